@@ -9,7 +9,8 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use scrabble::runtime::LeanBackend;
 use scrabble::session::Session;
-use scrabble::session::msg::{Msg, Way};
+use scrabble::session::msg::Way;
+use scrabble::session::table::Msg;
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::cell::Cell;
@@ -30,7 +31,7 @@ fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
     bencher.bench_local(|| {
         let mut frame = terminal.get_frame();
-        draw(&session.scene(), &theme, &mut frame);
+        draw(&session.scene().into(), &theme, &mut frame);
         frame.buffer_mut().reset();
     });
 }
@@ -73,7 +74,7 @@ fn bytes_per_key() {
     let mut sent = |session: &Session| {
         terminal
             .draw(|frame| {
-                draw(&session.scene(), &theme, frame);
+                draw(&session.scene().into(), &theme, frame);
             })
             .expect("memory takes all");
         bytes.0.take()

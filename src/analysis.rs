@@ -30,7 +30,7 @@ use crate::engine::tile::{Points, Tiles};
 use crate::json;
 use crate::movegen::{Generator, Worth};
 use crate::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
-use crate::players::{Choice, Tools, Weighed, by_equity, equity};
+use crate::players::{Choice, Tools, Unwatched, Watch, Weighed, by_equity, equity};
 use crate::record::{Clash, Entry, Line, Record, Replayed, Step};
 
 /// A recorded game gone through.
@@ -203,8 +203,18 @@ impl Analyst {
 
     /// Goes through a whole game.
     pub fn game(&mut self, record: &Record, replayed: &Replayed) -> Analysis {
+        self.watched(record, replayed, &Unwatched)
+    }
+
+    /// The same while somebody looks on, who may stop it: turns from there on are not judged.
+    pub fn watched(&mut self, record: &Record, replayed: &Replayed, watch: &dyn Watch) -> Analysis {
         let (mut turns, mut unjudged) = (vec![], vec![]);
-        for (index, line) in record.lines().iter().enumerate() {
+        let all = u32::try_from(record.lines().len()).unwrap_or(u32::MAX);
+        for ((index, line), done) in record.lines().iter().enumerate().zip(0..) {
+            watch.progress(done, all);
+            if watch.hurried() {
+                break;
+            }
             if !is_judged(line) {
                 continue;
             }

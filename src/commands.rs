@@ -26,6 +26,7 @@ mod stats;
 mod study;
 mod theme;
 mod thinker;
+mod threads;
 mod train;
 mod watch;
 mod words;

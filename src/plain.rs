@@ -24,6 +24,7 @@ mod read;
 mod record;
 mod show;
 mod source;
+mod spoken;
 mod study;
 mod talk;
 mod tell;

@@ -1,47 +1,39 @@
-//! The conversation at the table, the same for every front end: whose turn it is at the keyboard, what is being laid
-//! out, the curtain, the challenge window, the questions asked.
+//! What people see and do, the same for every front end: a stack of pages.
 //!
-//! [`Session::update`] takes a [`msg::Msg`] and changes it; [`Session::scene`] says what may be shown now. A front end
-//! holds no rule: it turns keys or typed lines into messages, and a scene into a screen or sentences.
+//! [`Session::act`] takes a [`msg::Msg`] to the uppermost page, and [`Session::scene`] says what may be shown of all of them.
+//! A front end holds no rule: it turns keys or typed lines into messages, and views into a screen or sentences.
 
 pub mod agreement;
 pub mod clock;
+pub mod component;
 pub mod desk;
-mod erasing;
 pub mod explained;
+pub mod field;
 pub mod form;
-mod games;
 mod guide;
+pub mod job;
 mod laying;
-pub mod lookup;
 pub mod meaning;
 pub mod msg;
-mod over;
-mod palette;
+pub mod pages;
 pub mod scene;
 pub mod seating;
-mod statistics;
-mod studying;
-mod table;
+mod stack;
+pub mod table;
 pub mod telling;
+pub mod thought;
 pub mod unseen;
-mod update;
 pub mod viewer;
-mod viewing;
+
+pub use stack::Session;
 
 use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
 use form::Form;
-use guide::{Guide, Hands};
-use lookup::LookingUp;
-use msg::Ticket;
-use scene::{Listing, Overlay, SavedGame, Typing};
+use pages::games::Games;
+use scene::Typing;
 use seating::Seating;
-use statistics::Reading;
 use std::sync::Arc;
-use studying::Studying;
-use table::Table;
-use viewer::Viewer;
 
 /// The dictionary of a game, wherever it came from.
 pub type SharedLexicon = Arc<dyn LookUp + Send + Sync>;
@@ -115,40 +107,14 @@ impl std::fmt::Debug for Dealt {
     }
 }
 
-/// Everything between the front end and the game.
-pub struct Session {
-    room: Room,
-    /// Open when words are looked up: it takes the place of the room.
-    looking: Option<LookingUp>,
-    /// Open when words are learned: it takes the place of the room too.
-    studying: Option<Studying>,
-    /// What lies over the room, the uppermost last: leaving is asked over the help, too.
-    over: Vec<Overlay>,
-    form: Form,
-    /// The form as it was before it was filled in for a game against the computer, until that is played.
-    set_aside: Option<Form>,
-    /// The unfinished games, the last one first.
-    shelf: Vec<SavedGame>,
-    /// The finished games, the last one first.
-    finished: Vec<SavedGame>,
-    /// Why it is not known which there are, once that has been told.
-    unread: Option<String>,
-    /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
-    note: Option<(usize, String)>,
-    /// The last question to a computer.
-    ticket: Ticket,
-    /// Whether what computers lay moves on the screen.
-    motion: Motion,
-    /// What letters do when a turn begins.
-    typing: Typing,
-    /// Whether the bell is rung at all.
-    bells: bool,
-    /// The table whose finished game is looked at from its start, until somebody comes back to it.
-    aside: Option<Box<Table>>,
-    /// The guided game, while the table is one's.
-    guide: Option<Guide>,
-    /// How the players talk to the program.
-    hands: Hands,
+/// How the players talk to the program.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Hands {
+    /// By keys, on a screen.
+    #[default]
+    Keys,
+    /// By typed lines.
+    Lines,
 }
 
 /// Whether what computers lay is shown tile by tile.
@@ -161,25 +127,22 @@ pub enum Motion {
     Reduced,
 }
 
-impl Session {
-    /// From now on letters are commands when a turn begins, and lay tiles when they are asked to.
-    pub const fn begin_with_commands(&mut self) {
-        self.typing = Typing::Commands;
-    }
-}
-
-/// Where the people are. Each room owns its data.
-enum Room {
-    /// The title, with the item chosen.
-    Title(usize),
-    /// The unfinished or the finished games, with the one chosen.
-    Games(Listing, usize),
-    /// The statistics of finished games.
-    Statistics(Reading),
-    /// The new-game form.
-    NewGame,
-    /// At the table.
-    Table(Box<Table>),
-    /// At a recorded game.
-    Viewer(Box<Viewer>),
+/// What all pages share.
+pub struct Shared {
+    /// The new-game form, as it was filled in last.
+    pub form: Form,
+    /// The form as it was before it was filled in for a game against the computer, until that is played.
+    pub set_aside: Option<Form>,
+    /// The games on the shelf, as it was read last.
+    pub games: Games,
+    /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
+    pub note: Option<(usize, String)>,
+    /// Whether what computers lay moves on the screen.
+    pub motion: Motion,
+    /// What letters do when a turn begins.
+    pub typing: Typing,
+    /// Whether the bell is rung at all.
+    pub bells: bool,
+    /// How the players talk to the program.
+    pub hands: Hands,
 }

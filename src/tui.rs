@@ -1,5 +1,6 @@
 //! The front end on a terminal: keys to messages, scenes to cells.
 
+pub mod face;
 pub mod guide;
 pub mod help;
 pub mod hit;
@@ -8,6 +9,7 @@ pub mod layout;
 pub mod pages;
 pub mod pointer;
 pub mod screen;
+pub mod shown;
 pub mod small;
 pub mod table;
 pub mod theme;

@@ -5,8 +5,8 @@ use super::leaves::Learned;
 use super::simulate::on_all_cores;
 use crate::analysis::{Analysis, Analyst, Judged};
 use crate::coach::{self, Lessons};
-use crate::players::Tools;
 use crate::players::simulate::Effort;
+use crate::players::{Tools, Watch};
 use crate::session::viewer::Viewed;
 use std::sync::Arc;
 
@@ -40,9 +40,10 @@ impl Adviser {
     }
 
     /// The whole game, by equity.
-    pub(super) fn analysis(&mut self) -> Analysis {
+    pub(super) fn analysis(&mut self, watch: &dyn Watch) -> Option<Analysis> {
         let (record, replayed) = (self.game.record(), self.game.replayed());
-        self.analyst.game(record, replayed)
+        let analysis = self.analyst.watched(record, replayed, watch);
+        (!watch.hurried()).then_some(analysis)
     }
 
     /// What a coach would have said to the turn on one line; nothing where its rack is not known.
@@ -59,13 +60,13 @@ impl Adviser {
     }
 
     /// The turn on one line, its best plays tried out.
-    pub(super) fn try_out(&mut self, line: usize) -> Option<Judged> {
+    pub(super) fn try_out(&mut self, line: usize, watch: &dyn Watch) -> Option<Judged> {
         let (record, replayed) = (self.game.record(), self.game.replayed());
         let turn = self.analyst.turn(record, replayed, line)?;
         let game = (record, replayed);
         Some(match turn.simulation(&self.analyst, game, EFFORT, 0) {
             Some(mut simulation) => {
-                on_all_cores(&mut simulation, &self.tools);
+                on_all_cores(&mut simulation, &self.tools, watch);
                 turn.tried_out(simulation.estimates())
             }
             None => turn,

@@ -10,6 +10,7 @@ use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
 use crate::lexicon::Dictionary;
 use crate::players::Tools;
+use crate::players::Unwatched;
 use crate::players::simulate::Effort;
 use crate::record::{Clash, Record, Replayed};
 use anyhow::Context;
@@ -118,7 +119,7 @@ fn try_out(
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
-            on_all_cores(&mut simulation, tools);
+            on_all_cores(&mut simulation, tools, &Unwatched);
             *turn = turn.clone().tried_out(simulation.estimates());
         }
         bar.inc(1);

@@ -14,19 +14,20 @@ use super::study::Quizzer;
 use super::thinker::{Thinker, seating_of};
 use super::{shelf, stats};
 use crate::analysis::{Analysis, Judged};
-use crate::coach::Lessons;
+use crate::coach::{Lessons, Tip};
 use crate::engine::event::Event;
-use crate::engine::game::Game;
+use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
 use crate::movegen::Generator;
 use crate::session::Dealt;
-use crate::session::desk::Desk;
+use crate::session::desk::{self as session_desk, Desk, Shelved};
 use crate::session::form::{LastTable, NewGame};
+use crate::session::job::Job;
 use crate::session::meaning::Told;
-use crate::session::msg::{Lookout, Msg, Thought};
 use crate::session::scene::SavedGame;
 use crate::session::seating::Seating;
 use crate::session::telling::sentence;
+use crate::session::thought::{Lookout, Thought};
 use crate::session::viewer::{Branch, Viewed};
 use crate::stats::Statistics;
 use crate::store::{
@@ -35,7 +36,7 @@ use crate::store::{
 use crate::study::Topic;
 use crate::study::quiz::Card;
 use leaving::{not_kept, owing};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// The desk of one running program.
 pub(super) struct HomeDesk {
@@ -50,8 +51,6 @@ pub(super) struct HomeDesk {
     opened: Option<Opened>,
     /// Every play by that dictionary, once it has been asked for.
     plays: Option<Generator>,
-    /// The finished games, as they lay on the shelf when it was looked at last.
-    finished: Vec<SavedGame>,
     /// All that has happened in the game on the table.
     events: Vec<Event>,
     /// Why not all of it is on the disk.
@@ -65,7 +64,7 @@ pub(super) struct HomeDesk {
     /// What the players have learned it is worth to keep tiles.
     learned: Learned,
     /// What analyses it.
-    adviser: Option<Adviser>,
+    adviser: Arc<Mutex<Option<Adviser>>>,
     /// What asks words, and remembers what was known.
     quizzer: Quizzer,
     /// Where computers think.
@@ -86,13 +85,12 @@ impl HomeDesk {
             about: None,
             opened: None,
             plays: None,
-            finished: vec![],
             events: vec![],
             unkept: None,
             viewed: None,
             follower: None,
             told: None,
-            adviser: None,
+            adviser: Arc::default(),
             quizzer,
             thinker: Thinker::new(learned.clone()),
             learned,
@@ -102,6 +100,15 @@ impl HomeDesk {
     /// Why the game on the table is not kept, or not all of it, if that is so (R34).
     pub(super) fn unkept(&self) -> Option<&str> {
         self.unkept.as_deref()
+    }
+
+    /// The unfinished games, the last one first.
+    ///
+    /// # Errors
+    /// Why they cannot be found out, in one sentence.
+    pub(super) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        Ok(shelved(games)?.unfinished)
     }
 
     /// Whether a game on the shelf is meant by this.
@@ -150,19 +157,17 @@ impl HomeDesk {
         owing(appended)
     }
 
-    fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Msg {
+    fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Result<Dealt, String> {
         // The game before is put away, so that it can be taken up again.
         self.journal = None;
-        let Ok((seed, salt)) = self.dealer.seed() else {
-            return Msg::DealFailed(
-                "The system provides no random numbers. Give a number with --seed.".to_owned(),
-            );
-        };
+        let (seed, salt) = self.dealer.seed().map_err(|_| {
+            "The system provides no random numbers. Give a number with --seed.".to_owned()
+        })?;
         let (game, started) = Game::start(setup, seed);
         let events = vec![started];
         let unkept = self.begin(&events, &opened, &seating, salt);
         self.events = events;
-        self.on_the_table(game, opened, seating, (None, unkept))
+        Ok(self.on_the_table(game, opened, seating, (None, unkept)))
     }
 
     fn on_the_table(
@@ -171,7 +176,7 @@ impl HomeDesk {
         opened: Opened,
         seating: Seating,
         (note, unkept): (Option<String>, Option<String>),
-    ) -> Msg {
+    ) -> Dealt {
         self.unkept.clone_from(&unkept);
         let dealt = Dealt {
             game,
@@ -185,17 +190,20 @@ impl HomeDesk {
         self.opened = Some(opened);
         self.plays = None;
         self.thinker.begin_anew();
-        Msg::Dealt(Box::new(dealt))
+        dealt
     }
 
-    fn resume(&mut self, typed: &str, any_dictionary: bool) -> Result<Msg, String> {
+    fn resume(
+        &mut self,
+        typed: &str,
+        any_dictionary: bool,
+    ) -> Result<session_desk::Opened, String> {
         let (games, id) = self.find(typed)?;
         // Until all have agreed the file stays as it is; a game that is being played is not theirs to agree on.
         if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
             let past = games.read(&id).map_err(|error| sentence(&error))?;
             if let (_, Some(said)) = self.dealer.find(&past.about.words) {
-                let id = id.to_string();
-                return Ok(Msg::OtherDictionary { id, said });
+                return Ok(session_desk::Opened::OtherDictionary(said));
             }
         }
         let resumed = games.resume(&id).map_err(|error| match error {
@@ -219,48 +227,31 @@ impl HomeDesk {
         self.about = Some(about);
         self.events = events;
         let note = note.map(|note| sentence(&note));
-        Ok(self.on_the_table(game, opened, seating, (note, unkept)))
+        let dealt = self.on_the_table(game, opened, seating, (note, unkept));
+        Ok(session_desk::Opened::Dealt(Box::new(dealt)))
     }
 }
 
 impl Desk for HomeDesk {
-    fn deal(&mut self, new_game: NewGame) -> Msg {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         let opened = self.dealer.choice(new_game.dictionary, new_game.family);
         self.start(new_game.setup, new_game.seating, opened)
     }
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<Dealt, String> {
         let opened = self.opened.clone();
         let opened = opened.unwrap_or_else(|| self.dealer.usual());
         self.start(setup, seating, opened)
     }
 
-    fn think(&mut self, thought: Thought) {
-        if let Some(opened) = &self.opened {
-            self.thinker.think(thought, &opened.dictionary);
-        }
+    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+        let opened = self.opened.as_ref()?;
+        Some(self.thinker.think(thought, &opened.dictionary))
     }
 
-    fn coach(&mut self, lookout: Lookout) {
-        if let Some(opened) = &self.opened {
-            self.thinker.coach(lookout, &opened.dictionary);
-        }
-    }
-
-    fn hurry(&mut self) {
-        self.thinker.hurry();
-    }
-
-    fn thought(&mut self) -> Option<Msg> {
-        self.thinker.wait()
-    }
-
-    fn thoughts(&mut self) -> Vec<Msg> {
-        self.thinker.news()
-    }
-
-    fn wake_by(&mut self, wake: Box<dyn Fn() + Send>) {
-        self.thinker.wake_by(wake);
+    fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
+        let opened = self.opened.as_ref()?;
+        Some(self.thinker.coach(lookout, &opened.dictionary))
     }
 
     fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
@@ -284,24 +275,13 @@ impl Desk for HomeDesk {
         self.no_play_is_left(game)
     }
 
-    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
-        self.finished.clear();
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
-        let listed = games.list().map_err(|error| sentence(&error))?;
-        let (over, unfinished): (Vec<_>, Vec<_>) =
-            listed.iter().partition(|game| stats::is_over(game));
-        let now = shelf::now();
-        let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
-        self.finished = shown(over);
-        Ok(shown(unfinished))
+    fn shelf(&mut self) -> Job<Result<Shelved, String>> {
+        let shelf = self.shelf.clone();
+        Job::new(move |_| shelved(&shelf?))
     }
 
     fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
         self.open_record(named)
-    }
-
-    fn finished_seen(&mut self) -> Vec<SavedGame> {
-        self.finished.clone()
     }
 
     fn last_table(&mut self) -> Option<LastTable> {
@@ -312,54 +292,59 @@ impl Desk for HomeDesk {
         self.clear_table();
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
-        let collected = stats::collect(games).map_err(|error| sentence(&error))?;
-        Ok(collected.0)
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        let shelf = self.shelf.clone();
+        Job::new(move |_| {
+            let collected = stats::collect(&shelf?).map_err(|error| sentence(&error))?;
+            Ok(collected.0)
+        })
     }
 
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<session_desk::Opened, String> {
         self.resume(id, any_dictionary)
-            .unwrap_or_else(Msg::OpenFailed)
     }
 
-    fn view(&mut self, id: &str) -> Msg {
-        self.review(id).unwrap_or_else(Msg::OpenFailed)
+    fn view(&mut self, id: &str) -> Result<Viewed, String> {
+        self.review(id)
     }
 
-    fn watch(&mut self, id: &str) -> Msg {
-        match self.follow(id) {
-            Ok(viewed) => Msg::Watched(Box::new(viewed)),
-            Err(why) => Msg::OpenFailed(why),
-        }
+    fn watch(&mut self, id: &str) -> Result<Viewed, String> {
+        self.follow(id)
     }
 
-    fn look_back(&mut self) -> Msg {
-        self.at_its_start().unwrap_or_else(Msg::OpenFailed)
+    fn look_back(&mut self) -> Result<Viewed, String> {
+        self.at_its_start()
     }
 
-    fn poll(&mut self) -> Option<Msg> {
+    fn poll(&mut self) -> Option<Result<Viewed, String>> {
         self.look_after_watched()
     }
 
-    fn branch(&mut self, from: Branch) -> Msg {
-        self.go_on(from).unwrap_or_else(Msg::OpenFailed)
+    fn branch(&mut self, from: Branch) -> Result<Dealt, String> {
+        self.go_on(from)
     }
 
-    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
-        Ok(self.adviser(game).analysis())
+    fn analyse(&mut self, game: &Viewed) -> Job<Result<Analysis, String>> {
+        let adviser = self.adviser(game);
+        Job::new(move |signals| {
+            adviser
+                .ask(|adviser| adviser.analysis(signals))
+                .ok_or_else(|| "The analysis was canceled.".to_owned())
+        })
     }
 
-    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
-        self.adviser(game).lessons(line)
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Job<Option<Lessons>> {
+        let adviser = self.adviser(game);
+        Job::new(move |_| adviser.ask(|adviser| adviser.lessons(line)))
     }
 
     fn define(&mut self, words: &[String]) -> Vec<Told> {
         self.told_of(words)
     }
 
-    fn try_out(&mut self, line: usize) -> Option<Judged> {
-        self.adviser.as_mut()?.try_out(line)
+    fn try_out(&mut self, line: usize) -> Job<Option<Judged>> {
+        let adviser = Arc::clone(&self.adviser);
+        Job::new(move |signals| adviser.lock().ok()?.as_mut()?.try_out(line, signals))
     }
 
     fn export(&mut self) -> Result<String, String> {
@@ -383,4 +368,16 @@ impl Desk for HomeDesk {
         let (games, id) = self.find(id)?;
         games.delete(&id).map_err(|error| sentence(&error))
     }
+}
+
+/// The games on a shelf, as they are listed.
+pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
+    let listed = games.list().map_err(|error| sentence(&error))?;
+    let (over, unfinished): (Vec<_>, Vec<_>) = listed.iter().partition(|game| stats::is_over(game));
+    let now = shelf::now();
+    let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
+    Ok(Shelved {
+        unfinished: shown(unfinished),
+        finished: shown(over),
+    })
 }

@@ -4,12 +4,14 @@ use crate::engine::clock::Millis;
 use crate::runtime::{self, Flow, Ground, Input, Waker};
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
-use crate::session::msg::Msg;
+use crate::session::msg::Anywhere;
 use crate::tui::hit::Hits;
-use crate::tui::keymap::{self, Context};
+use crate::tui::keymap::palette::taken;
+use crate::tui::keymap::{self, Context, Said};
 use crate::tui::layout::LEAST;
 use crate::tui::pointer::Pointer;
 use crate::tui::screen::draw_saying;
+use crate::tui::shown::{Owns, Shown, Ui};
 use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
@@ -37,6 +39,10 @@ pub struct App<'a> {
     mouse: Option<Pointer>,
     /// What can be clicked on the last frame.
     hits: Hits,
+    /// How far the text on top of the last frame can be scrolled.
+    scroll_end: usize,
+    /// What the screen alone knows of each page.
+    owns: Owns,
     desk: &'a mut dyn Desk,
 }
 
@@ -52,6 +58,8 @@ impl<'a> App<'a> {
             said_of_key: "",
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
+            scroll_end: 0,
+            owns: Owns::default(),
             desk,
         }
     }
@@ -84,21 +92,52 @@ impl<'a> App<'a> {
 
     /// The program ends, however that came about: the time that was used is counted and kept.
     pub fn leave(&mut self) {
-        self.session.act(Msg::Leaving, self.desk);
+        self.session.act(Anywhere::Leaving, self.desk);
     }
 
     fn key(&mut self, key: KeyEvent) -> Flow {
-        if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
+        let control =
+            |c| key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(c);
+        if control('z') {
             return Flow::Suspend;
         }
-        let interrupt =
-            key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
-        if self.unseen && !interrupt {
+        if self.unseen && !control('c') {
             return Flow::Idle;
         }
-        match keymap::message_by(&self.theme.keys, &self.session.scene(), key) {
-            Some(msg) => self.update(msg),
+        let shown = self.shown();
+        match keymap::message_by(&self.theme.keys, &shown, key) {
+            Some(said) => self.say(said, &shown),
             None => Flow::Idle,
+        }
+    }
+
+    /// What is shown.
+    pub fn shown(&self) -> Shown {
+        self.owns.shown(self.session.scene())
+    }
+
+    /// Does what a key or a click says: to the session, or to the screen alone.
+    fn say(&mut self, said: Said, shown: &Shown) -> Flow {
+        match said {
+            Said::App(msg) => {
+                let through_list = matches!(msg.get::<Anywhere>(), Some(Anywhere::Do(_)));
+                let flow = self.act(|session, desk| session.act(msg, desk));
+                let after = self.session.scene();
+                // What is chosen from the list of all actions is done on the page below that.
+                let before = if through_list { &after } else { &**shown };
+                self.owns.done(before, &after);
+                flow
+            }
+            Said::Screen(Ui::Take) => match taken(shown) {
+                Some(said) => self.say(said, shown),
+                None => Flow::Idle,
+            },
+            Said::Screen(ui) => {
+                if let Some(own) = self.owns.top(shown) {
+                    own.update(ui, self.scroll_end);
+                }
+                Flow::Redraw
+            }
         }
     }
 
@@ -110,32 +149,33 @@ impl<'a> App<'a> {
         let more = lines.any(|line| !line.trim().is_empty());
         let mut flow = Flow::Idle;
         for c in line.chars().filter(|c| !c.is_control()).take(PASTED) {
-            let scene = self.session.scene();
-            if self.unseen || !Context::of(&scene).is_typed_in() {
+            let shown = self.shown();
+            if self.unseen || !Context::of(&shown).is_typed_in() {
                 break;
             }
             let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-            let said = keymap::message_by(&self.theme.keys, &scene, key);
-            if let Some(msg @ (Msg::Char(_) | Msg::Step)) = said {
-                flow = self.update(msg);
+            if let Some(said) =
+                keymap::message_by(&self.theme.keys, &shown, key).filter(Said::is_typed)
+            {
+                flow = self.say(said, &shown);
             }
         }
-        if more && flow != Flow::Idle && Context::of(&self.session.scene()).is_typed_in() {
-            flow = self.update(Msg::PastedMore);
+        if more && flow != Flow::Idle && Context::of(&self.shown()).is_typed_in() {
+            flow = self.act(|session, desk| session.act(Anywhere::PastedMore, desk));
         }
         flow
     }
 
     /// What the mouse did to the last frame. Nothing is drawn where it means nothing.
     fn mouse(&mut self, mouse: MouseEvent) -> Flow {
+        let shown = self.shown();
         let Some(pointer) = self.mouse.as_mut().filter(|_| !self.unseen) else {
             return Flow::Idle;
         };
-        let scene = self.session.scene();
-        let messages = pointer.messages(mouse, &self.hits, &self.theme.keys, &scene);
+        let messages = pointer.messages(mouse, &self.hits, &self.theme.keys, &shown);
         let mut flow = Flow::Idle;
-        for message in messages {
-            flow = match (self.update(message), flow) {
+        for said in messages {
+            flow = match (self.say(said, &shown), flow) {
                 (Flow::Quit, _) => return Flow::Quit,
                 (Flow::DropTypedAhead, _) | (_, Flow::DropTypedAhead) => Flow::DropTypedAhead,
                 (new, _) => new,
@@ -148,7 +188,7 @@ impl<'a> App<'a> {
     fn elapse(&mut self, time: Duration) -> Flow {
         let before = self.session.face();
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        match self.update(Msg::Elapsed(Millis(millis))) {
+        match self.act(|session, desk| session.elapse(Millis(millis), desk)) {
             Flow::Redraw if self.unseen || self.session.face() == before => Flow::Idle,
             flow => flow,
         }
@@ -164,24 +204,10 @@ impl<'a> App<'a> {
         Flow::Redraw
     }
 
-    /// Takes to the session what computers have thought.
-    fn hear_computers(&mut self) -> Flow {
-        let mut flow = Flow::Idle;
-        for msg in self.desk.thoughts() {
-            match self.update(msg) {
-                Flow::Quit => return Flow::Quit,
-                Flow::DropTypedAhead => flow = Flow::DropTypedAhead,
-                _ if flow == Flow::Idle => flow = Flow::Redraw,
-                _ => {}
-            }
-        }
-        flow
-    }
-
-    /// Takes a message to the session, and does what the session asks for.
-    fn update(&mut self, msg: Msg) -> Flow {
+    /// Has the session do something, and does what it asks for.
+    fn act(&mut self, act: impl FnOnce(&mut Session, &mut dyn Desk) -> Vec<Done>) -> Flow {
         let mut flow = Flow::Redraw;
-        for done in self.session.act(msg, self.desk) {
+        for done in act(&mut self.session, self.desk) {
             match done {
                 Done::Quit => return Flow::Quit,
                 Done::DropTypedAhead => flow = Flow::DropTypedAhead,
@@ -213,9 +239,9 @@ impl runtime::App for App<'_> {
                 }
                 flow
             }
-            Input::Resumed => self.update(Msg::Resumed),
+            Input::Resumed => self.act(|session, desk| session.act(Anywhere::Resumed, desk)),
             Input::Elapsed(time) => self.elapse(time),
-            Input::Woken => self.hear_computers(),
+            Input::Woken => self.act(Session::hear),
             Input::Ground(ground) if self.follows => self.recolour(ground),
             Input::Paste(text) => self.paste(&text),
             Input::Ground(_) => Flow::Idle,
@@ -227,7 +253,7 @@ impl runtime::App for App<'_> {
     }
 
     fn begins(&mut self, waker: Waker) {
-        self.desk.wake_by(Box::new(move || waker.wake()));
+        self.session.wake_by(Box::new(move || waker.wake()));
     }
 
     fn asks_for_ground(&self) -> bool {
@@ -237,19 +263,15 @@ impl runtime::App for App<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let screen = frame.area();
         self.unseen = is_too_small(screen.width, screen.height);
-        let scene = self.session.scene();
-        let drawn = draw_saying(self.said_of_key, &scene, &self.theme, frame);
+        let drawn = draw_saying(self.said_of_key, &self.shown(), &self.theme, frame);
         self.hits = drawn.hits;
-        if let Some(end) = drawn.scroll_end {
-            self.session.act(Msg::ScrollEnd(end), self.desk);
-        }
+        self.scroll_end = drawn.scroll_end.unwrap_or(0);
     }
 
     /// A challenge: it asks before anybody challenges, and is nothing at any other moment for which keys are dropped.
     fn counts_when_drawn(&self, key: &KeyEvent) -> bool {
-        let scene = self.session.scene();
-        let said = keymap::message_by(&self.theme.keys, &scene, *key);
-        !self.unseen && matches!(said, Some(Msg::Challenge))
+        let said = keymap::message_by(&self.theme.keys, &self.shown(), *key);
+        !self.unseen && said.is_some_and(|said| said.challenges())
     }
 
     fn key_dropped(&mut self) -> bool {

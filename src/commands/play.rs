@@ -6,6 +6,7 @@ use super::desk::HomeDesk;
 use super::leaves::Learned;
 use super::on_screen::App;
 use super::study::Quizzer;
+use super::threads::Threads;
 use super::{config, shelf, theme};
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
@@ -14,9 +15,10 @@ use crate::output::Safe;
 use crate::plain::{Audience, Keyboard, Output};
 use crate::runtime::PrivatePage;
 use crate::session::Session;
-use crate::session::desk::Desk;
+use crate::session::desk::{Desk, Opened};
 use crate::session::form::{Form, Said};
-use crate::session::msg::Msg;
+use crate::session::msg::Anywhere;
+use crate::session::pages::title;
 use crate::session::scene::SavedGame;
 use crate::tui::theme::Theme;
 use crate::{output, plain, runtime};
@@ -70,6 +72,9 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     id.map_or(Ok(()), |id| desk.knows(id))
         .map_err(Failure::usage)?;
     require_terminal(plain)?;
+    if plain {
+        session.takes_lines();
+    }
     take_up(id, &mut session, &mut desk)?;
     converse(cli, session, desk, plain)
 }
@@ -82,16 +87,14 @@ pub(super) fn take_up(
 ) -> Result<(), Failure> {
     let id = match id {
         Some(id) => id.to_owned(),
-        None => last_played(desk.shelf().map_err(|why| Failure::new(1, &why))?)?,
+        None => last_played(desk.unfinished().map_err(|why| Failure::new(1, &why))?)?,
     };
-    match desk.open(&id, false) {
-        Msg::OpenFailed(why) => return Err(Failure::usage(why)),
-        answer => {
-            if let Msg::OtherDictionary { .. } = answer {
-                // Whoever says no is at the title, which offers the game.
-                session.look_at_shelf(desk);
-            }
-            session.act(answer, desk);
+    match desk.open(&id, false).map_err(Failure::usage)? {
+        Opened::Dealt(dealt) => drop(session.sit_down(*dealt, desk)),
+        Opened::OtherDictionary(_) => {
+            // Whoever says no is at the title, which offers the game.
+            session.look_at_shelf(desk);
+            session.take_up(&id, desk);
         }
     }
     Ok(())
@@ -105,7 +108,7 @@ pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
     if plain {
         session.takes_lines();
     }
-    session.act(Msg::Learn, &mut desk);
+    session.act(title::Msg::Learn, &mut desk);
     converse(cli, session, desk, plain)
 }
 
@@ -152,6 +155,7 @@ fn at_the_desk(
     let warning = learned.warning(|| dealer.usual().dictionary);
     let notes: Vec<String> = left_out.into_iter().chain(warning).collect();
     let mut session = Session::new(form);
+    session.run_jobs_by(Box::new(Threads::new()));
     if cli.reduced_motion {
         session.reduce_motion();
     }
@@ -211,7 +215,7 @@ fn talk(
         glyphs: super::glyphs(),
     };
     let ended = plain::converse(&mut session, &mut keyboard, output, &mut desk, options);
-    session.act(Msg::Leaving, &mut desk);
+    session.act(Anywhere::Leaving, &mut desk);
     ended.context("line mode stopped")?;
     all_kept(&desk)?;
     Ok(ExitCode::SUCCESS)

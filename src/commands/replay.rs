@@ -11,7 +11,7 @@ use crate::output;
 use crate::printable;
 use crate::record::{Record, Replayed, remarks, text};
 use crate::session::Session;
-use crate::session::viewer::Viewed;
+use crate::session::viewer::{AtViewer, Viewed};
 use crate::store::{GameId, Past, Shelf, StoreError};
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -85,7 +85,7 @@ pub(super) fn open(
         Found::File(name, record) => elsewhere(&name, *record)?,
         Found::Ours(past) => desk.look_at(*past).map_err(Failure::usage)?,
     };
-    session.view(viewed);
+    session.open_alone(AtViewer::new(viewed));
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
+use crate::players::{Unwatched, Watch};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -56,7 +57,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         iterations: flags.iterations,
     };
     let mut simulation = Simulation::new(situation.clone(), &tools, effort, flags.seed);
-    on_all_cores(&mut simulation, &tools);
+    on_all_cores(&mut simulation, &tools, &Unwatched);
     let estimates = simulation.estimates();
     let plays = estimates.iter().map(|e| TriedPlay::of(e, &situation));
     let tried = Tried {
@@ -124,8 +125,10 @@ fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> 
 }
 
 /// Works it out on all cores. Rollouts are taken in by their number, so it does not matter how many cores there are.
-pub(super) fn on_all_cores(simulation: &mut Simulation, tools: &Tools) {
-    while let Some(batch) = simulation.batch() {
+pub(super) fn on_all_cores(simulation: &mut Simulation, tools: &Tools, watch: &dyn Watch) {
+    while !watch.hurried()
+        && let Some(batch) = simulation.batch()
+    {
         let this = &*simulation;
         let mut samples: Vec<_> = cores::spread(
             u64::from(batch.end - batch.start),
@@ -141,6 +144,8 @@ pub(super) fn on_all_cores(simulation: &mut Simulation, tools: &Tools) {
         .collect();
         samples.sort_unstable_by_key(|(number, _)| *number);
         simulation.take(samples.into_iter().map(|(_, sample)| sample));
+        let (done, of) = simulation.progress();
+        watch.progress(done, of);
     }
 }
 

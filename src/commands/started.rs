@@ -7,6 +7,8 @@ use super::{Failure, config, play, replay, shelf, stats};
 use crate::cli::{Cli, Subcommands};
 use crate::session::Session;
 use crate::session::desk::Desk;
+use crate::session::pages::statistics::Reading;
+use crate::session::viewer::AtViewer;
 use std::ffi::OsString;
 use std::sync::Arc;
 
@@ -71,13 +73,13 @@ fn begun(cli: Cli, seed: u64) -> Result<Started, Failure> {
         }
         Some(Subcommands::Watch { id, .. }) => {
             let (mut session, mut desk) = play::unasked(&cli)?;
-            session.view(desk.follow(id).map_err(Failure::usage)?);
+            session.open_alone(AtViewer::new(desk.follow(id).map_err(Failure::usage)?));
             (session, desk)
         }
         Some(Subcommands::Stats(_)) => {
-            let (mut session, desk) = play::unasked(&cli)?;
+            let (mut session, mut desk) = play::unasked(&cli)?;
             let (statistics, _) = stats::collect(&games()?)?;
-            session.show_statistics(Arc::new(statistics), None);
+            session.open(Reading::new(Arc::new(statistics), None), &mut desk);
             (session, desk)
         }
         Some(_) => return Err(Failure::usage("this command has no screen")),

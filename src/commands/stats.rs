@@ -2,6 +2,7 @@
 
 use super::{Failure, complain, play, print, print_json, shows_pages};
 use crate::cli::{Cli, StatsFlags};
+use crate::session::pages::statistics::Reading;
 use crate::stats::{Finished, Statistics, text};
 use crate::store::{Content, Listed, Shelf, Stage, StoreError};
 use std::process::ExitCode;
@@ -20,9 +21,13 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
         None => None,
     };
     if shows_pages(flags.prints()) {
-        let (mut session, desk) = play::unasked(cli)?;
+        let (mut session, mut desk) = play::unasked(cli)?;
         let name = person.map(|person| person.name);
-        session.show_statistics(Arc::new(statistics), name.as_deref());
+        session.look_at_shelf(&mut desk);
+        session.open(
+            Reading::new(Arc::new(statistics), name.as_deref()),
+            &mut desk,
+        );
         return play::on_screen(cli, session, desk);
     }
     for sentence in &unread {

@@ -8,6 +8,9 @@ use crate::lexicon::lookup::Word;
 use crate::lexicon::{Dictionary, Fingerprint};
 use crate::output;
 use crate::printable;
+use crate::session::component::OpenDictionary;
+use crate::session::pages::quiz::Quiz;
+use crate::session::pages::study::Lists;
 use crate::study::deck::Decks;
 use crate::study::quiz::{Card, cards};
 use crate::study::round::Round;
@@ -59,10 +62,18 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
     let (mut session, mut desk) = play::unasked(cli)?;
     let (dictionary, name) = desk.words();
     session.look_at_shelf(&mut desk);
+    let open = OpenDictionary {
+        lexicon: Arc::new(dictionary.clone()),
+        name,
+        agreed: vec![],
+    };
     if flags.quiz {
         let mut quizzer = Quizzer::new(cli);
         match quizzer.choose(flags.topic, &dictionary)? {
-            Ok(chosen) => session.ask_cards(flags.topic, chosen),
+            Ok(chosen) => {
+                session.open(Lists::new(open, flags.topic, "", true), &mut desk);
+                session.open(Quiz::new(flags.topic, chosen), &mut desk);
+            }
             Err(nothing) => {
                 print(|out| writeln!(out, "{nothing}"))?;
                 return Ok(ExitCode::SUCCESS);
@@ -71,7 +82,7 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
         desk.remember_with(quizzer);
     } else {
         let word = word.map_or(String::new(), |word| word.to_string());
-        session.list_words((Arc::new(dictionary), name), flags.topic, &word);
+        session.open(Lists::new(open, flags.topic, &word, true), &mut desk);
     }
     play::on_screen(cli, session, desk)
 }

@@ -5,6 +5,7 @@ use crate::cli::Cli;
 use crate::engine::game::Phase;
 use crate::runtime;
 use crate::session::telling::{watched, watching};
+use crate::session::viewer::AtViewer;
 use crate::store::{Follower, GameId, Shelf};
 use std::process::ExitCode;
 use std::thread::sleep;
@@ -29,7 +30,7 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
     let (mut session, mut desk) = play::unasked(cli)?;
     let viewed = desk.follow(id.as_str()).map_err(Failure::usage)?;
-    session.view(viewed);
+    session.open_alone(AtViewer::new(viewed));
     play::on_screen(cli, session, desk)
 }
 

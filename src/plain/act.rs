@@ -1,19 +1,24 @@
 //! What a typed line does, moment by moment.
 
 use super::guide::AT_ANY_TIME;
+use super::moment::Moment;
 use super::order::{Order, Show};
+use super::spoken::{Spoken, say_help, spoken};
 use super::talk::{Talk, number};
 use super::{help, words};
 use crate::engine::seat::FEWEST;
-use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::printable;
 use crate::session::agreement::agreement;
-use crate::session::msg::Msg;
+use crate::session::msg::{Anywhere, Input};
+use crate::session::pages::leaving::Leaving;
+use crate::session::pages::question::Question;
+use crate::session::pages::title;
 use crate::session::scene::{
-    Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TitlePage,
-    TurnScene, WindowScene,
+    Asking, Dialog, OverScene, RackScene, StepScene, TablePage, TitlePage, TurnScene, WindowScene,
 };
+use crate::session::table::Msg;
+use crate::study::Topic;
 use std::io;
 
 /// Where it is told afterwards what should have been played.
@@ -26,102 +31,141 @@ const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Stud
 const TYPE_A_TURN: &str =
     "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
 
-/// How the question whether to leave is answered.
-const LEAVING: &str = "Type yes to leave, title to go to the title, or no to stay.";
+/// The question whether to leave.
+pub(super) static LEAVING: Spoken<Leaving> = Spoken {
+    moment: |_| Moment::ONLY,
+    tell: |talk, page, choices| match choices.new {
+        true => talk.say(&format!("Leave? {} Type yes, no or title.", page.follows)),
+        false => Ok(()),
+    },
+    hear: |talk, _, line| {
+        match Order::read(line) {
+            Order::Answer(yes) => talk.send(Input::Answer(yes)),
+            Order::Title => talk.send(Anywhere::ToTitle),
+            Order::Back => talk.send(Input::Back),
+            Order::Show(Show::Help) => return say_help(talk, &help::LEAVING),
+            _ => return talk.say("Type yes to leave, title to go to the title, or no to stay."),
+        }
+        Ok(())
+    },
+    help: |talk, _| say_help(talk, &help::LEAVING),
+    lies_over: true,
+    ..Spoken::SILENT
+};
+
+/// A question to everybody.
+pub(super) static QUESTION: Spoken<Question> = Spoken {
+    moment: |_| Moment::ONLY,
+    tell: |talk, question, choices| {
+        if !choices.new {
+            return Ok(());
+        }
+        talk.say(&question.said)?;
+        talk.say(&format!("{} Type yes or no.", question.asked))
+    },
+    hear: |talk, _, line| {
+        match Order::read(line) {
+            Order::Answer(yes) => talk.send(Input::Answer(yes)),
+            Order::Back => talk.send(Input::Back),
+            Order::Show(Show::Help) => return say_help(talk, &help::QUESTION),
+            _ => return talk.say("Type yes or no."),
+        }
+        Ok(())
+    },
+    help: |talk, _| say_help(talk, &help::QUESTION),
+    lies_over: true,
+    ..Spoken::SILENT
+};
+
+/// Does what a line asks for at the table.
+pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io::Result<()> {
+    if let StepScene::Announced(window) = &page.step {
+        // A player may be called like an order or a square.
+        if let Some(Asking::Who(_)) = window.asking
+            && let Some(seat) = Talk::seat_called(page, &window.challengers, line)
+        {
+            talk.send(Msg::ChallengeBy(seat));
+            return Ok(());
+        }
+        if let Some(Asking::Which { .. } | Asking::Agree(_)) = window.asking
+            && !matches!(Order::read(line), Order::Show(_) | Order::Quit(_))
+        {
+            return talk.words_named(page, window, line);
+        }
+    }
+    let order = Order::read(line);
+    if talk.in_guide(page, &order) {
+        return Ok(());
+    }
+    match order {
+        Order::Other(part) if is_part(&part) => return talk.say(WHICH_PART),
+        Order::Show(what) => {
+            talk.show(page, what)?;
+            talk.repeat_question();
+        }
+        Order::TakeBack => talk.send(Msg::AskTakeBack),
+        Order::Study(what) => return talk.study(&what),
+        Order::LookUp(question) => return talk.look_up(question),
+        Order::Define(word) => {
+            talk.define_at_table(page, &word)?;
+            talk.repeat_question();
+        }
+        order => return talk.at_step(page, order, line),
+    }
+    Ok(())
+}
+
+/// What is said where a part of the board is asked for without saying which.
+pub(super) const WHICH_PART: &str =
+    "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
 
 impl Talk<'_> {
     /// Does what a line asks for.
     pub(super) fn act(&mut self, line: &str) -> io::Result<()> {
         let scene = self.session.scene();
-        if let Some(seat) = Self::challenger_called(&scene, line) {
-            self.send(Msg::ChallengeBy(seat));
+        let Some(top) = scene.layers.last() else {
             return Ok(());
-        }
-        let order = Order::read(line);
-        if let (None, Page::Table(page)) = (&scene.over, &scene.page)
-            && let StepScene::Announced(window) = &page.step
-            && let Some(Asking::Which { .. } | Asking::Agree(_)) = window.asking
-            && !matches!(order, Order::Show(_) | Order::Quit(_))
-        {
-            return self.words_named(page, window, line);
-        }
-        if self.in_guide(&scene, &order) {
-            return Ok(());
-        }
-        if let Some(over) = &scene.over {
-            return self.at_question(over, &order);
-        }
-        match (scene.page, order) {
-            (Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
-                return self
-                    .say("Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.");
-            }
-            (Page::Statistics(page), _) => return self.at_figures(&page, line),
-            (Page::Viewer(page), _) => return self.at_record(&page, line),
-            (Page::Table(page), Order::Show(what)) => {
-                self.show(&page, what)?;
-                self.repeat_question();
-            }
-            (Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
-            (Page::Study(_), _) => return self.study_on(line),
-            (Page::Quiz(page), _) => return self.quiz_on(line, &page),
-            (Page::Title(_), Order::Study(s)) if s.is_empty() => self.send(Msg::OpenStudy),
-            (Page::Table(_) | Page::Title(_), Order::Study(s)) => return self.study(&s),
-            (Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
-            (Page::Table(_) | Page::Title(_), Order::Define(word)) => {
-                self.define(&word)?;
-                self.repeat_question();
-            }
-            (Page::LookUp(_), _) => return self.look_on(line),
-            (Page::Table(page), order) => return self.at_table(&page, order, line),
-            (Page::NewGame(_), Order::Show(Show::Help)) => {
-                return self.say_all(&help::FORM.map(ToOwned::to_owned));
-            }
-            (_, Order::Show(Show::Help)) => return self.help(),
-            (_, Order::Quit(sure)) => self.quit(sure),
-            (Page::Title(title), order) => return self.at_title(&title, order, line),
-            (Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
-            (Page::NewGame(form), Order::Show(Show::Rules)) => {
-                return self.agreed(&form.agreement);
-            }
-            (Page::NewGame(_), _) => return self.fill_in(line),
-        }
-        Ok(())
-    }
-
-    fn at_question(&mut self, over: &Overlay, order: &Order) -> io::Result<()> {
-        match (over, order) {
-            (Overlay::AskQuit | Overlay::Ask(_), Order::Answer(yes)) => {
-                self.send(Msg::Answer(*yes));
-            }
-            (Overlay::AskQuit, Order::Title) => self.send(Msg::ToTitle),
-            (Overlay::AskQuit | Overlay::Ask(_), Order::Back) => self.send(Msg::Back),
-            (_, Order::Show(Show::Help)) => return self.help(),
-            (Overlay::Ask(_), _) => return self.say("Type yes or no."),
-            (..) => return self.say(LEAVING),
-        }
-        Ok(())
+        };
+        spoken(top).map_or(Ok(()), |page| page.hear(self, top.any(), line))
     }
 
     pub(super) fn quit(&mut self, sure: bool) {
-        self.send(Msg::Quit);
+        self.send(Anywhere::Quit);
         if sure {
-            self.send(Msg::Answer(true));
+            self.send(Input::Answer(true));
         }
     }
 
-    fn at_title(&mut self, title: &TitlePage, order: Order, line: &str) -> io::Result<()> {
-        match order {
-            Order::LookUp(Some(question)) => self.look_up(Some(question)),
-            Order::Replay(named) => self.replay(&named),
+    /// A line at the title.
+    pub(super) fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
+        match Order::read(line) {
+            Order::Study(what) if what.is_empty() => {
+                self.send(Anywhere::Study(Topic::Two, String::new()))
+            }
+            Order::Study(what) => return self.study(&what),
+            Order::Define(word) if word.is_empty() => {
+                return self.say("Which word? Type define HORN.");
+            }
+            Order::Define(word) => {
+                self.send(title::Msg::Meaning(word));
+                self.tell_meanings()?;
+            }
+            Order::Show(Show::Help) => return say_help(self, &help::TITLE),
+            Order::Quit(sure) => self.quit(sure),
+            Order::LookUp(Some(question)) => return self.look_up(Some(question)),
+            Order::Replay(named) => return self.replay(&named),
             // As a new game between two would begin.
-            Order::Show(Show::Rules) => self.agreed(&agreement(&title.rules, FEWEST)),
-            _ => self.menu(&title.items, line),
+            Order::Show(Show::Rules) => {
+                let rules = self.session.scene().rules;
+                return self.agreed(&agreement(&rules, FEWEST));
+            }
+            _ => return self.menu(&title.items, line),
         }
+        Ok(())
     }
 
     /// Takes an item of a menu, by number or by its first word.
-    fn menu(&mut self, items: &[&str], line: &str) -> io::Result<()> {
+    pub(super) fn menu(&mut self, items: &[&str], line: &str) -> io::Result<()> {
         let typed = line.to_lowercase();
         let called = |item: &&str| {
             let item = item.to_lowercase();
@@ -140,7 +184,7 @@ impl Talk<'_> {
             }
         };
         match chosen.filter(|&i| i < items.len()) {
-            Some(item) => self.send(Msg::Pick(item)),
+            Some(item) => self.send(Input::Pick(item)),
             None => {
                 return self.say(&format!(
                     "Choose by number or name: {}.",
@@ -151,7 +195,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    fn at_table(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
+    pub(super) fn at_step(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
         match (&page.step, order) {
             (StepScene::Over(over), order) => self.at_the_end(over, order),
             (_, Order::Quit(sure)) => {
@@ -184,10 +228,8 @@ impl Talk<'_> {
     fn uncover(&mut self) -> io::Result<()> {
         self.send(Msg::Go);
         self.tell()?;
-        match self.session.scene().page {
-            Page::Table(page) if matches!(page.rack, RackScene::Faces(_)) => {
-                self.show(&page, Show::Rack)
-            }
+        match self.session.scene().top::<TablePage>() {
+            Some(page) if matches!(page.rack, RackScene::Faces(_)) => self.show(page, Show::Rack),
             _ => Ok(()),
         }
     }
@@ -284,13 +326,9 @@ impl Talk<'_> {
     /// Asks; and answers where that is typed already, unless there is a reason not to ask.
     fn ask(&mut self, question: Msg, sure: bool) {
         self.send(question);
-        let asked = match self.session.scene().page {
-            Page::Table(page) => match page.step {
-                StepScene::Turn(turn) => turn.dialog.is_some(),
-                _ => false,
-            },
-            _ => false,
-        };
+        let asked =
+            |page: &TablePage| matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_some());
+        let asked = self.session.scene().top().is_some_and(asked);
         if sure && asked {
             self.send(Msg::Answer(true));
         }
@@ -331,19 +369,6 @@ impl Talk<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Who is meant, where the program asks who challenges: a player may be called like an order or a square.
-    fn challenger_called(scene: &Scene, line: &str) -> Option<Seat> {
-        let (None, Page::Table(page)) = (&scene.over, &scene.page) else {
-            return None;
-        };
-        match &page.step {
-            StepScene::Announced(window) if matches!(window.asking, Some(Asking::Who(_))) => {
-                Self::seat_called(page, &window.challengers, line)
-            }
-            _ => None,
-        }
     }
 
     /// The program has asked who challenges: nobody is taken for it by Enter alone.
@@ -409,7 +434,7 @@ fn is_one_of(text: &str, words: &[&str]) -> bool {
 }
 
 /// Whether a part of the board is asked for without saying which, or by a name that none has.
-fn is_part(text: &str) -> bool {
+pub(super) fn is_part(text: &str) -> bool {
     let kind = text.split_whitespace().next().unwrap_or_default();
     ["square", "row", "column"].contains(&kind.to_lowercase().as_str())
 }

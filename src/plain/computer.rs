@@ -1,32 +1,30 @@
 //! Waiting for computers, and telling what they announce.
 
+use super::spoken::Next;
 use super::talk::Talk;
 use super::words;
 use crate::engine::game::Phase;
-use crate::session::msg::Msg;
-use crate::session::scene::{ComputerScene, Doing, Page, StepScene, TablePage};
+use crate::session::msg::Input;
+use crate::session::scene::{ComputerScene, Doing, StepScene, TablePage};
+use crate::session::table::Msg;
 use std::io;
 
 impl Talk<'_> {
     /// Asks for a hint, and waits for it.
     pub(super) fn hint(&mut self) {
         self.send(Msg::Hint);
-        if self.session.waits_for_computer()
-            && let Some(msg) = self.desk.thought()
-        {
-            self.send(msg);
+        if self.session.waits_for_computer() {
+            self.wait();
         }
     }
 
     /// Asks the coach, waits for the answer, and says it with the squares that it is about.
     pub(super) fn coach(&mut self) -> io::Result<()> {
         self.send(Msg::Coach);
-        if self.session.waits_for_computer()
-            && let Some(msg) = self.desk.thought()
-        {
-            self.send(msg);
+        if self.session.waits_for_computer() {
+            self.wait();
         }
-        let Page::Table(page) = self.session.scene().page else {
+        let Some(page) = self.session.scene().into_top::<TablePage>() else {
             return Ok(());
         };
         let StepScene::Turn(turn) = &page.step else {
@@ -47,6 +45,15 @@ impl Talk<'_> {
         self.say(&format!("Look at square{s} {}.", squares.join(", ")))
     }
 
+    /// Whoever is at work is waited for; where nobody is, nobody waits.
+    pub(super) fn waiting(&self) -> Next {
+        if self.session.works() {
+            Next::Wait
+        } else {
+            Next::Choices
+        }
+    }
+
     /// Tells what is announced, once.
     pub(super) fn tell_announced(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
@@ -64,9 +71,9 @@ impl Talk<'_> {
         &mut self,
         page: &TablePage,
         computer: &ComputerScene,
-    ) -> io::Result<Option<Msg>> {
+    ) -> io::Result<Next> {
         match computer.doing {
-            Doing::Lays(_) => return Ok(Some(Msg::Go)),
+            Doing::Lays(_) => return Ok(Next::Send(Input::Go.into())),
             // Always or never, not by the clock: a script reads the same every time.
             Doing::Thinks if computer.thorough => {
                 self.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
@@ -75,23 +82,23 @@ impl Talk<'_> {
             Doing::Weighs => return self.await_weighing(page),
         }
         self.flush()?;
-        Ok(self.desk.thought())
+        Ok(self.waiting())
     }
 
     /// What comes of an announced turn before people are asked.
-    pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<Option<Msg>> {
+    pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<Next> {
         if self.session.waits_for_computer() {
             return self.await_weighing(page);
         }
         if page.company.by_itself {
             self.tell_announced(page)?;
-            return Ok(Some(Msg::Go));
+            return Ok(Next::Send(Input::Go.into()));
         }
-        Ok(None)
+        Ok(Next::Choices)
     }
 
     /// Waits for a computer that may challenge what is announced, though people may, too: nobody can accept before.
-    fn await_weighing(&mut self, page: &TablePage) -> io::Result<Option<Msg>> {
+    fn await_weighing(&mut self, page: &TablePage) -> io::Result<Next> {
         // A person has typed the play; a computer's has to be told before anybody challenges it.
         if let Phase::Challenge(pending) = &page.view.phase
             && page.company.computers.contains(&pending.seat)
@@ -99,6 +106,6 @@ impl Talk<'_> {
             self.tell_announced(page)?;
         }
         self.flush()?;
-        Ok(self.desk.thought())
+        Ok(self.waiting())
     }
 }

@@ -1,12 +1,29 @@
 //! The statistics of finished games, everybody's first, then a player's.
 
+use super::moment::Moment;
 use super::order::{Order, Show};
+use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
 use super::{help, words};
-use crate::session::msg::Msg;
+use crate::session::msg::Input;
 use crate::session::scene::StatisticsPage;
 use crate::stats::text;
 use std::io;
+
+/// The statistics.
+pub(super) static STATISTICS: Spoken<StatisticsPage> = Spoken {
+    moment: |page| Moment::place(page.chosen),
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.tell_figures(page)
+        } else {
+            Ok(())
+        }
+    },
+    hear: |talk, page, line| talk.at_figures(page, line),
+    help: |talk, _| say_help(talk, &help::STATISTICS),
+    ..Spoken::SILENT
+};
 
 impl Talk<'_> {
     /// Tells the figures that are looked at, and whose there are.
@@ -30,13 +47,13 @@ impl Talk<'_> {
         let chosen = by_name.or_else(|| number(line).filter(|&place| place < count));
         match (chosen, Order::read(line)) {
             (Some(place), _) => {
-                self.send(Msg::Choose(place));
+                self.send(Input::Choose(place));
                 self.told = None;
             }
-            (None, Order::Enter | Order::Back) => self.send(Msg::Back),
+            (None, Order::Enter | Order::Back) => self.send(Input::Back),
             (None, Order::Quit(sure)) => self.quit(sure),
             (None, Order::Show(Show::Help)) => {
-                return help::STATISTICS.iter().try_for_each(|line| self.say(line));
+                return say_help(self, &help::STATISTICS);
             }
             (None, _) => {
                 let names: Vec<&str> = page.names().collect();

@@ -1,9 +1,35 @@
 //! The new-game form, asked row by row.
 
+use super::help;
+use super::moment::Moment;
+use super::order::{Order, Show};
+use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
-use crate::session::msg::{Msg, Way};
-use crate::session::scene::{FormPage, FormRow, Page, RowKind, Scene};
+use crate::session::msg::{Input, Way};
+use crate::session::scene::{FormPage, FormRow, RowKind};
 use std::io;
+
+/// The new-game form.
+pub(super) static FORM: Spoken<FormPage> = Spoken {
+    moment: |_| Moment::ONLY,
+    tell: |talk, form, choices| {
+        if choices.new {
+            talk.begin_form(form);
+        }
+        talk.form_prompt()
+    },
+    hear: |talk, form, line| match Order::read(line) {
+        Order::Show(Show::Help) => say_help(talk, &help::FORM),
+        Order::Show(Show::Rules) => talk.agreed(&form.agreement),
+        Order::Quit(sure) => {
+            talk.quit(sure);
+            Ok(())
+        }
+        _ => talk.fill_in(line),
+    },
+    help: |talk, _| say_help(talk, &help::FORM),
+    ..Spoken::SILENT
+};
 
 /// How many rows of the form are told in one line.
 const IN_A_LINE: usize = 10;
@@ -12,13 +38,9 @@ const CLUB: &str = "bot:club";
 
 impl Talk<'_> {
     /// Goes back to its first row, when the form has been opened anew.
-    pub(super) fn begin_form(&mut self, scene: &Scene) {
-        if let Page::NewGame(form) = &scene.page
-            && form.fault.is_none()
-        {
-            for _ in 0..form.chosen {
-                self.send(Msg::Move(Way::Up));
-            }
+    fn begin_form(&mut self, form: &FormPage) {
+        if form.fault.is_none() {
+            self.send(Input::Choose(0));
         }
     }
 
@@ -62,30 +84,30 @@ impl Talk<'_> {
             return Ok(());
         };
         match (line.to_lowercase().as_str(), &row.kind) {
-            ("back", _) => self.send(Msg::Back),
+            ("back", _) => self.send(Input::Back),
             ("start", _) | ("", RowKind::Button) => self.start(&form),
-            ("", _) => self.send(Msg::Move(Way::Down)),
+            ("", _) => self.send(Input::Move(Way::Down)),
             (_, RowKind::Text { text, .. }) => {
                 return self.type_in(text, line);
             }
             (_, RowKind::Seat { options, chosen }) => {
                 // Whoever is typed sits there instead: the person whose name stood there goes, too.
-                self.send(Msg::Pick(0));
+                self.send(Input::Pick(0));
                 let name = options.first().map_or("", String::as_str);
                 return self.seat(name, *chosen, line);
             }
             (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
                 Some(option) => {
-                    self.send(Msg::Pick(option));
+                    self.send(Input::Pick(option));
                     self.form_notice()?;
-                    self.send(Msg::Move(Way::Down));
+                    self.send(Input::Move(Way::Down));
                 }
                 None => {
                     return self.say(&format!("{}: type {}.", row.label, listed(options)));
                 }
             },
             (_, RowKind::Button) => match number(line).filter(|&i| i < form.rows.len()) {
-                Some(i) => (i..form.chosen).for_each(|_| self.send(Msg::Move(Way::Up))),
+                Some(i) => (i..form.chosen).for_each(|_| self.send(Input::Move(Way::Up))),
                 None => return self.say("Type the number of a line, or press Enter to start."),
             },
         }
@@ -99,18 +121,15 @@ impl Talk<'_> {
     }
 
     fn row(&self) -> Option<(FormPage, FormRow)> {
-        if let Page::NewGame(form) = self.session.scene().page {
-            let row = form.rows.get(form.chosen)?.clone();
-            Some((form, row))
-        } else {
-            None
-        }
+        let form: FormPage = self.session.scene().into_top()?;
+        let row = form.rows.get(form.chosen)?.clone();
+        Some((form, row))
     }
 
     /// Starts the game; a fault is then told at the row where it can be mended.
     fn start(&mut self, form: &FormPage) {
-        (form.chosen + 1..form.rows.len()).for_each(|_| self.send(Msg::Move(Way::Down)));
-        self.send(Msg::Go);
+        (form.chosen + 1..form.rows.len()).for_each(|_| self.send(Input::Move(Way::Down)));
+        self.send(Input::Go);
     }
 
     /// Types a text in place of another. When it will not do, the other one stays.
@@ -124,7 +143,7 @@ impl Talk<'_> {
             return self.say(fault);
         }
         self.form_notice()?;
-        self.send(Msg::Move(Way::Down));
+        self.send(Input::Move(Way::Down));
         Ok(())
     }
 
@@ -136,16 +155,16 @@ impl Talk<'_> {
         };
         if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
             self.retype(row.value(), name);
-            self.send(Msg::Pick(before));
+            self.send(Input::Pick(before));
             return self.say(fault);
         }
-        self.send(Msg::Move(Way::Down));
+        self.send(Input::Move(Way::Down));
         Ok(())
     }
 
     fn retype(&mut self, before: &str, text: &str) {
-        before.chars().for_each(|_| self.send(Msg::Erase));
-        text.chars().for_each(|c| self.send(Msg::Char(c)));
+        before.chars().for_each(|_| self.send(Input::Erase));
+        text.chars().for_each(|c| self.send(Input::Char(c)));
     }
 }
 

@@ -1,10 +1,30 @@
 //! The unfinished and the finished games, line by line.
 
-use super::order::Order;
+use super::help;
+use super::moment::Moment;
+use super::order::{Order, Show};
+use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
-use crate::session::msg::{Msg, Way};
+use crate::session::msg::Input;
+use crate::session::pages::games::Msg;
 use crate::session::scene::{GamesPage, Listing, SavedGame};
 use std::io;
+
+/// The games on the shelf.
+pub(super) static GAMES: Spoken<GamesPage> = Spoken {
+    moment: |page| Moment::place(page.games.len()),
+    pass: |talk, _| Ok(talk.waiting()),
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.shelf(page)
+        } else {
+            Ok(())
+        }
+    },
+    hear: |talk, page, line| talk.on_the_shelf(page, line),
+    help: |talk, _| say_help(talk, &help::GAMES),
+    ..Spoken::SILENT
+};
 
 impl Talk<'_> {
     /// Tells which games there are.
@@ -22,31 +42,23 @@ impl Talk<'_> {
     }
 
     /// A line while the unfinished games are listed.
-    pub(super) fn on_the_shelf(
-        &mut self,
-        page: &GamesPage,
-        order: Order,
-        text: &str,
-    ) -> io::Result<()> {
+    pub(super) fn on_the_shelf(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
         let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
-        match order {
-            Order::Back | Order::Quit(_) => self.send(Msg::Back),
+        match Order::read(line) {
+            Order::Show(Show::Help) => return say_help(self, &help::GAMES),
+            Order::Quit(sure) => self.quit(sure),
+            Order::Back => self.send(Input::Back),
             Order::Enter => return self.shelf(page),
             Order::Replay(named) => return self.replay(&named),
             Order::Delete(text) => match chosen(&text) {
                 Some(i) => {
-                    for _ in 0..page.games.len() {
-                        self.send(Msg::Move(Way::Up));
-                    }
-                    for _ in 0..i {
-                        self.send(Msg::Move(Way::Down));
-                    }
+                    self.send(Input::Choose(i));
                     self.send(Msg::AskDiscard);
                 }
                 None => return self.say("Which game? Type delete and its number."),
             },
-            _ => match chosen(text) {
-                Some(i) => self.send(Msg::Pick(i)),
+            _ => match chosen(line) {
+                Some(i) => self.send(Input::Pick(i)),
                 None => return self.shelf(page),
             },
         }

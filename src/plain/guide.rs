@@ -2,8 +2,10 @@
 
 use super::order::Order;
 use super::talk::Talk;
-use crate::session::msg::Msg;
-use crate::session::scene::{GuideScene, Overlay, Page, Scene};
+use crate::session::msg::Input;
+use crate::session::pages::question::Question;
+use crate::session::scene::{GuideScene, TablePage};
+use crate::session::table::Msg;
 use std::io;
 
 /// What can be typed at any moment of it.
@@ -11,8 +13,8 @@ pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for t
 
 impl Talk<'_> {
     /// Says what to do next, once, and after what is new at the table.
-    pub(super) fn guide(&mut self, scene: &Scene) -> io::Result<()> {
-        let Some(guide) = guide_of(scene).filter(|_| scene.over.is_none()) else {
+    pub(super) fn guide(&mut self, page: Option<&TablePage>) -> io::Result<()> {
+        let Some(guide) = page.and_then(|page| page.guide.as_ref()) else {
             self.guided = None;
             return Ok(());
         };
@@ -26,8 +28,8 @@ impl Talk<'_> {
     }
 
     /// Does what a line asks for that is about the guided game itself. Whether it was.
-    pub(super) fn in_guide(&mut self, scene: &Scene, order: &Order) -> bool {
-        let Some(guide) = guide_of(scene).filter(|_| scene.over.is_none()) else {
+    pub(super) fn in_guide(&mut self, page: &TablePage, order: &Order) -> bool {
+        let Some(guide) = &page.guide else {
             return false;
         };
         let msg = match order {
@@ -38,9 +40,9 @@ impl Talk<'_> {
         };
         let leaves = matches!(msg, Msg::LeaveGuide);
         self.send(msg);
-        if leaves && self.session.scene().over.is_some() {
+        if leaves && self.session.scene().shows::<Question>() {
             // A word typed in full is meant.
-            self.send(Msg::Answer(true));
+            self.send(Input::Answer(true));
         }
         // The table may have been laid anew, with another turn of the same number.
         self.announced = None;
@@ -48,21 +50,14 @@ impl Talk<'_> {
     }
 
     /// Forgets what was told of a table that has been laid anew.
-    pub(super) fn laid_anew(&mut self, scene: &Scene) {
-        let Some(guide) = guide_of(scene) else {
+    pub(super) fn laid_anew(&mut self, page: &TablePage, helped: bool) {
+        let Some(guide) = &page.guide else {
             return;
         };
         let again = guide.remark.is_some() && self.guided.as_ref() != Some(&said(guide));
-        if again && !matches!(scene.over, Some(Overlay::Help { .. })) {
+        if again && !helped {
             self.announced = None;
         }
-    }
-}
-
-fn guide_of(scene: &Scene) -> Option<&GuideScene> {
-    match &scene.page {
-        Page::Table(page) => page.guide.as_ref(),
-        _ => None,
     }
 }
 

@@ -6,8 +6,8 @@ use super::talk::{Talk, number};
 use super::words;
 use crate::engine::game::Phase;
 use crate::engine::swap::Swap;
-use crate::session::msg::Msg;
-use crate::session::scene::{Asking, Page, StepScene, TablePage, WindowScene};
+use crate::session::scene::{Asking, StepScene, TablePage, WindowScene};
+use crate::session::table::Msg;
 use std::io;
 
 impl Talk<'_> {
@@ -42,14 +42,14 @@ impl Talk<'_> {
 
     /// Does what may be refused for words on which all could agree then.
     pub(super) fn attempt(&mut self, msg: Msg) {
-        self.refused = Some(msg.clone());
+        self.refused = Some(msg.clone().into());
         self.send(msg);
     }
 
     /// Does what was refused, once all have agreed on its words: the curtain that has gone up covers nothing here.
     pub(super) fn try_again(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
-        if let Page::Table(page) = &scene.page
+        if let Some(page) = scene.top::<TablePage>()
             && matches!(page.step, StepScene::Curtain { .. })
             && let Some(msg) = self.refused.take()
         {

@@ -1,15 +1,34 @@
 //! Words looked up in line mode: `look WORD` in passing, or question by question from the title.
 
-use super::board;
+use super::moment::Moment;
 use super::order::{Order, Show};
+use super::spoken::{Spoken, say_help};
 use super::talk::Talk;
-use crate::engine::board::Board;
+use super::{board, help};
 use crate::engine::square::Square;
-use crate::session::lookup::Kind;
 use crate::session::meaning::Told;
-use crate::session::msg::Msg;
-use crate::session::scene::{Overlay, Page, StepScene};
+use crate::session::msg::{Anywhere, Input};
+use crate::session::pages::lookup::Kind;
+use crate::session::pages::reading::Meanings;
+use crate::session::scene::{LookUpPage, StepScene, TablePage};
+use crate::session::table;
 use std::io;
+
+/// Words are looked up.
+pub(super) static LOOK_UP: Spoken<LookUpPage> = Spoken {
+    moment: |_| Moment::ONLY,
+    tell: |talk, _, choices| {
+        match choices.new {
+        true => talk.say(
+            "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.",
+        ),
+        false => Ok(()),
+    }
+    },
+    hear: |talk, _, line| talk.look_on(line),
+    help: |talk, _| say_help(talk, &help::LOOK_UP),
+    ..Spoken::SILENT
+};
 
 /// How many words stand in a line.
 const IN_A_LINE: usize = 12;
@@ -17,78 +36,73 @@ const IN_A_LINE: usize = 12;
 impl Talk<'_> {
     /// Answers one question, and closes the dictionary again. Where it is not open the session says so.
     pub(super) fn look_up(&mut self, question: Option<(Kind, String)>) -> io::Result<()> {
-        match question {
-            Some((kind, text)) => self.send(Msg::LookUp(kind, text)),
-            None => self.send(Msg::OpenLookUp),
-        }
+        self.send(Anywhere::LookUp(question));
         self.answer()?;
-        if matches!(self.session.scene().page, Page::LookUp(_)) {
-            self.send(Msg::Back);
+        if self.session.scene().shows::<LookUpPage>() {
+            self.send(Input::Back);
         }
         Ok(())
     }
 
-    /// Tells what a word means, at the title and at the table. Where that would be a hint the session says so.
-    pub(super) fn define(&mut self, word: &str) -> io::Result<()> {
-        match self.session.scene().page {
-            Page::Table(page) if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
-                self.send(Msg::Meaning(None));
-                self.tell_meanings()?;
+    /// Tells what a word means at the table. Where that would be a hint the session says so.
+    pub(super) fn define_at_table(&mut self, page: &TablePage, word: &str) -> io::Result<()> {
+        match Square::parse(word) {
+            Some(square) => return self.define_through(page, square),
+            None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
+                self.send(table::Msg::Meaning(None))
             }
-            Page::Table(page) if Square::parse(word).is_some() => {
-                let square = Square::parse(word).unwrap_or(Square::CENTRE);
-                return self.define_through(&page.view.board, square);
-            }
-            Page::Table(_) if word.is_empty() => {
+            None if word.is_empty() => {
                 return self.say(
                     "Which word? Type define HORN, or define H8 for the words on that square.",
                 );
             }
-            _ if word.is_empty() => return self.say("Which word? Type define HORN."),
-            _ => {
-                self.send(Msg::Meaning(Some(word.to_owned())));
-                self.tell_meanings()?;
-            }
+            None => self.send(table::Msg::Meaning(Some(word.to_owned()))),
         }
-        Ok(())
+        self.tell_meanings().map(drop)
     }
 
     /// Tells what the words through a square mean.
-    fn define_through(&mut self, board: &Board, square: Square) -> io::Result<()> {
-        let words = board::through(board, square);
+    fn define_through(&mut self, page: &TablePage, square: Square) -> io::Result<()> {
+        let words = board::through(&page.view.board, square);
         if words.is_empty() {
             return self.say(&format!("There is no word on {square}."));
         }
-        words.iter().try_for_each(|word| self.define(word))
+        words
+            .iter()
+            .try_for_each(|word| self.define_at_table(page, word))
     }
 
     /// Tells the meanings that have been opened, and closes them again. Whether there were any.
     pub(super) fn tell_meanings(&mut self) -> io::Result<bool> {
-        let Some(Overlay::Meanings { told, .. }) = self.session.scene().over else {
+        let Some(meanings) = self.session.scene().into_top::<Meanings>() else {
             return Ok(false);
         };
-        self.say_all(&told.iter().map(Told::line).collect::<Vec<_>>())?;
-        self.send(Msg::Back);
+        self.say_meanings(&meanings)?;
+        self.send(Input::Back);
         Ok(true)
+    }
+
+    pub(super) fn say_meanings(&mut self, meanings: &Meanings) -> io::Result<()> {
+        self.say_all(&meanings.told.iter().map(Told::line).collect::<Vec<_>>())
     }
 
     /// Takes a line while the dictionary is open.
     pub(super) fn look_on(&mut self, line: &str) -> io::Result<()> {
         match Order::read(line) {
-            Order::Enter | Order::Back => self.send(Msg::Back),
-            Order::Show(Show::Help) => return self.help(),
+            Order::Enter | Order::Back => self.send(Input::Back),
+            Order::Show(Show::Help) => return say_help(self, &help::LOOK_UP),
             Order::Quit(sure) => {
-                self.send(Msg::Back);
+                self.send(Input::Back);
                 self.quit(sure);
             }
             Order::Define(word) => return self.define_open(&word),
             Order::LookUp(Some((kind, text))) => {
-                self.send(Msg::LookUp(kind, text));
+                self.send(Anywhere::LookUp(Some((kind, text))));
                 return self.answer();
             }
             _ => {
                 if let Some((kind, text)) = question(line) {
-                    self.send(Msg::LookUp(kind, text));
+                    self.send(Anywhere::LookUp(Some((kind, text))));
                 }
                 return self.answer();
             }
@@ -98,12 +112,12 @@ impl Talk<'_> {
 
     /// The same while the dictionary is open: what a word means stands in its answer.
     fn define_open(&mut self, word: &str) -> io::Result<()> {
-        self.send(Msg::LookUp(Kind::Word, word.to_owned()));
+        self.send(Anywhere::LookUp(Some((Kind::Word, word.to_owned()))));
         self.answer()
     }
 
     fn answer(&mut self) -> io::Result<()> {
-        let Page::LookUp(page) = self.session.scene().page else {
+        let Some(page) = self.session.scene().into_top::<LookUpPage>() else {
             return Ok(());
         };
         match page.answer {

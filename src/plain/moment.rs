@@ -1,36 +1,61 @@
-//! Which moment a scene is: what is new is told once.
+//! Which moment of its page is told: what is new is told once.
 
+use super::act;
+use super::spoken::Spoken;
 use crate::engine::game::{Phase, PublicPhase};
-use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
+use crate::session::scene::{Asking, Dialog, StepScene, TablePage};
 
-/// Which choices are open. When this changes, the choices are told.
+/// Which choices of a page are open. When this changes, the choices are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Moment {
-    Title,
-    Form,
-    LookUp,
-    Passing,
-    Curtain(u32),
-    Turn(u32),
-    AskPass,
-    AskResign,
-    /// Whether all agree on a word is asked, and so many are left to be asked about.
-    AskAgree(usize),
-    /// A turn is announced, and so many challenges of it have failed.
-    Window(u32, usize),
-    Asking,
-    /// Words are asked for.
-    AskingWords,
-    Over,
-    AskQuit,
-    /// Another question over everything.
-    Ask,
-    Games(usize),
-    /// Whose statistics are looked at.
-    Statistics(usize),
-    /// A recorded game, so many of its lines having happened.
-    Viewer(usize),
+pub(super) struct Moment {
+    /// Which part of the page: its own figures.
+    part: (u8, u32, usize),
+    /// Whether something is asked that is told again when anything else was.
+    pub(super) asks: bool,
 }
+
+impl Moment {
+    /// Nothing is to be chosen.
+    pub(super) const PASSING: Self = Self::at(u8::MAX, 0, 0);
+    /// There is one moment alone.
+    pub(super) const ONLY: Self = Self::at(0, 0, 0);
+    /// None that a page has.
+    pub(super) const NONE: Self = Self::at(u8::MAX, u32::MAX, usize::MAX);
+
+    /// A place that a page tells of.
+    pub(super) const fn place(place: usize) -> Self {
+        Self::at(0, 0, place)
+    }
+
+    /// Which place that is.
+    pub(super) const fn which(self) -> usize {
+        self.part.2
+    }
+
+    const fn at(kind: u8, turn: u32, count: usize) -> Self {
+        Self {
+            part: (kind, turn, count),
+            asks: false,
+        }
+    }
+
+    const fn asking(kind: u8, count: usize) -> Self {
+        Self {
+            part: (kind, 0, count),
+            asks: true,
+        }
+    }
+}
+
+/// The table.
+pub(super) static TABLE: Spoken<TablePage> = Spoken {
+    moment,
+    pass: |talk, page| talk.pass_at_table(page),
+    tell: |talk, page, choices| if choices.new { talk.step(page) } else { Ok(()) },
+    hear: |talk, page, line| act::at_table(talk, page, line),
+    help: |talk, page| talk.help_at_table(page),
+    ..Spoken::SILENT
+};
 
 /// How many challenges of the announced turn have failed.
 const fn failed(phase: &PublicPhase) -> usize {
@@ -40,39 +65,24 @@ const fn failed(phase: &PublicPhase) -> usize {
     }
 }
 
-/// The moment of a scene.
-pub(super) fn moment(scene: &Scene) -> Moment {
-    match (&scene.over, &scene.page) {
-        (Some(Overlay::AskQuit), _) => Moment::AskQuit,
-        (Some(Overlay::Ask(_)), _) => Moment::Ask,
-        (Some(_), _) => Moment::Passing,
-        (None, Page::Statistics(page)) => Moment::Statistics(page.chosen),
-        (None, Page::Viewer(page)) => Moment::Viewer(page.at),
-        (None, Page::Title(_)) => Moment::Title,
-        (None, Page::Games(page)) => Moment::Games(page.games.len()),
-        (None, Page::NewGame(_)) => Moment::Form,
-        (None, Page::LookUp(_) | Page::Study(_) | Page::Quiz(_)) => Moment::LookUp,
-        (None, Page::Table(page)) => {
-            let number = page.view.turn;
-            match &page.step {
-                StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
-                    Moment::Passing
-                }
-                StepScene::Curtain { .. } => Moment::Curtain(number),
-                StepScene::Turn(turn) => match &turn.dialog {
-                    Some(Dialog::AskPass) => Moment::AskPass,
-                    Some(Dialog::AskResign) => Moment::AskResign,
-                    Some(Dialog::AskAgree { more, .. }) => Moment::AskAgree(more.len()),
-                    _ => Moment::Turn(number),
-                },
-                StepScene::Announced(window) => match window.asking {
-                    None => Moment::Window(number, failed(&page.view.phase)),
-                    Some(Asking::Who(_)) => Moment::Asking,
-                    Some(Asking::AllAgree(_)) => Moment::AskAgree(0),
-                    Some(_) => Moment::AskingWords,
-                },
-                StepScene::Over(_) => Moment::Over,
-            }
-        }
+/// The moment of a table.
+fn moment(page: &TablePage) -> Moment {
+    let number = page.view.turn;
+    match &page.step {
+        StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Moment::PASSING,
+        StepScene::Curtain { .. } => Moment::at(1, number, 0),
+        StepScene::Turn(turn) => match &turn.dialog {
+            Some(Dialog::AskPass) => Moment::asking(2, 0),
+            Some(Dialog::AskResign) => Moment::asking(3, 0),
+            Some(Dialog::AskAgree { more, .. }) => Moment::asking(4, more.len()),
+            _ => Moment::at(5, number, 0),
+        },
+        StepScene::Announced(window) => match window.asking {
+            None => Moment::at(6, number, failed(&page.view.phase)),
+            Some(Asking::Who(_)) => Moment::asking(7, 0),
+            Some(Asking::AllAgree(_)) => Moment::asking(4, 0),
+            Some(_) => Moment::asking(8, 0),
+        },
+        StepScene::Over(_) => Moment::at(9, 0, 0),
     }
 }

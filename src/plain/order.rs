@@ -3,7 +3,7 @@
 use super::lookup::question;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
-use crate::session::lookup::Kind;
+use crate::session::pages::lookup::Kind;
 
 /// A line, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,8 +2,9 @@
 
 use super::output::Audience;
 use super::talk::Talk;
-use crate::session::msg::Msg;
-use crate::session::scene::{Page, RackScene, TablePage};
+use super::tell::table_told;
+use crate::session::msg::Anywhere;
+use crate::session::scene::{RackScene, TablePage, ViewerPage};
 use std::io;
 
 impl Talk<'_> {
@@ -12,11 +13,14 @@ impl Talk<'_> {
         if !self.options.private_page {
             return;
         }
-        self.audience = match self.session.scene().page {
-            Page::Table(page) if is_shared(&page) && matches!(page.rack, RackScene::Faces(_)) => {
+        let scene = self.session.scene();
+        self.audience = match table_told(&scene) {
+            Some(page) if is_shared(page) && matches!(page.rack, RackScene::Faces(_)) => {
                 Audience::Player
             }
-            Page::LookUp(_) | Page::Study(_) | Page::Quiz(_) => self.audience,
+            None if scene.find::<TablePage>().is_some() && !scene.shows::<ViewerPage>() => {
+                self.audience
+            }
             _ => Audience::Everybody,
         };
     }
@@ -40,7 +44,7 @@ impl Talk<'_> {
         if self.addressed == Audience::Player {
             self.audience = Audience::Everybody;
             self.address()?;
-            self.send(Msg::Resumed);
+            self.send(Anywhere::Resumed);
         }
         self.tell()
     }

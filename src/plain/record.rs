@@ -1,17 +1,31 @@
 //! Going through a recorded game line by line.
 
+use super::act::{WHICH_PART, is_part};
 use super::moment::Moment;
 use super::order::{Order, Show};
+use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
 use super::{games, help, viewer};
 use crate::engine::clock::Millis;
 use crate::engine::square::Square;
 use crate::session::agreement::agreement;
 use crate::session::meaning::Told;
-use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Page, ViewerPage, ViewerStatus};
-use crate::session::viewer::Browse;
+use crate::session::msg::{Anywhere, Input, Way};
+use crate::session::pages::note::NoteView;
+use crate::session::scene::{Listing, ViewerPage, ViewerStatus};
+use crate::session::viewer::{Browse, Msg};
 use std::io;
+
+/// A recorded game.
+pub(super) static RECORD: Spoken<ViewerPage> = Spoken {
+    moment: |page| Moment::place(page.at),
+    tell: |talk, page, choices| {
+        talk.tell_viewed(page, choices.before.map(Moment::which), choices.new)
+    },
+    hear: |talk, page, line| talk.at_record(page, line),
+    help: |talk, _| say_help(talk, &help::RECORD),
+    ..Spoken::SILENT
+};
 
 /// The most finished games that are listed.
 const LISTED: usize = 20;
@@ -85,7 +99,7 @@ impl Talk<'_> {
             return self.list_finished();
         }
         if self.listed.is_empty() && is_number(named) {
-            self.listed = self.desk.finished().unwrap_or_default();
+            self.read_shelf();
         }
         let by_number = number(named).and_then(|i| self.listed.get(i));
         let id = by_number.map(|game| game.id.clone());
@@ -93,20 +107,28 @@ impl Talk<'_> {
             return self
                 .say("There is no finished game with that number. Type replay to list them.");
         }
-        match self.desk.look_at_record(id.as_deref().unwrap_or(named)) {
-            Ok(game) => {
-                self.session.look_at(game);
-                (self.told, self.followed) = (None, None);
-                Ok(())
-            }
-            Err(why) => self.say(&why),
+        self.send(Anywhere::Replay(id.unwrap_or_else(|| named.to_owned())));
+        self.followed = None;
+        Ok(())
+    }
+
+    /// Finds out which games have been played to their end.
+    fn read_shelf(&mut self) {
+        self.session.look_at_shelf(self.desk);
+        while self.session.works() {
+            self.wait();
         }
+        self.listed = self.session.games(Listing::Finished).to_vec();
     }
 
     fn list_finished(&mut self) -> io::Result<()> {
-        match self.desk.finished() {
-            Ok(games) => self.listed = games,
-            Err(why) => return self.say(&why),
+        self.read_shelf();
+        if self.session.scene().shows::<NoteView>() {
+            // Why it cannot be read is told next.
+            return Ok(());
+        }
+        if let Some(why) = self.session.unread().map(str::to_owned) {
+            return self.say(&why);
         }
         if self.listed.is_empty() {
             return self.say(
@@ -127,11 +149,8 @@ impl Talk<'_> {
     }
 
     /// The recorded game that is looked at.
-    fn viewed(&self) -> Option<Box<ViewerPage>> {
-        match self.session.scene().page {
-            Page::Viewer(page) => Some(page),
-            _ => None,
-        }
+    fn viewed(&self) -> Option<ViewerPage> {
+        self.session.scene().into_top()
     }
 
     /// Whether a game is looked at that is being played elsewhere.
@@ -179,7 +198,10 @@ impl Talk<'_> {
     /// A line while a recorded game is looked at.
     pub(super) fn at_record(&mut self, page: &ViewerPage, line: &str) -> io::Result<()> {
         let Some(wanted) = Wanted::read(line) else {
-            return self.shown_of_record(page, Order::read(line));
+            return match Order::read(line) {
+                Order::Other(part) if is_part(&part) => self.say(WHICH_PART),
+                order => self.shown_of_record(page, order),
+            };
         };
         let asks = matches!(wanted, Wanted::Best | Wanted::TriedOut | Wanted::Coach);
         if asks && page.at == 0 {
@@ -189,7 +211,7 @@ impl Talk<'_> {
             Wanted::On(_) if page.at == page.lines.len() => {
                 if page.watched {
                     // Where nobody waits for lines, this alone looks up how the game has gone on.
-                    self.send(Msg::Elapsed(Millis(1_000)));
+                    self.pass(Millis(1_000));
                     return Ok(());
                 }
                 return self.say(
@@ -213,7 +235,7 @@ impl Talk<'_> {
             Wanted::Browse(what) => {
                 self.send(Msg::Browse(what));
                 let stays = self.viewed().filter(|now| now.at == page.at);
-                if let Some(why) = stays.as_deref().and_then(viewer::notice) {
+                if let Some(why) = stays.as_ref().and_then(viewer::notice) {
                     return self.say(&why);
                 }
                 if stays.is_some() && matches!(what, Browse::First | Browse::Last) {
@@ -226,7 +248,7 @@ impl Talk<'_> {
 
     fn steps(&mut self, page: &ViewerPage, way: Way, steps: usize) {
         for _ in 0..steps.min(page.lines.len()) {
-            self.send(Msg::Move(way));
+            self.send(Input::Move(way));
         }
     }
 
@@ -239,8 +261,8 @@ impl Talk<'_> {
         }
         turn.to_string()
             .chars()
-            .for_each(|c| self.send(Msg::Char(c)));
-        self.send(Msg::Go);
+            .for_each(|c| self.send(Input::Char(c)));
+        self.send(Input::Go);
         if self.viewed().is_some_and(|now| now.at == page.at) {
             self.tell_step_again();
         }
@@ -249,14 +271,14 @@ impl Talk<'_> {
 
     /// What was asked for is told, though we are there already.
     fn tell_step_again(&mut self) {
-        self.told = Some(Moment::Viewer(usize::MAX));
+        self.told = self.told.map(|(layer, _)| (layer, Moment::NONE));
     }
 
     /// Tells every step up to the end.
     fn rest(&mut self, page: &ViewerPage) -> io::Result<()> {
         for _ in page.at..page.lines.len() {
             self.tell()?;
-            self.send(Msg::Move(Way::Right));
+            self.send(Input::Move(Way::Right));
         }
         Ok(())
     }
@@ -265,17 +287,15 @@ impl Talk<'_> {
         if page.step.advice.is_none() {
             if page.over {
                 self.say("Analyzing the game.")?;
-                self.flush()?;
             }
-            self.send(Msg::Browse(Browse::Advice));
+            self.work(Msg::Browse(Browse::Advice))?;
         }
         self.advice()
     }
 
     fn tried_out(&mut self) -> io::Result<()> {
         self.say("Simulating the best plays.")?;
-        self.flush()?;
-        self.send(Msg::Browse(Browse::TryOut));
+        self.work(Msg::Browse(Browse::TryOut))?;
         self.advice()
     }
 
@@ -294,7 +314,7 @@ impl Talk<'_> {
     }
 
     fn coach_of_record(&mut self) -> io::Result<()> {
-        self.send(Msg::Coach);
+        self.work(Msg::Coach)?;
         let Some(page) = self.viewed() else {
             return Ok(());
         };
@@ -316,10 +336,10 @@ impl Talk<'_> {
     }
 
     fn close_record(&mut self) {
-        self.send(Msg::Back);
+        self.send(Input::Back);
         // The first one may have sent the coach away only.
         if self.viewed().is_some() {
-            self.send(Msg::Back);
+            self.send(Input::Back);
         }
         self.followed = None;
     }
@@ -366,7 +386,7 @@ impl Talk<'_> {
                 let agreed = agreement(&page.rules, page.players.len());
                 self.agreed(&agreed)
             }
-            Show::Help => help::RECORD.iter().try_for_each(|line| self.say(line)),
+            Show::Help => say_help(self, &help::RECORD),
         }
     }
 
@@ -377,11 +397,11 @@ impl Talk<'_> {
                 "This is the start. Type next for the first turn, or define WORD for a definition.",
             );
         }
-        self.send(Msg::Meaning(None));
+        self.send(Msg::Meaning);
         if self.tell_meanings()? {
             return Ok(());
         }
-        let why = self.viewed().as_deref().and_then(viewer::notice);
+        let why = self.viewed().as_ref().and_then(viewer::notice);
         why.map_or(Ok(()), |why| self.say(&why))
     }
 

@@ -2,6 +2,7 @@
 
 use super::guide::AT_ANY_TIME;
 use super::order::Show;
+use super::spoken::spoken;
 use super::talk::Talk;
 use super::{board, help, words};
 use crate::engine::board::Board;
@@ -10,7 +11,7 @@ use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::session::agreement::agreement;
-use crate::session::scene::{Asking, Dialog, Overlay, Page, RackScene, StepScene, TablePage};
+use crate::session::scene::{Asking, Dialog, RackScene, StepScene, TablePage, TitlePage};
 use crate::session::telling;
 use crate::session::unseen::each;
 use std::io;
@@ -71,7 +72,7 @@ impl Talk<'_> {
                         .collect::<Vec<_>>(),
                 )
             }
-            (Show::Help, _) => self.help(),
+            (Show::Help, _) => self.help_at_table(page),
         }
     }
 
@@ -104,28 +105,28 @@ impl Talk<'_> {
         self.say(&told)
     }
 
-    /// What can be typed now.
-    pub(super) fn help(&mut self) -> io::Result<()> {
+    /// What can be typed on the page below the help; at the title, how to play.
+    pub(super) fn help_below(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
-        let lines: &[&str] = match (&scene.over, &scene.page) {
-            (Some(Overlay::AskQuit), _) => &help::LEAVING,
-            (Some(Overlay::Ask(_)), _) => &help::QUESTION,
-            (Some(Overlay::Help { .. }), Page::Title(page)) => {
-                return self.say_all(&help::how_to_play(&page.rules));
-            }
-            (_, Page::Title(_)) => &help::TITLE,
-            (_, Page::Games(_)) => &help::GAMES,
-            (_, Page::LookUp(_)) => &help::LOOK_UP,
-            (_, Page::Statistics(_)) => &help::STATISTICS,
-            (_, Page::Viewer(_)) => &help::RECORD,
-            (_, Page::NewGame(_)) => &help::FORM,
-            (_, Page::Table(page)) => return self.help_at_table(page),
-            (_, Page::Study(_) | Page::Quiz(_)) => &[],
+        let Some(below) = scene.below().last() else {
+            return Ok(());
         };
-        lines.iter().try_for_each(|line| self.say(line))
+        if below.get::<TitlePage>().is_some() {
+            return self.say_all(&help::how_to_play(&scene.rules));
+        }
+        spoken(below).map_or(Ok(()), |page| page.help(self, below.any()))
     }
 
-    fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {
+    /// The score sheet of the game below.
+    pub(super) fn sheet(&mut self) -> io::Result<()> {
+        let scene = self.session.scene();
+        let sheet = scene
+            .find::<TablePage>()
+            .map(|page| words::sheet(&page.view));
+        self.say_all(&sheet.unwrap_or_default())
+    }
+
+    pub(super) fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {
         let rules = page.view.setup.rules();
         if let Some(guide) = &page.guide {
             self.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;

@@ -1,9 +1,12 @@
 //! Words to learn in line mode: `study two` in passing, or topic by topic from the title.
 
+use super::moment::Moment;
 use super::order::{Order, Show};
+use super::spoken::Spoken;
 use super::talk::Talk;
-use crate::session::msg::Msg;
-use crate::session::scene::{Page, QuizPage, StudyPage};
+use crate::session::msg::{Anywhere, Input};
+use crate::session::pages::study::Msg;
+use crate::session::scene::{QuizPage, StudyPage, TitlePage};
 use crate::study::Topic;
 use std::io;
 
@@ -11,11 +14,32 @@ use std::io;
 const HOW: &str = "Type two, three, q-without-u, hooks, hooks WORD, stems or stems LETTERS. Press Enter to go back.";
 
 /// What can be typed besides where a quiz can be begun.
-const QUIZ: &str =
+const ASKED: &str =
     "Type quiz for ten questions about this list, or quiz hooks for ten about hooks.";
 
 /// Why there is none.
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
+
+/// Words to learn are listed.
+pub(super) static STUDY: Spoken<StudyPage> = Spoken {
+    moment: |_| Moment::ONLY,
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.study_prompt(page.quizzes)
+        } else {
+            Ok(())
+        }
+    },
+    hear: |talk, _, line| talk.study_on(line),
+    ..Spoken::SILENT
+};
+
+/// Words are asked.
+pub(super) static QUIZ: Spoken<QuizPage> = Spoken {
+    moment: |_| Moment::ONLY,
+    hear: |talk, page, line| talk.quiz_on(line, page),
+    ..Spoken::SILENT
+};
 
 /// How wide lines are, as far as entries stand beside one another.
 const WIDTH: usize = 72;
@@ -32,10 +56,10 @@ impl Talk<'_> {
                     .replace(" Press Enter to go back.", ""),
             );
         };
-        self.send(Msg::Study(topic, word));
+        self.send(Anywhere::Study(topic, word));
         self.lists()?;
-        if matches!(self.session.scene().page, Page::Study(_)) {
-            self.send(Msg::Back);
+        if self.session.scene().shows::<StudyPage>() {
+            self.send(Input::Back);
         }
         Ok(())
     }
@@ -43,16 +67,16 @@ impl Talk<'_> {
     /// Says what can be typed while the lists are open.
     pub(super) fn study_prompt(&mut self, quizzes: bool) -> io::Result<()> {
         self.say(HOW)?;
-        if quizzes { self.say(QUIZ) } else { Ok(()) }
+        if quizzes { self.say(ASKED) } else { Ok(()) }
     }
 
     /// Takes a line while the lists are open.
     pub(super) fn study_on(&mut self, line: &str) -> io::Result<()> {
         match Order::read(line) {
-            Order::Enter | Order::Back => self.send(Msg::Back),
+            Order::Enter | Order::Back => self.send(Input::Back),
             Order::Show(Show::Help) => return self.say(HOW),
             Order::Quit(sure) => {
-                self.send(Msg::Back);
+                self.send(Input::Back);
                 self.quit(sure);
             }
             _ if quiz_of(line).is_some() => return self.begin_quiz(line),
@@ -64,29 +88,29 @@ impl Talk<'_> {
 
     /// `study quiz` opens the lists for a quiz, where there is one.
     fn study_quiz(&mut self, what: &str) -> io::Result<()> {
-        if !matches!(self.session.scene().page, Page::Title(_)) {
+        if !self.session.scene().shows::<TitlePage>() {
             return self.say(NO_QUIZ);
         }
-        self.send(Msg::OpenStudy);
+        self.send(Anywhere::Study(Topic::Two, String::new()));
         self.begin_quiz(what)
     }
 
     /// Begins a quiz of the topic that is named, or else of the one that is listed.
     fn begin_quiz(&mut self, what: &str) -> io::Result<()> {
-        match (self.session.scene().page, quiz_of(what)) {
-            (Page::Study(page), Some(named)) if page.quizzes => {
+        match (self.session.scene().into_top::<StudyPage>(), quiz_of(what)) {
+            (Some(page), Some(named)) if page.quizzes => {
                 let topic = match named {
                     "" => Some(page.topic),
                     name => Topic::from_name(&name.to_lowercase()),
                 };
                 let Some(topic) = topic else {
-                    return self.say(QUIZ);
+                    return self.say(ASKED);
                 };
-                self.send(Msg::Study(topic, String::new()));
-                self.send(Msg::Go);
+                self.send(Msg::About(topic, String::new()));
+                self.send(Input::Go);
                 self.question()
             }
-            (Page::Study(_), _) => self.say(NO_QUIZ),
+            (Some(_), _) => self.say(NO_QUIZ),
             _ => Ok(()),
         }
     }
@@ -95,24 +119,24 @@ impl Talk<'_> {
     pub(super) fn quiz_on(&mut self, line: &str, page: &QuizPage) -> io::Result<()> {
         match Order::read(line) {
             Order::Back => {
-                self.send(Msg::Back);
+                self.send(Input::Back);
                 return self.study_prompt(true);
             }
             Order::Quit(sure) => {
-                self.send(Msg::Back);
-                self.send(Msg::Back);
+                self.send(Input::Back);
+                self.send(Input::Back);
                 self.quit(sure);
                 return Ok(());
             }
-            Order::Enter if page.question.is_none() => self.send(Msg::Go),
+            Order::Enter if page.question.is_none() => self.send(Input::Go),
             _ if page.question.is_none() => {}
             Order::Show(Show::Help) | Order::Enter => {
                 return self.say(&format!("{} Type back for the lists.", page.how));
             }
             _ => {
-                line.chars().for_each(|c| self.send(Msg::Char(c)));
-                self.send(Msg::Go);
-                if let Page::Quiz(page) = self.session.scene().page {
+                line.chars().for_each(|c| self.send(Input::Char(c)));
+                self.send(Input::Go);
+                if let Some(page) = self.session.scene().into_top::<QuizPage>() {
                     if page.refused {
                         return self.say(&format!("{} Type back for the lists.", page.how));
                     }
@@ -127,7 +151,7 @@ impl Talk<'_> {
 
     /// Asks what is asked now, with how far it has come; or tells how it went.
     fn question(&mut self) -> io::Result<()> {
-        let Page::Quiz(page) = self.session.scene().page else {
+        let Some(page) = self.session.scene().into_top::<QuizPage>() else {
             return Ok(());
         };
         match &page.question {
@@ -146,13 +170,13 @@ impl Talk<'_> {
         let Some((topic, word)) = asked(what) else {
             return self.say(HOW);
         };
-        self.send(Msg::Study(topic, word));
+        self.send(Msg::About(topic, word));
         self.lists()
     }
 
     /// Says what is listed now.
     fn lists(&mut self) -> io::Result<()> {
-        let Page::Study(page) = self.session.scene().page else {
+        let Some(page) = self.session.scene().into_top::<StudyPage>() else {
             return Ok(());
         };
         self.say_all(&said(&page))

@@ -1,14 +1,17 @@
 //! The conversation: what was said already, and what is new.
 
-use super::moment::{Moment, moment};
+use super::moment::Moment;
+use super::spoken::moment_of;
+use super::tell::table_told;
 use super::{Audience, Line, Options, Output, order::Order};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::printable;
 use crate::session::Session;
+use crate::session::component::LayerId;
 use crate::session::desk::{Desk, Done};
-use crate::session::msg::Msg;
-use crate::session::scene::{Notice, Page, SavedGame, TablePage};
+use crate::session::msg::{Input, Msg};
+use crate::session::scene::{FormPage, Notice, SavedGame, TablePage};
 use std::io;
 use std::time::Duration;
 
@@ -23,7 +26,7 @@ pub(super) struct Talk<'a> {
     /// For whom the last one was.
     pub(super) addressed: Audience,
     /// The moment that was told last.
-    pub(super) told: Option<Moment>,
+    pub(super) told: Option<(LayerId, Moment)>,
     /// How many lines of the score sheet were told; `None` when a game has just been dealt.
     pub(super) lines: Option<usize>,
     /// The number of the turn that was announced last.
@@ -93,6 +96,7 @@ impl<'a> Talk<'a> {
             listed: vec![],
         };
         talk.choose_audience();
+        talk.settle();
         talk
     }
 
@@ -134,7 +138,7 @@ impl<'a> Talk<'a> {
         }
         let before = self.notice();
         let time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        self.send(Msg::Elapsed(Millis(time)));
+        self.pass(Millis(time));
         self.done = self.notice() != before;
         let ran_out = self.session.clock().is_none() && !follows;
         if ran_out {
@@ -144,10 +148,7 @@ impl<'a> Talk<'a> {
     }
 
     fn notice(&self) -> Option<Notice> {
-        match self.session.scene().page {
-            Page::Table(page) => page.notice,
-            _ => None,
-        }
+        table_told(&self.session.scene())?.notice.clone()
     }
 
     /// Takes a typed line, and tells what came of it. What comes too late for a turn, or may have been meant for one whose
@@ -156,7 +157,7 @@ impl<'a> Talk<'a> {
         let may_be_late =
             std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
         // What time has brought is told first. In the form it brings nothing, and no question is asked twice.
-        if !late && !matches!(self.session.scene().page, Page::NewGame(_)) {
+        if !late && !self.session.scene().shows::<FormPage>() {
             self.tell()?;
         }
         match line {
@@ -170,9 +171,35 @@ impl<'a> Talk<'a> {
     }
 
     /// Hands a message to the session and does what it asks for.
-    pub(super) fn send(&mut self, msg: Msg) {
+    pub(super) fn send(&mut self, msg: impl Into<Msg>) {
+        let done = self.session.act(msg, self.desk);
+        self.follow(&done);
+        self.settle();
+    }
+
+    /// Tells the session that time has gone by.
+    pub(super) fn pass(&mut self, time: Millis) {
+        let done = self.session.elapse(time, self.desk);
+        self.follow(&done);
+        self.settle();
+    }
+
+    /// Waits for all work but a computer's, which is waited for when what it is about has been told.
+    fn settle(&mut self) {
+        while self.session.works() && !self.session.waits_for_computer() {
+            self.wait();
+        }
+    }
+
+    /// Waits for whoever is at work.
+    pub(super) fn wait(&mut self) {
+        let done = self.session.wait(self.desk);
+        self.follow(&done);
+    }
+
+    fn follow(&mut self, done: &[Done]) {
         self.done = true;
-        for done in self.session.act(msg, self.desk) {
+        for done in done {
             match done {
                 Done::Quit => self.left = true,
                 Done::DropTypedAhead => self.ahead = TypedAhead::Dropped,
@@ -181,6 +208,13 @@ impl<'a> Talk<'a> {
             }
         }
         self.choose_audience();
+    }
+
+    /// Hands over a message after which there is work to wait for, of which has been told, and waits for it.
+    pub(super) fn work(&mut self, msg: impl Into<Msg>) -> io::Result<()> {
+        self.flush()?;
+        self.send(msg);
+        Ok(())
     }
 
     /// Whether what was typed before now was typed too soon.
@@ -198,17 +232,7 @@ impl<'a> Talk<'a> {
 
     /// Has a question that is open told again: something else was shown since.
     pub(super) fn repeat_question(&mut self) {
-        let asks = |moment: &Moment| {
-            matches!(
-                moment,
-                Moment::AskPass
-                    | Moment::AskResign
-                    | Moment::AskAgree(_)
-                    | Moment::Asking
-                    | Moment::AskingWords
-            )
-        };
-        self.told = self.told.filter(|moment| !asks(moment));
+        self.told = self.told.filter(|(_, moment)| !moment.asks);
     }
 
     /// Pushes a rack that was shown out of sight.
@@ -224,15 +248,15 @@ impl<'a> Talk<'a> {
 
     /// Lifts the curtain for a player who has typed what to do already.
     pub(super) fn lift(&mut self) {
-        self.send(Msg::Go);
-        self.told = Some(moment(&self.session.scene()));
+        self.send(Input::Go);
+        self.told = self.session.scene().layers.last().map(moment_of);
     }
 
     /// The last words when there is nothing more to read.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
         self.audience = Audience::Everybody;
         if self.session.underway() {
-            let follows = self.session.scene().on_leaving();
+            let follows = self.session.on_leaving().unwrap_or_default();
             self.say(&format!("End of input. {follows}"))?;
         } else {
             self.say("End of input. Goodbye.")?;

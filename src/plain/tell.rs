@@ -1,19 +1,42 @@
 //! What is told: what is new at the table, and which choices are open.
 
 use super::act::agreement_asked;
-use super::moment::{Moment, moment};
+use super::moment::Moment;
 use super::order::Show;
+use super::spoken::{AnySpoken, Choices, Next, Spoken, moment_of, say_help, spoken};
 use super::talk::Talk;
-use super::words;
+use super::{help, words};
 use crate::engine::game::Phase;
 use crate::engine::sheet::{SheetEntry, numbered};
 use crate::session::agreement::for_two;
-use crate::session::msg::Msg;
+use crate::session::msg::Input;
+use crate::session::pages::reading::Help;
 use crate::session::scene::{
-    Asking, Dialog, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene, WindowScene,
+    Asking, Dialog, LayerView, Listing, RackScene, Scene, StepScene, TablePage, TitlePage,
+    TurnScene, WindowScene,
 };
 use crate::session::telling;
 use std::io;
+
+/// The title.
+pub(super) static TITLE: Spoken<TitlePage> = Spoken {
+    moment: |_| Moment::ONLY,
+    // What can be chosen depends on the games on the shelf.
+    pass: |talk, _| Ok(talk.waiting()),
+    tell: |talk, title, choices| {
+        if !choices.new {
+            return Ok(());
+        }
+        talk.say(&format!("{}.", words::numbered(&title.items)))?;
+        if talk.session.games(Listing::Finished).is_empty() {
+            return Ok(());
+        }
+        talk.say("Type replay to list finished games.")
+    },
+    hear: |talk, title, line| talk.at_title(title, line),
+    help: |talk, _| say_help(talk, &help::TITLE),
+    ..Spoken::SILENT
+};
 
 impl Talk<'_> {
     /// Tells what is new since the last time. What only has to be read is passed over at once.
@@ -21,15 +44,32 @@ impl Talk<'_> {
         loop {
             self.address()?;
             let scene = self.session.scene();
-            self.laid_anew(&scene);
-            if let Page::Table(page) = &scene.page {
-                self.news(page)?;
-            }
-            let Some(msg) = self.read_only(&scene)? else {
-                self.choices(&scene)?;
-                return self.guide(&scene);
+            let Some(top) = scene.layers.last() else {
+                return Ok(());
             };
-            self.send(msg);
+            let Some(page) = spoken(top) else {
+                return Ok(());
+            };
+            if let Some(table) = table_told(&scene) {
+                self.laid_anew(table, scene.shows::<Help>());
+                self.news(table)?;
+            }
+            match page.pass(self, top.any())? {
+                Next::Send(msg) => self.send(msg),
+                Next::Wait => self.wait(),
+                Next::Choices => {
+                    let now = moment_of(top);
+                    let before = self.told.replace(now);
+                    let choices = Choices {
+                        new: before != Some(now),
+                        before: before
+                            .filter(|(layer, _)| *layer == top.id)
+                            .map(|(_, moment)| moment),
+                    };
+                    page.tell(self, top.any(), choices)?;
+                    return self.guide(scene.top());
+                }
+            }
         }
     }
 
@@ -74,85 +114,27 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Prints what only has to be read, and says how to go on from it.
-    fn read_only(&mut self, scene: &Scene) -> io::Result<Option<Msg>> {
-        if let (None, Some(lines)) = (&scene.over, words::to_read(&scene.page)) {
-            self.say_all(&lines)?;
-            return Ok(Some(Msg::Back));
+    /// What only has to be read at the table, and what is waited for.
+    pub(super) fn pass_at_table(&mut self, page: &TablePage) -> io::Result<Next> {
+        if page.shows_race() {
+            self.say_all(&words::race(&page.view))?;
+            return Ok(Next::Send(Input::Back.into()));
         }
-        match (&scene.over, &scene.page) {
-            (Some(Overlay::Help { .. }), _) => {
-                self.help()?;
-                Ok(Some(Msg::Back))
-            }
-            (Some(Overlay::Agreed { .. }), Page::NewGame(form)) => {
-                self.agreed(&form.agreement)?;
-                Ok(Some(Msg::Back))
-            }
-            (Some(Overlay::Note(text)), _) => {
-                self.say(text)?;
-                Ok(Some(Msg::Go))
-            }
-            (None, Page::Table(page)) => match &page.step {
-                StepScene::Draw { starter } => {
-                    self.say_all(&words::draw(&page.view))?;
-                    let name = page.view.name(*starter);
-                    self.say(&format!("{name} goes first."))?;
-                    let setup = &page.view.setup;
-                    if let Some(warning) = for_two(setup.rules(), setup.players()) {
-                        self.say(warning)?;
-                    }
-                    Ok(Some(Msg::Go))
+        match &page.step {
+            StepScene::Draw { starter } => {
+                self.say_all(&words::draw(&page.view))?;
+                let name = page.view.name(*starter);
+                self.say(&format!("{name} goes first."))?;
+                let setup = &page.view.setup;
+                if let Some(warning) = for_two(setup.rules(), setup.players()) {
+                    self.say(warning)?;
                 }
-                StepScene::Verdict(_) => Ok(Some(Msg::Go)),
-                StepScene::Computer(computer) => self.await_computer(page, computer),
-                StepScene::Announced(_) => self.await_window(page),
-                _ => Ok(None),
-            },
-            _ => Ok(None),
-        }
-    }
-
-    /// Tells the choices of a moment that has just begun.
-    fn choices(&mut self, scene: &Scene) -> io::Result<()> {
-        let moment = moment(scene);
-        let new = self.told != Some(moment);
-        let before = match (self.told, &scene.page) {
-            (Some(Moment::Viewer(at)), _) => Some(at),
-            // A question lay over it.
-            (Some(Moment::Ask), Page::Viewer(page)) => Some(page.at),
-            _ => None,
-        };
-        if new && moment == Moment::Form && self.told.is_some() {
-            self.begin_form(scene);
-        }
-        self.told = Some(moment);
-        match (&scene.over, &scene.page) {
-            (Some(Overlay::Ask(question)), _) if new => {
-                self.say(&question.said)?;
-                self.say(&format!("{} Type yes or no.", question.asked))
+                Ok(Next::Send(Input::Go.into()))
             }
-            (Some(_), _) if new => {
-                let follows = scene.on_leaving();
-                self.say(&format!("Leave? {follows} Type yes, no or title."))
-            }
-            (None, Page::Games(page)) if new => self.shelf(page),
-            (None, Page::Title(title)) if new => {
-                self.say(&format!("{}.", words::numbered(&title.items)))?;
-                if !self.desk.finished_seen().is_empty() {
-                    return self.say("Type replay to list finished games.");
-                }
-                Ok(())
-            }
-            (None, Page::Statistics(page)) if new => self.tell_figures(page),
-            (None, Page::Viewer(page)) => self.tell_viewed(page, before, new),
-            (None, Page::NewGame(_)) => self.form_prompt(),
-            (None, Page::LookUp(_)) if new => self.say(
-                "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.",
-            ),
-            (None, Page::Study(page)) if new => self.study_prompt(page.quizzes),
-            (None, Page::Table(page)) if new => self.step(page),
-            _ => Ok(()),
+            StepScene::Verdict(_) => Ok(Next::Send(Input::Go.into())),
+            StepScene::Computer(computer) => self.await_computer(page, computer),
+            StepScene::Announced(_) => self.await_window(page),
+            _ => Ok(Next::Choices),
         }
     }
 
@@ -172,7 +154,7 @@ impl Talk<'_> {
         }
     }
 
-    fn step(&mut self, page: &TablePage) -> io::Result<()> {
+    pub(super) fn step(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         match &page.step {
             StepScene::Curtain { seat, .. } => {
@@ -211,4 +193,15 @@ impl Talk<'_> {
         let follows = turn.follows.as_deref().unwrap_or_default();
         self.say(&format!("{question} {follows} Type yes or no."))
     }
+}
+
+/// The table that is told of: nothing lies over it but what is read or asked about it.
+pub(super) fn table_told(scene: &Scene) -> Option<&TablePage> {
+    let lies_over = |layer: &&LayerView| spoken(layer).is_some_and(AnySpoken::lies_over);
+    scene
+        .layers
+        .iter()
+        .rev()
+        .find(|layer| !lies_over(layer))?
+        .get()
 }

@@ -13,7 +13,7 @@ use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
 use crate::session::meaning::Told;
 use crate::session::scene::{
-    Found, Judgement, OverScene, Page, Slot, StepScene, TablePage, VerdictScene, WindowScene,
+    Found, Judgement, OverScene, Slot, StepScene, TablePage, VerdictScene, WindowScene,
 };
 use crate::session::telling::{self, Tense};
 use crate::stats::race::Race;
@@ -316,17 +316,8 @@ pub(super) fn sheet(view: &SeatView) -> Vec<String> {
     nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 
-/// What there is to be read, where a page has nothing else: the score sheet, the score race.
-pub(super) fn to_read(page: &Page) -> Option<Vec<String>> {
-    match page {
-        Page::Table(page) if page.sheet.is_some() => Some(sheet(&page.view)),
-        Page::Table(page) if page.shows_race() => Some(race(&page.view)),
-        _ => None,
-    }
-}
-
 /// The score race, turn by turn.
-fn race(view: &SeatView) -> Vec<String> {
+pub(super) fn race(view: &SeatView) -> Vec<String> {
     let race = Race::of(&view.sheet, view.players.len());
     text::race(&race, &view.setup).lines().collect()
 }

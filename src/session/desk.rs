@@ -1,30 +1,57 @@
 //! What the session needs of the edge: dictionaries and seeds to deal with, and a shelf to keep games on.
 
-use super::Session;
+use super::Dealt;
 use super::form::{LastTable, NewGame};
+use super::job::Job;
 use super::meaning::Told;
-use super::msg::{Effect, Lookout, Msg, Thought};
 use super::scene::SavedGame;
 use super::seating::Seating;
-use super::viewer::Branch;
+use super::thought::{Lookout, Thought};
+use super::viewer::{Branch, Viewed};
 use crate::analysis::{Analysis, Judged};
-use crate::coach::Lessons;
+use crate::coach::{Lessons, Tip};
 use crate::engine::event::Event;
-use crate::engine::game::Game;
+use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
-use crate::session::viewer::Viewed;
 use crate::stats::Statistics;
 use crate::study::Topic;
 use crate::study::quiz::Card;
-use std::sync::Arc;
 
-/// The edge as the session sees it. The session asks; what comes of it is a message back.
+/// The games on the shelf, the last one first.
+#[derive(Clone, Default, Debug)]
+pub struct Shelved {
+    /// The unfinished games.
+    pub unfinished: Vec<SavedGame>,
+    /// The finished games.
+    pub finished: Vec<SavedGame>,
+}
+
+/// What comes of taking an unfinished game from the shelf.
+#[derive(Debug)]
+pub enum Opened {
+    /// It goes on.
+    Dealt(Box<Dealt>),
+    /// It was agreed on with another dictionary than the one at hand: what is different, and what it would go on with, in
+    /// whole sentences. All decide.
+    OtherDictionary(String),
+}
+
+/// The edge as the session sees it. What goes wrong is told in one sentence.
+///
+/// # Errors
+/// Every method that can fail says why in one sentence.
 pub trait Desk {
-    /// Opens the dictionary, chooses a seed and deals: [`Msg::Dealt`] or [`Msg::DealFailed`]. The game before is put away.
-    fn deal(&mut self, new_game: NewGame) -> Msg;
+    /// Opens the dictionary, chooses a seed and deals. The game before is put away.
+    ///
+    /// # Errors
+    /// Why it cannot be dealt.
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String>;
 
     /// Deals again with the dictionary of the game on the table.
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
+    ///
+    /// # Errors
+    /// Why it cannot be dealt.
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<Dealt, String> {
         self.deal(NewGame {
             setup,
             seating,
@@ -33,39 +60,22 @@ pub trait Desk {
         })
     }
 
-    /// Has a computer begin to think. What comes of it, [`Msg::Progress`] and [`Msg::Thought`], comes when it is there.
-    /// What another one thinks about is of no use any more.
-    fn think(&mut self, thought: Thought) {
+    /// What a computer does; nothing where none can think.
+    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
         let _ = thought;
-    }
-
-    /// Has the coach look. What comes of it, [`Msg::Coached`], comes when it is there.
-    fn coach(&mut self, lookout: Lookout) {
-        let _ = lookout;
-    }
-
-    /// Has the computer that thinks come to an end.
-    fn hurry(&mut self) {}
-
-    /// Waits for the computer that thinks, if one does: what it does.
-    fn thought(&mut self) -> Option<Msg> {
         None
     }
 
-    /// What has come of thinking since this was asked last.
-    fn thoughts(&mut self) -> Vec<Msg> {
-        vec![]
-    }
-
-    /// Has `wake` called, on another thread, whenever there is something new in [`thoughts`](Self::thoughts).
-    fn wake_by(&mut self, wake: Box<dyn Fn() + Send>) {
-        let _ = wake;
+    /// What the coach has to tell.
+    fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
+        let _ = lookout;
+        None
     }
 
     /// Writes down for good what happened (R34). Returns what the players should know of that, in a sentence or two.
     ///
     /// # Errors
-    /// Why it could not be written, in one sentence. It is tried again with what happens next.
+    /// Why it could not be written. It is tried again with what happens next.
     fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         let _ = events;
         Ok(None)
@@ -78,35 +88,18 @@ pub trait Desk {
         false
     }
 
-    /// The unfinished games, the last one first.
-    ///
-    /// # Errors
-    /// Why they cannot be found out, in one sentence.
-    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
-        Ok(vec![])
-    }
-
-    /// The finished games as they are now, the last one first.
-    ///
-    /// # Errors
-    /// Why they cannot be found out, in one sentence.
-    fn finished(&mut self) -> Result<Vec<SavedGame>, String> {
-        self.shelf()?;
-        Ok(self.finished_seen())
+    /// The games on the shelf.
+    fn shelf(&mut self) -> Job<Result<Shelved, String>> {
+        Job::done(Ok(Shelved::default()))
     }
 
     /// Opens a recorded game to be looked at: one on the shelf by its ID, or a file by its name.
     ///
     /// # Errors
-    /// Why it cannot be looked at, in one sentence.
+    /// Why it cannot be looked at.
     fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
         let _ = named;
         Err("Saved games are not available here.".to_owned())
-    }
-
-    /// The finished games, the last one first, as they were when the unfinished ones were looked for last.
-    fn finished_seen(&mut self) -> Vec<SavedGame> {
-        vec![]
     }
 
     /// What the table played at last had, as far as that can be found out at once.
@@ -118,65 +111,76 @@ pub trait Desk {
     fn put_away(&mut self) {}
 
     /// What the finished games come to.
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        Job::done(Ok(Statistics::default()))
+    }
+
+    /// Takes an unfinished game from the shelf.
     ///
     /// # Errors
-    /// Why that cannot be found out, in one sentence.
-    fn statistics(&mut self) -> Result<Statistics, String> {
-        Ok(Statistics::default())
-    }
-
-    /// Takes an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
+    /// Why it cannot be taken.
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Opened, String> {
         let _ = (id, any_dictionary);
-        Msg::OpenFailed("Saved games are not available here.".to_owned())
+        Err("Saved games are not available here.".to_owned())
     }
 
-    /// Looks at a game that is over: [`Msg::Watched`] or [`Msg::OpenFailed`].
-    fn view(&mut self, id: &str) -> Msg {
-        self.open(id, false)
+    /// Looks at a game that is over.
+    ///
+    /// # Errors
+    /// Why it cannot be looked at.
+    fn view(&mut self, id: &str) -> Result<Viewed, String> {
+        self.look_at_record(id)
     }
 
-    /// Looks at a game that another program plays: [`Msg::Watched`] or [`Msg::OpenFailed`].
-    fn watch(&mut self, id: &str) -> Msg {
-        self.open(id, false)
+    /// Looks at a game that another program plays.
+    ///
+    /// # Errors
+    /// Why it cannot be watched.
+    fn watch(&mut self, id: &str) -> Result<Viewed, String> {
+        self.look_at_record(id)
     }
 
-    /// Looks at the game on the table, which is over, from its start: [`Msg::Watched`] or [`Msg::OpenFailed`].
-    fn look_back(&mut self) -> Msg {
-        Msg::OpenFailed("This game is not saved, so its turns cannot be reviewed.".to_owned())
+    /// Looks at the game on the table, which is over, from its start.
+    ///
+    /// # Errors
+    /// Why it cannot be looked at.
+    fn look_back(&mut self) -> Result<Viewed, String> {
+        Err("This game is not saved, so its turns cannot be reviewed.".to_owned())
     }
 
-    /// How the watched game has gone on: [`Msg::Watched`] or [`Msg::WatchFailed`]; nothing when it has not.
-    fn poll(&mut self) -> Option<Msg> {
+    /// How the watched game has gone on; nothing when it has not.
+    fn poll(&mut self) -> Option<Result<Viewed, String>> {
         None
     }
 
-    /// Begins a game that goes on from the recorded one: [`Msg::Dealt`] or [`Msg::OpenFailed`].
-    fn branch(&mut self, from: Branch) -> Msg {
+    /// Begins a game that goes on from the recorded one.
+    ///
+    /// # Errors
+    /// Why none can begin.
+    fn branch(&mut self, from: Branch) -> Result<Dealt, String> {
         let _ = from;
-        Msg::OpenFailed("Saved games are not available here.".to_owned())
+        Err("Saved games are not available here.".to_owned())
     }
 
     /// Analyses a recorded game that is looked at.
-    ///
-    /// # Errors
-    /// Why it cannot be analysed, in one sentence.
-    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
+    fn analyse(&mut self, game: &Viewed) -> Job<Result<Analysis, String>> {
         let _ = game;
-        Err("No dictionary is available to analyze the game.".to_owned())
+        Job::done(Err(
+            "No dictionary is available to analyze the game.".to_owned()
+        ))
     }
 
     /// Judges the turn on a line of the game that was analysed last, its best plays tried out; nothing where there is none
     /// to judge.
-    fn try_out(&mut self, line: usize) -> Option<Judged> {
+    fn try_out(&mut self, line: usize) -> Job<Option<Judged>> {
         let _ = line;
-        None
+        Job::done(None)
     }
 
     /// What a coach would have said to the turn on a line of a recorded game; nothing where its rack is not known.
-    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Job<Option<Lessons>> {
         let _ = (game, line);
-        None
+        Job::done(None)
     }
 
     /// What words of the recorded game mean.
@@ -185,10 +189,10 @@ pub trait Desk {
         vec![]
     }
 
-    /// Writes the game on the table into a file.
+    /// Writes the game on the table into a file; where it is.
     ///
     /// # Errors
-    /// Why it could not be written, in one sentence; otherwise, where it is.
+    /// Why it could not be written.
     fn export(&mut self) -> Result<String, String> {
         Err("No folder is available to save the game in.".to_owned())
     }
@@ -196,7 +200,7 @@ pub trait Desk {
     /// Chooses what to ask of a topic, with the dictionary of this place among the choices of the form.
     ///
     /// # Errors
-    /// Why there is nothing to ask, in one sentence.
+    /// Why there is nothing to ask.
     fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
         let _ = (topic, dictionary, family);
         Err("There is nothing to remember answers in.".to_owned())
@@ -205,7 +209,7 @@ pub trait Desk {
     /// Remembers whether a card of the last quiz was known.
     ///
     /// # Errors
-    /// Why it could not be written down, in one sentence.
+    /// Why it could not be written down.
     fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
         let _ = (card, known);
         Ok(())
@@ -214,7 +218,7 @@ pub trait Desk {
     /// Throws a game away.
     ///
     /// # Errors
-    /// Why it stays, in one sentence.
+    /// Why it stays.
     fn discard(&mut self, id: &str) -> Result<(), String> {
         let _ = id;
         Ok(())
@@ -222,13 +226,23 @@ pub trait Desk {
 }
 
 /// A table without a shelf, as tests have it.
-impl<F: FnMut(NewGame) -> Msg> Desk for F {
-    fn deal(&mut self, new_game: NewGame) -> Msg {
+impl<F: FnMut(NewGame) -> Result<Dealt, String>> Desk for F {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         self(new_game)
     }
 }
 
-/// What is left to the front end when the desk has done its part.
+/// Nobody at the edge.
+#[derive(Clone, Copy, Debug)]
+pub struct Nobody;
+
+impl Desk for Nobody {
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("There is nobody to deal.".to_owned())
+    }
+}
+
+/// What is left to the front end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Done {
     /// Leave the program.
@@ -239,114 +253,4 @@ pub enum Done {
     Dealt,
     /// Ring the bell.
     Bell,
-}
-
-impl Session {
-    /// Looks up what lies on the shelf.
-    pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
-        let unfinished = desk.shelf().map_or_else(Msg::ShelfFailed, Msg::Shelf);
-        let mut done = self.act(Msg::Finished(desk.finished_seen()), desk);
-        done.extend(self.act(unfinished, desk));
-        done
-    }
-
-    /// Takes a message, and has the desk do what follows from it: what happened is kept before anybody sees it.
-    pub fn act(&mut self, msg: Msg, desk: &mut dyn Desk) -> Vec<Done> {
-        let mut done = vec![];
-        for effect in self.update(msg) {
-            let answer = match effect {
-                Effect::Quit => {
-                    done.push(Done::Quit);
-                    continue;
-                }
-                Effect::DropTypedAhead => {
-                    done.push(Done::DropTypedAhead);
-                    continue;
-                }
-                Effect::Bell => {
-                    done.push(Done::Bell);
-                    continue;
-                }
-                Effect::Shelf => {
-                    done.extend(self.look_at_shelf(desk));
-                    continue;
-                }
-                Effect::Discard(id) => {
-                    let refused = desk.discard(&id).err();
-                    done.extend(self.look_at_shelf(desk));
-                    refused.map(Msg::OpenFailed)
-                }
-                effect => self.asked(effect, desk),
-            };
-            let Some(answer) = answer else { continue };
-            let dealt = matches!(answer, Msg::Dealt(_));
-            done.extend(self.act(answer, desk));
-            if dealt {
-                done.push(Done::Dealt);
-            }
-        }
-        done
-    }
-
-    /// What the desk answers to an effect, if it does.
-    fn asked(&self, effect: Effect, desk: &mut dyn Desk) -> Option<Msg> {
-        Some(match effect {
-            Effect::Append(events) => Msg::Kept(desk.keep(&events)),
-            Effect::Deal(new_game) => desk.deal(new_game),
-            Effect::DealAgain(setup, seating) => desk.deal_again(setup, seating),
-            Effect::Think(thought) => {
-                desk.think(*thought);
-                return None;
-            }
-            Effect::Coach(lookout) => {
-                desk.coach(*lookout);
-                return None;
-            }
-            Effect::Hurry => {
-                desk.hurry();
-                return None;
-            }
-            Effect::Statistics => match desk.statistics() {
-                Ok(statistics) => Msg::Statistics(Arc::new(statistics)),
-                Err(why) => Msg::OpenFailed(why),
-            },
-            Effect::LookForPlays => {
-                let nobody = |game| desk.nobody_can_play(game);
-                return self.game().is_some_and(nobody).then_some(Msg::NoPlayLeft);
-            }
-            Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
-            Effect::Quiz {
-                topic,
-                dictionary,
-                family,
-            } => {
-                let chosen = desk.quiz(topic, dictionary, family);
-                Msg::Quiz(chosen.map(|cards| (topic, cards)))
-            }
-            Effect::Answered { card, known } => Msg::OpenFailed(desk.answered(&card, known).err()?),
-            Effect::PutAway => {
-                desk.put_away();
-                return None;
-            }
-            Effect::LastTable(against) => Msg::LastTable(desk.last_table().map(Box::new), against),
-            Effect::View(id) => desk.view(&id),
-            Effect::Watch(id) => desk.watch(&id),
-            Effect::LookBack => desk.look_back(),
-            Effect::Poll => return desk.poll(),
-            Effect::Branch(from) => desk.branch(from),
-            Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),
-            Effect::TryOut(line) => Msg::TriedOut(Box::new(desk.try_out(line)?)),
-            Effect::Lessons(game, line) => Msg::Lessons(desk.lessons(&game, line)),
-            Effect::Define(words) => Msg::Defined(desk.define(&words)),
-            Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
-            // They are the session's own.
-            Effect::Quit
-            | Effect::Bell
-            | Effect::DropTypedAhead
-            | Effect::Shelf
-            | Effect::Discard(_) => {
-                return None;
-            }
-        })
-    }
 }

@@ -9,6 +9,7 @@ mod seats;
 mod shown;
 
 use super::DictionaryChoice;
+use super::field::before_last_word;
 use super::msg::Way;
 use super::scene::RowKind;
 use super::seating::Sitter;
@@ -292,6 +293,19 @@ impl Form {
             field.text.pop();
             self.put();
         }
+    }
+
+    /// Takes back all that is typed into a row (`true`), or the last word of it. A computer chosen for a seat counts as one
+    /// letter, as Backspace has it.
+    pub(in crate::session) fn erase_more(&mut self, all: bool) {
+        let typed = match self.kind(self.row()) {
+            RowKind::Text { text, .. } => text,
+            RowKind::Seat { options, chosen: 0 } => options.first().cloned().unwrap_or_default(),
+            RowKind::Seat { .. } => "x".to_owned(),
+            RowKind::Choice { .. } | RowKind::Button => return,
+        };
+        let kept = if all { 0 } else { before_last_word(&typed) };
+        typed[kept..].chars().for_each(|_| self.erase());
     }
 
     fn field(&mut self) -> Option<&mut TextField> {

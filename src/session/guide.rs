@@ -9,13 +9,14 @@ mod said;
 mod script;
 mod step;
 
-pub(super) use step::Hands;
-
-use super::msg::{Effect, Msg, Thought};
-use super::scene::{About, GuideScene, Overlay, Question, Typing};
+use super::component::{Component, Cx};
+use super::pages::new_game::NewGamePage;
+use super::pages::question::Question;
+use super::scene::Typing;
 use super::seating::Seating;
-use super::table::{At, Table};
-use super::{Dealt, Motion, Room, Session, SharedLexicon};
+use super::table::{At, AtTable, Msg, Table};
+use super::thought::Thought;
+use super::{Dealt, Hands, Motion, Shared, SharedLexicon};
 use crate::engine::event::Event;
 use crate::engine::game::{Claim, Command, Game, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -33,6 +34,8 @@ use step::Step;
 pub(super) struct Guide {
     step: Step,
     hands: Hands,
+    motion: Motion,
+    typing: Typing,
     lexicon: SharedLexicon,
     /// What is said of what was done, until the next step.
     remark: Option<String>,
@@ -45,10 +48,12 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    fn new(hands: Hands) -> Self {
+    fn new(hands: Hands, motion: Motion, typing: Typing) -> Self {
         Self {
             step: Step::all(hands).next().unwrap_or(Step::End),
             hands,
+            motion,
+            typing,
             lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
             remark: None,
             asked: None,
@@ -64,7 +69,7 @@ impl Guide {
     }
 
     /// The table as the step finds it; `None` where the script is no game, which a test rules out.
-    fn table(&self, motion: Motion, typing: Typing) -> Option<Table> {
+    fn table(&self) -> Option<Table> {
         let start = self.step.start();
         let game = script::game(start.turns)?;
         let seating = if start.shared {
@@ -74,7 +79,7 @@ impl Guide {
         };
         let name = Vocabulary::Full.name().to_owned();
         let dealt = Dealt::new(game, self.lexicon.clone(), name).seated(seating);
-        Some(Table::new(dealt, motion, typing))
+        Some(Table::new(dealt, self.motion, self.typing))
     }
 
     /// What Ben does: his turn as the script has it. A play of the learner's he challenges where it is none.
@@ -131,7 +136,7 @@ impl Guide {
     }
 
     /// Remembers what is exchanged.
-    fn look_at(&mut self, events: &[Event]) {
+    pub(super) fn look_at(&mut self, events: &[Event]) {
         for event in events {
             if let Event::Taken {
                 seat: GUEST, turn, ..
@@ -144,76 +149,69 @@ impl Guide {
     }
 }
 
-impl Session {
-    /// Whether the game being played is a guided one, which is not kept.
-    pub const fn is_guided(&self) -> bool {
-        self.guide.is_some()
+impl Guide {
+    /// Somebody does not want to wait for Ben.
+    pub(super) const fn hurry(&mut self) {
+        self.hurried = true;
     }
 
-    /// From now on a guided game tells what to type, not which keys to press.
-    pub const fn takes_lines(&mut self) {
-        self.hands = Hands::Lines;
+    /// Ben is asked what he does.
+    pub(super) fn ask(&mut self, thought: Thought) {
+        self.asked = Some(thought);
+    }
+}
+
+impl AtTable {
+    /// A guided game, from its beginning; nothing where its script is none, which a test rules out.
+    pub(super) fn guided_game<C: Component>(cx: &mut Cx<C>) -> Option<Self> {
+        let Shared {
+            hands,
+            motion,
+            typing,
+            ..
+        } = *cx.shared();
+        let guide = Guide::new(hands, motion, typing);
+        let table = guide.table()?;
+        let mut at = Self::with(table, Some(guide));
+        at.lay_out();
+        Some(at)
     }
 
-    /// Begins the guided game.
-    pub fn learn(&mut self) -> Vec<Effect> {
-        (self.looking, self.studying) = (None, None);
-        self.over.clear();
-        self.guide = Some(Guide::new(self.hands));
-        self.lay_out();
-        self.guided(vec![Effect::DropTypedAhead])
-    }
-
-    /// Takes a message that is about the guided game itself; `None` where it is the table's.
-    pub(super) fn in_guide(&mut self, msg: &Msg) -> Option<Vec<Effect>> {
-        let guide = self.guide.as_mut()?;
-        let Room::Table(table) = &self.room else {
-            return None;
+    /// Takes a message that is about the guided game itself. Whether it was one.
+    pub(super) fn in_guide(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
+        let Some(guide) = &mut self.guide else {
+            return false;
         };
-        if !self.over.is_empty() || self.looking.is_some() || self.studying.is_some() {
-            return None;
-        }
-        let now = table.standing();
+        let now = self.table.standing();
+        let at_end = guide.step == Step::End;
         match msg {
+            Msg::SkipStep if at_end => cx.to_title(),
             Msg::SkipStep => {
-                if guide.step == Step::End {
-                    return Some(self.go_to_title());
-                }
                 guide.step = guide.next();
                 guide.remark = None;
                 self.lay_out();
-                Some(vec![Effect::DropTypedAhead])
+                cx.drop_typed_ahead();
             }
-            Msg::LeaveGuide => Some(self.ask_to_leave_guide()),
-            Msg::Back if now.bare && now.at != At::Over => Some(self.ask_to_leave_guide()),
-            Msg::Go | Msg::Announce if guide.step == Step::End && now.bare && !now.laid => {
-                self.guide = None;
-                self.room = Room::NewGame;
-                Some(vec![])
-            }
-            _ => None,
+            Msg::LeaveGuide => Self::ask_to_leave_guide(at_end, cx),
+            Msg::Back if now.bare && now.at != At::Over => Self::ask_to_leave_guide(at_end, cx),
+            Msg::Go | Msg::Announce if at_end && now.bare && !now.laid => cx.replace(NewGamePage),
+            _ => return false,
         }
+        true
     }
 
     /// Asks whether to leave it; at its end nothing would be lost.
-    fn ask_to_leave_guide(&mut self) -> Vec<Effect> {
-        if self
-            .guide
-            .as_ref()
-            .is_none_or(|guide| guide.step == Step::End)
-        {
-            return self.leave_guide();
+    fn ask_to_leave_guide(at_end: bool, cx: &mut Cx<Self>) {
+        if at_end {
+            return cx.to_title();
         }
-        self.lay_over(Overlay::Ask(Question {
-            about: About::LeaveGuide,
+        let question = Question {
             said: "It is not saved. Next time it starts from the beginning.".to_owned(),
             asked: "Leave the guided game?".to_owned(),
-        }))
-    }
-
-    /// Goes to the title; the game is a guided one until that is there.
-    pub(super) fn leave_guide(&mut self) -> Vec<Effect> {
-        self.go_to_title()
+            yes: "leave",
+            no: "stay",
+        };
+        cx.ask(question, |_, cx| cx.to_title());
     }
 
     /// Lays the table as the step finds it.
@@ -222,7 +220,7 @@ impl Session {
             return;
         };
         (guide.asked, guide.hurried) = (None, false);
-        let Some(mut table) = guide.table(self.motion, self.typing) else {
+        let Some(mut table) = guide.table() else {
             return;
         };
         for msg in guide.step.done_before() {
@@ -233,75 +231,59 @@ impl Session {
             table.challenged(turn, GUEST);
         }
         table.happened();
-        self.room = Room::Table(Box::new(table));
+        self.table = table;
         self.ask_ben();
     }
 
     /// Puts the question to Ben that the table has for a computer.
     fn ask_ben(&mut self) {
-        if let (Room::Table(table), Some(guide)) = (&mut self.room, &mut self.guide)
-            && let Some(thought) = table.asks(self.ticket.next())
+        if let Some(guide) = &mut self.guide
+            && let Some(thought) = self.table.asks(self.ticket.next())
         {
             self.ticket = thought.ticket;
             guide.asked = Some(thought);
         }
     }
 
-    /// What the guide makes of what follows from a message: nothing is kept, Ben answers, and what is done is done.
-    pub(super) fn guided(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
-        if self.guide.is_none() || !matches!(self.room, Room::Table(_)) {
-            self.guide = None;
-            return effects;
-        }
-        let mut left = vec![];
-        for effect in effects {
-            match (effect, &mut self.guide) {
-                (Effect::Think(thought), Some(guide)) => guide.asked = Some(*thought),
-                (Effect::Hurry, Some(guide)) => guide.hurried = true,
-                (Effect::Append(events), Some(guide)) => guide.look_at(&events),
-                (Effect::Append(_) | Effect::LookForPlays | Effect::Coach(_), _) => {}
-                (effect, _) => left.push(effect),
-            }
-        }
+    /// What the guide makes of how the table stands: Ben answers, and what is done is done.
+    pub(super) fn guided(&mut self, cx: &mut Cx<Self>) {
         // Every round answers a question or goes a step on.
-        while self.go_a_step_on(&mut left) || self.answer_ben() {}
-        left
+        while self.guide.is_some() && (self.go_a_step_on(cx) || self.answer_ben(cx)) {}
     }
 
     /// Has Ben answer, where he has been asked and the learner is not reading. Whether he has.
-    fn answer_ben(&mut self) -> bool {
-        let open = self.is_open();
-        let (Room::Table(table), Some(guide)) = (&mut self.room, &mut self.guide) else {
+    fn answer_ben(&mut self, cx: &mut Cx<Self>) -> bool {
+        let Some(guide) = &mut self.guide else {
             return false;
         };
-        if guide.is_reading(table.game()) {
+        if guide.is_reading(self.table.game()) {
             return false;
         }
         let Some(thought) = guide.asked.take() else {
             return false;
         };
-        let command = guide.answer(table.game(), &thought);
-        table.answered(thought.ticket, command);
-        table.settle(open);
-        table.happened();
+        let command = guide.answer(self.table.game(), &thought);
+        self.table.answered(thought.ticket, command);
+        self.table.settle(!cx.is_uncovered());
+        self.table.happened();
         self.ask_ben();
         true
     }
 
     /// Goes on to the next step, where this one is done.
-    fn go_a_step_on(&mut self, effects: &mut Vec<Effect>) -> bool {
-        let (Room::Table(table), Some(guide)) = (&self.room, &mut self.guide) else {
+    fn go_a_step_on(&mut self, cx: &mut Cx<Self>) -> bool {
+        let Some(guide) = &mut self.guide else {
             return false;
         };
-        let now = table.standing();
+        let now = self.table.standing();
         if now.at == At::Over {
             let said = "That ended the game. Let’s continue.";
             guide.remark = Some(said.to_owned());
             self.lay_out();
-            effects.push(Effect::DropTypedAhead);
+            cx.drop_typed_ahead();
             return true;
         }
-        let seen = guide.seen(table);
+        let seen = guide.seen(&self.table);
         if seen != guide.step {
             (guide.step, guide.remark) = (seen, None);
             return true;
@@ -317,7 +299,7 @@ impl Session {
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
         let ended = now.turn > turn;
         let (remark, again) = if ended {
-            guide.said_of(table.game(), turn)
+            guide.said_of(self.table.game(), turn)
         } else {
             (None, false)
         };
@@ -331,16 +313,8 @@ impl Session {
         }
         if again || next.start() != before {
             self.lay_out();
-            effects.push(Effect::DropTypedAhead);
+            cx.drop_typed_ahead();
         }
         true
-    }
-
-    /// What the guide says now, where there is one.
-    pub(super) fn guide_scene(&self) -> Option<GuideScene> {
-        let Room::Table(table) = &self.room else {
-            return None;
-        };
-        Some(self.guide.as_ref()?.scene(table))
     }
 }

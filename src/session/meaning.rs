@@ -1,10 +1,8 @@
 //! What words mean, told where that is no hint: the dictionary may be opened, or has been opened for that word already.
 
-use super::msg::Effect;
-use super::scene::Overlay;
+use super::SharedLexicon;
 use super::table::Table;
 use super::telling::sentence;
-use super::{Room, Session, SharedLexicon};
 use crate::definitions::NONE_AT_HAND;
 use crate::engine::board::Board;
 use crate::engine::game::Phase;
@@ -56,30 +54,8 @@ impl Told {
     }
 }
 
-impl Session {
-    /// Tells what a word means, or else the words through the cursor's square; at the end of a game all on the board.
-    pub(super) fn tell_meaning(&mut self, asked: Option<&str>) -> Vec<Effect> {
-        if let Room::Viewer(viewer) = &mut self.room {
-            let looked = viewer.meanings();
-            return self.looked(looked);
-        }
-        let told = match &mut self.room {
-            Room::Table(table) => table.meanings(asked),
-            Room::Title(_) => self.form.dictionary_choice().and_then(|choice| {
-                let word = Word::parse(asked?).ok()?.to_string();
-                Some(vec![told(&choice.lexicon, &word, &[])])
-            }),
-            Room::NewGame | Room::Games(..) | Room::Statistics(_) | Room::Viewer(_) => None,
-        };
-        match told {
-            Some(told) => self.lay_over(Overlay::Meanings { told, scroll: 0 }),
-            None => vec![],
-        }
-    }
-}
-
 /// What is told of a word, acceptable or not.
-fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Told {
+pub(super) fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Told {
     let letters = Letter::word(word).unwrap_or_default();
     if agreed.contains(&letters) && !lexicon.contains(&letters) {
         Told::only(
@@ -94,7 +70,7 @@ fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Told {
 impl Table {
     /// What is told of the word that was asked for, or of those in sight; nothing where that would be a hint, which is said
     /// instead.
-    fn meanings(&mut self, asked: Option<&str>) -> Option<Vec<Told>> {
+    pub(super) fn meanings(&mut self, asked: Option<&str>) -> Option<Vec<Told>> {
         if let (None, Some(told)) = (asked, self.told_at_verdict()) {
             return Some(told);
         }

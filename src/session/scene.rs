@@ -6,7 +6,6 @@ mod form;
 mod games;
 mod guide;
 mod no_play;
-mod overlay;
 mod statistics;
 mod study;
 mod turn;
@@ -14,10 +13,9 @@ mod viewer;
 
 pub use computer::{Company, ComputerScene, Doing};
 pub use form::{FormPage, FormRow, RowKind};
-pub use games::{About, GamesPage, Listing, Question, SavedGame};
+pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
 pub use no_play::NoPlay;
-pub use overlay::Overlay;
 pub use statistics::StatisticsPage;
 pub use study::{QuizPage, StudyPage};
 pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
@@ -27,8 +25,9 @@ pub use viewer::{
 };
 
 use super::clock::Clock;
-use super::lookup::{Kind, Looked};
+use super::component::{AnyView, LayerId};
 use super::meaning::Told;
+use super::pages::lookup::{Kind, Looked};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
@@ -38,78 +37,99 @@ use crate::engine::view::SeatView;
 /// One moment, ready to be drawn.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// What is underneath.
-    pub page: Page,
-    /// What lies over it, if anything does. It takes the keys.
-    pub over: Option<Overlay>,
+    /// The pages, the lowest first. There is always one.
+    pub layers: Vec<LayerView>,
+    /// The rules of the game that is played; before it, those that the form has.
+    pub rules: RuleSet,
+    /// The words that all players of the game agreed on (R38); none before a game.
+    pub agreed: Vec<Vec<Letter>>,
+    /// The clock that runs now, whatever lies over the table.
+    pub clock: Option<Clock>,
 }
 
-/// Where the people are.
-#[derive(Clone, Debug)]
-pub enum Page {
-    /// The title.
-    Title(TitlePage),
-    /// The unfinished games, or the finished ones.
-    Games(GamesPage),
-    /// The statistics of finished games.
-    Statistics(StatisticsPage),
-    /// The new-game form.
-    NewGame(FormPage),
-    /// The table, from the draw for first play to the end.
-    Table(Box<TablePage>),
-    /// Words are looked up.
-    LookUp(Box<LookUpPage>),
-    /// Words to learn are listed.
-    Study(Box<StudyPage>),
-    /// Words are asked.
-    Quiz(Box<QuizPage>),
-    /// A recorded game is looked at.
-    Viewer(Box<ViewerPage>),
+/// What may be shown of one page.
+#[derive(Debug)]
+pub struct LayerView {
+    /// Tells it from all others, as long as it is open.
+    pub id: LayerId,
+    view: Box<dyn AnyView>,
+}
+
+impl Clone for LayerView {
+    fn clone(&self) -> Self {
+        Self {
+            id: self.id,
+            view: (*self.view).boxed(),
+        }
+    }
+}
+
+impl LayerView {
+    pub(super) const fn new(id: LayerId, view: Box<dyn AnyView>) -> Self {
+        Self { id, view }
+    }
+
+    /// The view, if it is one of this page.
+    pub fn get<V: 'static>(&self) -> Option<&V> {
+        self.any().downcast_ref()
+    }
+
+    /// The view, whatever page it is of.
+    pub fn any(&self) -> &dyn std::any::Any {
+        (*self.view).as_any()
+    }
 }
 
 impl Scene {
-    /// What becomes of the game when the players leave now, in one sentence.
-    pub fn on_leaving(&self) -> &'static str {
-        let table = match &self.page {
-            Page::Table(page) => Some(&**page),
-            Page::LookUp(page) => page.table.as_deref(),
-            _ => None,
+    /// A moment made by hand: one page, by these rules.
+    pub fn of<V: Clone + std::fmt::Debug + Send + Sync + 'static>(view: V, rules: RuleSet) -> Self {
+        let nothing = Self {
+            layers: vec![],
+            rules,
+            agreed: vec![],
+            clock: None,
         };
-        match table.map(|page| (&page.unkept, page.kept)) {
-            Some((None, true)) => "The game is saved. You can resume it later.",
-            Some((Some(_), _)) => "The game could not be saved and will be lost.",
-            _ => "This game is not saved.",
-        }
+        nothing.under(view)
     }
 
-    /// The rules of the game that is played; before it, those that the form has.
-    pub fn rules(&self) -> &RuleSet {
-        match &self.page {
-            Page::Title(page) => &page.rules,
-            Page::Games(page) => &page.rules,
-            Page::Statistics(page) => &page.rules,
-            Page::NewGame(page) => &page.rules,
-            Page::Table(page) => page.view.setup.rules(),
-            Page::LookUp(page) => &page.rules,
-            Page::Study(page) => &page.rules,
-            Page::Quiz(page) => &page.rules,
-            Page::Viewer(page) => &page.rules,
-        }
+    /// The same with something over it.
+    #[must_use]
+    pub fn under<V: Clone + std::fmt::Debug + Send + Sync + 'static>(mut self, view: V) -> Self {
+        let id = LayerId(self.layers.len() as u64);
+        self.layers.push(LayerView::new(id, Box::new(view)));
+        self
     }
 
-    /// The words that all players of the game agreed on (R38); none before a game.
-    pub fn agreed(&self) -> &[Vec<Letter>] {
-        match &self.page {
-            Page::Title(_)
-            | Page::Games(_)
-            | Page::Statistics(_)
-            | Page::NewGame(_)
-            | Page::Study(_)
-            | Page::Quiz(_)
-            | Page::Viewer(_) => &[],
-            Page::Table(page) => &page.view.agreed,
-            Page::LookUp(page) => page.table.as_ref().map_or(&[], |table| &table.view.agreed),
-        }
+    /// What may be shown of this page, to be changed by hand.
+    pub fn find_mut<V: 'static>(&mut self) -> Option<&mut V> {
+        let mut views = self.layers.iter_mut().rev();
+        views.find_map(|layer| (*layer.view).as_any_mut().downcast_mut())
+    }
+
+    /// What may be shown of the uppermost page, if it is this one.
+    pub fn top<V: 'static>(&self) -> Option<&V> {
+        self.layers.last()?.get()
+    }
+
+    /// The same, to be kept.
+    pub fn into_top<V: 'static>(mut self) -> Option<V> {
+        let top = self.layers.pop()?;
+        top.view.into_any().downcast().ok().map(|view| *view)
+    }
+
+    /// Whether the uppermost page is this one.
+    pub fn shows<V: 'static>(&self) -> bool {
+        self.top::<V>().is_some()
+    }
+
+    /// What may be shown of this page, the uppermost of its kind, whatever lies over it.
+    pub fn find<V: 'static>(&self) -> Option<&V> {
+        self.layers.iter().rev().find_map(LayerView::get)
+    }
+
+    /// What is there without the uppermost page.
+    pub fn below(&self) -> &[LayerView] {
+        self.layers.split_last().map_or(&[], |(_, below)| below)
     }
 }
 
@@ -120,8 +140,6 @@ pub struct TitlePage {
     pub items: Vec<&'static str>,
     /// Which one Enter takes.
     pub chosen: usize,
-    /// The rules that a new game would begin with.
-    pub rules: RuleSet,
 }
 
 /// Words are looked up. Nothing that only one player may see is in it.
@@ -135,16 +153,8 @@ pub struct LookUpPage {
     pub anew: bool,
     /// The answer, or why there is none in one sentence; nothing while nothing is typed.
     pub answer: Option<Result<Looked, String>>,
-    /// Lines of words above the top. The front end draws as far as there are any.
-    pub scroll: usize,
     /// What the dictionary is called.
     pub dictionary: String,
-    /// The rules of the game, or those that a new one would begin with.
-    pub rules: RuleSet,
-    /// The table that is gone back to, its rack covered and nothing laid out; nothing outside a game.
-    pub table: Option<Box<TablePage>>,
-    /// The clock of the player whose turn it is, which runs on.
-    pub clock: Option<Clock>,
 }
 
 /// The table.
@@ -162,8 +172,6 @@ pub struct TablePage {
     pub step: StepScene,
     /// One sentence about what just happened or was refused, to be shown until the next key.
     pub notice: Option<Notice>,
-    /// The score sheet is open, scrolled down by so many lines.
-    pub sheet: Option<usize>,
     /// Why the game is not being kept, in one sentence, while it is not (R34).
     pub unkept: Option<String>,
     /// Whether the game lies on the shelf when the players leave (R34).

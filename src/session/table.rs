@@ -2,7 +2,6 @@
 
 use super::laying::Laying;
 use super::meaning::Told;
-use super::msg::Effect;
 use super::scene::{Asking, Notice, OverFront, Typing, VerdictScene};
 use super::seating::Seating;
 use super::telling::{Challenged, sentence};
@@ -15,6 +14,7 @@ use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::Tiles;
 
+mod at;
 mod by_hand;
 mod changes;
 mod clock;
@@ -26,6 +26,7 @@ mod guided;
 mod hints;
 mod keeping;
 mod looking;
+mod msg;
 mod orders;
 mod placing;
 mod rearranging;
@@ -34,7 +35,9 @@ mod turn;
 mod verdict;
 mod window;
 
+pub use at::AtTable;
 pub(super) use guided::{At, LaidOut, Standing};
+pub use msg::Msg;
 pub(super) use turn::moved;
 
 use coaching::{Coaching, Taken};
@@ -51,7 +54,6 @@ pub struct Table {
     orders: Orders,
     step: Step,
     notice: Option<Notice>,
-    sheet: Option<usize>,
     /// What the player at turn has used of their time and the game does not know of yet.
     unspent: Millis,
     /// What has happened since the session asked last.
@@ -105,6 +107,15 @@ impl Step {
     };
 }
 
+/// What follows from something done at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effect {
+    /// Keys typed before the screen is drawn are forgotten: the curtain has gone up, or a moment must be seen.
+    DropTypedAhead,
+    /// The computer that thinks is to come to an end: its best so far will do.
+    Hurry,
+}
+
 /// What can be chosen at the end of a game.
 pub(super) const OVER_ITEMS: &[&str] = &[
     "Rematch",
@@ -141,7 +152,6 @@ impl Table {
             orders,
             step,
             notice: None,
-            sheet: None,
             unspent: Millis::ZERO,
             happened: vec![],
             unkept,

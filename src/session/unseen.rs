@@ -1,9 +1,7 @@
 //! The tiles that a player cannot see: those in the bag and on the racks of the others.
 
-use super::msg::Effect;
-use super::scene::Overlay;
-use super::{Room, Session};
-use crate::engine::play::Play;
+use super::component::{Component, Cx, ViewCx};
+use super::msg::Input;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::view::SeatView;
 
@@ -18,40 +16,32 @@ pub struct Unseen {
     pub table: Vec<String>,
 }
 
-impl Session {
-    /// What a typed play would make and score at the player's turn, or what is wrong with it: nothing comes of it.
-    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
-        match &self.room {
-            Room::Table(table) => table.tried(text),
-            _ => None,
+impl Component for Unseen {
+    type Msg = Input;
+    type View = Self;
+    type Answer = ();
+
+    const READ: bool = true;
+
+    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
+        if let Input::Go | Input::Back = msg {
+            cx.close(());
         }
     }
 
-    /// The players come back to the terminal: a curtain goes up, and nothing may lie over it from which the rack behind it
-    /// could be worked out.
-    pub(super) fn resumed(&mut self) -> Vec<Effect> {
-        let Room::Table(table) = &mut self.room else {
-            return vec![];
-        };
-        self.over.retain(|over| !matches!(over, Overlay::Unseen(_)));
-        table.cover()
+    /// Nothing may lie over the curtain from which the rack behind it could be worked out.
+    fn resumed(&mut self, cx: &mut Cx<Self>) {
+        cx.close(());
     }
 
-    /// Tells players at their turn which tiles they cannot see.
-    pub(super) fn tell_unseen(&mut self) -> Vec<Effect> {
-        let view = match &self.room {
-            Room::Table(table) => table.view_at_keyboard(),
-            _ => None,
-        };
-        match view {
-            Some(view) => self.lay_over(Overlay::Unseen(Unseen::of(&view))),
-            None => vec![],
-        }
+    fn view(&self, _: &ViewCx) -> Self {
+        self.clone()
     }
 }
 
 impl Unseen {
-    fn of(view: &SeatView) -> Self {
+    /// What a player sees of them.
+    pub(super) fn of(view: &SeatView) -> Self {
         let (unseen, bag) = (view.unseen.len(), view.bag);
         let tiles = if unseen == 1 { "tile" } else { "tiles" };
         let bag = match bag {

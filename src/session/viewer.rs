@@ -2,7 +2,6 @@
 
 use super::meaning::Told;
 use super::msg::Way;
-use super::scene::Listing;
 use crate::analysis::Analysis;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
@@ -10,12 +9,14 @@ use crate::record::Record;
 use std::sync::Arc;
 
 mod advice;
+mod at;
 mod coaching;
 mod going_on;
 mod page;
 mod viewed;
 mod words;
 
+pub use at::{AtViewer, Msg};
 use coaching::Coaching;
 pub use viewed::{ViewError, Viewed};
 
@@ -80,19 +81,6 @@ pub(super) enum Looked {
     TriesOut(usize),
 }
 
-/// Where the viewer was opened, and goes back to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum OpenedFrom {
-    /// By the command line.
-    Program,
-    /// By somebody at the title, or at the end of a game.
-    Title,
-    /// In a list of games, at this one.
-    Games(Listing, usize),
-    /// At the end of the game on the table.
-    Table,
-}
-
 /// How long a step takes while the viewer runs, and in words.
 const SPEEDS: [(Millis, &str); 6] = [
     (Millis(8_000), "8 seconds"),
@@ -113,7 +101,6 @@ const FIGURES: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct Viewer {
     viewed: Viewed,
-    pub(super) from: OpenedFrom,
     /// How many lines have happened.
     at: usize,
     /// While it runs: the time since the last step.
@@ -137,11 +124,10 @@ pub(super) struct Viewer {
 
 impl Viewer {
     /// A game at its start, or where it is being played at its end.
-    pub(super) fn new(viewed: Viewed, from: OpenedFrom) -> Self {
+    pub(super) fn new(viewed: Viewed) -> Self {
         let at = if viewed.unfinished() { viewed.len() } else { 0 };
         Self {
             viewed,
-            from,
             at,
             run: None,
             speed: 2,

@@ -1,9 +1,10 @@
 //! What a guided game says, with the keys that hold.
 
 use super::keymap::{Context, Keys};
+use super::shown::Shown;
 use super::theme::Theme;
 use super::widgets::text::{Block, Row, wrap};
-use crate::session::scene::{Dialog, GuideScene, Page, Scene, StepScene, TablePage, Typing};
+use crate::session::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
 
 /// What is said now, with the names of keys in it.
 pub fn told(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
@@ -13,8 +14,8 @@ pub fn told(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
 }
 
 /// Whether what a guided game says now is about an action.
-pub(super) fn is_about(scene: &Scene, action: &str) -> bool {
-    let Page::Table(page) = &scene.page else {
+pub(super) fn is_about(scene: &Shown, action: &str) -> bool {
+    let Some(page) = scene.top::<TablePage>() else {
         return false;
     };
     let said = page.guide.as_ref().map_or("", |guide| &guide.text);
@@ -49,14 +50,14 @@ fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
         "move" if before_letters.is_some() => "h, j, k and l".to_owned(),
         "move" => {
             let arrows = "the arrow keys";
-            if keys.of_action(Context::Turn, ".move").starts_with("Ctrl") {
+            if keys.of_action(Context::TURN, ".move").starts_with("Ctrl") {
                 format!("Ctrl and {arrows}")
             } else {
                 arrows.to_owned()
             }
         }
         action => {
-            let context = before_letters.map_or(Context::Turn, |_| Context::Command);
+            let context = before_letters.map_or(Context::TURN, |_| Context::COMMAND);
             keys.of_action(context, action).into_owned()
         }
     }

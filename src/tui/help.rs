@@ -1,15 +1,14 @@
 //! The help: the keys of this moment, those of the others, how to play, and the finer points of the rules.
 
+use super::face::{Canvas, Of};
 use super::keymap::{Binding, Context, everywhere, own_bindings};
 use super::pages::theme_on_panel;
+use super::shown::Shown;
 use super::theme::Theme;
-use super::widgets::beside::clear_beside;
 use super::widgets::scores;
 use super::widgets::text::wrap;
-use crate::session::clock::Clock;
 use crate::session::explained::Section;
-use crate::session::scene::{Page, Scene, StepScene};
-use ratatui::Frame;
+use crate::session::pages::reading::Help;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
@@ -22,44 +21,30 @@ const WIDEST: u16 = 78;
 /// The column in which sentences begin.
 const KEYS: usize = 11;
 
-/// Draws the help over `area`, scrolled down by `scroll` lines, or as far as there is text. Returns how far it can be
-/// scrolled.
-pub fn draw_help(
-    scene: &Scene,
-    scroll: usize,
-    theme: &Theme,
-    area: Rect,
-    frame: &mut Frame,
-) -> usize {
-    let theme = &theme_on_panel(theme);
-    let lines = |width| lines(scene, theme, width);
-    draw_scrolled("Help", lines, scroll, running(scene), theme, area, frame)
-}
-
-/// Draws what of the help has a text in it, and what is typed above it. Returns how far it can be scrolled.
-pub fn draw_found(
-    scene: &Scene,
-    (text, scroll): (&str, usize),
-    theme: &Theme,
-    area: Rect,
-    frame: &mut Frame,
-) -> usize {
-    let theme = &theme_on_panel(theme);
-    let lines = |width| found(scene, text, theme, width);
-    let heading = format!("Help / {text}");
-    let most = draw_scrolled(&heading, lines, scroll, running(scene), theme, area, frame);
-    let area = area.intersection(frame.area());
+/// The help; or what is found in it, with what is typed above it.
+pub static FACE: Of<Help> = Of::over(|_, canvas| {
+    let (own, theme, area) = (canvas.own(), &theme_on_panel(canvas.theme), canvas.area);
+    if !own.finds {
+        let lines = |width| lines(canvas.shown, theme, width);
+        return draw_scrolled("Help", lines, canvas);
+    }
+    let heading = format!("Help / {}", own.text);
+    let shown = canvas.shown;
+    draw_scrolled(
+        &heading,
+        |width| found(shown, &own.text, theme, width),
+        canvas,
+    );
     let left = area.x + (area.width - area.width.min(WIDEST)) / 2;
     let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
     let end = Position::new(left.saturating_add(2).saturating_add(wide), area.y);
     if area.contains(end) {
-        frame.set_cursor_position(end);
+        canvas.cursor(end);
     }
-    most
-}
+});
 
 /// What of the help has a text in it, with its headings; that there is nothing, where there is not.
-fn found(scene: &Scene, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let found = told(scene, text.trim(), theme, width);
     if found.is_empty() {
         let says = format!("“{text}” is not in the help. Press Backspace to erase.");
@@ -69,18 +54,14 @@ fn found(scene: &Scene, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stat
     found
 }
 
-/// Draws a long text on a panel with a heading, and beside that the clock if one runs. `theme` is that of a panel; `lines`
-/// breaks the text to a width. Returns how far it can be scrolled.
+/// Draws a long text on a panel with a heading, and beside that the clock if one runs; `lines` breaks the text to a width.
 pub(super) fn draw_scrolled(
     heading: &str,
     lines: impl FnOnce(u16) -> Vec<Line<'static>>,
-    scroll: usize,
-    clock: Option<Clock>,
-    theme: &Theme,
-    area: Rect,
-    frame: &mut Frame,
-) -> usize {
-    let area = area.intersection(frame.area());
+    canvas: &mut Canvas<'_, '_>,
+) {
+    let theme = &theme_on_panel(canvas.theme);
+    let area = canvas.area;
     let width = area.width.min(WIDEST);
     let place = Rect::new(
         area.x + (area.width - width) / 2,
@@ -97,54 +78,36 @@ pub(super) fn draw_scrolled(
     let lines = lines(within.width);
     let rows = usize::from(within.height);
     let most = lines.len().saturating_sub(rows);
-    let top = scroll.min(most);
+    let top = canvas.own().scroll.min(most);
     let last = (top + rows).min(lines.len());
     let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
     let mut block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
-    if let Some(clock) = clock {
+    if let Some(clock) = canvas.shown.clock {
         let style = scores::time_style(clock, true, theme);
         let time = Line::styled(format!(" {} ", scores::time(clock)), style);
         block = block.title(time.alignment(Alignment::Right));
     }
-    clear_beside(place, frame.buffer_mut());
-    Clear.render(place, frame.buffer_mut());
-    block.render(place, frame.buffer_mut());
+    let buffer = canvas.frame.buffer_mut();
+    Clear.render(place, buffer);
+    block.render(place, buffer);
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
-    Paragraph::new(shown).render(within, frame.buffer_mut());
-    most
-}
-
-/// The clock that runs on while somebody reads.
-pub(super) fn running(scene: &Scene) -> Option<Clock> {
-    match &scene.page {
-        Page::Table(page) => match &page.step {
-            StepScene::Turn(turn) => Clock::of(&page.view, turn.seat),
-            _ => None,
-        },
-        Page::LookUp(page) => page.clock,
-        Page::Study(page) => page.clock,
-        Page::Title(_)
-        | Page::Games(_)
-        | Page::Statistics(_)
-        | Page::Quiz(_)
-        | Page::Viewer(_)
-        | Page::NewGame(_) => None,
-    }
+    Paragraph::new(shown).render(within, buffer);
+    canvas.scrolls(most);
 }
 
 /// The whole help, broken to a width.
-pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+pub fn lines(scene: &Shown, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     told(scene, "", theme, width)
 }
 
 /// What of the help has a text in it: keys and paragraphs, each under its heading.
-fn told(scene: &Scene, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let look = &Look { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
-    let told = words::sections(scene.rules(), scene.agreed());
+    let told = words::sections(&scene.rules, &scene.agreed);
     // At the title the help is what tells how to play.
-    let (first, then) = if now == Context::Title {
+    let (first, then) = if now == Context::TITLE {
         (told, vec![])
     } else {
         (vec![], told)

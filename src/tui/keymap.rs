@@ -1,9 +1,11 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
 use super::hit::Hit;
+use super::shown::{Shown, Ui};
 use super::theme::Theme;
-use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Asking, Page, Scene, StepScene};
+use crate::session::msg::{Input, Message, Msg, Way};
+use crate::session::scene::{Asking, StepScene, TablePage};
+use crate::session::table as table_page;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -69,17 +71,55 @@ fn same_char(code: KeyCode, c: char) -> bool {
     matches!(code, KeyCode::Char(pressed) if pressed.eq_ignore_ascii_case(&c))
 }
 
-/// How a binding's message is made.
+/// What a key or a click says.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// To the session.
+    App(Msg),
+    /// To the screen alone.
+    Screen(Ui),
+}
+
+impl<M: Message> From<M> for Said {
+    fn from(message: M) -> Self {
+        Self::App(message.into())
+    }
+}
+
+impl From<Ui> for Said {
+    fn from(ui: Ui) -> Self {
+        Self::Screen(ui)
+    }
+}
+
+impl Said {
+    /// Whether it types a character.
+    pub fn is_typed(&self) -> bool {
+        match self {
+            Self::App(msg) => matches!(msg.get(), Some(Input::Char(_))),
+            Self::Screen(ui) => matches!(ui, Ui::Char(_)),
+        }
+    }
+
+    /// Whether it asks for a challenge.
+    pub fn challenges(&self) -> bool {
+        matches!(self, Self::App(msg) if matches!(msg.get(), Some(table_page::Msg::Challenge)))
+    }
+}
+
+/// How what a binding says is made.
 #[derive(Clone, Copy, Debug)]
 enum Make {
     /// Always the same one.
-    Plain(fn() -> Msg),
+    Plain(fn() -> Said),
     /// From the character, and whether Shift was surely held.
-    Typed(fn(char, bool) -> Msg),
+    Typed(fn(char, bool) -> Said),
     /// From which arrow it is.
     Arrow(fn(KeyCode) -> Way),
+    /// From which arrow it is, whether that goes down.
+    Line(fn(KeyCode) -> bool),
     /// From what is shown.
-    Seen(fn(&Scene) -> Option<Msg>),
+    Seen(fn(&Shown) -> Option<Said>),
 }
 
 /// What some keys do in some context.
@@ -98,23 +138,24 @@ pub struct Binding {
     /// Its place on the bottom line: 1 is first, 0 is not there.
     pub rank: u8,
     /// Whether there is such a key at all: what the rules do not have is neither bound nor in the help.
-    pub when: fn(&Scene) -> bool,
+    pub when: fn(&Shown) -> bool,
     /// Whether it is worth its place on the bottom line just now.
-    pub ready: fn(&Scene) -> bool,
+    pub ready: fn(&Shown) -> bool,
     /// Why it is not ready, when it is not.
     pub why_not: &'static str,
     /// Why there is no such key, where there is none.
-    pub absent: fn(&Scene) -> &'static str,
+    pub absent: fn(&Shown) -> &'static str,
     make: Make,
 }
 
 impl Binding {
     /// The message that a key makes.
-    fn message(&self, scene: &Scene, key: &KeyEvent) -> Option<Msg> {
+    fn message(&self, scene: &Shown, key: &KeyEvent) -> Option<Said> {
         match self.make {
             Make::Plain(make) => Some(make()),
             Make::Seen(make) => make(scene),
-            Make::Arrow(way) => Some(Msg::Move(way(key.code))),
+            Make::Arrow(way) => Some(Input::Move(way(key.code)).into()),
+            Make::Line(down) => Some(Ui::Line(down(key.code)).into()),
             Make::Typed(make) => match key.code {
                 KeyCode::Char(c) => Some(make(c, shifted(key))),
                 _ => None,
@@ -129,27 +170,27 @@ fn shifted(key: &KeyEvent) -> bool {
 }
 
 /// The bindings of a context by the rules of a scene, those that hold everywhere last.
-pub fn bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+pub fn bindings(scene: &Shown, context: Context) -> impl Iterator<Item = &'static Binding> {
     own_bindings(scene, context).chain(there(scene, table::besides(context)))
 }
 
 /// The bindings that hold in every context.
-pub fn everywhere(scene: &Scene) -> impl Iterator<Item = &'static Binding> {
+pub fn everywhere(scene: &Shown) -> impl Iterator<Item = &'static Binding> {
     there(scene, &table::EVERYWHERE)
 }
 
 /// The bindings of a context alone.
-pub fn own_bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+pub fn own_bindings(scene: &Shown, context: Context) -> impl Iterator<Item = &'static Binding> {
     there(scene, table::of(context)).chain(there(scene, table::leaving(context)))
 }
 
 /// Those that there are in a scene.
-fn there(scene: &Scene, all: &'static [Binding]) -> impl Iterator<Item = &'static Binding> {
+fn there(scene: &Shown, all: &'static [Binding]) -> impl Iterator<Item = &'static Binding> {
     all.iter().filter(|binding| (binding.when)(scene))
 }
 
 /// What a key says in a scene where players have keys of their own; `None` for a key that is not bound.
-pub fn message_by(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
+pub fn message_by(keys: &Keys, scene: &Shown, key: KeyEvent) -> Option<Said> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
@@ -168,18 +209,18 @@ pub fn message_by(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
 }
 
 /// What a key says on a player’s turn that would do something by other rules: that there is no such thing by these.
-fn switched_off(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
+fn switched_off(keys: &Keys, scene: &Shown, key: KeyEvent) -> Option<Said> {
     let context = Context::of(scene);
-    if !matches!(context, Context::Turn | Context::Command) {
+    if !context.lays() {
         return None;
     }
     let pressed = |binding: &&Binding| keys.strokes(binding).iter().any(|stroke| stroke.is(&key));
     let off = by_other_rules(scene, context).find(pressed);
-    off.map(|binding| Msg::NotByRules(binding.label))
+    off.map(|binding| table_page::Msg::NotByRules(binding.label).into())
 }
 
 /// The actions of a context that the rules of a scene do not have.
-fn by_other_rules(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+fn by_other_rules(scene: &Shown, context: Context) -> impl Iterator<Item = &'static Binding> {
     let all = table::of(context).iter().chain(table::besides(context));
     // A guided game is no matter of rules.
     let named = all.filter(|binding| !["", "skip"].contains(&binding.name));
@@ -190,7 +231,7 @@ fn by_other_rules(scene: &Scene, context: Context) -> impl Iterator<Item = &'sta
 ///
 /// Shift with a letter asks for the blank. The runtime reports Shift with a letter only where the terminal tells it from
 /// Caps Lock; a capital alone means nothing.
-pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
+pub fn message(scene: &Shown, key: KeyEvent) -> Option<Said> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
@@ -209,12 +250,12 @@ const ROOM_FOR_ALL: usize = 70;
 pub(super) const BETWEEN: usize = 3;
 
 /// The bindings that the bottom line has room for, the most useful first and the help last.
-pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> {
+pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> {
     let wide = |binding: &Binding| wide(keys, scene, binding);
     let context = Context::of(scene);
     let mut ranked: Vec<&Binding> = bindings(scene, context)
         .filter(|b| rank(keys, b) > 0 && (b.ready)(scene))
-        .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
+        .filter(|b| context == Context::TURN || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     // What a guided game is about comes first.
     ranked.sort_by_key(|b| {
@@ -259,7 +300,7 @@ fn rank(keys: &Keys, binding: &Binding) -> u8 {
 }
 
 /// How the keys of an entry are written: as many figures as there are choices.
-fn shown(keys: &Keys, scene: &Scene, binding: &Binding) -> Cow<'static, str> {
+fn shown(keys: &Keys, scene: &Shown, binding: &Binding) -> Cow<'static, str> {
     match choices(scene).filter(|_| *binding.keys == [Stroke::Digits]) {
         Some(1) => Cow::Borrowed("1"),
         Some(count) => Cow::Owned(format!("1–{}", count.min(9))),
@@ -268,11 +309,8 @@ fn shown(keys: &Keys, scene: &Scene, binding: &Binding) -> Cow<'static, str> {
 }
 
 /// How many numbered choices the question about an announced turn has.
-fn choices(scene: &Scene) -> Option<usize> {
-    let Page::Table(page) = &scene.page else {
-        return None;
-    };
-    let StepScene::Announced(window) = &page.step else {
+fn choices(scene: &Shown) -> Option<usize> {
+    let StepScene::Announced(window) = &scene.top::<TablePage>()?.step else {
         return None;
     };
     match window.asking.as_ref()? {
@@ -283,12 +321,12 @@ fn choices(scene: &Scene) -> Option<usize> {
 }
 
 /// How many columns an entry takes.
-fn wide(keys: &Keys, scene: &Scene, binding: &Binding) -> usize {
+fn wide(keys: &Keys, scene: &Shown, binding: &Binding) -> usize {
     Span::raw(shown(keys, scene, binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
 /// The keys of an entry of the bottom line, and the button that they are: of several arrows each is one.
-fn button(scene: &Scene, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
+fn button(scene: &Shown, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
     let keys = &theme.keys;
     let shown = shown(keys, scene, binding);
     let arrow = |c: char| {
@@ -313,7 +351,7 @@ fn button(scene: &Scene, binding: &'static Binding, theme: &Theme) -> (Vec<Span<
 }
 
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.
-pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
+pub fn key_line(scene: &Shown, theme: &Theme, width: u16) -> Line<'static> {
     let mut entries: Vec<(Vec<Span>, &str, Style)> = vec![];
     for binding in fitting(&theme.keys, scene, width) {
         let (keys, style) = button(scene, binding, theme);

@@ -3,18 +3,19 @@
 //! Each page is a `Stack`: groups of lines from top to bottom, each with a weight. Where there is too little
 //! room the lightest groups are left out, gaps first, so that what must be seen is seen at every size.
 
+use super::face::{Face, Of};
 use super::guide;
-use super::table::Places;
+use super::table::{Places, draw_sheet, draw_table};
 use super::theme::Theme;
 use super::widgets::scores::Shape;
 use super::widgets::text::wrap;
 use crate::engine::square::SIZE;
-use crate::session::scene::{Dialog, OverFront, Question, RackScene, StepScene, TablePage};
+use crate::session::pages::reading::Sheet;
+use crate::session::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::{Clear, Widget};
 use stack::{Anchor, Stack, clamp16};
 
 mod agreed;
@@ -38,19 +39,67 @@ mod title;
 mod verdict;
 mod viewer;
 
-pub use agreed::draw_agreed;
-pub use ask::{draw_note, draw_question, draw_unseen};
 pub use dialog::{draw_dialog, told_under_prompt};
-pub use form::draw_form;
-pub use games::draw_games;
-pub use lookup::{beside_board, draw_look_up};
-pub use meanings::draw_meanings;
-pub use palette::draw_palette;
-pub use race::draw_score_race;
-pub use statistics::draw_statistics;
-pub use study::{draw_quiz, draw_study};
-pub use title::draw_title;
-pub use viewer::{draw_noted, draw_viewer};
+
+/// Every page, and how it is drawn.
+pub(super) static FACES: [&dyn Face; 20] = [
+    &title::FACE,
+    &games::FACE,
+    &statistics::FACE,
+    &form::FACE,
+    &TABLE,
+    &lookup::FACE,
+    &study::FACE,
+    &study::QUIZ,
+    &viewer::FACE,
+    &viewer::NOTED,
+    &agreed::FACE,
+    &meanings::FACE,
+    &super::help::FACE,
+    &palette::FACE,
+    &ask::LEAVING,
+    &ask::QUESTION,
+    &ask::NOTE,
+    &ask::UNSEEN,
+    &ask::WORKING,
+    &SHEET,
+];
+
+/// The table with its moment.
+static TABLE: Of<TablePage> = Of::page(|page, canvas| {
+    let places = draw_table(page, canvas.theme, canvas.frame);
+    canvas.stands(places.keys);
+    canvas.places = Some(places);
+    if page.shows_race() {
+        return race::draw_score_race(page, canvas);
+    }
+    if let Some(cursor) = places.cursor {
+        canvas.cursor(cursor);
+    }
+    draw_moment(page, canvas.theme, &places, canvas.frame);
+    if let Some(cursor) = draw_dialog(page, canvas.theme, places.status, canvas.frame) {
+        canvas.cursor(cursor);
+    }
+});
+
+/// The score sheet over board, rack and panel.
+static SHEET: Of<Sheet> = Of {
+    draw: |_, canvas| {
+        let shown = canvas.shown;
+        if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
+            let end = draw_sheet(
+                page,
+                canvas.own().scroll,
+                canvas.theme,
+                &places,
+                canvas.frame,
+            );
+            canvas.scrolls(end);
+        }
+    },
+    whole: false,
+    from_end: true,
+};
 
 /// Text under headings, in lines of this width, with a gap before each heading but the first.
 fn under_headings<'a>(
@@ -72,8 +121,7 @@ fn under_headings<'a>(
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.
-pub fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Frame) {
-    let ground = theme.base;
+fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Frame) {
     let theme = &theme_on_panel(theme);
     let aside = beside(page, places);
     let (area, anchor) = match aside {
@@ -91,12 +139,6 @@ pub fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut
     } else {
         (area, anchor)
     };
-    // The result has the scores in it: where it lies over them, nothing of them is left.
-    let over = matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel);
-    if let Some(area) = aside.or(over.then_some(places.panel)) {
-        Clear.render(area, frame.buffer_mut());
-        frame.buffer_mut().set_style(area, ground);
-    }
     stack.draw_panel(anchor, theme, area, frame);
 }
 
@@ -180,7 +222,7 @@ fn over_board(page: &TablePage, places: &Places) -> Rect {
 }
 
 /// All of the board, and as wide as a moment may be.
-fn whole(places: &Places) -> Rect {
+pub(super) fn whole(places: &Places) -> Rect {
     places.moment.union(places.board)
 }
 
@@ -201,19 +243,6 @@ fn anchor(page: &TablePage) -> Anchor {
         }
         _ => Anchor::Middle,
     }
-}
-
-/// Asks at the table whether to leave, in the place of the moment that is interrupted.
-pub fn draw_ask_quit(follows: &str, theme: &Theme, places: &Places, frame: &mut Frame) {
-    let theme = &theme_on_panel(theme);
-    let area = whole(places);
-    let stack = ask::quit(follows, theme, stack::inner_width(area));
-    stack.draw_panel(Anchor::Middle, theme, area, frame);
-}
-
-/// Asks something at the table that is everybody's business.
-pub fn ask_at_table(question: &Question, theme: &Theme, places: &Places, frame: &mut Frame) {
-    draw_question(question, theme, whole(places), frame);
 }
 
 /// The theme with text on the ground of a panel.

@@ -44,8 +44,6 @@ pub struct Places {
     pub rack: Rect,
     /// Where the hardware cursor belongs; nowhere while no key goes to board or rack.
     pub cursor: Option<Position>,
-    /// How far the open score sheet can be scrolled.
-    pub scroll_end: Option<usize>,
     /// Everything, with the squares and slots under each position; `None` when the screen is too small.
     pub layout: Option<TableLayout>,
 }
@@ -60,7 +58,6 @@ impl Places {
         panel: Rect::ZERO,
         rack: Rect::ZERO,
         cursor: None,
-        scroll_end: None,
         layout: None,
     };
 }
@@ -89,11 +86,32 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
         panel: layout.panel,
         rack: layout.rack,
         cursor,
-        scroll_end: table
-            .sheet()
-            .map(|sheet| sheet.furthest(table.sheet_area())),
         layout: Some(layout),
     }
+}
+
+/// Draws the score sheet over board, rack and panel of a table, and says how far it can be scrolled.
+pub fn draw_sheet(
+    page: &TablePage,
+    scroll: usize,
+    theme: &Theme,
+    places: &Places,
+    frame: &mut Frame,
+) -> usize {
+    let Some(layout) = &places.layout else {
+        return 0;
+    };
+    let top = layout.board.y.saturating_sub(1);
+    let bottom = layout.panel.bottom().max(layout.board.bottom());
+    let area = Rect::new(layout.whole.x, top, layout.whole.width, bottom - top);
+    let theme = &theme.on_board(page.view.setup.rules().colours);
+    let sheet = FullSheet {
+        view: &page.view,
+        scroll,
+        theme,
+    };
+    ratatui::widgets::Widget::render(&sheet, area, frame.buffer_mut());
+    sheet.furthest(area)
 }
 
 /// One moment with everything that drawing it takes.
@@ -110,18 +128,6 @@ impl Table<'_> {
         self.rack(buffer);
         stack(self.blocks(), self.layout.panel, self.theme, buffer);
         self.status(buffer);
-        if let Some(sheet) = self.sheet() {
-            ratatui::widgets::Widget::render(&sheet, self.sheet_area(), buffer);
-        }
-    }
-
-    /// The score sheet, when it is open.
-    fn sheet(&self) -> Option<FullSheet<'_>> {
-        self.page.sheet.map(|scroll| FullSheet {
-            view: &self.page.view,
-            scroll,
-            theme: self.theme,
-        })
     }
 
     fn turn(&self) -> Option<&TurnScene> {
@@ -327,7 +333,7 @@ impl Table<'_> {
     }
 
     fn cursor(&self) -> Option<Position> {
-        let turn = self.turn().filter(|_| self.page.sheet.is_none())?;
+        let turn = self.turn()?;
         if turn.dialog.as_ref().is_some_and(Dialog::is_question) {
             return None;
         }
@@ -338,18 +344,6 @@ impl Table<'_> {
         // In the column that neither letter nor label takes, so that it hides nothing.
         let column = area.x + u16::from(area.width == 2);
         Some(Position::new(column, area.y))
-    }
-
-    /// The sheet covers board, rack and panel.
-    fn sheet_area(&self) -> Rect {
-        let top = self.layout.board.y.saturating_sub(1);
-        let bottom = self.layout.panel.bottom().max(self.layout.board.bottom());
-        Rect::new(
-            self.layout.whole.x,
-            top,
-            self.layout.whole.width,
-            bottom - top,
-        )
     }
 
     /// Where the large thing of a moment goes: over the board, in the half that hides less of an announced play.

@@ -1,6 +1,5 @@
 //! The parts of the table, each drawn from what the scene says.
 
-pub mod beside;
 pub mod board;
 pub mod laid;
 pub mod names;

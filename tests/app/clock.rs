@@ -1,19 +1,20 @@
 //! Limits to the time (R29) and finish lines (R28) at the table, on the screen and in line mode. No test waits: the time
 //! is made up.
 
-use crate::support::table;
 mod at_the_table;
 mod in_line_mode;
 mod on_screen;
 
+use crate::support::table::{dealt, dictionaries, game};
 use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::session::Session;
+use scrabble::session::desk::{Done, Nobody};
 use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg};
-use scrabble::session::scene::{Page, TablePage};
-use table::{dealt, dictionaries, game};
+use scrabble::session::msg::{self, Input};
+use scrabble::session::scene::TablePage;
+use scrabble::session::table::Msg;
 
 const RACKS: [(&str, &str); 4] = [
     ("Ann", "HORNOBE"),
@@ -34,27 +35,25 @@ fn timed(timer: &str) -> RuleSet {
 fn at_draw(players: usize, rules: RuleSet) -> Session {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
-    session.update(dealt(game(&RACKS[..players], rules)));
+    session.sit_down(dealt(game(&RACKS[..players], rules)), &mut Nobody);
     session
 }
 
 /// The same with Ann's rack open.
 fn begun(players: usize, rules: RuleSet) -> Session {
     let mut session = at_draw(players, rules);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     session
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
+fn send<M: Into<msg::Msg>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) -> Vec<Done> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
-        // What is written down has tests of its own.
-        .filter(|effect| !matches!(effect, Effect::Append(_)))
         .collect()
 }
 
-fn wait(session: &mut Session, millis: u64) -> Vec<Effect> {
-    send(session, [Msg::Elapsed(Millis(millis))])
+fn wait(session: &mut Session, millis: u64) -> Vec<Done> {
+    session.elapse(Millis(millis), &mut Nobody)
 }
 
 fn typed(text: &str) -> Msg {
@@ -63,10 +62,8 @@ fn typed(text: &str) -> Msg {
 
 #[track_caller]
 fn page(session: &Session) -> TablePage {
-    match session.scene().page {
-        Page::Table(page) => *page,
-        other => panic!("not at the table: {other:?}"),
-    }
+    let scene = session.scene();
+    scene.find::<TablePage>().expect("a table").clone()
 }
 
 /// What the clock at the table shows while it runs.

@@ -1,30 +1,35 @@
 //! Computers at the table, driven by messages: what they are asked, what becomes of their answers, and what goes on by
 //! itself.
 
-use crate::support::table;
 mod form;
 mod hints;
 mod line_mode;
 mod program;
 mod whole_games;
 
+use crate::support::held::Held;
+use crate::support::table::{self, Words, dictionaries, game};
 use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
-use scrabble::players::Level;
-use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg, Thought, Ticket};
-use scrabble::session::scene::{Doing, Page, RackScene, StepScene, TablePage};
+use scrabble::players::{Level, Watch as _};
+use scrabble::session::desk::{Desk, Done};
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::job::{Job, JobId};
+use scrabble::session::msg::{self, Anywhere, Input};
+use scrabble::session::scene::{Doing, RackScene, StepScene, TablePage};
 use scrabble::session::seating::Seating;
+use scrabble::session::table::Msg;
+use scrabble::session::thought::Thought;
 use scrabble::session::{Dealt, Session};
 use std::num::NonZeroU16;
-use table::{Words, dictionaries, game};
 
 const RACKS: [(&str, &str); 4] = [
     ("Ann", "HORNOBE"),
@@ -37,22 +42,59 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
+/// A desk where nobody thinks by themselves: the test answers.
+#[derive(Default)]
+struct Asked {
+    /// What has been asked, the last one last.
+    thoughts: Vec<Thought>,
+    /// What has been kept together, since the last look.
+    kept: Vec<Vec<Event>>,
+    /// Who was to play again.
+    again: Vec<Seating>,
+}
+
+impl Desk for Asked {
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("No game is dealt here.".to_owned())
+    }
+
+    fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<Dealt, String> {
+        self.again.push(seating);
+        Err("No game is dealt here.".to_owned())
+    }
+
+    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+        self.thoughts.push(thought);
+        Some(Job::new(|_| panic!("the test answers")))
+    }
+
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        self.kept.push(events.to_vec());
+        Ok(None)
+    }
+}
+
 /// A table where every second one is a computer.
 struct Sitting {
     session: Session,
-    /// What has been asked, the last one last.
-    asked: Vec<Thought>,
-    /// Every other effect since the last look.
-    effects: Vec<Effect>,
+    desk: Asked,
+    /// The questions that are not answered yet.
+    held: Held,
+    /// What was left to the front end since the last look.
+    done: Vec<Done>,
 }
 
 impl Sitting {
     fn of(game: Game, seating: Seating) -> Self {
         let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+        let held = Held::default();
+        let mut session = Session::new(form);
+        session.run_jobs_by(held.runner());
         let mut sitting = Self {
-            session: Session::new(form),
-            asked: vec![],
-            effects: vec![],
+            session,
+            desk: Asked::default(),
+            held,
+            done: vec![],
         };
         sitting.deal(game, seating);
         sitting
@@ -60,7 +102,8 @@ impl Sitting {
 
     fn deal(&mut self, game: Game, seating: Seating) {
         let dealt = Dealt::new(game, Words::of(table::WORDS), "small".to_owned()).seated(seating);
-        self.send(Msg::Dealt(Box::new(dealt)));
+        self.done
+            .extend(self.session.sit_down(dealt, &mut self.desk));
     }
 
     /// Ann and Club bot, or Ben and Expert bot too; at Ann's turn.
@@ -68,7 +111,7 @@ impl Sitting {
         let game = game(&RACKS[..players], rules);
         let levels = [None, Some(Level::Club), None, Some(Level::Expert)];
         let mut sitting = Self::of(game, Seating::new(levels[..players].to_vec()));
-        sitting.send(Msg::Go);
+        sitting.send(Input::Go);
         sitting
     }
 
@@ -82,27 +125,38 @@ impl Sitting {
         sitting
     }
 
-    fn send(&mut self, msg: Msg) {
-        for effect in self.session.update(msg) {
-            match effect {
-                Effect::Think(thought) => self.asked.push(*thought),
-                other => self.effects.push(other),
-            }
-        }
+    fn send(&mut self, msg: impl Into<msg::Msg>) {
+        self.done.extend(self.session.act(msg, &mut self.desk));
     }
 
     fn play(&mut self, text: &str) {
         self.send(Msg::PlayText(text.to_owned()));
     }
 
-    fn ticket(&self) -> Ticket {
-        self.asked.last().expect("a question").ticket
+    /// The last question, under way.
+    fn job(&self) -> JobId {
+        self.held.last()
+    }
+
+    /// Whether whoever was asked last is to come to an end.
+    fn hurried(&self) -> bool {
+        self.held.signals(self.job()).hurried()
     }
 
     /// Answers the last question.
     fn answer(&mut self, command: Command) {
-        let ticket = self.ticket();
-        self.send(Msg::Thought { ticket, command });
+        self.answer_to(self.job(), command);
+    }
+
+    /// Answers a question, in time or not.
+    fn answer_to(&mut self, job: JobId, command: Command) {
+        self.held.give(job, command);
+        self.done.extend(self.session.hear(&mut self.desk));
+    }
+
+    /// Lets so much time go by.
+    fn elapse(&mut self, time: Millis) {
+        self.done.extend(self.session.elapse(time, &mut self.desk));
     }
 
     /// Lets time go by until something happens by itself.
@@ -111,14 +165,18 @@ impl Sitting {
             .session
             .wake_in(true)
             .expect("something comes by itself");
-        self.send(Msg::Elapsed(time));
+        self.elapse(time);
     }
 
     fn page(&self) -> TablePage {
-        match self.session.scene().page {
-            Page::Table(page) => *page,
-            other => panic!("not at the table: {other:?}"),
-        }
+        let scene = self.session.scene();
+        scene.find::<TablePage>().expect("a table").clone()
+    }
+
+    /// Nothing has been kept, and nothing left to the front end, since this.
+    fn look(&mut self) {
+        self.done.clear();
+        self.desk.kept.clear();
     }
 
     fn step(&self) -> StepScene {
@@ -185,26 +243,31 @@ fn void() -> RuleSet {
 #[test]
 fn a_computer_is_asked_once_with_what_its_seat_may_know() {
     let mut sitting = Sitting::horn(RuleSet::classic());
-    let levels: Vec<Level> = sitting.asked.iter().map(|asked| asked.bot.level).collect();
+    let levels: Vec<Level> = sitting
+        .desk
+        .thoughts
+        .iter()
+        .map(|asked| asked.bot.level)
+        .collect();
     assert_eq!(
         levels,
         [Level::Club; 2],
         "about the play, and about its turn"
     );
-    let view = &sitting.asked[1].view;
+    let view = &sitting.desk.thoughts[1].view;
     let own = sitting.session.game().expect("a game").view(Some(seat(1)));
     assert_eq!(*view, own);
     assert_eq!(view.phase, Phase::Turn(seat(1)));
     for msg in [
-        Msg::Shuffle,
-        Msg::Help,
-        Msg::Back,
-        Msg::OpenSheet,
-        Msg::Back,
+        msg::Msg::from(Msg::Shuffle),
+        Anywhere::Help.into(),
+        Input::Back.into(),
+        Msg::OpenSheet.into(),
+        Input::Back.into(),
     ] {
         sitting.send(msg);
     }
-    assert_eq!(sitting.asked.len(), 2);
+    assert_eq!(sitting.desk.thoughts.len(), 2);
     assert_eq!(sitting.doing(), Doing::Thinks);
 }
 
@@ -217,21 +280,21 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
     assert_eq!(sitting.faces(), 3);
     sitting.answer(Command::Accept { by: seat(1) });
     assert_eq!((sitting.doing(), sitting.faces()), (Doing::Thinks, 7));
-    assert!(!sitting.effects.contains(&Effect::DropTypedAhead) || sitting.asked.len() == 2);
+    assert!(!sitting.done.contains(&Done::DropTypedAhead) || sitting.desk.thoughts.len() == 2);
     let order = |sitting: &Sitting| format!("{:?}", sitting.page().rack);
     let before = order(&sitting);
     sitting.send(Msg::Shuffle);
     assert_ne!(order(&sitting), before);
-    sitting.send(Msg::Resumed);
+    sitting.send(Anywhere::Resumed);
     assert_eq!(sitting.doing(), Doing::Thinks);
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(window.challengers, [seat(0)]);
     assert_eq!(sitting.faces(), 7);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     let StepScene::Turn(turn) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
@@ -243,7 +306,7 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
 fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() {
     let mut sitting = Sitting::begun(4, RuleSet::classic());
     assert!(matches!(sitting.step(), StepScene::Curtain { seat: s, .. } if s == seat(0)));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.play("8F HORN");
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -254,16 +317,16 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
         "computers are asked by themselves"
     );
     // Nobody accepts for the table before both computers have looked at it.
-    sitting.send(Msg::Go);
-    assert_eq!(sitting.effects.pop(), Some(Effect::Hurry));
+    sitting.send(Input::Go);
+    assert!(sitting.hurried());
     for by in [1, 3] {
         assert_eq!(
-            sitting.asked.last().expect("asked").view.viewer,
+            sitting.desk.thoughts.last().expect("asked").view.viewer,
             Some(seat(by))
         );
         sitting.answer(Command::Accept { by: seat(by) });
     }
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.doing(), Doing::Thinks);
     assert_eq!(sitting.page().rack, RackScene::Backs(7));
     assert_eq!(sitting.page().view.viewer, None);
@@ -275,7 +338,7 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
 #[test]
 fn what_a_computer_lays_is_shown_tile_by_tile_and_then_announced() {
     let mut sitting = Sitting::horn(RuleSet::classic());
-    sitting.effects.clear();
+    sitting.look();
     sitting.answer(farm());
     for tiles in 0..3 {
         assert_eq!(sitting.laid(), tiles);
@@ -286,14 +349,12 @@ fn what_a_computer_lays_is_shown_tile_by_tile_and_then_announced() {
         );
         sitting.wait();
     }
-    assert_eq!((sitting.laid(), sitting.effects.len()), (3, 0));
+    assert_eq!(sitting.laid(), 3);
+    assert!(sitting.desk.kept.is_empty() && sitting.done.is_empty());
     sitting.wait();
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
-    let kept = sitting
-        .effects
-        .iter()
-        .any(|effect| matches!(effect, Effect::Append(_)));
-    assert!(kept && sitting.effects.contains(&Effect::DropTypedAhead));
+    let kept = !sitting.desk.kept.is_empty();
+    assert!(kept && sitting.done.contains(&Done::DropTypedAhead));
     assert_eq!(sitting.session.wake_in(true), None, "Ann may challenge it");
 }
 
@@ -303,7 +364,7 @@ fn with_reduced_motion_all_tiles_are_there_at_once() {
     sitting.session.reduce_motion();
     let again = game(&RACKS[..2], RuleSet::classic());
     sitting.deal(again, Seating::new(vec![None, Some(Level::Club)]));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.play("8F HORN");
     sitting.answer(Command::Accept { by: seat(1) });
     sitting.answer(farm());
@@ -315,57 +376,66 @@ fn with_reduced_motion_all_tiles_are_there_at_once() {
 #[test]
 fn enter_does_not_wait_for_a_computer() {
     let mut sitting = Sitting::horn(RuleSet::classic());
-    sitting.effects.clear();
-    sitting.send(Msg::Go);
-    sitting.send(Msg::Go);
-    assert_eq!(sitting.effects, [Effect::Hurry], "once is enough");
+    assert!(!sitting.hurried());
+    sitting.look();
+    sitting.send(Input::Go);
+    assert!(sitting.hurried());
+    sitting.send(Input::Go);
+    assert!(sitting.hurried(), "once is enough");
+    assert!(sitting.desk.kept.is_empty() && sitting.done.is_empty());
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
 }
 
 #[test]
 fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
-    let mut sitting = Sitting::horn(RuleSet::classic());
-    let stale = sitting.ticket();
-    sitting.send(Msg::AskTakeBack);
-    sitting.send(Msg::Answer(true));
-    assert!(
-        matches!(sitting.step(), StepScene::Turn(_)),
-        "Ann has HORN back"
-    );
-    let command = farm();
-    let late = Msg::Thought {
-        ticket: stale,
-        command,
-    };
-    sitting.send(late.clone());
-    assert!(matches!(sitting.step(), StepScene::Turn(_)));
-    sitting.play("8F HORN");
-    sitting.answer(Command::Accept { by: seat(1) });
-    sitting.send(late);
-    assert_eq!(sitting.doing(), Doing::Thinks);
-    assert_ne!(sitting.ticket(), stale);
-    // Nor does one to a game before.
-    let ticket = sitting.ticket();
-    let again = game(&RACKS[..2], RuleSet::classic());
-    sitting.deal(again, Seating::new(vec![Some(Level::Club), None]));
-    sitting.send(Msg::Go);
-    let command = Command::pass();
-    sitting.send(Msg::Thought { ticket, command });
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    // It comes at Ann's turn, or while another question is open.
+    for at_her_turn in [true, false] {
+        let mut sitting = Sitting::horn(RuleSet::classic());
+        let stale = sitting.job();
+        sitting.send(Msg::AskTakeBack);
+        sitting.send(Input::Answer(true));
+        assert!(
+            matches!(sitting.step(), StepScene::Turn(_)),
+            "Ann has HORN back"
+        );
+        if at_her_turn {
+            sitting.answer_to(stale, farm());
+        }
+        assert!(matches!(sitting.step(), StepScene::Turn(_)));
+        sitting.play("8F HORN");
+        sitting.answer(Command::Accept { by: seat(1) });
+        sitting.answer_to(stale, farm());
+        assert_eq!(sitting.doing(), Doing::Thinks);
+        assert_ne!(sitting.job(), stale);
+        let [.., before, _, now] = &sitting.desk.thoughts[..] else {
+            panic!("{:?}", sitting.desk.thoughts);
+        };
+        assert_ne!(before.ticket, now.ticket);
+        // Nor does one to a game before.
+        let before = sitting.job();
+        let again = game(&RACKS[..2], RuleSet::classic());
+        sitting.deal(again, Seating::new(vec![Some(Level::Club), None]));
+        sitting.send(Input::Go);
+        sitting.answer_to(before, Command::pass());
+        assert_eq!(sitting.doing(), Doing::Thinks);
+        assert_ne!(sitting.job(), before);
+    }
 }
 
 #[test]
 fn while_something_is_open_the_answer_waits() {
+    let help = msg::Msg::from(Anywhere::Help);
     for (opens, closes) in [
-        (Msg::Help, Msg::Back),
-        (Msg::OpenSheet, Msg::Back),
-        (Msg::Quit, Msg::Answer(false)),
-        (Msg::AskTakeBack, Msg::Answer(false)),
+        (help, Input::Back),
+        (Msg::OpenSheet.into(), Input::Back),
+        (Anywhere::Quit.into(), Input::Answer(false)),
+        (Msg::AskTakeBack.into(), Input::Answer(false)),
     ] {
         let mut sitting = Sitting::horn(RuleSet::classic());
         sitting.send(opens);
+        assert!(!sitting.session.scene().shows::<TablePage>());
         sitting.answer(Command::exchange(Tiles::parse("?").expect("a blank")));
         assert_eq!(sitting.session.wake_in(true), None);
         assert_eq!(sitting.phase(), Phase::Turn(seat(1)));
@@ -379,14 +449,14 @@ fn while_something_is_open_the_answer_waits() {
 fn a_computer_challenges_and_one_that_cannot_does_not() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F BOHREN");
-    assert_eq!(sitting.asked.len(), 1);
+    assert_eq!(sitting.desk.thoughts.len(), 1);
     let claim = Claim::All;
     sitting.answer(Command::Challenge { by: seat(1), claim });
     let StepScene::Verdict(verdict) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(verdict.by, seat(1));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.doing(), Doing::Thinks);
     // In another's name it lets the play stand.
     let mut sitting = Sitting::begun(2, RuleSet::classic());
@@ -414,7 +484,7 @@ fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
     ] {
         let mut sitting = Sitting::horn(void());
         sitting.answer(wrong);
-        sitting.send(Msg::Go);
+        sitting.send(Input::Go);
         assert!(matches!(sitting.step(), StepScene::Turn(_)));
         let sheet = sitting.page().view.sheet;
         assert!(matches!(
@@ -427,9 +497,9 @@ fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
 #[test]
 fn where_words_are_checked_nothing_is_asked_about_a_play() {
     let mut sitting = Sitting::horn(void());
-    assert_eq!(sitting.asked.len(), 1, "its turn");
+    assert_eq!(sitting.desk.thoughts.len(), 1, "its turn");
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
 }
 
@@ -437,10 +507,10 @@ fn where_words_are_checked_nothing_is_asked_about_a_play() {
 fn r37_computers_agree_to_take_a_turn_back() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     // Announced, but not accepted: the turn settled last is Ann's.
     sitting.send(Msg::AskTakeBack);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     let StepScene::Turn(_) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
@@ -451,7 +521,7 @@ fn r37_computers_agree_to_take_a_turn_back() {
 fn r38_one_person_agrees_on_no_word() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.send(Msg::OpenAgree);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -471,10 +541,10 @@ fn r38_one_person_agrees_on_no_word() {
 #[test]
 fn r38_two_people_agree_without_the_computers() {
     let mut sitting = Sitting::begun(3, RuleSet::classic());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.play("8F BOHREN");
     sitting.send(Msg::OpenAgree);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     assert_eq!(sitting.page().view.agreed.len(), 1);
     assert_eq!(sitting.phase(), Phase::Turn(seat(1)), "the play stands");
 }
@@ -482,14 +552,14 @@ fn r38_two_people_agree_without_the_computers() {
 #[test]
 fn r29_a_computer_has_a_clock_too() {
     let mut sitting = Sitting::horn(timed(60));
-    sitting.effects.clear();
+    sitting.look();
     let left = |sitting: &Sitting| sitting.session.clock().expect("a clock").left();
     assert_eq!(left(&sitting), Millis::seconds(60));
-    sitting.send(Msg::Elapsed(Millis::seconds(49)));
+    sitting.elapse(Millis::seconds(49));
     assert_eq!(left(&sitting), Millis::seconds(11));
-    assert!(!sitting.effects.contains(&Effect::Hurry));
-    sitting.send(Msg::Elapsed(Millis::seconds(1)));
-    assert!(sitting.effects.contains(&Effect::Hurry), "in time");
+    assert!(!sitting.hurried());
+    sitting.elapse(Millis::seconds(1));
+    assert!(sitting.hurried(), "in time");
     sitting.answer(farm());
     assert_eq!(
         sitting.session.clock(),
@@ -498,20 +568,16 @@ fn r29_a_computer_has_a_clock_too() {
     );
     // A person alone sees what has become of the turn, whatever was open.
     let mut sitting = Sitting::begun(2, timed(60));
-    sitting.send(Msg::Help);
-    sitting.send(Msg::Elapsed(Millis::seconds(61)));
+    sitting.send(Anywhere::Help);
+    sitting.elapse(Millis::seconds(61));
     assert_eq!(sitting.doing(), Doing::Thinks);
-    assert_eq!(sitting.session.scene().over, None);
+    assert!(sitting.session.scene().shows::<TablePage>());
     // One that does not decide loses its turn like anybody.
     let mut sitting = Sitting::horn(timed(60));
-    let late = sitting.ticket();
-    sitting.send(Msg::Elapsed(Millis::seconds(61)));
+    let late = sitting.job();
+    sitting.elapse(Millis::seconds(61));
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
-    let command = farm();
-    sitting.send(Msg::Thought {
-        ticket: late,
-        command,
-    });
+    sitting.answer_to(late, farm());
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
 }
 
@@ -519,9 +585,9 @@ fn r29_a_computer_has_a_clock_too() {
 fn nothing_is_asked_any_more_of_whoever_leaves() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F HORN");
-    sitting.send(Msg::Leaving);
-    assert_eq!(sitting.asked.len(), 1);
-    assert!(sitting.effects.contains(&Effect::Quit));
+    sitting.send(Anywhere::Leaving);
+    assert_eq!(sitting.desk.thoughts.len(), 1);
+    assert!(sitting.done.contains(&Done::Quit));
 }
 
 #[test]
@@ -530,10 +596,10 @@ fn a_game_taken_up_in_the_middle_of_a_thought_thinks_again() {
     let game = before.session.game().expect("a game").clone();
     let seating = Seating::new(vec![None, Some(Level::Club)]);
     let after = Sitting::of(game, seating);
-    let [thought] = &after.asked[..] else {
-        panic!("{:?}", after.asked);
+    let [thought] = &after.desk.thoughts[..] else {
+        panic!("{:?}", after.desk.thoughts);
     };
-    let first = before.asked.last().expect("asked");
+    let first = before.desk.thoughts.last().expect("asked");
     assert_eq!((&thought.view, thought.seed), (&first.view, first.seed));
     assert_eq!(after.faces(), 7);
 }
@@ -558,10 +624,8 @@ fn computers_alone_play_by_themselves_and_can_be_stopped() {
     assert_eq!(passes, 4, "twice each");
     assert_eq!(sitting.session.wake_in(true), None, "the end stays");
     sitting.send(Msg::Rematch);
-    let seated = sitting.effects.iter().any(
-        |effect| matches!(effect, Effect::DealAgain(_, seating) if seating.is_computer(seat(0))),
-    );
-    assert!(seated, "{:?}", sitting.effects);
+    let again = &sitting.desk.again;
+    assert!(again.iter().any(|seating| seating.is_computer(seat(0))));
 }
 
 #[test]
@@ -569,7 +633,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
     let racks = [("Club bot", "HORNOBE"), ("Club bot 2", "FAMBIT?")];
     let seating = Seating::new(vec![Some(Level::Club); 2]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     let mut horn = Draft::new();
     for (square, letter) in ["8F", "8G", "8H", "8I"].into_iter().zip("HORN".chars()) {
         let square = Square::parse(square).or_else(|| {
@@ -580,7 +644,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
         horn.put(square.expect("a square"), tile);
     }
     sitting.answer(Command::play(horn));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.doing(), Doing::Weighs);
     sitting.answer(Command::Accept { by: seat(1) });
     assert!(sitting.page().company.by_itself);
@@ -593,9 +657,9 @@ fn when_the_only_person_resigns_the_computers_play_on() {
     let racks = [RACKS[0], RACKS[1], ("Family bot", "PASTEUU")];
     let seating = Seating::new(vec![None, Some(Level::Club), Some(Level::Family)]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.send(Msg::AskResign);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     assert_eq!(sitting.doing(), Doing::Thinks);
     assert!(sitting.page().company.watched);
     assert_eq!(sitting.page().view.viewer, None);
@@ -605,24 +669,21 @@ fn when_the_only_person_resigns_the_computers_play_on() {
 fn r34_what_people_agree_on_is_written_down() {
     let game = game(&[RACKS[0], RACKS[2]], RuleSet::classic());
     let mut sitting = Sitting::of(game, Seating::PEOPLE);
-    sitting.send(Msg::Go);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
+    sitting.send(Input::Go);
     sitting.play("8F HORN");
-    sitting.effects.clear();
+    sitting.look();
     let kept = |sitting: &Sitting| {
-        let mut effects = sitting.effects.iter();
-        effects.any(|effect| match effect {
-            Effect::Append(events) => matches!(events[..], [Event::Agreed { .. }, ..]),
-            _ => false,
-        })
+        let mut kept = sitting.desk.kept.iter();
+        kept.any(|events| matches!(events[..], [Event::Agreed { .. }, ..]))
     };
     // Whoever asks has not agreed, and Enter is no yes (R38).
     for msg in [Msg::OpenAgree, Msg::Go, Msg::Answer(false), Msg::OpenAgree] {
         sitting.send(msg);
         assert!(!kept(&sitting) && sitting.page().view.agreed.is_empty());
     }
-    sitting.send(Msg::Answer(true));
-    assert!(kept(&sitting), "{:?}", sitting.effects);
+    sitting.send(Input::Answer(true));
+    assert!(kept(&sitting), "{:?}", sitting.desk.kept);
     // Nothing is left to challenge: the play stands (R38).
     assert_eq!(sitting.page().view.announced(), None);
 }

@@ -2,6 +2,9 @@
 
 use crate::support::cells;
 use crate::support::table as common;
+use scrabble::session::pages::question::Question;
+use scrabble::session::scene::FormPage;
+use scrabble::session::scene::TitlePage;
 mod lines;
 
 use common::{dealt, dictionaries};
@@ -14,11 +17,11 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::runtime::{App as _, Flow, Input};
-use scrabble::session::Session;
-use scrabble::session::desk::Desk;
+use scrabble::session::desk::{Desk, Shelved};
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{GuideScene, Overlay, Page, RackScene, SavedGame, TablePage};
+use scrabble::session::job::Job;
+use scrabble::session::scene::{GuideScene, RackScene, SavedGame, TablePage};
+use scrabble::session::{Dealt, Session};
 use scrabble::tui::guide::told;
 use scrabble::tui::keymap::{Keys, Preset};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -28,11 +31,16 @@ use std::time::Duration;
 #[derive(Default)]
 struct Counting {
     kept: usize,
+    shelved: Shelved,
 }
 
 impl Desk for Counting {
-    fn deal(&mut self, new_game: NewGame) -> Msg {
-        dealt(Game::start(new_game.setup, Seed(7)).0)
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+        Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
+    }
+
+    fn shelf(&mut self) -> Job<Result<Shelved, String>> {
+        Job::done(Ok(self.shelved.clone()))
     }
 
     fn keep(&mut self, _: &[Event]) -> Result<Option<String>, String> {
@@ -123,10 +131,7 @@ impl<'a> Learner<'a> {
     }
 
     fn table(&self) -> Option<TablePage> {
-        match self.app.session().scene().page {
-            Page::Table(page) => Some(*page),
-            _ => None,
-        }
+        self.app.session().scene().find::<TablePage>().cloned()
     }
 
     #[track_caller]
@@ -155,7 +160,7 @@ impl<'a> Learner<'a> {
 
     /// Whether it is asked whether to leave.
     fn is_asked(&self) -> bool {
-        matches!(self.app.session().scene().over, Some(Overlay::Ask(_)))
+        self.app.session().scene().shows::<Question>()
     }
 
     /// Leaves by Esc and a yes.
@@ -171,7 +176,7 @@ impl<'a> Learner<'a> {
     }
 
     fn is_at_title(&self) -> bool {
-        matches!(self.app.session().scene().page, Page::Title(_))
+        self.app.session().scene().shows::<TitlePage>()
     }
 }
 
@@ -207,7 +212,7 @@ fn play(preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
         learner.press(keys);
     }
     let form = learner.app.session().scene();
-    assert!(matches!(form.page, Page::NewGame(_)), "a real game begins");
+    assert!(form.shows::<FormPage>(), "a real game begins");
     assert_eq!(desk.kept, 0, "nothing is kept");
     said
 }
@@ -491,12 +496,14 @@ fn finished() -> SavedGame {
 #[test]
 fn it_is_marked_where_no_game_was_ever_kept() {
     let mut session = session();
-    let item = |session: &Session| match session.scene().page {
-        Page::Title(page) => page.items[2],
-        page => panic!("no title: {page:?}"),
+    let item = |session: &Session| {
+        let title = session.scene().into_top::<TitlePage>();
+        title.expect("the title").items[2]
     };
     assert_eq!(item(&session), "Learn in three minutes (new here?)");
-    session.update(Msg::Finished(vec![finished()]));
+    let mut desk = Counting::default();
+    desk.shelved.finished = vec![finished()];
+    session.look_at_shelf(&mut desk);
     assert_eq!(item(&session), "Learn in three minutes");
 }
 

@@ -1,13 +1,19 @@
 //! The key map: one table, from which keys, the bottom line and the help come.
 
+use scrabble::session::pages::reading::Sheet;
 use crate::support::scenes;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use scenes::all;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::session::explained;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Page, Scene, StepScene};
+use scrabble::session::msg::{Anywhere, Message};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::scene::{LookUpPage, StepScene, TablePage};
+use scrabble::tui::keymap::Said;
+use scrabble::tui::shown::Shown;
+use scrabble::session::table::Msg;
 use scrabble::tui::help;
 use scrabble::tui::keymap::{
     Context, KeyFault, Keys, Preset, action_name, actions, bindings, fitting, message, message_by,
@@ -32,12 +38,12 @@ fn keyboard() -> Vec<KeyEvent> {
         .collect()
 }
 
-fn press(scene: &Scene, c: char) -> Option<Msg> {
+fn press(scene: &Shown, c: char) -> Option<Said> {
     let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
     message(scene, key)
 }
 
-fn scene(name: &str) -> Scene {
+fn scene(name: &str) -> Shown {
     let mut all = all().into_iter();
     all.find(|(n, _)| *n == name).expect("a scene").1
 }
@@ -74,7 +80,7 @@ fn every_key_of_every_binding_says_something() {
                 let key = keyboard.iter().find(|k| stroke.is(k));
                 let key = key.unwrap_or_else(|| panic!("{name}: {stroke:?}"));
                 // Of the list of actions it does what can be done now.
-                let listed = Context::of(&scene) == Context::Palette;
+                let listed = Context::of(&scene) == Context::PALETTE;
                 let said = message(&scene, *key).is_some() || listed && key.code == KeyCode::Enter;
                 assert!(said, "{name}: {stroke:?}");
             }
@@ -82,107 +88,24 @@ fn every_key_of_every_binding_says_something() {
     }
 }
 
-/// A message's name. A new message must be put on one side or the other.
-#[expect(clippy::too_many_lines, reason = "a line for each message")]
-fn name(msg: &Msg) -> &'static str {
+/// What is said, without what a key puts into it.
+fn name(said: &Said) -> String {
+    let said = match said {
+        Said::App(msg) => format!("{msg:?}"),
+        Said::Screen(ui) => format!("{ui:?}"),
+    };
+    let with = ["Char", "Letter", "BlankLetter", "Pick", "Choose", "Mark", "Unlay", "To"];
+    match said.split_once('(') {
+        Some((kind, _)) if with.contains(&kind) => kind.to_owned(),
+        _ => said,
+    }
+}
+
+/// What comes from typed lines, from the mouse and from the edge, never from a key. A new message must be put on one side or
+/// the other.
+const fn is_never_by_key(msg: &Msg) -> bool {
     match msg {
-        Msg::Go => "Go",
-        Msg::Back => "Back",
-        Msg::Move(Way::Up) => "Up",
-        Msg::Move(Way::Down) => "Down",
-        Msg::Move(Way::Left) => "Left",
-        Msg::Move(Way::Right) => "Right",
-        Msg::Page(false) => "PageUp",
-        Msg::Page(true) => "PageDown",
-        Msg::Char(_) => "Char",
-        Msg::Erase => "Erase",
-        Msg::EraseMore(true) => "EraseLine",
-        Msg::EraseMore(false) => "EraseWord",
-        Msg::LookBack => "LookBack",
-        Msg::ToTitle => "ToTitle",
-        Msg::Help => "Help",
-        Msg::OpenAgreed => "OpenAgreed",
-        Msg::OpenLookUp => "OpenLookUp",
-        Msg::Meaning(_) => "Meaning",
-        Msg::OpenPalette => "OpenPalette",
-        Msg::Do(_) => "Do",
-        Msg::Letters(true) => "Tiles",
-        Msg::Letters(false) => "Commands",
-        Msg::Delete => "Delete",
-        Msg::Unlay(_) => "Unlay",
-        Msg::Quit => "Quit",
-        Msg::Interrupt => "Interrupt",
-        Msg::Answer(true) => "Yes",
-        Msg::Answer(false) => "No",
-        Msg::Pick(_) => "Pick",
-        Msg::Rotate => "Rotate",
-        Msg::Letter(_) => "Letter",
-        Msg::Step => "Step",
-        Msg::TakeBack => "TakeBack",
-        Msg::Recall => "Recall",
-        Msg::Shuffle => "Shuffle",
-        Msg::Sort => "Sort",
-        Msg::Announce => "Announce",
-        Msg::OpenBlank => "OpenBlank",
-        Msg::OpenPrompt => "OpenPrompt",
-        Msg::OpenExchange => "OpenExchange",
-        Msg::Mark(_) => "Mark",
-        Msg::AskPass => "AskPass",
-        Msg::AskResign => "AskResign",
-        Msg::OpenSheet => "OpenSheet",
-        Msg::OpenUnseen => "OpenUnseen",
-        Msg::Challenge => "Challenge",
-        Msg::Rematch => "Rematch",
-        Msg::NewGame => "NewGame",
-        Msg::OpenSwap(_) => "OpenSwap",
-        Msg::OpenRearrange => "OpenRearrange",
-        Msg::OpenAgree => "OpenAgree",
-        Msg::AskTakeBack => "AskTakeBack",
-        Msg::AskDiscard => "AskDiscard",
-        Msg::OpenRace => "OpenRace",
-        Msg::Browse(_) => "Browse",
-        Msg::Export => "Export",
-        Msg::Pause => "Pause",
-        Msg::Hint => "Hint",
-        Msg::Coach => "Coach",
-        Msg::OpenStudy => "OpenStudy",
-        Msg::Study(..) => "Study",
-        Msg::Quiz(_) => "Quiz",
-        Msg::Choose(_) => "Choose",
-        Msg::Learn => "Learn",
-        Msg::SkipStep => "SkipStep",
-        Msg::LeaveGuide => "LeaveGuide",
-        // From Shift, where the terminal tells it; see its own test.
-        Msg::BlankLetter(_) => "BlankLetter",
-        // From typed lines, from the mouse and from the edge, never from a key.
-        Msg::Resumed
-        | Msg::PastedMore
-        | Msg::Elapsed(_)
-        | Msg::ScrollEnd(_)
-        | Msg::Dealt(_)
-        | Msg::DealFailed(_)
-        | Msg::Shelf(_)
-        | Msg::ShelfFailed(_)
-        | Msg::Finished(_)
-        | Msg::LastTable(..)
-        | Msg::Statistics(_)
-        | Msg::Analysed(_)
-        | Msg::TriedOut(_)
-        | Msg::Lessons(_)
-        | Msg::Defined(_)
-        | Msg::OtherDictionary { .. }
-        | Msg::OpenFailed(_)
-        | Msg::Kept(_)
-        | Msg::Watched(_)
-        | Msg::WatchFailed(_)
-        | Msg::Exported(_)
-        | Msg::Leaving
-        | Msg::NoPlayLeft
-        | Msg::Thought { .. }
-        | Msg::Coached { .. }
-        | Msg::Progress { .. }
-        | Msg::LookUp(..)
-        | Msg::PlayText(_)
+        Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
         | Msg::Swap(_)
         | Msg::RearrangeText(_)
@@ -193,7 +116,60 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Hold(_)
         | Msg::LayTile { .. }
         | Msg::Shift { .. }
-        | Msg::Reorder { .. } => "not by key",
+        | Msg::Reorder { .. }
+        | Msg::Go
+        | Msg::Back
+        | Msg::Move(_)
+        | Msg::Char(_)
+        | Msg::Erase
+        | Msg::EraseMore(_)
+        | Msg::Pick(_)
+        | Msg::Choose(_)
+        | Msg::Answer(_) => true,
+        Msg::Rotate
+        | Msg::Letter(_)
+        | Msg::BlankLetter(_)
+        | Msg::Step
+        | Msg::TakeBack
+        | Msg::Recall
+        | Msg::Letters(_)
+        | Msg::Delete
+        | Msg::Unlay(_)
+        | Msg::Shuffle
+        | Msg::Sort
+        | Msg::Announce
+        | Msg::OpenBlank
+        | Msg::OpenPrompt
+        | Msg::OpenExchange
+        | Msg::Mark(_)
+        | Msg::AskPass
+        | Msg::AskResign
+        | Msg::Hint
+        | Msg::Coach
+        | Msg::OpenSwap(_)
+        | Msg::OpenRearrange
+        | Msg::Challenge
+        | Msg::OpenAgree
+        | Msg::OpenSheet
+        | Msg::OpenUnseen
+        | Msg::Meaning(_)
+        | Msg::AskTakeBack
+        | Msg::Pause
+        | Msg::SkipStep
+        | Msg::LeaveGuide
+        | Msg::LookBack
+        | Msg::OpenRace
+        | Msg::Export
+        | Msg::Rematch
+        | Msg::NewGame => false,
+    }
+}
+
+/// The message in what is said, if it is one of this kind.
+fn app<M: Message>(said: Option<Said>) -> Option<M> {
+    match said? {
+        Said::App(msg) => msg.get().cloned(),
+        Said::Screen(_) => None,
     }
 }
 
@@ -202,11 +178,13 @@ fn the_keys_reach_every_message() {
     let mut reached = BTreeSet::new();
     for (_, scene) in all() {
         for key in keyboard() {
-            reached.extend(message(&scene, key).as_ref().map(name));
+            let said = message(&scene, key);
+            reached.extend(said.as_ref().map(name));
+            let at_table: Option<Msg> = app(said);
+            assert!(!at_table.as_ref().is_some_and(is_never_by_key), "{at_table:?}");
         }
     }
-    assert_eq!(reached.len(), 64, "{reached:?}");
-    assert!(!reached.contains("not by key"));
+    assert_eq!(reached.len(), 83, "{reached:#?}");
 }
 
 #[test]
@@ -230,16 +208,16 @@ fn shift_asks_for_the_blank_only_where_it_is_known_from_caps_lock() {
     let turn = scene("turn");
     let key = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::SHIFT);
     let said = |key| message(&turn, key).as_ref().map(name);
-    assert_eq!(said(key), Some("BlankLetter"));
+    assert_eq!(said(key), Some("BlankLetter".to_owned()));
     let locked = KeyEvent::new_with_kind_and_state(
         key.code,
         key.modifiers,
         key.kind,
         KeyEventState::CAPS_LOCK,
     );
-    assert_eq!(said(locked), Some("Letter"));
+    assert_eq!(said(locked), Some("Letter".to_owned()));
     let capital = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::NONE);
-    assert_eq!(said(capital), Some("Letter"));
+    assert_eq!(said(capital), Some("Letter".to_owned()));
 }
 
 #[test]
@@ -262,11 +240,11 @@ fn enter_answers_no_question_with_yes() {
 
 #[test]
 fn space_marks_the_tile_at_the_pointer() {
-    assert!(matches!(press(&scene("exchange"), ' '), Some(Msg::Mark(3))));
-    assert!(matches!(press(&scene("exchange"), '2'), Some(Msg::Mark(1))));
+    assert!(matches!(app(press(&scene("exchange"), ' ')), Some(Msg::Mark(3))));
+    assert!(matches!(app(press(&scene("exchange"), '2')), Some(Msg::Mark(1))));
     assert!(matches!(
-        press(&scene("exchange"), '*'),
-        Some(Msg::Char('?'))
+        app(press(&scene("exchange"), '*')),
+        Some(Input::Char('?'))
     ));
 }
 
@@ -277,10 +255,13 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
         for width in [24, 38, 48, 78, 138] {
             let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
             assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
-            let last = match Context::of(&scene) {
-                Context::LookUp | Context::Palette | Context::Find => "F1",
-                Context::Help => "Esc",
-                _ => "?",
+            let context = Context::of(&scene);
+            let last = if [Context::LOOK_UP, Context::PALETTE, Context::FIND].contains(&context) {
+                "F1"
+            } else if context == Context::HELP {
+                "Esc"
+            } else {
+                "?"
             };
             assert_eq!(
                 fitting(&Keys::BUILT_IN, &scene, width)
@@ -327,11 +308,9 @@ fn the_help_lists_every_binding_of_the_moment_first() {
     for (name, scene) in all() {
         let lines = help::lines(&scene, &theme, 72);
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
-        let first = match Context::beneath(&scene) {
-            // There it is what tells how to play.
-            Context::Title => "How to play",
-            context => context.heading(),
-        };
+        let beneath = Context::beneath(&scene);
+        // At the title it is what tells how to play.
+        let first = if beneath == Context::TITLE { "How to play" } else { beneath.heading() };
         assert_eq!(text[0], first, "{name}");
         let flat = text.join(" ");
         let flat: Vec<&str> = flat.split_whitespace().collect();
@@ -380,14 +359,15 @@ fn how_to_play_has_the_ten_tips() {
         let lines = help::lines(&scene, &scenes::theme(), 72);
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let text = text.join(" ");
-        for paragraph in explained::tips(scene.rules()).paragraphs {
+        for paragraph in explained::tips(&scene.rules).paragraphs {
             assert!(text.contains(&paragraph), "{name}: {paragraph}");
         }
     }
 }
 
-fn opened(mut scene: Scene) -> Scene {
-    if let Page::Table(page) = &mut scene.page {
+fn opened(mut scene: Shown) -> Shown {
+    scene.scene_mut().rules.open_dictionary = true;
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         let setup = &page.view.setup;
         let rules = RuleSet {
             open_dictionary: true,
@@ -403,30 +383,34 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
     let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
     let (zero, f3) = (key(KeyCode::Char('0')), key(KeyCode::F(3)));
     for (name, closed) in all() {
-        if !matches!(closed.page, Page::Table(_)) || closed.rules().open_dictionary {
+        let overlaid = !closed.shows::<TablePage>() && !closed.shows::<Sheet>();
+        let whole = closed.layers.first().and_then(|layer| layer.get::<TablePage>());
+        let Some(over) = whole.map(|page| page.view.outcome().is_some()) else {
+            continue;
+        };
+        if closed.find::<LookUpPage>().is_some() || closed.rules.open_dictionary {
             continue;
         }
-        let opens = |scene: &Scene, key| matches!(message(scene, key), Some(Msg::OpenLookUp));
-        if matches!(&closed.page, Page::Table(page) if page.view.outcome().is_some()) {
+        let opens =
+            |scene: &Shown, key| matches!(app(message(scene, key)), Some(Anywhere::LookUp(None)));
+        if over {
             // When the game is over anybody may look words up; other keys come before it on the line.
-            let page = closed.over.is_none();
-            assert_eq!(opens(&closed, f3), page, "{name}");
+            assert_eq!(opens(&closed, f3), !overlaid, "{name}");
             continue;
         }
-        let in_footer = |scene: &Scene| {
+        let in_footer = |scene: &Shown| {
             fitting(&Keys::BUILT_IN, scene, 98)
                 .iter()
                 .any(|b| b.label == "look up")
         };
         assert!(!opens(&closed, zero) && !opens(&closed, f3), "{name}");
         assert!(!in_footer(&closed), "{name}");
-        let overlaid = closed.over.is_some();
-        let typing = Context::of(&closed) == Context::Prompt;
+        let typing = Context::of(&closed) == Context::PROMPT;
         let open = opened(closed);
         assert_eq!(opens(&open, zero), !overlaid && !typing, "{name}");
         assert_eq!(opens(&open, f3), !overlaid, "{name}");
         // A guided game has keys of its own on the line.
-        if !matches!(&open.page, Page::Table(page) if page.guide.is_some()) {
+        if open.find::<TablePage>().is_some_and(|page| page.guide.is_none()) {
             assert_eq!(in_footer(&open), !overlaid, "{name}");
         }
     }
@@ -437,15 +421,18 @@ fn in_a_look_up_every_character_is_typed_and_f1_helps() {
     let look_up = scene("look-up");
     for c in "a?*0.5 q".chars() {
         assert!(
-            matches!(press(&look_up, c), Some(Msg::Char(typed)) if typed == c),
+            matches!(app(press(&look_up, c)), Some(Input::Char(typed)) if typed == c),
             "{c}"
         );
     }
     let say = |code| message(&look_up, KeyEvent::new(code, KeyModifiers::NONE));
-    assert!(matches!(say(KeyCode::F(1)), Some(Msg::Help)));
-    assert!(matches!(say(KeyCode::Tab), Some(Msg::Move(Way::Right))));
-    assert!(matches!(say(KeyCode::BackTab), Some(Msg::Move(Way::Left))));
-    assert!(matches!(say(KeyCode::Esc), Some(Msg::Back)));
+    assert!(matches!(app(say(KeyCode::F(1))), Some(Anywhere::Help)));
+    assert!(matches!(app(say(KeyCode::Tab)), Some(Input::Move(Way::Right))));
+    assert!(matches!(
+        app(say(KeyCode::BackTab)),
+        Some(Input::Move(Way::Left))
+    ));
+    assert!(matches!(app(say(KeyCode::Esc)), Some(Input::Back)));
 }
 
 #[test]
@@ -459,7 +446,7 @@ fn enter_plays_where_nothing_is_challenged_and_announces_elsewhere() {
 #[test]
 fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something() {
     let house = scene("house-bare");
-    let labels = |scene: &Scene, width| {
+    let labels = |scene: &Shown, width| {
         let fitting = fitting(&Keys::BUILT_IN, scene, width);
         fitting.iter().map(|b| b.label).collect::<Vec<_>>()
     };
@@ -470,7 +457,7 @@ fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something()
         }
     }
     let mut idle = house;
-    if let Page::Table(page) = &mut idle.page
+    if let Some(page) = idle.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
         turn.changes.swap_letter = false;
@@ -489,7 +476,7 @@ fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
         let mut seen = 0;
         for (name, scene) in all() {
             for binding in bindings(&scene, Context::of(&scene)) {
-                let told = |msg: Option<Msg>| msg.map(|msg| format!("{msg:?}"));
+                let told = |msg: Option<Said>| msg.map(|msg| format!("{msg:?}"));
                 let says = |key: KeyEvent| told(message_by(&keys, &scene, key));
                 let built_in: Vec<KeyEvent> = keyboard
                     .iter()
@@ -628,7 +615,7 @@ fn keys_are_laid_over_others_action_by_action() {
 }
 
 /// What a key says under these bindings over a set of keys.
-fn by(keys: &Keys, name: &str, c: char) -> Option<Msg> {
+fn by(keys: &Keys, name: &str, c: char) -> Option<Said> {
     let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
     message_by(keys, &scene(name), key)
 }
@@ -637,10 +624,10 @@ fn by(keys: &Keys, name: &str, c: char) -> Option<Msg> {
 fn a_letter_may_be_a_command_where_letters_are_commands_and_lays_its_tile_all_the_same() {
     let keys: Keys = "pass=z".parse().expect("it may be for vim");
     let vim = keys.clone().over(Preset::Vim).expect("z lays nothing then");
-    assert!(matches!(by(&vim, "command", 'z'), Some(Msg::AskPass)));
+    assert!(matches!(app(by(&vim, "command", 'z')), Some(Msg::AskPass)));
     assert!(by(&vim, "command", 'p').is_none(), "its old key");
     assert!(matches!(
-        by(&vim, "command-tiles", 'z'),
+        app(by(&vim, "command-tiles", 'z')),
         Some(Msg::Letter('z'))
     ));
     // What letters do as commands is not taken from them.
@@ -661,8 +648,8 @@ fn keys_of_other_rules_say_that_there_is_no_such_thing() {
     ] {
         let said = by(&Keys::BUILT_IN, "turn", c);
         assert!(
-            matches!(said, Some(Msg::NotByRules(what)) if what == label),
-            "{c}: {said:?}"
+            matches!(app(said), Some(Msg::NotByRules(what)) if what == label),
+            "{c}"
         );
         assert!(by(&Keys::BUILT_IN, "exchange", c).is_none(), "{c}");
     }

@@ -1,5 +1,7 @@
 //! The mouse, through the loop without its terminal: the bytes that a terminal sends go in, and the screen comes out.
 
+use scrabble::session::desk::Nobody;
+use scrabble::session::table::Msg;
 use crate::support::scenes;
 use crate::support::table as common;
 mod anywhere;
@@ -15,7 +17,6 @@ use scrabble::engine::square::Square;
 use scrabble::runtime::{Driver, Step};
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::{Duration, Instant};
@@ -195,7 +196,7 @@ pub(crate) fn by_screen(
     size: (u16, u16),
     test: impl FnOnce(&mut Screen),
 ) -> Session {
-    let mut deal = |_| dealt(new_game(RuleSet::classic()));
+    let mut deal = |_| Ok(dealt(new_game(RuleSet::classic())));
     let mut app = App::new(session, theme, &mut deal);
     let backend = TestBackend::new(size.0, size.1);
     let mut screen = Screen {
@@ -221,7 +222,7 @@ pub(crate) fn at_title() -> Session {
 /// The table after these messages, from the draw for first play on.
 pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) -> Session {
     let mut session = at_title();
-    session.update(dealt(new_game(rules)));
+    session.sit_down(dealt(new_game(rules)), &mut Nobody);
     for message in messages {
         session.update(message);
     }

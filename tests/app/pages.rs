@@ -1,5 +1,13 @@
 //! The pages as they are drawn, at every size.
 
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::pages::reading::Help;
+use scrabble::session::pages::reading::Noted;
+use scrabble::session::pages::reading::Sheet;
+use scrabble::session::scene::FormPage;
+use scrabble::tui::shown::Shown;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::ViewerPage;
 use crate::support::cells;
 use crate::support::scenes;
 mod faults;
@@ -14,10 +22,8 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::tile::{Points, Tile};
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::lookup::Kind;
-use scrabble::session::scene::{
-    Asking, Dialog, NoPlay, Notice, Overlay, Page, RackScene, Scene, StepScene,
-};
+use scrabble::session::pages::lookup::Kind;
+use scrabble::session::scene::{Asking, Dialog, NoPlay, Notice, RackScene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::keymap::key_line;
 use scrabble::tui::screen;
@@ -26,7 +32,7 @@ use scrabble::tui::theme::Glyphs;
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 
-fn drawn(scene: &Scene, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal<TestBackend> {
+fn drawn(scene: &Shown, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     let theme = match glyphs {
         Glyphs::Unicode => scenes::theme(),
@@ -41,13 +47,13 @@ fn drawn(scene: &Scene, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal
 }
 
 /// The screen's lines.
-fn lines(scene: &Scene, size: (u16, u16)) -> Vec<String> {
+fn lines(scene: &Shown, size: (u16, u16)) -> Vec<String> {
     let terminal = drawn(scene, size, Glyphs::Unicode);
     cells::lines(terminal.backend().buffer())
 }
 
 /// Every word in reading order: of what lies over the page, if something does, else of all; then the line of keys.
-fn words(scene: &Scene, size: (u16, u16)) -> String {
+fn words(scene: &Shown, size: (u16, u16)) -> String {
     let lines: Vec<Vec<char>> = lines(scene, size)
         .iter()
         .map(|line| line.chars().collect())
@@ -314,7 +320,7 @@ fn the_last_announcement_shows_the_rack_as_it_will_be() {
 #[test]
 fn the_board_can_be_seen_at_the_end() {
     let over = scenes::over(&["Ann", "Ben", "Cy"], 3);
-    let whole = |scene: &Scene, size| {
+    let whole = |scene: &Shown, size| {
         let seen = lines(scene, size);
         let rows = (1..=15).filter(|n| {
             let row = format!("{n:>2}");
@@ -453,10 +459,8 @@ fn the_help_before_a_game_is_by_the_rules_of_the_form() {
     rules.house.recycle_blanks = true;
     for mut scene in [scenes::title(), scenes::new_form()] {
         for on in [false, true] {
-            match &mut scene.page {
-                Page::Title(page) if on => page.rules = rules.clone(),
-                Page::NewGame(page) if on => page.rules = rules.clone(),
-                _ => {}
+            if on {
+                scene.scene_mut().rules = rules.clone();
             }
             let lines = help::lines(&scene, &theme, 200);
             let told = lines
@@ -469,20 +473,23 @@ fn the_help_before_a_game_is_by_the_rules_of_the_form() {
 
 #[test]
 fn the_help_scrolls_no_further_than_its_text() {
-    let mut scene = scenes::over_top(scenes::turn(None), Overlay::Help { scroll: 9999 });
+    let mut scene = scenes::over_top(&scenes::turn(None), Help);
+    scene.own.scroll = 9999;
     for size in SIZES {
         let seen = lines(&scene, size).join("\n");
         assert!(seen.contains(" of "), "{size:?}");
         let theme = scenes::theme();
         let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-        let mut most = 0;
+        let mut most = None;
         terminal
-            .draw(|f| most = help::draw_help(&scene, 9999, &theme, f.area(), f))
+            .draw(|frame| most = screen::draw(&scene, &theme, frame).scroll_end)
             .expect("drawn");
         let whole = help::lines(&scene, &theme, size.0.min(78) - 6).len();
-        assert_eq!(most, whole - usize::from(size.1 - 2), "{size:?}");
+        // The frame and the line of keys are no part of the text.
+        let rows = lines(&scene, size).iter().filter(|line| line.matches('│').count() == 2).count();
+        assert_eq!(most, Some(whole - rows), "{size:?}");
     }
-    scene.over = Some(Overlay::Help { scroll: 11 });
+    scene.own.scroll = 11;
     let text = lines(&scene, (80, 24)).join("\n");
     assert!(text.contains(" 12–"), "{text}");
 }
@@ -534,7 +541,7 @@ fn the_hardware_cursor_stands_behind_what_is_typed() {
 }
 
 /// The status line of a turn, and whether it is drawn as something bad.
-fn status(scene: &Scene, size: (u16, u16)) -> (String, bool) {
+fn status(scene: &Shown, size: (u16, u16)) -> (String, bool) {
     let terminal = drawn(scene, size, Glyphs::Unicode);
     let buffer = terminal.backend().buffer();
     let bad = scenes::theme().bad.fg;
@@ -551,7 +558,7 @@ fn status(scene: &Scene, size: (u16, u16)) -> (String, bool) {
 fn a_refusal_is_seen_in_every_dialog() {
     let refused = |dialog: Dialog, text: &str| {
         let mut scene = scenes::turn(Some(dialog));
-        if let Page::Table(page) = &mut scene.page {
+        if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
             page.notice = Some(Notice {
                 text: text.to_owned(),
                 refusal: true,
@@ -620,14 +627,13 @@ fn every_character_that_a_name_may_have_takes_a_column() {
 #[test]
 fn names_of_any_width_leave_the_figures_in_line() {
     let names = ["\u{1f44d}\u{1f3fd}\u{1f1eb}\u{1f1ee}", "山田", "ﾔﾏﾀ", "Zoë"];
-    let Page::Table(page) = scenes::announced(&names, false, None).page else {
-        panic!("no table");
-    };
+    let scene = scenes::announced(&names, false, None);
+    let page = scene.find::<TablePage>().expect("a table");
     for (width, height) in SIZES {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
         let mut places = None;
         terminal
-            .draw(|frame| places = Some(draw_table(&page, &scenes::theme(), frame)))
+            .draw(|frame| places = Some(draw_table(page, &scenes::theme(), frame)))
             .expect("drawn");
         let panel = places.expect("drawn").panel;
         let buffer = terminal.backend().buffer();
@@ -645,14 +651,9 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
         game.apply(Command::pass(), &Dictionary::built_in(Vocabulary::Common))
             .expect("a pass");
     }
-    let Page::Table(mut page) = scenes::over(&["Ann", "Ben"], 3).page else {
-        panic!("no table");
-    };
-    page.view = game.view(None);
-    let mut scene = scenes::title();
-    for sheet in [None, Some(0)] {
-        page.sheet = sheet;
-        scene.page = Page::Table(page.clone());
+    let mut bare = scenes::over(&["Ann", "Ben"], 3);
+    bare.scene_mut().find_mut::<TablePage>().expect("a table").view = game.view(None);
+    for scene in [scenes::over_top(&bare, Sheet), bare] {
         for size in [(80, 24), (100, 32), (140, 45)] {
             let seen = lines(&scene, size).join("\n");
             let title = seen.contains("S C R A B B L E");
@@ -694,10 +695,7 @@ fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
         let mut page = scenes::table(&names, step);
         page.rack = RackScene::None;
         page.view.draws = rounds.to_vec();
-        let scene = Scene {
-            page: Page::Table(Box::new(page)),
-            over: None,
-        };
+        let scene = scenes::shown(RuleSet::classic(), page);
         for size in SIZES {
             let seen = words(&scene, size);
             for tile in tiles {
@@ -715,14 +713,9 @@ fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
 fn a_note_is_seen_whole_and_as_it_was_written() {
     let whole: String = scenes::NOTE.split_whitespace().collect();
     let short = "crlf.txt: 3 words; left out 4 lines: 1 with a digit (first: line 1, \"A1B\").";
-    for (text, scene) in [
-        (&*whole, None),
-        (short, Some(Overlay::Note(short.to_owned()))),
-    ] {
-        let scene = scenes::over_top(
-            scenes::draw(false),
-            scene.unwrap_or_else(|| Overlay::Note(scenes::NOTE.to_owned())),
-        );
+    for (text, note) in [(&*whole, scenes::NOTE), (short, short)] {
+        let text_of_note = note.to_owned();
+        let scene = scenes::over_top(&scenes::draw(false), NoteView { text: text_of_note });
         for size in SIZES {
             let seen: String = words(&scene, size).split_whitespace().collect();
             let text: String = text.split_whitespace().collect();
@@ -741,7 +734,7 @@ fn what_is_refused_is_told_whole_at_every_size() {
             .find(|(n, _)| *n == name)
             .expect("a scene")
             .1;
-        let Page::Table(page) = &mut scene.page else {
+        let Some(page) = scene.scene_mut().find_mut::<TablePage>() else {
             panic!("no table");
         };
         page.notice = Some(Notice {
@@ -765,7 +758,7 @@ fn what_is_wrong_with_a_play_never_lies_over_the_rack() {
     let (_, scene) = all.iter().find(|(n, _)| *n == "turn").expect("a scene");
     let with = |why: &str| {
         let mut scene = scene.clone();
-        if let Page::Table(page) = &mut scene.page
+        if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
             && let StepScene::Turn(turn) = &mut page.step
         {
             turn.preview = Err(NoPlay::Fault {
@@ -830,9 +823,8 @@ fn snapshots() {
 /// Everything that is agreed on can be read before the game begins, whatever rows the form shows.
 #[test]
 fn all_that_is_agreed_on_can_be_read_at_every_size() {
-    let Page::NewGame(form) = scenes::new_form().page else {
-        panic!("no form");
-    };
+    let scene = scenes::new_form();
+    let form = scene.find::<FormPage>().expect("a form");
     for size in SIZES {
         for chosen in [0, 12, 23] {
             let footer = lines(&scenes::long_form(chosen), size)
@@ -842,7 +834,8 @@ fn all_that_is_agreed_on_can_be_read_at_every_size() {
         }
         let mut seen = String::new();
         for scroll in 0..60 {
-            let scene = scenes::over_top(scenes::new_form(), Overlay::Agreed { scroll });
+            let mut scene = scenes::agreed();
+            scene.own.scroll = scroll;
             seen += &words(&scene, size);
         }
         for (heading, sentence) in &form.agreement {
@@ -862,7 +855,7 @@ fn whether_all_agree_is_asked_with_the_rack_covered() {
         .find(|(name, _)| *name == "ask-agree")
         .expect("a scene")
         .1;
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         page.notice = Some(Notice {
             text: "Not in the dictionary: TRAINSX, QX, ZZ.".to_owned(),
             refusal: true,
@@ -939,10 +932,10 @@ fn what_is_paused_says_so_at_every_size() {
 #[test]
 fn what_was_tried_out_is_told_in_one_form() {
     let mut seen = [false; 2];
-    for (name, mut scene) in scenes::all() {
+    for (name, scene) in scenes::all() {
         // What is laid over the page has a width of its own.
-        scene.over = None;
-        let Page::Viewer(page) = &mut scene.page else {
+        let mut scene = scenes::bare(&scene);
+        let Some(page) = scene.scene_mut().find_mut::<ViewerPage>() else {
             continue;
         };
         let line = |text: &str| scrabble::session::scene::AdviceLine {
@@ -977,7 +970,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
     let labels = ["best moves", "points lost", "phonies stood", "luck"];
     let mut whole = [false; 2];
     for (name, mut scene) in scenes::all() {
-        let Page::Viewer(page) = &mut scene.page else {
+        let Some(page) = scene.scene_mut().find_mut::<ViewerPage>() else {
             continue;
         };
         page.announced = None;
@@ -994,9 +987,8 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
                 names,
             }),
         });
-        for over in [None, Some(Overlay::Noted { scroll: 0 })] {
-            let noted = usize::from(over.is_some());
-            scene.over = over;
+        let bare = scenes::bare(&scene);
+        for (noted, scene) in [bare.clone(), scenes::over_top(&bare, Noted)].into_iter().enumerate() {
             for size in SIZES {
                 let text = lines(&scene, size).join("\n");
                 let all = labels.iter().all(|label| text.contains(label));
@@ -1025,8 +1017,8 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         "phonies stood",
         "luck",
     ];
-    let mut scene = scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene();
-    let Page::Viewer(page) = &mut scene.page else {
+    let mut scene = Shown::from(scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene());
+    let Some(page) = scene.scene_mut().find_mut::<ViewerPage>() else {
         panic!("no recorded game");
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
@@ -1047,7 +1039,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     // What came of trying out stands before what is counted, and in sight.
     let usual = lines(&scene, (80, 24)).join("\n");
     assert!(usual.contains("simulated"), "{usual}");
-    scene.over = Some(Overlay::Noted { scroll: 0 });
+    let scene = scenes::over_top(&scene, Noted);
     let noted = lines(&scene, (50, 20)).join("\n");
     for part in ["simulated", "1/11", "2/22"] {
         assert!(noted.contains(part), "{part}: {noted}");
@@ -1058,7 +1050,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
 #[test]
 fn a_hint_that_was_taken_stands_on_the_score_sheet() {
     let mut scene = scenes::sheet();
-    let Page::Table(page) = &mut scene.page else {
+    let Some(page) = scene.scene_mut().find_mut::<TablePage>() else {
         panic!("no table");
     };
     let (turn, seat) = (1, Seat::FIRST);
@@ -1080,7 +1072,7 @@ fn a_hint_that_was_taken_stands_on_the_score_sheet() {
 /// The figures on the bottom line are as many as the choices of the question.
 #[test]
 fn the_bottom_line_has_as_many_figures_as_there_are_choices() {
-    let line = |scene: &Scene| key_line(scene, &scenes::theme(), 140).to_string();
+    let line = |scene: &Shown| key_line(scene, &scenes::theme(), 140).to_string();
     let names = ["Ann", "Ben", "Cy", "Di"];
     for players in 3..=4 {
         let asked = scenes::announced(&names[..players], false, Some(Asking::Who(0)));

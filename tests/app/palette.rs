@@ -1,21 +1,28 @@
 //! The list of all actions: what is in it, how it is found, and that it does what its keys do.
 
+use scrabble::session::desk::Nobody;
+use scrabble::session::scene::TablePage;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::KeyCode;
 use scenes::{palette, turn};
 use scrabble::engine::rules::{FinishLevel, FinishLine, RuleSet, Target};
 use scrabble::engine::setup::Setup;
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Overlay, Page, Scene, StepScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::StepScene;
+use crate::support::keyed::Keyed;
+use scrabble::session::msg::Anywhere;
+use scrabble::tui::keymap::Said;
+use scrabble::tui::shown::{Shown, Ui};
 use scrabble::tui::keymap::palette::{Entry, entries, nearest, taken_at};
-use scrabble::tui::keymap::{Context, action_name, actions, message, own_bindings};
+use scrabble::tui::keymap::{Context, action_name, actions, own_bindings};
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
-fn found(scene: &Scene) -> Vec<String> {
+fn found(scene: &Shown) -> Vec<String> {
     let entries = entries(scene).into_iter();
     let shown = entries.map(|entry| match entry.why_not {
         None => entry.label().to_owned(),
@@ -57,7 +64,8 @@ fn actions_are_found_by_some_of_their_letters() {
 /// Letters that are scattered over the words of a name are no match.
 #[test]
 fn scattered_letters_find_nothing() {
-    let Page::Title(page) = title().page else {
+    let whole = title();
+    let Some(page) = whole.find::<TitlePage>() else {
         panic!("no title");
     };
     assert!(
@@ -78,7 +86,7 @@ fn scattered_letters_find_nothing() {
 /// Every action is found by its own name and by each of its words, on every page.
 #[test]
 fn every_action_is_found_by_its_name_and_each_of_its_words() {
-    let pages = scenes::all().into_iter().filter(|(_, s)| s.over.is_none());
+    let pages = scenes::all().into_iter().filter(|(_, s)| s.layers.len() == 1);
     let mut tried = 0;
     for (name, scene) in pages {
         for label in entries(&palette(scene.clone(), "", 0))
@@ -130,7 +138,7 @@ fn the_items_of_the_title_are_among_its_actions() {
     assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
     let new_game = taken_at(&palette(scenes::title(), "new", 0), 0);
     assert!(
-        matches!(&new_game, Some(Msg::Do(msg)) if matches!(**msg, Msg::Pick(_))),
+        matches!(&new_game, Some(Said::App(said)) if matches!(said.get(), Some(Anywhere::Do(msg)) if msg.get::<Input>().is_some())),
         "{new_game:?}"
     );
 }
@@ -162,7 +170,7 @@ fn what_cannot_be_done_now_comes_last_with_the_reason() {
 #[test]
 fn each_page_has_what_its_keys_do_and_nothing_twice() {
     for (name, scene) in scenes::all() {
-        if scene.over.is_some() {
+        if scene.layers.len() > 1 {
             continue;
         }
         let listed = entries(&palette(scene.clone(), "", 0));
@@ -175,8 +183,8 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
             .filter(|b| actions().contains(action_name(b.name)));
         for binding in named {
             // The title's menu has a name of its own for one of them.
-            let twin = match (&scene.page, binding.name) {
-                (Page::Title(_), "look-up") => "Look up words",
+            let twin = match (scene.shows::<TitlePage>(), binding.name) {
+                (true, "look-up") => "Look up words",
                 _ => binding.label,
             };
             assert!(labels.contains(&twin), "{name}: {}", binding.label);
@@ -185,14 +193,14 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
 }
 
 /// The title of a session, with its whole menu.
-fn title() -> Scene {
+fn title() -> Shown {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    palette(Session::new(form).scene(), "", 0)
+    palette(Session::new(form).scene().into(), "", 0)
 }
 
 #[test]
 fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
-    let pages = scenes::all().into_iter().filter(|(_, s)| s.over.is_none());
+    let pages = scenes::all().into_iter().filter(|(_, s)| s.layers.len() == 1);
     for (name, scene) in pages.chain([("the whole title", title())]) {
         let listed = entries(&palette(scene.clone(), "", 0));
         let lower = |entry: &Entry| entry.label().to_lowercase();
@@ -239,6 +247,7 @@ fn in_a_recorded_game_quitting_closes_it_and_what_is_unknown_there_has_a_nearest
     let viewer = || {
         scenes::viewed::looking(scenes::viewed::file("every-line"), scenes::viewed::steps(2))
             .scene()
+            .into()
     };
     for text in ["quit", "exit", "q"] {
         assert_eq!(found(&palette(viewer(), text, 0))[0], "close", "{text}");
@@ -261,24 +270,21 @@ fn in_a_recorded_game_quitting_closes_it_and_what_is_unknown_there_has_a_nearest
     }
 }
 
-fn at_turn() -> Session {
+fn at_turn() -> Keyed {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.update(dealt(game(&racks, RuleSet::classic())));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
-    session
+    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
+    session.update(Input::Go);
+    session.update(Input::Go);
+    session.into()
 }
 
-fn press(session: &mut Session, code: KeyCode) {
-    let scene = session.scene();
-    if let Some(msg) = message(&scene, KeyEvent::new(code, KeyModifiers::NONE)) {
-        session.update(msg);
-    }
+fn press(session: &mut Keyed, code: KeyCode) {
+    session.press(code);
 }
 
-fn type_in(session: &mut Session, text: &str) {
+fn type_in(session: &mut Keyed, text: &str) {
     for c in text.chars() {
         press(session, KeyCode::Char(c));
     }
@@ -288,16 +294,16 @@ fn type_in(session: &mut Session, text: &str) {
 fn what_is_chosen_is_done_and_the_list_closes() {
     let mut session = at_turn();
     type_in(&mut session, ":exch");
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::Exchange);
+    assert_eq!(Context::of(&session.scene()), Context::EXCHANGE);
     // What cannot be done is not done.
     press(&mut session, KeyCode::Esc);
     type_in(&mut session, ":challenge");
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
     press(&mut session, KeyCode::Esc);
-    assert_eq!(Context::of(&session.scene()), Context::Turn);
+    assert_eq!(Context::of(&session.scene()), Context::TURN);
 }
 
 #[test]
@@ -307,19 +313,16 @@ fn in_the_help_a_key_is_found_by_what_it_does() {
     assert_eq!(found(&session.scene())[0], "exchange");
     // One step back is the page, not the help again; and what is found is done.
     press(&mut session, KeyCode::Esc);
-    assert_eq!(Context::of(&session.scene()), Context::Turn);
+    assert_eq!(Context::of(&session.scene()), Context::TURN);
     type_in(&mut session, "?:exch");
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::Exchange);
+    assert_eq!(Context::of(&session.scene()), Context::EXCHANGE);
     // Over the list the help gives way to the list as it was.
     press(&mut session, KeyCode::Esc);
     type_in(&mut session, ":sh");
     press(&mut session, KeyCode::F(1));
     type_in(&mut session, ":");
-    let Some(Overlay::Palette { text, .. }) = session.scene().over else {
-        panic!("no list");
-    };
-    assert_eq!(text, "sh");
+    assert_eq!(session.scene().own.text, "sh");
 }
 
 #[test]
@@ -328,36 +331,33 @@ fn letters_and_questions_are_asked_for_over_the_list_too() {
     // Every letter goes into the list, none onto the board; what a list leads to asks as its key does.
     type_in(&mut session, ":resign");
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::AskResign);
+    assert_eq!(Context::of(&session.scene()), Context::ASK_RESIGN);
     press(&mut session, KeyCode::Char('n'));
     press(&mut session, KeyCode::F(4));
     press(&mut session, KeyCode::F(1));
-    assert_eq!(Context::of(&session.scene()), Context::Help);
+    assert_eq!(Context::of(&session.scene()), Context::HELP);
     press(&mut session, KeyCode::Esc);
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
     type_in(&mut session, "ab");
     press(&mut session, KeyCode::Backspace);
-    let Some(Overlay::Palette { text, .. }) = session.scene().over else {
-        panic!("no list");
-    };
-    assert_eq!(text, "a");
+    assert_eq!(session.scene().own.text, "a");
 }
 
 #[test]
 fn a_colon_is_typed_where_text_is() {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
-    session.update(Msg::NewGame);
-    session.update(Msg::Choose(1));
+    let mut session = Keyed::from(Session::new(form));
+    session.update(Input::Pick(0));
+    session.update(Input::Choose(1));
     type_in(&mut session, "bot:club");
-    assert_eq!(Context::of(&session.scene()), Context::Form);
-    session.update(Msg::Choose(0));
+    assert_eq!(Context::of(&session.scene()), Context::FORM);
+    session.update(Input::Choose(0));
     type_in(&mut session, ":");
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
 }
 
 /// Why something cannot be done, as the list has it on a page of this name.
-fn reasons(name: &str, change: impl FnOnce(&mut Scene)) -> Vec<String> {
+fn reasons(name: &str, change: impl FnOnce(&mut Shown)) -> Vec<String> {
     let page = scenes::all().into_iter().find(|(known, _)| *known == name);
     let (_, mut scene) = page.expect("a page of this name");
     change(&mut scene);
@@ -378,16 +378,17 @@ fn what_lies_in_who_plays_is_not_said_of_the_rules() {
     );
     let alone = |rule: bool| {
         reasons("announced", |scene| {
-            let Page::Table(page) = &mut scene.page else {
+            let Some(page) = scene.scene_mut().find_mut::<TablePage>() else {
                 panic!("no table");
             };
             let mut rules = page.view.setup.rules().clone();
             rules.agreement = rule;
             let names = page.view.setup.names().to_vec();
-            page.view.setup = Setup::new(names, rules).expect("a table");
+            page.view.setup = Setup::new(names, rules.clone()).expect("a table");
             if let StepScene::Announced(window) = &mut page.step {
                 window.agreement = false;
             }
+            scene.scene_mut().rules = rules;
         })
     };
     assert!(alone(true).contains(&"(allow word: needs two people)".to_owned()));
@@ -395,7 +396,7 @@ fn what_lies_in_who_plays_is_not_said_of_the_rules() {
 }
 
 /// What is on a screen of this size.
-fn seen(session: &Session, (width, height): (u16, u16)) -> String {
+fn seen(session: &Keyed, (width, height): (u16, u16)) -> String {
     let backend = ratatui::backend::TestBackend::new(width, height);
     let mut screen = ratatui::Terminal::new(backend).expect("a terminal");
     let scene = session.scene();
@@ -412,26 +413,25 @@ fn the_help_is_searched_for_what_is_typed() {
     let mut rules = RuleSet::classic();
     rules.finish_line = Some(FinishLine::All(Target::Level(FinishLevel::Expert)));
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
-    session.update(dealt(game(
-        &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
-        rules,
-    )));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    let mut session = Keyed::from(Session::new(form));
+    let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
+    session.sit_down(dealt(game(&racks, rules)), &mut Nobody);
+    session.update(Input::Go);
+    session.update(Input::Go);
     for size in [(50, 20), (80, 24)] {
         press(&mut session, KeyCode::Char('?'));
         press(&mut session, KeyCode::PageDown);
-        let before = session.scene().over;
+        let before = session.scene().own;
         type_in(&mut session, "/");
-        assert_eq!(Context::of(&session.scene()), Context::Find);
+        assert_eq!(Context::of(&session.scene()), Context::FIND);
         type_in(&mut session, "Finish");
         let found = seen(&session, size);
         assert!(found.contains("Help / Finish"), "{found}");
         assert!(found.contains("Finish line"), "{found}");
         assert!(!found.contains("Exchanging tiles"), "{found}");
         // A key is found by what it does, under the heading of its moment.
-        session.update(Msg::EraseMore(true));
+        let shown = session.scene();
+        session.say(Ui::EraseMore(true).into(), &shown);
         type_in(&mut session, "vowels first");
         let found = seen(&session, size);
         assert!(
@@ -443,8 +443,8 @@ fn the_help_is_searched_for_what_is_typed() {
         assert!(found.contains("is not in the help"), "{found}");
         // The help is where it was.
         press(&mut session, KeyCode::Esc);
-        assert_eq!(session.scene().over, before);
+        assert_eq!(session.scene().own, before);
         press(&mut session, KeyCode::Esc);
-        assert_eq!(Context::of(&session.scene()), Context::Turn);
+        assert_eq!(Context::of(&session.scene()), Context::TURN);
     }
 }

@@ -3,6 +3,14 @@
 //! After a change of the screen, `SCRABBLE_WRITE_PICTURES=1 cargo test --test app pictures` writes them anew; look at them
 //! before you commit them.
 
+use scrabble::coach::Tip;
+use scrabble::session::Dealt;
+use scrabble::session::desk::Desk;
+use scrabble::session::form::NewGame;
+use scrabble::session::job::Job;
+use scrabble::session::scene::TablePage;
+use scrabble::session::thought::Lookout;
+use scrabble::session::viewer::AtViewer;
 use crate::support::midgame;
 use crate::support::svg;
 use ratatui::Terminal;
@@ -17,8 +25,11 @@ use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::Tools;
 use scrabble::session::Session;
-use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
 use scrabble::session::scene::Scene;
+use scrabble::session::table::Msg;
+use scrabble::session::viewer;
 use scrabble::session::viewer::{Browse, Viewed};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
@@ -45,7 +56,7 @@ fn screen(scene: &Scene, palette: Palette, (columns, rows): (u16, u16)) -> Buffe
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
     let theme = Theme::with(&palette.into(), Depth::Full, Glyphs::Unicode);
     let frame = terminal.draw(|frame| {
-        draw(scene, &theme, frame);
+        draw(&scene.clone().into(), &theme, frame);
     });
     frame.expect("memory takes all").buffer.clone()
 }
@@ -89,6 +100,33 @@ fn the_picture_of_the_small_table_is_true() {
     assert_committed("table-50x20.svg", &scene, Palette::Dark, (50, 20));
 }
 
+/// Has the coach look, and an analysis made: which tip is about premium squares.
+struct Advising(Option<usize>);
+
+impl Desk for Advising {
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("Nobody deals.".to_owned())
+    }
+
+    fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
+        let tips = coach::advice(&lookout.view, None, None, &tools());
+        self.0 = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
+        Some(Job::done(tips))
+    }
+
+    fn analyse(&mut self, viewed: &Viewed) -> Job<Result<Analysis, String>> {
+        let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
+        let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
+        Job::done(Ok(Analysis {
+            names: ["Ann", "Ben", "Cy"].map(str::to_owned).to_vec(),
+            turns: vec![judged.expect("a rack")],
+            unjudged: vec![],
+            faults: vec![],
+            clash: None,
+        }))
+    }
+}
+
 /// What the coach really says to that rack on that board.
 #[test]
 fn the_picture_of_the_coach_is_true() {
@@ -97,17 +135,11 @@ fn the_picture_of_the_coach_is_true() {
         ..RuleSet::classic()
     };
     let mut session = midgame::session_by(rules);
-    let asked = session.update(Msg::Coach);
-    let [Effect::Coach(lookout)] = asked.as_slice() else {
-        panic!("no question: {asked:?}");
-    };
-    let tips = coach::advice(&lookout.view, None, None, &tools());
-    let hooks = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
-    let ticket = lookout.ticket;
-    let pages = hooks.expect("premium squares are in reach");
-    session.update(Msg::Coached { ticket, tips });
+    let mut desk = Advising(None);
+    session.act(Msg::Coach, &mut desk);
+    let pages = desk.0.expect("premium squares are in reach");
     for _ in 0..pages {
-        session.update(Msg::Coach);
+        session.act(Msg::Coach, &mut desk);
     }
     let scene = session.scene();
     assert!(midgame::turn(&scene).coach.is_some());
@@ -119,22 +151,12 @@ fn the_picture_of_the_coach_is_true() {
 fn the_picture_of_the_analysis_is_true() {
     let viewed = Viewed::ours("2026-11-21-kqzm".to_owned(), &midgame::events(), "full");
     let viewed = viewed.expect("a game");
-    let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
-    let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
-    let analysis = Analysis {
-        names: ["Ann", "Ben", "Cy"].map(str::to_owned).to_vec(),
-        turns: vec![judged.expect("a rack")],
-        unjudged: vec![],
-        faults: vec![],
-        clash: None,
-    };
     let mut session = midgame::form();
-    session.view(viewed);
+    session.open_alone(AtViewer::new(viewed));
     for _ in 0..TURN {
-        session.update(Msg::Move(Way::Right));
+        session.update(Input::Move(Way::Right));
     }
-    session.update(Msg::Browse(Browse::Advice));
-    session.update(Msg::Analysed(Ok(Arc::new(analysis))));
+    session.act(viewer::Msg::Browse(Browse::Advice), &mut Advising(None));
     let scene = session.scene();
     assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
 }
@@ -238,9 +260,7 @@ fn the_game_in_the_pictures_is_as_described() {
     let turn = midgame::turn(&scene);
     let play = turn.preview.as_ref().expect("a play");
     assert_eq!(play.main_word().bracketed(), "JoKIN(G)");
-    let scrabble::session::scene::Page::Table(page) = &scene.page else {
-        unreachable!("there is a turn")
-    };
+    let page = scene.find::<TablePage>().expect("a table");
     assert_eq!(page.view.sheet.len(), 10);
     let dictionary = scrabble::lexicon::Dictionary::built_in(scrabble::lexicon::Vocabulary::Full);
     assert_eq!(play.phoneys(&dictionary), [0; 0]);

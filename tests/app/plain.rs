@@ -2,6 +2,7 @@
 
 use crate::support::in_order;
 use crate::support::table;
+use scrabble::session::desk::Nobody;
 mod shared_terminal;
 
 use in_order::in_order;
@@ -20,8 +21,7 @@ use scrabble::notation::gcg;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::session::explained;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
-use scrabble::session::viewer::Viewed;
+use scrabble::session::viewer::{AtViewer, Viewed};
 use scrabble::session::{Dealt, Session};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -32,8 +32,8 @@ fn session() -> Session {
     Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
 }
 
-fn deal(new_game: NewGame) -> Msg {
-    dealt(Game::start(new_game.setup, Seed(7)).0)
+fn deal(new_game: NewGame) -> Result<Dealt, String> {
+    Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
 }
 
 /// Types into a session and checks what holds for all output.
@@ -63,7 +63,7 @@ fn at_title_with_session(input: &str) -> (String, Session) {
 /// Types into a game; hands back what was printed, and the session for its game.
 fn play(game: Game, input: &str) -> (String, Session) {
     let mut session = session();
-    session.update(dealt(game));
+    session.sit_down(dealt(game), &mut Nobody);
     let (output, _) = typed(&mut session, input.as_bytes());
     (output, session)
 }
@@ -593,7 +593,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
     }
     for quit in ["6", "quit", "exit", "quit yes"] {
         let mut session = session();
-        session.update(dealt(three()));
+        session.sit_down(dealt(three()), &mut Nobody);
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
         assert!(output.ends_with("6 Quit.\n"), "{output}");
@@ -644,7 +644,7 @@ fn a_rack_is_shown_to_its_owner_only() {
 fn the_curtain_pushes_a_shown_rack_out_of_sight() {
     let mut output = vec![];
     let mut session = session();
-    session.update(dealt(three()));
+    session.sit_down(dealt(three()), &mut Nobody);
     let options = Options {
         curtain_lines: 30,
         ..Options::default()
@@ -703,7 +703,7 @@ fn the_input_may_end_at_every_line() {
             for input in [lines[..end].concat(), lines[..end].concat() + "8"] {
                 let mut session = session();
                 if script == THREE {
-                    session.update(dealt(three()));
+                    session.sit_down(dealt(three()), &mut Nobody);
                 }
                 let (output, ending) = typed(&mut session, input.as_bytes());
                 let underway = session
@@ -953,11 +953,10 @@ fn the_last_play_can_be_challenged_too() {
     assert_eq!(totals(&session), [0; 0]);
     // They are in this one: the game is over, and nobody has a turn left to miss.
     let mut session = self::session();
-    session.update(Msg::Dealt(Box::new(Dealt::new(
-        game,
-        Arc::new(Everything),
-        "everything".to_owned(),
-    ))));
+    session.sit_down(
+        Dealt::new(game, Arc::new(Everything), "everything".to_owned()),
+        &mut Nobody,
+    );
     let (output, _) = typed(&mut session, script.as_bytes());
     in_order(&output, &["The play stands.\n", "went out."]);
     assert_eq!(totals(&session), scores);
@@ -1078,7 +1077,7 @@ proptest! {
     fn any_bytes_are_taken(input in proptest::collection::vec(any::<u8>(), 0..600), begun in any::<bool>()) {
         let mut session = session();
         if begun {
-            session.update(dealt(three()));
+            session.sit_down(dealt(three()), &mut Nobody);
         }
         typed(&mut session, &input);
     }
@@ -1090,7 +1089,8 @@ proptest! {
         let file = include_bytes!("../data/gcg/every-line.gcg");
         let record = gcg::read(file).expect("a record");
         let mut session = session();
-        session.view(Viewed::elsewhere("every-line.gcg".to_owned(), record).expect("a game"));
+        let viewed = Viewed::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
+        session.open_alone(AtViewer::new(viewed));
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         prop_assert!(output.starts_with("every-line.gcg, 11 turns.\n"));
         prop_assert!(ending == Ending::Left || output.ends_with("End of input. Goodbye.\n"));
@@ -1102,7 +1102,7 @@ proptest! {
     ) {
         let mut session = session();
         if begun {
-            session.update(dealt(three()));
+            session.sit_down(dealt(three()), &mut Nobody);
         }
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         let turned = output.contains('\u{202e}');

@@ -1,5 +1,7 @@
 //! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
 
+use scrabble::session::desk::Nobody;
+use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
@@ -8,10 +10,13 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Direction;
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Page, RackScene, StepScene, TurnScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::FormPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::{RackScene, StepScene, TurnScene};
 use scrabble::tui::help;
-use scrabble::tui::keymap::{Context, Keys, Preset, fitting, message_by};
+use scrabble::tui::keymap::{Context, Keys, Preset, fitting};
 
 fn keys(own: &str, preset: Preset) -> Keys {
     let own: Keys = own.parse().expect("keys");
@@ -19,28 +24,25 @@ fn keys(own: &str, preset: Preset) -> Keys {
 }
 
 /// Ann's first turn.
-fn at_turn(preset: Preset) -> Session {
+fn at_turn(preset: Preset) -> Keyed {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
     if preset.is_modal() {
         session.begin_with_commands();
     }
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.update(dealt(game(&racks, RuleSet::classic())));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
-    session
+    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
+    session.update(Input::Go);
+    session.update(Input::Go);
+    session.into()
 }
 
-fn press(session: &mut Session, keys: &Keys, code: KeyCode, modifiers: KeyModifiers) {
-    let scene = session.scene();
-    if let Some(msg) = message_by(keys, &scene, KeyEvent::new(code, modifiers)) {
-        session.update(msg);
-    }
+fn press(session: &mut Keyed, keys: &Keys, code: KeyCode, modifiers: KeyModifiers) {
+    session.press_by(keys, KeyEvent::new(code, modifiers));
 }
 
 /// Presses letters; `<` is Esc, `>` Enter, and arrows are arrows.
-fn type_in(session: &mut Session, keys: &Keys, text: &str) {
+fn type_in(session: &mut Keyed, keys: &Keys, text: &str) {
     for c in text.chars() {
         let code = match c {
             '<' => KeyCode::Esc,
@@ -55,17 +57,14 @@ fn type_in(session: &mut Session, keys: &Keys, text: &str) {
     }
 }
 
-fn turn(session: &Session) -> TurnScene {
-    match session.scene().page {
-        Page::Table(page) => match page.step {
-            StepScene::Turn(turn) => turn,
-            other => panic!("no turn: {other:?}"),
-        },
-        other => panic!("no table: {other:?}"),
+fn turn(session: &Keyed) -> TurnScene {
+    match &session.scene().find::<TablePage>().expect("a table").step {
+        StepScene::Turn(turn) => turn.clone(),
+        other => panic!("no turn: {other:?}"),
     }
 }
 
-fn laid(session: &Session) -> String {
+fn laid(session: &Keyed) -> String {
     let tiles = turn(session).draft;
     let tiles = tiles
         .tiles()
@@ -73,11 +72,9 @@ fn laid(session: &Session) -> String {
     tiles.collect::<Vec<_>>().join(", ")
 }
 
-fn rack(session: &Session) -> String {
-    let Page::Table(page) = session.scene().page else {
-        panic!("no table");
-    };
-    let RackScene::Faces(slots) = page.rack else {
+fn rack(session: &Keyed) -> String {
+    let shown = session.scene();
+    let RackScene::Faces(slots) = &shown.find::<TablePage>().expect("a table").rack else {
         panic!("the rack is covered");
     };
     slots.iter().map(|slot| slot.tile.to_string()).collect()
@@ -110,12 +107,12 @@ fn in_vim_letters_are_commands_until_tiles_are_asked_for() {
     );
     assert_eq!(laid(&after("ifa<io")), "H8 F, I8 A, J8 O", "o lays again");
     assert_ne!(rack(&after("s")), rack(&after("")));
-    assert_eq!(Context::of(&after("e").scene()), Context::Exchange);
-    assert_eq!(Context::of(&after("p").scene()), Context::AskPass);
-    assert_eq!(Context::of(&after("pn").scene()), Context::Command);
-    assert_eq!(Context::of(&after(":").scene()), Context::Palette);
-    assert_eq!(Context::of(&after("/").scene()), Context::Prompt);
-    assert_eq!(Context::of(&after("ihorn>").scene()), Context::Announced);
+    assert_eq!(Context::of(&after("e").scene()), Context::EXCHANGE);
+    assert_eq!(Context::of(&after("p").scene()), Context::ASK_PASS);
+    assert_eq!(Context::of(&after("pn").scene()), Context::COMMAND);
+    assert_eq!(Context::of(&after(":").scene()), Context::PALETTE);
+    assert_eq!(Context::of(&after("/").scene()), Context::PROMPT);
+    assert_eq!(Context::of(&after("ihorn>").scene()), Context::ANNOUNCED);
 }
 
 #[test]
@@ -123,19 +120,21 @@ fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
     let vim = keys("", Preset::Vim);
     let mut session = at_turn(Preset::Vim);
     type_in(&mut session, &vim, "ihorn>>>");
-    assert_eq!(Context::of(&session.scene()), Context::Command);
+    assert_eq!(Context::of(&session.scene()), Context::COMMAND);
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
+    let mut session = Keyed::from(Session::new(form));
     type_in(&mut session, &vim, "jjk");
-    let Page::Title(title) = session.scene().page else {
+    let shown = session.scene();
+    let Some(title) = shown.find::<TitlePage>() else {
         panic!("no title");
     };
     assert_eq!(title.chosen, 1);
     // Where text is typed they are letters.
-    session.update(Msg::NewGame);
-    session.update(Msg::Choose(1));
+    session.update(Input::Pick(0));
+    session.update(Input::Choose(1));
     type_in(&mut session, &vim, "jhkl");
-    let Page::NewGame(form) = session.scene().page else {
+    let shown = session.scene();
+    let Some(form) = shown.find::<FormPage>() else {
         panic!("no form");
     };
     assert_eq!((form.chosen, form.rows[1].value()), (1, "jhkl"));
@@ -155,8 +154,8 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
     assert_ne!(rack(&after("↑")), rack(&after("")));
     assert_eq!(laid(&after("fa")), "H8 F, I8 A");
     assert_eq!(laid(&after("fa↓")), "");
-    assert_eq!(Context::of(&after("4").scene()), Context::Exchange);
-    assert_eq!(Context::of(&after("2").scene()), Context::AskPass);
+    assert_eq!(Context::of(&after("4").scene()), Context::EXCHANGE);
+    assert_eq!(Context::of(&after("2").scene()), Context::ASK_PASS);
     let mut session = after("");
     for (code, square) in [
         (KeyCode::Up, "H7"),
@@ -170,10 +169,8 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
     // Elsewhere arrows are arrows.
     let mut session = after("4→");
     type_in(&mut session, &woogles, " ");
-    let Page::Table(page) = session.scene().page else {
-        panic!("no table");
-    };
-    let RackScene::Faces(slots) = page.rack else {
+    let shown = session.scene();
+    let RackScene::Faces(slots) = &shown.find::<TablePage>().expect("a table").rack else {
         panic!("the rack is covered");
     };
     assert!(slots[1].marked);
@@ -181,7 +178,7 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
 
 #[test]
 fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
-    let line = |keys: &Keys, session: &Session| {
+    let line = |keys: &Keys, session: &Keyed| {
         let all = fitting(keys, &session.scene(), 90);
         let all = all.iter().map(|b| format!("{} {}", keys.shown(b), b.label));
         all.collect::<Vec<_>>().join(", ")

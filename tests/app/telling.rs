@@ -10,8 +10,8 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
 use std::num::NonZeroU8;
 use table::{Words, dealt, dictionaries, game, tiles};
 
@@ -47,10 +47,9 @@ const fn bonus(points: i32, per_word: bool) -> ChallengeRule {
 
 fn begun(game: Game) -> Session {
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
-    if let Msg::Dealt(mut dealt) = dealt(game) {
-        dealt.lexicon = Words::of(COUNT);
-        session.update(Msg::Dealt(dealt));
-    }
+    let mut dealt = dealt(game);
+    dealt.lexicon = Words::of(COUNT);
+    session.sit_down(dealt, &mut Nobody);
     session
 }
 
@@ -67,7 +66,7 @@ fn printed(game: Game, input: &str) -> String {
 /// The same in a session, which goes on.
 fn typed(session: &mut Session, input: &str) -> String {
     let mut output = vec![];
-    let mut deal = |_: NewGame| Msg::DealFailed(String::new());
+    let mut deal = |_: NewGame| Err(String::new());
     let (input, options) = (input.as_bytes(), Options::default());
     plain::run(session, input, &mut output, &mut deal, options).expect("no error");
     assert_eq!(session.game().map(tiles), Some(100));

@@ -13,18 +13,18 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{
-    CoachScene, Overlay, Page, Scene, StepScene, TablePage, TurnScene, Typing,
-};
-use scrabble::tui::keymap::{Context, Keys, fitting, message};
+use scrabble::session::pages::reading::{Help, Sheet};
+use scrabble::session::scene::{CoachScene, StepScene, TablePage, TurnScene, Typing};
+use scrabble::session::table::Msg;
+use scrabble::tui::keymap::{Context, Keys, Said, fitting, message};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen::draw;
+use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 
-fn drawn(scene: &Scene, theme: &Theme, (width, height): (u16, u16)) -> Buffer {
+fn drawn(scene: &Shown, theme: &Theme, (width, height): (u16, u16)) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     let frame = terminal.draw(|frame| {
         draw(scene, theme, frame);
@@ -32,7 +32,7 @@ fn drawn(scene: &Scene, theme: &Theme, (width, height): (u16, u16)) -> Buffer {
     frame.expect("memory takes all").buffer.clone()
 }
 
-fn text(scene: &Scene, size: (u16, u16)) -> String {
+fn text(scene: &Shown, size: (u16, u16)) -> String {
     let buffer = drawn(scene, &theme(), size);
     let symbols: Vec<&str> = buffer
         .content()
@@ -47,15 +47,22 @@ fn square(name: &str) -> Square {
     Square::parse(name).expect("a square")
 }
 
-fn table(scene: &mut Scene) -> &mut TablePage {
-    match &mut scene.page {
-        Page::Table(page) => page,
-        other => panic!("no table: {other:?}"),
+fn table(scene: &mut Shown) -> &mut TablePage {
+    let page = scene.scene_mut().find_mut();
+    page.expect("a table")
+}
+
+/// What a key says to the table.
+fn says(scene: &Shown, key: char) -> Option<Msg> {
+    let key = KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE);
+    match message(scene, key)? {
+        Said::App(msg) => msg.get().cloned(),
+        Said::Screen(_) => None,
     }
 }
 
 /// A turn as somebody wants it.
-fn turn(change: impl FnOnce(&mut TurnScene)) -> Scene {
+fn turn(change: impl FnOnce(&mut TurnScene)) -> Shown {
     let mut scene = scenes::turn(None);
     match &mut table(&mut scene).step {
         StepScene::Turn(turn) => change(turn),
@@ -156,8 +163,7 @@ fn by_commands_the_status_line_does_not_ask_to_type_a_word() {
 #[test]
 fn all_that_a_word_means_can_be_read_at_the_verdict() {
     let scene = scenes::verdict(&[("HORN", true)], "Cy misses a turn.");
-    let dot = KeyEvent::new(KeyCode::Char('.'), KeyModifiers::NONE);
-    assert!(matches!(message(&scene, dot), Some(Msg::Meaning(None))));
+    assert!(matches!(says(&scene, '.'), Some(Msg::Meaning(None))));
     for size in SIZES {
         let seen = text(&scene, size);
         assert!(seen.contains(". definitions"), "{size:?}\n{seen}");
@@ -169,9 +175,8 @@ fn all_that_a_word_means_can_be_read_at_the_verdict() {
 /// A game is written into a file with the result put away, too, and the bottom line says so.
 #[test]
 fn the_game_is_saved_from_the_board_at_the_end_as_well() {
-    let key = KeyEvent::new(KeyCode::Char('e'), KeyModifiers::NONE);
     for scene in [scenes::over(&["Ann", "Ben"], 3), scenes::looking()] {
-        assert!(matches!(message(&scene, key), Some(Msg::Export)));
+        assert!(matches!(says(&scene, 'e'), Some(Msg::Export)));
         let line = fitting(&Keys::BUILT_IN, &scene, 78);
         assert!(
             line.iter().any(|binding| binding.name == "export"),
@@ -183,7 +188,7 @@ fn the_game_is_saved_from_the_board_at_the_end_as_well() {
 
 #[test]
 fn how_to_play_is_what_the_title_opens() {
-    let scene = scenes::over_top(scenes::title(), Overlay::Help { scroll: 0 });
+    let scene = scenes::over_top(&scenes::title(), Help);
     for size in SIZES {
         let seen = text(&scene, size);
         let at = |what: &str| seen.find(what).unwrap_or(usize::MAX);
@@ -211,9 +216,8 @@ fn the_bottom_line_of_a_turn_names_the_list_of_actions() {
 /// Bingos are marked on the score sheet, and hints are no louder than plays.
 #[test]
 fn bingos_stand_out_on_the_score_sheet() {
-    let mut scene = scenes::curtain();
-    let page = table(&mut scene);
-    page.sheet = Some(0);
+    let mut scene = scenes::over_top(&scenes::curtain(), Sheet);
+    scene.own.scroll = 0;
     assert!(!text(&scene, SIZES[1]).contains('★'));
     let squares = std::iter::successors(Some(square("H8")), |s| s.next(Direction::Across));
     let letters = Letter::word("RETAINS").expect("a word").into_iter();

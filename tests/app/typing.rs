@@ -11,10 +11,16 @@ use scrabble::analysis::Analysis;
 use scrabble::commands::on_screen::App;
 use scrabble::engine::rules::RuleSet;
 use scrabble::runtime::{App as _, Flow, Input};
-use scrabble::session::desk::Desk;
+use scrabble::session::desk::{Desk, Nobody};
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{OverFront, Page, Scene, StepScene};
+use scrabble::session::job::Job;
+use scrabble::session::msg;
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::ViewerPage;
+use scrabble::session::scene::{OverFront, Scene, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::session::viewer::Viewed;
 use scrabble::session::{Dealt, Session};
 use scrabble::tui::keymap::Context;
@@ -23,31 +29,26 @@ use scrabble::tui::keymap::Context;
 struct Shelf;
 
 fn kept() -> Dealt {
-    let Msg::Dealt(game) = dealt(game(
-        &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
-        RuleSet::classic(),
-    )) else {
-        panic!("nothing is dealt");
-    };
     Dealt {
         kept: true,
-        ..*game
+        ..dealt(game(
+            &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
+            RuleSet::classic(),
+        ))
     }
 }
 
 impl Desk for Shelf {
-    fn deal(&mut self, _: NewGame) -> Msg {
-        Msg::Dealt(Box::new(kept()))
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Ok(kept())
     }
 
-    fn look_back(&mut self) -> Msg {
-        Msg::Watched(Box::new(scenes::viewed::viewed(
-            &scenes::viewed::ours_over(),
-        )))
+    fn look_back(&mut self) -> Result<Viewed, String> {
+        Ok(scenes::viewed::viewed(&scenes::viewed::ours_over()))
     }
 
-    fn analyse(&mut self, _: &Viewed) -> Result<Analysis, String> {
-        Err("It is not analysed here.".to_owned())
+    fn analyse(&mut self, _: &Viewed) -> Job<Result<Analysis, String>> {
+        Job::done(Err("It is not analysed here.".to_owned()))
     }
 }
 
@@ -102,11 +103,12 @@ fn session() -> Session {
 #[test]
 fn words_and_lines_are_erased_in_every_line_that_is_typed() {
     let mut at_table = session();
-    for msg in [Msg::Dealt(Box::new(kept())), Msg::Go, Msg::Go] {
+    at_table.sit_down(kept(), &mut Nobody);
+    for msg in [Msg::Go, Msg::Go] {
         at_table.update(msg);
     }
     let mut form = session();
-    form.update(Msg::NewGame);
+    form.update(msg::Input::Go);
     let at_title = session;
     // What opens the line, two words and what is left of them, where one line takes no space.
     for (name, session, open, typed, left) in [
@@ -150,24 +152,24 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
     typist.types("0");
     typist.paste("HORN\n\n");
     assert_eq!(
-        Context::of(&typist.scene()),
-        Context::LookUp,
+        Context::of(&typist.scene().into()),
+        Context::LOOK_UP,
         "there was one line"
     );
     typist.ctrl('u');
     typist.paste("FARM\nq\ny\n");
-    assert_eq!(Context::of(&typist.scene()), Context::Note);
+    assert_eq!(Context::of(&typist.scene().into()), Context::NOTE);
     let said = typist.seen();
     assert!(said.contains("Only the first line of the paste"), "{said}");
     typist.code(KeyCode::Enter);
-    let Page::LookUp(page) = typist.scene().page else {
+    let Some(page) = typist.scene().into_top::<LookUpPage>() else {
         panic!("the dictionary is closed");
     };
     assert_eq!(page.text, "FARM");
     // Where nothing is typed nothing is pasted, and nothing said.
     typist.code(KeyCode::Esc);
     assert_eq!(typist.paste("FARM\nq\n"), Flow::Idle);
-    assert!(typist.scene().over.is_none());
+    assert!(typist.scene().shows::<TitlePage>());
 }
 
 /// A game that is over asks what should have been played, and one key goes through it; the result is there again after.
@@ -176,18 +178,18 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     let mut shelf = Shelf;
     let mut typist = Typist::new(session(), &mut shelf);
     typist.types("1");
-    assert_eq!(Context::of(&typist.scene()), Context::Form);
+    assert_eq!(Context::of(&typist.scene().into()), Context::FORM);
     for _ in 0..4 {
         typist.code(KeyCode::Enter);
     }
     typist.types("9y");
     let seen = typist.seen();
-    assert_eq!(Context::of(&typist.scene()), Context::Over, "{seen}");
+    assert_eq!(Context::of(&typist.scene().into()), Context::OVER, "{seen}");
     for part in ["to analyze the game", "a analyze"] {
         assert!(seen.contains(part), "{part}: {seen}");
     }
     typist.types("a");
-    let Page::Viewer(page) = typist.scene().page else {
+    let Some(page) = typist.scene().into_top::<ViewerPage>() else {
         panic!("no game is gone through: {}", typist.seen());
     };
     assert_eq!(page.at, 0);
@@ -198,7 +200,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     );
     typist.code(KeyCode::Right);
     typist.types("q");
-    let Page::Table(page) = typist.scene().page else {
+    let Some(page) = typist.scene().into_top::<TablePage>() else {
         panic!("the table is gone");
     };
     assert!(

@@ -6,18 +6,29 @@ use crate::support::table;
 mod leaving;
 mod program;
 
+use crossterm::event::{KeyCode, KeyEvent};
+use leaving::items;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::session::Session;
-use scrabble::session::desk::{Desk, Done};
+use scrabble::session::desk::{Desk, Done, Opened, Shelved};
 use scrabble::session::form::{Form, LastTable, NewGame};
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{About, Overlay, Page, RackScene, SavedGame, StepScene, TablePage};
+use scrabble::session::job::Job;
+use scrabble::session::msg::{Anywhere, Input, Msg as Message, Way};
+use scrabble::session::pages::games;
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::pages::question::Question;
+use scrabble::session::scene::{
+    GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
+};
+use scrabble::session::table::Msg;
 use scrabble::session::viewer::Viewed;
+use scrabble::session::{Dealt, Session};
 use scrabble::stats::{Finished, Statistics};
+use scrabble::tui::keymap::{self, Said};
+use scrabble::tui::shown::Owns;
 use table::{dealt, dictionaries, game};
 
 /// A desk that writes into memory, and fails when it is told to.
@@ -51,9 +62,9 @@ impl Desk for Memory {
         self.stuck
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Msg {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         let game = Game::start(new_game.setup, scrabble::engine::chance::Seed(1)).0;
-        dealt(game)
+        Ok(dealt(game))
     }
 
     fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
@@ -65,21 +76,19 @@ impl Desk for Memory {
         Ok(None)
     }
 
-    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
-        match self.unread {
+    fn shelf(&mut self) -> Job<Result<Shelved, String>> {
+        Job::done(match self.unread {
             Some(why) => Err(why.to_owned()),
-            None => Ok(self.shelf.clone()),
-        }
+            None => Ok(Shelved {
+                unfinished: self.shelf.clone(),
+                finished: self.finished.clone(),
+            }),
+        })
     }
 
-    fn finished_seen(&mut self) -> Vec<SavedGame> {
-        self.finished.clone()
-    }
-
-    fn view(&mut self, id: &str) -> Msg {
+    fn view(&mut self, id: &str) -> Result<Viewed, String> {
         self.viewed.push(id.to_owned());
-        let viewed = Viewed::ours(id.to_owned(), &self.kept, "full").expect("a game");
-        Msg::Watched(Box::new(viewed))
+        Ok(Viewed::ours(id.to_owned(), &self.kept, "full").expect("a game"))
     }
 
     fn last_table(&mut self) -> Option<LastTable> {
@@ -91,22 +100,21 @@ impl Desk for Memory {
         self.put_away += 1;
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
-        match self.unread {
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        Job::done(match self.unread {
             Some(why) => Err(why.to_owned()),
             None => Ok(self.statistics.clone()),
-        }
+        })
     }
 
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Opened, String> {
         self.opened.push((id.to_owned(), any_dictionary));
         match self.game.clone() {
-            _ if self.other_dictionary && !any_dictionary => Msg::OtherDictionary {
-                id: id.to_owned(),
-                said: "It is another list.".to_owned(),
-            },
-            Some(game) => dealt(game),
-            None => Msg::OpenFailed("It is gone.".to_owned()),
+            _ if self.other_dictionary && !any_dictionary => {
+                Ok(Opened::OtherDictionary("It is another list.".to_owned()))
+            }
+            Some(game) => Ok(Opened::Dealt(Box::new(dealt(game)))),
+            None => Err("It is gone.".to_owned()),
         }
     }
 
@@ -136,16 +144,23 @@ fn at_title() -> Session {
 
 /// Ann's rack is open.
 fn begun(desk: &mut Memory) -> Session {
-    let mut session = at_title();
-    act(
-        &mut session,
-        desk,
-        [dealt(game(&RACKS, RuleSet::classic())), Msg::Go, Msg::Go],
-    );
+    let mut session = sat_down(desk, game(&RACKS, RuleSet::classic()));
+    act(&mut session, desk, [Input::Go, Input::Go]);
     session
 }
 
-fn act(session: &mut Session, desk: &mut Memory, msgs: impl IntoIterator<Item = Msg>) -> Vec<Done> {
+/// The table of a game that has been dealt, or was taken up again.
+fn sat_down(desk: &mut Memory, game: Game) -> Session {
+    let mut session = at_title();
+    session.sit_down(dealt(game), desk);
+    session
+}
+
+fn act<M: Into<Message>>(
+    session: &mut Session,
+    desk: &mut Memory,
+    msgs: impl IntoIterator<Item = M>,
+) -> Vec<Done> {
     msgs.into_iter()
         .flat_map(|msg| session.act(msg, desk))
         .collect()
@@ -157,10 +172,22 @@ fn typed(text: &str) -> Msg {
 
 #[track_caller]
 fn page(session: &Session) -> TablePage {
-    match session.scene().page {
-        Page::Table(page) => *page,
-        other => panic!("{other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<TablePage>();
+    page.unwrap_or_else(|| panic!("{scene:?}")).clone()
+}
+
+/// What lies open over everything, to be read.
+fn note(session: &Session) -> Option<String> {
+    let note = session.scene().into_top::<NoteView>()?;
+    Some(note.text)
+}
+
+#[track_caller]
+fn question(session: &Session) -> Question {
+    let scene = session.scene();
+    let question = scene.top::<Question>();
+    question.unwrap_or_else(|| panic!("{scene:?}")).clone()
 }
 
 #[test]
@@ -178,7 +205,7 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
     }
     act(&mut session, &mut desk, [Msg::AskPass]);
     assert_eq!(desk.kept.len(), 2, "a question is no event");
-    act(&mut session, &mut desk, [Msg::Answer(true)]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     assert!(matches!(
         desk.kept[..],
         [
@@ -202,7 +229,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
         page(&session).unkept.as_deref(),
         Some("Not saved: the disk is full.")
     );
-    act(&mut session, &mut desk, [Msg::Go, Msg::Go]);
+    act(&mut session, &mut desk, [Input::Go, Input::Go]);
     assert!(
         page(&session).unkept.is_some(),
         "it is said as long as it is so"
@@ -232,15 +259,14 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
         ..RuleSet::classic()
     };
     let mut desk = Memory::default();
-    let mut session = at_title();
-    act(
-        &mut session,
-        &mut desk,
-        [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
-    );
-    act(&mut session, &mut desk, [Msg::Elapsed(Millis(900))]);
+    let mut session = sat_down(&mut desk, game(&RACKS, rules));
+    act(&mut session, &mut desk, [Input::Go, Input::Go]);
+    session.elapse(Millis(900), &mut desk);
     assert_eq!(desk.kept, []);
-    assert_eq!(act(&mut session, &mut desk, [Msg::Leaving]), [Done::Quit]);
+    assert_eq!(
+        act(&mut session, &mut desk, [Anywhere::Leaving]),
+        [Done::Quit]
+    );
     assert!(matches!(
         desk.kept[..],
         [Event::Spent {
@@ -258,14 +284,10 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
         ..RuleSet::classic()
     };
     let mut desk = Memory::default();
-    let mut session = at_title();
-    act(
-        &mut session,
-        &mut desk,
-        [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
-    );
+    let mut session = sat_down(&mut desk, game(&RACKS, rules));
+    act(&mut session, &mut desk, [Input::Go, Input::Go]);
     for second in 1..=12 {
-        act(&mut session, &mut desk, [Msg::Elapsed(Millis(1_000))]);
+        session.elapse(Millis(1_000), &mut desk);
         assert_eq!(desk.kept.len(), second, "after {second} seconds");
         assert!(session.clock().is_some(), "it is still the player's turn");
     }
@@ -273,7 +295,7 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
         |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(1_000));
     assert!(desk.kept.iter().all(of_one));
     // A screen that shows no clock wakes up for it, too.
-    act(&mut session, &mut desk, [Msg::Elapsed(Millis(400))]);
+    session.elapse(Millis(400), &mut desk);
     assert_eq!(session.wake_in(false), Some(Millis(600)));
 }
 
@@ -285,18 +307,19 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
         ..Memory::default()
     };
     let mut session = at_title();
-    let Page::Title(title) = session.scene().page else {
+    let Some(title) = session.scene().into_top::<TitlePage>() else {
         panic!()
     };
     assert_eq!(title.items[0], "New game");
-    session.offer(desk.shelf.clone());
-    let Page::Title(title) = session.scene().page else {
+    session.look_at_shelf(&mut desk);
+    let Some(title) = session.scene().into_top::<TitlePage>() else {
         panic!()
     };
     assert_eq!(title.items[0], "Resume game");
-    act(&mut session, &mut desk, [Msg::Go]);
-    assert!(matches!(&session.scene().page, Page::Games(page) if page.games.len() == 2));
-    let done = act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);
+    act(&mut session, &mut desk, [Input::Go]);
+    let listed = session.scene().into_top::<GamesPage>();
+    assert_eq!(listed.expect("a list").games.len(), 2);
+    let done = act(&mut session, &mut desk, [Input::Move(Way::Down), Input::Go]);
     assert_eq!(desk.opened, [("two".to_owned(), false)]);
     assert!(done.contains(&Done::Dealt) && done.contains(&Done::DropTypedAhead));
 }
@@ -310,25 +333,22 @@ fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
         ..Memory::default()
     };
     let mut session = at_title();
-    session.offer(desk.shelf.clone());
-    for (answer, opened) in [(Msg::Back, 1), (Msg::Answer(false), 2), (Msg::Go, 3)] {
-        act(&mut session, &mut desk, [Msg::Pick(0), Msg::Pick(0)]);
-        let Some(Overlay::Ask(question)) = session.scene().over else {
-            panic!()
-        };
-        assert_eq!(question.said, "It is another list.");
+    session.look_at_shelf(&mut desk);
+    for (answer, opened) in [(Input::Back, 1), (Input::Answer(false), 2), (Input::Go, 3)] {
+        act(&mut session, &mut desk, [Input::Pick(0), Input::Pick(0)]);
+        assert_eq!(question(&session).said, "It is another list.");
         act(&mut session, &mut desk, [answer]);
-        assert!(!matches!(session.scene().page, Page::Table(_)));
+        assert!(!session.scene().shows::<TablePage>());
         assert_eq!(desk.opened.len(), opened);
-        act(&mut session, &mut desk, [Msg::Back, Msg::Back]);
+        act(&mut session, &mut desk, [Input::Back, Input::Back]);
     }
     act(
         &mut session,
         &mut desk,
-        [Msg::Pick(0), Msg::Pick(0), Msg::Answer(true)],
+        [Input::Pick(0), Input::Pick(0), Input::Answer(true)],
     );
     assert_eq!(desk.opened.last(), Some(&("one".to_owned(), true)));
-    assert!(matches!(session.scene().page, Page::Table(_)));
+    assert!(session.scene().shows::<TablePage>());
 }
 
 #[test]
@@ -338,27 +358,25 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
         ..Memory::default()
     };
     let mut session = at_title();
-    session.offer(desk.shelf.clone());
+    session.look_at_shelf(&mut desk);
     act(
         &mut session,
         &mut desk,
-        [Msg::Pick(0), Msg::Move(Way::Down), Msg::AskDiscard, Msg::Go],
+        [
+            Message::from(Input::Pick(0)),
+            Input::Move(Way::Down).into(),
+            games::Msg::AskDiscard.into(),
+            Input::Go.into(),
+        ],
     );
     assert_eq!(desk.shelf.len(), 2, "Enter is no answer");
-    act(&mut session, &mut desk, [Msg::Answer(true)]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     assert_eq!(desk.shelf, [saved("one")]);
-    assert!(
-        matches!(&session.scene().page, Page::Games(page) if page.games == desk.shelf && page.chosen == 0)
-    );
-    act(
-        &mut session,
-        &mut desk,
-        [Msg::AskDiscard, Msg::Answer(true)],
-    );
-    assert!(
-        matches!(session.scene().page, Page::Title(_)),
-        "none is left"
-    );
+    let listed = session.scene().into_top::<GamesPage>().expect("a list");
+    assert_eq!((listed.games, listed.chosen), (desk.shelf.clone(), 0));
+    act(&mut session, &mut desk, [games::Msg::AskDiscard]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
+    assert!(session.scene().shows::<TitlePage>(), "none is left");
 }
 
 #[test]
@@ -374,21 +392,15 @@ fn a_game_that_cannot_be_opened_says_why() {
         ..Memory::default()
     };
     let mut session = at_title();
-    session.offer(desk.shelf.clone());
-    act(&mut session, &mut desk, [Msg::Pick(0), Msg::Go]);
-    assert_eq!(
-        session.scene().over,
-        Some(Overlay::Note("It is gone.".to_owned()))
-    );
+    session.look_at_shelf(&mut desk);
+    act(&mut session, &mut desk, [Input::Pick(0), Input::Go]);
+    assert_eq!(note(&session).as_deref(), Some("It is gone."));
     act(
         &mut session,
         &mut desk,
-        [Msg::Go, Msg::Move(Way::Down), Msg::Go],
+        [Input::Go, Input::Move(Way::Down), Input::Go],
     );
-    assert_eq!(
-        session.scene().over,
-        Some(Overlay::Note("Line 3 is damaged.".to_owned()))
-    );
+    assert_eq!(note(&session).as_deref(), Some("Line 3 is damaged."));
     assert_eq!(desk.opened.len(), 1, "what is damaged is not tried");
 }
 
@@ -400,20 +412,21 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
         finished: vec![saved("over")],
         ..Memory::default()
     };
-    let gone = Some(Overlay::Note("The disk is gone.".to_owned()));
+    let gone = Some("The disk is gone.".to_owned());
     let mut session = at_title();
     session.look_at_shelf(&mut desk);
-    assert_eq!(session.scene().over, gone);
-    act(&mut session, &mut desk, [Msg::Go]);
+    assert_eq!(note(&session), gone);
+    act(&mut session, &mut desk, [Input::Go]);
     session.look_at_shelf(&mut desk);
-    assert_eq!(session.scene().over, None, "it has been told");
+    assert!(session.scene().shows::<TitlePage>(), "it has been told");
     // Statistics that were there a moment ago.
     desk.unread = None;
     session.look_at_shelf(&mut desk);
     desk.unread = Some("The disk is gone.");
-    act(&mut session, &mut desk, [Msg::Pick(7)]);
-    assert_eq!(session.scene().over, gone);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    act(&mut session, &mut desk, [Input::Pick(7)]);
+    assert_eq!(note(&session), gone);
+    act(&mut session, &mut desk, [Input::Go]);
+    assert!(session.scene().shows::<TitlePage>());
 }
 
 #[test]
@@ -427,16 +440,12 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     );
     assert!(matches!(page(&session).rack, RackScene::Faces(_)));
     act(&mut session, &mut desk, [Msg::AskTakeBack]);
-    let Some(Overlay::Ask(question)) = session.scene().over else {
-        panic!()
-    };
-    assert_eq!(question.about, About::TakeBack);
     assert_eq!(
-        question.said,
+        question(&session).said,
         "Ann played HORN for 14. Taking it back restores the board, the scores and the rack."
     );
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
-    act(&mut session, &mut desk, [Msg::Answer(false)]);
+    act(&mut session, &mut desk, [Input::Answer(false)]);
     assert!(
         matches!(page(&session).rack, RackScene::Faces(_)),
         "the turn goes on as it was"
@@ -444,7 +453,11 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     act(
         &mut session,
         &mut desk,
-        [Msg::AskTakeBack, Msg::Go, Msg::Answer(true)],
+        [
+            Message::from(Msg::AskTakeBack),
+            Input::Go.into(),
+            Input::Answer(true).into(),
+        ],
     );
     assert!(matches!(desk.kept.last(), Some(Event::TakenBack { .. })));
     assert!(
@@ -459,7 +472,7 @@ fn r37_without_a_turn_there_is_nothing_to_ask() {
     let mut desk = Memory::default();
     let mut session = begun(&mut desk);
     act(&mut session, &mut desk, [Msg::AskTakeBack]);
-    assert_eq!(session.scene().over, None);
+    assert!(session.scene().shows::<TablePage>(), "nothing is asked");
     assert_eq!(page(&session).notice.unwrap().text, "No turn to take back.");
 }
 
@@ -478,7 +491,7 @@ fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
     act(
         &mut session,
         &mut desk,
-        [Msg::AskTakeBack, Msg::Answer(true)],
+        [Message::from(Msg::AskTakeBack), Input::Answer(true).into()],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
 }
@@ -493,10 +506,6 @@ fn statistics() -> Statistics {
 
 #[test]
 fn the_title_offers_statistics_where_there_are_finished_games_only() {
-    let items = |session: &Session| match session.scene().page {
-        Page::Title(title) => title.items,
-        other => panic!("{other:?}"),
-    };
     let mut desk = Memory::default();
     let mut session = at_title();
     session.look_at_shelf(&mut desk);
@@ -508,12 +517,24 @@ fn the_title_offers_statistics_where_there_are_finished_games_only() {
     desk.shelf = vec![saved("one")];
     session.look_at_shelf(&mut desk);
     assert_eq!(items(&session)[8], "Statistics");
-    act(&mut session, &mut desk, [Msg::Pick(8)]);
-    assert!(matches!(session.scene().page, Page::Statistics(_)));
+    act(&mut session, &mut desk, [Input::Pick(8)]);
+    assert!(session.scene().shows::<StatisticsPage>());
     // They are gone by the time the title is seen again.
     desk.finished.clear();
-    act(&mut session, &mut desk, [Msg::Back]);
+    act(&mut session, &mut desk, [Input::Back]);
     assert!(!items(&session).contains(&"Statistics"));
+}
+
+/// Presses a key as on the screen, on which the page can be scrolled so far.
+fn press(session: &mut Session, desk: &mut Memory, (owns, end): (&mut Owns, usize), code: KeyCode) {
+    let shown = owns.shown(session.scene());
+    match keymap::message(&shown, KeyEvent::from(code)).expect("a key that means something") {
+        Said::App(msg) => {
+            session.act(msg, desk);
+            owns.done(&session.scene());
+        }
+        Said::Screen(ui) => owns.top(&shown).expect("a page").update(ui, end),
+    }
 }
 
 #[test]
@@ -525,31 +546,36 @@ fn statistics_go_round_the_players_and_scroll() {
     };
     let mut session = at_title();
     session.look_at_shelf(&mut desk);
-    act(&mut session, &mut desk, [Msg::Pick(7)]);
-    let seen = |session: &Session| match session.scene().page {
-        Page::Statistics(page) => {
-            let whose = page.person().map_or("all", |person| &person.name);
-            (whose.to_owned(), page.scroll)
-        }
-        other => panic!("{other:?}"),
+    act(&mut session, &mut desk, [Input::Pick(7)]);
+    let mut owns = Owns::default();
+    let seen = |session: &Session, owns: &Owns| {
+        let shown = owns.shown(session.scene());
+        let page = shown.top::<StatisticsPage>().expect("the statistics");
+        let whose = page.person().map_or("all", |person| &person.name);
+        (whose.to_owned(), shown.own.scroll)
     };
-    for (msg, whose, scroll) in [
-        (Msg::Move(Way::Down), "all", 1),
-        (Msg::Page(true), "all", 11),
-        (Msg::ScrollEnd(4), "all", 4),
-        (Msg::Move(Way::Right), "Ann", 0),
-        (Msg::Go, "Ben", 0),
-        (Msg::Move(Way::Right), "all", 0),
-        (Msg::Move(Way::Left), "Ben", 0),
-        (Msg::Pick(1), "Ann", 0),
-        (Msg::Pick(7), "Ann", 0),
+    // Each key with how far the page can be scrolled.
+    for (key, end, whose, scroll) in [
+        (KeyCode::Down, 99, "all", 1),
+        (KeyCode::PageDown, 99, "all", 11),
+        (KeyCode::Down, 4, "all", 4),
+        (KeyCode::Right, 99, "Ann", 0),
+        (KeyCode::Enter, 99, "Ben", 0),
+        (KeyCode::Right, 99, "all", 0),
+        (KeyCode::Left, 99, "Ben", 0),
+        (KeyCode::Char('2'), 99, "Ann", 0),
+        (KeyCode::Char('8'), 99, "Ann", 0),
+        (KeyCode::Down, 99, "Ann", 1),
+        (KeyCode::Char('2'), 99, "Ann", 0),
     ] {
-        act(&mut session, &mut desk, [msg]);
-        assert_eq!(seen(&session), (whose.to_owned(), scroll));
+        press(&mut session, &mut desk, (&mut owns, end), key);
+        assert_eq!(seen(&session, &owns), (whose.to_owned(), scroll), "{key}");
     }
-    act(&mut session, &mut desk, [Msg::Help, Msg::Back]);
-    assert_eq!(seen(&session), ("Ann".to_owned(), 0));
-    let done = act(&mut session, &mut desk, [Msg::Quit]);
+    for key in [KeyCode::F(1), KeyCode::Esc] {
+        press(&mut session, &mut desk, (&mut owns, 99), key);
+    }
+    assert_eq!(seen(&session, &owns), ("Ann".to_owned(), 0));
+    let done = act(&mut session, &mut desk, [Anywhere::Quit]);
     assert_eq!(done, [Done::Quit], "there is nothing to lose");
 }
 
@@ -565,8 +591,7 @@ fn r23_with_no_play_left_the_game_is_over() {
         stuck: true,
         ..Memory::default()
     };
-    let mut session = at_title();
-    act(&mut session, &mut desk, [dealt(drained(rules))]);
+    let session = sat_down(&mut desk, drained(rules));
     assert_eq!(
         desk.looked, 1,
         "a game that is taken up again is looked at, too"
@@ -581,12 +606,11 @@ fn r23_with_no_play_left_the_game_is_over() {
 #[test]
 fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
     let mut desk = Memory::default();
-    let mut session = at_title();
-    let game = drained(Preset::Friends.rules());
+    let mut session = sat_down(&mut desk, drained(Preset::Friends.rules()));
     act(
         &mut session,
         &mut desk,
-        [dealt(game), Msg::Go, Msg::AskPass, Msg::Answer(true)],
+        [Msg::Go, Msg::AskPass, Msg::Answer(true)],
     );
     assert_eq!(desk.looked, 2, "after each turn");
     assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
@@ -610,8 +634,7 @@ fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchang
         drained(house),
         game(&RACKS, Preset::Friends.rules()),
     ] {
-        let mut session = at_title();
-        act(&mut session, &mut desk, [dealt(game)]);
+        let session = sat_down(&mut desk, game);
         assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
     }
     assert_eq!(desk.looked, 0);

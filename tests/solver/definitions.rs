@@ -9,11 +9,14 @@ use scrabble::engine::rules::{ChallengeRule, Preset, RuleSet};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::Form;
-use scrabble::session::lookup::Kind;
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Found, Overlay, Page, StepScene};
+use scrabble::session::msg::{Anywhere, Input, Msg as Message, Way};
+use scrabble::session::pages::lookup::Kind;
+use scrabble::session::pages::reading::Meanings;
+use scrabble::session::scene::{Found, LookUpPage, StepScene, TablePage};
+use scrabble::session::table::Msg;
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::fs;
@@ -26,12 +29,12 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
 /// Ann is at her rack, under these rules.
 fn at_table(rules: RuleSet) -> Session {
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
-    session.update(dealt(game(&RACKS, rules)));
-    send(&mut session, [Msg::Go, Msg::Go]);
+    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
+    send(&mut session, [Input::Go, Input::Go]);
     session
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) {
+fn send<M: Into<Message>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) {
     for msg in msgs {
         session.update(msg);
     }
@@ -44,13 +47,13 @@ fn play(text: &str) -> Msg {
 /// What is told, if anything is; then it is closed.
 fn told(session: &mut Session, word: Option<&str>) -> Vec<Told> {
     send(session, [Msg::Meaning(word.map(str::to_owned))]);
-    match session.scene().over {
-        Some(Overlay::Meanings { told, .. }) => {
-            send(session, [Msg::Back]);
-            assert!(session.scene().over.is_none());
+    match session.scene().into_top::<Meanings>() {
+        Some(Meanings { told }) => {
+            send(session, [Input::Back]);
+            assert!(session.scene().shows::<TablePage>());
             told
         }
-        _ => vec![],
+        None => vec![],
     }
 }
 
@@ -59,10 +62,9 @@ fn words(told: &[Told]) -> Vec<&str> {
 }
 
 fn notice(session: &Session) -> String {
-    match session.scene().page {
-        Page::Table(page) => page.notice.map_or(String::new(), |notice| notice.text),
-        _ => String::new(),
-    }
+    let page = session.scene().into_top::<TablePage>();
+    let notice = page.and_then(|page| page.notice);
+    notice.map_or(String::new(), |notice| notice.text)
 }
 
 /// Ann plays HORN, Ben accepts and uncovers his rack; the cursor is at HORN.
@@ -80,12 +82,12 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
         &mut session,
         [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
     );
-    let verdict = |session: &Session| match session.scene().page {
-        Page::Table(page) => match page.step {
+    let verdict = |session: &Session| {
+        let page = session.scene().into_top::<TablePage>().expect("the table");
+        match page.step {
             StepScene::Verdict(verdict) => verdict,
             step => panic!("{step:?}"),
-        },
-        page => panic!("{page:?}"),
+        }
     };
     let horn = verdict(&session).meanings;
     assert_eq!(words(&horn), ["HORN"]);
@@ -123,7 +125,7 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
         &mut session,
         [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
     );
-    send(&mut session, [Msg::Go, Msg::Go, Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go, Input::Go, Input::Go]);
     assert_eq!(words(&told(&mut session, Some("horn"))), ["HORN"]);
     assert_eq!(told(&mut session, Some("FARM")), []);
     assert_eq!(tiles(session.game().expect("a game")), 100);
@@ -138,7 +140,7 @@ fn what_is_announced_or_laid_out_is_not_told_of() {
     };
     let mut session = at_table(rules);
     send(&mut session, "HORN".chars().map(Msg::Letter));
-    send(&mut session, [Msg::Move(Way::Left)]);
+    send(&mut session, [Input::Move(Way::Left)]);
     assert_eq!(told(&mut session, None), []);
     assert_eq!(notice(&session), "There is no word on this square.");
     assert_eq!(told(&mut session, Some("HORN")), []);
@@ -185,11 +187,9 @@ fn at_the_end_every_word_on_the_board_is_told_of() {
 fn a_word_that_is_looked_up_is_told_of_too() {
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
     let senses = |session: &mut Session, kind, text: &str| {
-        send(session, [Msg::LookUp(kind, text.to_owned())]);
-        match session.scene().page {
-            Page::LookUp(page) => page.answer.unwrap().unwrap().senses,
-            page => panic!("{page:?}"),
-        }
+        send(session, [Anywhere::LookUp(Some((kind, text.to_owned())))]);
+        let page = session.scene().into_top::<LookUpPage>().expect("a look-up");
+        page.answer.unwrap().unwrap().senses
     };
     assert!(senses(&mut session, Kind::Word, "horn")[0].starts_with("Noun: a noisemaker"));
     assert!(senses(&mut session, Kind::Word, "hron").is_empty());
@@ -215,7 +215,7 @@ fn every_size_shows_the_meaning_on_request() {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
         terminal
             .draw(|frame| {
-                screen::draw(&session.scene(), &theme, frame);
+                screen::draw(&session.scene().into(), &theme, frame);
             })
             .expect("a frame");
         let cells = terminal.backend().buffer().content.iter();
@@ -229,9 +229,9 @@ fn every_size_shows_the_meaning_on_request() {
 /// What line mode says to these lines.
 fn said(session: &mut Session, lines: &str) -> String {
     let mut output = vec![];
-    let mut desk = |_| Msg::DealFailed("No.".to_owned());
     let options = Options::default();
-    plain::run(session, lines.as_bytes(), &mut output, &mut desk, options).expect("a conversation");
+    plain::run(session, lines.as_bytes(), &mut output, &mut Nobody, options)
+        .expect("a conversation");
     String::from_utf8(output).expect("text")
 }
 

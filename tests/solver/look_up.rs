@@ -17,10 +17,13 @@ use scrabble::engine::tile::{Letter, PlacedTile};
 use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
+use scrabble::session::desk::{Done, Nobody};
 use scrabble::session::form::Form;
-use scrabble::session::lookup::{Kind, Looked};
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{LookUpPage, Overlay, Page, RackScene, StepScene};
+use scrabble::session::msg::{Anywhere, Input, Msg as Message, Way};
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::pages::lookup::{Kind, Looked};
+use scrabble::session::scene::{FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage};
+use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, Session};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -35,16 +38,14 @@ fn at_title() -> Session {
     Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
+fn send<M: Into<Message>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) -> Vec<Done> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
-        // What is written down has tests of its own.
-        .filter(|effect| !matches!(effect, Effect::Append(_)))
         .collect()
 }
 
-fn chars(text: &str) -> Vec<Msg> {
-    text.chars().map(Msg::Char).collect()
+fn chars(text: &str) -> Vec<Message> {
+    text.chars().map(|c| Input::Char(c).into()).collect()
 }
 
 /// Counts how often it is asked.
@@ -74,20 +75,23 @@ fn at_open_table() -> (Session, Arc<Asked>) {
         AtomicUsize::new(0),
     ));
     let mut session = at_title();
-    session.update(Msg::Dealt(Box::new(Dealt::new(
-        game(&RACKS, rules),
-        book.clone(),
-        "full".to_owned(),
-    ))));
+    session.sit_down(
+        Dealt::new(game(&RACKS, rules), book.clone(), "full".to_owned()),
+        &mut Nobody,
+    );
     (session, book)
 }
 
 /// What is looked up, if anything is.
 fn looking(session: &Session) -> Option<LookUpPage> {
-    match session.scene().page {
-        Page::LookUp(page) => Some(*page),
-        _ => None,
-    }
+    session.scene().find::<LookUpPage>().cloned()
+}
+
+/// The table, whatever lies over it.
+#[track_caller]
+fn at_table(session: &Session) -> TablePage {
+    let scene = session.scene();
+    scene.find::<TablePage>().expect("a table").clone()
 }
 
 #[track_caller]
@@ -115,12 +119,12 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
         send(&mut session, moment.iter().cloned());
         let before = format!("{:?}", session.scene());
         let game = session.game().expect("a game").clone();
-        assert_eq!(send(&mut session, [Msg::OpenLookUp]), []);
+        assert_eq!(send(&mut session, [Anywhere::LookUp(None)]), []);
         send(&mut session, chars("horn"));
         assert_eq!(answer(&session).sentence, "HORN is acceptable.");
         assert_eq!(session.game(), Some(&game));
         assert_eq!(tiles(&game), 100);
-        assert_eq!(send(&mut session, [Msg::Back]), []);
+        assert_eq!(send(&mut session, [Input::Back]), []);
         assert_eq!(format!("{:?}", session.scene()), before);
     }
 }
@@ -128,12 +132,15 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
 #[test]
 fn r33_in_other_games_the_dictionary_stays_closed() {
     let mut session = at_title();
-    session.update(dealt(game(&RACKS[..2], RuleSet::classic())));
-    send(&mut session, [Msg::Go, Msg::Go]);
-    for msg in [Msg::OpenLookUp, Msg::LookUp(Kind::Word, "HORN".to_owned())] {
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut Nobody);
+    send(&mut session, [Input::Go, Input::Go]);
+    for msg in [
+        Anywhere::LookUp(None),
+        Anywhere::LookUp(Some((Kind::Word, "HORN".to_owned()))),
+    ] {
         send(&mut session, [msg]);
         assert!(looking(&session).is_none());
-        let Page::Table(page) = session.scene().page else {
+        let Some(page) = session.scene().into_top::<TablePage>() else {
             panic!("no table");
         };
         let notice = page.notice.expect("a refusal");
@@ -147,12 +154,12 @@ fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
     send(&mut session, [Msg::Go, Msg::Go, Msg::Letter('H')]);
     let game = session.game().expect("a game").clone();
-    send(&mut session, [Msg::OpenLookUp]);
-    for over in [None, Some(Msg::Help), Some(Msg::Interrupt)] {
+    send(&mut session, [Anywhere::LookUp(None)]);
+    for over in [None, Some(Anywhere::Help), Some(Anywhere::Interrupt)] {
         let opened = over.is_some();
         send(&mut session, over);
-        let page = looking(&session).expect("a look-up");
-        let table = page.table.expect("a table");
+        assert!(looking(&session).is_some());
+        let table = at_table(&session);
         assert_eq!(table.view, game.view(None));
         assert_eq!(table.rack, RackScene::Backs(7));
         assert!(matches!(table.step, StepScene::Curtain { .. }));
@@ -162,11 +169,12 @@ fn r33_a_look_up_shows_no_rack() {
             "{told}"
         );
         if opened {
-            send(&mut session, [Msg::Back]);
+            send(&mut session, [Input::Back]);
         }
     }
-    send(&mut session, [Msg::Resumed, Msg::Back]);
-    let Page::Table(page) = session.scene().page else {
+    send(&mut session, [Anywhere::Resumed]);
+    send(&mut session, [Input::Back]);
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     assert!(matches!(page.step, StepScene::Curtain { .. }));
@@ -181,7 +189,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     };
     rules.house.recycle_letters = true;
     let mut session = at_title();
-    session.update(dealt(game(&RACKS, rules)));
+    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
     let swap = Swap::Letter {
         square: Square::parse("F8").expect("a square"),
         tile: PlacedTile::from_char('T').expect("a tile"),
@@ -189,13 +197,13 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     let play = Msg::PlayText("8F HORN".to_owned());
     send(&mut session, [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go]);
     send(&mut session, [Msg::Swap(swap)]);
-    let Page::Table(own) = session.scene().page else {
+    let Some(own) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     assert_eq!(own.changed.len(), 1);
-    send(&mut session, [Msg::OpenLookUp]);
-    let table = looking(&session).and_then(|page| page.table);
-    let table = table.expect("a table");
+    send(&mut session, [Anywhere::LookUp(None)]);
+    assert!(session.scene().shows::<LookUpPage>());
+    let table = at_table(&session);
     assert!(table.changed.is_empty());
     assert_eq!(&table.view.board, session.game().expect("a game").board());
 }
@@ -209,24 +217,31 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
         ..RuleSet::classic()
     };
     let mut session = at_title();
-    session.update(dealt(game(&RACKS, rules)));
-    let wait = |seconds| Msg::Elapsed(Millis::seconds(seconds));
-    send(&mut session, [Msg::Go, Msg::OpenLookUp, wait(9)]);
-    assert!(looking(&session).expect("a look-up").clock.is_none());
-    send(&mut session, [Msg::Back, Msg::Go, Msg::OpenLookUp, wait(7)]);
-    let clock = looking(&session).expect("a look-up").clock;
+    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
+    let wait =
+        |session: &mut Session, seconds| session.elapse(Millis::seconds(seconds), &mut Nobody);
+    send(&mut session, [Input::Go]);
+    send(&mut session, [Anywhere::LookUp(None)]);
+    wait(&mut session, 9);
+    assert!(looking(&session).is_some());
+    assert!(session.scene().clock.is_none());
+    send(&mut session, [Input::Back, Input::Go]);
+    send(&mut session, [Anywhere::LookUp(None)]);
+    wait(&mut session, 7);
+    assert!(looking(&session).is_some());
+    let clock = session.scene().clock;
     assert_eq!(clock.expect("a clock").to_string(), "0:53");
     for size in [(50, 20), (80, 24), (100, 32)] {
         assert!(drawn(&session, size).contains("  0:53 "), "{size:?}");
     }
-    send(&mut session, [Msg::Help]);
+    send(&mut session, [Anywhere::Help]);
     assert!(drawn(&session, (80, 24)).contains(" 0:53 "));
-    assert_eq!(send(&mut session, [wait(53)]), [Effect::DropTypedAhead]);
+    assert_eq!(wait(&mut session, 53), [Done::DropTypedAhead]);
     let scene = session.scene();
-    let Page::Table(page) = &scene.page else {
+    let Some(page) = scene.top::<TablePage>() else {
         panic!("no table");
     };
-    assert!(matches!(page.step, StepScene::Curtain { .. }) && scene.over.is_none());
+    assert!(matches!(page.step, StepScene::Curtain { .. }));
 }
 
 /// What a screen of this size shows.
@@ -234,7 +249,7 @@ fn drawn(session: &Session, (width, height): (u16, u16)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let frame = terminal.draw(|frame| {
-        screen::draw(&session.scene(), &theme, frame);
+        screen::draw(&session.scene().into(), &theme, frame);
     });
     let buffer = frame.expect("drawn").buffer;
     buffer.content().iter().map(Cell::symbol).collect()
@@ -243,7 +258,7 @@ fn drawn(session: &Session, (width, height): (u16, u16)) -> String {
 #[test]
 fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
     let (mut session, book) = at_open_table();
-    let mut asked = |msgs: Vec<Msg>| {
+    let mut asked = |msgs: Vec<Message>| {
         let before = book.1.load(Ordering::Relaxed);
         send(&mut session, msgs);
         for _ in 0..3 {
@@ -251,30 +266,50 @@ fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
         }
         book.1.load(Ordering::Relaxed) - before
     };
-    assert_eq!(asked(vec![Msg::OpenLookUp]), 0);
+    assert_eq!(asked(vec![Anywhere::LookUp(None).into()]), 0);
     assert_eq!(asked(chars("*ing")), 4);
     assert_eq!(
         asked(vec![
-            Msg::Move(Way::Down),
-            Msg::Page(true),
-            Msg::ScrollEnd(3)
+            Input::Move(Way::Down).into(),
+            Input::Page(true).into(),
         ]),
         0
     );
-    assert_eq!(asked(vec![Msg::Erase]), 1);
-    assert_eq!(asked(vec![Msg::Go, Msg::Step, Msg::Char(' ')]), 0);
-    assert_eq!(asked(vec![Msg::Char('a')]), 1);
-    assert_eq!(asked(vec![Msg::Move(Way::Right), Msg::Move(Way::Left)]), 2);
-    assert_eq!(asked(vec![Msg::LookUp(Kind::Hooks, "pare".to_owned())]), 1);
+    assert_eq!(asked(vec![Input::Erase.into()]), 1);
+    assert_eq!(
+        asked(vec![
+            Input::Go.into(),
+            Msg::Step.into(),
+            Input::Char(' ').into()
+        ]),
+        0
+    );
+    assert_eq!(asked(vec![Input::Char('a').into()]), 1);
+    assert_eq!(
+        asked(vec![
+            Input::Move(Way::Right).into(),
+            Input::Move(Way::Left).into()
+        ]),
+        2
+    );
+    assert_eq!(
+        asked(vec![
+            Anywhere::LookUp(Some((Kind::Hooks, "pare".to_owned()))).into()
+        ]),
+        1
+    );
     // What is no question is not asked.
-    assert_eq!(asked(vec![Msg::Char('1')]), 0);
+    assert_eq!(asked(vec![Input::Char('1').into()]), 0);
 }
 
 #[test]
 fn each_kind_of_question_has_its_answer() {
     let (mut session, _) = at_open_table();
     let mut look = |kind, text: &str| {
-        send(&mut session, [Msg::LookUp(kind, text.to_owned())]);
+        send(
+            &mut session,
+            [Anywhere::LookUp(Some((kind, text.to_owned())))],
+        );
         answer(&session)
     };
     let hron = look(Kind::Word, "hron");
@@ -312,7 +347,10 @@ fn what_is_no_question_is_refused_in_a_sentence() {
         (Kind::Anagram, "RET*", "“*” is not allowed in the anagram"),
         (Kind::Pattern, "AAAAAAAAAAAAAAAA", "16 letters"),
     ] {
-        send(&mut session, [Msg::LookUp(kind, text.to_owned())]);
+        send(
+            &mut session,
+            [Anywhere::LookUp(Some((kind, text.to_owned())))],
+        );
         let page = looking(&session).expect("a look-up");
         let fault = page.answer.expect("an answer").expect_err("no answer");
         assert!(fault.contains(part) && fault.ends_with('.'), "{fault}");
@@ -326,27 +364,27 @@ fn a_question_is_typed_turned_and_begun_anew() {
         let page = looking(session).expect("a look-up");
         (page.kind, page.text, page.anew)
     };
-    send(&mut session, [Msg::OpenLookUp]);
+    send(&mut session, [Anywhere::LookUp(None)]);
     assert_eq!(shown(&session), (Kind::Word, String::new(), false));
     assert!(looking(&session).expect("a look-up").answer.is_none());
     send(&mut session, chars("p a\u{7}re"));
     assert_eq!(shown(&session), (Kind::Word, "PARE".to_owned(), false));
     // The text stays for another question, until something is typed over it.
-    send(&mut session, [Msg::Move(Way::Left)]);
+    send(&mut session, [Input::Move(Way::Left)]);
     assert_eq!(shown(&session), (Kind::Hooks, "PARE".to_owned(), true));
-    send(&mut session, [Msg::Move(Way::Right), Msg::Erase]);
+    send(&mut session, [Input::Move(Way::Right), Input::Erase]);
     assert_eq!(shown(&session), (Kind::Word, "PAR".to_owned(), false));
-    send(&mut session, [Msg::Go, Msg::Char('Q')]);
+    send(&mut session, [Input::Go, Input::Char('Q')]);
     assert_eq!(shown(&session), (Kind::Word, "Q".to_owned(), false));
     // A gap makes a pattern of a word.
     send(&mut session, chars("?*"));
     assert_eq!(shown(&session), (Kind::Pattern, "Q?*".to_owned(), false));
     send(&mut session, chars(&"a".repeat(99)));
     assert_eq!(shown(&session).1.len(), 31);
-    send(&mut session, vec![Msg::Erase; 40]);
+    send(&mut session, vec![Input::Erase; 40]);
     assert_eq!(shown(&session), (Kind::Pattern, String::new(), false));
     assert!(looking(&session).expect("a look-up").answer.is_none());
-    send(&mut session, [Msg::OpenLookUp]);
+    send(&mut session, [Anywhere::LookUp(None)]);
     assert!(looking(&session).is_none());
 }
 
@@ -363,12 +401,11 @@ fn words_agreed_on_count_when_they_are_looked_up() {
     for command in [Command::play(draft), Command::Agree(word("HRON"))] {
         game.apply(command, &*book).expect("a command");
     }
-    session.update(Msg::Dealt(Box::new(Dealt::new(
-        game,
-        book,
-        "full".to_owned(),
-    ))));
-    send(&mut session, [Msg::LookUp(Kind::Word, "HRON".to_owned())]);
+    session.sit_down(Dealt::new(game, book, "full".to_owned()), &mut Nobody);
+    send(
+        &mut session,
+        [Anywhere::LookUp(Some((Kind::Word, "HRON".to_owned())))],
+    );
     let told = answer(&session);
     assert_eq!(
         told.sentence,
@@ -381,41 +418,42 @@ fn words_agreed_on_count_when_they_are_looked_up() {
 #[test]
 fn words_are_looked_up_at_the_title() {
     let mut session = at_title();
-    send(&mut session, [Msg::Pick(4)]);
+    send(&mut session, [Input::Pick(4)]);
     send(&mut session, chars("farms"));
     let page = looking(&session).expect("a look-up");
-    assert!(page.table.is_none());
+    assert!(session.scene().find::<TablePage>().is_none());
     assert_eq!(
-        (page.dictionary.as_str(), page.rules),
+        (page.dictionary.as_str(), session.scene().rules),
         ("full", RuleSet::classic())
     );
     assert_eq!(answer(&session).sentence, "FARMS is acceptable.");
-    send(&mut session, [Msg::Back]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
-    send(&mut session, [Msg::NewGame, Msg::OpenLookUp]);
-    assert!(matches!(session.scene().page, Page::NewGame(_)));
+    send(&mut session, [Input::Back]);
+    assert!(session.scene().shows::<TitlePage>());
+    send(&mut session, [Input::Pick(0)]);
+    send(&mut session, [Anywhere::LookUp(None)]);
+    assert!(session.scene().shows::<FormPage>());
 }
 
 #[test]
 fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Msg::Go, Msg::OpenLookUp, Msg::Interrupt]);
-    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
-    send(&mut session, [Msg::Answer(false)]);
+    send(&mut session, [Input::Go]);
+    send(&mut session, [Anywhere::LookUp(None), Anywhere::Interrupt]);
+    assert!(session.scene().shows::<Leaving>());
+    send(&mut session, [Input::Answer(false)]);
     assert!(looking(&session).is_some());
-    session.update(dealt(game(&RACKS[..2], RuleSet::classic())));
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut Nobody);
     assert!(looking(&session).is_none());
 }
 
 /// What is printed for lines typed at a table.
 fn typed(session: &mut Session, input: &str) -> String {
     let mut output = vec![];
-    let mut deal = |_| Msg::DealFailed(String::new());
     plain::run(
         session,
         input.as_bytes(),
         &mut output,
-        &mut deal,
+        &mut Nobody,
         Options::default(),
     )
     .expect("no input or output error");
@@ -452,7 +490,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
 #[test]
 fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
     let mut session = at_title();
-    session.update(dealt(game(&RACKS, RuleSet::classic())));
+    session.sit_down(dealt(game(&RACKS, RuleSet::classic())), &mut Nobody);
     let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
     assert_eq!(
         output.matches("dictionary is for challenges only").count(),

@@ -6,6 +6,8 @@
     reason = "each test and benchmark uses its own part"
 )]
 
+use scrabble::session::desk::Desk;
+use scrabble::session::scene::TablePage;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
@@ -14,8 +16,10 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{Page, Scene, StepScene, TurnScene};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::scene::{Scene, StepScene, TurnScene};
+use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use std::sync::Arc;
 
@@ -41,12 +45,26 @@ pub const LETTERS: &str = "JOKIN";
 /// The same play typed in one go, which announces it.
 pub const TYPED: &str = "4H JOKING";
 
-fn deal(new_game: NewGame) -> Msg {
-    Msg::Dealt(Box::new(Dealt::new(
+fn deal(new_game: NewGame) -> Result<Dealt, String> {
+    Ok(Dealt::new(
         Game::start(new_game.setup, SEED).0,
         Arc::new(Dictionary::built_in(Vocabulary::Full)),
         Vocabulary::Full.name().to_owned(),
-    )))
+    ))
+}
+
+/// Keeps what happens.
+struct Keeping(Vec<Event>);
+
+impl Desk for Keeping {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+        deal(new_game)
+    }
+
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        self.0.extend_from_slice(events);
+        Ok(None)
+    }
 }
 
 /// Ann's rack is before her, and the cursor where her play will begin.
@@ -63,7 +81,7 @@ pub fn form() -> Session {
     };
     let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
     let mut session = Session::new(form);
-    session.update(Msg::Go);
+    session.update(Input::Go);
     session
 }
 
@@ -71,11 +89,11 @@ pub fn form() -> Session {
 pub fn session_by(rules: RuleSet) -> Session {
     let mut session = dealt(rules);
     for play in PLAYS {
-        session.update(Msg::Go);
+        session.update(Input::Go);
         session.update(Msg::PlayText(play.to_owned()));
-        session.update(Msg::Go);
+        session.update(Input::Go);
     }
-    session.update(Msg::Go);
+    session.update(Input::Go);
     point_at(
         &mut session,
         Square::parse(START).expect("a square"),
@@ -95,7 +113,7 @@ pub fn dealt(rules: RuleSet) -> Session {
     let form = Form::new(3, &names, rules, vec![dictionary], 0);
     let mut session = Session::new(form);
     session.deal_at_once(&mut deal).expect("names that will do");
-    session.update(Msg::Go);
+    session.update(Input::Go);
     session
 }
 
@@ -103,14 +121,8 @@ pub fn dealt(rules: RuleSet) -> Session {
 pub fn events() -> Vec<Event> {
     let mut session = dealt(RuleSet::classic());
     let setup = session.game().expect("a game").setup().clone();
-    let mut events = vec![Game::start(setup, SEED).1];
-    let mut says = |session: &mut Session, msg: Msg| {
-        for effect in session.update(msg) {
-            if let Effect::Append(new) = effect {
-                events.extend(new);
-            }
-        }
-    };
+    let mut desk = Keeping(vec![Game::start(setup, SEED).1]);
+    let mut says = |session: &mut Session, msg: Msg| drop(session.act(msg, &mut desk));
     for play in PLAYS {
         says(&mut session, Msg::Go);
         says(&mut session, Msg::PlayText(play.to_owned()));
@@ -121,7 +133,7 @@ pub fn events() -> Vec<Event> {
             says(&mut session, msg);
         }
     }
-    events
+    desk.0
 }
 
 /// The same with the tiles laid.
@@ -135,12 +147,9 @@ pub fn laid() -> Session {
 
 /// What a scene shows of the turn.
 pub fn turn(scene: &Scene) -> &TurnScene {
-    match &scene.page {
-        Page::Table(page) => match &page.step {
-            StepScene::Turn(turn) => turn,
-            step => panic!("no turn: {step:?}"),
-        },
-        page => panic!("no table: {page:?}"),
+    match &scene.find::<TablePage>().expect("a table").step {
+        StepScene::Turn(turn) => turn,
+        step => panic!("no turn: {step:?}"),
     }
 }
 
@@ -153,7 +162,7 @@ pub fn point_at(session: &mut Session, target: Square, direction: Direction) {
     ] {
         let way = if now > wanted { back } else { on };
         for _ in 0..now.abs_diff(wanted) {
-            session.update(Msg::Move(way));
+            session.update(Input::Move(way));
         }
     }
     if turn(&session.scene()).direction != direction {

@@ -11,7 +11,6 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Letter, Tile, Tiles};
 use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::msg::Msg;
 use scrabble::session::{Dealt, DictionaryChoice};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -95,13 +94,9 @@ pub fn dictionaries() -> Vec<DictionaryChoice> {
         .into()
 }
 
-/// The message that a game has been dealt.
-pub fn dealt(game: Game) -> Msg {
-    Msg::Dealt(Box::new(Dealt::new(
-        game,
-        Words::of(WORDS),
-        "small".to_owned(),
-    )))
+/// A game that has been dealt.
+pub fn dealt(game: Game) -> Dealt {
+    Dealt::new(game, Words::of(WORDS), "small".to_owned())
 }
 
 /// How many tiles there are on the board, on racks and in the bag.

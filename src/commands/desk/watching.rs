@@ -4,19 +4,21 @@ use super::HomeDesk;
 use crate::cli::may_name_a_game;
 use crate::commands::adviser::Adviser;
 use crate::commands::dealer::Opened;
+use crate::commands::leaves::Learned;
 use crate::commands::thinker::seating_of;
 use crate::commands::{Failure, replay};
 use crate::engine::chance::Seed;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::record::redealt;
+use crate::session::Dealt;
 use crate::session::meaning::Told;
-use crate::session::msg::Msg;
 use crate::session::seating::Seating;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
 use crate::store::{GameId, Past, StoreError};
 use std::ffi::OsStr;
+use std::sync::{Arc, Mutex, PoisonError};
 
 impl HomeDesk {
     /// Opens a game of ours to be looked at.
@@ -28,12 +30,12 @@ impl HomeDesk {
     }
 
     /// Opens the game on the table, which is over, to be gone through.
-    pub(super) fn at_its_start(&mut self) -> Result<Msg, String> {
+    pub(super) fn at_its_start(&mut self) -> Result<Viewed, String> {
         let id = self.journal.as_ref().and_then(|journal| journal.id());
         let id = id.ok_or("This game is not saved, so its turns cannot be shown.".to_owned())?;
         let viewed = self.follow(&id.to_string())?;
         self.follower = None;
-        Ok(Msg::Watched(Box::new(viewed)))
+        Ok(viewed)
     }
 
     /// Opens a recorded game by what it is called: an ID of ours, or a file.
@@ -55,10 +57,10 @@ impl HomeDesk {
     }
 
     /// Opens a game that is over, from the list of such games.
-    pub(super) fn review(&mut self, typed: &str) -> Result<Msg, String> {
+    pub(super) fn review(&mut self, typed: &str) -> Result<Viewed, String> {
         let (games, id) = self.find(typed)?;
         let past = games.read(&id).map_err(|error| sentence(&error))?;
-        Ok(Msg::Watched(Box::new(self.look_at(past)?)))
+        self.look_at(past)
     }
 
     /// Opens a game to be watched.
@@ -74,7 +76,7 @@ impl HomeDesk {
     /// Begins a game that goes on from the one that is looked at. From a finished game of ours it has the seed too: as long
     /// as the players do the same, they draw the same. From an unfinished one it has only what everybody knows, or it
     /// would tell the racks of a game that is still played.
-    pub(super) fn go_on(&mut self, from: Branch) -> Result<Msg, String> {
+    pub(super) fn go_on(&mut self, from: Branch) -> Result<Dealt, String> {
         let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
         let (events, opened, differs, seating) = match from {
             Branch::Events(count) => {
@@ -107,12 +109,14 @@ impl HomeDesk {
         }
     }
 
-    /// What analyses the game that is looked at: made anew for another one.
-    pub(super) fn adviser(&mut self, game: &Viewed) -> &mut Adviser {
-        let words = self.words_viewed();
-        let same = self.adviser.take().filter(|adviser| adviser.is_for(game));
-        let adviser = same.unwrap_or_else(|| Adviser::new(game, &words, &self.learned));
-        self.adviser.insert(adviser)
+    /// Whoever analyses the game that is looked at, to be asked where that may take a while: made anew for another game.
+    pub(super) fn adviser(&self, game: &Viewed) -> AskAdviser {
+        AskAdviser {
+            adviser: Arc::clone(&self.adviser),
+            game: game.clone(),
+            words: self.words_viewed(),
+            learned: self.learned.clone(),
+        }
     }
 
     /// What the words of the game that is looked at mean.
@@ -147,15 +151,33 @@ impl HomeDesk {
     }
 
     /// How the watched game has gone on, or why nothing is known of that; each reason is told once.
-    pub(super) fn look_after_watched(&mut self) -> Option<Msg> {
+    pub(super) fn look_after_watched(&mut self) -> Option<Result<Viewed, String>> {
         match self.news() {
             Ok(viewed) => {
                 self.told = None;
-                Some(Msg::Watched(Box::new(viewed?)))
+                viewed.map(Ok)
             }
             Err(why) if self.told.replace(why.clone()).as_ref() == Some(&why) => None,
-            Err(why) => Some(Msg::WatchFailed(why)),
+            Err(why) => Some(Err(why)),
         }
+    }
+}
+
+/// Somebody to be asked about a recorded game.
+pub(super) struct AskAdviser {
+    adviser: Arc<Mutex<Option<Adviser>>>,
+    game: Viewed,
+    words: Opened,
+    learned: Learned,
+}
+
+impl AskAdviser {
+    /// Asks; an adviser for another game makes room for one for this.
+    pub(super) fn ask<T>(self, question: impl FnOnce(&mut Adviser) -> T) -> T {
+        let mut adviser = self.adviser.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = adviser.take().filter(|adviser| adviser.is_for(&self.game));
+        let same = same.unwrap_or_else(|| Adviser::new(&self.game, &self.words, &self.learned));
+        question(adviser.insert(same))
     }
 }
 

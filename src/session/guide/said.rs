@@ -1,14 +1,15 @@
 //! What the guide says: what to do, and what there is to say of what was done.
 
+use super::Guide;
 use super::script::{self, GUEST};
 use super::step::Step;
-use super::{Guide, Hands};
 use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn::ActDraft;
+use crate::session::Hands;
 use crate::session::scene::GuideScene;
 use crate::session::table::{At, Table};
 use crate::session::telling::{named, not_words};
@@ -89,7 +90,7 @@ impl Guide {
     }
 
     /// What may be shown of it.
-    pub(super) fn scene(&self, table: &Table) -> GuideScene {
+    pub(in crate::session) fn scene(&self, table: &Table) -> GuideScene {
         GuideScene {
             remark: self.remark.clone(),
             text: self.text(table),

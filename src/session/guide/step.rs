@@ -3,18 +3,8 @@
 use super::lies::Lies;
 use super::script::{ABOVE_R, BEHIND_K};
 use crate::engine::square::Square;
-use crate::session::msg::Msg;
-use crate::session::table::{At, Standing};
-
-/// How the learner talks to the program.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(in crate::session) enum Hands {
-    /// By keys, on a screen.
-    #[default]
-    Keys,
-    /// By typed lines.
-    Lines,
-}
+use crate::session::Hands;
+use crate::session::table::{At, Msg, Standing};
 
 /// One thing to do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

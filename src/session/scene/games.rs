@@ -1,6 +1,5 @@
 //! The games on the shelf, and the questions about a game that lie over everything.
 
-use crate::engine::rules::RuleSet;
 use crate::engine::tile::Points;
 
 /// A game on the shelf: what everybody may know of it.
@@ -51,38 +50,4 @@ pub struct GamesPage {
     pub games: Vec<SavedGame>,
     /// Which one Enter takes.
     pub chosen: usize,
-    /// The rules that a new game would begin with.
-    pub rules: RuleSet,
-}
-
-/// A question that lies over the page, answered by yes or no. No rack is in sight meanwhile.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
-    /// What it is about.
-    pub about: About,
-    /// What has to be known before an answer, in whole sentences.
-    pub said: String,
-    /// The question itself.
-    pub asked: String,
-}
-
-/// What a question is about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum About {
-    /// Whether all agree to take the last turn back (R37).
-    TakeBack,
-    /// Whether a game goes on with another dictionary than the one agreed on.
-    Dictionary {
-        /// Which game.
-        id: String,
-    },
-    /// Whether a new game goes on from a recorded one.
-    GoOnFromHere,
-    /// Whether the guided game is left.
-    LeaveGuide,
-    /// Whether a game is thrown away.
-    Discard {
-        /// Which game.
-        id: String,
-    },
 }

@@ -1,6 +1,5 @@
 //! The statistics of finished games.
 
-use crate::engine::rules::RuleSet;
 use crate::stats::text::{EVERYBODY, Whose};
 use crate::stats::{Figures, Person, Statistics};
 use std::sync::Arc;
@@ -12,10 +11,6 @@ pub struct StatisticsPage {
     pub statistics: Arc<Statistics>,
     /// Whose: 0 for everybody’s, then the players’ in their order.
     pub chosen: usize,
-    /// Lines above the top. The front end draws as far as there are any.
-    pub scroll: usize,
-    /// The rules that a new game would begin with.
-    pub rules: RuleSet,
 }
 
 impl StatisticsPage {

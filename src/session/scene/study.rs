@@ -1,7 +1,5 @@
 //! Words to learn.
 
-use crate::engine::rules::RuleSet;
-use crate::session::clock::Clock;
 use crate::study::{List, Topic};
 
 /// The lists of a topic.
@@ -15,16 +13,10 @@ pub struct StudyPage {
     pub fault: Option<String>,
     /// What there is to learn.
     pub lists: Vec<List>,
-    /// Lines above the top. The front end draws as far as there are any.
-    pub scroll: usize,
     /// What the dictionary is called.
     pub dictionary: String,
     /// Whether a quiz can be begun from here.
     pub quizzes: bool,
-    /// The rules of the game, or those that a new one would begin with.
-    pub rules: RuleSet,
-    /// The clock of the player whose turn it is, which runs on.
-    pub clock: Option<Clock>,
 }
 
 /// A question of a quiz.
@@ -46,6 +38,4 @@ pub struct QuizPage {
     pub progress: String,
     /// How it went, in one sentence.
     pub result: String,
-    /// The rules that a new game would begin with.
-    pub rules: RuleSet,
 }

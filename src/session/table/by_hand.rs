@@ -1,11 +1,11 @@
 //! Tiles moved by hand: from the rack to the board, on it, back again, and within the rack.
 
+use super::Msg;
 use super::{Step, Table};
 use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::session::laying::Laying;
-use crate::session::msg::Msg;
 use crate::session::scene::{Dialog, Typing};
 
 impl Table {

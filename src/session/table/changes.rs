@@ -1,5 +1,6 @@
 //! Tiles swapped with the board before the play: recycled blanks and letters (R30, R31).
 
+use super::Msg;
 use super::rearranging::Reordered;
 use super::{Step, Table};
 use crate::engine::board::Board;
@@ -9,7 +10,6 @@ use crate::engine::swap::{Changed, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::session::laying::Laying;
-use crate::session::msg::Msg;
 use crate::session::scene::{Changes, Dialog, SwapKind};
 use crate::session::telling::{self, Change, Tense, sentence};
 

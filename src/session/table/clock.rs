@@ -3,6 +3,7 @@
 //! It runs while their rack is shown. What it has counted is told to the game when the turn ends or is interrupted, and
 //! every second besides: what the game was not told is lost when the program is killed (R34).
 
+use super::Effect;
 use super::{Step, Table};
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
@@ -10,7 +11,6 @@ use crate::engine::game::{Command, Phase};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Alarm, Clock, in_words};
 use crate::session::laying::Laying;
-use crate::session::msg::Effect;
 use crate::session::telling::counted;
 
 /// The game is told of the time when it was not told of so much: no more is lost, however the program ends.
@@ -65,7 +65,6 @@ impl Table {
         // Nobody takes more than there is: how late this was noticed is nobody's time.
         self.unspent = self.game.time_left().unwrap_or(self.unspent);
         self.spend();
-        self.sheet = None;
         // What was refused is nothing to the next player.
         self.forget_notice();
         if laid {

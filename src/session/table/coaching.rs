@@ -11,8 +11,8 @@ use crate::engine::tile::Points;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
 use crate::session::clock::Clock;
-use crate::session::msg::{Lookout, Ticket};
 use crate::session::scene::CoachScene;
+use crate::session::thought::{Lookout, Ticket};
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 

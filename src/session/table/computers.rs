@@ -4,6 +4,7 @@
 //! something is open over the table, and counts for nothing once the game has gone on without it. What a computer lays is
 //! shown tile by tile before it is announced; where nobody is left who could challenge, it is accepted by itself.
 
+use super::Effect;
 use super::placing::Placing;
 use super::{Step, Table};
 use crate::engine::clock::Millis;
@@ -12,9 +13,9 @@ use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::players::Level;
 use crate::session::Motion;
-use crate::session::msg::{Effect, Thought, Ticket};
 use crate::session::scene::{Company, ComputerScene, Doing};
 use crate::session::seating::Seating;
+use crate::session::thought::{Thought, Ticket};
 
 /// How long each tile that a computer lays is waited for.
 const TILE: Millis = Millis(160);
@@ -178,7 +179,7 @@ impl Table {
     /// can. While something is open over the table it waits.
     pub(in crate::session) fn settle(&mut self, open: bool) -> Vec<Effect> {
         let mut effects = vec![];
-        while !open && self.sheet.is_none() {
+        while !open {
             match self.next_by_itself() {
                 Some(more) => effects.extend(more),
                 None => break,
@@ -236,7 +237,7 @@ impl Table {
     /// How long the step at hand is shown before it goes on by itself; `None` where somebody has to do something.
     fn pace(&self) -> Option<Millis> {
         let watched = self.is_watched();
-        if watched && self.computers.paused || self.sheet.is_some() {
+        if watched && self.computers.paused {
             return None;
         }
         match &self.step {

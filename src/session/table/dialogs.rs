@@ -1,6 +1,7 @@
 //! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
 
 use super::turn::moved;
+use super::{Effect, Msg};
 use super::{Step, Table, refusal};
 use crate::engine::draft::Draft;
 use crate::engine::game::Command;
@@ -8,7 +9,7 @@ use crate::engine::play::{Play, PlayError};
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::notation::coordinates::TypedPlay;
-use crate::session::msg::{Effect, Msg};
+use crate::session::field::before_last_word;
 use crate::session::scene::Dialog;
 use crate::session::telling::{named, sentence};
 
@@ -78,6 +79,8 @@ impl Table {
             }
             Msg::Step if text.chars().count() < PROMPT_ROOM => text.push(' '),
             Msg::Erase | Msg::TakeBack => drop(text.pop()),
+            Msg::EraseMore(true) => text.clear(),
+            Msg::EraseMore(false) => text.truncate(before_last_word(&text)),
             Msg::Back => {
                 self.open(None);
                 return vec![];

@@ -93,7 +93,7 @@ impl Table {
         Standing {
             turn: self.game.turn(),
             at,
-            bare: self.sheet.is_none() && !asking && self.dialog().is_none(),
+            bare: !asking && self.dialog().is_none(),
             laid,
             exchanging: matches!(self.dialog(), Some(Dialog::Exchange { .. })),
         }

@@ -9,8 +9,8 @@ use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::players::Level;
-use crate::session::msg::{Thought, Ticket};
 use crate::session::telling::named;
+use crate::session::thought::{Thought, Ticket};
 
 /// What a player who wants a hint has been told so far.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! What becomes of what happened: it is kept (R34), or by agreement taken back (R37).
 
+use super::Effect;
 use super::Table;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Phase};
 use crate::engine::sheet::{SheetEntry, SheetLine};
-use crate::session::msg::Effect;
-use crate::session::scene::{About, Question};
+use crate::session::pages::question::Question;
 
 impl Table {
     /// What has happened since this was asked last.
@@ -16,6 +16,15 @@ impl Table {
     /// Whether something has happened since the session asked last that should not be missed.
     pub(in crate::session) fn rings(&mut self) -> bool {
         std::mem::take(&mut self.rings)
+    }
+
+    /// What becomes of the game when it is left now, in one sentence.
+    pub(in crate::session) const fn on_leaving(&self) -> &'static str {
+        match (&self.unkept, self.keeps) {
+            (None, true) => "The game is saved. You can resume it later.",
+            (Some(_), _) => "The game could not be saved and will be lost.",
+            _ => "This game is not saved.",
+        }
     }
 
     /// Whether what happened could be written down. The game goes on in any case.
@@ -61,23 +70,24 @@ impl Table {
         };
         let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
         let told = self.told_by_turns(begin..end + 1).pop()?;
+        let said = format!(
+            "{} Taking it back restores the board, the scores and the rack.",
+            told.brief
+        );
+        let asked = match self.alone() {
+            Some(_) => "Take back this turn? Computers always agree.",
+            None => "Do all players agree to take back this turn?",
+        };
         Some(Question {
-            about: About::TakeBack,
-            said: format!(
-                "{} Taking it back restores the board, the scores and the rack.",
-                told.brief
-            ),
-            asked: match self.alone() {
-                Some(_) => "Take back this turn? Computers always agree.",
-                None => "Do all players agree to take back this turn?",
-            }
-            .to_owned(),
+            said,
+            asked: asked.to_owned(),
+            yes: "take it back",
+            no: "keep it",
         })
     }
 
     /// Takes the last turn back.
     pub(in crate::session) fn take_back(&mut self) -> Vec<Effect> {
-        self.sheet = None;
         self.apply(Command::TakeBack)
     }
 }

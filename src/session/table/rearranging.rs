@@ -1,11 +1,11 @@
 //! A word on the board put in another order, to be made longer (R32).
 
+use super::Msg;
 use super::{Step, Table};
 use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile};
-use crate::session::msg::Msg;
 use crate::session::scene::Dialog;
 use crate::session::telling;
 

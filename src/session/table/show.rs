@@ -60,7 +60,6 @@ impl Table {
     pub(in crate::session) fn covered_page(&self) -> TablePage {
         TablePage {
             notice: None,
-            sheet: None,
             ..self.page_for(None, None)
         }
     }
@@ -81,7 +80,6 @@ impl Table {
             dictionary: self.dictionary.clone(),
             step: self.step_scene(owner),
             notice: self.notice.clone(),
-            sheet: self.sheet,
             unkept: self.unkept.clone(),
             kept: self.keeps,
             company: self.company(),

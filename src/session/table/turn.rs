@@ -1,20 +1,17 @@
 //! What a player's keys do at each step.
 
+use super::{Effect, Msg};
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::game::{Command, CommandError};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
-use crate::session::msg::{Effect, Msg, Way};
+use crate::session::msg::Way;
 use crate::session::scene::{Dialog, OverFront};
 
 impl Table {
     /// Takes a message at whatever step the table is.
     pub(in crate::session) fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        if self.sheet.is_some() {
-            self.scroll(&msg);
-            return vec![];
-        }
         match (&self.step, msg) {
             (_, Msg::Pause) => {
                 self.pause();
@@ -27,18 +24,6 @@ impl Table {
                 msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
             ) => {
                 self.arrange_for(self.alone(), &msg);
-                vec![]
-            }
-            (
-                Step::Curtain(_)
-                | Step::Turn(_)
-                | Step::Thinking
-                | Step::Placing(_)
-                | Step::Announced { .. }
-                | Step::Over { .. },
-                Msg::OpenSheet,
-            ) => {
-                self.sheet = Some(self.sheet_end());
                 vec![]
             }
             (Step::Curtain(_), Msg::Go) => {
@@ -63,27 +48,9 @@ impl Table {
         }
     }
 
-    /// Scrolls the open score sheet, or closes it.
-    fn scroll(&mut self, msg: &Msg) {
-        let last = self.sheet_end();
-        let Some(line) = self.sheet.as_mut() else {
-            return;
-        };
-        match msg {
-            Msg::Move(Way::Up) => *line = line.saturating_sub(1),
-            Msg::Move(Way::Down) => *line = (*line + 1).min(last),
-            Msg::Page(false) => *line = line.saturating_sub(10),
-            Msg::Page(true) => *line = (*line + 10).min(last),
-            Msg::ScrollEnd(end) => *line = (*line).min(*end),
-            Msg::Go | Msg::Back | Msg::OpenSheet => self.sheet = None,
-            _ => {}
-        }
-    }
-
-    /// No front end has more lines to scroll: one a turn, a space, and no more than a word each for what was agreed on.
-    fn sheet_end(&self) -> usize {
-        let agreed = self.game.agreed().len();
-        self.game.sheet().len() + agreed + usize::from(agreed > 0)
+    /// Whether the score sheet can be opened now: not before the first turn, nor while a verdict is to be read.
+    pub(super) const fn shows_sheet(&self) -> bool {
+        !matches!(self.step, Step::Draw | Step::Verdict(_))
     }
 
     fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
@@ -105,7 +72,7 @@ impl Table {
             Step::Over {
                 chosen,
                 front: OverFront::Result,
-            } if self.sheet.is_none() => Some(chosen),
+            } => Some(chosen),
             _ => None,
         }
     }

@@ -1,12 +1,12 @@
 //! The challenge window: who challenges, which words, and what all agree on (R16–R19, R38).
 
 use super::turn::moved;
+use super::{Effect, Msg};
 use super::{Step, Table};
 use crate::engine::game::{Claim, Command};
 use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
-use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Asking;
 
 /// Who sits among computers alone has nobody to agree with (R38).

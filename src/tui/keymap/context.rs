@@ -1,352 +1,646 @@
-//! What the keys are for, by what is shown.
+//! What the keys are for, by what is shown: one entry a page, or a part of one.
 
+use super::table::{self, keys_of};
+use super::{Binding, Said};
 use crate::engine::rules::Judging;
+use crate::session::msg::Input;
+use crate::session::msg::Way;
+use crate::session::pages::leaving::Leaving;
+use crate::session::pages::note::NoteView;
+use crate::session::pages::question::Question;
+use crate::session::pages::reading::{Actions, Agreed, Help, Meanings, Noted, Sheet};
+use crate::session::pages::working::WorkingView;
 use crate::session::scene::{
-    Asking, Dialog, OverFront, Overlay, Page, Scene, StepScene, SwapKind, Typing,
+    Asking, Dialog, FormPage, GamesPage, LayerView, LookUpPage, OverFront, QuizPage, RowKind,
+    StatisticsPage, StepScene, StudyPage, SwapKind, TablePage, TitlePage, TurnScene, Typing,
+    ViewerPage,
 };
+use crate::session::unseen::Unseen;
+use crate::tui::shown::Shown;
+use std::fmt;
 
 /// What the keys are for just now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Context {
-    /// The title and its menu.
-    Title,
-    /// The new-game form.
-    Form,
-    /// The draw for first play.
-    Draw,
-    /// The curtain between two turns.
-    Curtain,
-    /// A player lays tiles.
-    Turn,
-    /// A player lays tiles, and letters are commands.
-    Command,
-    /// A computer has something to do.
-    Computer,
-    /// A play is typed.
-    Prompt,
-    /// The blank is given its letter.
-    Blank,
-    /// Tiles are chosen for exchange.
-    Exchange,
-    /// A blank on the board is taken.
-    RecycleBlank,
-    /// A letter on the board is replaced.
-    RecycleLetter,
-    /// A word on the board is rearranged.
-    Rearrange,
-    /// “Do all players agree that this word counts?”
-    AskAgree,
-    /// “Pass the turn?”
-    AskPass,
-    /// “Resign?”
-    AskResign,
-    /// A play is announced.
-    Announced,
-    /// “Who challenges?”
-    AskWho,
-    /// “Ben challenges?”
-    AskSure,
-    /// “Which words?”
-    AskWhich,
-    /// “On which word do all agree?”
-    AskWord,
-    /// A challenge has been judged.
-    Verdict,
-    /// The game is over.
-    Over,
-    /// The game is over, and the board is looked at.
-    Looking,
-    /// The game is over, and the score race is looked at.
-    Race,
-    /// The score sheet is open.
-    Sheet,
-    /// Words are looked up.
-    LookUp,
-    /// Words to learn are listed.
-    Study,
-    /// Words are asked.
-    Quiz,
-    /// All that is agreed on is shown.
-    Agreed,
-    /// What words mean is shown.
-    Meanings,
-    /// All that is noted to a turn of a recorded game is shown.
-    Noted,
-    /// The help is open.
-    Help,
-    /// Something is looked for in the help.
-    Find,
-    /// “Leave?”
-    AskQuit,
-    /// Another question, over everything.
-    Ask,
-    /// Something to be read before a game.
-    Note,
-    /// The tiles that a player cannot see.
-    Unseen,
-    /// The unfinished games, or the finished ones.
-    Games,
-    /// The statistics of finished games.
-    Statistics,
-    /// A recorded game is looked at.
-    Viewer,
-    /// Everything that can be done is listed.
-    Palette,
+#[derive(Clone, Copy)]
+pub struct Context(&'static Place);
+
+/// A page, or a part of one, and its keys.
+pub(super) struct Place {
+    /// What the help calls it.
+    pub(super) heading: &'static str,
+    /// Whether it is this that takes the keys.
+    pub(super) is: fn(&LayerView, bool) -> bool,
+    /// Its own bindings.
+    pub(super) own: &'static [Binding],
+    /// The bindings that it has besides.
+    pub(super) besides: &'static [Binding],
+    /// The key that leaves a guided game.
+    pub(super) leaving: &'static [Binding],
+    /// Whether the rules of what is shown ever lead to it: the help is silent about the rest.
+    pub(super) occurs: fn(&Shown) -> bool,
+    /// Whether letters are text there, and no keys: all of it or, in a form, in some rows.
+    pub(super) typed_in: bool,
+    /// Whether it is a moment of a game.
+    pub(super) at_table: bool,
+    /// Whether tiles are laid there.
+    pub(super) lays: bool,
+    /// Whether it lies over a page, whose keys the help tells.
+    pub(super) over: bool,
+    /// What a click on an item of it says.
+    pub(super) click: fn(&Shown, usize) -> Vec<Said>,
+    /// How many lines the wheel moves.
+    pub(super) wheel: usize,
+}
+
+impl Place {
+    /// A page on which nothing is clicked or scrolled.
+    pub(super) const PLAIN: Self = Self {
+        heading: "",
+        is: |_, _| false,
+        own: &[],
+        besides: &table::EVERYWHERE,
+        leaving: &[],
+        occurs: |_| true,
+        typed_in: false,
+        at_table: false,
+        lays: false,
+        over: false,
+        click: |_, _| vec![],
+        wheel: 0,
+    };
+
+    /// A moment of a game.
+    pub(super) const AT_TABLE: Self = Self {
+        at_table: true,
+        ..Self::PLAIN
+    };
+}
+
+/// Lines that a wheel scrolls at a time in a text.
+pub(super) const LINES: usize = 3;
+
+/// In a menu an item is done.
+fn pick(_: &Shown, item: usize) -> Vec<Said> {
+    vec![Input::Pick(item).into()]
+}
+
+/// Where a choice alone shows something it is made.
+fn choose(_: &Shown, item: usize) -> Vec<Said> {
+    vec![Input::Choose(item).into()]
+}
+
+/// In a list an item is chosen, and done when it was chosen already.
+fn listed(chosen: Option<usize>, item: usize) -> Vec<Said> {
+    vec![if chosen == Some(item) {
+        Input::Go.into()
+    } else {
+        Input::Choose(item).into()
+    }]
+}
+
+/// What is chosen of those that the program asks about.
+fn asked(shown: &Shown) -> Option<usize> {
+    match shown.top::<TablePage>().map(|page| &page.step)? {
+        StepScene::Announced(window) => match window.asking {
+            Some(Asking::Who(chosen) | Asking::Agree(chosen)) => Some(chosen),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A row of the form is chosen; once it is, its choice changes. What stands there to be clicked is done at once.
+fn click_row(shown: &Shown, item: usize) -> Vec<Said> {
+    let Some((form, row)) = shown
+        .top::<FormPage>()
+        .and_then(|form| Some((form, form.rows.get(item)?)))
+    else {
+        return vec![];
+    };
+    match (&row.kind, form.chosen == item) {
+        (RowKind::Button, _) => vec![Input::Choose(item).into(), Input::Go.into()],
+        (RowKind::Choice { .. }, true) => vec![Input::Move(Way::Right).into()],
+        (_, true) => vec![],
+        (_, false) => vec![Input::Choose(item).into()],
+    }
+}
+
+fn step(layer: &LayerView) -> Option<&StepScene> {
+    layer.get::<TablePage>().map(|page| &page.step)
+}
+
+fn turn(layer: &LayerView) -> Option<&TurnScene> {
+    match step(layer)? {
+        StepScene::Turn(turn) => Some(turn),
+        _ => None,
+    }
+}
+
+fn dialog(layer: &LayerView) -> Option<&Dialog> {
+    turn(layer)?.dialog.as_ref()
+}
+
+fn asking(layer: &LayerView) -> Option<&Asking> {
+    match step(layer)? {
+        StepScene::Announced(window) => window.asking.as_ref(),
+        _ => None,
+    }
+}
+
+/// Whether one player alone may challenge.
+fn alone(layer: &LayerView) -> bool {
+    matches!(step(layer), Some(StepScene::Announced(window)) if window.challengers.len() == 1)
+}
+
+fn front(layer: &LayerView) -> Option<OverFront> {
+    match step(layer)? {
+        StepScene::Over(over) => Some(over.front),
+        _ => None,
+    }
+}
+
+/// Plays are announced, and may be challenged.
+fn challenged(shown: &Shown) -> bool {
+    !shown.rules.is_void()
+}
+
+macro_rules! contexts {
+    ($($name:ident: $place:expr;)+) => {
+        $(static $name: Place = $place;)+
+
+        impl Context {
+            $(#[doc = concat!("The place `", stringify!($name), "`.")] pub const $name: Self = Self(&$name);)+
+
+            /// All of them, in the order of a game.
+            pub const ALL: [Self; [$(stringify!($name)),+].len()] = [$(Self::$name),+];
+        }
+    };
+}
+
+contexts! {
+    TURN: Place {
+        heading: "Your turn",
+        is: |layer, _| turn(layer).is_some_and(|turn| turn.dialog.is_none() && turn.typing != Typing::Commands),
+        own: &table::TURN,
+        besides: &table::AT_TURN,
+        leaving: &table::LEAVING_A_TURN,
+        lays: true,
+        ..Place::AT_TABLE
+    };
+    COMMAND: Place {
+        heading: "Your turn, command mode",
+        is: |layer, _| turn(layer).is_some_and(|turn| turn.dialog.is_none() && turn.typing == Typing::Commands),
+        own: &table::COMMAND,
+        besides: &table::AT_TURN,
+        leaving: &table::LEAVING_A_TURN,
+        occurs: |shown| match shown.find::<TablePage>().map(|page| &page.step) {
+            Some(StepScene::Turn(turn)) => turn.typing != Typing::Always,
+            _ => false,
+        },
+        lays: true,
+        ..Place::AT_TABLE
+    };
+    PROMPT: Place {
+        heading: "Typing a play",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::Prompt { .. })),
+        own: &table::PROMPT,
+        besides: &table::TYPING,
+        typed_in: true,
+        ..Place::AT_TABLE
+    };
+    BLANK: Place {
+        heading: "Choosing a blank’s letter",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::Blank)),
+        own: &table::BLANK,
+        ..Place::AT_TABLE
+    };
+    EXCHANGE: Place {
+        heading: "Exchanging tiles",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::Exchange { .. })),
+        own: &table::EXCHANGE,
+        ..Place::AT_TABLE
+    };
+    RECYCLE_BLANK: Place {
+        heading: "Recycling a blank",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::Swap { kind: SwapKind::Blank, .. })),
+        own: &table::RECYCLE_BLANK,
+        occurs: |shown| shown.rules.house.recycle_blanks,
+        ..Place::AT_TABLE
+    };
+    RECYCLE_LETTER: Place {
+        heading: "Recycling a letter",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::Swap { kind: SwapKind::Letter, .. })),
+        own: &table::RECYCLE_LETTER,
+        occurs: |shown| shown.rules.house.recycle_letters,
+        ..Place::AT_TABLE
+    };
+    REARRANGE: Place {
+        heading: "Rearranging a word",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::Rearrange { .. })),
+        own: &table::REARRANGE,
+        occurs: |shown| shown.rules.house.rearrange,
+        typed_in: true,
+        ..Place::AT_TABLE
+    };
+    ASK_AGREE: Place {
+        heading: "Allowing a word",
+        is: |layer, _| {
+            matches!(dialog(layer), Some(Dialog::AskAgree { .. })) || matches!(asking(layer), Some(Asking::AllAgree(_)))
+        },
+        own: &table::ASK_AGREE,
+        occurs: |shown| shown.rules.agreement,
+        ..Place::AT_TABLE
+    };
+    ASK_PASS: Place {
+        heading: "Passing",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::AskPass)),
+        own: &table::ASK_PASS,
+        ..Place::AT_TABLE
+    };
+    ASK_RESIGN: Place {
+        heading: "Resigning",
+        is: |layer, _| matches!(dialog(layer), Some(Dialog::AskResign)),
+        own: &table::ASK_RESIGN,
+        ..Place::AT_TABLE
+    };
+    COMPUTER: Place {
+        heading: "Computer’s turn",
+        is: |layer, _| matches!(step(layer), Some(StepScene::Computer(_))),
+        own: &table::COMPUTER,
+        leaving: &table::LEAVING,
+        occurs: |shown| shown.find::<TablePage>().is_some_and(|page| !page.company.computers.is_empty()),
+        ..Place::AT_TABLE
+    };
+    ANNOUNCED: Place {
+        heading: "Announced play",
+        is: |layer, _| matches!(step(layer), Some(StepScene::Announced(window)) if window.asking.is_none()),
+        own: &table::ANNOUNCED,
+        leaving: &table::LEAVING,
+        occurs: challenged,
+        ..Place::AT_TABLE
+    };
+    ASK_WHO: Place {
+        heading: "Who challenges?",
+        is: |layer, _| matches!(asking(layer), Some(Asking::Who(_))) && !alone(layer),
+        own: &table::ASK_WHO,
+        occurs: challenged,
+        click: |shown, item| listed(asked(shown), item),
+        wheel: 1,
+        ..Place::AT_TABLE
+    };
+    ASK_SURE: Place {
+        heading: "Confirming a challenge",
+        is: |layer, _| matches!(asking(layer), Some(Asking::Who(_))) && alone(layer),
+        own: &table::ASK_SURE,
+        occurs: challenged,
+        ..Place::AT_TABLE
+    };
+    ASK_WHICH: Place {
+        heading: "Choosing words to challenge",
+        is: |layer, _| matches!(asking(layer), Some(Asking::Which { .. })),
+        own: &table::ASK_WHICH,
+        occurs: |shown| challenged(shown) && shown.rules.judging == Judging::NamedWords,
+        click: pick,
+        wheel: 1,
+        ..Place::AT_TABLE
+    };
+    ASK_WORD: Place {
+        heading: "Choosing a word to allow",
+        is: |layer, _| matches!(asking(layer), Some(Asking::Agree(_))),
+        own: &table::ASK_WORD,
+        occurs: |shown| challenged(shown) && shown.rules.agreement,
+        click: |shown, item| listed(asked(shown), item),
+        wheel: 1,
+        ..Place::AT_TABLE
+    };
+    VERDICT: Place {
+        heading: "After a challenge",
+        is: |layer, _| matches!(step(layer), Some(StepScene::Verdict(_))),
+        own: &table::VERDICT,
+        leaving: &table::LEAVING,
+        occurs: challenged,
+        ..Place::AT_TABLE
+    };
+    CURTAIN: Place {
+        heading: "Between turns",
+        is: |layer, _| matches!(step(layer), Some(StepScene::Curtain { .. })),
+        own: &table::CURTAIN,
+        leaving: &table::LEAVING,
+        ..Place::AT_TABLE
+    };
+    SHEET: Place {
+        heading: "Score sheet",
+        is: |layer, _| layer.get::<Sheet>().is_some(),
+        own: &table::SHEET_OPEN,
+        wheel: LINES,
+        over: true,
+        ..Place::AT_TABLE
+    };
+    LOOK_UP: Place {
+        heading: "Look up words",
+        is: |layer, _| layer.get::<LookUpPage>().is_some(),
+        own: &table::LOOK_UP_OPEN,
+        besides: &table::LOOKING,
+        occurs: |shown| looks_up(shown) || is_page::<TitlePage>(shown) || is_page::<LookUpPage>(shown),
+        typed_in: true,
+        click: choose,
+        wheel: LINES,
+        ..Place::PLAIN
+    };
+    STUDY: Place {
+        heading: "Study",
+        is: |layer, _| layer.get::<StudyPage>().is_some(),
+        own: &table::LISTS,
+        besides: keys_of::ACTIONS,
+        occurs: |shown| looks_up(shown) || studies(shown),
+        typed_in: true,
+        wheel: LINES,
+        ..Place::PLAIN
+    };
+    MEANINGS: Place {
+        heading: "Definitions",
+        is: |layer, _| layer.get::<Meanings>().is_some(),
+        own: &table::MEANINGS,
+        besides: keys_of::ACTIONS,
+        wheel: LINES,
+        over: true,
+        ..Place::AT_TABLE
+    };
+    NOTED: Place {
+        heading: "Turn notes",
+        is: |layer, _| layer.get::<Noted>().is_some(),
+        own: &table::NOTED,
+        besides: keys_of::ACTIONS,
+        occurs: is_page::<ViewerPage>,
+        wheel: LINES,
+        over: true,
+        ..Place::PLAIN
+    };
+    OVER: Place {
+        heading: "Game over",
+        is: |layer, _| front(layer) == Some(OverFront::Result),
+        own: &table::OVER,
+        besides: &table::AT_END,
+        click: pick,
+        wheel: 1,
+        ..Place::AT_TABLE
+    };
+    AT_BOARD: Place {
+        heading: "Final board",
+        is: |layer, _| front(layer) == Some(OverFront::Board),
+        own: &table::AT_BOARD,
+        besides: &table::AT_END,
+        ..Place::AT_TABLE
+    };
+    RACE: Place {
+        heading: "Score chart",
+        is: |layer, _| front(layer) == Some(OverFront::Race),
+        own: &table::AT_RACE,
+        besides: &table::AT_END,
+        ..Place::AT_TABLE
+    };
+    TITLE: Place {
+        heading: "Title",
+        is: |layer, _| layer.get::<TitlePage>().is_some(),
+        own: &table::TITLE,
+        besides: keys_of::ACTIONS,
+        click: pick,
+        wheel: 1,
+        ..Place::PLAIN
+    };
+    GAMES: Place {
+        heading: "List of games",
+        is: |layer, _| layer.get::<GamesPage>().is_some(),
+        own: &table::GAMES,
+        besides: keys_of::ACTIONS,
+        click: |shown, item| listed(shown.top::<GamesPage>().map(|page| page.chosen), item),
+        wheel: 1,
+        ..Place::PLAIN
+    };
+    STATISTICS: Place {
+        heading: "Statistics",
+        is: |layer, _| layer.get::<StatisticsPage>().is_some(),
+        own: &table::STATISTICS,
+        besides: keys_of::ACTIONS,
+        click: choose,
+        wheel: LINES,
+        ..Place::PLAIN
+    };
+    QUIZ: Place {
+        heading: "Quiz",
+        is: |layer, _| layer.get::<QuizPage>().is_some(),
+        own: &table::QUIZ,
+        besides: keys_of::ACTIONS_BY_F4,
+        occurs: studies,
+        typed_in: true,
+        ..Place::PLAIN
+    };
+    VIEWER: Place {
+        heading: "Recorded game",
+        is: |layer, _| layer.get::<ViewerPage>().is_some(),
+        own: &table::VIEWER,
+        besides: keys_of::ACTIONS,
+        occurs: is_page::<ViewerPage>,
+        click: choose,
+        wheel: 1,
+        ..Place::PLAIN
+    };
+    FORM: Place {
+        heading: "New game",
+        is: |layer, _| layer.get::<FormPage>().is_some(),
+        own: &table::FORM,
+        besides: &table::FILLING_IN,
+        typed_in: true,
+        click: click_row,
+        wheel: 1,
+        ..Place::PLAIN
+    };
+    AGREED: Place {
+        heading: "Rules summary",
+        is: |layer, _| layer.get::<Agreed>().is_some(),
+        own: &table::AGREED,
+        besides: keys_of::ACTIONS,
+        wheel: LINES,
+        over: true,
+        ..Place::PLAIN
+    };
+    DRAW: Place {
+        heading: "Draw for first play",
+        is: |layer, _| matches!(step(layer), Some(StepScene::Draw { .. })),
+        own: &table::DRAW,
+        leaving: &table::LEAVING,
+        ..Place::AT_TABLE
+    };
+    HELP: Place {
+        heading: "Help",
+        is: |layer, finds| layer.get::<Help>().is_some() && !finds,
+        own: &table::HELP,
+        besides: keys_of::INTERRUPT,
+        wheel: LINES,
+        over: true,
+        ..Place::PLAIN
+    };
+    FIND: Place {
+        heading: "Searching the help",
+        is: |layer, finds| layer.get::<Help>().is_some() && finds,
+        own: &table::FIND,
+        besides: keys_of::HELP_BY_F1,
+        typed_in: true,
+        wheel: LINES,
+        over: true,
+        ..Place::PLAIN
+    };
+    ASK_QUIT: Place {
+        heading: "Leaving",
+        is: |layer, _| layer.get::<Leaving>().is_some(),
+        own: &table::ASK_QUIT,
+        besides: keys_of::HELP,
+        over: true,
+        ..Place::PLAIN
+    };
+    ASK: Place {
+        heading: "Question to all players",
+        is: |layer, _| layer.get::<Question>().is_some(),
+        own: &table::ASK,
+        besides: keys_of::HELP,
+        over: true,
+        ..Place::PLAIN
+    };
+    NOTE: Place {
+        heading: "Note",
+        is: |layer, _| layer.get::<NoteView>().is_some(),
+        own: &table::NOTE,
+        besides: keys_of::HELP,
+        over: true,
+        ..Place::PLAIN
+    };
+    UNSEEN: Place {
+        heading: "Unseen tiles",
+        is: |layer, _| layer.get::<Unseen>().is_some(),
+        own: &table::UNSEEN_OPEN,
+        besides: keys_of::ACTIONS,
+        over: true,
+        ..Place::PLAIN
+    };
+    WORKING: Place {
+        heading: "Waiting",
+        is: |layer, _| layer.get::<WorkingView>().is_some(),
+        own: &table::WORKING,
+        besides: keys_of::HELP,
+        over: true,
+        ..Place::PLAIN
+    };
+    PALETTE: Place {
+        heading: "All actions",
+        is: |layer, _| layer.get::<Actions>().is_some(),
+        own: &table::PALETTE,
+        besides: keys_of::HELP_BY_F1,
+        typed_in: true,
+        click: |shown, item| super::palette::taken_at(shown, item).into_iter().collect(),
+        wheel: 1,
+        over: true,
+        ..Place::PLAIN
+    };
+}
+
+impl PartialEq for Context {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Context {}
+
+impl std::hash::Hash for Context {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.heading.hash(state);
+    }
+}
+
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.heading)
+    }
 }
 
 impl Context {
-    /// All of them, in the order of a game.
-    pub const ALL: [Self; 42] = [
-        Self::Turn,
-        Self::Command,
-        Self::Prompt,
-        Self::Blank,
-        Self::Exchange,
-        Self::RecycleBlank,
-        Self::RecycleLetter,
-        Self::Rearrange,
-        Self::AskAgree,
-        Self::AskPass,
-        Self::AskResign,
-        Self::Computer,
-        Self::Announced,
-        Self::AskWho,
-        Self::AskSure,
-        Self::AskWhich,
-        Self::AskWord,
-        Self::Verdict,
-        Self::Curtain,
-        Self::Sheet,
-        Self::LookUp,
-        Self::Study,
-        Self::Meanings,
-        Self::Noted,
-        Self::Over,
-        Self::Looking,
-        Self::Race,
-        Self::Title,
-        Self::Games,
-        Self::Statistics,
-        Self::Quiz,
-        Self::Viewer,
-        Self::Form,
-        Self::Agreed,
-        Self::Draw,
-        Self::Help,
-        Self::Find,
-        Self::AskQuit,
-        Self::Ask,
-        Self::Note,
-        Self::Unseen,
-        Self::Palette,
-    ];
-
-    /// What takes the keys in a scene.
-    pub fn of(scene: &Scene) -> Self {
-        match scene.over {
-            Some(Overlay::Help { .. }) => Self::Help,
-            Some(Overlay::Found { .. }) => Self::Find,
-            Some(Overlay::Agreed { .. }) => Self::Agreed,
-            Some(Overlay::Meanings { .. }) => Self::Meanings,
-            Some(Overlay::Noted { .. }) => Self::Noted,
-            Some(Overlay::AskQuit) => Self::AskQuit,
-            Some(Overlay::Ask(_)) => Self::Ask,
-            Some(Overlay::Unseen(_)) => Self::Unseen,
-            Some(Overlay::Note(_)) => Self::Note,
-            Some(Overlay::Palette { .. }) => Self::Palette,
-            None => Self::beneath(scene),
-        }
-    }
-
-    /// Whether letters are text there, and no keys: all of it or, in a form, in some rows.
-    pub const fn is_typed_in(self) -> bool {
-        matches!(
-            self,
-            Self::Form
-                | Self::Prompt
-                | Self::Rearrange
-                | Self::LookUp
-                | Self::Study
-                | Self::Quiz
-                | Self::Palette
-                | Self::Find
-        )
+    /// What takes the keys.
+    pub fn of(shown: &Shown) -> Self {
+        let top = shown.layers.last();
+        top.map_or(Self::TITLE, |layer| Self::of_layer(layer, shown.own.finds))
     }
 
     /// What would take the keys if nothing lay over the page.
-    pub fn beneath(scene: &Scene) -> Self {
-        match &scene.page {
-            Page::Title(_) => Self::Title,
-            Page::Games(_) => Self::Games,
-            Page::Statistics(_) => Self::Statistics,
-            Page::Viewer(_) => Self::Viewer,
-            Page::NewGame(_) => Self::Form,
-            Page::LookUp(_) => Self::LookUp,
-            Page::Study(_) => Self::Study,
-            Page::Quiz(_) => Self::Quiz,
-            Page::Table(table) if table.sheet.is_some() => Self::Sheet,
-            Page::Table(table) => Self::step(&table.step),
-        }
+    pub fn beneath(shown: &Shown) -> Self {
+        let all = shown
+            .layers
+            .iter()
+            .rev()
+            .map(|layer| Self::of_layer(layer, false));
+        let mut pages = all.filter(|context| !context.0.over || *context == Self::SHEET);
+        pages.next().unwrap_or(Self::TITLE)
     }
 
-    fn step(step: &StepScene) -> Self {
-        match step {
-            StepScene::Draw { .. } => Self::Draw,
-            StepScene::Curtain { .. } => Self::Curtain,
-            StepScene::Turn(turn) => match (&turn.dialog, turn.typing) {
-                (Some(dialog), _) => Self::dialog(dialog),
-                (None, Typing::Commands) => Self::Command,
-                (None, Typing::Always | Typing::Tiles) => Self::Turn,
-            },
-            StepScene::Computer(_) => Self::Computer,
-            StepScene::Announced(window) => match (&window.asking, &window.challengers[..]) {
-                (None, _) => Self::Announced,
-                (Some(Asking::Who(_)), [_]) => Self::AskSure,
-                (Some(Asking::Who(_)), _) => Self::AskWho,
-                (Some(Asking::Which { .. }), _) => Self::AskWhich,
-                (Some(Asking::Agree(_)), _) => Self::AskWord,
-                (Some(Asking::AllAgree(_)), _) => Self::AskAgree,
-            },
-            StepScene::Verdict(_) => Self::Verdict,
-            StepScene::Over(over) => match over.front {
-                OverFront::Result => Self::Over,
-                OverFront::Board => Self::Looking,
-                OverFront::Race => Self::Race,
-            },
-        }
+    fn of_layer(layer: &LayerView, finds: bool) -> Self {
+        let found = Self::ALL
+            .into_iter()
+            .find(|context| (context.0.is)(layer, finds));
+        found.unwrap_or(Self::TITLE)
     }
 
-    const fn dialog(dialog: &Dialog) -> Self {
-        match dialog {
-            Dialog::Prompt { .. } => Self::Prompt,
-            Dialog::Blank => Self::Blank,
-            Dialog::Exchange { .. } => Self::Exchange,
-            Dialog::Swap {
-                kind: SwapKind::Blank,
-                ..
-            } => Self::RecycleBlank,
-            Dialog::Swap {
-                kind: SwapKind::Letter,
-                ..
-            } => Self::RecycleLetter,
-            Dialog::Rearrange { .. } => Self::Rearrange,
-            Dialog::AskAgree { .. } => Self::AskAgree,
-            Dialog::AskPass => Self::AskPass,
-            Dialog::AskResign => Self::AskResign,
-        }
+    pub(super) const fn place(self) -> &'static Place {
+        self.0
     }
 
     /// What the help calls it.
     pub const fn heading(self) -> &'static str {
-        match self {
-            Self::Title => "Title",
-            Self::Form => "New game",
-            Self::Draw => "Draw for first play",
-            Self::Curtain => "Between turns",
-            Self::Turn => "Your turn",
-            Self::Command => "Your turn, command mode",
-            Self::Computer => "Computer’s turn",
-            Self::Prompt => "Typing a play",
-            Self::Blank => "Choosing a blank’s letter",
-            Self::Exchange => "Exchanging tiles",
-            Self::RecycleBlank => "Recycling a blank",
-            Self::RecycleLetter => "Recycling a letter",
-            Self::Rearrange => "Rearranging a word",
-            Self::AskAgree => "Allowing a word",
-            Self::AskPass => "Passing",
-            Self::AskResign => "Resigning",
-            Self::Announced => "Announced play",
-            Self::AskWho => "Who challenges?",
-            Self::AskSure => "Confirming a challenge",
-            Self::AskWhich => "Choosing words to challenge",
-            Self::AskWord => "Choosing a word to allow",
-            Self::Verdict => "After a challenge",
-            Self::Over => "Game over",
-            Self::Looking => "Final board",
-            Self::Race => "Score chart",
-            Self::Sheet => "Score sheet",
-            Self::LookUp => "Look up words",
-            Self::Study => "Study",
-            Self::Quiz => "Quiz",
-            Self::Meanings => "Definitions",
-            Self::Noted => "Turn notes",
-            Self::Agreed => "Rules summary",
-            Self::Help => "Help",
-            Self::Find => "Searching the help",
-            Self::AskQuit => "Leaving",
-            Self::Ask => "Question to all players",
-            Self::Note => "Note",
-            Self::Unseen => "Unseen tiles",
-            Self::Games => "List of games",
-            Self::Statistics => "Statistics",
-            Self::Viewer => "Recorded game",
-            Self::Palette => "All actions",
-        }
+        self.0.heading
     }
 
-    /// Whether it is a moment of a game.
-    pub(super) const fn is_at_table(self) -> bool {
-        !matches!(
-            self,
-            Self::Title
-                | Self::Form
-                | Self::Agreed
-                | Self::Help
-                | Self::Find
-                | Self::AskQuit
-                | Self::Ask
-                | Self::Note
-                | Self::Unseen
-                | Self::Games
-                | Self::Statistics
-                | Self::Viewer
-                | Self::Noted
-                | Self::Palette
-                | Self::LookUp
-                | Self::Study
-                | Self::Quiz
-        )
+    /// Whether letters are text there, and no keys: all of it or, in a form, in some rows.
+    pub const fn is_typed_in(self) -> bool {
+        self.0.typed_in
     }
 
-    /// Whether the rules of a scene ever lead to it: the help is silent about the rest.
-    pub fn occurs(self, scene: &Scene) -> bool {
-        match self {
-            Self::Announced | Self::AskWho | Self::AskSure | Self::Verdict => {
-                !scene.rules().is_void()
-            }
-            Self::AskWhich => {
-                !scene.rules().is_void() && scene.rules().judging == Judging::NamedWords
-            }
-            Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
-            Self::AskAgree => scene.rules().agreement,
-            Self::Command => matches!(&scene.page, Page::Table(table)
-                if matches!(&table.step, StepScene::Turn(turn) if turn.typing != Typing::Always)),
-            Self::Computer => {
-                matches!(&scene.page, Page::Table(table) if !table.company.computers.is_empty())
-            }
-            Self::RecycleBlank => scene.rules().house.recycle_blanks,
-            Self::RecycleLetter => scene.rules().house.recycle_letters,
-            Self::Rearrange => scene.rules().house.rearrange,
-            Self::LookUp => {
-                looks_up(scene) || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
-            }
-            Self::Viewer | Self::Noted => matches!(scene.page, Page::Viewer(_)),
-            Self::Study => {
-                looks_up(scene)
-                    || matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_))
-            }
-            Self::Quiz => matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_)),
-            _ => true,
-        }
+    /// Whether tiles are laid there.
+    pub const fn lays(self) -> bool {
+        self.0.lays
+    }
+
+    /// Whether the rules of what is shown ever lead to it: the help is silent about the rest.
+    pub fn occurs(self, shown: &Shown) -> bool {
+        (self.0.occurs)(shown)
+    }
+
+    /// What a click on an item says.
+    pub fn click(self, shown: &Shown, item: usize) -> Vec<Said> {
+        (self.0.click)(shown, item)
+    }
+
+    /// How many lines the wheel moves.
+    pub const fn wheel(self) -> usize {
+        self.0.wheel
     }
 }
 
+/// Whether the page, whatever lies over it, is this one.
+pub(super) fn is_page<V: 'static>(shown: &Shown) -> bool {
+    let page = shown
+        .layers
+        .iter()
+        .rev()
+        .find(|layer| !Context::of_layer(layer, false).0.over);
+    page.is_some_and(|layer| layer.get::<V>().is_some())
+}
+
+/// Whether words can be learned here.
+fn studies(shown: &Shown) -> bool {
+    is_page::<TitlePage>(shown) || is_page::<StudyPage>(shown) || is_page::<QuizPage>(shown)
+}
+
 /// Whether words may be looked up at the table: by its rules, or when its game is over.
-pub(super) fn looks_up(scene: &Scene) -> bool {
-    let table = match &scene.page {
-        Page::Table(page) => Some(&**page),
-        Page::LookUp(page) => page.table.as_deref(),
-        _ => None,
-    };
-    scene.rules().open_dictionary || table.is_some_and(|page| page.view.outcome().is_some())
+pub(super) fn looks_up(shown: &Shown) -> bool {
+    let over = shown
+        .find::<TablePage>()
+        .is_some_and(|page| page.view.outcome().is_some());
+    shown.rules.open_dictionary || over
 }

@@ -1,10 +1,12 @@
 //! How bindings are made: of which kind, when there are any, and what message a key makes.
 
-use super::{Binding, Make, Stroke};
-use crate::session::msg::{Msg, Way};
+use super::{Binding, Make, Said, Stroke};
+use crate::session::msg::{Input, Way};
 use crate::session::scene::{
-    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, Typing,
+    Dialog, FormPage, RowKind, StepScene, StudyPage, TablePage, TurnScene, Typing,
 };
+use crate::session::table::Msg;
+use crate::tui::shown::Shown;
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
 pub(super) mod absent;
@@ -14,7 +16,7 @@ pub(super) mod recorded;
 pub(super) const fn key(
     keys: &'static [Stroke],
     shown: &'static str,
-    make: fn() -> Msg,
+    make: fn() -> Said,
     rank: u8,
     label: &'static str,
     help: &'static str,
@@ -37,14 +39,14 @@ pub(super) const fn key(
 pub(super) const fn typed(
     keys: &'static [Stroke],
     shown: &'static str,
-    make: fn(char, bool) -> Msg,
+    make: fn(char, bool) -> Said,
     rank: u8,
     label: &'static str,
     help: &'static str,
 ) -> Binding {
     Binding {
         make: Make::Typed(make),
-        ..key(keys, shown, || Msg::Go, rank, label, help)
+        ..key(keys, shown, || Input::Go.into(), rank, label, help)
     }
 }
 
@@ -58,7 +60,21 @@ pub(super) const fn arrows(
 ) -> Binding {
     Binding {
         make: Make::Arrow(way),
-        ..key(keys, shown, || Msg::Go, rank, label, help)
+        ..key(keys, shown, || Input::Go.into(), rank, label, help)
+    }
+}
+
+/// Keys that move up and down what the screen alone knows: a text that is scrolled, a list to choose from.
+pub(super) const fn scrolls(
+    keys: &'static [Stroke],
+    shown: &'static str,
+    rank: u8,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding {
+        make: Make::Line(|code| list(code) == Way::Down),
+        ..key(keys, shown, || Input::Go.into(), rank, label, help)
     }
 }
 
@@ -69,7 +85,7 @@ pub(super) const fn named(name: &'static str, binding: Binding) -> Binding {
 
 /// When there is something to do, and why not at other times: a few words for the list of all actions.
 #[derive(Clone, Copy)]
-pub(super) struct Ready(fn(&Scene) -> bool, &'static str);
+pub(super) struct Ready(fn(&Shown) -> bool, &'static str);
 
 pub(super) const PLAYABLE: Ready = Ready(playable, "no play on the board");
 pub(super) const TILES_LAID: Ready = Ready(tiles_laid, "no tiles placed");
@@ -99,63 +115,61 @@ pub(super) const fn once(ready: Ready, binding: Binding) -> Binding {
 }
 
 /// A binding that there is under some rules only.
-pub(super) const fn when(rules: fn(&Scene) -> bool, binding: Binding) -> Binding {
+pub(super) const fn when(rules: fn(&Shown) -> bool, binding: Binding) -> Binding {
     Binding {
         when: rules,
         ..binding
     }
 }
 
-const fn always(_: &Scene) -> bool {
+const fn always(_: &Shown) -> bool {
     true
 }
 
 /// Whose turn is shown, and the rest of the table with it.
-const fn turn(scene: &Scene) -> Option<(&TablePage, &TurnScene)> {
-    match &scene.page {
-        Page::Table(table) => match &table.step {
-            StepScene::Turn(turn) => Some((table, turn)),
-            _ => None,
-        },
+fn turn(scene: &Shown) -> Option<(&TablePage, &TurnScene)> {
+    let table = scene.find::<TablePage>()?;
+    match &table.step {
+        StepScene::Turn(turn) => Some((table, turn)),
         _ => None,
     }
 }
 
 /// Tiles are laid out, or others changed.
-fn tiles_laid(scene: &Scene) -> bool {
+fn tiles_laid(scene: &Shown) -> bool {
     turn(scene).is_some_and(|(table, turn)| !turn.draft.is_empty() || !table.changed.is_empty())
 }
 
 /// What is laid out could be announced.
-fn playable(scene: &Scene) -> bool {
+fn playable(scene: &Shown) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.preview.is_ok())
 }
 
 /// The turn can be ended without a play: no word waits to be made longer (R32).
-fn ends_otherwise(scene: &Scene) -> bool {
+fn ends_otherwise(scene: &Shown) -> bool {
     turn(scene).is_none_or(|(_, turn)| turn.draft.rearranged().is_none())
 }
 
 /// The bag holds tiles, and they can be exchanged now.
-fn bag_holds(scene: &Scene) -> bool {
+fn bag_holds(scene: &Shown) -> bool {
     ends_otherwise(scene) && turn(scene).is_some_and(|(table, _)| table.view.bag > 0)
 }
 
 /// A word is being rearranged, and none of its letters has been typed.
-fn nothing_typed(scene: &Scene) -> bool {
+fn nothing_typed(scene: &Shown) -> bool {
     turn(scene).is_some_and(|(_, turn)| {
         matches!(&turn.dialog, Some(Dialog::Rearrange { order, .. }) if order.is_empty())
     })
 }
 
 /// A word is being rearranged, and letters of it have been typed.
-fn letters_typed(scene: &Scene) -> bool {
+fn letters_typed(scene: &Shown) -> bool {
     !nothing_typed(scene)
 }
 
 /// The row of the form has other choices.
-fn turns_choices(scene: &Scene) -> bool {
-    let Page::NewGame(form) = &scene.page else {
+fn turns_choices(scene: &Shown) -> bool {
+    let Some(form) = scene.find::<FormPage>() else {
         return false;
     };
     let row = form.rows.get(form.chosen);
@@ -163,77 +177,80 @@ fn turns_choices(scene: &Scene) -> bool {
 }
 
 /// Tiles on the board may be changed (R30–R32).
-pub(super) fn changes_board(scene: &Scene) -> bool {
-    scene.rules().house.any()
+pub(super) fn changes_board(scene: &Shown) -> bool {
+    scene.rules.house.any()
 }
 
 /// A quiz can be begun.
-pub(super) fn quizzes(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Study(page) if page.quizzes)
+pub(super) fn quizzes(scene: &Shown) -> bool {
+    scene.find::<StudyPage>().is_some_and(|page| page.quizzes)
 }
 
 /// The game is a guided one.
-pub(super) fn is_guided(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Table(table) if table.guide.is_some())
+pub(super) fn is_guided(scene: &Shown) -> bool {
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.guide.is_some())
 }
 
 /// A guided game is at its end, and nothing is laid out: Enter begins a real one.
-pub(super) fn ends_guide(scene: &Scene) -> bool {
-    let last = matches!(&scene.page, Page::Table(table) if table.guide.as_ref().is_some_and(|guide| guide.last));
+pub(super) fn ends_guide(scene: &Shown) -> bool {
+    let last = scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.guide.as_ref().is_some_and(|guide| guide.last));
     last && turn(scene).is_some_and(|(_, turn)| turn.draft.is_empty())
 }
 
 /// Esc leaves a guided game.
-pub(super) fn leaves_guide(scene: &Scene) -> bool {
+pub(super) fn leaves_guide(scene: &Shown) -> bool {
     is_guided(scene) && !lays_until_esc(scene)
 }
 
 /// Letters lay tiles until Esc makes commands of them.
-pub(super) fn lays_until_esc(scene: &Scene) -> bool {
+pub(super) fn lays_until_esc(scene: &Shown) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.typing == Typing::Tiles)
 }
 
 /// The tile laid out at the cursor is taken back.
-pub(super) fn unlay_here(scene: &Scene) -> Option<Msg> {
-    turn(scene).map(|(_, turn)| Msg::Unlay(turn.cursor))
+pub(super) fn unlay_here(scene: &Shown) -> Option<Said> {
+    turn(scene).map(|(_, turn)| Msg::Unlay(turn.cursor).into())
 }
 
 /// Tiles on the board stay as they are.
-pub(super) fn keeps_board(scene: &Scene) -> bool {
+pub(super) fn keeps_board(scene: &Shown) -> bool {
     !changes_board(scene)
 }
 
 /// A turn has been settled that all could agree to take back (R37).
-fn takes_back(scene: &Scene) -> bool {
-    match &scene.page {
-        Page::Table(table) => table.view.taken_back.is_some(),
-        _ => false,
-    }
+fn takes_back(scene: &Shown) -> bool {
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.view.taken_back.is_some())
 }
 
 /// Words are checked when they are played.
-pub(super) fn is_void(scene: &Scene) -> bool {
-    scene.rules().is_void()
+pub(super) fn is_void(scene: &Shown) -> bool {
+    scene.rules.is_void()
 }
 
 /// Plays are announced, and may be challenged.
-fn is_challenged(scene: &Scene) -> bool {
+fn is_challenged(scene: &Shown) -> bool {
     !is_void(scene)
 }
 
 /// Enter announces what is laid out.
-pub(super) fn announces(scene: &Scene) -> bool {
+pub(super) fn announces(scene: &Shown) -> bool {
     is_challenged(scene) && !ends_guide(scene)
 }
 
 /// Everybody may look words up at any time.
-pub(super) fn is_open(scene: &Scene) -> bool {
+pub(super) fn is_open(scene: &Shown) -> bool {
     super::context::looks_up(scene)
 }
 
 /// A tile of the board lies under the cursor.
-pub(super) fn at_word(scene: &Scene) -> bool {
-    let Page::Table(page) = &scene.page else {
+pub(super) fn at_word(scene: &Shown) -> bool {
+    let Some(page) = scene.find::<TablePage>() else {
         return false;
     };
     match &page.step {
@@ -243,81 +260,85 @@ pub(super) fn at_word(scene: &Scene) -> bool {
 }
 
 /// Players may ask for hints.
-pub(super) fn gives_hints(scene: &Scene) -> bool {
-    scene.rules().hints
+pub(super) fn gives_hints(scene: &Shown) -> bool {
+    scene.rules.hints
 }
 
 /// Players may ask a coach.
-pub(super) fn has_coach(scene: &Scene) -> bool {
-    scene.rules().coach
+pub(super) fn has_coach(scene: &Shown) -> bool {
+    scene.rules.coach
 }
 
 /// A blank on the board can be taken now (R30).
-fn takes_blank(scene: &Scene) -> bool {
+fn takes_blank(scene: &Shown) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.take_blank)
 }
 
 /// A letter on the board can be replaced now (R31).
-fn swaps_letter(scene: &Scene) -> bool {
+fn swaps_letter(scene: &Shown) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.swap_letter)
 }
 
 /// A word on the board can be rearranged now (R32).
-fn rearranges_now(scene: &Scene) -> bool {
+fn rearranges_now(scene: &Shown) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.rearrange)
 }
 
 /// A blank on the board may be taken (R30).
-pub(super) fn recycles_blanks(scene: &Scene) -> bool {
-    scene.rules().house.recycle_blanks
+pub(super) fn recycles_blanks(scene: &Shown) -> bool {
+    scene.rules.house.recycle_blanks
 }
 
 /// A letter on the board may be replaced (R31).
-pub(super) fn recycles_letters(scene: &Scene) -> bool {
-    scene.rules().house.recycle_letters
+pub(super) fn recycles_letters(scene: &Shown) -> bool {
+    scene.rules.house.recycle_letters
 }
 
 /// A word on the board may be rearranged (R32).
-pub(super) fn rearranges(scene: &Scene) -> bool {
-    scene.rules().house.rearrange
+pub(super) fn rearranges(scene: &Shown) -> bool {
+    scene.rules.house.rearrange
 }
 
 /// All players may agree on a word (R38).
-pub(super) fn agrees(scene: &Scene) -> bool {
-    let people = match &scene.page {
-        Page::Table(table) => match &table.step {
+pub(super) fn agrees(scene: &Shown) -> bool {
+    let people = scene
+        .find::<TablePage>()
+        .is_none_or(|table| match &table.step {
             StepScene::Announced(window) => window.agreement,
             _ => true,
-        },
-        _ => true,
-    };
-    scene.rules().agreement && people
+        });
+    scene.rules.agreement && people
 }
 
 /// Only computers play, and the game runs by itself.
-pub(super) fn runs_by_itself(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Table(table) if table.company.watched && !table.company.paused)
+pub(super) fn runs_by_itself(scene: &Shown) -> bool {
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.company.watched && !table.company.paused)
 }
 
 /// Only computers play, and the game is stopped.
-pub(super) fn is_paused(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Table(table) if table.company.watched && table.company.paused)
+pub(super) fn is_paused(scene: &Shown) -> bool {
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.company.watched && table.company.paused)
 }
 
 /// Somebody at the table is a person.
-pub(super) fn has_people(scene: &Scene) -> bool {
+pub(super) fn has_people(scene: &Shown) -> bool {
     !runs_by_itself(scene) && !is_paused(scene)
 }
 
 /// A challenge has found words acceptable.
-fn told_of_words(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Table(page)
-        if matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()))
+fn told_of_words(scene: &Shown) -> bool {
+    scene.find::<TablePage>().is_some_and(
+        |page| matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()),
+    )
 }
 
 /// Somebody may challenge what is announced.
-fn may_challenge(scene: &Scene) -> bool {
-    let Page::Table(table) = &scene.page else {
+fn may_challenge(scene: &Shown) -> bool {
+    let Some(table) = scene.find::<TablePage>() else {
         return true;
     };
     match &table.step {
@@ -353,16 +374,16 @@ pub(super) fn along(code: KeyCode) -> Way {
 }
 
 /// A letter laid: the blank's when Shift asks for it.
-pub(super) fn letter(c: char, shifted: bool) -> Msg {
+pub(super) fn letter(c: char, shifted: bool) -> Said {
     if shifted {
-        Msg::BlankLetter(c)
+        Msg::BlankLetter(c).into()
     } else {
-        Msg::Letter(c)
+        Msg::Letter(c).into()
     }
 }
 
-pub(super) fn pick(c: char, _: bool) -> Msg {
-    Msg::Pick(place(c))
+pub(super) fn pick(c: char, _: bool) -> Said {
+    Input::Pick(place(c)).into()
 }
 
 /// The place, from 0, that a digit names.
@@ -374,15 +395,9 @@ pub(super) fn place(digit: char) -> usize {
 }
 
 /// Space while tiles are chosen for exchange: the tile at the pointer.
-pub(super) fn mark_chosen(scene: &Scene) -> Option<Msg> {
-    let Page::Table(table) = &scene.page else {
-        return None;
-    };
-    match &table.step {
-        StepScene::Turn(turn) => match turn.dialog {
-            Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen)),
-            _ => None,
-        },
+pub(super) fn mark_chosen(scene: &Shown) -> Option<Said> {
+    match turn(scene)?.1.dialog {
+        Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen).into()),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ mod fault;
 mod name;
 
 use super::{Binding, Context, MOVE, Preset, Stroke, table};
-use crate::session::scene::Scene;
+use crate::tui::shown::Shown;
 use crossterm::event::KeyEvent;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -199,7 +199,7 @@ impl Keys {
         });
         others.find(|(context, other)| {
             let lays =
-                |other: &Stroke| modal && *context == Context::Turn && *other == Stroke::Letters;
+                |other: &Stroke| modal && *context == Context::TURN && *other == Stroke::Letters;
             let meets = |other: &Stroke| !lays(other) && stroke.meets(*other);
             self.strokes(other).iter().any(meets)
         })
@@ -255,14 +255,14 @@ impl Keys {
     }
 
     /// A key as it would have to be pressed if all keys were the built-in ones; `None` for one that means nothing now.
-    pub fn built_in(&self, scene: &Scene, key: KeyEvent) -> Option<KeyEvent> {
+    pub fn built_in(&self, scene: &Shown, key: KeyEvent) -> Option<KeyEvent> {
         if self.own.is_empty() && self.set.is_empty() {
             return Some(key);
         }
         let context = Context::of(scene);
         let lays = |b: &Binding| b.keys.contains(&Stroke::Letters) && b.keys[0].is(&key);
         // A letter that is bound to a command lays its tile all the same where letters do.
-        let modal = context == Context::Turn && self.preset.is_modal();
+        let modal = context == Context::TURN && self.preset.is_modal();
         if modal && super::bindings(scene, context).any(lays) {
             return Some(key);
         }

@@ -1,8 +1,10 @@
 //! Everything that can be done now, found by some of its letters; and what cannot, with the reason.
 
-use super::{Binding, Context, Keys, Make, bindings, by_other_rules, table};
-use crate::session::msg::Msg;
-use crate::session::scene::{Overlay, Page, Scene};
+use super::context::is_page;
+use super::{Binding, Context, Keys, Make, Said, bindings, by_other_rules, table};
+use crate::session::msg::{Anywhere, Input};
+use crate::session::scene::{TablePage, TitlePage};
+use crate::tui::shown::Shown;
 use frizbee::{CaseMatching, Config, Matcher};
 use std::borrow::Cow;
 
@@ -63,13 +65,13 @@ impl Entry {
         }
     }
 
-    fn message(&self, scene: &Scene) -> Option<Msg> {
+    fn message(&self, scene: &Shown) -> Option<Said> {
         match self.does {
-            Does::Item(place, _) => Some(Msg::Pick(place)),
+            Does::Item(place, _) => Some(Input::Pick(place).into()),
             Does::Keys(binding) | Does::Both(binding, _) => match binding.make {
                 Make::Plain(make) => Some(make()),
                 Make::Seen(make) => make(scene),
-                Make::Typed(_) | Make::Arrow(_) => None,
+                Make::Typed(_) | Make::Arrow(_) | Make::Line(_) => None,
             },
         }
     }
@@ -77,10 +79,8 @@ impl Entry {
 
 /// What is found in a scene: what is called so and can be done now, then what is called so and cannot; last what only has the
 /// letters, or the word in what is said about it.
-pub fn entries(scene: &Scene) -> Vec<Entry> {
-    let Some(Overlay::Palette { text, .. }) = &scene.over else {
-        return vec![];
-    };
+pub fn entries(scene: &Shown) -> Vec<Entry> {
+    let text = &scene.own.text;
     let mut found: Vec<((u8, u32), Entry)> = all(scene)
         .into_iter()
         .filter_map(|entry| Some((rank(&entry, text.trim())?, entry)))
@@ -95,11 +95,8 @@ const NEAREST: usize = 3;
 const LIKE: f64 = 0.6;
 
 /// What comes near to what is typed, the nearest first: names of what can be done now.
-pub fn nearest(scene: &Scene) -> Vec<&'static str> {
-    let Some(Overlay::Palette { text, .. }) = &scene.over else {
-        return vec![];
-    };
-    let text = text.trim().to_lowercase();
+pub fn nearest(scene: &Shown) -> Vec<&'static str> {
+    let text = scene.own.text.trim().to_lowercase();
     let like = |entry: &Entry| {
         let label = entry.label().to_lowercase();
         let names = synonyms::of(&label).iter().copied().chain([label.as_str()]);
@@ -121,23 +118,25 @@ pub fn nearest(scene: &Scene) -> Vec<&'static str> {
 }
 
 /// What Enter does.
-pub(super) fn taken(scene: &Scene) -> Option<Msg> {
-    let Some(Overlay::Palette { chosen, .. }) = &scene.over else {
-        return None;
-    };
+pub fn taken(scene: &Shown) -> Option<Said> {
     // The frame keeps the choice within the list; keys may come before the next one.
-    taken_at(scene, (*chosen).min(entries(scene).len().saturating_sub(1)))
+    taken_at(
+        scene,
+        scene.own.scroll.min(entries(scene).len().saturating_sub(1)),
+    )
 }
 
 /// What an entry does, by its place from 0; nothing where it cannot be done now.
-pub fn taken_at(scene: &Scene, place: usize) -> Option<Msg> {
+pub fn taken_at(scene: &Shown, place: usize) -> Option<Said> {
     let mut entries = entries(scene);
     let entry = (place < entries.len()).then(|| entries.swap_remove(place))?;
     if entry.why_not.is_some() {
         return None;
     }
-    let msg = entry.message(scene)?;
-    Some(Msg::Do(Box::new(msg)))
+    match entry.message(scene)? {
+        Said::App(msg) => Some(Anywhere::Do(Box::new(msg)).into()),
+        said @ Said::Screen(_) => Some(said),
+    }
 }
 
 /// Whether it is one thing to do, and not the typing of letters or moving about; nor this list itself.
@@ -148,7 +147,7 @@ fn is_action(binding: &Binding) -> bool {
 
 /// All there is: the items of the title's menu, what the keys of this page do, then what they do at other moments of a
 /// game.
-pub fn all(scene: &Scene) -> Vec<Entry> {
+pub fn all(scene: &Shown) -> Vec<Entry> {
     let now = Context::beneath(scene);
     let mut all: Vec<Entry> = vec![];
     let mut add = |binding: &'static Binding, why_not: Option<String>| {
@@ -167,11 +166,13 @@ pub fn all(scene: &Scene) -> Vec<Entry> {
     for binding in table::of(now) {
         add(binding, Some((binding.absent)(scene).to_owned()));
     }
-    if matches!(scene.page, Page::Table(_)) {
+    if is_page::<TablePage>(scene) {
         for binding in by_other_rules(scene, now) {
             add(binding, Some((binding.absent)(scene).to_owned()));
         }
-        let others = Context::ALL.into_iter().filter(|other| other.is_at_table());
+        let others = Context::ALL
+            .into_iter()
+            .filter(|other| other.place().at_table);
         for other in others.filter(|other| other.occurs(scene)) {
             let named = super::own_bindings(scene, other).filter(|b| !b.name.is_empty());
             for binding in named {
@@ -189,8 +190,11 @@ pub fn all(scene: &Scene) -> Vec<Entry> {
 
 /// The items of the title's menu that no key does already. Where a key does what an item is called otherwise, both are one
 /// entry, in its place of the menu.
-fn items(scene: &Scene, known: &mut Vec<Entry>) -> Vec<Entry> {
-    let Page::Title(page) = &scene.page else {
+fn items(scene: &Shown, known: &mut Vec<Entry>) -> Vec<Entry> {
+    let Some(page) = scene
+        .find::<TitlePage>()
+        .filter(|_| is_page::<TitlePage>(scene))
+    else {
         return vec![];
     };
     let mut found = vec![];

@@ -272,7 +272,7 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     let mut forms = forms.into_iter();
     let fitting = forms.find(|form| form.width() + 7 <= usize::from(width));
     let mut choices = vec![("Enter", fitting.unwrap_or_else(|| "accept".to_owned()))];
-    let key = theme.keys.of_action(Context::Announced, "challenge");
+    let key = theme.keys.of_action(Context::ANNOUNCED, "challenge");
     match window.challengers.as_slice() {
         [] => {}
         [only] => choices.push((&*key, format!("{} challenges", page.view.name(*only)))),

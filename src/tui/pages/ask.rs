@@ -1,12 +1,15 @@
 //! Questions with a yes and a no, and a note that only has to be read.
 
 use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
-use super::theme_on_panel;
-use crate::session::scene::{About, Question, TurnScene};
+use super::{theme_on_panel, whole};
+use crate::session::pages::leaving::Leaving;
+use crate::session::pages::note::NoteView;
+use crate::session::pages::question::Question;
+use crate::session::pages::working::WorkingView;
+use crate::session::scene::{TablePage, TurnScene};
 use crate::session::unseen::Unseen;
+use crate::tui::face::{Canvas, Of};
 use crate::tui::theme::Theme;
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
@@ -56,64 +59,76 @@ pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     )
 }
 
-/// `follows` is what becomes of the game.
-pub(super) fn quit(follows: &str, theme: &Theme, width: u16) -> Stack {
-    question(
-        "Leave?",
-        follows,
-        &[("y", "leave"), ("t", "go to the title"), ("n", "stay")],
-        theme,
-        width,
-    )
-}
+/// The question whether to leave.
+pub static LEAVING: Of<Leaving> = Of::over(|page, canvas| {
+    let choices = [("y", "leave"), ("t", "go to the title"), ("n", "stay")];
+    put(canvas, |theme, width| {
+        question("Leave?", page.follows, &choices, theme, width)
+    });
+});
 
-/// Draws a question about the game, with what has to be known for an answer.
-pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Frame) {
-    let theme = &theme_on_panel(theme);
-    let choices = match asked.about {
-        About::TakeBack => [("y", "take it back"), ("n", "keep it")],
-        About::Dictionary { .. } => [("y", "play on"), ("n", "cancel")],
-        About::LeaveGuide => [("y", "leave"), ("n", "stay")],
-        About::GoOnFromHere => [("y", "play on from here"), ("n", "cancel")],
-        About::Discard { .. } => [("y", "delete"), ("n", "keep")],
+/// A question about the game, with what has to be known for an answer.
+pub static QUESTION: Of<Question> = Of::over(|asked, canvas| {
+    let choices = [("y", asked.yes), ("n", asked.no)];
+    put(canvas, |theme, width| {
+        question(&asked.asked, &asked.said, &choices, theme, width)
+    });
+});
+
+/// A note under a heading, with all its words, as it was given: it may begin with a file's name.
+pub static NOTE: Of<NoteView> = Of::over(|note, canvas| {
+    let over = |page: &TablePage| page.view.outcome().is_some();
+    let heading = if canvas.shown.find().is_some_and(over) {
+        "Game over"
+    } else {
+        "Before you continue"
     };
-    let stack = question(
-        &asked.asked,
-        &asked.said,
-        &choices,
-        theme,
-        inner_width(area),
-    );
-    stack.draw_panel(Anchor::Middle, theme, area, frame);
-}
+    put(canvas, |theme, width| {
+        let mut stack = Stack::new();
+        stack.line(GOOD, Line::styled(heading, theme.dim));
+        stack.gap();
+        stack.say(MUST, &note.text, theme.strong, width);
+        stack.gap();
+        stack.choices(&[("Enter", "close".to_owned())], theme, width);
+        stack
+    });
+});
 
-/// Draws a note under a heading, with all its words, as it was given: it may begin with a file's name.
-pub fn draw_note(heading: &str, text: &str, theme: &Theme, area: Rect, frame: &mut Frame) {
-    let theme = &theme_on_panel(theme);
-    let width = inner_width(area);
-    let mut stack = Stack::new();
-    stack.line(GOOD, Line::styled(heading.to_owned(), theme.dim));
-    stack.gap();
-    stack.say(MUST, text, theme.strong, width);
-    stack.gap();
-    stack.choices(&[("Enter", "close".to_owned())], theme, width);
-    stack.draw_panel(Anchor::Middle, theme, area, frame);
-}
+/// The tiles that a player cannot see.
+pub static UNSEEN: Of<Unseen> = Of::over(|unseen, canvas| {
+    put(canvas, |theme, width| {
+        let mut stack = Stack::new();
+        stack.say(MUST, &unseen.told, theme.base, width);
+        stack.gap();
+        let lines = unseen.table.iter();
+        let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
+        stack.group(MUST, flush(lines.collect()));
+        stack.gap();
+        stack.say(DETAIL, &unseen.kinds, theme.dim, width);
+        stack.gap();
+        stack.choices(&[("Enter", "close".to_owned())], theme, width);
+        stack
+    });
+});
 
-/// Draws the tiles that a player cannot see.
-pub fn draw_unseen(unseen: &Unseen, theme: &Theme, area: Rect, frame: &mut Frame) {
-    let theme = &theme_on_panel(theme);
-    let mut stack = Stack::new();
-    stack.say(MUST, &unseen.told, theme.base, inner_width(area));
-    stack.gap();
-    let lines = unseen.table.iter();
-    let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
-    stack.group(MUST, flush(lines.collect()));
-    stack.gap();
-    stack.say(DETAIL, &unseen.kinds, theme.dim, inner_width(area));
-    stack.gap();
-    stack.choices(&[("Enter", "close".to_owned())], theme, inner_width(area));
-    stack.draw_panel(Anchor::Middle, theme, area, frame);
+/// Work that is waited for.
+pub static WORKING: Of<WorkingView> = Of::over(|work, canvas| {
+    put(canvas, |theme, width| {
+        let mut stack = Stack::new();
+        stack.say(MUST, &format!("{}.", work.doing), theme.strong, width);
+        let progress = work.progress.map(|(done, of)| format!("{done} of {of}"));
+        stack.line(GOOD, Line::styled(progress.unwrap_or_default(), theme.base));
+        stack.gap();
+        stack.choices(&[("Esc", "cancel".to_owned())], theme, width);
+        stack
+    });
+});
+
+/// Draws what is asked or noted in the middle: over the board, where there is one.
+fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
+    let theme = &theme_on_panel(canvas.theme);
+    let area = canvas.places.map_or(canvas.area, |places| whole(&places));
+    stack(theme, inner_width(area)).draw_panel(Anchor::Middle, theme, area, canvas.frame);
 }
 
 fn question(

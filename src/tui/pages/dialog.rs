@@ -19,22 +19,26 @@ use ratatui::widgets::{Clear, Paragraph, Widget};
 /// Columns between a field and the sentence behind it.
 const BETWEEN: usize = 3;
 
-/// Draws the typed play, the blank's picker or the exchange in the status lines; `false` when none of them is open.
+/// Draws the typed play, the blank's picker or the exchange in the status lines; returns where the hardware cursor belongs.
 ///
 /// With one line of room the sentence stands behind the field, with two or more it stands below. What has just been
 /// refused takes the sentence's place. What is said of a typed play stands in the panel where it does not fit here.
-pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) -> bool {
+pub fn draw_dialog(
+    page: &TablePage,
+    theme: &Theme,
+    area: Rect,
+    frame: &mut Frame,
+) -> Option<Position> {
     let StepScene::Turn(turn) = &page.step else {
-        return false;
+        return None;
     };
+    let mut cursor = None;
     let area = area.intersection(frame.area());
     let (field, sentence) = match &turn.dialog {
         Some(Dialog::Prompt { text, outlook }) => {
             let field = prompt(text, area.width, theme);
             let end = Position::new(area.x + clamp16(field.width()), area.y);
-            if area.contains(end) {
-                frame.set_cursor_position(end);
-            }
+            cursor = area.contains(end).then_some(end);
             let sentence = under_prompt(outlook.as_ref(), theme);
             // A sentence that does not fit whole is left to the panel, which has room to break it.
             if fits(&field, &sentence, area) {
@@ -60,14 +64,14 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
         Some(Dialog::Rearrange { tiles, order, .. }) => {
             rearrange(tiles, order, turn.follows.as_deref(), theme)
         }
-        _ => return false,
+        _ => return None,
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
     if let (Some(Dialog::Blank), None) = (&turn.dialog, refusal) {
         Clear.render(area, frame.buffer_mut());
         frame.buffer_mut().set_style(area, theme.base);
         blank_letters(theme, area, frame.buffer_mut());
-        return true;
+        return None;
     }
     let stays = match turn.dialog {
         Some(Dialog::Exchange { .. } | Dialog::Swap { .. }) => false,
@@ -78,7 +82,7 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
     Clear.render(area, frame.buffer_mut());
     frame.buffer_mut().set_style(area, theme.base);
     Paragraph::new(laid_out(field, &sentence, stays, area)).render(area, frame.buffer_mut());
-    true
+    cursor
 }
 
 /// Whether the status lines in `area` have room for what is said of a typed play.

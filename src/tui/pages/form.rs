@@ -19,6 +19,7 @@ mod agreed;
 
 use super::stack::clamp16;
 use crate::session::scene::{FormPage, FormRow, RowKind};
+use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;
 use crate::tui::theme::Theme;
@@ -29,6 +30,7 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
+use std::cell::Cell;
 use unicode_width::UnicodeWidthStr;
 
 /// From this width on the agreement stands beside the form.
@@ -42,9 +44,13 @@ const VALUE: u16 = 24;
 /// The least rows that the agreement keeps clear of the bottom beside the form.
 const TALL: u16 = 20;
 
+/// The new-game form.
+pub static FACE: Of<FormPage> = Of::page(draw);
+
 /// Draws the form, and puts the hardware cursor behind the text that is typed.
-pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) {
-    let area = area.intersection(frame.area());
+fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
+    let (theme, area) = (canvas.theme, canvas.area);
+    let frame = &mut *canvas.frame;
     // One column more: no label touches what stands in its row.
     let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0) + 1;
     let own = (clamp16(labels) + VALUE + 7).min(area.width);
@@ -61,6 +67,7 @@ pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         labels,
         own,
         wide: if beside { own } else { total },
+        cursor: Cell::new(None),
     };
     let said = if beside {
         0
@@ -90,6 +97,10 @@ pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         )
     };
     agreement(&page.agreement, beside, theme, words, frame);
+    form.cursor
+        .get()
+        .into_iter()
+        .for_each(|at| canvas.cursor(at));
 }
 
 /// How much stands between the rows.
@@ -121,6 +132,8 @@ struct Form<'a> {
     own: u16,
     /// Columns of what is said about a row.
     wide: u16,
+    /// Where the hardware cursor belongs.
+    cursor: Cell<Option<Position>>,
 }
 
 impl Form<'_> {
@@ -198,7 +211,7 @@ impl Form<'_> {
         let first = self.first(&items, room);
         let shown = &items[first..items.len().min(first + room)];
         if let Some(at) = shown.iter().position(|item| self.is_chosen(*item)) {
-            self.point(clamp16(head + at), area, frame);
+            self.point(clamp16(head + at), area);
         }
         lines.extend(shown.iter().map(|item| self.item(*item)));
         if air != Air::None {
@@ -234,7 +247,7 @@ impl Form<'_> {
     }
 
     /// Puts the hardware cursor behind the text of the chosen row.
-    fn point(&self, line: u16, area: Rect, frame: &mut Frame) {
+    fn point(&self, line: u16, area: Rect) {
         let row = self.page.rows.get(self.page.chosen);
         let Some(text) = row.and_then(typed) else {
             return;
@@ -242,7 +255,7 @@ impl Form<'_> {
         let x = self.labels + 4 + text.width().min(self.room() - 1);
         let at = Position::new(area.x + clamp16(x), area.y + line);
         if area.contains(at) {
-            frame.set_cursor_position(at);
+            self.cursor.set(Some(at));
         }
     }
 

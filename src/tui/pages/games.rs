@@ -11,19 +11,22 @@
 
 use super::stack::{MUST, Stack, inner_width, mark};
 use crate::session::scene::{GamesPage, Listing, SavedGame};
+use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::fit;
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 /// Rows beside the games: the heading, and room around it.
 const AROUND: usize = 5;
 
+/// A list of games.
+pub static FACE: Of<GamesPage> = Of::page(draw);
+
 /// Draws the list, the chosen game always in sight.
-pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame) {
+fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {
+    let (theme, area) = (canvas.theme, canvas.area);
     let width = usize::from(inner_width(area));
     let room = usize::from(area.height).saturating_sub(AROUND).max(3) / 3;
     let first = page.chosen.saturating_sub(room.saturating_sub(1));
@@ -47,7 +50,7 @@ pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame
         let place = format!("{} of {}", page.chosen + 1, page.games.len());
         stack.line(MUST, Line::styled(format!("{place:>width$}"), theme.dim));
     }
-    stack.draw_bare(area, frame);
+    stack.draw_bare(area, canvas.frame);
 }
 
 /// One game on two lines as wide as all others.

@@ -14,14 +14,16 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::lookup::{Kind, Looked};
-use crate::session::scene::LookUpPage;
+use crate::session::clock::Clock;
+use crate::session::pages::lookup::{Kind, Looked};
+use crate::session::scene::{LookUpPage, TablePage};
+use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
+use crate::tui::table::draw_table;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
 use crate::tui::widgets::text::{fit, wrap};
-use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -51,9 +53,28 @@ pub fn beside_board(screen: Rect) -> Option<Rect> {
     (panel.width >= BESIDE).then_some(Rect { height, ..panel })
 }
 
-/// Draws the question with its answer, and says how far the words can be scrolled.
-pub fn draw_look_up(page: &LookUpPage, theme: &Theme, area: Rect, frame: &mut Frame) -> usize {
-    let theme = &theme_on_panel(theme);
+/// Words are looked up: beside the board of a table where there is room.
+pub static FACE: Of<LookUpPage> = Of::page(|page, canvas| {
+    let table = canvas
+        .shown
+        .find::<TablePage>()
+        .zip(beside_board(canvas.frame.area()));
+    let area = match table {
+        Some((table, place)) => {
+            canvas.keys = draw_table(table, canvas.theme, canvas.frame).keys;
+            Clear.render(place, canvas.frame.buffer_mut());
+            place
+        }
+        None => canvas.area,
+    };
+    draw(page, area, canvas);
+});
+
+/// Draws the question with its answer.
+fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
+    let theme = &theme_on_panel(canvas.theme);
+    let (scroll, clock) = (canvas.own().scroll, canvas.shown.clock);
+    let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);
     let place = Rect {
@@ -77,8 +98,8 @@ pub fn draw_look_up(page: &LookUpPage, theme: &Theme, area: Rect, frame: &mut Fr
         height: within.height - above,
         ..within
     };
-    let words = words(page, theme, list);
-    let block = block.title(about(page, theme, width).alignment(Alignment::Right));
+    let words = words(page, scroll, theme, list);
+    let block = block.title(about(page, clock, theme, width).alignment(Alignment::Right));
     let block = match &words.seen {
         Some(seen) => {
             let seen = Line::styled(seen.clone(), theme.dim);
@@ -89,17 +110,22 @@ pub fn draw_look_up(page: &LookUpPage, theme: &Theme, area: Rect, frame: &mut Fr
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let mut lines = vec![kinds(page.kind, theme), Line::default()];
-    lines.push(field(page, theme, within, frame));
+    let field = field(page, theme, within);
+    let end = Position::new(within.x + clamp16(field.width()), within.y + 2);
+    lines.push(field);
     lines.push(Line::default());
     lines.extend(sentence);
     Paragraph::new(lines).render(within, frame.buffer_mut());
     Paragraph::new(words.lines).render(list, frame.buffer_mut());
-    words.furthest
+    canvas.scrolls(words.furthest);
+    if within.contains(end) {
+        canvas.cursor(end);
+    }
 }
 
 /// Which dictionary it is, and the time that runs on.
-fn about(page: &LookUpPage, theme: &Theme, width: u16) -> Line<'static> {
-    let time = page.clock.map(|clock| {
+fn about(page: &LookUpPage, clock: Option<Clock>, theme: &Theme, width: u16) -> Line<'static> {
+    let time = clock.map(|clock| {
         let style = scores::time_style(clock, true, theme);
         Span::styled(format!(" {} ", scores::time(clock)), style)
     });
@@ -130,7 +156,7 @@ fn kinds(asked: Kind, theme: &Theme) -> Line<'static> {
 }
 
 /// What is typed; the hardware cursor stands behind it.
-fn field(page: &LookUpPage, theme: &Theme, within: Rect, frame: &mut Frame) -> Line<'static> {
+fn field(page: &LookUpPage, theme: &Theme, within: Rect) -> Line<'static> {
     let room = usize::from(within.width.saturating_sub(4));
     let length = page.text.chars().count();
     let shown: String = page
@@ -143,15 +169,10 @@ fn field(page: &LookUpPage, theme: &Theme, within: Rect, frame: &mut Frame) -> L
     } else {
         theme.strong
     };
-    let line = Line::from(vec![
+    Line::from(vec![
         Span::styled(" ▸ ", theme.accent),
         Span::styled(shown, style),
-    ]);
-    let end = Position::new(within.x + clamp16(line.width()), within.y + 2);
-    if within.contains(end) {
-        frame.set_cursor_position(end);
-    }
-    line
+    ])
 }
 
 /// The answer in a sentence, or what could be typed, and an empty line.
@@ -202,7 +223,7 @@ struct Words {
 }
 
 /// Words in columns, read from left to right.
-fn words(page: &LookUpPage, theme: &Theme, area: Rect) -> Words {
+fn words(page: &LookUpPage, scroll: usize, theme: &Theme, area: Rect) -> Words {
     let all = match &page.answer {
         Some(Ok(looked)) => looked.words.as_slice(),
         _ => &[],
@@ -212,7 +233,7 @@ fn words(page: &LookUpPage, theme: &Theme, area: Rect) -> Words {
     let columns = columns.max(1);
     let (rows, room) = (all.len().div_ceil(columns), usize::from(area.height));
     let furthest = rows.saturating_sub(room);
-    let top = page.scroll.min(furthest);
+    let top = scroll.min(furthest);
     let in_sight = all.chunks(columns).skip(top).take(room);
     let lines = in_sight.map(|row| {
         let words = row.iter().map(|word| format!("{word:<longest$}"));

@@ -31,7 +31,7 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     }
     if page.kept {
         stack.gap();
-        let key = theme.keys.of_action(Context::Over, "best-plays");
+        let key = theme.keys.of_action(Context::OVER, "best-plays");
         let asked = format!("Press {key} to analyze the game.");
         stack.say(DETAIL, &asked, theme.dim, width);
     }

@@ -14,11 +14,12 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::scene::Scene;
+use crate::session::pages::reading::Actions;
+use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::palette::{Entry, all, entries, nearest};
+use crate::tui::shown::Shown;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::beside::clear_beside;
 use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
@@ -42,19 +43,16 @@ const KEY: usize = 9;
 /// The least columns that are worth a sentence.
 const SENTENCE: usize = 16;
 
-/// Draws it over `area`, and says how far the choice can go.
-pub fn draw_palette(
-    scene: &Scene,
-    (text, chosen): (&str, usize),
-    theme: &Theme,
-    area: Rect,
-    frame: &mut Frame,
-) -> usize {
-    let theme = &theme_on_panel(theme);
-    let area = area.intersection(frame.area());
+/// The list of everything that can be done.
+pub static FACE: Of<Actions> = Of::over(|_, canvas| draw(canvas));
+
+/// Draws it, the choice in sight.
+fn draw(canvas: &mut Canvas<'_, '_>) {
+    let theme = &theme_on_panel(canvas.theme);
+    let (scene, area) = (canvas.shown, canvas.area);
     let found = entries(scene);
     let last = found.len().saturating_sub(1);
-    let chosen = chosen.min(last);
+    let chosen = scene.own.scroll.min(last);
     let width = area.width.min(WIDEST);
     let (name, said) = sizes(scene, (width, area.height), theme);
     let rows = area.height.saturating_sub(AROUND + said).min(MOST);
@@ -67,17 +65,14 @@ pub fn draw_palette(
     );
     let block = frame_of((chosen, found.len()), theme);
     let within = block.inner(place);
-    clear_beside(place, frame.buffer_mut());
-    Clear.render(place, frame.buffer_mut());
-    block.render(place, frame.buffer_mut());
+    let buffer = canvas.frame.buffer_mut();
+    Clear.render(place, buffer);
+    block.render(place, buffer);
     let typed = Line::from(vec![
         Span::styled(": ", theme.accent),
-        Span::styled(text.to_owned(), theme.strong),
+        Span::styled(scene.own.text.clone(), theme.strong),
     ]);
     let end = Position::new(within.x + clamp16(typed.width()), within.y);
-    if within.contains(end) {
-        frame.set_cursor_position(end);
-    }
     let mut lines = vec![typed, Line::default()];
     let rows = usize::from(rows);
     let first = chosen
@@ -90,7 +85,10 @@ pub fn draw_palette(
         Some(entry) => about(entry, (within.width, said), theme),
         None => nothing(scene, (within.width, said), theme),
     });
-    Paragraph::new(lines).render(within, frame.buffer_mut());
+    Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
+    if within.contains(end) {
+        canvas.cursor(end);
+    }
     let hidden = (first > 0, first + rows < found.len());
     more_signs(
         hidden,
@@ -98,14 +96,14 @@ pub fn draw_palette(
         within,
         place,
         theme,
-        frame,
+        canvas.frame,
     );
-    last
+    canvas.scrolls(last);
 }
 
 /// The columns of names, and the lines of what is said of the chosen in an area of this size: as many as the longest text
 /// takes, so that nothing moves while the choice does.
-fn sizes(scene: &Scene, (width, height): (u16, u16), theme: &Theme) -> (usize, u16) {
+fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u16) {
     let entries = all(scene);
     let name = entries.iter().map(|entry| columns(entry.label())).max();
     let said = entries.iter().map(|entry| {
@@ -207,7 +205,7 @@ fn about(entry: &Entry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// That nothing is found, with the names that come near.
-fn nothing(scene: &Scene, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
+fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let near = nearest(scene).join(", ");
     let text = if near.is_empty() {
         "No action matches. Try fewer letters.".to_owned()

@@ -3,9 +3,8 @@
 use super::theme_on_panel;
 use crate::session::scene::TablePage;
 use crate::stats::race::Race;
-use crate::tui::theme::Theme;
+use crate::tui::face::Canvas;
 use crate::tui::widgets::race::draw_race;
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
@@ -15,11 +14,10 @@ const WIDEST: u16 = 110;
 /// So are higher ones.
 const HIGHEST: u16 = 34;
 
-/// Draws it in the middle of `area`.
-pub fn draw_score_race(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) {
-    let ground = theme.base;
-    let theme = &theme_on_panel(theme);
-    let area = area.intersection(frame.area());
+/// Draws it over the table.
+pub fn draw_score_race(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
+    let theme = &theme_on_panel(canvas.theme);
+    let (area, frame) = (canvas.area, &mut *canvas.frame);
     let (width, height) = (area.width.min(WIDEST), area.height.min(HIGHEST));
     let place = Rect::new(
         area.x + (area.width - width) / 2,
@@ -33,8 +31,7 @@ pub fn draw_score_race(page: &TablePage, theme: &Theme, area: Rect, frame: &mut 
         .style(theme.panel)
         .title(Line::styled(" Score chart ", theme.strong));
     let within = block.inner(place);
-    Clear.render(area, frame.buffer_mut());
-    frame.buffer_mut().set_style(area, ground);
+    Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let view = &page.view;
     let race = Race::of(&view.sheet, view.players.len());

@@ -2,7 +2,6 @@
 
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::beside::clear_beside;
 use crate::tui::widgets::text::wrap;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -272,7 +271,6 @@ impl Stack {
             .padding(Padding::symmetric(pad, air))
             .style(theme.panel);
         let within = block.inner(place);
-        clear_beside(place, frame.buffer_mut());
         Clear.render(place, frame.buffer_mut());
         block.render(place, frame.buffer_mut());
         if let Some(hit) = self.hit {

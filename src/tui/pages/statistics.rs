@@ -15,11 +15,11 @@ use super::theme_on_panel;
 use crate::session::scene::StatisticsPage;
 use crate::stats::text::{self, Table, Whose};
 use crate::stats::{Entry, Figures, GameResult};
+use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
 use crate::tui::widgets::text::{columns, fit, wrap};
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
@@ -40,14 +40,13 @@ const BETWEEN: u16 = 3;
 /// Lines above the figures: whose they are, and an empty one.
 const ABOVE: u16 = 2;
 
-/// Draws them, and says how far they can be scrolled.
-pub fn draw_statistics(
-    page: &StatisticsPage,
-    theme: &Theme,
-    area: Rect,
-    frame: &mut Frame,
-) -> usize {
-    let theme = &theme_on_panel(theme);
+/// The statistics.
+pub static FACE: Of<StatisticsPage> = Of::page(draw);
+
+fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
+    let theme = &theme_on_panel(canvas.theme);
+    let (area, scroll) = (canvas.area, canvas.own().scroll);
+    let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);
     let panel = Rect {
@@ -65,7 +64,7 @@ pub fn draw_statistics(
     let above = ABOVE.min(within.height);
     let rows = within.height - above;
     let most = all.area.height.saturating_sub(rows);
-    let top = clamp16(page.scroll).min(most);
+    let top = clamp16(scroll).min(most);
     let block = block.title(about(page, theme, width).alignment(Alignment::Right));
     let block = block.title_bottom(seen(top, rows, all.area.height, theme));
     Clear.render(panel, frame.buffer_mut());
@@ -78,7 +77,7 @@ pub fn draw_statistics(
         ..within
     };
     copy(&all, top, view, frame.buffer_mut());
-    usize::from(most)
+    canvas.scrolls(usize::from(most));
 }
 
 /// How many games there are, where there is room for it.

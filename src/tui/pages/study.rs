@@ -12,8 +12,10 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
+use crate::session::clock::Clock;
 use crate::session::scene::{QuizPage, StudyPage};
 use crate::study::{List, Topic};
+use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
@@ -30,10 +32,15 @@ const WIDEST: u16 = 100;
 /// Columns between two words.
 const BETWEEN: usize = 2;
 
-/// Draws the lists, and says how far they can be scrolled.
-pub fn draw_study(page: &StudyPage, theme: &Theme, area: Rect, frame: &mut Frame) -> usize {
-    let theme = &theme_on_panel(theme);
-    let place = place(area, frame);
+/// Words to learn are listed.
+pub static FACE: Of<StudyPage> = Of::page(draw);
+/// Words are asked.
+pub static QUIZ: Of<QuizPage> = Of::page(draw_quiz);
+
+/// Draws the lists.
+fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
+    let theme = &theme_on_panel(canvas.theme);
+    let place = place(canvas.area, canvas.frame);
     let block = block(theme, place.width);
     let within = block.inner(place);
     let mut above = topics(page.topic, within.width, theme);
@@ -45,27 +52,29 @@ pub fn draw_study(page: &StudyPage, theme: &Theme, area: Rect, frame: &mut Frame
     let lines = lines(page, list.width, theme);
     let rows = usize::from(list.height);
     let furthest = lines.len().saturating_sub(rows);
-    let top = page.scroll.min(furthest);
+    let top = canvas.own().scroll.min(furthest);
+    canvas.scrolls(furthest);
     let seen = (furthest > 0).then(|| {
         let bottom = (top + rows).min(lines.len());
         format!(" {}–{bottom} of {} ↑↓ ", top + 1, lines.len())
     });
-    let block = block.title(about(page, theme, place.width).alignment(Alignment::Right));
+    let block = block
+        .title(about(page, canvas.shown.clock, theme, place.width).alignment(Alignment::Right));
     let seen = Line::styled(seen.unwrap_or_default(), theme.dim);
     let block = block.title_bottom(seen.alignment(Alignment::Right));
-    Clear.render(place, frame.buffer_mut());
-    block.render(place, frame.buffer_mut());
-    if !page.text.is_empty() {
-        let x = within.x + clamp16(3 + columns(&page.text));
-        let cursor = Position::new(x, within.y + clamp16(field));
-        if within.contains(cursor) {
-            frame.set_cursor_position(cursor);
-        }
-    }
-    Paragraph::new(above).render(within, frame.buffer_mut());
+    let buffer = canvas.frame.buffer_mut();
+    Clear.render(place, buffer);
+    block.render(place, buffer);
+    Paragraph::new(above).render(within, buffer);
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
-    Paragraph::new(shown).render(list, frame.buffer_mut());
-    furthest
+    Paragraph::new(shown).render(list, buffer);
+    let cursor = Position::new(
+        within.x + clamp16(3 + columns(&page.text)),
+        within.y + clamp16(field),
+    );
+    if !page.text.is_empty() && within.contains(cursor) {
+        canvas.cursor(cursor);
+    }
 }
 
 fn place(area: Rect, frame: &Frame) -> Rect {
@@ -126,8 +135,8 @@ fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// Which dictionary it is, and the time that runs on.
-fn about(page: &StudyPage, theme: &Theme, width: u16) -> Line<'static> {
-    let time = page.clock.map(|clock| {
+fn about(page: &StudyPage, clock: Option<Clock>, theme: &Theme, width: u16) -> Line<'static> {
+    let time = clock.map(|clock| {
         let style = scores::time_style(clock, true, theme);
         Span::styled(format!(" {} ", scores::time(clock)), style)
     });
@@ -204,15 +213,16 @@ fn wrap_row(row: &str, width: u16) -> Vec<String> {
 }
 
 /// Draws the question that is asked, with what came of the last one.
-pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) {
-    let theme = &theme_on_panel(theme);
-    let place = place(area, frame);
+fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
+    let theme = &theme_on_panel(canvas.theme);
+    let place = place(canvas.area, canvas.frame);
     let block = block(theme, place.width);
     let within = block.inner(place);
     let progress = Line::styled(format!(" {} ", page.progress), theme.dim);
     let block = block.title(progress.alignment(Alignment::Right));
-    Clear.render(place, frame.buffer_mut());
-    block.render(place, frame.buffer_mut());
+    let buffer = canvas.frame.buffer_mut();
+    Clear.render(place, buffer);
+    block.render(place, buffer);
     let said = |text: &str, style| {
         let parts = wrap(text, within.width).into_iter();
         parts
@@ -236,7 +246,7 @@ pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         let x = within.x + clamp16(3 + columns(&page.text));
         let cursor = Position::new(x, within.y + clamp16(lines.len()));
         if within.contains(cursor) {
-            frame.set_cursor_position(cursor);
+            canvas.cursor(cursor);
         }
         lines.push(Line::from(vec![
             Span::styled(" ▸ ", theme.accent),
@@ -259,5 +269,5 @@ pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) 
             theme.dim,
         ));
     }
-    Paragraph::new(lines).render(within, frame.buffer_mut());
+    Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
 }

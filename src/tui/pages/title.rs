@@ -11,10 +11,10 @@ use super::stack::{GOOD, MUST, Stack, flush};
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::session::scene::TitlePage;
+use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, of_text};
-use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -38,9 +38,14 @@ struct Scale {
     beside: u8,
 }
 
-/// Draws the title.
-pub fn draw_title(page: &TitlePage, theme: &Theme, area: Rect, frame: &mut Frame) {
-    let theme = &theme.on_board(page.rules.colours);
+/// The title.
+pub static FACE: Of<TitlePage> = Of::page(draw);
+
+fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
+    let (theme, area) = (
+        &canvas.theme.on_board(canvas.shown.rules.colours),
+        canvas.area,
+    );
     let mut stack = Stack::new();
     stack.group(MUST, name(area, page.items.len(), theme));
     stack.gap();
@@ -50,7 +55,7 @@ pub fn draw_title(page: &TitlePage, theme: &Theme, area: Rect, frame: &mut Frame
     stack.spare();
     let width = area.width.saturating_sub(4);
     stack.say(GOOD, INDEPENDENT, theme.dim, width);
-    stack.draw_bare(area, frame);
+    stack.draw_bare(area, canvas.frame);
 }
 
 /// A menu, one item a line.

@@ -13,6 +13,7 @@
 //! ```
 
 use crate::session::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
+use crate::tui::face::Of;
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
@@ -20,7 +21,6 @@ use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::rack::RackWidget;
 use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack, wrap};
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -28,25 +28,24 @@ use ratatui::widgets::Widget;
 
 mod told;
 
-pub use told::draw_noted;
+pub use told::NOTED;
 
 /// The fewest lines of the list of turns.
 const FEWEST: usize = 3;
 
-/// Draws a recorded game, and says where the keys go.
-pub fn draw_viewer(page: &ViewerPage, theme: &Theme, frame: &mut Frame) -> Rect {
-    let screen = frame.area();
-    let Some(layout) = TableLayout::of(screen) else {
-        return Rect::ZERO;
+/// A recorded game.
+pub static FACE: Of<ViewerPage> = Of::page(|page, canvas| {
+    let Some(layout) = TableLayout::of(canvas.frame.area()) else {
+        return;
     };
     let viewer = Viewer {
         page,
-        theme: &theme.on_board(page.rules.colours),
+        theme: &canvas.theme.on_board(page.rules.colours),
         layout: &layout,
     };
-    viewer.draw(frame.buffer_mut());
-    layout.keys
-}
+    viewer.draw(canvas.frame.buffer_mut());
+    canvas.stands(layout.keys);
+});
 
 /// One step with everything that drawing it takes.
 struct Viewer<'a> {

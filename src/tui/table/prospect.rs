@@ -31,18 +31,13 @@ impl Table<'_> {
 
     /// What Enter would do on a player's turn, where nothing is open over it.
     pub(super) fn prospect(&self) -> Option<(String, Style)> {
-        if self.page.sheet.is_some() {
-            return None;
-        }
         if let StepScene::Computer(computer) = &self.page.step {
             return Some(self.computer(computer));
         }
         if self.page.company.paused {
             return Some(("Paused".to_owned(), self.theme.accent));
         }
-        let turn = self
-            .turn()
-            .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
+        let turn = self.turn().filter(|turn| turn.dialog.is_none())?;
         let name = self.page.view.name(turn.seat);
         let (whole, short, style) = match &turn.preview {
             Ok(play) => {

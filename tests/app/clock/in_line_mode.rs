@@ -6,10 +6,9 @@ use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
 use scrabble::plain::{self, Ending, Heard, Line, Options, Source};
-use scrabble::session::Session;
 use scrabble::session::desk::Desk;
 use scrabble::session::form::NewGame;
-use scrabble::session::msg::Msg;
+use scrabble::session::{Dealt, Session};
 use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
@@ -42,7 +41,7 @@ fn talk(rules: RuleSet, at_lines: bool, lines: &[(u64, &'static str)]) -> (Strin
         at_lines,
     };
     let mut output = vec![];
-    let mut deal = |_| Msg::DealFailed("no second game".to_owned());
+    let mut deal = |_| Err("no second game".to_owned());
     let options = Options::default();
     let ending = plain::converse(&mut session, &mut people, &mut output, &mut deal, options);
     assert_eq!(ending.expect("no error"), Ending::InputEnded);
@@ -77,8 +76,8 @@ fn the_time_is_told_with_the_turn_and_when_asked_for() {
 struct Keeping(Vec<Event>);
 
 impl Desk for Keeping {
-    fn deal(&mut self, _: NewGame) -> Msg {
-        Msg::DealFailed("no second game".to_owned())
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("no second game".to_owned())
     }
 
     fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {

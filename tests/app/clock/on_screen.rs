@@ -9,7 +9,8 @@ use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::runtime::{Driver, Step};
 use scrabble::session::Session;
-use scrabble::session::msg::Msg;
+use scrabble::session::msg::{self, Anywhere, Input};
+use scrabble::session::table::Msg;
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use std::time::{Duration, Instant};
@@ -21,7 +22,7 @@ fn text(session: &Session, (columns, rows): (u16, u16)) -> String {
     let theme = Theme::new(Depth::None, Glyphs::Unicode);
     terminal
         .draw(|frame| {
-            draw(&session.scene(), &theme, frame);
+            draw(&session.scene().into(), &theme, frame);
         })
         .expect("drawn");
     terminal.backend().to_string()
@@ -76,10 +77,10 @@ impl Loop<'_, '_> {
 
 /// Runs a session of two from the draw for first play on.
 fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
-    let mut deal = |_| Msg::DealFailed("no second game".to_owned());
+    let mut deal = |_| Err("no second game".to_owned());
     let mut session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     let mut app = App::new(
         session,
         Theme::detect(&Palette::Dark.into(), env),
@@ -223,9 +224,9 @@ fn racing() -> Session {
     };
     let mut session = begun(3, rules);
     send(&mut session, [Msg::PlayText("8F HORN".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     send(&mut session, [Msg::PlayText("H6 FARM".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     send(&mut session, "PASTE".chars().map(Msg::Letter));
     wait(&mut session, 12_300);
     session
@@ -248,10 +249,10 @@ fn late() -> Session {
     let mut session = begun(3, rules);
     wait(&mut session, 20 * 60_000 + 14_000);
     send(&mut session, [Msg::PlayText("8F HORN".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     wait(&mut session, 24 * 60_000 + 51_000);
     send(&mut session, [Msg::PlayText("H6 FARM".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     wait(&mut session, 26 * 60_000 + 12_000);
     session
 }
@@ -270,7 +271,11 @@ fn time_over_at_four_sizes() {
 
 #[test]
 fn what_lies_over_the_table_shows_the_time_as_well() {
-    for open in [Msg::Help, Msg::OpenSheet, Msg::Quit] {
+    for open in [
+        msg::Msg::from(Anywhere::Help),
+        Msg::OpenSheet.into(),
+        Anywhere::Quit.into(),
+    ] {
         let mut session = racing();
         send(&mut session, [open.clone()]);
         for size in SIZES {
@@ -280,13 +285,19 @@ fn what_lies_over_the_table_shows_the_time_as_well() {
     }
 }
 
+/// Twice in a row, which ends the game.
+fn everybody_passes(session: &mut Session) {
+    for _ in 0..5 {
+        send(session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    }
+    send(session, [Msg::AskPass, Msg::Answer(true)]);
+}
+
 #[test]
 fn the_end_by_shares_shows_them() {
     let mut session = racing();
     send(&mut session, [Msg::Recall]);
-    for _ in 0..6 {
-        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
-    }
+    everybody_passes(&mut session);
     for size in SIZES {
         let seen = text(&session, size);
         assert!(seen.contains("/60"), "{size:?}\n{seen}");
@@ -301,9 +312,7 @@ fn the_end_by_shares_shows_them() {
 #[test]
 fn the_end_shows_what_time_cost() {
     let mut session = late();
-    for _ in 0..6 {
-        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
-    }
+    everybody_passes(&mut session);
     insta::assert_snapshot!("end-over-time-80x24", text(&session, (80, 24)));
     insta::assert_snapshot!("end-over-time-50x20", text(&session, (50, 20)));
 }

@@ -4,25 +4,40 @@ use crate::support::table::dictionaries;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::players::Level;
-use scrabble::session::Session;
-use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{FormPage, Page};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::scene::FormPage;
 use scrabble::session::seating::{LEVELS, Sitter};
+use scrabble::session::{Dealt, Session};
+
+/// A desk that deals nothing, and knows what it was to deal.
+#[derive(Default)]
+struct Asked(Vec<NewGame>);
+
+impl Desk for Asked {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+        self.0.push(new_game);
+        Err("No game is dealt here.".to_owned())
+    }
+}
 
 fn form() -> Session {
     let sitters = ["Ann", "bot:club"].map(|text| text.parse::<Sitter>().expect(text));
     let form = Form::with(2, &sitters, RuleSet::classic(), dictionaries(), 0);
+    opened(form)
+}
+
+/// The form, opened from the title.
+fn opened(form: Form) -> Session {
     let mut session = Session::new(form);
-    session.update(Msg::NewGame);
+    session.update(Input::Go);
     session
 }
 
 fn page(session: &Session) -> FormPage {
-    match session.scene().page {
-        Page::NewGame(page) => page,
-        other => panic!("no form: {other:?}"),
-    }
+    session.scene().into_top().expect("a form")
 }
 
 fn names(session: &Session) -> [String; 2] {
@@ -32,10 +47,11 @@ fn names(session: &Session) -> [String; 2] {
 /// Who would play.
 fn dealt(session: &mut Session) -> Vec<(String, Option<Level>)> {
     let rows = page(session).rows.len();
-    (0..rows).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
-    let effects = session.update(Msg::Go);
-    let [Effect::Deal(new_game)] = &effects[..] else {
-        panic!("{effects:?}, {:?}", page(session).fault);
+    (0..rows).for_each(|_| drop(session.update(Input::Move(Way::Down))));
+    let mut desk = Asked::default();
+    session.act(Input::Go, &mut desk);
+    let [new_game] = &desk.0[..] else {
+        panic!("{:?}, {:?}", desk.0.len(), page(session).fault);
     };
     let seats = new_game.setup.seats();
     let names = new_game.setup.names().iter().map(PlayerName::to_string);
@@ -50,7 +66,7 @@ fn arrows_seat_a_computer_and_bring_the_person_back() {
     assert_eq!(names(&session), ["Ann", "Club bot"]);
     let mut seen = vec![];
     for _ in 0..=LEVELS.len() {
-        session.update(Msg::Move(Way::Right));
+        session.update(Input::Move(Way::Right));
         seen.push(names(&session)[0].clone());
     }
     let wanted = [
@@ -62,7 +78,7 @@ fn arrows_seat_a_computer_and_bring_the_person_back() {
         "Ann",
     ];
     assert_eq!(seen, wanted);
-    session.update(Msg::Move(Way::Left));
+    session.update(Input::Move(Way::Left));
     assert_eq!(
         dealt(&mut session),
         [
@@ -75,27 +91,27 @@ fn arrows_seat_a_computer_and_bring_the_person_back() {
 #[test]
 fn two_of_a_level_have_two_names() {
     let mut session = form();
-    (0..3).for_each(|_| drop(session.update(Msg::Move(Way::Right))));
+    (0..3).for_each(|_| drop(session.update(Input::Move(Way::Right))));
     assert_eq!(names(&session), ["Club bot", "Club bot 2"]);
 }
 
 #[test]
 fn typing_seats_a_person_and_a_level_typed_a_computer() {
     let mut session = form();
-    session.update(Msg::Move(Way::Down));
+    session.update(Input::Move(Way::Down));
     "Ben"
         .chars()
-        .for_each(|c| drop(session.update(Msg::Char(c))));
+        .for_each(|c| drop(session.update(Input::Char(c))));
     assert_eq!(names(&session), ["Ann", "Ben"]);
-    (0..3).for_each(|_| drop(session.update(Msg::Erase)));
+    (0..3).for_each(|_| drop(session.update(Input::Erase)));
     "bot:exper"
         .chars()
-        .for_each(|c| drop(session.update(Msg::Char(c))));
+        .for_each(|c| drop(session.update(Input::Char(c))));
     let fault = page(&session).rows[2].fault.clone().expect("no such level");
     assert!(fault.contains("bot:champion"), "{fault}");
-    session.update(Msg::Char('t'));
+    session.update(Input::Char('t'));
     assert_eq!(names(&session), ["Ann", "Expert bot"]);
-    session.update(Msg::Erase);
+    session.update(Input::Erase);
     assert_eq!(names(&session), ["Ann", "Player 2"]);
     let who = dealt(&mut session);
     assert_eq!(who[1], ("Player 2".to_owned(), None));
@@ -105,7 +121,7 @@ fn typing_seats_a_person_and_a_level_typed_a_computer() {
 fn every_level_says_what_it_is_like() {
     let mut session = form();
     for level in LEVELS {
-        session.update(Msg::Move(Way::Right));
+        session.update(Input::Move(Way::Right));
         let about = page(&session).rows[1].about.to_lowercase();
         assert!(about.contains(&level.about().to_lowercase()), "{about}");
     }
@@ -115,32 +131,32 @@ fn every_level_says_what_it_is_like() {
 fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
     let mut session = form();
     let bot = |session: &Session, row: usize| page(session).rows[row].value().to_owned();
-    session.update(Msg::Move(Way::Down));
-    session.update(Msg::Char('+'));
+    session.update(Input::Move(Way::Down));
+    session.update(Input::Char('+'));
     assert_eq!(bot(&session, 2), "Sly club");
     assert!(page(&session).rows[2].about.contains("It plays phonies"));
-    session.update(Msg::Move(Way::Right));
+    session.update(Input::Move(Way::Right));
     assert_eq!(
         bot(&session, 2),
         "Sly expert",
         "it stays so at another level"
     );
-    session.update(Msg::Char('+'));
+    session.update(Input::Char('+'));
     assert_eq!(bot(&session, 2), "Expert bot");
     "bot:family+phonies"
         .chars()
-        .for_each(|c| drop(session.update(Msg::Char(c))));
+        .for_each(|c| drop(session.update(Input::Char(c))));
     assert_eq!(bot(&session, 2), "Sly family", "typed in full");
     "bot:club+phoneys"
         .chars()
-        .for_each(|c| drop(session.update(Msg::Char(c))));
+        .for_each(|c| drop(session.update(Input::Char(c))));
     assert_eq!(bot(&session, 2), "Sly club", "in the old spelling");
-    session.update(Msg::Char('B'));
+    session.update(Input::Char('B'));
     assert_eq!(bot(&session, 2), "B", "a name seats a person");
-    session.update(Msg::Move(Way::Right));
+    session.update(Input::Move(Way::Right));
     "+paul"
         .chars()
-        .for_each(|c| drop(session.update(Msg::Char(c))));
+        .for_each(|c| drop(session.update(Input::Char(c))));
     assert_eq!(
         bot(&session, 2),
         "Bpaul",
@@ -154,16 +170,13 @@ fn phoneys_without_challenges_are_refused_on_the_row_of_the_computer() {
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");
     let form = Form::with(2, &sitters, rules, dictionaries(), 0);
-    let mut session = Session::new(form);
-    session.update(Msg::NewGame);
+    let mut session = opened(form);
     let fault = page(&session).rows[2].fault.clone().expect("a fault");
     assert!(fault.contains("void challenge"), "{fault}");
     let rows = page(&session).rows.len();
-    (0..rows).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
-    let effects = session.update(Msg::Go);
-    assert!(
-        !effects.iter().any(|e| matches!(e, Effect::Deal(_))),
-        "{effects:?}"
-    );
+    (0..rows).for_each(|_| drop(session.update(Input::Move(Way::Down))));
+    let mut desk = Asked::default();
+    session.act(Input::Go, &mut desk);
+    assert!(desk.0.is_empty());
     assert_eq!(page(&session).chosen, 2);
 }

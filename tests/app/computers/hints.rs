@@ -14,9 +14,10 @@ use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::notation::gcg;
 use scrabble::players::Level;
 use scrabble::record::Record;
-use scrabble::session::msg::Msg;
+use scrabble::session::msg::Input;
 use scrabble::session::scene::{StepScene, TurnScene};
 use scrabble::session::seating::Seating;
+use scrabble::session::table::Msg;
 
 /// Ann and another person, who have agreed on hints.
 fn begun() -> Sitting {
@@ -25,8 +26,8 @@ fn begun() -> Sitting {
         ..RuleSet::classic()
     };
     let mut sitting = Sitting::of(game(&RACKS[..2], rules), Seating::PEOPLE);
-    sitting.send(Msg::Go);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
+    sitting.send(Input::Go);
     sitting
 }
 
@@ -50,8 +51,8 @@ fn horn() -> Command {
 fn a_hint_tells_where_then_how_long_then_the_play() {
     let mut sitting = begun();
     sitting.send(Msg::Hint);
-    let [asked] = &sitting.asked[..] else {
-        panic!("{:?}", sitting.asked);
+    let [asked] = &sitting.desk.thoughts[..] else {
+        panic!("{:?}", sitting.desk.thoughts);
     };
     let own = sitting.session.game().expect("a game").view(Some(seat(0)));
     assert_eq!((asked.bot.level, &asked.view), (Level::Expert, &own));
@@ -72,26 +73,25 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
     // It is Ann's to announce or to take back.
     sitting.send(Msg::Announce);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
-    assert_eq!(sitting.asked.len(), 1);
+    assert_eq!(sitting.desk.thoughts.len(), 1);
 }
 
 #[test]
 fn a_hint_is_for_the_turn_at_which_it_was_asked() {
     let mut sitting = begun();
     sitting.send(Msg::Hint);
-    let ticket = sitting.ticket();
+    let job = sitting.job();
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
-    sitting.send(Msg::Go);
-    let command = horn();
-    sitting.send(Msg::Thought { ticket, command });
+    sitting.send(Input::Answer(true));
+    sitting.send(Input::Go);
+    sitting.answer_to(job, horn());
     assert_eq!(
         (sitting.notice().as_str(), turn(&sitting).lit.len()),
         ("", 0)
     );
     sitting.send(Msg::Hint);
-    assert_eq!(sitting.asked.len(), 2);
-    assert_eq!(sitting.asked[1].view.viewer, Some(seat(1)));
+    assert_eq!(sitting.desk.thoughts.len(), 2);
+    assert_eq!(sitting.desk.thoughts[1].view.viewer, Some(seat(1)));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn where_no_play_is_best_that_is_told() {
 fn where_hints_are_not_agreed_on_there_are_none() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.send(Msg::Hint);
-    assert!(sitting.asked.is_empty());
+    assert!(sitting.desk.thoughts.is_empty());
     assert!(
         sitting.notice().contains("Hints are off"),
         "{}",

@@ -1,8 +1,9 @@
 //! Computers in line mode: it waits for them.
 
+use crate::support::held::Held;
 use crate::support::table::Words;
 use scrabble::engine::chance::Seed;
-use scrabble::engine::game::Game;
+use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
@@ -10,8 +11,9 @@ use scrabble::plain::{self, Options};
 use scrabble::players::{Player, Tools, Unwatched};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Msg, Thought};
+use scrabble::session::job::{AtOnce, Job, Runner};
 use scrabble::session::seating::Sitter;
+use scrabble::session::thought::Thought;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use std::sync::Arc;
 
@@ -19,40 +21,34 @@ use std::sync::Arc;
 struct Table {
     tools: Arc<Tools>,
     dictionary: Dictionary,
-    asked: Option<Thought>,
 }
 
 impl Desk for Table {
-    fn deal(&mut self, new_game: NewGame) -> Msg {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         let game = Game::start(new_game.setup, Seed(7)).0;
         let lexicon = Arc::new(self.dictionary.clone());
-        let dealt = Dealt::new(game, lexicon, "full".to_owned()).seated(new_game.seating);
-        Msg::Dealt(Box::new(dealt))
+        Ok(Dealt::new(game, lexicon, "full".to_owned()).seated(new_game.seating))
     }
 
-    fn think(&mut self, thought: Thought) {
-        self.asked = Some(thought);
-    }
-
-    fn thought(&mut self) -> Option<Msg> {
-        let Thought {
-            ticket,
-            bot,
-            view,
-            seed,
-        } = self.asked.take()?;
-        let command = Player::new(bot, &self.tools).decide(&view, seed, &Unwatched);
-        Some(Msg::Thought { ticket, command })
+    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+        let tools = Arc::clone(&self.tools);
+        Some(Job::new(move |_| {
+            Player::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
+        }))
     }
 }
 
-/// What line mode says to these lines.
+/// What line mode says to these lines, where every computer has its answer at once.
 fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
+    said_by(Box::<AtOnce>::default(), sitters, rules, lines)
+}
+
+/// The same where computers think by this.
+fn said_by(thinking: Box<dyn Runner>, sitters: &[&str], rules: RuleSet, lines: &str) -> String {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let mut table = Table {
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         dictionary,
-        asked: None,
     };
     let sitters: Vec<Sitter> = sitters
         .iter()
@@ -65,6 +61,7 @@ fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
     };
     let form = Form::with(sitters.len(), &sitters, rules, vec![choice], 0);
     let mut session = Session::new(form);
+    session.run_jobs_by(thinking);
     session.deal_at_once(&mut table).expect("a game");
     let mut output = vec![];
     let options = Options::default();
@@ -90,6 +87,20 @@ fn a_game_of_two_computers_is_told_to_its_end() {
         told,
         said(&["bot:club", "bot:beginner"], RuleSet::classic(), "")
     );
+}
+
+#[test]
+fn what_is_told_does_not_depend_on_how_fast_computers_are() {
+    let sitters = ["Ann", "bot:beginner+phonies", "bot:expert"];
+    let lines = "pass yes\naccept\naccept\nhint\npass yes\naccept\naccept\nquit yes\n";
+    let rules = RuleSet {
+        hints: true,
+        ..RuleSet::classic()
+    };
+    let at_once = said(&sitters, rules.clone(), lines);
+    assert!(at_once.contains("Hint: "), "{at_once}");
+    let when_waited_for = said_by(Held::default().runner(), &sitters, rules, lines);
+    assert_eq!(at_once, when_waited_for);
 }
 
 #[test]

@@ -2,19 +2,36 @@
 
 use crate::support::table::tiles;
 use scrabble::engine::chance::Seed;
-use scrabble::engine::game::Game;
+use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::{HouseVariations, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::{Level, Player, Tools, Unwatched};
-use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg, Thought};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::job::Job;
 use scrabble::session::seating::Seating;
+use scrabble::session::thought::Thought;
 use scrabble::session::{Dealt, Session};
-use std::collections::VecDeque;
 use std::sync::Arc;
+
+/// Where computers think at once.
+struct Thinking(Arc<Tools>);
+
+impl Desk for Thinking {
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("No game is dealt here.".to_owned())
+    }
+
+    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+        let tools = Arc::clone(&self.0);
+        Some(Job::new(move |_| {
+            Player::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
+        }))
+    }
+}
 
 /// Plays one game to its end, time going by as fast as it can.
 fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: &Dictionary) {
@@ -25,26 +42,13 @@ fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: 
     let seating = Seating::new(levels.iter().copied().map(Some).collect());
     let dealt = Dealt::new(game, Arc::new(words.clone()), "full".to_owned()).seated(seating);
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![], 0));
-    let mut messages = VecDeque::from([Msg::Dealt(Box::new(dealt))]);
+    let mut desk = Thinking(Arc::clone(tools));
+    session.sit_down(dealt, &mut desk);
     for _ in 0..20_000 {
-        let msg = messages
-            .pop_front()
-            .or_else(|| session.wake_in(true).map(Msg::Elapsed));
-        let Some(msg) = msg else {
+        let Some(time) = session.wake_in(true) else {
             break;
         };
-        for effect in session.update(msg) {
-            if let Effect::Think(thought) = effect {
-                let Thought {
-                    ticket,
-                    bot,
-                    view,
-                    seed,
-                } = *thought;
-                let command = Player::new(bot, tools).decide(&view, seed, &Unwatched);
-                messages.push_back(Msg::Thought { ticket, command });
-            }
-        }
+        session.elapse(time, &mut desk);
         let game = session.game().expect("a game");
         assert_eq!(tiles(game), 100, "{game:?}");
     }

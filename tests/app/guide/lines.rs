@@ -4,8 +4,7 @@ use crate::guide::session;
 use scrabble::plain::{self, Options};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::NewGame;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::Page;
+use scrabble::session::scene::{FormPage, Scene, TitlePage};
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -25,10 +24,10 @@ challenge
 
 ";
 
-fn typed(script: &str) -> (String, Page) {
+fn typed(script: &str) -> (String, Scene) {
     let mut session = session();
     let mut output = vec![];
-    let mut desk = |_: NewGame| Msg::DealFailed("No game is dealt here.".to_owned());
+    let mut desk = |_: NewGame| Err("No game is dealt here.".to_owned());
     let desk: &mut dyn Desk = &mut desk;
     plain::run(
         &mut session,
@@ -39,13 +38,13 @@ fn typed(script: &str) -> (String, Page) {
     )
     .expect("no input or output error");
     let output = String::from_utf8(output).expect("text");
-    (output, session.scene().page)
+    (output, session.scene())
 }
 
 #[test]
 fn a_whole_transcript() {
-    let (said, page) = typed(SCRIPT);
-    assert!(matches!(page, Page::NewGame(_)), "{said}");
+    let (said, scene) = typed(SCRIPT);
+    assert!(scene.shows::<FormPage>(), "{said}");
     assert!(!said.contains(['{', '}']), "{said}");
     for number in 1..=9 {
         assert!(
@@ -58,11 +57,11 @@ fn a_whole_transcript() {
 
 #[test]
 fn it_is_skipped_and_left() {
-    let (said, page) = typed(&format!("learn\n{}", "skip\n".repeat(9)));
-    assert!(matches!(page, Page::Title(_)), "{said}");
+    let (said, scene) = typed(&format!("learn\n{}", "skip\n".repeat(9)));
+    assert!(scene.shows::<TitlePage>(), "{said}");
     assert!(said.contains("9 of 9. "), "{said}");
-    let (said, page) = typed("2\n8h break\nback\n");
-    assert!(matches!(page, Page::Title(_)), "{said}");
+    let (said, scene) = typed("2\n8h break\nback\n");
+    assert!(scene.shows::<TitlePage>(), "{said}");
 }
 
 #[test]

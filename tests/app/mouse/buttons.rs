@@ -1,5 +1,11 @@
 //! Buttons, menus, lists, forms, wheels and the curtain.
 
+use scrabble::session::desk::Nobody;
+use scrabble::session::scene::FormPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::tui::keymap::Said;
+use scrabble::tui::shown::Shown;
 use crate::mouse::{
     SIZES, Screen, at_screen, at_table, at_title, at_turn, by_screen, press, release, scenes, theme,
 };
@@ -11,14 +17,17 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use scrabble::engine::rules::RuleSet;
 use scrabble::session::Session;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Asking, Overlay, Page, Scene, StepScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::ViewerPage;
+use scrabble::session::scene::{Asking, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::tui::hit::{Hit, Hits};
 use scrabble::tui::keymap::{Context, Keys, Stroke, fitting, key_line, message};
 use scrabble::tui::pointer::Pointer;
 use scrabble::tui::screen::draw;
 
-pub(crate) fn hits(scene: &Scene, size: (u16, u16)) -> Hits {
+pub(crate) fn hits(scene: &Shown, size: (u16, u16)) -> Hits {
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
     let mut hits = Hits::default();
     let frame = terminal.draw(|frame| hits = draw(scene, &theme(), frame).hits);
@@ -27,7 +36,7 @@ pub(crate) fn hits(scene: &Scene, size: (u16, u16)) -> Hits {
 }
 
 /// What a click at a place of a scene says.
-fn clicked(scene: &Scene, hits: &Hits, (x, y): (u16, u16)) -> Vec<Msg> {
+fn clicked(scene: &Shown, hits: &Hits, (x, y): (u16, u16)) -> Vec<Said> {
     let mut pointer = Pointer::default();
     let mut messages = vec![];
     for kind in [MouseEventKind::Down, MouseEventKind::Up] {
@@ -64,7 +73,7 @@ fn every_button_of_every_page_says_what_its_key_says() {
             for (at, hit) in hits.all() {
                 let Hit::Key(stroke) = hit else { continue };
                 let said = clicked(&scene, &hits, at.into());
-                let wanted: Vec<Msg> = message(&scene, key(stroke)).into_iter().collect();
+                let wanted: Vec<Said> = message(&scene, key(stroke)).into_iter().collect();
                 assert_eq!(
                     format!("{said:?}"),
                     format!("{wanted:?}"),
@@ -72,7 +81,7 @@ fn every_button_of_every_page_says_what_its_key_says() {
                 );
                 // What lies over a page leaves some of it in sight.
                 assert!(
-                    !said.is_empty() || scene.over.is_some(),
+                    !said.is_empty() || scene.layers.len() > 1,
                     "{name} {size:?} {hit:?} does nothing"
                 );
                 buttons += 1;
@@ -105,22 +114,22 @@ fn every_key_of_the_bottom_line_can_be_clicked() {
 #[test]
 fn every_item_that_is_drawn_can_be_clicked() {
     for (name, scene) in scenes::all() {
-        let listed = matches!(
-            Context::of(&scene),
-            Context::Title
-                | Context::Over
-                | Context::Form
-                | Context::Games
-                | Context::AskWho
-                | Context::AskWhich
-                | Context::AskWord
-                | Context::LookUp
-                | Context::Statistics
-        );
+        let lists = [
+            Context::TITLE,
+            Context::OVER,
+            Context::FORM,
+            Context::GAMES,
+            Context::ASK_WHO,
+            Context::ASK_WHICH,
+            Context::ASK_WORD,
+            Context::LOOK_UP,
+            Context::STATISTICS,
+        ];
+        let listed = lists.contains(&Context::of(&scene));
         for size in SIZES {
             let hits = hits(&scene, size);
             let items = hits.all().filter(|(_, hit)| matches!(hit, Hit::Item(_)));
-            let said: Vec<Msg> = items
+            let said: Vec<Said> = items
                 .flat_map(|(at, _)| clicked(&scene, &hits, at.into()))
                 .collect();
             assert!(!listed || !said.is_empty(), "{name} {size:?}");
@@ -129,7 +138,7 @@ fn every_item_that_is_drawn_can_be_clicked() {
 }
 
 fn context(session: &Session) -> Context {
-    Context::of(&session.scene())
+    Context::of(&session.scene().into())
 }
 
 #[test]
@@ -147,7 +156,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
             screen.click_on("accept");
             screen.shows("Ben’s turn");
         });
-        assert_eq!(context(&session), Context::Curtain, "{size:?}");
+        assert_eq!(context(&session), Context::CURTAIN, "{size:?}");
         let game = session.game().expect("a game");
         assert_eq!(game.sheet().len(), 1);
     }
@@ -199,48 +208,39 @@ fn two_clicks_sent_at_once_are_answered_one_after_the_other() {
         let item = screen.find("How to play");
         screen.slowly(&both(item));
     });
-    assert_eq!(context(&session), Context::Help);
+    assert_eq!(context(&session), Context::HELP);
     let session = at_screen(at_turn(), (80, 24), |screen| {
         let square = screen.square("C3");
         screen.slowly(&both(square));
     });
-    assert!(matches!(session.scene().page, Page::Table(page)
-        if matches!(&page.step, StepScene::Turn(turn) if turn.direction == scrabble::engine::square::Direction::Down)));
+    let page: TablePage = session.scene().into_top().expect("a table");
+    assert!(matches!(&page.step, StepScene::Turn(turn) if turn.direction == scrabble::engine::square::Direction::Down));
 }
 
 #[test]
 fn a_menu_does_what_is_clicked() {
     for size in SIZES {
         let after = |item: &str| context(&at_screen(at_title(), size, |s| s.click_on(item)));
-        assert_eq!(after("New game"), Context::Form);
-        assert_eq!(after("How to play"), Context::Help);
-        assert_eq!(after("Look up words"), Context::LookUp);
+        assert_eq!(after("New game"), Context::FORM);
+        assert_eq!(after("How to play"), Context::HELP);
+        assert_eq!(after("Look up words"), Context::LOOK_UP);
     }
 }
 
 fn chosen_row(session: &Session) -> String {
-    match session.scene().page {
-        Page::NewGame(page) => page.rows[page.chosen].label.clone(),
-        other => panic!("no form: {other:?}"),
-    }
+    let page: FormPage = session.scene().into_top().expect("a form");
+    page.rows[page.chosen].label.clone()
 }
 
 fn value(session: &Session, label: &str) -> String {
-    match session.scene().page {
-        Page::NewGame(page) => {
-            let mut rows = page.rows.iter();
-            rows.find(|row| row.label == label)
-                .expect("a row")
-                .value()
-                .to_owned()
-        }
-        other => panic!("no form: {other:?}"),
-    }
+    let page: FormPage = session.scene().into_top().expect("a form");
+    let mut rows = page.rows.iter();
+    rows.find(|row| row.label == label).expect("a row").value().to_owned()
 }
 
 fn at_form() -> Session {
     let mut session = at_title();
-    session.update(Msg::NewGame);
+    session.update(Input::Pick(0));
     session
 }
 
@@ -262,9 +262,9 @@ fn rows_of_the_form_are_chosen_changed_and_started() {
             value(&after(&["Name 1", "Name 1"]), "Name 1"),
             value(&at_form(), "Name 1")
         );
-        assert_eq!(context(&after(&[" Start "])), Context::Draw);
+        assert_eq!(context(&after(&[" Start "])), Context::DRAW);
         if size.0 > 50 {
-            assert_eq!(context(&after(&["back"])), Context::Title);
+            assert_eq!(context(&after(&["back"])), Context::TITLE);
         }
     }
 }
@@ -275,10 +275,8 @@ fn in_a_list_a_click_chooses_and_another_takes() {
     let asking = |clicks: usize| {
         let mut session = at_title();
         let racks = [("Ann", "HORNFAT"), ("Ben", "PASTEMB"), ("Cy", "NOTABIT")];
-        session.update(crate::mouse::dealt(crate::mouse::game(
-            &racks,
-            RuleSet::classic(),
-        )));
+        let game = crate::mouse::game(&racks, RuleSet::classic());
+        session.sit_down(crate::mouse::dealt(game), &mut Nobody);
         for message in [Msg::Go, Msg::Go, play(), Msg::Challenge] {
             session.update(message);
         }
@@ -288,16 +286,13 @@ fn in_a_list_a_click_chooses_and_another_takes() {
             }
         })
     };
-    let asked = |session: &Session| match session.scene().page {
-        Page::Table(page) => match page.step {
-            StepScene::Announced(window) => window.asking,
-            _ => None,
-        },
+    let asked = |session: &Session| match session.scene().into_top::<TablePage>()?.step {
+        StepScene::Announced(window) => window.asking,
         _ => None,
     };
     assert_eq!(asked(&asking(0)), Some(Asking::Who(0)));
     assert_eq!(asked(&asking(1)), Some(Asking::Who(1)));
-    assert_eq!(context(&asking(2)), Context::Verdict);
+    assert_eq!(context(&asking(2)), Context::VERDICT);
 }
 
 #[test]
@@ -307,37 +302,31 @@ fn a_question_is_answered_by_its_buttons_only() {
         let session = at_screen(session, (80, 24), |screen| screen.click_on(at));
         context(&session)
     };
-    assert_eq!(asked("Pass your turn?"), Context::AskPass);
-    assert_eq!(asked("keep playing"), Context::Turn);
-    assert_eq!(asked("y  pass"), Context::Curtain);
+    assert_eq!(asked("Pass your turn?"), Context::ASK_PASS);
+    assert_eq!(asked("keep playing"), Context::TURN);
+    assert_eq!(asked("y  pass"), Context::CURTAIN);
 }
 
 #[test]
 fn the_wheel_moves_what_is_scrolled_and_lays_nothing() {
-    let scrolled = |session: &Session| match session.scene().over {
-        Some(Overlay::Help { scroll }) => scroll,
-        _ => panic!("no help"),
-    };
-    let session = at_screen(at_title(), (80, 24), |screen| {
+    at_screen(at_title(), (80, 24), |screen| {
         screen.click_on("How to play");
         screen.wheel(true, (40, 10));
         screen.wheel(true, (40, 10));
         screen.wheel(false, (40, 10));
+        // Twice three lines down, and three up again.
+        screen.shows(" 4–");
     });
-    assert_eq!(scrolled(&session), 3);
-    let title = |page: Page| match page {
-        Page::Title(page) => page.chosen,
-        _ => panic!("no title"),
-    };
     let session = at_screen(at_title(), (80, 24), |screen| screen.wheel(true, (1, 1)));
-    assert_eq!(title(session.scene().page), 1);
+    let title: TitlePage = session.scene().into_top().expect("a title");
+    assert_eq!(title.chosen, 1);
     let session = at_screen(at_turn(), (80, 24), |screen| {
         let (square, before) = (screen.square("H8"), screen.frames);
         screen.wheel(true, square);
         screen.wheel(false, square);
         assert_eq!(screen.frames, before, "nothing changed, nothing drawn");
     });
-    assert_eq!(context(&session), Context::Turn);
+    assert_eq!(context(&session), Context::TURN);
 }
 
 #[test]
@@ -346,17 +335,19 @@ fn tabs_and_lines_of_a_record_are_clicked() {
         screen.click_on("Look up words");
         screen.click_on("hooks");
     });
-    let Page::LookUp(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<LookUpPage>() else {
         panic!("no look-up");
     };
-    assert_eq!(page.kind, scrabble::session::lookup::Kind::Hooks);
-    let viewed =
-        scenes::viewed::looking(scenes::viewed::file("every-line"), [Msg::Move(Way::Right)]);
+    assert_eq!(page.kind, scrabble::session::pages::lookup::Kind::Hooks);
+    let viewed = scenes::viewed::looking(
+        scenes::viewed::file("every-line"),
+        scenes::viewed::steps(1),
+    );
     let session = at_screen(viewed, (80, 24), |screen: &mut Screen| {
         let (x, y) = screen.find("▸");
         screen.click((x + 3, y + 2));
     });
-    let Page::Viewer(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<ViewerPage>() else {
         panic!("no record");
     };
     assert_eq!(page.at, 3);
@@ -370,5 +361,5 @@ fn keys_of_ones_own_are_on_the_buttons_too() {
         screen.shows("F6 exchange");
         screen.click_on("F6 exchange");
     });
-    assert_eq!(context(&session), Context::Exchange);
+    assert_eq!(context(&session), Context::EXCHANGE);
 }

@@ -1,15 +1,17 @@
 //! Squares clicked, tiles dragged and picked up.
 
+use scrabble::session::desk::Nobody;
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
 use scrabble::session::Session;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Dialog, Page, RackScene, StepScene, TablePage, TurnScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use scrabble::session::table::Msg;
 
 fn page(session: &Session) -> TablePage {
-    match session.scene().page {
-        Page::Table(page) => *page,
+    match session.scene().into_top::<TablePage>() {
+        Some(page) => page,
         other => panic!("no table: {other:?}"),
     }
 }
@@ -271,12 +273,10 @@ fn tiles_are_put_in_an_order_of_ones_own() {
 fn of_like_tiles_the_one_that_was_dragged_leaves_its_place() {
     let racks = [("Ann", "AAEEAAE"), ("Ben", "PASTEMB")];
     let mut session = crate::mouse::at_title();
-    session.update(crate::mouse::dealt(crate::mouse::game(
-        &racks,
-        RuleSet::classic(),
-    )));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    let game = crate::mouse::game(&racks, RuleSet::classic());
+    session.sit_down(crate::mouse::dealt(game), &mut Nobody);
+    session.update(Input::Go);
+    session.update(Input::Go);
     let session = at_screen(session, (80, 24), |screen| {
         let (slot, square) = (screen.slot(0), screen.square("H8"));
         screen.drag(slot, square);
@@ -385,7 +385,12 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
         ..RuleSet::classic()
     };
     let play = || Msg::PlayText("8H HORN".to_owned());
-    let begun = || at_table(rules.clone(), [Msg::Go, Msg::Go, play(), Msg::Go, Msg::Go]);
+    let begun = || {
+        at_table(
+            rules.clone(),
+            [Msg::Go, Msg::Go, play(), Msg::Go, Msg::Go],
+        )
+    };
     let session = at_screen(begun(), (80, 24), |screen| {
         screen.slowly("7");
         let (square, tile) = (screen.square("J8"), screen.slot(6));

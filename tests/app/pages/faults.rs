@@ -7,7 +7,7 @@ use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::notation::coordinates::TypedPlayError;
-use scrabble::session::scene::{Dialog, NoPlay, Page, Scene, StepScene, TablePage, TurnScene};
+use scrabble::session::scene::{Dialog, NoPlay, StepScene, TablePage, TurnScene};
 use scrabble::tui::table::draw_table;
 use scrabble::tui::theme::Glyphs;
 
@@ -57,15 +57,14 @@ fn faults() -> Vec<String> {
 
 /// A turn of one of four.
 fn turn_of_four(change: impl Fn(&mut TurnScene)) -> TablePage {
-    let Page::Table(mut page) = scenes::turn(None).page else {
-        panic!("no table");
-    };
+    let scene = scenes::turn(None);
+    let mut page = scene.find::<TablePage>().expect("a table").clone();
     page.view = scenes::game(&["Ann", "Ben", "Cy", "Bartholomew Jay"], 7).view(None);
     page.view.board = scenes::board();
     if let StepScene::Turn(turn) = &mut page.step {
         change(turn);
     }
-    *page
+    page
 }
 
 /// What the status line and the panel say, each without its line breaks.
@@ -76,10 +75,7 @@ fn told(page: &TablePage, size: (u16, u16)) -> [String; 2] {
         .draw(|frame| places = Some(draw_table(page, &scenes::theme(), frame)))
         .expect("drawn");
     let places = places.expect("drawn");
-    let scene = Scene {
-        page: Page::Table(Box::new(page.clone())),
-        over: None,
-    };
+    let scene = scenes::shown(page.view.setup.rules().clone(), page.clone());
     let terminal = drawn(&scene, size, Glyphs::Unicode);
     let buffer = terminal.backend().buffer();
     [places.status, places.panel].map(|area| {

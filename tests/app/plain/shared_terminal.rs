@@ -4,6 +4,7 @@ use super::{THREE, deal, dealt, game, play, session, three};
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::plain::{self, Audience, Ending, Heard, Line, Options, Output, Source};
+use scrabble::session::desk::Nobody;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -52,7 +53,7 @@ impl Source for Typed {
 /// Plays by lines, with a stop for `STOP`: what everybody reads, and the pages.
 fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
     let mut session = session();
-    session.update(dealt(game));
+    session.sit_down(dealt(game), &mut Nobody);
     let heard = |line: &str| match line {
         "STOP" => Heard::Resumed,
         text => Heard::Line(Line::Text(text.to_owned())),

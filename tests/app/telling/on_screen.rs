@@ -10,8 +10,13 @@ use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::session::Session;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Page, SwapKind};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Msg as AnyMsg;
+use scrabble::session::msg::Way;
+use scrabble::session::scene::SwapKind;
+use scrabble::session::scene::TablePage;
+use scrabble::session::table::Msg;
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
@@ -22,7 +27,7 @@ fn screen_of(session: &Session, (width, height): (u16, u16)) -> String {
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     let draw = terminal.draw(|frame| {
-        screen::draw(&session.scene(), &theme, frame);
+        screen::draw(&session.scene().into(), &theme, frame);
     });
     draw.expect("drawn");
     let cells = terminal.backend().buffer().content().iter();
@@ -58,7 +63,14 @@ fn says(session: &Session, size: (u16, u16), sentence: &str) {
     }
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) {
+/// Messages of several kinds.
+macro_rules! msgs {
+    ($($msg:expr),+ $(,)?) => {
+        vec![$(AnyMsg::from($msg)),+]
+    };
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = impl Into<AnyMsg>>) {
     for msg in msgs {
         session.update(msg);
     }
@@ -79,7 +91,7 @@ fn after_deal(rules: RuleSet) -> Session {
     let mut session = begun(super::game(&TWO, rules));
     send(
         &mut session,
-        [Msg::Go, Msg::Go, typed("8E DEAL"), Msg::Go, Msg::Go],
+        msgs![Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go],
     );
     session
 }
@@ -100,14 +112,14 @@ fn a_rearranged_word_is_told_on_the_screen() {
     for size in &SIZES[1..] {
         says(&session, *size, "this play DEAL into LEAD at 8E");
     }
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     // Where room is short the word is more than the sentence.
     says(&session, SIZES[0], "8E DEAL → LEAD");
     says(&session, SIZES[1], "DEAL into LEAD at 8E");
     for size in &SIZES[2..] {
         says(&session, *size, "Ben rearranges DEAL at 8E into LEAD.");
     }
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     for size in SIZES {
         let told = "Ben rearranged DEAL at 8E into LEAD and played LEADS for 6.";
         says(&session, size, told);
@@ -125,7 +137,7 @@ fn swaps_are_announced_on_the_screen() {
     let mut session = after_deal(classic());
     send(
         &mut session,
-        [put("E8", 'M'), Msg::AskPass, Msg::Answer(true)],
+        msgs![put("E8", 'M'), Msg::AskPass, Input::Answer(true)],
     );
     for size in SIZES {
         let told = "Ben swaps the D on E8 for an M, making MEAL. Then Ben passes.";
@@ -139,11 +151,11 @@ fn a_mixed_turn_challenged_off_has_its_words_on_the_sheet() {
     let mut session = after_deal(classic());
     send(
         &mut session,
-        [
+        msgs![
             put("E8", 'M'),
             typed("E7 S.E"),
             Msg::ChallengeBy(Seat::FIRST),
-            Msg::Go,
+            Input::Go,
         ],
     );
     send(&mut session, [Msg::OpenSheet]);
@@ -159,7 +171,13 @@ fn words_agreed_on_are_told_on_the_screen() {
     let mut session = begun(super::game(&TWO, classic()));
     send(
         &mut session,
-        [Msg::Go, Msg::Go, typed("8E DEAF"), Msg::OpenAgree, Msg::Go],
+        msgs![
+            Input::Go,
+            Input::Go,
+            typed("8E DEAF"),
+            Msg::OpenAgree,
+            Input::Go,
+        ],
     );
     for size in SIZES {
         let words = words_of(&session, size);
@@ -167,14 +185,14 @@ fn words_agreed_on_are_told_on_the_screen() {
         let asked = asked.iter().all(|part| words.contains(part));
         assert!(asked, "{size:?}: {words}");
     }
-    send(&mut session, [Msg::Answer(true)]);
+    send(&mut session, [Input::Answer(true)]);
     let agreed = "Allowed by agreement: DEAF.";
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
         let words = words_of(&session, size);
         assert!(words.contains(agreed), "{size:?}: {words}");
     }
-    send(&mut session, [Msg::Back, Msg::Help]);
+    send(&mut session, msgs![Input::Back, Anywhere::Help]);
     let words = words_of(&session, (80, 200));
     assert!(words.contains(agreed), "{words}");
 }
@@ -186,17 +204,17 @@ fn the_sheet_opens_at_its_end() {
         &TWO,
         with(ChallengeRule::Void, Judging::WholePlay),
     ));
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     for word in ["DEAF", "FADE"] {
         let play = typed(&format!("8E {word}"));
-        send(&mut session, [Msg::Go, play, Msg::Answer(true)]);
+        send(&mut session, msgs![Input::Go, play, Input::Answer(true)]);
     }
     for _ in 0..40 {
         let game = session.game().expect("a game");
         let seat = Seat::first(2).find(|seat| *game.phase() == Phase::Turn(*seat));
         let rack = game.view(seat).rack.expect("a rack");
         let one: Tiles = rack.iter().take(1).collect();
-        send(&mut session, [Msg::Go, Msg::ExchangeTiles(one)]);
+        send(&mut session, msgs![Input::Go, Msg::ExchangeTiles(one)]);
     }
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
@@ -215,21 +233,24 @@ fn a_challenge_that_failed_is_told_with_its_words() {
         &THREE,
         with(ChallengeRule::Double, Judging::NamedWords),
     ));
-    send(&mut session, [Msg::Go, Msg::Go, typed("8F FAR"), Msg::Go]);
     send(
         &mut session,
-        [
-            Msg::Go,
+        msgs![Input::Go, Input::Go, typed("8F FAR"), Input::Go],
+    );
+    send(
+        &mut session,
+        msgs![
+            Input::Go,
             typed("9F AT"),
             Msg::ChallengeBy(Seat::FIRST),
-            Msg::Go,
+            Input::Go,
         ],
     );
     for size in SIZES {
         let told = "AT stands: Ann misses the next turn. Cy can still challenge the other words.";
         says(&session, size, told);
     }
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     for size in &SIZES[2..] {
         says(&session, *size, "Ann challenged AT unsuccessfully.");
     }
@@ -273,17 +294,17 @@ fn refusals_fit_the_smallest_screen() {
 fn rearranging_tells_the_words_that_cross() {
     let racks = [("Ann", "DEALFAR"), ("Ben", "SHATME?")];
     let mut session = begun(super::game(&racks, classic()));
-    let lines = [Msg::Go, Msg::Go, typed("8E DEAL"), Msg::Go, Msg::Go];
+    let lines = msgs![Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go];
     send(&mut session, lines);
-    send(&mut session, [typed("H6 HA.T"), Msg::Go, Msg::Go]);
-    let down = Msg::Move(Way::Down);
-    send(&mut session, [down.clone(), down, Msg::OpenRearrange]);
-    send(&mut session, "LEAD".chars().map(Msg::Char));
+    send(&mut session, msgs![typed("H6 HA.T"), Input::Go, Input::Go]);
+    let down = Input::Move(Way::Down);
+    send(&mut session, msgs![down, down, Msg::OpenRearrange]);
+    send(&mut session, "LEAD".chars().map(Input::Char));
     for size in &SIZES[1..] {
         says(&session, *size, "It makes HADT. Press Enter, then");
     }
     let tile_at = |session: &Session, at: &str| {
-        let Page::Table(page) = session.scene().page else {
+        let Some(page) = session.scene().into_top::<TablePage>() else {
             panic!("no table");
         };
         let square = Square::parse(at).expect("a square");
@@ -294,7 +315,7 @@ fn rearranging_tells_the_words_that_cross() {
         Some('D'),
         "shown while it is typed"
     );
-    send(&mut session, [Msg::Back]);
+    send(&mut session, [Input::Back]);
     assert_eq!(
         tile_at(&session, "H8"),
         Some('L'),
@@ -321,7 +342,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
     for size in &SIZES[2..] {
         says(&session, *size, "Backspace take back");
     }
-    send(&mut session, [Msg::Move(Way::Left)]);
+    send(&mut session, [Input::Move(Way::Left)]);
     says(&session, SIZES[1], "Ben: play, exchange or pass");
     send(&mut session, [Msg::RearrangeText("8E HALE".to_owned())]);
     send(&mut session, [Msg::Letter('S'), Msg::TakeBack]);
@@ -341,7 +362,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
 #[test]
 fn a_pass_after_swaps_tells_what_becomes_of_them() {
     let mut session = after_deal(classic());
-    send(&mut session, [put("E8", 'H'), Msg::AskPass]);
+    send(&mut session, msgs![put("E8", 'H'), Msg::AskPass]);
     for size in SIZES {
         let told =
             "You score nothing. Your changes to the board are announced and can be challenged.";
@@ -349,7 +370,7 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     }
     let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
     let mut session = begun(super::game(&racks, classic()));
-    let lines = [Msg::Go, Msg::Go, typed("8E DEAl"), Msg::Go, Msg::Go];
+    let lines = msgs![Input::Go, Input::Go, typed("8E DEAl"), Input::Go, Input::Go];
     send(&mut session, lines);
     let blank = Swap::Blank(Square::parse("H8").expect("a square"));
     send(&mut session, [Msg::Swap(blank), Msg::AskPass]);
@@ -386,7 +407,7 @@ fn a_house_turn_is_told_with_all_that_it_did() {
         );
         assert!(words.contains("4+1+1+1+1"), "{size:?}: {words}");
     }
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     for size in SIZES {
         let words = words_of(&session, size);
         let counted = words.contains("swapped a tile, rearranged HEAL");
@@ -414,19 +435,19 @@ fn the_sheet_has_the_words_that_were_bad() {
         ..classic()
     };
     let mut session = begun(super::game(&TWO, named));
-    let lines = [
-        Msg::Go,
-        Msg::Go,
+    let lines = msgs![
+        Input::Go,
+        Input::Go,
         typed("8F FAR"),
-        Msg::Go,
-        Msg::Go,
+        Input::Go,
+        Input::Go,
         typed("9F HE"),
     ];
     send(&mut session, lines);
-    let all_named = [Msg::Pick(0), Msg::Pick(1), Msg::Pick(2), Msg::Go];
+    let all_named = [Input::Pick(0), Input::Pick(1), Input::Pick(2), Input::Go];
     send(&mut session, [Msg::ChallengeBy(Seat::FIRST)]);
     send(&mut session, all_named);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     for size in &SIZES[2..] {
         let words = words_of(&session, *size);
         assert!(words.contains("FH+AE"), "{size:?}: {words}");
@@ -446,12 +467,18 @@ fn the_sheet_has_the_words_that_were_bad() {
 #[test]
 fn the_words_of_one_tile_stand_on_the_sheet_once() {
     let mut session = begun(super::game(&TWO, classic()));
-    send(&mut session, [Msg::Go, Msg::Go, typed("8F FAR"), Msg::Go]);
-    send(&mut session, [Msg::Go, Msg::AskPass, Msg::Answer(true)]);
-    send(&mut session, [Msg::Go, typed("9E DEAL"), Msg::Go]);
     send(
         &mut session,
-        [Msg::Go, typed("E8 S"), Msg::Go, Msg::OpenSheet],
+        msgs![Input::Go, Input::Go, typed("8F FAR"), Input::Go],
+    );
+    send(
+        &mut session,
+        msgs![Input::Go, Msg::AskPass, Input::Answer(true)],
+    );
+    send(&mut session, msgs![Input::Go, typed("9E DEAL"), Input::Go]);
+    send(
+        &mut session,
+        msgs![Input::Go, typed("E8 S"), Input::Go, Msg::OpenSheet],
     );
     for size in SIZES {
         let screen = screen_of(&session, size);
@@ -473,7 +500,13 @@ fn the_sheet_of_short_names_has_a_whole_heading() {
         let mut session = begun(super::game(&racks, classic()));
         send(
             &mut session,
-            [Msg::Go, Msg::Go, typed("8F FAR"), Msg::Go, Msg::OpenSheet],
+            msgs![
+                Input::Go,
+                Input::Go,
+                typed("8F FAR"),
+                Input::Go,
+                Msg::OpenSheet,
+            ],
         );
         for size in SIZES {
             let words = words_of(&session, size);

@@ -1,5 +1,6 @@
 //! The coach and the meanings of words at a recorded game, in the session and on the screen at every size.
 
+use super::desk::{Answers, Asked};
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, steps, viewed};
 use crate::support::scenes::{plain, theme};
 use ratatui::Terminal;
@@ -8,21 +9,25 @@ use scrabble::coach::{Lesson, Lessons, Tip};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
 use scrabble::session::Session;
+use scrabble::session::desk::Done;
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{Overlay, Page, RackScene, ViewerPage, ViewerStatus};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::reading::Meanings;
+use scrabble::session::scene::{RackScene, ViewerPage, ViewerStatus};
+use scrabble::session::viewer;
 use scrabble::session::viewer::Browse;
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
 use scrabble::tui::screen::draw;
+use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 
 fn page(session: &Session) -> ViewerPage {
-    match session.scene().page {
-        Page::Viewer(page) => *page,
-        other => panic!("no recorded game: {other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<ViewerPage>().cloned();
+    page.unwrap_or_else(|| panic!("no recorded game: {scene:?}"))
 }
 
 fn tip(lesson: Lesson, text: &str, squares: &[&str]) -> Tip {
@@ -47,12 +52,20 @@ fn lessons() -> Lessons {
     }
 }
 
+/// A desk whose coach has this to say.
+fn knowing(lessons: Option<Lessons>) -> Answers {
+    Answers {
+        lessons,
+        ..Answers::default()
+    }
+}
+
 /// At the second turn, FA(R)M, with what the coach has to say.
 fn coached() -> Session {
     let mut session = looking(file("every-line"), steps(2));
-    let asked = session.update(Msg::Coach);
-    assert!(matches!(asked[..], [Effect::Lessons(_, 1)]), "{asked:?}");
-    session.update(Msg::Lessons(Some(lessons())));
+    let mut desk = knowing(Some(lessons()));
+    session.act(viewer::Msg::Coach, &mut desk);
+    assert_eq!(desk.asked(), [Asked::Lessons(1)]);
     session
 }
 
@@ -60,7 +73,7 @@ fn drawn(session: &Session, theme: &Theme, (width, height): (u16, u16)) -> Strin
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal
         .draw(|frame| {
-            draw(&session.scene(), theme, frame);
+            draw(&session.scene().into(), theme, frame);
         })
         .expect("drawn");
     let cells = terminal.backend().buffer().content();
@@ -91,16 +104,16 @@ fn the_coach_speaks_of_the_position_before_the_turn_and_then_of_what_it_missed()
         panic!("no rack");
     };
     assert!(slots.iter().all(|slot| !slot.laid));
-    session.update(Msg::Coach);
+    session.update(viewer::Msg::Coach);
     assert_eq!(shown(&session).1, "Keep the vowels.");
-    session.update(Msg::Coach);
+    session.update(viewer::Msg::Coach);
     let (missed, text, number, after) = shown(&session);
     assert_eq!(
         (text.as_str(), number, after),
         ("This turn could have had more.", 3, true)
     );
     assert!(missed.board.get(h6).is_some() && missed.last.is_some());
-    session.update(Msg::Coach);
+    session.update(viewer::Msg::Coach);
     assert_eq!(
         page(&session),
         plain,
@@ -111,12 +124,12 @@ fn the_coach_speaks_of_the_position_before_the_turn_and_then_of_what_it_missed()
 #[test]
 fn whatever_goes_on_puts_the_coach_away_and_esc_does_so_first() {
     let mut session = coached();
-    session.update(Msg::Move(Way::Right));
+    session.update(Input::Move(Way::Right));
     assert_eq!((page(&session).at, page(&session).coach), (3, None));
     let mut session = coached();
-    assert_eq!(session.update(Msg::Back), []);
+    assert_eq!(session.update(Input::Back), []);
     assert_eq!((page(&session).at, page(&session).coach), (2, None));
-    assert_eq!(session.update(Msg::Back), [Effect::Quit]);
+    assert_eq!(session.update(Input::Back), [Done::Quit]);
 }
 
 #[test]
@@ -126,22 +139,24 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
         other => panic!("nothing told: {other:?}"),
     };
     let mut start = looking(file("every-line"), []);
-    assert_eq!(start.update(Msg::Coach), []);
+    let mut desk = knowing(None);
+    start.act(viewer::Msg::Coach, &mut desk);
+    assert_eq!(desk.asked(), []);
     assert_eq!(told(&start), "No turn yet. Press → for the first one.");
     let mut unknown = looking(file("every-line"), steps(2));
-    unknown.update(Msg::Coach);
-    unknown.update(Msg::Lessons(None));
+    unknown.act(viewer::Msg::Coach, &mut desk);
+    assert_eq!(desk.asked(), [Asked::Lessons(1)]);
     assert_eq!(
         told(&unknown),
         "The coach needs the full rack, and it is not recorded."
     );
     let mut nothing = looking(file("every-line"), steps(2));
-    nothing.update(Msg::Coach);
-    nothing.update(Msg::Lessons(Some(Lessons::default())));
+    nothing.act(viewer::Msg::Coach, &mut knowing(Some(Lessons::default())));
     assert_eq!(told(&nothing), "The coach has no tip here.");
-    let mut goes_on = looking(viewed(&ours()), [Msg::Browse(Browse::First)]);
-    goes_on.update(Msg::Move(Way::Right));
-    assert_eq!(goes_on.update(Msg::Coach), []);
+    let mut goes_on = looking(viewed(&ours()), [viewer::Msg::Browse(Browse::First)]);
+    goes_on.update(Input::Move(Way::Right));
+    goes_on.act(viewer::Msg::Coach, &mut desk);
+    assert_eq!(desk.asked(), []);
     assert_eq!(told(&goes_on), "The coach reviews a game once it is over.");
 }
 
@@ -158,7 +173,7 @@ fn what_the_coach_says_is_read_at_every_size_with_its_squares_named_and_marked()
         let seen = drawn(&coached(), &theme(), size);
         assert_eq!(seen.matches('•').count(), 4, "{size:?}\n{seen}");
         let mut session = coached();
-        session.update(Msg::Browse(Browse::Notes));
+        session.update(viewer::Msg::Browse(Browse::Notes));
         let seen = drawn(&session, &theme(), size);
         for part in ["Coach", "A bingo is there.", "Esc close"] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
@@ -168,11 +183,11 @@ fn what_the_coach_says_is_read_at_every_size_with_its_squares_named_and_marked()
 
 /// Whether a key is on a wide bottom line, and in the help.
 fn offered(session: &Session, name: &str) -> (bool, bool) {
-    let scene = session.scene();
+    let scene = Shown::from(session.scene());
     let named = |binding: &&scrabble::tui::keymap::Binding| binding.name == name;
     (
         fitting(&Keys::BUILT_IN, &scene, 400).iter().any(&named),
-        own_bindings(&scene, Context::Viewer).any(|b| named(&b)),
+        own_bindings(&scene, Context::VIEWER).any(|b| named(&b)),
     )
 }
 
@@ -192,36 +207,39 @@ fn the_keys_of_coach_and_meanings_are_offered_where_they_work() {
 #[test]
 fn the_words_of_the_turn_are_told_of_and_no_others() {
     let mut session = looking(file("every-line"), steps(2));
-    let asked = session.update(Msg::Meaning(None));
-    assert_eq!(asked, [Effect::Define(vec!["FARM".to_owned()])]);
     let told = vec![Told {
         word: "FARM".to_owned(),
         senses: vec!["Noun: workplace.".to_owned()],
     }];
-    session.update(Msg::Defined(told.clone()));
-    assert_eq!(
-        session.scene().over,
-        Some(Overlay::Meanings { told, scroll: 0 })
-    );
+    let mut desk = Answers {
+        told: told.clone(),
+        ..Answers::default()
+    };
+    session.act(viewer::Msg::Meaning, &mut desk);
+    assert_eq!(desk.asked(), [Asked::Define(vec!["FARM".to_owned()])]);
+    assert_eq!(session.scene().into_top(), Some(Meanings { told }));
     for size in SIZES {
         let seen = drawn(&session, &theme(), size);
         for part in ["Definitions", "FARM", "Noun: workplace."] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
         }
     }
-    session.update(Msg::Back);
+    session.update(Input::Back);
     assert_eq!(page(&session).at, 2);
 }
 
 #[test]
 fn of_a_game_that_goes_on_nothing_is_told_that_its_players_may_not_look_up() {
     let mut session = looking(viewed(&ours()), []);
-    assert_eq!(session.update(Msg::Meaning(None)), []);
+    let mut desk = Answers::default();
+    session.act(viewer::Msg::Meaning, &mut desk);
+    assert_eq!(desk.asked(), []);
     let ViewerStatus::Told(text) = page(&session).status else {
         panic!("nothing told");
     };
     assert!(text.contains("until the game is over"), "{text}");
     assert!(!RuleSet::classic().open_dictionary);
     let mut start = looking(file("every-line"), []);
-    assert_eq!(start.update(Msg::Meaning(None)), []);
+    start.act(viewer::Msg::Meaning, &mut desk);
+    assert_eq!(desk.asked(), []);
 }

@@ -3,12 +3,14 @@
 use crate::support::scenes::{self, theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::session::scene::{Page, Scene, ViewerStatus};
+use scrabble::session::scene::ViewerPage;
+use scrabble::session::scene::ViewerStatus;
 use scrabble::tui::screen;
+use scrabble::tui::shown::Shown;
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 
-fn drawn(scene: &Scene, (width, height): (u16, u16)) -> String {
+fn drawn(scene: &Shown, (width, height): (u16, u16)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal
         .draw(|frame| {
@@ -21,7 +23,7 @@ fn drawn(scene: &Scene, (width, height): (u16, u16)) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn scene(name: &str) -> Scene {
+fn scene(name: &str) -> Shown {
     let all = scenes::viewed::all();
     let found = all.into_iter().find(|(n, _)| *n == name);
     found.expect("a scene").1
@@ -51,7 +53,7 @@ fn wherever_the_game_is_its_turn_is_in_sight() {
                 scenes::viewed::file("every-line"),
                 scenes::viewed::steps(at),
             );
-            let seen = drawn(&session.scene(), size);
+            let seen = drawn(&session.scene().into(), size);
             // In the scores, and in the list.
             assert_eq!(seen.matches('▸').count(), 2, "{at} {size:?}\n{seen}");
         }
@@ -68,11 +70,11 @@ fn no_notice_is_ever_cut() {
         long,
     ];
     for (name, mut scene) in scenes::viewed::all() {
-        if scene.over.is_some() {
+        if !scene.shows::<ViewerPage>() {
             continue;
         }
         for notice in notices {
-            let Page::Viewer(page) = &mut scene.page else {
+            let Some(page) = scene.scene_mut().find_mut::<ViewerPage>() else {
                 panic!("no recorded game");
             };
             let at = page.at;

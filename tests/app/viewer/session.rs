@@ -1,5 +1,6 @@
 //! What every message leads to while a recorded game is looked at.
 
+use super::desk::{Answers, Asked};
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
@@ -9,17 +10,23 @@ use scrabble::engine::game::Game;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
 use scrabble::session::Session;
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{
-    LineMark, Overlay, Page, RackScene, SavedGame, ViewerPage, ViewerStatus,
-};
+use scrabble::session::desk::{Done, Nobody, Shelved};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Msg as AnyMsg;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::pages::question::Question;
+use scrabble::session::pages::reading::Noted;
+use scrabble::session::scene::GamesPage;
+use scrabble::session::scene::{LineMark, RackScene, SavedGame, ViewerPage, ViewerStatus};
+use scrabble::session::viewer;
 use scrabble::session::viewer::{Branch, Browse, Viewed};
 
 fn page(session: &Session) -> ViewerPage {
-    match session.scene().page {
-        Page::Viewer(page) => *page,
-        other => panic!("no recorded game: {other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<ViewerPage>().cloned();
+    page.unwrap_or_else(|| panic!("no recorded game: {scene:?}"))
 }
 
 fn every_line() -> Session {
@@ -27,7 +34,7 @@ fn every_line() -> Session {
 }
 
 fn browse(session: &mut Session, what: Browse) -> ViewerPage {
-    session.update(Msg::Browse(what));
+    session.update(viewer::Msg::Browse(what));
     page(session)
 }
 
@@ -49,8 +56,8 @@ fn it_steps_on_and_back_with_board_scores_and_words() {
     assert_eq!((start.at, start.turn), (0, (0, 11)));
     assert!(start.board.is_empty() && start.last.is_none());
     assert_eq!(totals(&start), [0, 0]);
-    session.update(Msg::Move(Way::Right));
-    session.update(Msg::Move(Way::Down));
+    session.update(Input::Move(Way::Right));
+    session.update(Input::Move(Way::Down));
     let second = page(&session);
     assert_eq!((second.at, second.turn), (2, (2, 11)));
     assert_eq!(totals(&second), [14, 9]);
@@ -66,10 +73,10 @@ fn it_steps_on_and_back_with_board_scores_and_words() {
             .as_ref()
             .is_some_and(|last| last.get(h6).is_some())
     );
-    session.update(Msg::Move(Way::Left));
-    session.update(Msg::Move(Way::Up));
+    session.update(Input::Move(Way::Left));
+    session.update(Input::Move(Way::Up));
     assert_eq!(page(&session), start);
-    session.update(Msg::Move(Way::Left));
+    session.update(Input::Move(Way::Left));
     assert_eq!(page(&session), start);
 }
 
@@ -79,14 +86,14 @@ fn start_end_and_leaps_stop_at_the_edges() {
     let end = browse(&mut session, Browse::Last);
     assert_eq!((end.at, end.lines.len()), (16, 16));
     assert_eq!(totals(&end), [81, 42]);
-    session.update(Msg::Move(Way::Right));
-    session.update(Msg::Page(true));
+    session.update(Input::Move(Way::Right));
+    session.update(Input::Page(true));
     assert_eq!(page(&session).at, 16);
-    session.update(Msg::Page(false));
+    session.update(Input::Page(false));
     assert_eq!(page(&session).at, 6);
-    session.update(Msg::Page(false));
+    session.update(Input::Page(false));
     assert_eq!(page(&session).at, 0);
-    session.update(Msg::Page(true));
+    session.update(Input::Page(true));
     assert_eq!(page(&session).at, 10);
     assert_eq!(browse(&mut session, Browse::First).at, 0);
 }
@@ -96,10 +103,10 @@ fn a_typed_number_goes_to_that_turn() {
     let mut session = every_line();
     let mut seek = |typed: &str| {
         for c in typed.chars() {
-            session.update(Msg::Char(c));
+            session.update(Input::Char(c));
         }
         let asked = page(&session).status;
-        session.update(Msg::Go);
+        session.update(Input::Go);
         (asked, page(&session).at)
     };
     assert_eq!(seek("5"), (ViewerStatus::Seeking("5".to_owned()), 5));
@@ -113,13 +120,13 @@ fn a_typed_number_goes_to_that_turn() {
 #[test]
 fn esc_takes_a_typed_number_back_before_it_leaves() {
     let mut session = every_line();
-    for msg in [Msg::Char('1'), Msg::Char('2'), Msg::Erase] {
+    for msg in [Input::Char('1'), Input::Char('2'), Input::Erase] {
         session.update(msg);
     }
     assert_eq!(page(&session).status, ViewerStatus::Seeking("1".to_owned()));
-    assert_eq!(session.update(Msg::Back), []);
+    assert_eq!(session.update(Input::Back), []);
     assert_eq!(page(&session).status, ViewerStatus::Still);
-    assert_eq!(session.update(Msg::Back), [Effect::Quit]);
+    assert_eq!(session.update(Input::Back), [Done::Quit]);
 }
 
 #[test]
@@ -152,7 +159,7 @@ fn a_turn_that_was_missed_or_given_up_is_not_told_as_a_pass() {
     let mut session = looking(viewed(&ours_missed()), []);
     let mut said = vec![];
     for _ in 0..page(&session).lines.len() {
-        session.update(Msg::Move(Way::Right));
+        session.update(Input::Move(Way::Right));
         said.push(page(&session).step.headline);
     }
     let texts: Vec<String> = page(&session)
@@ -179,15 +186,15 @@ fn a_turn_that_was_missed_or_given_up_is_not_told_as_a_pass() {
 fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
     let mut session = every_line();
     assert_eq!(session.wake_in(true), None);
-    session.update(Msg::Go);
+    session.update(Input::Go);
     assert_eq!(page(&session).status, ViewerStatus::Running("2 seconds"));
     assert_eq!(session.wake_in(true), Some(Millis(2_000)));
-    session.update(Msg::Elapsed(Millis(1_500)));
+    session.elapse(Millis(1_500), &mut Nobody);
     assert_eq!(
         (page(&session).at, session.wake_in(true)),
         (0, Some(Millis(500)))
     );
-    session.update(Msg::Elapsed(Millis(500)));
+    session.elapse(Millis(500), &mut Nobody);
     assert_eq!(
         (page(&session).at, session.wake_in(true)),
         (1, Some(Millis(2_000)))
@@ -199,16 +206,16 @@ fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
     }
     assert_eq!(session.wake_in(true), Some(Millis(250)));
     for _ in 0..20 {
-        session.update(Msg::Elapsed(Millis(250)));
+        session.elapse(Millis(250), &mut Nobody);
     }
     // At the end it stands still; from there it runs from the start.
     assert_eq!((page(&session).at, session.wake_in(true)), (16, None));
-    session.update(Msg::Browse(Browse::Run));
+    session.update(viewer::Msg::Browse(Browse::Run));
     assert_eq!(
         (page(&session).at, session.wake_in(true)),
         (0, Some(Millis(250)))
     );
-    session.update(Msg::Browse(Browse::Run));
+    session.update(viewer::Msg::Browse(Browse::Run));
     assert_eq!(session.wake_in(true), None);
     let slower = browse(&mut session, Browse::Faster(false));
     assert_eq!(told(&slower), "Speed: a step every half second.");
@@ -216,9 +223,13 @@ fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
 
 #[test]
 fn a_step_a_figure_or_the_help_stops_it() {
-    for msg in [Msg::Move(Way::Right), Msg::Char('3'), Msg::Help] {
+    for msg in [
+        AnyMsg::from(Input::Move(Way::Right)),
+        Input::Char('3').into(),
+        Anywhere::Help.into(),
+    ] {
         let mut session = every_line();
-        session.update(Msg::Go);
+        session.update(Input::Go);
         session.update(msg);
         assert_eq!(session.wake_in(true), None);
     }
@@ -242,7 +253,7 @@ fn the_rack_stands_as_it_was_with_what_was_used_away() {
         browse(&mut session, Browse::Racks).rack,
         RackScene::Backs(7)
     );
-    session.update(Msg::Move(Way::Right));
+    session.update(Input::Move(Way::Right));
     assert_eq!(page(&session).rack, RackScene::Backs(7));
     assert!(matches!(
         browse(&mut session, Browse::Racks).rack,
@@ -260,7 +271,9 @@ fn racks_of_a_game_that_is_not_over_stay_covered() {
     for at in 0..=covered.lines.len() {
         let shown = page(&looking(
             viewed(&ours()),
-            [Msg::Browse(Browse::First)].into_iter().chain(steps(at)),
+            [viewer::Msg::Browse(Browse::First)]
+                .into_iter()
+                .chain(steps(at)),
         ));
         assert_eq!(shown.rack, RackScene::None);
     }
@@ -279,15 +292,15 @@ fn slips_and_oddities_are_marked_and_told() {
     let odd = looking(file("against-the-rules"), []);
     assert!(page(&odd).lines.iter().any(|line| line.wrong));
     let mut noted = looking(file("notes-and-pragmas"), steps(1));
-    noted.update(Msg::Browse(Browse::Notes));
-    assert_eq!(noted.scene().over, Some(Overlay::Noted { scroll: 0 }));
+    noted.update(viewer::Msg::Browse(Browse::Notes));
+    assert!(noted.scene().shows::<Noted>());
     let text = page(&noted).step.notes.join(" ");
     assert!(
         text.starts_with("HORN was best or was it? an indented line"),
         "{text}"
     );
-    noted.update(Msg::Back);
-    assert_eq!(noted.scene().over, None);
+    noted.update(Input::Back);
+    assert!(noted.scene().shows::<ViewerPage>());
     let mut plain = looking(file("every-line"), steps(1));
     assert_eq!(
         told(&browse(&mut plain, Browse::Notes)),
@@ -310,42 +323,59 @@ fn being_played() -> SavedGame {
 #[test]
 fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
     let mut session = titled();
-    session.update(Msg::Shelf(vec![being_played()]));
-    session.update(Msg::Go);
-    let watch = session.update(Msg::Go);
-    assert_eq!(watch, [Effect::Watch("2026-11-21-kqzm".to_owned())]);
-    let events = ours();
-    session.update(Msg::Watched(Box::new(viewed(&events).watched())));
+    let mut desk = Answers {
+        shelved: Shelved {
+            unfinished: vec![being_played()],
+            finished: vec![],
+        },
+        watched: Some(Ok(viewed(&ours()).watched())),
+        ..Answers::default()
+    };
+    session.look_at_shelf(&mut desk);
+    assert_eq!(desk.asked(), [Asked::Shelf]);
+    session.act(Input::Go, &mut desk);
+    session.act(Input::Go, &mut desk);
+    let watch = Asked::Watch("2026-11-21-kqzm".to_owned());
+    assert_eq!(desk.asked(), [watch]);
     let shown = page(&session);
     assert!(shown.watched && shown.announced.is_some());
     assert_eq!(shown.rack, RackScene::None);
     assert!(matches!(shown.status, ViewerStatus::Next(text) if text.starts_with("Ann announces ")));
-    assert_eq!(session.update(Msg::Back), [Effect::Shelf]);
-    assert!(matches!(session.scene().page, Page::Games(_)));
+    assert_eq!(session.act(Input::Back, &mut desk), []);
+    assert_eq!(desk.asked(), [Asked::Shelf]);
+    assert!(session.scene().shows::<GamesPage>());
 }
 
 #[test]
 fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
     let events = ours_over();
     let at = |count: usize| viewed(&events[..count]).watched();
+    let mut desk = Answers::default();
     let mut session = looking(at(3), []);
     assert_eq!(page(&session).at, 1);
     assert_eq!(session.wake_in(true), Some(Millis(1_000)));
-    assert_eq!(session.update(Msg::Elapsed(Millis(400))), []);
+    session.elapse(Millis(400), &mut desk);
+    assert_eq!(desk.asked(), []);
     assert_eq!(session.wake_in(true), Some(Millis(600)));
     let face = session.face();
-    assert_eq!(session.update(Msg::Elapsed(Millis(600))), [Effect::Poll]);
+    session.elapse(Millis(600), &mut desk);
+    assert_eq!(desk.asked(), [Asked::Poll]);
     assert_eq!(session.face(), face);
-    session.update(Msg::Watched(Box::new(at(4))));
+    let mut later = |session: &mut Session, answer| {
+        desk.watched = Some(answer);
+        session.elapse(Millis(1_000), &mut desk);
+        assert_eq!(desk.asked(), [Asked::Poll]);
+    };
+    later(&mut session, Ok(at(4)));
     assert_eq!(page(&session).at, 2);
     assert_ne!(session.face(), face);
-    session.update(Msg::Move(Way::Left));
-    session.update(Msg::Watched(Box::new(at(5))));
+    session.update(Input::Move(Way::Left));
+    later(&mut session, Ok(at(5)));
     assert_eq!(page(&session).at, 1);
     browse(&mut session, Browse::Last);
-    session.update(Msg::WatchFailed("The disk is gone.".to_owned()));
+    later(&mut session, Err("The disk is gone.".to_owned()));
     assert_eq!(told(&page(&session)), "The disk is gone.");
-    session.update(Msg::Watched(Box::new(at(events.len()))));
+    later(&mut session, Ok(at(events.len())));
     let over = page(&session);
     assert_eq!(
         over.status,
@@ -359,8 +389,8 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     let events = ours_over();
     let mut session = looking(viewed(&events), steps(1));
     let shown = page(&session);
-    session.update(Msg::Browse(Browse::GoOn));
-    let Some(Overlay::Ask(question)) = session.scene().over else {
+    session.update(viewer::Msg::Browse(Browse::GoOn));
+    let Some(question) = session.scene().into_top::<Question>() else {
         panic!("nothing is asked");
     };
     assert!(
@@ -368,12 +398,16 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         "{}",
         question.said
     );
-    assert_eq!(session.update(Msg::Answer(false)), []);
-    session.update(Msg::Browse(Browse::GoOn));
-    let asked = session.update(Msg::Answer(true));
-    let [Effect::Branch(Branch::Events(count))] = asked[..] else {
-        panic!("{asked:?}");
+    assert_eq!(session.update(Input::Answer(false)), []);
+    session.update(viewer::Msg::Browse(Browse::GoOn));
+    let mut desk = Answers::default();
+    session.act(Input::Answer(true), &mut desk);
+    let [Asked::Branch(Branch::Events(count))] = desk.asked[..] else {
+        panic!("{:?}", desk.asked);
     };
+    // Nobody deals here.
+    assert!(session.scene().shows::<NoteView>());
+    session.update(Input::Go);
     let game = Game::replay(&events[..count]).expect("a game");
     assert_eq!(*game.board(), shown.board);
     let scores: Vec<i32> = game
@@ -402,8 +436,8 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
         (after_play, "after turn 2"),
     ] {
         let mut session = looking(viewed(&events), []);
-        session.update(Msg::Browse(Browse::GoOn));
-        let Some(Overlay::Ask(question)) = session.scene().over else {
+        session.update(viewer::Msg::Browse(Browse::GoOn));
+        let Some(question) = session.scene().into_top::<Question>() else {
             panic!("nothing is asked");
         };
         let said = format!("A new game starts {begins}, with this board and these scores.");
@@ -413,10 +447,10 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
             "{}",
             question.said
         );
-        let asked = session.update(Msg::Answer(true));
-        assert!(
-            matches!(asked[..], [Effect::Branch(Branch::Events(count))] if count == events.len())
-        );
+        let mut desk = Answers::default();
+        session.act(Input::Answer(true), &mut desk);
+        let from = Asked::Branch(Branch::Events(events.len()));
+        assert_eq!(desk.asked(), [from]);
     }
 }
 
@@ -433,17 +467,20 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
     for game in [elsewhere, viewed(&events)] {
         let mut session = looking(
             game,
-            [Msg::Browse(Browse::First)].into_iter().chain(steps(1)),
+            [viewer::Msg::Browse(Browse::First)]
+                .into_iter()
+                .chain(steps(1)),
         );
         assert!(!page(&session).board.is_empty(), "HORN lies there");
-        session.update(Msg::Browse(Browse::GoOn));
+        session.update(viewer::Msg::Browse(Browse::GoOn));
         let shown = page(&session);
         assert_eq!(shown.at, 2);
         assert!(shown.board.is_empty(), "it has come off");
-        let asked = session.update(Msg::Answer(true));
-        let begun = match &asked[..] {
-            [Effect::Branch(Branch::Events(count))] => events[..*count].to_vec(),
-            [Effect::Branch(Branch::Lines(record, count))] => {
+        let mut desk = Answers::default();
+        session.act(Input::Answer(true), &mut desk);
+        let begun = match &desk.asked[..] {
+            [Asked::Branch(Branch::Events(count))] => events[..*count].to_vec(),
+            [Asked::Branch(Branch::Lines(record, count))] => {
                 record.retold(*count, Seed(3)).expect("a game of ours")
             }
             other => panic!("{other:?}"),
@@ -472,12 +509,14 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
 
     let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
     let mut session = looking(viewed, []);
-    session.update(Msg::Move(Way::Right));
-    let asked = session.update(Msg::Browse(Browse::TryOut));
-    assert!(matches!(asked[..], [Effect::Analyse(_)]), "{asked:?}");
-    let asked = session.update(Msg::Analysed(Ok(Arc::new(analysis))));
+    session.update(Input::Move(Way::Right));
+    let mut desk = Answers {
+        analysis: Some(analysis),
+        ..Answers::default()
+    };
+    session.act(viewer::Msg::Browse(Browse::TryOut), &mut desk);
     // Line 0 is also the last: what the whole game comes to is shown there, and the turn is tried out all the same.
-    assert_eq!(asked, [Effect::TryOut(0)]);
+    assert_eq!(desk.asked(), [Asked::Analyse, Asked::TryOut(0)]);
     let advice = page(&session).step.advice.expect("what it comes to");
     assert_eq!(
         advice.lines.len(),
@@ -498,26 +537,26 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     assert_eq!(figures("phonies stood"), Some("0"));
     assert!(figures("win % lost").is_some_and(|chance| chance.ends_with('%')));
     assert_eq!(figures("simulated"), None, "nothing is yet");
-    session.update(Msg::Browse(Browse::Notes));
-    assert_eq!(session.scene().over, Some(Overlay::Noted { scroll: 0 }));
+    session.update(viewer::Msg::Browse(Browse::Notes));
+    assert!(session.scene().shows::<Noted>());
     let note = advice.said.join(" ");
     assert!(note.contains("Missed bingo"), "{note}");
-    session.update(Msg::Go);
-    session.update(Msg::Browse(Browse::Advice));
+    session.update(Input::Go);
+    session.update(viewer::Msg::Browse(Browse::Advice));
     assert_eq!(
         page(&session).step.advice,
         None,
         "the same key takes it away"
     );
     // At the start there is no turn whose best plays could be shown: what the key did is said, and why no coach is there.
-    session.update(Msg::Browse(Browse::First));
-    session.update(Msg::Browse(Browse::Advice));
+    session.update(viewer::Msg::Browse(Browse::First));
+    session.update(viewer::Msg::Browse(Browse::Advice));
     let told = page(&session).status;
     assert!(
         matches!(&told, ViewerStatus::Told(text) if text.contains("at the first turn")),
         "{told:?}"
     );
-    session.update(Msg::Coach);
+    session.update(viewer::Msg::Coach);
     let told = page(&session).status;
     assert!(
         matches!(&told, ViewerStatus::Told(text) if text.starts_with("No turn yet")),
@@ -546,8 +585,12 @@ fn what_was_not_tried_out_is_not_spoken_of() {
     let mut analysis = analyst.game(&record, &replayed);
     let said = |analysis: &scrabble::analysis::Analysis| {
         let viewed = Viewed::elsewhere("x.gcg".to_owned(), record.clone()).unwrap();
-        let mut session = looking(viewed, [Msg::Browse(Browse::Advice)]);
-        session.update(Msg::Analysed(Ok(Arc::new(analysis.clone()))));
+        let mut session = looking(viewed, []);
+        let mut desk = Answers {
+            analysis: Some(analysis.clone()),
+            ..Answers::default()
+        };
+        session.act(viewer::Msg::Browse(Browse::Advice), &mut desk);
         let advice = browse(&mut session, Browse::Last).step.advice;
         advice.expect("what it comes to").said
     };

@@ -26,10 +26,13 @@ use scrabble::players::Level;
 use scrabble::record::{WholeGame, redealt, text};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Msg, Thought, Way};
+use scrabble::session::job::Job;
+use scrabble::session::msg::{Input, Way};
 use scrabble::session::seating::Seating;
+use scrabble::session::table::Msg;
 use scrabble::session::telling::{watched, watching};
-use scrabble::session::viewer::{Browse, Viewed};
+use scrabble::session::thought::Thought;
+use scrabble::session::viewer::{self, AtViewer, Browse, Viewed};
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -62,20 +65,14 @@ impl LookUp for Small {
 /// A desk at which computers do what was done in a game before: the next event and no more.
 struct Once<'a> {
     next: Option<&'a Event>,
-    asked: Option<Thought>,
 }
 
 impl Desk for Once<'_> {
-    fn deal(&mut self, _: NewGame) -> Msg {
-        Msg::DealFailed("No.".to_owned())
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("No.".to_owned())
     }
 
-    fn think(&mut self, thought: Thought) {
-        self.asked = Some(thought);
-    }
-
-    fn thought(&mut self) -> Option<Msg> {
-        let Thought { ticket, view, .. } = self.asked.take()?;
+    fn think(&mut self, Thought { view, .. }: Thought) -> Option<Job<Command>> {
         let me = view.viewer?;
         let command = match (self.next?, &view.phase) {
             (Event::Announced { turn, .. } | Event::Taken { turn, .. }, Phase::Turn(_)) => {
@@ -91,7 +88,7 @@ impl Desk for Once<'_> {
             (_, Phase::Challenge(_)) => Command::Accept { by: me },
             _ => return None,
         };
-        Some(Msg::Thought { ticket, command })
+        Some(Job::done(command))
     }
 }
 
@@ -118,7 +115,7 @@ fn with_words(
     let bots = seats.map(|seat| (!people(seat)).then_some(Level::Family));
     let dealt = Dealt::new(game.clone(), words, "small".to_owned());
     let dealt = dealt.seated(Seating::new(bots.collect()));
-    session.act(Msg::Dealt(Box::new(dealt)), desk);
+    session.sit_down(dealt, desk);
     session
 }
 
@@ -127,7 +124,7 @@ fn screen(session: &Session, (width, height): (u16, u16)) -> String {
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let drawn = terminal.draw(|frame| {
-        screen::draw(&session.scene(), &theme, frame);
+        screen::draw(&session.scene().into(), &theme, frame);
     });
     drawn.unwrap();
     format!("{:?}", terminal.backend().buffer())
@@ -163,10 +160,7 @@ fn asked(session: &mut Session, before: &str, desk: &mut dyn Desk) -> String {
 
 /// A desk at which no computer ever answers.
 const fn silent() -> Once<'static> {
-    Once {
-        next: None,
-        asked: None,
-    }
+    Once { next: None }
 }
 
 /// All that a seat, or a watcher, is ever shown of a game.
@@ -213,7 +207,7 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     };
     let mut alone = at_table(game, |seat| seat == viewer);
     all += &screens(&alone);
-    alone.update(Msg::Go);
+    alone.update(Input::Go);
     // Accepting a turn can end the game, and then everybody may see all tiles.
     if !alone
         .game()
@@ -228,8 +222,8 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     );
     if game.phase() == &Phase::Turn(viewer) {
         let mut lifted = at_table(game, |_| true);
-        lifted.update(Msg::Go);
-        lifted.update(Msg::Go);
+        lifted.update(Input::Go);
+        lifted.update(Input::Go);
         all += &screens(&lifted);
         all += &asked(&mut at_table(game, |_| true), "\n", &mut silent());
     }
@@ -256,17 +250,17 @@ fn looked_at(viewed: Viewed) -> String {
         &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
         |_| true,
     );
-    session.view(viewed.watched());
+    session.open(AtViewer::new(viewed.watched()), &mut silent());
     let mut all = screens(&session);
     for msg in [
-        Msg::Move(Way::Left),
-        Msg::Browse(Browse::Racks),
-        Msg::Browse(Browse::First),
+        viewer::Msg::Input(Input::Move(Way::Left)),
+        viewer::Msg::Browse(Browse::Racks),
+        viewer::Msg::Browse(Browse::First),
     ] {
         session.update(msg);
         all += &screens(&session);
     }
-    session.update(Msg::Browse(Browse::Last));
+    session.update(viewer::Msg::Browse(Browse::Last));
     all + &asked(
         &mut session,
         "sheet\nrack\nunseen\nback\nrack\nnext\n",
@@ -277,10 +271,7 @@ fn looked_at(viewed: Viewed) -> String {
 /// What line mode tells whoever looks on while the event is made at the table, which stands where `events` have led.
 fn told_live(events: &[Event], next: &Event, words: Small) -> String {
     let game = Game::replay(events).unwrap();
-    let mut desk = Once {
-        next: Some(next),
-        asked: None,
-    };
+    let mut desk = Once { next: Some(next) };
     let mut session = with_words(&game, |_| false, words, &mut desk);
     let told = asked(&mut session, "", &mut desk);
     let done = desk.next.is_none() || matches!(next, Event::Accepted { .. });

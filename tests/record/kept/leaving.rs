@@ -1,7 +1,7 @@
 //! From a table to the title and back, the finished games there, and what the form remembers of the last table.
 
-use super::table::{dealt, game};
-use super::{Memory, RACKS, act, at_title, begun, page, saved, typed};
+use super::table::game;
+use super::{Memory, RACKS, act, at_title, begun, page, sat_down, saved, typed};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::event::Event;
@@ -14,25 +14,29 @@ use scrabble::players::Level;
 use scrabble::session::Session;
 use scrabble::session::desk::Done;
 use scrabble::session::form::{Form, LastTable, Said};
-use scrabble::session::lookup::Kind;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{FormPage, Listing, Overlay, Page, StepScene};
+use scrabble::session::msg::{Anywhere, Input, Way};
+use scrabble::session::pages::games;
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::pages::lookup::Kind;
+use scrabble::session::scene::{
+    FormPage, GamesPage, Listing, LookUpPage, StepScene, StudyPage, TablePage, TitlePage,
+    ViewerPage,
+};
 use scrabble::session::seating::Sitter;
-use scrabble::session::viewer::Viewed;
+use scrabble::session::table::Msg;
+use scrabble::session::viewer::{AtViewer, Viewed};
 use scrabble::stats::race::Race;
+use scrabble::study::Topic;
 
-fn items(session: &Session) -> Vec<&'static str> {
-    match session.scene().page {
-        Page::Title(title) => title.items,
-        other => panic!("{other:?}"),
-    }
+#[track_caller]
+pub(super) fn items(session: &Session) -> Vec<&'static str> {
+    let title = session.scene().into_top::<TitlePage>();
+    title.expect("the title").items
 }
 
+#[track_caller]
 fn form(session: &Session) -> FormPage {
-    match session.scene().page {
-        Page::NewGame(form) => form,
-        other => panic!("{other:?}"),
-    }
+    session.scene().into_top().expect("the form")
 }
 
 fn value(form: &FormPage, label: &str) -> Option<String> {
@@ -44,19 +48,24 @@ fn value(form: &FormPage, label: &str) -> Option<String> {
 fn take(session: &mut Session, desk: &mut Memory, item: &str) {
     let place = items(session).iter().position(|name| *name == item);
     let place = place.unwrap_or_else(|| panic!("no {item}"));
-    act(session, desk, [Msg::Pick(place)]);
+    act(session, desk, [Input::Pick(place)]);
 }
 
 /// All passes until the game is over.
 fn over(desk: &mut Memory, rules: RuleSet) -> Session {
-    let mut session = at_title();
     let mut game = game(&RACKS, rules);
     while matches!(game.phase(), Phase::Turn(_)) {
         let pass = game.apply(Command::pass(), &*super::table::Words::of(""));
         pass.expect("a pass");
     }
-    act(&mut session, desk, [dealt(game)]);
-    session
+    sat_down(desk, game)
+}
+
+/// Something is done, or time goes by.
+#[derive(Clone)]
+enum Step {
+    Act(Msg),
+    Wait(u64),
 }
 
 /// Wherever a game stands, going to the title keeps all of it: what is on the disk is the same game, and its time too.
@@ -67,33 +76,33 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         ..RuleSet::classic()
     };
     let steps = [
-        Msg::Elapsed(Millis(2_500)),
-        typed("8F HORN"),
-        Msg::Elapsed(Millis(700)),
-        Msg::Go,
-        Msg::Go,
-        Msg::Elapsed(Millis(900)),
-        typed("9G FAMB"),
-        Msg::AskPass,
-        Msg::Answer(true),
-        Msg::Go,
+        Step::Wait(2_500),
+        Step::Act(typed("8F HORN")),
+        Step::Wait(700),
+        Step::Act(Msg::Go),
+        Step::Act(Msg::Go),
+        Step::Wait(900),
+        Step::Act(typed("9G FAMB")),
+        Step::Act(Msg::AskPass),
+        Step::Act(Msg::Answer(true)),
+        Step::Act(Msg::Go),
     ];
     for count in 0..=steps.len() {
         let started = game(&RACKS, rules.clone());
         let mut desk = Memory::default();
-        let mut session = at_title();
-        act(
-            &mut session,
-            &mut desk,
-            [dealt(started.clone()), Msg::Go, Msg::Go],
-        );
-        act(&mut session, &mut desk, steps[..count].iter().cloned());
-        act(&mut session, &mut desk, [Msg::Interrupt]);
-        assert_eq!(session.scene().over, Some(Overlay::AskQuit), "{count}");
+        let mut session = sat_down(&mut desk, started.clone());
+        act(&mut session, &mut desk, [Input::Go, Input::Go]);
+        for step in steps[..count].iter().cloned() {
+            match step {
+                Step::Act(msg) => session.act(msg, &mut desk),
+                Step::Wait(time) => session.elapse(Millis(time), &mut desk),
+            };
+        }
+        act(&mut session, &mut desk, [Anywhere::Interrupt]);
+        assert!(session.scene().shows::<Leaving>(), "{count}");
         let before = session.game().expect("a game").clone();
-        act(&mut session, &mut desk, [Msg::ToTitle]);
-        assert!(matches!(session.scene().page, Page::Title(_)), "{count}");
-        assert_eq!(session.scene().over, None);
+        act(&mut session, &mut desk, [Anywhere::ToTitle]);
+        assert!(session.scene().shows::<TitlePage>(), "{count}");
         assert_eq!(session.clock(), None, "nobody's time runs");
         assert_eq!(desk.put_away, 1, "{count}");
         let mut resumed = started;
@@ -110,7 +119,7 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         desk.game = Some(resumed.clone());
         desk.shelf = vec![saved("one")];
         session.look_at_shelf(&mut desk);
-        let done = act(&mut session, &mut desk, [Msg::Pick(0), Msg::Pick(0)]);
+        let done = act(&mut session, &mut desk, [Input::Pick(0), Input::Pick(0)]);
         assert!(done.contains(&Done::Dealt));
         assert_eq!(session.game(), Some(&resumed), "{count}");
     }
@@ -124,20 +133,14 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
         open_dictionary: true,
         ..RuleSet::classic()
     };
-    let mut session = at_title();
-    act(
-        &mut session,
-        &mut desk,
-        [
-            dealt(game(&RACKS, rules)),
-            Msg::Go,
-            Msg::Go,
-            Msg::OpenLookUp,
-            Msg::Interrupt,
-            Msg::ToTitle,
-        ],
-    );
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    let mut session = sat_down(&mut desk, game(&RACKS, rules));
+    act(&mut session, &mut desk, [Input::Go, Input::Go]);
+    act(&mut session, &mut desk, [Anywhere::LookUp(None)]);
+    assert!(session.scene().shows::<LookUpPage>());
+    act(&mut session, &mut desk, [Anywhere::Interrupt]);
+    assert!(session.scene().shows::<Leaving>());
+    act(&mut session, &mut desk, [Anywhere::ToTitle]);
+    assert!(session.scene().shows::<TitlePage>());
     let mut desk = Memory::default();
     let mut session = over(&mut desk, RuleSet::classic());
     let StepScene::Over(end) = page(&session).step else {
@@ -145,12 +148,12 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
     };
     let title = end.items.iter().position(|item| *item == "Title");
     let title = title.expect("the title is among the choices");
-    act(&mut session, &mut desk, [Msg::Pick(title)]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    act(&mut session, &mut desk, [Input::Pick(title)]);
+    assert!(session.scene().shows::<TitlePage>());
     assert_eq!(desk.put_away, 1);
     let mut session = over(&mut desk, RuleSet::classic());
-    act(&mut session, &mut desk, [Msg::ToTitle]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    act(&mut session, &mut desk, [Anywhere::ToTitle]);
+    assert!(session.scene().shows::<TitlePage>());
 }
 
 #[test]
@@ -165,29 +168,26 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
     assert!(!items(&session).contains(&"Finished games"));
     session.look_at_shelf(&mut desk);
     take(&mut session, &mut desk, "Finished games");
-    let listed = |session: &Session| match session.scene().page {
-        Page::Games(page) => (page.listing, page.games, page.chosen),
-        other => panic!("{other:?}"),
+    let listed = |session: &Session| {
+        let page = session.scene().into_top::<GamesPage>().expect("a list");
+        (page.listing, page.games, page.chosen)
     };
     let expected = (Listing::Finished, desk.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);
+    act(&mut session, &mut desk, [Input::Move(Way::Down), Input::Go]);
     assert_eq!(desk.viewed, ["old"]);
-    assert!(matches!(session.scene().page, Page::Viewer(_)));
-    act(&mut session, &mut desk, [Msg::Back]);
+    assert!(session.scene().shows::<ViewerPage>());
+    act(&mut session, &mut desk, [Input::Back]);
     let expected = (Listing::Finished, desk.finished.clone(), 1);
     assert_eq!(listed(&session), expected);
     // One is thrown away; the other list has nothing to do with it.
     desk.finished.truncate(1);
-    act(
-        &mut session,
-        &mut desk,
-        [Msg::AskDiscard, Msg::Answer(true)],
-    );
+    act(&mut session, &mut desk, [games::Msg::AskDiscard]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     let expected = (Listing::Finished, desk.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(&mut session, &mut desk, [Msg::Back]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    act(&mut session, &mut desk, [Input::Back]);
+    assert!(session.scene().shows::<TitlePage>());
     assert!(desk.opened.is_empty());
 }
 
@@ -195,22 +195,20 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
 fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
     let mut desk = Memory::default();
     let mut session = begun(&mut desk);
-    act(&mut session, &mut desk, [Msg::OpenLookUp]);
-    assert!(
-        matches!(session.scene().page, Page::Table(_)),
-        "not during the game"
-    );
+    act(&mut session, &mut desk, [Anywhere::LookUp(None)]);
+    assert!(session.scene().shows::<TablePage>(), "not during the game");
     for msg in [
-        Msg::OpenLookUp,
-        Msg::LookUp(Kind::Word, "HORN".to_owned()),
-        Msg::OpenStudy,
+        Anywhere::LookUp(None),
+        Anywhere::LookUp(Some((Kind::Word, "HORN".to_owned()))),
+        Anywhere::Study(Topic::Two, String::new()),
     ] {
         let mut session = over(&mut desk, RuleSet::classic());
         act(&mut session, &mut desk, [msg.clone()]);
-        let page = session.scene().page;
-        assert!(matches!(page, Page::LookUp(_) | Page::Study(_)), "{msg:?}");
-        act(&mut session, &mut desk, [Msg::Back]);
-        assert!(matches!(session.scene().page, Page::Table(_)), "{msg:?}");
+        let scene = session.scene();
+        let opened = scene.shows::<LookUpPage>() || scene.shows::<StudyPage>();
+        assert!(opened, "{msg:?}");
+        act(&mut session, &mut desk, [Input::Back]);
+        assert!(session.scene().shows::<TablePage>(), "{msg:?}");
     }
 }
 
@@ -252,7 +250,7 @@ fn the_form_opens_with_what_the_last_table_had() {
         desk.remembered, 0,
         "nothing is read before the form is opened"
     );
-    act(&mut session, &mut desk, [Msg::NewGame]);
+    take(&mut session, &mut desk, "New game");
     let opened = form(&session);
     for (label, told) in [
         ("Players", "3"),
@@ -265,11 +263,8 @@ fn the_form_opens_with_what_the_last_table_had() {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
     }
     // What is typed now stays: it is asked once.
-    act(
-        &mut session,
-        &mut desk,
-        [Msg::Char('Z'), Msg::Back, Msg::NewGame],
-    );
+    act(&mut session, &mut desk, [Input::Char('Z'), Input::Back]);
+    take(&mut session, &mut desk, "New game");
     assert_eq!(value(&form(&session), "Name 1").as_deref(), Some("Z"));
     assert_eq!(desk.remembered, 1);
 }
@@ -282,7 +277,7 @@ fn flags_and_the_configuration_come_before_the_last_table() {
             ..Memory::default()
         };
         let mut session = remembering(said);
-        act(&mut session, &mut desk, [Msg::NewGame]);
+        take(&mut session, &mut desk, "New game");
         let form = form(&session);
         let value = |label: &str| value(&form, label).unwrap_or_default();
         [value("Players"), value("Dictionary"), value("Rules")].join(" ")
@@ -330,19 +325,20 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     act(
         &mut session,
         &mut desk,
-        [Msg::Choose(row.expect("a row")), Msg::Move(Way::Right)],
+        [Input::Choose(row.expect("a row")), Input::Move(Way::Right)],
     );
     assert_eq!(value(&form(&session), "Hints").as_deref(), Some("off"));
     // Whoever goes back has the form as it was.
-    act(&mut session, &mut desk, [Msg::Back, Msg::NewGame]);
+    act(&mut session, &mut desk, [Input::Back]);
+    take(&mut session, &mut desk, "New game");
     let opened = form(&session);
     assert_eq!(value(&opened, "Name 2").as_deref(), Some("Player 2"));
     assert_eq!(value(&opened, "Hints"), None);
-    act(&mut session, &mut desk, [Msg::Back]);
+    act(&mut session, &mut desk, [Input::Back]);
     take(&mut session, &mut desk, "Play the computer");
-    act(&mut session, &mut desk, [Msg::Choose(0)]);
+    act(&mut session, &mut desk, [Input::Choose(0)]);
     let last = form(&session).rows.len() - 1;
-    act(&mut session, &mut desk, [Msg::Choose(last), Msg::Go]);
+    act(&mut session, &mut desk, [Input::Choose(last), Input::Go]);
     let game: &Game = session.game().expect("a game");
     assert!(game.setup().rules().hints);
     assert_eq!(game.setup().names()[1].to_string(), "Family bot");
@@ -398,11 +394,8 @@ fn turns_are_counted_in_one_way_everywhere() {
     let pass = || [Msg::Go, Msg::AskPass, Msg::Answer(true)];
     act(&mut session, &mut desk, pass());
     assert_eq!(number(&session), 4);
-    act(
-        &mut session,
-        &mut desk,
-        [Msg::AskTakeBack, Msg::Answer(true)],
-    );
+    act(&mut session, &mut desk, [Msg::AskTakeBack]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     assert_eq!(number(&session), 3, "it was taken back");
     while session.underway() {
         act(&mut session, &mut desk, pass());
@@ -415,8 +408,8 @@ fn turns_are_counted_in_one_way_everywhere() {
     assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
     let events: Vec<Event> = std::iter::once(started()).chain(desk.kept).collect();
     let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
-    session.view(viewed);
-    let Page::Viewer(shown) = session.scene().page else {
+    session.open_alone(AtViewer::new(viewed));
+    let Some(shown) = session.scene().into_top::<ViewerPage>() else {
         panic!("no viewer")
     };
     assert_eq!(shown.turn.1, turns);

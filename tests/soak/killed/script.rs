@@ -13,7 +13,6 @@ use scrabble::engine::turn::ActDraft;
 use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::plain::{self, Options};
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use std::sync::Arc;
 
@@ -193,11 +192,7 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
             let mut deal = |new_game: NewGame| {
                 let (game, _) = Game::start(new_game.setup, Seed(seed));
                 let name = dictionary.name().to_owned();
-                Msg::Dealt(Box::new(Dealt::new(
-                    game,
-                    Arc::new(dictionary.clone()),
-                    name,
-                )))
+                Ok(Dealt::new(game, Arc::new(dictionary.clone()), name))
             };
             session.deal_at_once(&mut deal).unwrap();
             let typed = typed(&lines[..count]);

@@ -1,17 +1,17 @@
-//! The real desk behind one that waits: what computers think comes when it is asked for, so that a household does the same
-//! each time.
+//! The real desk behind one that is asked only so often for what takes long.
 
 use scrabble::analysis::{Analysis, Judged};
-use scrabble::coach::Lessons;
+use scrabble::coach::{Lessons, Tip};
 use scrabble::engine::event::Event;
-use scrabble::engine::game::Game;
+use scrabble::engine::game::{Command, Game};
 use scrabble::engine::setup::Setup;
-use scrabble::session::desk::Desk;
+use scrabble::session::Dealt;
+use scrabble::session::desk::{Desk, Opened, Shelved};
 use scrabble::session::form::{LastTable, NewGame};
+use scrabble::session::job::Job;
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::{Lookout, Msg, Thought};
-use scrabble::session::scene::SavedGame;
 use scrabble::session::seating::Seating;
+use scrabble::session::thought::{Lookout, Thought};
 use scrabble::session::viewer::{Branch, Viewed};
 use scrabble::stats::Statistics;
 use scrabble::study::Topic;
@@ -20,13 +20,13 @@ use scrabble::study::quiz::Card;
 /// How often a program may be asked for what takes long.
 const PATIENCE: usize = 2;
 
-pub(crate) struct Waiting {
+pub(crate) struct Patient {
     desk: Box<dyn Desk>,
     analyses: usize,
     tried: usize,
 }
 
-impl Waiting {
+impl Patient {
     pub(crate) fn before(desk: Box<dyn Desk>) -> Self {
         Self {
             desk,
@@ -36,23 +36,19 @@ impl Waiting {
     }
 }
 
-impl Desk for Waiting {
-    fn thoughts(&mut self) -> Vec<Msg> {
-        self.desk.thought().into_iter().collect()
-    }
-
-    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
+impl Desk for Patient {
+    fn analyse(&mut self, game: &Viewed) -> Job<Result<Analysis, String>> {
         self.analyses += 1;
         if self.analyses > PATIENCE {
-            return Err("That has been asked often enough.".to_owned());
+            return Job::done(Err("That has been asked often enough.".to_owned()));
         }
         self.desk.analyse(game)
     }
 
-    fn try_out(&mut self, line: usize) -> Option<Judged> {
+    fn try_out(&mut self, line: usize) -> Job<Option<Judged>> {
         self.tried += 1;
         if self.tried > PATIENCE {
-            return None;
+            return Job::done(None);
         }
         self.desk.try_out(line)
     }
@@ -62,28 +58,20 @@ impl Desk for Waiting {
         Err("Nothing is written beside the tests.".to_owned())
     }
 
-    fn deal(&mut self, new_game: NewGame) -> Msg {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         self.desk.deal(new_game)
     }
 
-    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<Dealt, String> {
         self.desk.deal_again(setup, seating)
     }
 
-    fn think(&mut self, thought: Thought) {
-        self.desk.think(thought);
+    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+        self.desk.think(thought)
     }
 
-    fn coach(&mut self, lookout: Lookout) {
-        self.desk.coach(lookout);
-    }
-
-    fn hurry(&mut self) {
-        // How far a hurried computer has come depends on the machine.
-    }
-
-    fn thought(&mut self) -> Option<Msg> {
-        self.desk.thought()
+    fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
+        self.desk.coach(lookout)
     }
 
     fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
@@ -94,19 +82,15 @@ impl Desk for Waiting {
         self.desk.nobody_can_play(game)
     }
 
-    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
+    fn shelf(&mut self) -> Job<Result<Shelved, String>> {
         self.desk.shelf()
-    }
-
-    fn finished_seen(&mut self) -> Vec<SavedGame> {
-        self.desk.finished_seen()
     }
 
     fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
         self.desk.look_at_record(named)
     }
 
-    fn view(&mut self, id: &str) -> Msg {
+    fn view(&mut self, id: &str) -> Result<Viewed, String> {
         self.desk.view(id)
     }
 
@@ -118,7 +102,7 @@ impl Desk for Waiting {
         self.desk.put_away();
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         self.desk.statistics()
     }
 
@@ -130,7 +114,7 @@ impl Desk for Waiting {
         self.desk.answered(card, known)
     }
 
-    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Job<Option<Lessons>> {
         self.desk.lessons(game, line)
     }
 
@@ -138,19 +122,23 @@ impl Desk for Waiting {
         self.desk.define(words)
     }
 
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Opened, String> {
         self.desk.open(id, any_dictionary)
     }
 
-    fn watch(&mut self, id: &str) -> Msg {
+    fn watch(&mut self, id: &str) -> Result<Viewed, String> {
         self.desk.watch(id)
     }
 
-    fn poll(&mut self) -> Option<Msg> {
+    fn look_back(&mut self) -> Result<Viewed, String> {
+        self.desk.look_back()
+    }
+
+    fn poll(&mut self) -> Option<Result<Viewed, String>> {
         self.desk.poll()
     }
 
-    fn branch(&mut self, from: Branch) -> Msg {
+    fn branch(&mut self, from: Branch) -> Result<Dealt, String> {
         self.desk.branch(from)
     }
 

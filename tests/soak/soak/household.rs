@@ -1,10 +1,11 @@
 //! Some people with a folder of games, who start the program several times.
 
-use crate::soak::desk::Waiting;
+use crate::soak::desk::Patient;
 use crate::soak::flags::{flags, terminal};
 use crate::soak::lawful::{kept, lawful};
 use crate::soak::people::{Deed, People};
 use crate::support::engine_help::Rng;
+use crate::support::held::Held;
 use ratatui::backend::TestBackend;
 use scrabble::commands::on_screen::App;
 use scrabble::commands::started::{Started, app};
@@ -127,8 +128,15 @@ fn sitting(rng: &mut Rng, shelf: &Shelf, mut witness: Witness, seen: &mut Seen) 
         return;
     };
     seen.taken_up += usize::from(witness.flags.iter().any(|flag| flag == "resume"));
-    let (cli, session, desk) = started.parts();
-    let mut desk = Waiting::before(desk);
+    let (cli, mut session, desk) = started.parts();
+    let mut desk = Patient::before(desk);
+    // What has begun with the program is waited for; from now on jobs are done when they are asked for, so that a household
+    // does the same each time.
+    while session.works() {
+        session.wait(&mut desk);
+    }
+    let held = Held::default();
+    session.run_jobs_by(held.runner());
     let env = terminal(rng);
     let by_name = |name: &str| {
         let found = env.iter().find(|(other, _)| *other == name);
@@ -142,6 +150,7 @@ fn sitting(rng: &mut Rng, shelf: &Shelf, mut witness: Witness, seen: &mut Seen) 
         now: Instant::now(),
         size: (80, 24),
         frames: 0,
+        held,
     };
     screen.draw();
     let before = screen.plays();
@@ -165,9 +174,9 @@ fn live(
     let mut done = 0;
     let mut over = false;
     while done < DEEDS {
-        let scene = screen.driver.app().session().scene();
-        *seen.contexts.entry(Context::of(&scene)).or_default() += 1;
-        for deed in people.deeds(rng, &scene, screen.size) {
+        let shown = screen.driver.app().shown();
+        *seen.contexts.entry(Context::of(&shown)).or_default() += 1;
+        for deed in people.deeds(rng, &shown, screen.size) {
             witness.sees(&deed);
             done += 1;
             seen.events += 1;
@@ -214,6 +223,8 @@ struct Screen<'a, 'b> {
     now: Instant,
     size: (u16, u16),
     frames: usize,
+    /// What computers think and what else takes long.
+    held: Held,
 }
 
 impl Screen<'_, '_> {
@@ -225,7 +236,10 @@ impl Screen<'_, '_> {
             Deed::Paste(text) => self.driver.input(Input::Paste(text.clone()), self.now),
             Deed::Resize(size) => self.resize(*size),
             Deed::Wait(time) => self.wait(*time),
-            Deed::Answer => self.driver.input(Input::Woken, self.now),
+            Deed::Answer => {
+                self.held.run();
+                self.driver.input(Input::Woken, self.now)
+            }
             Deed::Away => self.driver.resumed(),
             Deed::Ground(dark) => {
                 let ground = if *dark { Ground::Dark } else { Ground::Light };

@@ -3,7 +3,8 @@
 use crate::support::checks::{check_outcome, check_sheet, check_tiles_and_views};
 use scrabble::engine::game::Phase;
 use scrabble::session::Session;
-use scrabble::session::scene::{Page, RackScene, StepScene};
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::{RackScene, StepScene};
 use scrabble::store::{Content, Shelf};
 
 /// The game is one that could have been played, and nobody sees what is not theirs.
@@ -12,7 +13,7 @@ pub(crate) fn lawful(session: &Session) {
     check_tiles_and_views(game);
     check_sheet(game);
     check_outcome(game);
-    let Page::Table(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         return;
     };
     let turns = matches!(page.step, StepScene::Turn(_));

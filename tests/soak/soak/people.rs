@@ -9,8 +9,13 @@ use scrabble::engine::square::Direction;
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::movegen::{Generator, Move, Rack};
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::pages::question::Question;
+use scrabble::session::pages::reading::Actions;
+use scrabble::session::pages::working::WorkingView;
 use scrabble::session::scene::{
-    Dialog, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
+    Dialog, FormPage, GamesPage, LookUpPage, QuizPage, RackScene, Scene, StatisticsPage, StepScene,
+    StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
 };
 use scrabble::tui::keymap::Preset;
 
@@ -227,69 +232,27 @@ impl People {
 
     /// What gets people on.
     fn sensible(&mut self, rng: &mut Rng, scene: &Scene) -> Vec<Deed> {
-        match &scene.over {
-            Some(Overlay::AskQuit) => {
-                return slowly(match rng.next() % 20 {
-                    0 => "y",
-                    1 => "t",
-                    _ => "n",
-                });
-            }
-            Some(Overlay::Ask(_)) => return slowly(one(rng, &["y", "n"])),
-            Some(Overlay::Palette { .. }) if rng.percent(60) => {
-                let word = *rng.pick(&["exch", "pass", "tak", "help", "sh", "zzz", "co", "re"]);
-                return vec![bytes(word), bytes("\x1b[B"), Deed::Wait(500), bytes("\r")];
-            }
-            Some(_) => return slowly(one(rng, &["\x1b", "\r", "\x1b[6~"])),
-            None => {}
+        if let Some(page) = scene.top::<TablePage>() {
+            return self.at_table(rng, page);
         }
-        match &scene.page {
-            Page::Table(page) => self.at_table(rng, page),
-            Page::Title(_) => slowly(one(
-                rng,
-                &[
-                    "\r", "\r", "\x1b[B", "2", "3", "4", "1", "5", "6", "l", ";", "0",
-                ],
-            )),
-            Page::NewGame(_) => slowly(one(
-                rng,
-                &[
-                    "\x1b[B",
-                    "\x1b[C",
-                    "\r",
-                    "\r",
-                    "\x1bOQ",
-                    "\x1b[A",
-                    "bot:beginner",
-                ],
-            )),
-            Page::Games(_) => slowly(one(rng, &["\r", "\x1b[B", "d", "\x1b"])),
-            Page::Statistics(_) => slowly(one(rng, &["\x1b[C", "\x1b[B", "\x1b"])),
-            Page::LookUp(_) => slowly(one(
-                rng,
-                &["QU?", "\t", "house", "\x1b[B", "\x1b", "aeinrst"],
-            )),
-            Page::Viewer(_) => slowly(one(
-                rng,
-                &[
-                    "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!", "e",
-                ],
-            )),
-            Page::Study(_) => slowly(one(
-                rng,
-                &[
-                    "\r", "\r", "\r", "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare",
-                    "\x1b",
-                ],
-            )),
-            Page::Quiz(_) => slowly(one(rng, &["y", "n", "\r", "ers\r", "\x1b"])),
+        if scene.shows::<Leaving>() {
+            return slowly(match rng.next() % 20 {
+                0 => "y",
+                1 => "t",
+                _ => "n",
+            });
         }
+        if scene.shows::<Actions>() && rng.percent(60) {
+            let word = *rng.pick(&["exch", "pass", "tak", "help", "sh", "zzz", "co", "re"]);
+            return vec![bytes(word), bytes("\x1b[B"), Deed::Wait(500), bytes("\r")];
+        }
+        if scene.shows::<WorkingView>() && rng.percent(90) {
+            return vec![Deed::Wait(500), Deed::Answer];
+        }
+        slowly(one(rng, keys_of(scene)))
     }
 
     fn at_table(&mut self, rng: &mut Rng, page: &TablePage) -> Vec<Deed> {
-        if page.sheet.is_some() {
-            return slowly("\x1b");
-        }
         match &page.step {
             StepScene::Turn(turn) => self.turn(rng, page, turn),
             StepScene::Computer(_) => vec![Deed::Answer, Deed::Wait(1500)],
@@ -356,6 +319,46 @@ impl People {
             deeds.push(bytes("\r"));
         }
         deeds
+    }
+}
+
+/// The keys that get on from the page on top, which is not the table.
+fn keys_of(scene: &Scene) -> &'static [&'static str] {
+    if scene.shows::<Question>() {
+        &["y", "n"]
+    } else if scene.shows::<TitlePage>() {
+        &[
+            "\r", "\r", "\x1b[B", "2", "3", "4", "1", "5", "6", "l", ";", "0",
+        ]
+    } else if scene.shows::<FormPage>() {
+        &[
+            "\x1b[B",
+            "\x1b[C",
+            "\r",
+            "\r",
+            "\x1bOQ",
+            "\x1b[A",
+            "bot:beginner",
+        ]
+    } else if scene.shows::<GamesPage>() {
+        &["\r", "\x1b[B", "d", "\x1b"]
+    } else if scene.shows::<StatisticsPage>() {
+        &["\x1b[C", "\x1b[B", "\x1b"]
+    } else if scene.shows::<LookUpPage>() {
+        &["QU?", "\t", "house", "\x1b[B", "\x1b", "aeinrst"]
+    } else if scene.shows::<ViewerPage>() {
+        &[
+            "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!", "e",
+        ]
+    } else if scene.shows::<StudyPage>() {
+        &[
+            "\r", "\r", "\r", "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare", "\x1b",
+        ]
+    } else if scene.shows::<QuizPage>() {
+        &["y", "n", "\r", "ers\r", "\x1b"]
+    } else {
+        // What is only read.
+        &["\x1b", "\r", "\x1b[6~"]
     }
 }
 

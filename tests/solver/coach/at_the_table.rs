@@ -1,6 +1,7 @@
 //! The coach at the table: asked once a turn, told one tip at a time, to the player at turn alone.
 
 use super::table::{Words, dictionaries, game};
+use crate::support::held::Held;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::coach::{Lesson, Tip};
@@ -8,9 +9,13 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
-use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Lookout, Msg};
-use scrabble::session::scene::{CoachScene, Page, StepScene};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::job::Job;
+use scrabble::session::msg::{Input, Msg as Message};
+use scrabble::session::scene::{CoachScene, StepScene, TablePage};
+use scrabble::session::table::Msg;
+use scrabble::session::thought::Lookout;
 use scrabble::session::{Dealt, Session};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -20,7 +25,23 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "PASTEUU")];
 /// Ann and Ben, at Ann's first turn.
 struct Sitting {
     session: Session,
-    asked: Vec<Lookout>,
+    desk: Asked,
+    held: Held,
+}
+
+/// What a coach was asked; what it has to tell is given later.
+#[derive(Default)]
+struct Asked(Vec<Lookout>);
+
+impl Desk for Asked {
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("Nothing is dealt here.".to_owned())
+    }
+
+    fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
+        self.0.push(lookout);
+        Some(Job::new(|_| panic!("no coach is here")))
+    }
 }
 
 impl Sitting {
@@ -33,54 +54,53 @@ impl Sitting {
         let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
         let mut sitting = Self {
             session: Session::new(form),
-            asked: vec![],
+            desk: Asked::default(),
+            held: Held::default(),
         };
+        sitting.session.run_jobs_by(sitting.held.runner());
         let dealt = Dealt::new(game, Words::of(super::table::WORDS), "small".to_owned());
-        sitting.send(Msg::Dealt(Box::new(dealt)));
-        sitting.send(Msg::Go);
-        sitting.send(Msg::Go);
+        sitting.session.sit_down(dealt, &mut sitting.desk);
+        sitting.send(Input::Go);
+        sitting.send(Input::Go);
         sitting
     }
 
-    fn send(&mut self, msg: Msg) {
-        for effect in self.session.update(msg) {
-            if let Effect::Coach(lookout) = effect {
-                self.asked.push(*lookout);
-            }
-        }
+    fn send(&mut self, msg: impl Into<Message>) {
+        self.session.act(msg, &mut self.desk);
+    }
+
+    /// What the coach was asked.
+    fn asked(&self) -> &[Lookout] {
+        &self.desk.0
     }
 
     fn answer(&mut self, texts: &[&str]) {
-        let ticket = self.asked.last().expect("a question").ticket;
         let tip = |text: &&str| Tip {
             lesson: Lesson::Hook,
             text: (*text).to_owned(),
             squares: Square::parse("H8").into_iter().collect(),
         };
-        let tips = texts.iter().map(tip).collect();
-        self.send(Msg::Coached { ticket, tips });
+        self.held
+            .give_last::<Vec<Tip>>(texts.iter().map(tip).collect());
+        self.session.hear(&mut self.desk);
     }
 
     fn coach(&self) -> Option<CoachScene> {
-        match self.session.scene().page {
-            Page::Table(page) => match page.step {
-                StepScene::Turn(turn) => turn.coach,
-                _ => None,
-            },
+        match self.session.scene().into_top::<TablePage>()?.step {
+            StepScene::Turn(turn) => turn.coach,
             _ => None,
         }
     }
 
     fn notice(&self) -> String {
-        match self.session.scene().page {
-            Page::Table(page) => page.notice.map_or_else(String::new, |notice| notice.text),
-            _ => String::new(),
-        }
+        let page = self.session.scene().into_top::<TablePage>();
+        let notice = page.and_then(|page| page.notice);
+        notice.map_or_else(String::new, |notice| notice.text)
     }
 
     /// From Ann's turn to Ben's.
     fn pass_on(&mut self) {
-        self.send(Msg::Go);
+        self.send(Input::Go);
     }
 }
 
@@ -93,7 +113,7 @@ fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
             let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
             terminal
                 .draw(|frame| {
-                    draw(&sitting.session.scene(), &theme, frame);
+                    draw(&sitting.session.scene().into(), &theme, frame);
                 })
                 .expect("drawn");
             let cells = terminal.backend().buffer().content.iter();
@@ -114,13 +134,13 @@ fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
         .chars()
         .for_each(|letter| sitting.send(Msg::Letter(letter)));
     sitting.send(Msg::Coach);
-    assert!(sitting.asked[0].laid.is_some());
+    assert!(sitting.asked()[0].laid.is_some());
     sitting.answer(&["Look on."]);
     assert!(seen(&sitting));
     sitting.send(Msg::Recall);
     assert!(!seen(&sitting));
     sitting.send(Msg::Coach);
-    assert_eq!(sitting.asked.len(), 2);
+    assert_eq!(sitting.asked().len(), 2);
     sitting.answer(&["Look on."]);
     assert!(seen(&sitting));
     sitting.send(Msg::Letter('H'));
@@ -131,8 +151,8 @@ fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
 fn the_coach_is_asked_once_a_turn_and_tells_tip_by_tip() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::Coach);
-    let [asked] = &sitting.asked[..] else {
-        panic!("{:?}", sitting.asked);
+    let [asked] = sitting.asked() else {
+        panic!("{:?}", sitting.asked());
     };
     let ann = Seat::new(0).expect("a seat");
     let own = sitting.session.game().expect("a game").view(Some(ann));
@@ -153,26 +173,25 @@ fn the_coach_is_asked_once_a_turn_and_tells_tip_by_tip() {
     assert_eq!(told(&sitting), ("Two.".to_owned(), 2, 2));
     sitting.send(Msg::Coach);
     assert_eq!(told(&sitting).1, 1);
-    assert_eq!(sitting.asked.len(), 1);
+    assert_eq!(sitting.asked().len(), 1);
 }
 
 #[test]
 fn tips_are_for_the_turn_at_which_they_were_asked() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::Coach);
-    let ticket = sitting.asked[0].ticket;
+    let asked = sitting.held.last();
     sitting.send(Msg::AskPass);
     sitting.send(Msg::Answer(true));
     assert!(sitting.coach().is_none());
     sitting.pass_on();
-    sitting.send(Msg::Coached {
-        ticket,
-        tips: vec![Tip {
-            lesson: Lesson::Bingo,
-            text: "For Ann.".to_owned(),
-            squares: vec![],
-        }],
-    });
+    let tip = Tip {
+        lesson: Lesson::Bingo,
+        text: "For Ann.".to_owned(),
+        squares: vec![],
+    };
+    sitting.held.give(asked, vec![tip]);
+    sitting.session.hear(&mut sitting.desk);
     assert!(
         sitting.coach().is_none(),
         "Ben is not told what Ann asked for"
@@ -185,12 +204,12 @@ fn the_coach_looks_again_when_a_play_is_laid() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::Coach);
     sitting.answer(&["One."]);
-    assert_eq!(sitting.asked[0].laid, None);
+    assert_eq!(sitting.asked()[0].laid, None);
     "HORN"
         .chars()
         .for_each(|letter| sitting.send(Msg::Letter(letter)));
     sitting.send(Msg::Coach);
-    let laid = sitting.asked[1].laid.clone().expect("HORN is laid");
+    let laid = sitting.asked()[1].laid.clone().expect("HORN is laid");
     assert_eq!(
         (laid.score, laid.kept),
         (Points::new(14), Tiles::parse("OBE").expect("tiles"))
@@ -198,12 +217,12 @@ fn the_coach_looks_again_when_a_play_is_laid() {
     sitting.answer(&["Two."]);
     assert_eq!(sitting.coach().expect("a tip").text, "Two.");
     sitting.send(Msg::Coach);
-    assert_eq!(sitting.asked.len(), 2, "the same play is looked at once");
+    assert_eq!(sitting.asked().len(), 2, "the same play is looked at once");
     // Tiles that make no play are none to judge, and what was told stays.
     sitting.send(Msg::Recall);
     sitting.send(Msg::Letter('H'));
     sitting.send(Msg::Coach);
-    assert_eq!(sitting.asked.len(), 2);
+    assert_eq!(sitting.asked().len(), 2);
 }
 
 #[test]
@@ -220,7 +239,7 @@ fn where_there_is_nothing_to_tell_that_is_said() {
 fn without_a_coach_nobody_is_asked() {
     let mut sitting = Sitting::begun(false);
     sitting.send(Msg::Coach);
-    assert!(sitting.asked.is_empty());
+    assert!(sitting.asked().is_empty());
     assert_eq!(sitting.notice(), "The coach is off in this game.");
 }
 
@@ -229,14 +248,14 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::PlayText("8F HORN".to_owned()));
     sitting.send(Msg::Announce);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.pass_on();
     // Ben passes.
     sitting.send(Msg::AskPass);
     sitting.send(Msg::Answer(true));
     sitting.pass_on();
     sitting.send(Msg::Coach);
-    let past = sitting.asked[0].past.as_ref().expect("Ann has played");
+    let past = sitting.asked()[0].past.as_ref().expect("Ann has played");
     assert_eq!(past.score, Points::new(14));
     assert_eq!(past.kept.to_string(), "BEO");
     assert_eq!(
@@ -249,7 +268,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     sitting.send(Msg::Answer(true));
     sitting.pass_on();
     sitting.send(Msg::Coach);
-    let past = sitting.asked[1].past.as_ref().expect("Ben has passed");
+    let past = sitting.asked()[1].past.as_ref().expect("Ben has passed");
     assert_eq!((past.score, past.kept.len()), (Points::ZERO, 7));
 }
 

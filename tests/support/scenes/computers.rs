@@ -1,12 +1,11 @@
 //! Scenes with computers at the table: Ann among them, or nobody.
 
+use scrabble::tui::shown::Shown;
 use super::{play, scene, seat, table, turn};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::square::Direction;
 use scrabble::engine::tile::Tile;
-use scrabble::session::scene::{
-    Company, ComputerScene, Doing, NoPlay, Page, RackScene, Scene, Slot, StepScene, TablePage,
-};
+use scrabble::session::scene::{Company, ComputerScene, Doing, NoPlay, RackScene, Slot, StepScene, TablePage};
 
 const ANN: [&str; 2] = ["Ann", "Champion bot"];
 const NOBODY: [&str; 2] = ["Club bot", "Champion bot"];
@@ -29,7 +28,7 @@ fn does(names: &[&str], doing: Doing) -> TablePage {
 }
 
 /// With Ann's rack in front of her.
-fn beside_ann(doing: Doing) -> Scene {
+fn beside_ann(doing: Doing) -> Shown {
     let mut page = does(&ANN, doing);
     let slots = "EQRAIN?".chars().map(|c| Slot {
         tile: Tile::from_char(c).expect("a tile"),
@@ -51,14 +50,14 @@ fn begun() -> Doing {
 }
 
 /// A game that only computers play, stopped while one of them lays its tiles.
-fn paused() -> Scene {
+fn paused() -> Shown {
     let mut page = does(&NOBODY, begun());
     page.company = stopped();
     scene(page)
 }
 
 /// The same after a challenge.
-fn paused_verdict() -> Scene {
+fn paused_verdict() -> Shown {
     let words = [
         ("HORN", true),
         ("FARMS", true),
@@ -66,7 +65,7 @@ fn paused_verdict() -> Scene {
         ("PASTES", true),
     ];
     let mut scene = super::verdict(&words, "Ann takes the tiles back and scores nothing.");
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         page.company = stopped();
     }
     scene
@@ -81,7 +80,7 @@ fn stopped() -> Company {
     }
 }
 
-fn watched() -> Scene {
+fn watched() -> Shown {
     let mut page = does(&NOBODY, Doing::Thinks);
     page.company = Company {
         paused: false,
@@ -91,9 +90,9 @@ fn watched() -> Scene {
 }
 
 /// Ann's turn, after the computer's.
-fn turn_after() -> Scene {
+fn turn_after() -> Shown {
     let mut scene = turn(None);
-    if let Page::Table(page) = &mut scene.page
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
         turn.draft = Draft::new();
@@ -108,7 +107,7 @@ fn turn_after() -> Scene {
     scene
 }
 
-pub(super) fn all() -> Vec<(&'static str, Scene)> {
+pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
         ("computer-thinks", beside_ann(Doing::Thinks)),
         ("computer-lays", beside_ann(begun())),

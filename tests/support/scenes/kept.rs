@@ -1,11 +1,14 @@
 //! Scenes of games that are kept: the shelf, and the questions about a whole game.
 
+use scrabble::session::pages::question::Question;
+use crate::support::scenes::over_top;
+use crate::support::scenes::shown;
+use scrabble::session::scene::TablePage;
+use scrabble::tui::shown::Shown;
 use super::curtain;
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::session::scene::{
-    About, GamesPage, Listing, Overlay, Page, Question, SavedGame, Scene, TitlePage,
-};
+use scrabble::session::scene::{GamesPage, Listing, SavedGame, TitlePage};
 
 fn saved(id: &str, players: &[(&str, i32)], next: &str, when: &str, rules: &str) -> SavedGame {
     let players = players.iter();
@@ -45,20 +48,19 @@ fn some_games() -> Vec<SavedGame> {
     games
 }
 
-fn games(games: Vec<SavedGame>, chosen: usize) -> Scene {
-    Scene {
-        page: Page::Games(GamesPage {
+fn games(games: Vec<SavedGame>, chosen: usize) -> Shown {
+    shown(
+        RuleSet::classic(),
+        GamesPage {
             listing: Listing::Unfinished,
             games,
             chosen,
-            rules: RuleSet::classic(),
-        }),
-        over: None,
-    }
+        },
+    )
 }
 
 /// A few finished games.
-fn finished() -> Scene {
+fn finished() -> Shown {
     let game = |id: &str, players: &[(&str, i32)], next: &str, when: &str| {
         saved(id, players, next, when, "friends")
     };
@@ -79,7 +81,7 @@ fn finished() -> Scene {
         ],
         0,
     );
-    if let Page::Games(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<GamesPage>() {
         page.listing = Listing::Finished;
     }
     scene
@@ -99,25 +101,20 @@ fn many() -> Vec<SavedGame> {
         .collect()
 }
 
-fn ask(about: About, said: &str, asked: &str, scene: Scene) -> Scene {
+fn ask([yes, no]: [&'static str; 2], said: &str, asked: &str, scene: Shown) -> Shown {
     let question = Question {
-        about,
         said: said.to_owned(),
         asked: asked.to_owned(),
+        yes,
+        no,
     };
-    Scene {
-        over: Some(Overlay::Ask(question)),
-        ..scene
-    }
+    over_top(&scene, question)
 }
 
-fn id() -> String {
-    "2026-11-21-kqzm".to_owned()
-}
-
-pub(super) fn all() -> Vec<(&'static str, Scene)> {
-    let title = Scene {
-        page: Page::Title(TitlePage {
+pub(super) fn all() -> Vec<(&'static str, Shown)> {
+    let title = shown(
+        RuleSet::classic(),
+        TitlePage {
             items: vec![
                 "Resume game",
                 "New game",
@@ -126,12 +123,11 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
                 "Quit",
             ],
             chosen: 0,
-            rules: RuleSet::classic(),
-        }),
-        over: None,
-    };
-    let title_full = Scene {
-        page: Page::Title(TitlePage {
+        },
+    );
+    let title_full = shown(
+        Preset::Friends.rules(),
+        TitlePage {
             items: vec![
                 "Resume game",
                 "New game",
@@ -145,17 +141,15 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
                 "Quit",
             ],
             chosen: 2,
-            rules: Preset::Friends.rules(),
-        }),
-        over: None,
-    };
+        },
+    );
     let mut unkept = curtain();
-    if let Page::Table(page) = &mut unkept.page {
+    if let Some(page) = unkept.scene_mut().find_mut::<TablePage>() {
         page.kept = true;
         page.unkept = Some("Not kept: no room is left on the disk.".to_owned());
     }
     let mut undoable = curtain();
-    if let Page::Table(page) = &mut undoable.page {
+    if let Some(page) = undoable.scene_mut().find_mut::<TablePage>() {
         page.view.taken_back = Some(super::seat(0));
     }
     vec![
@@ -168,7 +162,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
         (
             "ask-discard",
             ask(
-                About::Discard { id: id() },
+                ["delete", "keep"],
                 "Ann 120, Ben 98, 2 hours ago.",
                 "Delete this game?",
                 games(some_games(), 0),
@@ -177,7 +171,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
         (
             "ask-dictionary",
             ask(
-                About::Dictionary { id: id() },
+                ["play on", "cancel"],
                 "This game was agreed on with twl.txt (178691 words); it is not the same list any more.",
                 "Do all players agree to play with this dictionary?",
                 games(some_games(), 0),
@@ -186,7 +180,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
         (
             "ask-take-back",
             ask(
-                About::TakeBack,
+                ["take it back", "keep it"],
                 "Ann played TRAINS for 18. Taking it back restores the board, the scores and the rack.",
                 "Do all players agree to take back this turn?",
                 curtain(),

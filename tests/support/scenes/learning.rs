@@ -1,15 +1,18 @@
 //! A guided game, and words to learn.
 
+use crate::support::scenes::shown;
+use scrabble::session::scene::TablePage;
+use scrabble::tui::shown::Shown;
 use super::turn;
 use scrabble::engine::rules::RuleSet;
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::scene::{GuideScene, Page, QuizPage, Scene, StudyPage};
+use scrabble::session::scene::{GuideScene, QuizPage, StudyPage};
 use scrabble::study::{List, Topic, lists};
 
 /// A step of a guided game.
-fn guided() -> Scene {
+fn guided() -> Shown {
     let mut scene = turn(None);
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         page.guide = Some(GuideScene {
             remark: Some("Well played.".to_owned()),
             text: "{Lay} a word; {enter} announces it.".to_owned(),
@@ -22,7 +25,7 @@ fn guided() -> Scene {
 }
 
 /// The lists of a topic, from the dictionary.
-pub(crate) fn study(topic: Topic) -> Scene {
+pub(crate) fn study(topic: Topic) -> Shown {
     let words = Dictionary::built_in(Vocabulary::Full);
     listed(topic, lists(topic, None, &words), true)
 }
@@ -37,26 +40,24 @@ fn many() -> Vec<List> {
     }]
 }
 
-fn listed(topic: Topic, lists: Vec<List>, quizzes: bool) -> Scene {
-    Scene {
-        page: Page::Study(Box::new(StudyPage {
+fn listed(topic: Topic, lists: Vec<List>, quizzes: bool) -> Shown {
+    shown(
+        RuleSet::classic(),
+        StudyPage {
             topic,
             text: String::new(),
             fault: None,
             lists,
-            scroll: 0,
             dictionary: "full".to_owned(),
             quizzes,
-            rules: RuleSet::classic(),
-            clock: None,
-        })),
-        over: None,
-    }
+        },
+    )
 }
 
-pub(crate) fn quiz(question: Option<&str>) -> Scene {
-    Scene {
-        page: Page::Quiz(Box::new(QuizPage {
+pub(crate) fn quiz(question: Option<&str>) -> Shown {
+    shown(
+        RuleSet::classic(),
+        QuizPage {
             topic: Topic::Two,
             question: question.map(str::to_owned),
             how: "Type y for yes or n for no.",
@@ -65,13 +66,11 @@ pub(crate) fn quiz(question: Option<&str>) -> Scene {
             told: Some((false, "Wrong: QX is not a word.".to_owned())),
             progress: "3 of 20 · 2 missed".to_owned(),
             result: "18 of 20 correct.".to_owned(),
-            rules: RuleSet::classic(),
-        })),
-        over: None,
-    }
+        },
+    )
 }
 
-pub(super) fn all() -> Vec<(&'static str, Scene)> {
+pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
         ("guided", guided()),
         ("study", listed(Topic::Three, many(), true)),

@@ -7,6 +7,7 @@ pub(crate) mod learning;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
+use scrabble::session::pages::working::WorkingView;
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
@@ -20,17 +21,20 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn::Turn;
 use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::Form;
-use scrabble::session::lookup::Kind;
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{
-    Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront,
-    OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage,
-    TitlePage, TurnScene, Typing, VerdictScene, WindowScene,
-};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::pages::lookup::Kind;
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::pages::reading::{Actions, Agreed, Help, Meanings, Sheet};
+use scrabble::session::scene::{Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront, OverScene, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene, Typing, VerdictScene, WindowScene};
 use scrabble::session::unseen::Unseen;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
+use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::sync::{Arc, LazyLock};
 
@@ -119,7 +123,6 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         dictionary: "full".to_owned(),
         step,
         notice: None,
-        sheet: None,
         unkept: None,
         kept: false,
         company: Company::default(),
@@ -127,18 +130,16 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
     }
 }
 
-fn scene(page: TablePage) -> Scene {
-    Scene {
-        page: Page::Table(Box::new(page)),
-        over: None,
-    }
+fn scene(page: TablePage) -> Shown {
+    shown(page.view.setup.rules().clone(), page)
 }
 
 const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 
-pub(crate) fn title() -> Scene {
-    Scene {
-        page: Page::Title(TitlePage {
+pub(crate) fn title() -> Shown {
+    shown(
+        RuleSet::classic(),
+        TitlePage {
             items: vec![
                 "New game",
                 "Play the computer",
@@ -149,10 +150,8 @@ pub(crate) fn title() -> Scene {
                 "Quit",
             ],
             chosen: 0,
-            rules: RuleSet::classic(),
-        }),
-        over: None,
-    }
+        },
+    )
 }
 
 fn text(label: &str, text: &str) -> FormRow {
@@ -192,7 +191,7 @@ fn start() -> FormRow {
 }
 
 /// A form of more rows than most screens have, the one at `chosen` chosen.
-pub(crate) fn long_form(chosen: usize) -> Scene {
+pub(crate) fn long_form(chosen: usize) -> Shown {
     let rules = (1..=20).map(|i| choice("Game", &format!("Rule {i}"), &["so", "or so"]));
     let mut rows = vec![
         choice("Seats", "Players", &["2", "3", "4"]),
@@ -202,7 +201,7 @@ pub(crate) fn long_form(chosen: usize) -> Scene {
     rows.extend(rules);
     rows.push(start());
     let mut scene = form(false);
-    if let Page::NewGame(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<FormPage>() {
         (page.rows, page.chosen) = (rows, chosen);
     }
     scene
@@ -219,66 +218,66 @@ fn at_title(rules: RuleSet) -> Session {
 }
 
 /// The form as the session fills it in.
-pub(crate) fn new_form() -> Scene {
+pub(crate) fn new_form() -> Shown {
     let mut session = at_title(RuleSet::classic());
-    session.update(Msg::NewGame);
-    session.scene()
+    session.update(Input::Pick(0));
+    session.scene().into()
 }
 
 /// Something is looked up at the title, and scrolled down by so many lines.
-pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Scene {
+pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Shown {
     let mut session = at_title(RuleSet::classic());
-    session.update(Msg::Pick(4));
+    session.update(Input::Pick(4));
     for _ in Kind::ALL.iter().take_while(|other| **other != kind) {
-        session.update(Msg::Move(Way::Right));
+        session.update(Input::Move(Way::Right));
     }
     text.chars()
-        .for_each(|c| drop(session.update(Msg::Char(c))));
-    (0..lines).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
-    session.scene()
+        .for_each(|c| drop(session.update(Input::Char(c))));
+    let mut shown = Shown::from(session.scene());
+    shown.own.scroll = lines;
+    shown
 }
 
 /// The same at a table with an open dictionary, at the first player's turn.
-pub(crate) fn look_up_at_table(kind: Kind, text: &str) -> Scene {
+pub(crate) fn look_up_at_table(kind: Kind, text: &str) -> Shown {
     let rules = RuleSet {
         open_dictionary: true,
         ..RuleSet::classic()
     };
     let mut session = at_title(rules.clone());
-    session.update(Msg::Dealt(Box::new(Dealt::new(
+    let dealt = Dealt::new(
         game_by(rules, &THREE, 7),
         Arc::new(Dictionary::built_in(Vocabulary::Full)),
         "full".to_owned(),
-    ))));
-    for msg in [Msg::Go, Msg::Go, Msg::LookUp(kind, text.to_owned())] {
-        session.update(msg);
-    }
+    );
+    session.sit_down(dealt, &mut Nobody);
+    session.update(Input::Go);
+    session.update(Input::Go);
+    session.update(Anywhere::LookUp(Some((kind, text.to_owned()))));
     let mut scene = session.scene();
-    if let Page::LookUp(page) = &mut scene.page
-        && let Some(table) = &mut page.table
-    {
+    if let Some(table) = scene.find_mut::<TablePage>() {
         table.view.board = board();
     }
-    scene
+    scene.into()
 }
 
 /// A turn under other rules than the classic ones.
-pub(crate) fn turn_by(rules: RuleSet) -> Scene {
+pub(crate) fn turn_by(rules: RuleSet) -> Shown {
     by_rules(turn(None), rules)
 }
 
-fn by_rules(mut scene: Scene, rules: RuleSet) -> Scene {
-    if let Page::Table(page) = &mut scene.page {
+fn by_rules(mut scene: Shown, rules: RuleSet) -> Shown {
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         let names = page.view.setup.names().to_vec();
-        page.view.setup = Setup::new(names, rules).expect("a setup");
+        page.view.setup = Setup::new(names, rules.clone()).expect("a setup");
     }
+    scene.scene_mut().rules = rules;
     scene
 }
 
-pub(crate) fn form(fault: bool) -> Scene {
+pub(crate) fn form(fault: bool) -> Shown {
     let rules = "Game";
-    Scene {
-        page: Page::NewGame(FormPage {
+    shown(RuleSet::classic(), FormPage {
             rows: vec![
                 choice("Seats", "Players", &["3", "4", "2"]),
                 text("First player", "Ann"),
@@ -301,12 +300,10 @@ pub(crate) fn form(fault: bool) -> Scene {
                 ("Dictionary", "The built-in list of 178,691 words of 2 to 15 letters.".to_owned()),
             ],
             rules: RuleSet::classic(),
-        }),
-        over: None,
-    }
+        })
 }
 
-pub(crate) fn draw(tied: bool) -> Scene {
+pub(crate) fn draw(tied: bool) -> Shown {
     let letter = |c| Tile::from_char(c).expect("a tile");
     let mut page = table(&THREE, StepScene::Draw { starter: seat(1) });
     page.rack = RackScene::None;
@@ -324,7 +321,7 @@ pub(crate) fn draw(tied: bool) -> Scene {
     scene(page)
 }
 
-pub(crate) fn curtain() -> Scene {
+pub(crate) fn curtain() -> Shown {
     scene(table(
         &THREE,
         StepScene::Curtain {
@@ -337,7 +334,7 @@ pub(crate) fn curtain() -> Scene {
     ))
 }
 
-pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
+pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
     let marked = matches!(dialog, Some(Dialog::Exchange { .. }));
     let mut page = table(
         &THREE,
@@ -375,7 +372,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
     scene(page)
 }
 
-pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Scene {
+pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Shown {
     turn(Some(Dialog::Prompt {
         text: "15J .RAINS".to_owned(),
         outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
@@ -407,9 +404,9 @@ fn rearranging(order: &[usize]) -> Dialog {
 }
 
 /// A turn where all house variations are played, with a swap made.
-fn house(dialog: Option<Dialog>) -> Scene {
+fn house(dialog: Option<Dialog>) -> Shown {
     let mut scene = turn(dialog);
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         let rules = RuleSet {
             house: HouseVariations {
                 recycle_blanks: true,
@@ -418,16 +415,18 @@ fn house(dialog: Option<Dialog>) -> Scene {
             },
             ..RuleSet::classic()
         };
-        page.view.setup = Setup::new(page.view.setup.names().to_vec(), rules).expect("a table");
+        page.view.setup =
+            Setup::new(page.view.setup.names().to_vec(), rules.clone()).expect("a table");
         page.changed = vec![Square::parse("G10").expect("a square")];
+        scene.scene_mut().rules = rules;
     }
     scene
 }
 
 /// The same with nothing laid out, so that the board can be changed on.
-fn house_bare() -> Scene {
+fn house_bare() -> Shown {
     let mut scene = house(None);
-    if let Page::Table(page) = &mut scene.page
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
         (turn.draft, turn.preview) = (Draft::new(), Err(NoPlay::Nothing));
@@ -440,7 +439,7 @@ fn house_bare() -> Scene {
     scene
 }
 
-fn ask_which() -> Scene {
+fn ask_which() -> Shown {
     let asking = Asking::Which {
         by: seat(1),
         chosen: 1,
@@ -454,18 +453,18 @@ fn ask_which() -> Scene {
 }
 
 /// All are asked about a word: the rack is covered.
-fn asked_about(word: &str, more: &[&str]) -> Scene {
+fn asked_about(word: &str, more: &[&str]) -> Shown {
     let mut scene = turn(Some(Dialog::AskAgree {
         word: word.to_owned(),
         more: more.iter().map(|word| (*word).to_owned()).collect(),
     }));
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         page.rack = RackScene::Backs(2);
     }
     scene
 }
 
-pub(crate) fn exchange() -> Scene {
+pub(crate) fn exchange() -> Shown {
     turn(Some(Dialog::Exchange {
         chosen: 3,
         marked: 2,
@@ -473,7 +472,7 @@ pub(crate) fn exchange() -> Scene {
     }))
 }
 
-pub(crate) fn announced(names: &[&str], long: bool, asking: Option<Asking>) -> Scene {
+pub(crate) fn announced(names: &[&str], long: bool, asking: Option<Asking>) -> Shown {
     let mut page = table(
         names,
         StepScene::Announced(WindowScene {
@@ -500,13 +499,13 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<Asking>) -> S
 }
 
 /// A play of which a word has been challenged in vain already.
-pub(crate) fn half_judged() -> Scene {
+pub(crate) fn half_judged() -> Shown {
     let mut scene = announced(
         &["Ann", "Ben", "Cy", "Bartholomew Jay"],
         true,
         Some(Asking::Who(1)),
     );
-    if let Page::Table(page) = &mut scene.page
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let Phase::Challenge(pending) = &mut page.view.phase
     {
         pending.failed.push(FailedChallenge {
@@ -527,9 +526,9 @@ fn judged((word, acceptable): &(&str, bool)) -> (String, Judgement) {
     ((*word).to_owned(), judgement)
 }
 
-pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Scene {
+pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Shown {
     let mut scene = announced(&THREE, false, None);
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
         page.step = StepScene::Verdict(VerdictScene {
             by: seat(2),
             seat: seat(0),
@@ -571,7 +570,7 @@ fn some_turn(game: &mut Game, seat: Seat, most: usize) {
     }
 }
 
-pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
+pub(crate) fn over(names: &[&str], seed: u64) -> Shown {
     let mut game = game(names, seed);
     while let Phase::Turn(seat) = *game.phase() {
         some_turn(&mut game, seat, 4);
@@ -604,9 +603,9 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
 }
 
 /// The announcement that ends the game if it is accepted.
-pub(crate) fn last_announced() -> Scene {
+pub(crate) fn last_announced() -> Shown {
     let mut scene = announced(&["Ann", "Ben"], false, None);
-    if let Page::Table(page) = &mut scene.page
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Announced(window) = &mut page.step
     {
         window.ends = Some("Ann would go out.".to_owned());
@@ -618,9 +617,9 @@ pub(crate) fn last_announced() -> Scene {
 }
 
 /// The end of a game, the result out of the way.
-pub(crate) fn looking() -> Scene {
+pub(crate) fn looking() -> Shown {
     let mut scene = over(&THREE, 3);
-    if let Page::Table(page) = &mut scene.page
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Over(over) = &mut page.step
     {
         over.front = OverFront::Board;
@@ -628,23 +627,24 @@ pub(crate) fn looking() -> Scene {
     scene
 }
 
-pub(crate) fn over_top(mut scene: Scene, over: Overlay) -> Scene {
-    scene.over = Some(over);
-    scene
+pub(crate) fn shown<V: Clone + std::fmt::Debug + Send + Sync + 'static>(rules: RuleSet, view: V) -> Shown {
+    Scene::of(view, rules).into()
 }
 
-pub(crate) fn meanings() -> Scene {
+pub(crate) fn over_top<V: Clone + std::fmt::Debug + Send + Sync + 'static>(scene: &Shown, over: V) -> Shown {
+    Scene::clone(scene).under(over).into()
+}
+
+pub(crate) fn meanings() -> Shown {
     let full = Dictionary::built_in(Vocabulary::Full);
     let told = ["HORN", "RUNS", "SORN"].map(|word| Told::of(&full, word));
     let told = told.into();
-    over_top(turn(None), Overlay::Meanings { told, scroll: 0 })
+    over_top(&turn(None), Meanings { told })
 }
 
-pub(crate) fn sheet() -> Scene {
-    let mut scene = curtain();
-    if let Page::Table(page) = &mut scene.page {
-        page.sheet = Some(0);
-    }
+pub(crate) fn sheet() -> Shown {
+    let mut scene = over_top(&curtain(), Sheet);
+    scene.own.scroll = 0;
     scene
 }
 
@@ -656,9 +656,9 @@ pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the
 
 /// Every kind of scene, by a short name.
 /// A turn whose letters are commands, or lay tiles until Esc.
-pub(crate) fn modal(typing: Typing) -> Scene {
+pub(crate) fn modal(typing: Typing) -> Shown {
     let mut scene = turn(None);
-    if let Page::Table(page) = &mut scene.page
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
         turn.typing = typing;
@@ -667,23 +667,19 @@ pub(crate) fn modal(typing: Typing) -> Scene {
 }
 
 /// The list of all actions over a page.
-pub(crate) fn palette(under: Scene, text: &str, chosen: usize) -> Scene {
-    Scene {
-        over: Some(Overlay::Palette {
-            text: text.to_owned(),
-            chosen,
-        }),
-        ..under
-    }
+pub(crate) fn palette(under: Shown, text: &str, chosen: usize) -> Shown {
+    let mut shown = over_top(&under, Actions);
+    (shown.own.text, shown.own.scroll) = (text.to_owned(), chosen);
+    shown
 }
 
 /// All scenes by their names; made once, for that takes a second.
-pub(crate) fn all() -> Vec<(&'static str, Scene)> {
-    static ALL: LazyLock<Vec<(&'static str, Scene)>> = LazyLock::new(made);
+pub(crate) fn all() -> Vec<(&'static str, Shown)> {
+    static ALL: LazyLock<Vec<(&'static str, Shown)>> = LazyLock::new(made);
     ALL.clone()
 }
 
-fn made() -> Vec<(&'static str, Scene)> {
+fn made() -> Vec<(&'static str, Shown)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
     let mut scenes = vec![
         ("title", title()),
@@ -781,7 +777,7 @@ fn made() -> Vec<(&'static str, Scene)> {
     scenes
 }
 
-fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
+fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
     vec![
         ("over", over(&THREE, 3)),
         (
@@ -805,33 +801,63 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
                 ..RuleSet::classic()
             }),
         ),
-        (
-            "agreed",
-            over_top(new_form(), Overlay::Agreed { scroll: 0 }),
-        ),
-        ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
-        (
-            "help-found",
-            over_top(
-                turn(None),
-                Overlay::Found {
-                    text: "exchange".to_owned(),
-                    scroll: 0,
-                },
-            ),
-        ),
+        ("agreed", agreed()),
+        ("help", over_top(&turn(None), Help)),
+        ("help-found", found("exchange")),
         ("meanings", meanings()),
-        ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
+        ("ask-quit", over_top(&turn(None), LEAVING)),
         ("unseen", unseen()),
+        ("working", working()),
         (
             "note",
-            over_top(draw(false), Overlay::Note(NOTE.to_owned())),
+            over_top(
+                &draw(false),
+                NoteView {
+                    text: NOTE.to_owned(),
+                },
+            ),
         ),
     ]
 }
 
+/// The page alone, without what lies over it.
+pub(crate) fn bare(shown: &Shown) -> Shown {
+    let mut scene = Scene::clone(shown);
+    scene.layers.truncate(1);
+    scene.into()
+}
+
+/// The question whether to leave.
+pub(crate) const LEAVING: Leaving = Leaving {
+    follows: "This game is not saved.",
+};
+
+/// All that is agreed on in the form.
+pub(crate) fn agreed() -> Shown {
+    let form = new_form();
+    let rules = form.find::<FormPage>().expect("a form").agreement.clone();
+    over_top(&form, Agreed { rules })
+}
+
+/// What is found in the help at a turn.
+pub(crate) fn found(text: &str) -> Shown {
+    let mut shown = over_top(&turn(None), Help);
+    (shown.own.text, shown.own.finds) = (text.to_owned(), true);
+    shown
+}
+
+/// Work that is waited for.
+fn working() -> Shown {
+    let viewed = viewed::looking(viewed::file("every-line"), []).scene();
+    let work = WorkingView {
+        doing: "Analyzing the game".to_owned(),
+        progress: Some((12, 40)),
+    };
+    over_top(&viewed.into(), work)
+}
+
 /// What cannot be seen, told at a turn.
-fn unseen() -> Scene {
+fn unseen() -> Shown {
     let of = |tile: &str, count: usize| format!("{tile} {count:<2}");
     let line = |first: u8| {
         let cells = (first..first + 7).map(|letter| of(&char::from(letter).to_string(), 12));
@@ -842,5 +868,5 @@ fn unseen() -> Scene {
         kinds: "42 vowels, 56 consonants, 2 blanks.".to_owned(),
         table: [b'A', b'H', b'O', b'T'].map(line).to_vec(),
     };
-    over_top(turn(None), Overlay::Unseen(unseen))
+    over_top(&turn(None), unseen)
 }

@@ -1,9 +1,12 @@
 //! Scenes of statistics: everybody's, a player's, and the score race of a game that is over.
 
+use crate::support::scenes::shown;
+use scrabble::session::scene::TablePage;
+use scrabble::tui::shown::Shown;
 use super::over;
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::session::scene::{OverFront, Page, Scene, StatisticsPage, StepScene, TitlePage};
+use scrabble::session::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
 use scrabble::stats::{
     BestGame, BestPlay, ByPlayers, ByRules, Challenges, Entry, Figures, GameInfo, GameResult, Mean,
     Person, Record, Statistics, Turns,
@@ -158,22 +161,22 @@ pub(crate) fn statistics() -> Statistics {
     }
 }
 
-pub(crate) fn of(chosen: usize, scroll: usize) -> Scene {
-    Scene {
-        page: Page::Statistics(StatisticsPage {
+pub(crate) fn of(chosen: usize, scroll: usize) -> Shown {
+    let mut shown = shown(
+        RuleSet::classic(),
+        StatisticsPage {
             statistics: Arc::new(statistics()),
             chosen,
-            scroll,
-            rules: RuleSet::classic(),
-        }),
-        over: None,
-    }
+        },
+    );
+    shown.own.scroll = scroll;
+    shown
 }
 
 /// The score race of a game that is over.
-pub(crate) fn race(names: &[&str], seed: u64) -> Scene {
+pub(crate) fn race(names: &[&str], seed: u64) -> Shown {
     let mut scene = over(names, seed);
-    if let Page::Table(page) = &mut scene.page
+    if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Over(over) = &mut page.step
     {
         over.front = OverFront::Race;
@@ -181,9 +184,10 @@ pub(crate) fn race(names: &[&str], seed: u64) -> Scene {
     scene
 }
 
-pub(super) fn all() -> Vec<(&'static str, Scene)> {
-    let title = Scene {
-        page: Page::Title(TitlePage {
+pub(super) fn all() -> Vec<(&'static str, Shown)> {
+    let title = shown(
+        RuleSet::classic(),
+        TitlePage {
             items: vec![
                 "Resume game",
                 "New game",
@@ -193,10 +197,8 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
                 "Quit",
             ],
             chosen: 4,
-            rules: RuleSet::classic(),
-        }),
-        over: None,
-    };
+        },
+    );
     vec![
         ("title-statistics", title),
         ("statistics", of(0, 0)),

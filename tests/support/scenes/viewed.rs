@@ -1,5 +1,7 @@
 //! Scenes of recorded games: files, our own, one that is being played.
 
+use scrabble::session::viewer::AtViewer;
+use scrabble::tui::shown::Shown;
 use super::{AnyWord, at_title, seat};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
@@ -11,8 +13,9 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::notation::gcg;
 use scrabble::session::Session;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::Scene;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::viewer;
 use scrabble::session::viewer::{Browse, Viewed};
 
 /// One of the recorded games of `tests/data/gcg`.
@@ -23,9 +26,9 @@ pub(crate) fn file(name: &str) -> Viewed {
 }
 
 /// A session that looks at a recorded game, after these messages.
-pub(crate) fn looking(viewed: Viewed, msgs: impl IntoIterator<Item = Msg>) -> Session {
+pub(crate) fn looking(viewed: Viewed, msgs: impl IntoIterator<Item = viewer::Msg>) -> Session {
     let mut session = at_title(RuleSet::classic());
-    session.view(viewed);
+    session.open_alone(AtViewer::new(viewed));
     for msg in msgs {
         session.update(msg);
     }
@@ -33,8 +36,8 @@ pub(crate) fn looking(viewed: Viewed, msgs: impl IntoIterator<Item = Msg>) -> Se
 }
 
 /// So many steps on.
-pub(crate) fn steps(count: usize) -> impl Iterator<Item = Msg> {
-    std::iter::repeat_n(Msg::Move(Way::Right), count)
+pub(crate) fn steps(count: usize) -> impl Iterator<Item = viewer::Msg> {
+    std::iter::repeat_n(Input::Move(Way::Right).into(), count)
 }
 
 /// A game of Ann and Ben as far as Ann announces her second play: every command, and every event.
@@ -103,10 +106,10 @@ pub(crate) fn viewed(events: &[Event]) -> Viewed {
     Viewed::ours("2026-11-21-kqzm".to_owned(), events, "full").expect("a game of ours")
 }
 
-pub(crate) fn all() -> Vec<(&'static str, Scene)> {
-    let browse = |what| Msg::Browse(what);
+pub(crate) fn all() -> Vec<(&'static str, Shown)> {
+    let browse = |what| viewer::Msg::Browse(what);
     let every = || file("every-line");
-    let scene = |viewed, msgs: Vec<Msg>| looking(viewed, msgs).scene();
+    let scene = |viewed, msgs: Vec<viewer::Msg>| looking(viewed, msgs).scene().into();
     vec![
         ("viewer-start", scene(every(), vec![])),
         ("viewer", scene(every(), steps(5).collect())),
@@ -117,10 +120,13 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
                 vec![browse(Browse::Bingo(true)), browse(Browse::Racks)],
             ),
         ),
-        ("viewer-running", scene(every(), vec![Msg::Go])),
+        ("viewer-running", scene(every(), vec![Input::Go.into()])),
         (
             "viewer-seeking",
-            scene(every(), vec![Msg::Char('1'), Msg::Char('1')]),
+            scene(
+                every(),
+                vec![Input::Char('1').into(), Input::Char('1').into()],
+            ),
         ),
         ("viewer-end", scene(every(), vec![browse(Browse::Last)])),
         ("viewer-slip", scene(file("slips"), steps(2).collect())),
@@ -128,7 +134,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
             "viewer-notes",
             scene(
                 file("notes-and-pragmas"),
-                vec![Msg::Move(Way::Right), browse(Browse::Notes)],
+                vec![Input::Move(Way::Right).into(), browse(Browse::Notes)],
             ),
         ),
         (
@@ -144,7 +150,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
             "viewer-go-on",
             scene(
                 viewed(&ours_over()),
-                vec![Msg::Move(Way::Right), browse(Browse::GoOn)],
+                vec![Input::Move(Way::Right).into(), browse(Browse::GoOn)],
             ),
         ),
     ]

@@ -1,10 +1,11 @@
 //! When keys of the new-game form have a meaning.
 
-use crate::session::scene::{Page, RowKind, Scene};
+use crate::session::scene::{FormPage, RowKind};
+use crate::tui::shown::Shown;
 
 /// Something is typed into the row of the form.
-pub(in crate::tui::keymap) fn types_text(scene: &Scene) -> bool {
-    let Page::NewGame(form) = &scene.page else {
+pub(in crate::tui::keymap) fn types_text(scene: &Shown) -> bool {
+    let Some(form) = scene.find::<FormPage>() else {
         return true;
     };
     let row = form.rows.get(form.chosen);
@@ -12,8 +13,8 @@ pub(in crate::tui::keymap) fn types_text(scene: &Scene) -> bool {
 }
 
 /// Another name stands in the row of the form that comes next, and one in this row.
-pub(in crate::tui::keymap) fn name_follows(scene: &Scene) -> bool {
-    let Page::NewGame(form) = &scene.page else {
+pub(in crate::tui::keymap) fn name_follows(scene: &Shown) -> bool {
+    let Some(form) = scene.find::<FormPage>() else {
         return false;
     };
     let is_name = |row: usize| {
@@ -24,11 +25,11 @@ pub(in crate::tui::keymap) fn name_follows(scene: &Scene) -> bool {
 }
 
 /// Enter begins the game.
-pub(in crate::tui::keymap) fn no_name_follows(scene: &Scene) -> bool {
+pub(in crate::tui::keymap) fn no_name_follows(scene: &Shown) -> bool {
     !name_follows(scene)
 }
 
 /// Nothing is typed into the row of the form.
-pub(in crate::tui::keymap) fn types_no_text(scene: &Scene) -> bool {
+pub(in crate::tui::keymap) fn types_no_text(scene: &Shown) -> bool {
     !types_text(scene)
 }

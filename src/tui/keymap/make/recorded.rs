@@ -1,7 +1,8 @@
 //! When there is something to do at a recorded game.
 
 use super::{Ready, is_open};
-use crate::session::scene::{Page, Scene, ViewerStatus};
+use crate::session::scene::{TablePage, ViewerPage, ViewerStatus};
+use crate::tui::shown::Shown;
 
 pub(in crate::tui::keymap) const VIEWED_RUNS: Ready =
     Ready(viewed_runs, "the replay is not running");
@@ -14,46 +15,54 @@ pub(in crate::tui::keymap) const FORMED_WORDS: Ready =
     Ready(formed_words, "this turn formed no word");
 
 /// The game on the table is kept, so that it can be gone through.
-fn is_kept(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Table(page) if page.kept)
+fn is_kept(scene: &Shown) -> bool {
+    scene.find::<TablePage>().is_some_and(|page| page.kept)
 }
 
 /// A recorded game runs by itself.
-fn viewed_runs(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if matches!(page.status, ViewerStatus::Running(_)))
+fn viewed_runs(scene: &Shown) -> bool {
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| matches!(page.status, ViewerStatus::Running(_)))
 }
 
 /// A game that may be analysed stands before its first turn.
-pub(in crate::tui::keymap) fn at_start(scene: &Scene) -> bool {
-    analysed(scene) && matches!(&scene.page, Page::Viewer(page) if page.at == 0)
+pub(in crate::tui::keymap) fn at_start(scene: &Shown) -> bool {
+    analysed(scene) && scene.find::<ViewerPage>().is_some_and(|page| page.at == 0)
 }
 
 /// It stands at one of its turns.
-pub(in crate::tui::keymap) fn at_turn(scene: &Scene) -> bool {
+pub(in crate::tui::keymap) fn at_turn(scene: &Shown) -> bool {
     analysed(scene) && !at_start(scene)
 }
 
 /// A recorded game may be analysed.
-fn analysed(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.over)
+fn analysed(scene: &Shown) -> bool {
+    scene.find::<ViewerPage>().is_some_and(|page| page.over)
 }
 
 /// The best plays of the turn that is shown are beside it.
-fn advised(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.step.advice.is_some())
+fn advised(scene: &Shown) -> bool {
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| page.step.advice.is_some())
 }
 
 /// The coach may look at the turn that is shown.
-fn coached(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.offers.coach)
+fn coached(scene: &Shown) -> bool {
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| page.offers.coach)
 }
 
 /// The turn that is shown has formed words, and what they mean may be told.
-fn formed_words(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.offers.meanings)
+fn formed_words(scene: &Shown) -> bool {
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| page.offers.meanings)
 }
 
 /// A recorded game is over, or its players may look words up.
-pub(in crate::tui::keymap) fn opens_words(scene: &Scene) -> bool {
+pub(in crate::tui::keymap) fn opens_words(scene: &Shown) -> bool {
     analysed(scene) || is_open(scene)
 }

@@ -3,14 +3,15 @@
 use super::super::Binding;
 use super::super::make::{ends_guide, is_guided, key, leaves_guide, named, when};
 use super::Stroke::{Char, Code};
-use crate::session::msg::Msg;
+use crate::session::msg::Input;
+use crate::session::table;
 use crossterm::event::KeyCode::{Enter, Esc};
 
 #[rustfmt::skip]
-pub(super) const SKIP: Binding = when(is_guided, named("skip", key(&[Char('>')], ">", || Msg::SkipStep, 3, "skip", "Skips to the next step.")));
+pub(super) const SKIP: Binding = when(is_guided, named("skip", key(&[Char('>')], ">", || table::Msg::SkipStep.into(), 3, "skip", "Skips to the next step.")));
 
 #[rustfmt::skip]
-pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || Msg::LeaveGuide, 4, "title", "Returns to the title after you confirm. The guided game is not saved."));
+pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || table::Msg::LeaveGuide.into(), 4, "title", "Returns to the title after you confirm. The guided game is not saved."));
 
 #[rustfmt::skip]
-pub(super) const BEGIN: Binding = when(ends_guide, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "real game", "Ends the guided game and begins a real one."));
+pub(super) const BEGIN: Binding = when(ends_guide, key(&[Code(Enter)], "Enter", || Input::Go.into(), 1, "real game", "Ends the guided game and begins a real one."));

@@ -1,14 +1,14 @@
 //! What a step of a recorded game was: in the panel as far as there is room, and all of it on a page of its own.
 
+use crate::session::pages::reading::Noted;
 use crate::session::scene::{Advice, AdviceLine, AdviceSums, ViewedCoach, ViewerPage};
 use crate::session::telling::places;
+use crate::tui::face::{Canvas, Of};
 use crate::tui::help::draw_scrolled;
 use crate::tui::pages::theme_on_panel;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{Row, columns, fit, wrap};
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 /// A panel with fewer columns has no room for what stands in the list of turns as well.
@@ -120,16 +120,14 @@ fn table(sums: &AdviceSums, width: u16, most: usize, theme: &Theme) -> Vec<Row> 
     std::iter::once(head).chain(rows).collect()
 }
 
-/// Draws everything that is noted to the step over `area`, scrolled down by `scroll` lines, or as far as there is text. Returns
-/// how far it can be scrolled.
-pub fn draw_noted(
-    page: &ViewerPage,
-    scroll: usize,
-    theme: &Theme,
-    area: Rect,
-    frame: &mut Frame,
-) -> usize {
-    let theme = &theme_on_panel(theme);
+/// Everything that is noted to the step of the recorded game below.
+pub static NOTED: Of<Noted> = Of::over(draw_noted);
+
+fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {
+    let Some(page) = canvas.shown.find::<ViewerPage>() else {
+        return;
+    };
+    let theme = &theme_on_panel(canvas.theme);
     let heading = match page.turn {
         (0, _) => "Notes on the game".to_owned(),
         (turn, turns) => format!("Turn {turn} of {turns}"),
@@ -138,7 +136,7 @@ pub fn draw_noted(
         let rows = noted(page, width, theme).into_iter();
         rows.map(|row| row.line(width)).collect()
     };
-    draw_scrolled(&heading, lines, scroll, None, theme, area, frame)
+    draw_scrolled(&heading, lines, canvas);
 }
 
 /// The same in groups, each with a heading and a line for each thing.

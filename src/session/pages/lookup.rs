@@ -1,14 +1,13 @@
 //! Words looked up at the table (R33), or before there is one.
 
-use super::SharedLexicon;
-use super::meaning::Told;
-use super::msg::{Msg, Way};
-use super::scene::LookUpPage;
-use super::telling::sentence;
-use super::update::scrolled;
-use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
 use crate::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
+use crate::session::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::session::field::TextField;
+use crate::session::meaning::Told;
+use crate::session::msg::{Input, Message, Way};
+use crate::session::scene::LookUpPage;
+use crate::session::telling::sentence;
 use std::num::NonZeroUsize;
 
 /// How many words are shown at the most; all are counted.
@@ -87,70 +86,94 @@ pub struct Looked {
     pub senses: Vec<String>,
 }
 
+/// What can be done where words are looked up.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// A question is typed, or another kind of it chosen.
+    Input(Input),
+    /// Asks a whole question.
+    Ask(Kind, String),
+}
+
+impl Message for Msg {}
+
+impl From<Input> for Msg {
+    fn from(input: Input) -> Self {
+        Self::Input(input)
+    }
+}
+
 /// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.
-pub(super) struct LookingUp {
-    lexicon: SharedLexicon,
-    dictionary: String,
-    /// What counts besides in the game that is played (R38).
-    agreed: Vec<Vec<Letter>>,
+pub struct LookingUp {
+    open: OpenDictionary,
     kind: Kind,
-    text: String,
+    text: TextField,
     anew: bool,
     answer: Option<Result<Looked, String>>,
-    scroll: usize,
+}
+
+impl Component for LookingUp {
+    type Msg = Msg;
+    type View = LookUpPage;
+    type Answer = ();
+
+    const FOR_ALL: bool = true;
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        match msg {
+            Msg::Ask(kind, text) => self.ask(kind, &text),
+            Msg::Input(Input::Back) => cx.close(()),
+            Msg::Input(Input::Go) => self.anew = true,
+            Msg::Input(Input::Char(c)) => self.char(c),
+            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
+                self.turn_to(self.kind.turned(way == Way::Right))
+            }
+            Msg::Input(Input::Choose(place)) => Kind::ALL
+                .get(place)
+                .into_iter()
+                .for_each(|kind| self.turn_to(*kind)),
+            Msg::Input(input) => {
+                if self.text.update(input) {
+                    self.anew = false;
+                    self.look_up();
+                }
+            }
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> LookUpPage {
+        LookUpPage {
+            kind: self.kind,
+            text: self.text.text().to_owned(),
+            anew: self.anew,
+            answer: self.answer.clone(),
+            dictionary: self.open.name.clone(),
+        }
+    }
 }
 
 impl LookingUp {
     /// Nothing is asked yet.
-    pub(super) const fn new(
-        lexicon: SharedLexicon,
-        dictionary: String,
-        agreed: Vec<Vec<Letter>>,
-    ) -> Self {
+    pub const fn new(open: OpenDictionary) -> Self {
         Self {
-            lexicon,
-            dictionary,
-            agreed,
+            open,
             kind: Kind::Word,
-            text: String::new(),
+            text: TextField::new(ROOM),
             anew: false,
             answer: None,
-            scroll: 0,
         }
     }
 
     /// Asks a whole question.
-    pub(super) fn ask(&mut self, kind: Kind, text: &str) {
-        self.kind = kind;
-        self.text = text.trim().to_ascii_uppercase();
-        self.anew = true;
-        self.look_up();
+    pub fn ask(&mut self, kind: Kind, text: &str) {
+        self.text.set(&text.to_ascii_uppercase());
+        self.turn_to(kind);
     }
 
-    /// Takes a message; `false` when it closes the dictionary.
-    pub(super) fn update(&mut self, msg: &Msg) -> bool {
-        match msg {
-            Msg::Back | Msg::OpenLookUp => return false,
-            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => self.char(*c),
-            Msg::Erase | Msg::TakeBack => {
-                self.anew = false;
-                self.text.pop();
-                self.look_up();
-            }
-            Msg::Move(way @ (Way::Left | Way::Right)) => {
-                self.kind = self.kind.turned(*way == Way::Right);
-                self.anew = true;
-                self.look_up();
-            }
-            Msg::Choose(place) if *place < Kind::ALL.len() => {
-                self.kind = Kind::ALL[*place];
-                self.anew = true;
-                self.look_up();
-            }
-            Msg::Go => self.anew = true,
-            msg => self.scroll = scrolled(self.scroll, msg),
-        }
-        true
+    fn turn_to(&mut self, kind: Kind) {
+        self.kind = kind;
+        self.anew = true;
+        self.look_up();
     }
 
     /// Types a character. What makes a pattern of a word makes a pattern of the question.
@@ -161,21 +184,20 @@ impl LookingUp {
         if std::mem::take(&mut self.anew) {
             self.text.clear();
         }
-        if self.text.chars().count() < ROOM {
+        if self.text.push(c.to_ascii_uppercase()) {
             if self.kind == Kind::Word && matches!(c, '?' | '*') {
                 self.kind = Kind::Pattern;
             }
-            self.text.push(c.to_ascii_uppercase());
             self.look_up();
         }
     }
 
     fn look_up(&mut self) {
-        self.scroll = 0;
-        self.anew &= !self.text.is_empty();
-        self.answer = (!self.text.is_empty()).then(|| {
-            let query = self.kind.query(&self.text).map_err(|e| sentence(&e))?;
-            let answer = self.lexicon.look_up(&query, Some(MOST));
+        let text = self.text.text();
+        self.anew &= !text.is_empty();
+        self.answer = (!text.is_empty()).then(|| {
+            let query = self.kind.query(text).map_err(|e| sentence(&e))?;
+            let answer = self.open.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
                 Answer::Words(found) => {
@@ -185,13 +207,13 @@ impl LookingUp {
                     }
                     looked
                 }
-                Answer::Hooks(found) => hooks(&self.text, &found),
+                Answer::Hooks(found) => hooks(text, &found),
             })
         });
     }
 
     fn verdict(&self, word: Word, acceptable: bool) -> Looked {
-        let agreed = || self.agreed.iter().any(|other| other == word.letters());
+        let agreed = || self.open.agreed.iter().any(|other| other == word.letters());
         let (any, sentence) = if acceptable {
             (true, format!("{word} is acceptable."))
         } else if agreed() {
@@ -216,22 +238,7 @@ impl LookingUp {
 
     /// What a word of the dictionary means.
     fn senses(&self, word: &str) -> Vec<String> {
-        Told::of(&*self.lexicon, word).senses
-    }
-
-    /// What may be shown of it, outside a game.
-    pub(super) fn page(&self, rules: RuleSet) -> LookUpPage {
-        LookUpPage {
-            kind: self.kind,
-            text: self.text.clone(),
-            anew: self.anew,
-            answer: self.answer.clone(),
-            scroll: self.scroll,
-            dictionary: self.dictionary.clone(),
-            rules,
-            table: None,
-            clock: None,
-        }
+        Told::of(&*self.open.lexicon, word).senses
     }
 }
 

@@ -1,0 +1,87 @@
+//! A line of text being typed: the same in every field, letter by letter.
+
+use super::msg::Input;
+
+/// What has been typed, and how much there is room for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextField {
+    text: String,
+    room: usize,
+}
+
+impl TextField {
+    /// Nothing typed yet, and room for so many characters.
+    pub const fn new(room: usize) -> Self {
+        Self {
+            text: String::new(),
+            room,
+        }
+    }
+
+    /// What has been typed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Puts another text there.
+    pub fn set(&mut self, text: &str) {
+        text.trim().clone_into(&mut self.text);
+    }
+
+    /// Takes all of it away.
+    pub fn clear(&mut self) {
+        self.text.clear();
+    }
+
+    /// All of it, and the field is empty again.
+    pub fn take(&mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+
+    /// Adds a character while there is room; whether there was.
+    pub fn push(&mut self, c: char) -> bool {
+        let fits = !c.is_control() && self.text.chars().count() < self.room;
+        if fits {
+            self.text.push(c);
+        }
+        fits
+    }
+
+    /// Types or erases. Whether it was that at all.
+    pub fn update(&mut self, input: Input) -> bool {
+        match input {
+            Input::Char(c) => drop(self.push(c)),
+            Input::Erase => drop(self.text.pop()),
+            Input::EraseMore(true) => self.text.clear(),
+            Input::EraseMore(false) => self.text.truncate(before_last_word(&self.text)),
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// Where the last word of a text begins, in bytes; spaces behind it belong to it.
+pub fn before_last_word(text: &str) -> usize {
+    text.trim_end()
+        .trim_end_matches(|c: char| !c.is_whitespace())
+        .len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::before_last_word;
+
+    #[test]
+    fn the_last_word_goes_with_the_spaces_behind_it() {
+        for (text, kept) in [
+            ("", ""),
+            ("HORN", ""),
+            ("8H HORN", "8H "),
+            ("8H HORN  ", "8H "),
+            ("  ", ""),
+            ("zoë é", "zoë "),
+        ] {
+            assert_eq!(&text[..before_last_word(text)], kept, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The pages, each in a file of its own: state, messages and view.
+
+pub mod games;
+pub mod leaving;
+pub mod lookup;
+pub mod new_game;
+pub mod note;
+pub mod question;
+pub mod quiz;
+pub mod reading;
+pub mod statistics;
+pub mod study;
+pub mod title;
+pub mod working;
