@@ -165,6 +165,8 @@ pub mod session;
 pub mod stats;
 pub mod store;
 pub mod study;
+#[cfg(feature = "tui")]
+pub mod toml_text;
 pub mod train;
 #[cfg(feature = "tui")]
 pub mod tui;
