@@ -1,12 +1,12 @@
 //! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
 
 use super::{Failure, complain, glyphs, print, shelf, shows_pages, theme};
-use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys};
-use crate::config::{Fault, Line, Reading, line_at, read, write};
+use crate::cli::{Cli, Config, ConfigFile, Subcommands, write};
 use crate::files::{self, FileError};
 use crate::glyphs::Glyphs;
 use crate::output;
 use crate::printable;
+use crate::toml_text::{Fault, line_at};
 use crate::tui::keymap::Keys;
 use anyhow::Context;
 use etcetera::BaseStrategy;
@@ -217,21 +217,21 @@ fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
             return cli;
         }
     };
-    let Reading {
-        mut entries,
-        faults,
-    } = checked(read(&text, &keys()), &cli.typed_keys());
-    let file = printable::path(&path);
-    let stops = counts && faults.iter().any(|fault| needs.hurt_by(fault));
-    wrong.add(faults.iter().map(|fault| format!("{file}, {fault}")), stops);
-    entries.retain(|entry| needs.has(&entry.key));
+    let shown = printable::path(&path);
     let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
-    cli.over(ConfigFile {
+    let file = ConfigFile {
         folder: absolute.parent().unwrap_or(Path::new("/")).to_owned(),
         home: etcetera::home_dir().ok(),
         path,
-        entries,
-    })
+    };
+    let (mut config, faults) = Config::read(&text, file, &cli);
+    let stops = counts && faults.iter().any(|fault| needs.hurt_by(fault));
+    wrong.add(
+        faults.iter().map(|fault| format!("{shown}, {fault}")),
+        stops,
+    );
+    config.retain(|key| needs.has(key));
+    cli.over(config)
 }
 
 /// Where the configuration is looked for; `None` where there is no home directory.
@@ -275,9 +275,8 @@ pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let data_dir = shelf::directory(cli.data_dir.as_deref());
     let values = cli.in_force(&agreed, data_dir.as_deref());
-    let lines: Vec<Line> = values.iter().map(Valued::line).collect();
     let glyphs = glyphs();
-    let text = write(&lines, glyphs == Glyphs::Ascii);
+    let text = write(&values, glyphs == Glyphs::Ascii);
     let head = head(cli);
     print(|out: &mut dyn io::Write| {
         out.write_all(glyphs.text(&head).as_bytes())?;

@@ -161,11 +161,9 @@ impl File {
     fn over(&self, like: Option<&Colours>) -> Colours {
         let full = like.map_or_else(Theme::default, |like| like.full.clone());
         let full = full.patched(&self.full);
-        let nearest = || full.clone().map(|style| Depth::Sixteen.style(style));
-        let sixteen = self.sixteen.as_ref().map(|styles| {
-            let like = like.map(|like| like.sixteen.clone().unwrap_or_else(nearest));
-            like.unwrap_or_default().patched(styles)
-        });
+        let nearest = |_| full.clone().map(|style| Depth::Sixteen.style(style));
+        let sixteen = self.sixteen.as_ref();
+        let sixteen = sixteen.map(|few| like.map_or_else(Theme::default, nearest).patched(few));
         Colours { full, sixteen }
     }
 
@@ -381,7 +379,8 @@ mod tests {
         assert_eq!(base(blue).bg, Some(Color::Blue));
         let own = format!("{blue}[sixteen]\nbase = 'black on cyan'\n");
         assert_eq!(base(&own).bg, Some(Color::Cyan));
-        assert_eq!(base(&format!("{blue}[sixteen]\n")).bg, Some(Color::Blue));
+        let others = format!("like = 'light'\n{blue}[sixteen]\ndim = 'gray'\n");
+        assert_eq!(base(&others).bg, Some(Color::Blue));
     }
 
     #[test]

@@ -1,92 +1,104 @@
 //! What is in force for a new game, and where each value comes from.
 
-use super::rules::RuleFlags;
-use super::said::{By, keys};
-use super::{Agreed, Cli, ThemeChoice};
-use crate::config::{Key, Line};
+use super::super::files::BUILT_IN;
+use super::super::rule_options::RuleOptions;
+use super::super::rules::RuleFlags;
+use super::super::takes::Takes;
+use super::super::{Agreed, Cli, ThemeChoice};
+use super::keys;
+use super::write::Value;
 use crate::engine::rules::RuleSet;
 use crate::lexicon::DictChoice;
 use std::path::Path;
 
 /// A value in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Valued {
+pub struct InForce {
     /// The key.
-    pub key: Key,
-    /// The value as its flag takes it.
-    pub text: String,
-    /// Whether it goes without saying: it follows from other values, or cannot be written.
+    pub key: String,
+    /// The value.
+    pub value: Value,
+    /// Whether it is written as a comment: it follows from other values, or cannot be written.
     pub unsaid: bool,
     /// Where it comes from.
     pub from: String,
 }
 
-impl Valued {
-    /// As it is written into a configuration.
-    pub fn line(&self) -> Line<'_> {
-        Line {
-            key: &self.key,
-            text: &self.text,
-            unsaid: self.unsaid,
-            from: &self.from,
-        }
-    }
-}
-
 impl Cli {
     /// Every value in force for a game agreed on by these flags, with the directory where games are kept.
-    pub fn in_force(&self, agreed: &Agreed, data_dir: Option<&Path>) -> Vec<Valued> {
-        let rules = RuleFlags::written(&agreed.rules);
-        let preset = self.play.rules.preset();
-        let of_preset = RuleFlags::written(&preset.rules());
-        let find = |rules: &[(&str, String)], name: &str| {
-            let found = rules.iter().find(|(key, _)| *key == name);
-            found.map(|(_, text)| text.clone())
-        };
-        let valued = |key: Key| {
-            if let Some(text) = find(&rules, &key.name) {
-                let usual = find(&of_preset, &key.name).as_ref() == Some(&text);
-                let unsaid = self.by(&key.name).is_none();
-                let from = match self.origin(&key.name) {
-                    Some(origin) => origin,
-                    None if usual => preset.to_string(),
-                    None => "follows from the other rules".to_owned(),
-                };
-                return Some(Valued {
-                    key,
-                    text,
-                    unsaid,
-                    from,
-                });
-            }
-            if key.name == "rules" {
-                let from = self.origin("rules").unwrap_or_else(built_in);
-                let text = preset.to_string();
-                return Some(Valued {
-                    key,
-                    text,
-                    unsaid: false,
-                    from,
-                });
-            }
-            self.besides(key, agreed, data_dir)
-        };
-        keys().into_iter().filter_map(valued).collect()
+    pub fn in_force(&self, agreed: &Agreed, data_dir: Option<&Path>) -> Vec<InForce> {
+        let options = RuleOptions::new();
+        let mut all = vec![];
+        for key in keys() {
+            let value = if options.find(&key).is_some() {
+                self.rule_in_force(&key, &agreed.rules, &options)
+            } else {
+                self.other_in_force(&key, agreed, data_dir)
+            };
+            all.extend(value);
+        }
+        all
     }
 
     /// Whether a flag or the configuration says anything of the rules.
-    pub fn says_rules(&self, rules: &RuleSet) -> bool {
-        let each = RuleFlags::written(rules);
-        self.says(&["rules"]) || each.iter().any(|(key, _)| self.says(&[key]))
+    pub fn says_rules(&self) -> bool {
+        RuleOptions::new().names().any(|name| self.says(&[name]))
     }
 
-    /// What is no rule.
-    fn besides(&self, key: Key, agreed: &Agreed, data_dir: Option<&Path>) -> Option<Valued> {
-        let names: Vec<String> = agreed.names.iter().map(ToString::to_string).collect();
-        let switch = |on: bool| (if on { "on" } else { "off" }.to_owned(), true);
-        let (text, sound) = match key.name.as_str() {
-            "players" => (agreed.players.to_string(), true),
-            "names" => (names.join(","), true),
+    fn rule_in_force(&self, key: &str, rules: &RuleSet, options: &RuleOptions) -> Option<InForce> {
+        let preset = self.play.rules.preset();
+        let said = self.origins.comment(key);
+        if key == "rules" {
+            return Some(InForce {
+                key: key.to_owned(),
+                value: Value::Text(preset.to_string()),
+                unsaid: false,
+                from: said.unwrap_or_else(built_in),
+            });
+        }
+        let find = |rules: &RuleSet| {
+            let mut written = RuleFlags::written(rules).into_iter();
+            written.find_map(|(name, text)| (name == key).then_some(text))
+        };
+        let text = find(rules)?;
+        let usual = find(&preset.rules()).as_ref() == Some(&text);
+        let (_, takes) = options.find(key)?;
+        let follows = || {
+            if usual {
+                preset.to_string()
+            } else {
+                "follows from the other rules".to_owned()
+            }
+        };
+        Some(InForce {
+            key: key.to_owned(),
+            value: match takes {
+                Takes::Switch => Value::Switch(text == "on"),
+                _ => Value::series(&text),
+            },
+            unsaid: said.is_none(),
+            from: said.unwrap_or_else(follows),
+        })
+    }
+
+    /// A value that is not a rule.
+    fn other_in_force(
+        &self,
+        key: &str,
+        agreed: &Agreed,
+        data_dir: Option<&Path>,
+    ) -> Option<InForce> {
+        let text = |text: String| (Value::Text(text), true);
+        let switch = |on: bool| (Value::Switch(on), true);
+        let (value, sound) = match key {
+            "players" => (Value::Number(agreed.players.to_string()), true),
+            "names" => {
+                let names = agreed
+                    .names
+                    .iter()
+                    .map(|name| Value::Text(name.to_string()));
+                (Value::List(names.collect()), true)
+            }
             "plain" => switch(self.play.plain),
             "family" => switch(self.family),
             "reduced-motion" => switch(self.reduced_motion),
@@ -95,29 +107,29 @@ impl Cli {
             "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
-                built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
+                built_in @ DictChoice::BuiltIn(_) => text(built_in.to_string()),
             },
             "definitions" => file_or_built_in(self.own_definitions()),
             "leaves" => file_or_built_in(self.own_leaves()),
             "data-dir" => path_text(data_dir?),
             "theme" => match &self.theme {
                 ThemeChoice::File(path) => path_text(path),
-                name => (name.to_string(), true),
+                name => text(name.to_string()),
             },
-            "keys" => (self.keys.written(), true),
-            "keys-preset" => (self.keys_preset.to_string(), true),
+            "keys" => (Value::bindings(&self.keys.written()), true),
+            "keys-preset" => text(self.keys_preset.to_string()),
             _ => return None,
         };
-        let follows = (key.name == "players").then(|| self.counted_by()).flatten();
-        let unsaid = !sound || (follows.is_some() && self.by(&key.name).is_none());
-        let from = self.origin(&key.name).or(follows);
-        let mut from = from.unwrap_or_else(built_in);
+        let said = self.origins.comment(key);
+        let follows = (key == "players").then(|| self.counted_by()).flatten();
+        let unsaid = !sound || (follows.is_some() && said.is_none());
+        let mut from = said.or(follows).unwrap_or_else(built_in);
         if !sound {
             from.push_str("; cannot be written here because it is not UTF-8");
         }
-        Some(Valued {
-            key,
-            text,
+        Some(InForce {
+            key: key.to_owned(),
+            value,
             unsaid,
             from,
         })
@@ -134,69 +146,48 @@ impl Cli {
         let names = self.play.names.as_ref().map(|_| "from the number of names");
         names.or_else(list).map(str::to_owned)
     }
-
-    /// Who said it, if anybody did.
-    fn origin(&self, key: &str) -> Option<String> {
-        let file = || {
-            let name = self.place.as_deref().and_then(Path::file_name);
-            crate::printable::path(Path::new(name.unwrap_or_default()))
-        };
-        self.by(key).map(|by| match by {
-            By::Flag => format!("flag --{key}"),
-            By::File(line) => format!("{}, line {line}", file()),
-            By::Both(line) => format!("flag --{key}; {}, line {line}", file()),
-        })
-    }
 }
 
-fn file_or_built_in(path: Option<&Path>) -> (String, bool) {
-    path.map_or_else(|| (built_in(), true), path_text)
+fn file_or_built_in(path: Option<&Path>) -> (Value, bool) {
+    path.map_or_else(|| (Value::Text(built_in()), true), path_text)
 }
 
 fn built_in() -> String {
-    "built-in".to_owned()
+    BUILT_IN.to_owned()
 }
 
 /// A path as text, and whether that is the whole of it.
-fn path_text(path: &Path) -> (String, bool) {
+fn path_text(path: &Path) -> (Value, bool) {
     let absolute = std::path::absolute(path);
     let path = absolute.as_deref().unwrap_or(path);
-    (path.to_string_lossy().into_owned(), path.to_str().is_some())
+    let text = path.to_string_lossy().into_owned();
+    (Value::Text(text), path.to_str().is_some())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::said::{ConfigFile, typed};
-    use super::super::{TypedKeys, checked};
+    use super::super::{Config, ConfigFile, write};
     use super::*;
-    use crate::config::{Reading, read, write};
-    use clap::{CommandFactory, FromArgMatches};
+    use clap::CommandFactory;
     use proptest::prelude::*;
 
     /// A command line; `None` when it contradicts itself.
     fn command_line(args: &[String]) -> Option<Cli> {
         let args = std::iter::once("scrabble").chain(args.iter().map(String::as_str));
         let matches = Cli::command().try_get_matches_from(args).ok()?;
-        let mut cli = Cli::from_arg_matches(&matches).ok()?;
-        cli.said = typed(&matches);
-        Some(cli.settled())
-    }
-
-    fn printed(values: &[Valued]) -> String {
-        write(&values.iter().map(Valued::line).collect::<Vec<_>>(), false)
+        Cli::of(&matches).ok()
     }
 
     fn held(text: &str) -> Cli {
-        let typed = TypedKeys::default();
-        let Reading { entries, faults } = checked(read(text, &keys()), &typed);
-        assert_eq!(faults, [], "{text}");
         let file = ConfigFile {
             path: "/home/ann/config.toml".into(),
             folder: "/home/ann".into(),
             home: None,
-            entries,
         };
-        command_line(&[]).expect("no flags").over(file)
+        let cli = command_line(&[]).expect("no flags");
+        let (config, faults) = Config::read(text, file, &cli);
+        assert_eq!(faults, [], "{text}");
+        cli.over(config)
     }
 
     const SWITCHES: [&str; 16] = [
@@ -276,7 +267,7 @@ mod tests {
             let Some(cli) = command_line(&flags) else { return Ok(()) };
             let Ok(agreed) = cli.agreed() else { return Ok(()) };
             let values = cli.in_force(&agreed, Some(Path::new("/data")));
-            let text = printed(&values);
+            let text = write(&values, false);
             let again = held(&text);
             let reread = again.agreed().expect("what is in force goes together");
             prop_assert_eq!(&reread.rules, &agreed.rules, "{}", text);
@@ -284,7 +275,7 @@ mod tests {
             prop_assert_eq!((again.play.plain, again.dictionary()), (cli.play.plain, cli.dictionary()), "{}", text);
             prop_assert!(!again.at_once());
             let read_back = again.in_force(&reread, again.data_dir.as_deref());
-            let pairs = |values: &[Valued]| values.iter().map(|v| (v.key.name.clone(), v.text.clone())).collect::<Vec<_>>();
+            let pairs = |values: &[InForce]| values.iter().map(|v| (v.key.clone(), v.value.clone())).collect::<Vec<_>>();
             prop_assert_eq!(pairs(&read_back), pairs(&values), "{}", text);
         }
     }
@@ -293,7 +284,7 @@ mod tests {
     fn every_key_has_a_value_in_force() {
         let cli = command_line(&["--game-clock=25".to_owned()]).expect("flags");
         let values = cli.in_force(&cli.agreed().expect("a game"), Some(Path::new("/data")));
-        let there: Vec<&Key> = values.iter().map(|value| &value.key).collect();
-        assert_eq!(there, keys().iter().collect::<Vec<_>>());
+        let there: Vec<String> = values.into_iter().map(|value| value.key).collect();
+        assert_eq!(there, keys());
     }
 }
