@@ -29,7 +29,6 @@ pub use autoplay::{AutoplayFlags, Levels};
 use clap::{ArgAction, Args, Parser, Subcommand};
 pub use config::{Config, ConfigFile, InForce, keys, write};
 pub use error::FlagError;
-use files::BUILT_IN;
 pub use moves::{MovesFlags, Order};
 use origin::Origins;
 pub(crate) use recorded::may_name_a_game;
@@ -45,6 +44,9 @@ pub use theme::ThemeChoice;
 pub use train::TrainFlags;
 use values::{on_or_off, players, seed};
 pub use words::{About, WordsFlags};
+
+/// The definitions and the leave values where no file gives any.
+const BUILT_IN: &str = "built-in";
 
 /// The program's command line.
 #[derive(Parser, Debug)]

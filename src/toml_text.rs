@@ -3,66 +3,23 @@
 //! A fault in one line does not keep the others from being read, so that all faults are reported at once, each with its line.
 
 use crate::printable;
+use std::fmt::Display;
 use std::ops::Range;
 use strsim::levenshtein;
+use toml::Spanned;
+use toml::de::DeString;
 pub use toml::de::{DeTable, DeValue};
 
 /// What is wrong with a text, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {problem}")]
+#[error("line {line}: {message}")]
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
-    pub problem: Problem,
-}
-
-/// What is wrong in a line.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Problem {
-    /// It is not TOML.
-    #[error("{0}")]
-    Syntax(String),
-    /// There is no such key.
-    #[error("unknown key “{key}”{}", meant.as_ref().map_or_else(String::new, |near| format!(": did you mean {near}?")))]
-    Unknown {
-        /// The key in the text.
-        key: String,
-        /// The key that was likely meant.
-        meant: Option<String>,
-    },
-    /// The key is set in an earlier line already.
-    #[error("{0} is set twice")]
-    Twice(String),
-    /// The key takes another kind of value.
-    #[error("{key} must be {takes}, not {found}")]
-    Kind {
-        /// The key.
-        key: String,
-        /// The kinds of values that it takes.
-        takes: String,
-        /// The kind of the value in the text.
-        found: &'static str,
-    },
-    /// The key does not take this value.
-    #[error("{key}: {why}")]
-    Value {
-        /// The key.
-        key: String,
-        /// Why not, or the values that it takes.
-        why: String,
-    },
-}
-
-impl Problem {
-    /// The key that this is about, or likely is; `None` where the text as a whole cannot be trusted.
-    pub fn key(&self) -> Option<&str> {
-        match self {
-            Self::Syntax(_) => None,
-            Self::Unknown { key, meant } => Some(meant.as_ref().unwrap_or(key)),
-            Self::Twice(key) | Self::Kind { key, .. } | Self::Value { key, .. } => Some(key),
-        }
-    }
+    /// The key that it is about, or likely is; `None` where the text as a whole cannot be trusted.
+    pub key: Option<String>,
+    /// What is wrong, and what is allowed.
+    pub message: String,
 }
 
 /// A TOML text that has been parsed.
@@ -95,8 +52,8 @@ impl<'t> TomlText<'t> {
             let line = line_of(text, &span);
             // The first fault of a line: the others mostly follow from it.
             if faults.iter().all(|fault| fault.line != line) {
-                let problem = syntax(error.message(), text.get(span).unwrap_or_default());
-                faults.push(Fault { line, problem });
+                let part = text.get(span).unwrap_or_default();
+                faults.push(syntax(line, error.message(), part));
             }
         }
         Self {
@@ -114,8 +71,8 @@ impl<'t> TomlText<'t> {
     /// The keys of a table in the order of their lines. Lines with faults of syntax are left out, because what remains of
     /// them may be something else than was meant.
     pub fn within<'a>(&self, table: &'a DeTable<'a>) -> Vec<Entry<'a>> {
-        let entry = |(key, value): (&'a toml::Spanned<_>, &'a toml::Spanned<_>)| Entry {
-            key: key_text(key.get_ref()),
+        let entry = |(key, value): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| Entry {
+            key: key.get_ref(),
             line: line_of(self.text, &key.span()),
             value: value.get_ref(),
         };
@@ -126,18 +83,27 @@ impl<'t> TomlText<'t> {
     }
 }
 
-fn key_text<'a>(key: &'a std::borrow::Cow<'_, str>) -> &'a str {
-    key
-}
-
 /// A fault of syntax at this part of the text. Of a key that is set twice it is the key.
-fn syntax(message: &str, part: &str) -> Problem {
+fn syntax(line: usize, message: &str, part: &str) -> Fault {
     if message == "duplicate key" && !part.is_empty() {
-        return Problem::Twice(printable::line(part.trim_matches(['"', '\''])).into_owned());
+        return twice(line, part.trim_matches(['"', '\'']));
     }
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let joined = lines.join(", ");
-    Problem::Syntax(format!("invalid TOML: {}", printable::line(&joined)))
+    Fault {
+        line,
+        key: None,
+        message: format!("invalid TOML: {}", printable::line(&joined)),
+    }
+}
+
+fn twice(line: usize, key: &str) -> Fault {
+    let key = printable::line(key);
+    Fault {
+        line,
+        message: format!("{key} is set twice"),
+        key: Some(key.into_owned()),
+    }
 }
 
 impl<'a> Entry<'a> {
@@ -155,34 +121,41 @@ impl<'a> Entry<'a> {
 
     /// The fault of a key that none of these names is.
     pub fn unknown<'n>(&self, names: impl Iterator<Item = &'n str>) -> Fault {
-        self.fault(Problem::Unknown {
-            key: printable::line(self.key).into_owned(),
-            meant: nearest(self.key, names).map(str::to_owned),
-        })
+        let shown = printable::line(self.key);
+        let meant = nearest(self.key, names);
+        let hint = meant.map_or_else(String::new, |meant| format!(": did you mean {meant}?"));
+        self.about(
+            meant.unwrap_or(&shown),
+            format!("unknown key “{shown}”{hint}"),
+        )
+    }
+
+    /// The fault of a key that an earlier line sets, maybe by the name of an older version.
+    pub fn twice(&self, key: &str) -> Fault {
+        twice(self.line, key)
     }
 
     /// The fault of a value that is not of these kinds.
-    pub fn not(&self, takes: impl Into<String>) -> Fault {
-        self.fault(Problem::Kind {
-            key: printable::line(self.key).into_owned(),
-            takes: takes.into(),
-            found: kind(self.value),
-        })
+    pub fn not(&self, takes: &str) -> Fault {
+        self.not_but(takes, kind(self.value))
+    }
+
+    /// The fault of a value that is of this kind, and not of those.
+    pub fn not_but(&self, takes: &str, found: &str) -> Fault {
+        let key = printable::line(self.key);
+        self.about(&key, format!("{key} must be {takes}, not {found}"))
     }
 
     /// The fault of a value that is of the right kind.
-    pub fn wrong(&self, why: impl ToString) -> Fault {
-        self.fault(Problem::Value {
-            key: self.key.to_owned(),
-            why: why.to_string(),
-        })
+    pub fn wrong(&self, why: impl Display) -> Fault {
+        self.about(self.key, format!("{}: {why}", self.key))
     }
 
-    /// This problem in the line of the key.
-    pub const fn fault(&self, problem: Problem) -> Fault {
+    fn about(&self, key: &str, message: String) -> Fault {
         Fault {
             line: self.line,
-            problem,
+            key: Some(key.to_owned()),
+            message,
         }
     }
 }

@@ -6,32 +6,28 @@ mod bindings;
 mod in_force;
 mod write;
 
-use super::files::BUILT_IN;
 use super::origin::Origin;
 use super::rule_options::{RuleOption, RuleOptions};
 use super::takes::Takes;
 use super::values::{on_or_off, players};
-use super::{Cli, FlagError, PlayFlags, ThemeChoice};
+use super::{BUILT_IN, Cli, FlagError, PlayFlags, ThemeChoice};
 use crate::engine::clock::{ClockError, ClockRule};
 use crate::engine::rules::RuleError;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::SetupError;
 use crate::lexicon::Vocabulary;
 use crate::session::seating::{Sitter, SitterError};
-use crate::toml_text::{Entry, Fault, Problem, TomlText};
+use crate::toml_text::{Entry, Fault, TomlText};
 use crate::tui::keymap::{Keys, Preset};
-use bindings::Bindings;
+use bindings::{Bindings, KEYS};
 use clap::{Arg, CommandFactory};
-pub use in_force::InForce;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
-pub use write::write;
+pub use write::{InForce, write};
 
 /// Flags that no configuration has: a seed as a default would deal the same tiles for ever.
 const NO_KEYS: [&str; 2] = ["seed", "config"];
-/// The key of the players' own keys.
-const KEYS: &str = "keys";
 /// The rules of which a game has one.
 const CLOCKS: [&str; 2] = ["timer", "game-clock"];
 
@@ -116,24 +112,10 @@ impl Config {
                 reader.faults.push(fault);
             }
         }
+        reader.bind(&bindings, flags);
         let Reader {
-            mut said,
-            mut faults,
-            ..
+            said, mut faults, ..
         } = reader;
-        let preset = said.iter().find_map(|said| match said.setting {
-            Setting::KeysPreset(preset) => Some(preset),
-            _ => None,
-        });
-        let typed = flags.is_flag("keys-preset").then_some(flags.keys_preset);
-        match bindings.over(typed.or(preset).unwrap_or_default(), &flags.keys) {
-            Ok(bound) => said.extend(bound.map(|(line, keys)| Said {
-                key: KEYS.to_owned(),
-                line,
-                setting: Setting::Keys(keys),
-            })),
-            Err(wrong) => faults.extend(wrong),
-        }
         faults.sort_by_key(|fault| fault.line);
         (Self { file, said }, faults)
     }
@@ -153,6 +135,7 @@ impl Config {
 struct Reader<'a> {
     file: &'a ConfigFile,
     rules: RuleOptions,
+    /// Rule options so far: one may be set by a name of an older version, too.
     seen: BTreeSet<String>,
     /// The clock that runs, and its line.
     clock: Option<(String, usize)>,
@@ -165,9 +148,6 @@ impl Reader<'_> {
         let rule = self.rules.find(entry.key);
         let rule = rule.map(|(name, takes)| (name.to_owned(), takes));
         let key = rule.as_ref().map_or(entry.key, |(name, _)| name).to_owned();
-        if !self.seen.insert(key.clone()) {
-            return Err(entry.fault(Problem::Twice(key)));
-        }
         let setting = match rule {
             Some((_, takes)) => Some(self.rule(&key, entry, &takes)?),
             None => self.setting(entry)?,
@@ -180,7 +160,24 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// A value that is no rule; `None` where nothing is said.
+    /// The keys of the players' own, over the set that holds.
+    fn bind(&mut self, bindings: &Bindings, flags: &Cli) {
+        let preset = self.said.iter().find_map(|said| match said.setting {
+            Setting::KeysPreset(preset) => Some(preset),
+            _ => None,
+        });
+        let typed = flags.is_flag("keys-preset").then_some(flags.keys_preset);
+        match bindings.over(typed.or(preset).unwrap_or_default(), &flags.keys) {
+            Ok(bound) => self.said.extend(bound.map(|(line, keys)| Said {
+                key: KEYS.to_owned(),
+                line,
+                setting: Setting::Keys(keys),
+            })),
+            Err(wrong) => self.faults.extend(wrong),
+        }
+    }
+
+    /// A value that is not a rule; `None` where nothing is said.
     fn setting(&mut self, entry: &Entry<'_>) -> Result<Option<Setting>, Fault> {
         let file = self.file;
         Ok(Some(match entry.key {
@@ -207,7 +204,7 @@ impl Reader<'_> {
                 named => named.map_err(|error| entry.wrong(error))?,
             }),
             "keys-preset" => {
-                let preset = entry.text()?.parse();
+                let preset = Takes::TextOrNumber.text(entry)?.parse();
                 Setting::KeysPreset(preset.map_err(|error| entry.wrong(error))?)
             }
             _ => return Err(entry.unknown(keys().iter().map(String::as_str))),
@@ -236,6 +233,9 @@ impl Reader<'_> {
 
     fn rule(&mut self, key: &str, entry: &Entry<'_>, takes: &Takes) -> Result<Setting, Fault> {
         let text = takes.text(entry)?;
+        if !self.seen.insert(key.to_owned()) {
+            return Err(entry.twice(key));
+        }
         let entry = Entry { key, ..*entry };
         let option = self.rules.read(key, &text);
         let option = option.map_err(|why| entry.wrong(why))?;

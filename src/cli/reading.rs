@@ -2,6 +2,7 @@
 
 use super::origin::Origin;
 use super::refused::{Refused, text};
+use super::rule_options::RuleOptions;
 use super::{Cli, FlagError};
 use crate::output::end_with;
 use crate::printable;
@@ -54,29 +55,37 @@ impl Cli {
         Ok(cli)
     }
 
-    /// What was parsed, with each value in force wherever on the command line its flag stands.
+    /// What was parsed, with every flag of a game in force, whether it stands before a command or behind it.
     pub(super) fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut cli = Self::from_arg_matches(matches)?;
-        let command = Self::command();
-        let levels = std::iter::successors(Some(matches), |level| Some(level.subcommand()?.1));
-        for level in levels {
+        let (command, mut rules) = (Self::command(), RuleOptions::new());
+        for level in std::iter::successors(Some(matches), |level| Some(level.subcommand()?.1)) {
             for arg in command.get_arguments().filter(|arg| is_given(arg, level)) {
-                if let Some(name) = arg.get_long() {
-                    cli.origins.set(name, Origin::Flag);
-                }
-                if arg.get_id() == "plain" {
-                    cli.play.plain = level.get_flag("plain");
+                let Some(name) = arg.get_long() else { continue };
+                cli.origins.set(name, Origin::Flag);
+                match name {
+                    "players" => cli.play.players = level.get_one(name).copied(),
+                    "names" => cli.play.names = level.get_one(name).cloned(),
+                    "seed" => cli.play.seed = level.get_one(name).copied(),
+                    "plain" => cli.play.plain = level.get_flag(name),
+                    _ if rules.find(name).is_some() => {
+                        let text = raw(level, arg).unwrap_or_default();
+                        // Its flag has taken it already.
+                        if let Ok(option) = rules.read(name, text) {
+                            option.set(&mut cli.play.rules);
+                        }
+                    }
+                    _ => {}
                 }
             }
         }
-        if let Some(("config", behind)) = matches.subcommand() {
-            let plain = cli.play.plain;
-            cli.play.update_from_arg_matches(behind)?;
-            // It has a default there, which is no flag.
-            cli.play.plain = plain;
-        }
         Ok(cli)
     }
+}
+
+/// The value of a flag as it was typed.
+fn raw<'m>(level: &'m ArgMatches, arg: &Arg) -> Option<&'m str> {
+    level.get_raw(arg.get_id().as_str())?.next_back()?.to_str()
 }
 
 /// Whether a flag stands on this level of the command line.

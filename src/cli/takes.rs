@@ -1,6 +1,6 @@
 //! The kinds of TOML values that a setting takes.
 
-use crate::toml_text::{DeValue, Entry, Fault, Problem};
+use crate::toml_text::{DeValue, Entry, Fault};
 
 /// The kinds of TOML values that a setting takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,13 +33,14 @@ impl Takes {
             (Self::Texts | Self::Series, DeValue::Array(list)) => {
                 let texts = list.iter().map(|one| self.one(one.get_ref()));
                 let texts: Option<Vec<String>> = texts.collect();
-                let texts = texts.ok_or_else(|| self.other_values(entry))?;
+                let other = || entry.not_but(&self.allowed(), "a list of other values");
+                let texts = texts.ok_or_else(other)?;
                 if texts.iter().any(|text| text.contains(',')) {
                     return Err(entry.wrong("list items must not contain commas"));
                 }
                 texts.join(",")
             }
-            (_, one) => self.one(one).ok_or_else(|| entry.not(self.allowed()))?,
+            (_, one) => self.one(one).ok_or_else(|| entry.not(&self.allowed()))?,
         };
         if text.is_empty() {
             return Err(entry.wrong("must not be empty"));
@@ -59,14 +60,6 @@ impl Takes {
             }
             _ => None,
         }
-    }
-
-    fn other_values(&self, entry: &Entry<'_>) -> Fault {
-        entry.fault(Problem::Kind {
-            key: entry.key.to_owned(),
-            takes: self.allowed(),
-            found: "a list of other values",
-        })
     }
 
     /// The values that it takes, for a sentence.

@@ -107,8 +107,10 @@ pub struct Colours {
     sixteen: Option<Theme>,
 }
 
+type StyleOf = fn(&mut Theme) -> &mut Style;
+
 /// All styles of a theme by their names in TOML.
-const STYLES: [(&str, fn(&mut Theme) -> &mut Style); 30] = [
+const STYLES: [(&str, StyleOf); 30] = [
     ("base", |theme| &mut theme.base),
     ("dim", |theme| &mut theme.dim),
     ("strong", |theme| &mut theme.strong),

@@ -1,9 +1,11 @@
 //! The players' own keys in a configuration: a table with an action in each line.
 
-use super::KEYS;
 use crate::printable;
-use crate::toml_text::{DeValue, Entry, Fault, Problem, TomlText};
+use crate::toml_text::{DeValue, Entry, Fault, TomlText};
 use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset, action_name};
+
+/// The key of the players' own keys.
+pub(super) const KEYS: &str = "keys";
 
 /// The bindings of a configuration, not yet checked.
 #[derive(Default)]
@@ -64,10 +66,8 @@ impl Bindings {
         };
         let told = |fault: KeyFault| Fault {
             line: line(&fault),
-            problem: Problem::Value {
-                key: KEYS.to_owned(),
-                why: fault.to_string(),
-            },
+            key: Some(KEYS.to_owned()),
+            message: format!("{KEYS}: {fault}"),
         };
         if faults.is_empty() {
             return Ok(text.parse().ok().map(|keys| (first.line, keys)));

@@ -1,43 +1,28 @@
 //! What is in force for a new game, and where each value comes from.
 
-use super::super::files::BUILT_IN;
 use super::super::rule_options::RuleOptions;
 use super::super::rules::RuleFlags;
 use super::super::takes::Takes;
-use super::super::{Agreed, Cli, ThemeChoice};
+use super::super::{Agreed, BUILT_IN, Cli, ThemeChoice};
 use super::keys;
-use super::write::Value;
+use super::write::{InForce, Value};
 use crate::engine::rules::RuleSet;
 use crate::lexicon::DictChoice;
 use std::path::Path;
-
-/// A value in force.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InForce {
-    /// The key.
-    pub key: String,
-    /// The value.
-    pub value: Value,
-    /// Whether it is written as a comment: it follows from other values, or cannot be written.
-    pub unsaid: bool,
-    /// Where it comes from.
-    pub from: String,
-}
 
 impl Cli {
     /// Every value in force for a game agreed on by these flags, with the directory where games are kept.
     pub fn in_force(&self, agreed: &Agreed, data_dir: Option<&Path>) -> Vec<InForce> {
         let options = RuleOptions::new();
-        let mut all = vec![];
-        for key in keys() {
-            let value = if options.find(&key).is_some() {
-                self.rule_in_force(&key, &agreed.rules, &options)
-            } else {
-                self.other_in_force(&key, agreed, data_dir)
-            };
-            all.extend(value);
-        }
-        all
+        let value = |key: &str| match options.find(key) {
+            Some((_, takes)) => self.rule(key, &takes, &agreed.rules),
+            None => self.other(key, agreed, data_dir),
+        };
+        let valued = |key: String| {
+            let value = value(&key)?;
+            Some(value.said(self.origins.comment(&key), key))
+        };
+        keys().into_iter().filter_map(valued).collect()
     }
 
     /// Whether a flag or the configuration says anything of the rules.
@@ -45,16 +30,10 @@ impl Cli {
         RuleOptions::new().names().any(|name| self.says(&[name]))
     }
 
-    fn rule_in_force(&self, key: &str, rules: &RuleSet, options: &RuleOptions) -> Option<InForce> {
+    fn rule(&self, key: &str, takes: &Takes, rules: &RuleSet) -> Option<Valued> {
         let preset = self.play.rules.preset();
-        let said = self.origins.comment(key);
         if key == "rules" {
-            return Some(InForce {
-                key: key.to_owned(),
-                value: Value::Text(preset.to_string()),
-                unsaid: false,
-                from: said.unwrap_or_else(built_in),
-            });
+            return Some(text(preset.to_string()));
         }
         let find = |rules: &RuleSet| {
             let mut written = RuleFlags::written(rules).into_iter();
@@ -62,42 +41,35 @@ impl Cli {
         };
         let text = find(rules)?;
         let usual = find(&preset.rules()).as_ref() == Some(&text);
-        let (_, takes) = options.find(key)?;
-        let follows = || {
-            if usual {
-                preset.to_string()
-            } else {
-                "follows from the other rules".to_owned()
-            }
+        let follows = if usual {
+            preset.to_string()
+        } else {
+            "follows from the other rules".to_owned()
         };
-        Some(InForce {
-            key: key.to_owned(),
-            value: match takes {
-                Takes::Switch => Value::Switch(text == "on"),
-                _ => Value::series(&text),
-            },
-            unsaid: said.is_none(),
-            from: said.unwrap_or_else(follows),
+        let value = match takes {
+            Takes::Switch => Value::Switch(text == "on"),
+            _ => Value::series(&text),
+        };
+        Some(Valued {
+            follows: Some(follows),
+            ..Valued::from(value)
         })
     }
 
     /// A value that is not a rule.
-    fn other_in_force(
-        &self,
-        key: &str,
-        agreed: &Agreed,
-        data_dir: Option<&Path>,
-    ) -> Option<InForce> {
-        let text = |text: String| (Value::Text(text), true);
-        let switch = |on: bool| (Value::Switch(on), true);
-        let (value, sound) = match key {
-            "players" => (Value::Number(agreed.players.to_string()), true),
+    fn other(&self, key: &str, agreed: &Agreed, data_dir: Option<&Path>) -> Option<Valued> {
+        let switch = |on: bool| Value::Switch(on).into();
+        Some(match key {
+            "players" => Valued {
+                follows: self.counted_by(),
+                ..Value::Number(agreed.players.to_string()).into()
+            },
             "names" => {
                 let names = agreed
                     .names
                     .iter()
                     .map(|name| Value::Text(name.to_string()));
-                (Value::List(names.collect()), true)
+                Value::List(names.collect()).into()
             }
             "plain" => switch(self.play.plain),
             "family" => switch(self.family),
@@ -106,32 +78,19 @@ impl Cli {
             "bell" => switch(self.bell),
             "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
-                DictChoice::File(path) => path_text(&path),
+                DictChoice::File(file) => path(&file),
                 built_in @ DictChoice::BuiltIn(_) => text(built_in.to_string()),
             },
             "definitions" => file_or_built_in(self.own_definitions()),
             "leaves" => file_or_built_in(self.own_leaves()),
-            "data-dir" => path_text(data_dir?),
+            "data-dir" => path(data_dir?),
             "theme" => match &self.theme {
-                ThemeChoice::File(path) => path_text(path),
+                ThemeChoice::File(file) => path(file),
                 name => text(name.to_string()),
             },
-            "keys" => (Value::bindings(&self.keys.written()), true),
+            "keys" => Value::bindings(&self.keys.written()).into(),
             "keys-preset" => text(self.keys_preset.to_string()),
             _ => return None,
-        };
-        let said = self.origins.comment(key);
-        let follows = (key == "players").then(|| self.counted_by()).flatten();
-        let unsaid = !sound || (follows.is_some() && said.is_none());
-        let mut from = said.or(follows).unwrap_or_else(built_in);
-        if !sound {
-            from.push_str("; cannot be written here because it is not UTF-8");
-        }
-        Some(InForce {
-            key: key.to_owned(),
-            value,
-            unsaid,
-            from,
         })
     }
 
@@ -148,20 +107,58 @@ impl Cli {
     }
 }
 
-fn file_or_built_in(path: Option<&Path>) -> (Value, bool) {
-    path.map_or_else(|| (Value::Text(built_in()), true), path_text)
+/// A value, and what it comes from where nobody says it.
+struct Valued {
+    value: Value,
+    /// The values that it follows from; `None` for what is built in.
+    follows: Option<String>,
+    /// Whether it can be written.
+    sound: bool,
 }
 
-fn built_in() -> String {
-    BUILT_IN.to_owned()
+impl From<Value> for Valued {
+    fn from(value: Value) -> Self {
+        Self {
+            value,
+            follows: None,
+            sound: true,
+        }
+    }
 }
 
-/// A path as text, and whether that is the whole of it.
-fn path_text(path: &Path) -> (Value, bool) {
+impl Valued {
+    /// The value of a key, and who says so.
+    fn said(self, said: Option<String>, key: String) -> InForce {
+        let unsaid = !self.sound || (said.is_none() && self.follows.is_some());
+        let from = said.or(self.follows);
+        let mut from = from.unwrap_or_else(|| BUILT_IN.to_owned());
+        if !self.sound {
+            from.push_str("; cannot be written here because it is not UTF-8");
+        }
+        InForce {
+            key,
+            value: self.value,
+            unsaid,
+            from,
+        }
+    }
+}
+
+fn text(text: String) -> Valued {
+    Value::Text(text).into()
+}
+
+fn file_or_built_in(file: Option<&Path>) -> Valued {
+    file.map_or_else(|| text(BUILT_IN.to_owned()), path)
+}
+
+fn path(path: &Path) -> Valued {
     let absolute = std::path::absolute(path);
     let path = absolute.as_deref().unwrap_or(path);
-    let text = path.to_string_lossy().into_owned();
-    (Value::Text(text), path.to_str().is_some())
+    Valued {
+        sound: path.to_str().is_some(),
+        ..text(path.to_string_lossy().into_owned())
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,24 @@
 //! From values in force to a text that is read back to them.
 
-use super::InForce;
 use crate::printable;
 use std::borrow::Cow;
 use std::fmt::Write;
 
 /// How wide keys and values are before the comments begin, where they are not wider.
 const COMMENTS: usize = 34;
+
+/// A value in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InForce {
+    /// The key.
+    pub key: String,
+    /// The value.
+    pub value: Value,
+    /// Whether it is written as a comment: it follows from other values, or cannot be written.
+    pub unsaid: bool,
+    /// Where it comes from.
+    pub from: String,
+}
 
 /// A value of a configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -159,7 +171,7 @@ mod tests {
                 (Takes::Series, Value::series(&text)),
             ] {
                 let value = InForce { key: "key".to_owned(), value, unsaid: false, from: from.clone() };
-                let written = write(&[value.clone()], ascii);
+                let written = write(std::slice::from_ref(&value), ascii);
                 let toml = TomlText::parse(&written);
                 prop_assert_eq!(&toml.faults, &[], "{}", written);
                 prop_assert_eq!(&takes.text(&toml.entries()[0]), &Ok(text.clone()), "{}", written);

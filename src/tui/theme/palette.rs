@@ -47,7 +47,7 @@ impl Palette {
     }
 
     /// The theme as TOML.
-    pub const fn text(self) -> &'static str {
+    pub(super) const fn text(self) -> &'static str {
         match self {
             Self::Dark => include_str!("../../../assets/themes/dark.toml"),
             Self::Light => include_str!("../../../assets/themes/light.toml"),

@@ -1,7 +1,7 @@
 //! Themes as TOML: those of the players and, by the same reader, the built-in ones.
 
 use super::depth::is_one_of_sixteen;
-use super::{Colours, Depth, Palette, STYLES, Theme, contrast, premiums};
+use super::{Colours, Depth, Palette, STYLES, StyleOf, Theme, contrast, premiums};
 use crate::engine::rules::BoardColours;
 use crate::toml_text::{DeValue, Entry, Fault, TomlText};
 use ratatui::style::{Color, Modifier, Style};
@@ -117,6 +117,7 @@ struct File {
 /// A style of a file.
 struct Named {
     name: &'static str,
+    of: StyleOf,
     style: Style,
     line: usize,
 }
@@ -170,7 +171,7 @@ impl File {
     /// The texts of which this file has the colour or the background.
     fn hard_to_read(&self, colours: &Colours) -> Vec<HardToRead> {
         let mut theme = colours.full.clone();
-        let mut style = |name| Some(*place(&mut theme, name)?);
+        let mut style = |name| Some(*of(name)?(&mut theme));
         let line = |name| self.full.iter().find(|n| n.name == name).map(|n| n.line);
         let own = ON_THEIR_OWN.map(|name| (name, name)).into_iter();
         let others = ON_OTHERS
@@ -201,12 +202,11 @@ impl Theme {
             self.premiums = own.unwrap_or_else(|| premiums(BoardColours::Classic));
         }
         let follow = PAIRS.iter().filter(|(_, odd)| given(odd).is_none());
-        let follow = follow.filter_map(|(first, odd)| Some((*odd, given(first)?.style)));
-        let all = styles.iter().map(|named| (named.name, named.style));
-        for (name, style) in all.chain(follow) {
-            if let Some(place) = place(&mut self, name) {
-                *place = place.patch(style);
-            }
+        let follow = follow.filter_map(|(first, odd)| Some((of(odd)?, given(first)?.style)));
+        let all = styles.iter().map(|named| (named.of, named.style));
+        for (of, style) in all.chain(follow) {
+            let place = of(&mut self);
+            *place = place.patch(style);
         }
         if premiums_given {
             self.own_premiums = Some(self.premiums);
@@ -215,10 +215,11 @@ impl Theme {
     }
 }
 
-/// The style of this name in a theme.
-fn place<'t>(theme: &'t mut Theme, name: &str) -> Option<&'t mut Style> {
-    let (_, place) = STYLES.iter().find(|(known, _)| *known == name)?;
-    Some(place(theme))
+/// The style of this name.
+fn of(name: &str) -> Option<StyleOf> {
+    STYLES
+        .into_iter()
+        .find_map(|(known, of)| (known == name).then_some(of))
 }
 
 /// The style of an entry.
@@ -226,14 +227,14 @@ fn named(
     entry: &Entry<'_>,
     read: &impl Fn(&str) -> Result<Style, NoStyle>,
 ) -> Result<Named, Fault> {
-    let mut names = STYLES.iter().map(|(name, _)| *name);
-    let Some(name) = names.find(|name| *name == entry.key) else {
+    let Some((name, of)) = STYLES.into_iter().find(|(name, _)| *name == entry.key) else {
         let names = STYLES.iter().map(|(name, _)| *name);
-        return Err(entry.unknown([LIKE].into_iter().chain(names)));
+        return Err(entry.unknown([LIKE, SIXTEEN].into_iter().chain(names)));
     };
     let style = read(entry.text()?).map_err(|error| entry.wrong(error))?;
     Ok(Named {
         name,
+        of,
         style,
         line: entry.line,
     })
