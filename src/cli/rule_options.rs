@@ -2,7 +2,7 @@
 
 use super::rules::RuleFlags;
 use super::takes::Takes;
-use crate::engine::rules::Preset;
+use crate::engine::rules::{Preset, RuleSet};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use std::any::TypeId;
@@ -56,6 +56,12 @@ impl RuleOptions {
             read: read.map_err(|error| refusal(&error))?,
         })
     }
+}
+
+/// The value of an option in these rules, as its flag takes it; `None` where the rules have none.
+pub(super) fn text(name: &str, rules: &RuleSet) -> Option<String> {
+    let mut written = RuleFlags::written(rules).into_iter();
+    written.find_map(|(option, text)| (option == name).then_some(text))
 }
 
 impl RuleOption {

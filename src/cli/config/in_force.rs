@@ -1,7 +1,6 @@
 //! What is in force for a new game, and where each value comes from.
 
-use super::super::rule_options::RuleOptions;
-use super::super::rules::RuleFlags;
+use super::super::rule_options::{self, RuleOptions};
 use super::super::takes::Takes;
 use super::super::{Agreed, BUILT_IN, Cli, ThemeChoice};
 use super::keys;
@@ -35,12 +34,8 @@ impl Cli {
         if key == "rules" {
             return Some(text(preset.to_string()));
         }
-        let find = |rules: &RuleSet| {
-            let mut written = RuleFlags::written(rules).into_iter();
-            written.find_map(|(name, text)| (name == key).then_some(text))
-        };
-        let text = find(rules)?;
-        let usual = find(&preset.rules()).as_ref() == Some(&text);
+        let text = rule_options::text(key, rules)?;
+        let usual = rule_options::text(key, &preset.rules()).as_ref() == Some(&text);
         let follows = if usual {
             preset.to_string()
         } else {
