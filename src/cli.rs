@@ -1,41 +1,40 @@
 //! The flags, and what they mean before anything is opened.
 
+mod agreed;
 mod analyze;
 mod autoplay;
-mod checked;
+mod config;
 mod error;
 mod files;
-mod in_force;
 mod moves;
+mod origin;
+mod reading;
 mod recorded;
 mod refused;
+mod rule_options;
 mod rules;
-mod said;
 mod simulate;
 mod stats;
 mod study;
+mod takes;
 mod theme;
 mod train;
 mod values;
 mod words;
 
-use crate::output::end_with;
 use crate::tui::keymap::{Keys, Preset};
+pub use agreed::Agreed;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
-pub use checked::{TypedKeys, checked};
-use clap::parser::ValueSource;
-use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, Args, Parser, Subcommand};
+pub use config::{Config, ConfigFile, InForce, keys, write};
 pub use error::FlagError;
-use files::BUILT_IN;
-pub use in_force::Valued;
 pub use moves::{MovesFlags, Order};
+use origin::Origins;
 pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 use refused::Refused;
 use rules::RuleFlags;
-use said::{By, Saying, typed};
-pub use said::{ConfigFile, keys};
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
@@ -43,9 +42,11 @@ use std::path::PathBuf;
 pub use study::StudyFlags;
 pub use theme::ThemeChoice;
 pub use train::TrainFlags;
-pub use values::Agreed;
 use values::{on_or_off, players, seed};
 pub use words::{About, WordsFlags};
+
+/// The definitions and the leave values where no file gives any.
+const BUILT_IN: &str = "built-in";
 
 /// The program's command line.
 #[derive(Parser, Debug)]
@@ -132,13 +133,9 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
     pub config: Option<PathBuf>,
 
-    /// What flags say, and under them a configuration.
+    /// Where each of these values comes from.
     #[arg(skip)]
-    said: Vec<Saying>,
-
-    /// The configuration that is in force, if there is one.
-    #[arg(skip)]
-    place: Option<PathBuf>,
+    origins: Origins,
 
     /// Values on the command line that will not do.
     #[arg(skip)]
@@ -157,7 +154,7 @@ pub enum CompletedShell {
 }
 
 /// The flags of a game.
-#[derive(Args, Debug)]
+#[derive(Args, Default, Debug)]
 pub struct PlayFlags {
     /// Number of players: 2, 3 or 4
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
@@ -293,75 +290,24 @@ pub enum GamesCommand {
 }
 
 impl Cli {
-    /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it. Values that
-    /// will not do wait for what else is wrong: see [`refusals`](Self::refusals).
-    ///
-    /// # Errors
-    /// When the flags of a game stand beside another command. clap's own check would refuse `--dict` too, which may stand
-    /// on either side.
-    pub fn read() -> Result<Self, FlagError> {
-        Self::read_from(std::env::args_os())
-    }
-
-    /// The same of these arguments, the program's name first.
-    ///
-    /// # Errors
-    /// The same.
-    pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
-        let (matches, refused) = refused::read(args.into_iter().collect());
-        let besides = |(name, _): &(&str, _)| *name != "config" && refused.is_empty();
-        if let Some((command, _)) = matches.subcommand().filter(besides) {
-            let definition = Self::command();
-            // Line mode may be asked for before a command that has it, too.
-            let own = |arg: &clap::Arg| {
-                let below = definition.find_subcommand(command);
-                arg.get_id() == "plain"
-                    && below.is_some_and(|below| {
-                        below.get_arguments().any(|own| own.get_id() == "plain")
-                    })
-            };
-            let given = definition.get_arguments().find(|arg| {
-                let source = matches.value_source(arg.get_id().as_str());
-                !arg.is_global_set() && !own(arg) && source == Some(ValueSource::CommandLine)
-            });
-            if let Some(flag) = given.and_then(clap::Arg::get_long) {
-                return Err(FlagError::NotPlaying {
-                    flag: flag.to_owned(),
-                    command: command.to_owned(),
-                });
-            }
-        }
-        let mut cli = Self::from_arg_matches(&matches).unwrap_or_else(|error| end_with([&error]));
-        cli.said = typed(&matches);
-        cli.refused = refused;
-        Ok(cli.settled())
-    }
-
     /// What is wrong with values on the command line, a sentence for each; `alone` where nothing else is wrong. A single
     /// one ends the program here then, with what clap says to it.
     pub fn refusals(&self, alone: bool) -> Vec<String> {
         self.refused.told(alone)
     }
 
-    /// Whether the game begins at once, without title and form: when a flag, not only a configuration, says who plays.
-    pub fn at_once(&self) -> bool {
-        let who = ["players", "names", "seed"];
-        who.iter().any(|key| self.by(key) == Some(By::Flag))
+    /// Whether a flag on the command line says it.
+    pub fn is_flag(&self, key: &str) -> bool {
+        self.origins.is_flag(key)
     }
 
-    /// Players and rules as they are given: names may be fewer than players, none at all included.
-    ///
-    /// # Errors
-    /// When a name will not do, or players, names and rules do not go together.
-    pub fn agreed(&self) -> Result<Agreed, FlagError> {
-        // Whoever says how many play need not know what names a configuration has.
-        let flag_counts = self.by("players") == Some(By::Flag);
-        let names_at_hand = flag_counts && matches!(self.by("names"), Some(By::File(_)));
-        // In a configuration, or said to one, it waits for rules under which there is something to judge.
-        if self.is_flag("judging") && self.play.rules.is_void() {
-            return Err(FlagError::NothingJudged);
-        }
-        let agreed = self.play.agreed(names_at_hand);
-        agreed.map_err(|error| self.placed(error))
+    /// Whether a flag or the configuration says one of these.
+    pub fn says(&self, keys: &[&str]) -> bool {
+        self.origins.says(keys)
+    }
+
+    /// Where the configuration says something about these, if it does: `dict: line 3 of config.toml`.
+    pub fn placed_keys(&self, keys: &[&str]) -> Option<String> {
+        self.origins.lines(keys)
     }
 }

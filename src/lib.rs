@@ -51,8 +51,6 @@
 //!
 //! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
 //!
-//! Beside it stands [`config`], which `cli` tells its flags as keys, and which reads and writes defaults for them.
-//!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
 //! is acceptable ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
 //!
@@ -81,9 +79,9 @@
 //! - **A recorded game is no game.** What [`notation::gcg`] reads may have been played by other rules, with scores added up
 //!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
 //!   the engine's words and scores, never over [`engine::game::Game`].
-//! - **A configuration is flags that stand in a file.** Its keys are made out of the flags of [`cli`], its values go
-//!   through the same readers, and what it says stands beside the command line unless a flag speaks of the same. So there
-//!   is one list of rules, and nothing can be configured that cannot be said.
+//! - **A configuration lies under the flags.** Its keys have the names of the flags of [`cli`], and its values go through the
+//!   same readers. Each value in force knows whether it is a default, a line of the file or a flag, so that
+//!   `scrabble config` can print it and an error can name the line.
 //! - **Going on from a record is telling it again.** A new game that goes on from a recorded one does not begin from a
 //!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
 //!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
@@ -141,8 +139,6 @@ pub mod coach;
 mod columns;
 #[cfg(feature = "cli")]
 pub mod commands;
-#[cfg(feature = "cli")]
-pub mod config;
 pub mod cores;
 pub mod definitions;
 pub mod engine;
@@ -167,6 +163,8 @@ pub mod session;
 pub mod stats;
 pub mod store;
 pub mod study;
+#[cfg(feature = "tui")]
+pub mod toml_text;
 pub mod train;
 #[cfg(feature = "tui")]
 pub mod tui;

@@ -1,11 +1,8 @@
 //! Which files are asked for in place of what is built in.
 
-use super::Cli;
+use super::{BUILT_IN, Cli};
 use crate::lexicon::DictChoice;
 use std::path::Path;
-
-/// The definitions and the leave values where no file gives any.
-pub(super) const BUILT_IN: &str = "built-in";
 
 impl Cli {
     /// The dictionary asked for.

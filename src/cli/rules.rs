@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 /// The flag of the preset.
-const PRESET: &str = "rules";
+pub(super) const PRESET: &str = "rules";
 /// Which rules are played by.
 #[derive(Debug, Default)]
 pub struct RuleFlags {
@@ -112,6 +112,27 @@ impl RuleFlags {
             let _ = option.put(&mut rules, text);
         }
         rules
+    }
+
+    /// Takes an option, or the preset, as its flag does.
+    ///
+    /// # Errors
+    /// When it does not take this text; nothing is changed then.
+    pub(super) fn give(&mut self, name: &str, text: &str) -> Result<(), String> {
+        if name == PRESET {
+            self.preset = Some(preset(text)?);
+            return Ok(());
+        }
+        let option = named(name).ok_or_else(|| format!("unknown option {name}"))?;
+        let text = read(option, text).map_err(|why| match option.is_switch() {
+            true => "possible values: true or false".to_owned(),
+            false => why,
+        })?;
+        self.given.retain(|(other, _)| other.key != name);
+        self.given.push((option, text));
+        let place = |key: &str| OPTIONS.iter().position(|option| option.key == key);
+        self.given.sort_by_key(|(option, _)| place(option.key));
+        Ok(())
     }
 
     /// The preset that the rules begin from.

@@ -1,12 +1,12 @@
 //! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
 
 use super::{Failure, complain, glyphs, print, shelf, shows_pages, theme};
-use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys};
-use crate::config::{Fault, Line, Reading, line_at, read, write};
+use crate::cli::{Cli, Config, ConfigFile, Subcommands, write};
 use crate::files::{self, FileError};
 use crate::glyphs::Glyphs;
 use crate::output;
 use crate::printable;
+use crate::toml_text::{Fault, line_at};
 use crate::tui::keymap::Keys;
 use anyhow::Context;
 use etcetera::BaseStrategy;
@@ -16,16 +16,6 @@ use std::process::ExitCode;
 
 /// The largest file that is read: a thousand times what there is to say.
 const MOST_BYTES: u64 = 1 << 20;
-
-/// What of a configuration a command has a use for.
-enum Needs {
-    /// Nothing: it is not read.
-    Nothing,
-    /// All of it.
-    All,
-    /// These keys, by what they are for; what else is wrong is told, and no reason to stop.
-    Keys(&'static [&'static [&'static str]]),
-}
 
 /// Which words there are.
 const WORDS: &[&str] = &["dict", "family"];
@@ -42,104 +32,86 @@ const LINES: &[&str] = &["plain"];
 /// How a table is played at, beside that.
 const TABLE: &[&str] = &["plain", "reduced-motion", "bell", "ascii"];
 
+/// The keys of a configuration that a command has a use for, or `None` for all of them. What is wrong with the others is told,
+/// and no reason to stop.
+struct Needs(Option<Vec<&'static str>>);
+
 impl Needs {
-    fn of(cli: &Cli) -> Self {
-        match &cli.command {
-            None | Some(Subcommands::Config { path: false, .. }) => Self::All,
-            Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => {
-                Self::Keys(&[WORDS, LEAVES, KEPT])
-            }
-            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => Self::told(true, true),
-            Some(Subcommands::Study(flags)) if flags.quiz => Self::told(true, false),
-            Some(Subcommands::Words(_)) => Self::Keys(&[WORDS, MEANINGS]),
+    /// `None` where the configuration is not read at all.
+    fn of(cli: &Cli) -> Option<Self> {
+        let groups: &[&[&str]] = match &cli.command {
+            None | Some(Subcommands::Config { path: false, .. }) => return Some(Self(None)),
+            Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, KEPT],
+            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => told(true, true),
+            Some(Subcommands::Study(flags)) if flags.quiz => told(true, false),
+            Some(Subcommands::Words(_)) => &[WORDS, MEANINGS],
             Some(Subcommands::Check { .. } | Subcommands::Study(_) | Subcommands::Train(_)) => {
-                Self::Keys(&[WORDS])
+                &[WORDS]
             }
             Some(
                 Subcommands::Moves(_)
                 | Subcommands::Simulate(_)
                 | Subcommands::Autoplay(_)
                 | Subcommands::Analyze(_),
-            ) => Self::Keys(&[WORDS, LEAVES]),
+            ) => &[WORDS, LEAVES],
             Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
-                Self::Keys(&[WORDS, MEANINGS, LEAVES, KEPT, TABLE])
-            }
-            Some(Subcommands::Replay(flags)) if shows_pages(flags.prints()) => {
-                Self::shown(flags.may_name_a_game())
+                &[WORDS, MEANINGS, LEAVES, KEPT, TABLE]
             }
             Some(Subcommands::Replay(flags)) => {
-                Self::told(flags.may_name_a_game(), shows_pages(flags.prints()))
+                match (flags.may_name_a_game(), shows_pages(flags.prints())) {
+                    // Or line by line where that is the default.
+                    (true, true) => &[WORDS, LEAVES, KEPT, PAGE, LINES],
+                    (false, true) => &[LEAVES, PAGE, LINES],
+                    (ours, false) => told(ours, false),
+                }
             }
             Some(
                 Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
-            ) => Self::Keys(&[WORDS, MEANINGS, LEAVES, KEPT, TABLE, PAGE]),
-            Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => {
-                Self::Keys(&[KEPT, PAGE])
-            }
+            ) => &[WORDS, MEANINGS, LEAVES, KEPT, TABLE, PAGE],
+            Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => &[KEPT, PAGE],
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
-                Self::Keys(&[KEPT])
+                &[KEPT]
             }
             Some(
                 Subcommands::Config { path: true, .. }
                 | Subcommands::Completions { .. }
                 | Subcommands::Licenses
                 | Subcommands::Man { .. },
-            ) => Self::Nothing,
-        }
-    }
-
-    /// Of what may be kept in our folder, words and all, told on a page or not.
-    const fn told(ours: bool, on_page: bool) -> Self {
-        match (ours, on_page) {
-            (true, true) => Self::Keys(&[WORDS, LEAVES, KEPT, PAGE]),
-            (true, false) => Self::Keys(&[WORDS, KEPT]),
-            (false, true) => Self::Keys(&[LEAVES, PAGE]),
-            (false, false) => Self::Keys(&[]),
-        }
-    }
-
-    /// Of a recorded game on a page, or line by line where that is the habit.
-    const fn shown(ours: bool) -> Self {
-        if ours {
-            Self::Keys(&[WORDS, LEAVES, KEPT, PAGE, LINES])
-        } else {
-            Self::Keys(&[LEAVES, PAGE, LINES])
-        }
+            ) => return None,
+        };
+        Some(Self(Some(groups.concat())))
     }
 
     fn has(&self, key: &str) -> bool {
-        match self {
-            Self::Nothing => false,
-            Self::All => true,
-            // Whatever is said may be said in ASCII.
-            Self::Keys(groups) => {
-                let named = groups.iter().any(|keys| keys.contains(&key));
-                named || (key == "ascii" && !groups.is_empty())
-            }
-        }
+        // Whatever is said may be said in ASCII.
+        let has = |keys: &Vec<&str>| keys.contains(&key) || key == "ascii" && !keys.is_empty();
+        self.0.as_ref().is_none_or(has)
     }
 
     /// Whether flags say all that is needed.
     fn met_by(&self, cli: &Cli) -> bool {
-        match self {
-            Self::Nothing => true,
-            Self::All => false,
-            // Of keys a flag says some, and the file may say others.
-            Self::Keys(groups) => {
-                let mut all = groups.iter().copied().flatten();
-                all.all(|key| *key != "keys" && cli.is_flag(key))
-            }
-        }
+        // Of keys a flag says some, and the file may say others.
+        let met = |key: &&str| *key != "keys" && cli.is_flag(key);
+        self.0.as_ref().is_some_and(|keys| keys.iter().all(met))
     }
 
     /// Whether a fault leaves in doubt what is needed.
     fn hurt_by(&self, fault: &Fault) -> bool {
-        match (self, fault.problem.key()) {
-            (Self::Nothing, _) => false,
-            (Self::All, _) => true,
-            (Self::Keys(keys), None) => !keys.is_empty(),
-            (Self::Keys(_), Some(key)) => self.has(key),
+        match (&self.0, &fault.key) {
+            (None, _) => true,
+            (Some(keys), None) => !keys.is_empty(),
+            (Some(_), Some(key)) => self.has(key),
         }
+    }
+}
+
+/// Of what may be kept in our folder, words and all, told on a page or not.
+const fn told(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
+    match (ours, on_page) {
+        (true, true) => &[WORDS, LEAVES, KEPT, PAGE],
+        (true, false) => &[WORDS, KEPT],
+        (false, true) => &[LEAVES, PAGE],
+        (false, false) => &[],
     }
 }
 
@@ -164,8 +136,12 @@ impl Wrong {
 pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let needs = Needs::of(&cli);
     let mut wrong = Wrong::default();
-    let cli = over_configuration(cli, &needs, &mut wrong);
-    let on_page = |key: &str| needs.has(key) && !cli.play.plain;
+    let cli = match &needs {
+        Some(needs) => over_configuration(cli, needs, &mut wrong),
+        None => cli,
+    };
+    let has = |key| needs.as_ref().is_some_and(|needs| needs.has(key));
+    let on_page = |key| has(key) && !cli.play.plain;
     let mut hard_to_read = vec![];
     if on_page("theme") {
         match theme::chosen(&cli) {
@@ -205,7 +181,7 @@ pub(super) fn own_keys(cli: &Cli) -> Result<Keys, Failure> {
 
 /// The command line over as much of the configuration as is good; the rest is `wrong`.
 fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
-    let Some(path) = path(&cli).filter(|_| !matches!(needs, Needs::Nothing)) else {
+    let Some(path) = path(&cli) else {
         return cli;
     };
     let counts = cli.config.is_some() || !needs.met_by(&cli);
@@ -217,21 +193,21 @@ fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
             return cli;
         }
     };
-    let Reading {
-        mut entries,
-        faults,
-    } = checked(read(&text, &keys()), &cli.typed_keys());
-    let file = printable::path(&path);
-    let stops = counts && faults.iter().any(|fault| needs.hurt_by(fault));
-    wrong.add(faults.iter().map(|fault| format!("{file}, {fault}")), stops);
-    entries.retain(|entry| needs.has(&entry.key));
+    let shown = printable::path(&path);
     let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
-    cli.over(ConfigFile {
+    let file = ConfigFile {
         folder: absolute.parent().unwrap_or(Path::new("/")).to_owned(),
         home: etcetera::home_dir().ok(),
         path,
-        entries,
-    })
+    };
+    let (mut config, faults) = Config::read(&text, file, &cli);
+    let stops = counts && faults.iter().any(|fault| needs.hurt_by(fault));
+    wrong.add(
+        faults.iter().map(|fault| format!("{shown}, {fault}")),
+        stops,
+    );
+    config.retain(|key| needs.has(key));
+    cli.over(config)
 }
 
 /// Where the configuration is looked for; `None` where there is no home directory.
@@ -275,9 +251,8 @@ pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let data_dir = shelf::directory(cli.data_dir.as_deref());
     let values = cli.in_force(&agreed, data_dir.as_deref());
-    let lines: Vec<Line> = values.iter().map(Valued::line).collect();
     let glyphs = glyphs();
-    let text = write(&lines, glyphs == Glyphs::Ascii);
+    let text = write(&values, glyphs == Glyphs::Ascii);
     let head = head(cli);
     print(|out: &mut dyn io::Write| {
         out.write_all(glyphs.text(&head).as_bytes())?;

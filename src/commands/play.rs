@@ -40,7 +40,7 @@ pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDes
     let dealer = dealer(cli, seed)?;
     let said = Said {
         players: cli.says(&["players", "names"]),
-        rules: cli.says_rules(&agreed.rules),
+        rules: cli.says_rules(),
         dictionary: cli.says(&["dict"]),
     };
     let form = Form::with(

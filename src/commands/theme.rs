@@ -2,13 +2,9 @@
 
 use super::{Failure, config};
 use crate::cli::{Cli, ThemeChoice};
-use crate::config::{Entry, Fault, Key, Problem, Reading, Takes, read};
 use crate::printable;
-use crate::tui::theme::{Colours, NAMES, Palette, style};
+use crate::tui::theme::{Colours, OwnTheme, Palette, read};
 use std::path::Path;
-
-/// The key that says which built-in theme a file goes out from.
-const LIKE: &str = "like";
 
 /// What the screen is drawn in, and whether it follows the terminal.
 pub(super) struct Chosen {
@@ -63,79 +59,18 @@ fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
     };
     let text = config::text(path, true)
         .map_err(|failure| Failure::usage(format!("{}{}", failure.message(), missing())))?;
-    let Reading { entries, faults } = read(&text.unwrap_or_default(), &keys());
-    let (colours, mut wrong) = made(&entries);
-    wrong.extend(faults);
-    wrong.sort_by_key(|fault| fault.line);
+    let OwnTheme {
+        colours,
+        faults,
+        hard_to_read,
+    } = read(&text.unwrap_or_default());
     let file = printable::path(path);
-    if wrong.is_empty() {
-        let told = hard_to_read(&colours, &entries, &file);
-        return Ok((colours, told));
+    if faults.is_empty() {
+        let told = hard_to_read.iter().map(|hard| format!("{file}, {hard}"));
+        return Ok((colours, told.collect()));
     }
-    let told: Vec<String> = wrong
-        .iter()
-        .map(|fault| format!("{file}, {fault}"))
-        .collect();
-    Err(Failure::all(told))
-}
-
-/// A sentence for each text that can hardly be told from its ground, where the file says one or the other.
-fn hard_to_read(colours: &Colours, entries: &[Entry], file: &str) -> Vec<String> {
-    let line = |name: &str| entries.iter().find(|e| e.key == name).map(|e| e.line);
-    let told = colours.hard_to_read().into_iter().filter_map(|hard| {
-        let line = line(hard.text).or_else(|| line(hard.ground))?;
-        let behind = if hard.text == hard.ground {
-            "its own background".to_owned()
-        } else {
-            format!("the background of {}", hard.ground)
-        };
-        Some(format!(
-            "{file}, line {line}: {} is hard to read on {behind} (contrast {:.1}; 4.5 or more is readable)",
-            hard.text, hard.contrast
-        ))
-    });
-    told.collect()
-}
-
-fn keys() -> Vec<Key> {
-    let text = |name: &str| Key {
-        name: name.to_owned(),
-        old: vec![],
-        takes: Takes::Text,
-        words: vec![],
-    };
-    [LIKE].iter().chain(&NAMES).map(|name| text(name)).collect()
-}
-
-/// The colours that these entries make, and what is wrong with them.
-fn made(entries: &[Entry]) -> (Colours, Vec<Fault>) {
-    let (mut like, mut styles, mut faults) = (Palette::Dark, vec![], vec![]);
-    for entry in entries {
-        let why = if entry.key == LIKE {
-            entry
-                .text
-                .parse()
-                .map(|palette| like = palette)
-                .err()
-                .map(|_| "possible values: dark, light, high-contrast, color-safe".to_owned())
-        } else {
-            match style(&entry.text) {
-                Ok(style) => {
-                    styles.push((entry.key.clone(), style));
-                    None
-                }
-                Err(error) => Some(error.to_string()),
-            }
-        };
-        faults.extend(why.map(|why| Fault {
-            line: entry.line,
-            problem: Problem::Value {
-                key: entry.key.clone(),
-                why,
-            },
-        }));
-    }
-    (Colours::own(like, &styles), faults)
+    let told = faults.iter().map(|fault| format!("{file}, {fault}"));
+    Err(Failure::all(told.collect()))
 }
 
 #[cfg(test)]

@@ -1,30 +1,29 @@
-//! All colours, in one place.
+//! All colors, in one place.
 //!
-//! The colours are chosen once, as RGB (`palette`); what a terminal with fewer of them shows follows by the nearest
-//! colour, save where 16 are too few for that (`sixteen`). A terminal without any gets a theme of its own that sets no colour at all and tells things apart by
-//! attributes.
+//! A theme is TOML, whether it is built in (`assets/themes`) or a player's own, and read by one reader. It has RGB colors; a
+//! terminal with fewer of them shows the nearest ones, save where a theme says which of the 16 colors it wants. A terminal
+//! without colors gets a theme that tells things apart by attributes.
 
 mod depth;
 mod glyphs;
-mod own;
 mod palette;
-mod sixteen;
+mod reader;
 
 pub use depth::{Depth, contrast};
 use depth::{legible, readable};
 pub(in crate::tui) use glyphs::small;
-pub use own::{HardToRead, NAMES, NoStyle, style};
 pub use palette::{NoPalette, Palette};
+pub use reader::{HardToRead, OwnTheme, read};
 
 pub use crate::glyphs::Glyphs;
 
 use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColours;
 use crate::tui::keymap::Keys;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Style};
 
 /// The style of everything that is drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Theme {
     /// The ground of the screen and plain text on it.
     pub base: Style,
@@ -99,28 +98,50 @@ pub enum Wood {
     New,
 }
 
-/// The colours that a theme is made of, as RGB.
+/// The colours that a theme is made of.
 #[derive(Clone, Debug)]
 pub struct Colours {
-    theme: Theme,
-    /// 2L, 3L, 2W and 3W where they are the same on every edition's board.
-    own_premiums: Option<[Style; 4]>,
-    /// What they were before somebody chose some of them one by one.
-    palette: Palette,
-    /// Whether somebody did.
-    is_own: bool,
+    /// As RGB.
+    full: Theme,
+    /// Out of 16, where the nearest ones will not do.
+    sixteen: Option<Theme>,
 }
 
-impl From<Palette> for Colours {
-    fn from(palette: Palette) -> Self {
-        Self {
-            theme: palette.theme(),
-            own_premiums: palette.premiums(),
-            palette,
-            is_own: false,
-        }
-    }
-}
+type StyleOf = fn(&mut Theme) -> &mut Style;
+
+/// All styles of a theme by their names in TOML.
+const STYLES: [(&str, StyleOf); 30] = [
+    ("base", |theme| &mut theme.base),
+    ("dim", |theme| &mut theme.dim),
+    ("strong", |theme| &mut theme.strong),
+    ("accent", |theme| &mut theme.accent),
+    ("good", |theme| &mut theme.good),
+    ("bad", |theme| &mut theme.bad),
+    ("faint", |theme| &mut theme.faint),
+    ("square", |theme| &mut theme.square),
+    ("square-odd", |theme| &mut theme.square_odd),
+    ("lane", |theme| &mut theme.lane),
+    ("lit", |theme| &mut theme.lit),
+    ("double-letter", |theme| &mut theme.premiums[0]),
+    ("triple-letter", |theme| &mut theme.premiums[1]),
+    ("double-word", |theme| &mut theme.premiums[2]),
+    ("triple-word", |theme| &mut theme.premiums[3]),
+    ("tile", |theme| &mut theme.tile),
+    ("tile-odd", |theme| &mut theme.tile_odd[0]),
+    ("tile-last", |theme| &mut theme.tile_last),
+    ("tile-last-odd", |theme| &mut theme.tile_odd[1]),
+    ("tile-new", |theme| &mut theme.tile_new),
+    ("tile-new-odd", |theme| &mut theme.tile_odd[2]),
+    ("tile-edge", |theme| &mut theme.tile_edge),
+    ("tile-value", |theme| &mut theme.tile_value),
+    ("blank", |theme| &mut theme.blank),
+    ("tile-back", |theme| &mut theme.tile_back),
+    ("shelf", |theme| &mut theme.shelf),
+    ("cursor", |theme| &mut theme.cursor),
+    ("fault", |theme| &mut theme.fault),
+    ("pointed", |theme| &mut theme.pointed),
+    ("panel", |theme| &mut theme.panel),
+];
 
 impl Theme {
     /// The theme for a terminal, from its environment variables.
@@ -145,19 +166,10 @@ impl Theme {
     /// The theme in these colours, for so many of them and these characters. Where there are none they do not matter: there
     /// is one theme.
     pub fn with(colours: &Colours, depth: Depth, glyphs: Glyphs) -> Self {
-        let few = depth == Depth::Sixteen && !colours.is_own;
-        let chosen = colours.palette.sixteen().filter(|_| few);
-        let mut theme = chosen.unwrap_or_else(|| {
-            let full = match depth {
-                Depth::None => Self::mono(),
-                _ => colours.theme.clone(),
-            };
-            full.map(|style| depth.style(style))
-        });
-        theme.own_premiums = if few {
-            colours.palette.sixteen_premiums()
-        } else {
-            colours.own_premiums
+        let mut theme = match (depth, &colours.sixteen) {
+            (Depth::None, _) => Self::without_colours(),
+            (Depth::Sixteen, Some(chosen)) => chosen.clone(),
+            _ => colours.full.clone().map(|style| depth.style(style)),
         };
         theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
         theme.depth = depth;
@@ -231,77 +243,18 @@ impl Theme {
         }
     }
 
-    /// No colour anywhere.
-    fn mono() -> Self {
-        let none = Style::new();
-        let dim = none.add_modifier(Modifier::DIM);
-        let strong = bold(none);
-        let last = strong.add_modifier(Modifier::UNDERLINED);
-        let new = strong.add_modifier(Modifier::REVERSED);
-        Self {
-            base: none,
-            dim: none,
-            strong,
-            accent: strong,
-            good: strong,
-            bad: last,
-            faint: dim,
-            square: dim,
-            square_odd: dim,
-            lane: none,
-            lit: strong,
-            dots: true,
-            premiums: [none; 4],
-            tile: strong,
-            tile_last: last,
-            tile_new: new,
-            tile_odd: [strong, last, new],
-            tile_edge: plain(none),
-            tile_value: plain(none),
-            blank: none.add_modifier(Modifier::UNDERLINED | Modifier::ITALIC),
-            tile_back: none,
-            shelf: none,
-            cursor: new,
-            fault: new.add_modifier(Modifier::UNDERLINED),
-            pointed: new,
-            panel: none,
-            glyphs: Glyphs::Unicode,
-            depth: Depth::None,
-            own_premiums: None,
-            keys: Keys::BUILT_IN,
-        }
+    /// Attributes only.
+    fn without_colours() -> Self {
+        reader::built_in(include_str!("../../assets/themes/no-color.toml")).full
     }
 
     /// Every style through one function.
-    fn map(self, style: impl Fn(Style) -> Style) -> Self {
-        Self {
-            base: style(self.base),
-            dim: style(self.dim),
-            strong: style(self.strong),
-            accent: style(self.accent),
-            good: style(self.good),
-            bad: style(self.bad),
-            faint: style(self.faint),
-            square: style(self.square),
-            square_odd: style(self.square_odd),
-            lane: style(self.lane),
-            lit: style(self.lit),
-            premiums: self.premiums.map(&style),
-            tile: style(self.tile),
-            tile_last: style(self.tile_last),
-            tile_new: style(self.tile_new),
-            tile_odd: self.tile_odd.map(&style),
-            tile_edge: style(self.tile_edge),
-            tile_value: style(self.tile_value),
-            blank: style(self.blank),
-            tile_back: style(self.tile_back),
-            shelf: style(self.shelf),
-            cursor: style(self.cursor),
-            fault: style(self.fault),
-            pointed: style(self.pointed),
-            panel: style(self.panel),
-            ..self
+    fn map(mut self, style: impl Fn(Style) -> Style) -> Self {
+        for (_, place) in STYLES {
+            let place = place(&mut self);
+            *place = style(*place);
         }
+        self
     }
 }
 
@@ -357,20 +310,8 @@ const fn on_colour(text: Color, ground: Color) -> Style {
     Style::new().fg(text).bg(ground)
 }
 
-const fn fg(colour: u32) -> Style {
-    Style::new().fg(Color::from_u32(colour))
-}
-
 const fn on(text: u32, ground: u32) -> Style {
-    fg(text).bg(Color::from_u32(ground))
-}
-
-const fn bold(style: Style) -> Style {
-    style.add_modifier(Modifier::BOLD)
-}
-
-const fn plain(style: Style) -> Style {
-    style.remove_modifier(Modifier::BOLD)
+    on_colour(Color::from_u32(text), Color::from_u32(ground))
 }
 
 #[cfg(test)]
@@ -456,7 +397,7 @@ mod tests {
     fn text_out_of_sixteen_colours_can_be_read_whatever_the_lighter_black_is() {
         let built_in = Palette::ALL.map(Colours::from);
         let own = Palette::ALL.map(|palette| Colours {
-            is_own: true,
+            sixteen: None,
             ..palette.into()
         });
         let mut grounds = vec![];

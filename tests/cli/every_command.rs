@@ -6,7 +6,6 @@ use assert_cmd::Command;
 use clap::{Arg, CommandFactory};
 use pty::Pty;
 use scrabble::cli::{Cli, ThemeChoice, keys};
-use scrabble::config::Takes;
 use std::any::TypeId;
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
@@ -322,12 +321,12 @@ fn hostile_configurations() -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = keys()
         .iter()
         .map(|key| {
-            let text = match key.takes {
-                Takes::Bindings => format!("[keys]\n{hostile} = \"F5\"\npass = {hostile}\n"),
-                Takes::Texts => format!("{} = [\"Ann\", {hostile}]\n", key.name),
-                _ => format!("{} = {hostile}\n", key.name),
+            let text = match key.as_str() {
+                "keys" => format!("[keys]\n{hostile} = \"F5\"\npass = {hostile}\n"),
+                "names" => format!("names = [\"Ann\", {hostile}]\n"),
+                key => format!("{key} = {hostile}\n"),
             };
-            (key.name.clone(), text)
+            (key.clone(), text)
         })
         .collect();
     let toml_name = toml(&format!("{HOSTILE}.toml"));

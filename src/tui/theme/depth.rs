@@ -3,9 +3,10 @@
 use ratatui::style::{Color, Style};
 
 /// How many colours a terminal shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Depth {
     /// Any RGB colour.
+    #[default]
     Full,
     /// The 256 of xterm.
     Indexed,
@@ -13,6 +14,11 @@ pub enum Depth {
     Sixteen,
     /// None: attributes only.
     None,
+}
+
+/// Whether it is one of the 16.
+pub(super) fn is_one_of_sixteen(colour: Color) -> bool {
+    SIXTEEN.iter().any(|(one, _)| *one == colour)
 }
 
 type Rgb = [i32; 3];

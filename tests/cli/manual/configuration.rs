@@ -1,8 +1,8 @@
 //! The page about the configuration has every key and every action.
 
 use super::root;
-use scrabble::cli::{TypedKeys, checked, keys};
-use scrabble::config::read;
+use clap::Parser;
+use scrabble::cli::{Cli, Config, ConfigFile, keys};
 use std::fs;
 
 fn page() -> String {
@@ -15,10 +15,11 @@ fn the_example_has_every_key() {
     let page = page();
     let (_, behind) = page.split_once("```toml\n").expect("an example");
     let (example, _) = behind.split_once("```").expect("its end");
-    let reading = checked(read(example, &keys()), &TypedKeys::default());
-    assert_eq!(reading.faults, []);
-    let mut told: Vec<String> = reading.entries.into_iter().map(|entry| entry.key).collect();
-    let mut there: Vec<String> = keys().into_iter().map(|key| key.name).collect();
+    let flags = Cli::try_parse_from(["scrabble"]).expect("no flags");
+    let (config, faults) = Config::read(example, ConfigFile::default(), &flags);
+    assert_eq!(faults, []);
+    let mut told: Vec<String> = config.keys().map(str::to_owned).collect();
+    let mut there = keys();
     told.sort_unstable();
     there.sort_unstable();
     assert_eq!(told, there);

@@ -1,0 +1,115 @@
+//! What the flags of a game come to together.
+
+use super::origin::Origin;
+use super::{Cli, FlagError, PlayFlags};
+use crate::engine::rules::{RuleError, RuleSet};
+use crate::engine::seat::{FEWEST, MOST};
+use crate::engine::setup::{Setup, SetupError};
+use crate::session::seating::{Sitter, seated};
+
+/// What is agreed on by the flags of a game.
+#[derive(Debug)]
+pub struct Agreed {
+    /// How many play: 2 to 4.
+    pub players: usize,
+    /// Their names, or which computers they are; none when they are left open.
+    pub names: Vec<Sitter>,
+    /// The rules, which go together and with so many players.
+    pub rules: RuleSet,
+}
+
+impl Cli {
+    /// Whether the game begins at once, without title and form: when a flag, not only a configuration, says who plays.
+    pub fn at_once(&self) -> bool {
+        let who = ["players", "names", "seed"];
+        who.iter().any(|key| self.is_flag(key))
+    }
+
+    /// Players and rules as they are given: names may be fewer than players, none at all included.
+    ///
+    /// # Errors
+    /// When a name will not do, or players, names and rules do not go together.
+    pub fn agreed(&self) -> Result<Agreed, FlagError> {
+        // Whoever says how many play need not know what names a configuration has.
+        let flag_counts = self.is_flag("players");
+        let names_at_hand = flag_counts && matches!(self.origins.of("names"), Origin::File(_));
+        // In a configuration, or said to one, it waits for rules under which there is something to judge.
+        if self.is_flag("judging") && self.play.rules.is_void() {
+            return Err(FlagError::NothingJudged);
+        }
+        let agreed = self.play.agreed(names_at_hand);
+        agreed.map_err(|error| self.placed(error))
+    }
+
+    /// An error with the lines of the configuration that have to do with it.
+    fn placed(&self, error: FlagError) -> FlagError {
+        match self.placed_keys(concerned(&error)) {
+            Some(place) => FlagError::Configured {
+                error: Box::new(error),
+                place,
+            },
+            None => error,
+        }
+    }
+}
+
+impl PlayFlags {
+    /// Players and rules as they are given. Of `names_at_hand` as many are taken as there are players; others must be as
+    /// many.
+    pub(super) fn agreed(&self, names_at_hand: bool) -> Result<Agreed, FlagError> {
+        let mut names = self.names()?;
+        if names_at_hand {
+            names.truncate(self.players.unwrap_or(MOST));
+        }
+        let given = (!names.is_empty()).then_some(names.len());
+        let players = self.players.or(given);
+        let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
+        if let Some(names) = given.filter(|&names| names != players && !names_at_hand) {
+            return Err(FlagError::Count { players, names });
+        }
+        if self.rules.two_clocks() {
+            return Err(FlagError::TwoClocks);
+        }
+        if self.rules.overtime_without_clock() {
+            return Err(FlagError::Overtime);
+        }
+        let rules = self.rules.rule_set();
+        rules.check(players).map_err(SetupError::from)?;
+        if given == Some(players) {
+            let (names, seating) = seated(&names).map_err(SetupError::from)?;
+            Setup::new(names, rules.clone())?;
+            seating.check(&rules)?;
+        }
+        Ok(Agreed {
+            players,
+            names,
+            rules,
+        })
+    }
+
+    fn names(&self) -> Result<Vec<Sitter>, FlagError> {
+        let Some(text) = &self.names else {
+            return Ok(vec![]);
+        };
+        Ok(text.split(',').map(str::parse).collect::<Result<_, _>>()?)
+    }
+}
+
+/// What an error is about.
+const fn concerned(error: &FlagError) -> &'static [&'static str] {
+    match error {
+        FlagError::Count { .. } => &["players", "names"],
+        FlagError::TwoClocks => &["timer", "game-clock"],
+        FlagError::Overtime => &["overtime", "timer", "game-clock", "rules"],
+        FlagError::Setup(SetupError::Rules(rules)) => match rules {
+            RuleError::TripleNeedsTwo(_) => &["challenge", "players", "names"],
+            RuleError::Bonus(_) => &["challenge"],
+            RuleError::NoPlayLeftNeedsVoid => &["no-play-left", "challenge", "rules"],
+            RuleError::FinishLineSeats { .. } => &["finish-line", "players", "names"],
+            RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
+        },
+        FlagError::Phoneys(_) => &["names", "challenge", "rules"],
+        FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
+        _ => &[],
+    }
+}

@@ -1,0 +1,376 @@
+//! The configuration: a TOML file whose values lie under the flags, each key called as its flag.
+//!
+//! Its values are checked as they are read, whether a flag stands over them or not, so that all that is wrong is told at once.
+
+mod bindings;
+mod in_force;
+mod write;
+
+use super::origin::Origin;
+use super::rule_options::{RuleOption, RuleOptions};
+use super::takes::Takes;
+use super::values::{on_or_off, players};
+use super::{BUILT_IN, Cli, FlagError, PlayFlags, ThemeChoice};
+use crate::engine::clock::{ClockError, ClockRule};
+use crate::engine::rules::RuleError;
+use crate::engine::seat::PlayerName;
+use crate::engine::setup::SetupError;
+use crate::lexicon::Vocabulary;
+use crate::session::seating::{Sitter, SitterError};
+use crate::toml_text::{Entry, Fault, TomlText};
+use crate::tui::keymap::{Keys, Preset};
+use bindings::{Bindings, KEYS};
+use clap::{Arg, CommandFactory};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::PathBuf;
+pub use write::{InForce, write};
+
+/// Flags that no configuration has: a seed as a default would deal the same tiles for ever.
+const NO_KEYS: [&str; 2] = ["seed", "config"];
+/// The rules of which a game has one.
+const CLOCKS: [&str; 2] = ["timer", "game-clock"];
+
+/// Where a configuration is, and what its paths begin from.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ConfigFile {
+    /// The file.
+    pub path: PathBuf,
+    /// The folder that relative paths in it begin from.
+    pub folder: PathBuf,
+    /// What `~/` stands for.
+    pub home: Option<PathBuf>,
+}
+
+/// A configuration that has been read and checked.
+#[derive(Debug)]
+pub struct Config {
+    file: ConfigFile,
+    said: Vec<Said>,
+}
+
+/// What the file says of one key.
+#[derive(Debug)]
+struct Said {
+    key: String,
+    line: usize,
+    setting: Setting,
+}
+
+/// A value of the configuration.
+#[derive(Debug)]
+enum Setting {
+    Players(usize),
+    Names(String),
+    Plain(bool),
+    Dict(OsString),
+    Family(bool),
+    Definitions(OsString),
+    Leaves(OsString),
+    DataDir(PathBuf),
+    ReducedMotion(bool),
+    Mouse(bool),
+    Bell(bool),
+    Ascii(bool),
+    Theme(ThemeChoice),
+    Keys(Keys),
+    KeysPreset(Preset),
+    Rule(RuleOption),
+}
+
+/// The keys of a configuration: rule options behind the others.
+pub fn keys() -> Vec<String> {
+    let command = Cli::command();
+    let flags = command.get_arguments();
+    let flags = flags.filter(|arg| arg.get_action().takes_values());
+    let names = flags.filter_map(Arg::get_long);
+    let names = names.filter(|name| !NO_KEYS.contains(name));
+    let mut names: Vec<String> = names.map(str::to_owned).collect();
+    let rules = RuleOptions::new();
+    names.sort_by_key(|name| rules.find(name).is_some());
+    names
+}
+
+impl Config {
+    /// Reads a configuration as far as it is good, with all that is wrong with it, in the order of the lines. Its keys must
+    /// go with those of the flags.
+    pub fn read(text: &str, file: ConfigFile, flags: &Cli) -> (Self, Vec<Fault>) {
+        let toml = TomlText::parse(text);
+        let mut reader = Reader {
+            file: &file,
+            rules: RuleOptions::new(),
+            seen: BTreeSet::new(),
+            clock: None,
+            said: vec![],
+            faults: toml.faults.clone(),
+        };
+        let mut bindings = Bindings::default();
+        for entry in toml.entries() {
+            if entry.key == KEYS {
+                reader.faults.extend(bindings.read(&entry, &toml));
+            } else if let Err(fault) = reader.take(&entry) {
+                reader.faults.push(fault);
+            }
+        }
+        reader.bind(&bindings, flags);
+        let Reader {
+            said, mut faults, ..
+        } = reader;
+        faults.sort_by_key(|fault| fault.line);
+        (Self { file, said }, faults)
+    }
+
+    /// Forgets the other keys.
+    pub fn retain(&mut self, needed: impl Fn(&str) -> bool) {
+        self.said.retain(|said| needed(&said.key));
+    }
+
+    /// The keys that it has.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.said.iter().map(|said| said.key.as_str())
+    }
+}
+
+/// Reads a configuration key by key.
+struct Reader<'a> {
+    file: &'a ConfigFile,
+    rules: RuleOptions,
+    /// Rule options so far: one may be set by a name of an older version, too.
+    seen: BTreeSet<String>,
+    /// The clock that runs, and its line.
+    clock: Option<(String, usize)>,
+    said: Vec<Said>,
+    faults: Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn take(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
+        let rule = self.rules.find(entry.key);
+        let rule = rule.map(|(name, takes)| (name.to_owned(), takes));
+        let key = rule.as_ref().map_or(entry.key, |(name, _)| name).to_owned();
+        let setting = match rule {
+            Some((_, takes)) => Some(self.rule(&key, entry, &takes)?),
+            None => self.setting(entry)?,
+        };
+        self.said.extend(setting.map(|setting| Said {
+            key,
+            line: entry.line,
+            setting,
+        }));
+        Ok(())
+    }
+
+    /// The keys of the players' own, over the set that holds.
+    fn bind(&mut self, bindings: &Bindings, flags: &Cli) {
+        let preset = self.said.iter().find_map(|said| match said.setting {
+            Setting::KeysPreset(preset) => Some(preset),
+            _ => None,
+        });
+        let typed = flags.is_flag("keys-preset").then_some(flags.keys_preset);
+        match bindings.over(typed.or(preset).unwrap_or_default(), &flags.keys) {
+            Ok(bound) => self.said.extend(bound.map(|(line, keys)| Said {
+                key: KEYS.to_owned(),
+                line,
+                setting: Setting::Keys(keys),
+            })),
+            Err(wrong) => self.faults.extend(wrong),
+        }
+    }
+
+    /// A value that is not a rule; `None` where nothing is said.
+    fn setting(&mut self, entry: &Entry<'_>) -> Result<Option<Setting>, Fault> {
+        let file = self.file;
+        Ok(Some(match entry.key {
+            "players" => {
+                let number = players(&Takes::Number.text(entry)?);
+                Setting::Players(number.map_err(|why| entry.wrong(why))?)
+            }
+            "names" => return self.names(entry),
+            "plain" => Setting::Plain(switch(entry)?),
+            "dict" => match entry.text()? {
+                name if Vocabulary::from_name(name).is_some() => Setting::Dict(name.into()),
+                path => Setting::Dict(file.resolved(path).into()),
+            },
+            "family" => Setting::Family(switch(entry)?),
+            "definitions" => Setting::Definitions(file.or_built_in(entry.text()?)),
+            "leaves" => Setting::Leaves(file.or_built_in(entry.text()?)),
+            "data-dir" => Setting::DataDir(file.resolved(entry.text()?)),
+            "reduced-motion" => Setting::ReducedMotion(switch(entry)?),
+            "mouse" => Setting::Mouse(switch(entry)?),
+            "bell" => Setting::Bell(switch(entry)?),
+            "ascii" => Setting::Ascii(switch(entry)?),
+            "theme" => Setting::Theme(match entry.text()?.parse() {
+                Ok(ThemeChoice::File(_)) => ThemeChoice::File(file.resolved(entry.text()?)),
+                named => named.map_err(|error| entry.wrong(error))?,
+            }),
+            "keys-preset" => {
+                let preset = Takes::TextOrNumber.text(entry)?.parse();
+                Setting::KeysPreset(preset.map_err(|error| entry.wrong(error))?)
+            }
+            _ => return Err(entry.unknown(keys().iter().map(String::as_str))),
+        }))
+    }
+
+    /// Names; none at all are names left open.
+    fn names(&mut self, entry: &Entry<'_>) -> Result<Option<Setting>, Fault> {
+        let names = Takes::Texts.text(entry)?;
+        if names.is_empty() {
+            return Ok(None);
+        }
+        let faults = faulty_names(&names);
+        if !faults.is_empty() {
+            let faults = faults.into_iter().map(|why| entry.wrong(why));
+            self.faults.extend(faults);
+            return Ok(None);
+        }
+        let alone = PlayFlags {
+            names: Some(names.clone()),
+            ..PlayFlags::default()
+        };
+        by_itself(&alone).map_err(|why| entry.wrong(why))?;
+        Ok(Some(Setting::Names(names)))
+    }
+
+    fn rule(&mut self, key: &str, entry: &Entry<'_>, takes: &Takes) -> Result<Setting, Fault> {
+        let text = takes.text(entry)?;
+        if !self.seen.insert(key.to_owned()) {
+            return Err(entry.twice(key));
+        }
+        let entry = Entry { key, ..*entry };
+        let option = self.rules.read(key, &text);
+        let option = option.map_err(|why| entry.wrong(why))?;
+        let mut alone = PlayFlags::default();
+        option.set(&mut alone.rules);
+        by_itself(&alone).map_err(|why| entry.wrong(why))?;
+        if CLOCKS.contains(&key) && !option.is_off {
+            if let Some((other, line)) = &self.clock {
+                return Err(entry.wrong(format!(
+                    "a game has one clock, and {other} is already set in line {line}"
+                )));
+            }
+            self.clock = Some((key.to_owned(), entry.line));
+        }
+        Ok(Setting::Rule(option))
+    }
+}
+
+fn switch(entry: &Entry<'_>) -> Result<bool, Fault> {
+    on_or_off(&Takes::Switch.text(entry)?).map_err(|why| entry.wrong(why))
+}
+
+/// All that is wrong with names, one by one and beside each other.
+fn faulty_names(names: &str) -> Vec<String> {
+    let mut people: Vec<PlayerName> = vec![];
+    let mut wrong = vec![];
+    for name in names.split(',') {
+        match name.parse() {
+            Ok(Sitter::Person(name)) if people.iter().any(|other| other.sounds_like(&name)) => {
+                wrong.push(SetupError::SameName(name).to_string());
+            }
+            Ok(Sitter::Person(name)) => people.push(name),
+            Ok(Sitter::Computer(_)) => {}
+            Err(error) => wrong.push(SitterError::to_string(&error)),
+        }
+    }
+    wrong
+}
+
+/// Whether one value will do, whatever else is said.
+fn by_itself(alone: &PlayFlags) -> Result<(), String> {
+    match alone.agreed(false) {
+        Err(FlagError::Setup(SetupError::Rules(
+            error @ (RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)),
+        ))) => Err(error.to_string()),
+        Err(FlagError::Setup(SetupError::Rules(_))) => Ok(()),
+        Err(error @ (FlagError::Setup(_) | FlagError::Sitter(_))) => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+impl ConfigFile {
+    /// A path as it is meant in this file.
+    fn resolved(&self, path: &str) -> PathBuf {
+        match (path.strip_prefix("~/"), &self.home) {
+            (Some(rest), Some(home)) => home.join(rest),
+            _ => self.folder.join(path),
+        }
+    }
+
+    fn or_built_in(&self, path: &str) -> OsString {
+        if path == BUILT_IN {
+            return path.into();
+        }
+        self.resolved(path).into()
+    }
+}
+
+impl Cli {
+    /// These flags over a configuration; value by value, save that
+    ///
+    /// - `--rules` sets all rules of the configuration aside but the colors of the board, `--names` its number of players,
+    /// - `--timer` and `--game-clock` are about one clock, so that either sets the other aside,
+    /// - of `--keys` each action is a value of its own.
+    #[must_use]
+    pub fn over(mut self, config: Config) -> Self {
+        let mut said = config.said;
+        said.retain(|said| !self.sets_aside(said));
+        // A clock that is off says nothing beside the other.
+        let is_clock = |said: &Said| CLOCKS.contains(&said.key.as_str());
+        if said.iter().filter(|said| is_clock(said)).count() == CLOCKS.len() {
+            let off = |said: &Said| matches!(&said.setting, Setting::Rule(rule) if rule.is_off);
+            let spare = said.iter().position(|said| is_clock(said) && off(said));
+            spare.map(|spare| said.remove(spare));
+        }
+        self.origins.file = Some(config.file.path);
+        for Said { key, line, setting } in said {
+            let origin = match self.origins.of(&key) {
+                Origin::Flag => Origin::FlagAndFile(line),
+                _ => Origin::File(line),
+            };
+            self.origins.set(&key, origin);
+            self.set(setting);
+        }
+        self
+    }
+
+    /// Whether a flag stands over this value.
+    fn sets_aside(&self, said: &Said) -> bool {
+        let is_rule = matches!(said.setting, Setting::Rule(_));
+        // Whoever asks for a booklet by name wants that booklet, in the colors that they like.
+        if is_rule && said.key != "board" && self.is_flag("rules") {
+            return true;
+        }
+        let game_clock = || matches!(self.play.rules.rule_set().clock, ClockRule::Game(_));
+        let beside = match said.key.as_str() {
+            // Each action is a value of its own.
+            KEYS => return false,
+            "players" => self.is_flag("names"),
+            "timer" => self.is_flag("game-clock"),
+            "game-clock" => self.is_flag("timer"),
+            "overtime" => self.is_flag("timer") || self.is_flag("game-clock") && !game_clock(),
+            _ => false,
+        };
+        beside || self.is_flag(&said.key)
+    }
+
+    fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Players(players) => self.play.players = Some(players),
+            Setting::Names(names) => self.play.names = Some(names),
+            Setting::Plain(plain) => self.play.plain = plain,
+            Setting::Dict(dict) => self.dict = dict,
+            Setting::Family(family) => self.family = family,
+            Setting::Definitions(file) => self.definitions = file,
+            Setting::Leaves(file) => self.leaves = file,
+            Setting::DataDir(folder) => self.data_dir = Some(folder),
+            Setting::ReducedMotion(reduced) => self.reduced_motion = reduced,
+            Setting::Mouse(mouse) => self.mouse = mouse,
+            Setting::Bell(bell) => self.bell = bell,
+            Setting::Ascii(ascii) => self.ascii = ascii,
+            Setting::Theme(theme) => self.theme = theme,
+            Setting::Keys(keys) => self.keys = self.keys.clone().before(keys),
+            Setting::KeysPreset(preset) => self.keys_preset = preset,
+            Setting::Rule(option) => option.set(&mut self.play.rules),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The players' own keys in a configuration: a table with an action in each line.
+
+use crate::printable;
+use crate::toml_text::{DeValue, Entry, Fault, TomlText};
+use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset, action_name};
+
+/// The key of the players' own keys.
+pub(super) const KEYS: &str = "keys";
+
+/// The bindings of a configuration, not yet checked.
+#[derive(Default)]
+pub(super) struct Bindings(Vec<Binding>);
+
+/// `pass=F6 F7`, or several with commas between them, and the line.
+struct Binding {
+    text: String,
+    line: usize,
+}
+
+impl Bindings {
+    /// Reads what the key has, and returns what is wrong with it.
+    pub(super) fn read(&mut self, entry: &Entry<'_>, toml: &TomlText<'_>) -> Vec<Fault> {
+        let table = match entry.value {
+            DeValue::Table(table) => table,
+            DeValue::String(_) => return self.add(entry.line, entry.text().map(str::to_owned)),
+            _ => return vec![entry.not("a table of actions and keys")],
+        };
+        let entries = toml.within(table).into_iter();
+        let faults = entries.flat_map(|entry| self.add(entry.line, bound(&entry)));
+        faults.collect()
+    }
+
+    fn add(&mut self, line: usize, text: Result<String, Fault>) -> Vec<Fault> {
+        match text {
+            Ok(text) => self.0.push(Binding { text, line }),
+            Err(fault) => return vec![fault],
+        }
+        vec![]
+    }
+
+    /// The keys with their first line, where there are any. They must do over a set of keys, by themselves and under those
+    /// that are typed.
+    ///
+    /// # Errors
+    /// Each fault with the line of its action.
+    pub(super) fn over(
+        &self,
+        preset: Preset,
+        typed: &Keys,
+    ) -> Result<Option<(usize, Keys)>, Vec<Fault>> {
+        let Some(first) = self.0.first() else {
+            return Ok(None);
+        };
+        let texts: Vec<&str> = self.0.iter().map(|binding| binding.text.as_str()).collect();
+        let text = texts.join(",");
+        let read = Keys::read_over(&text, preset).and_then(|own| {
+            let all = typed.clone().before(own).written();
+            Keys::read_over(&all, preset)
+        });
+        let mut faults = read.err().map_or_else(Vec::new, |KeyFaults(faults)| faults);
+        // What is wrong with the typed ones alone is told of them.
+        faults.retain(|fault| self.0.iter().any(|binding| binding.is_about(fault)));
+        let line = |fault: &KeyFault| {
+            let about = self.0.iter().find(|binding| binding.is_about(fault));
+            about.unwrap_or(first).line
+        };
+        let told = |fault: KeyFault| Fault {
+            line: line(&fault),
+            key: Some(KEYS.to_owned()),
+            message: format!("{KEYS}: {fault}"),
+        };
+        if faults.is_empty() {
+            return Ok(text.parse().ok().map(|keys| (first.line, keys)));
+        }
+        Err(faults.into_iter().map(told).collect())
+    }
+}
+
+/// The binding of an action.
+fn bound(entry: &Entry<'_>) -> Result<String, Fault> {
+    let one = |value: &DeValue<'_>| match value {
+        // A comma is between bindings.
+        DeValue::String(text) => Some(text.replace(',', "Comma")),
+        _ => None,
+    };
+    let keys = match entry.value {
+        DeValue::Array(list) => {
+            let texts = list.iter().map(|text| one(text.get_ref()));
+            texts
+                .collect::<Option<Vec<_>>>()
+                .map(|texts| texts.join(" "))
+        }
+        value => one(value),
+    };
+    let keys = keys.ok_or_else(|| entry.not("text in quotes or a list of them"))?;
+    Ok(format!("{}={keys}", printable::line(entry.key)))
+}
+
+impl Binding {
+    /// Whether a fault lies in this binding.
+    fn is_about(&self, fault: &KeyFault) -> bool {
+        let mut bound = self.text.split(',').map(str::trim);
+        bound.any(|binding| {
+            let action = binding
+                .split('=')
+                .next()
+                .map(|action| action_name(action.trim()));
+            binding == fault.action() || action == Some(fault.action())
+        })
+    }
+}

@@ -1,0 +1,184 @@
+//! From values in force to a text that is read back to them.
+
+use crate::printable;
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// How wide keys and values are before the comments begin, where they are not wider.
+const COMMENTS: usize = 34;
+
+/// A value in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InForce {
+    /// The key.
+    pub key: String,
+    /// The value.
+    pub value: Value,
+    /// Whether it is written as a comment: it follows from other values, or cannot be written.
+    pub unsaid: bool,
+    /// Where it comes from.
+    pub from: String,
+}
+
+/// A value of a configuration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// `true` or `false`.
+    Switch(bool),
+    /// A whole number.
+    Number(String),
+    /// A text.
+    Text(String),
+    /// A list of them.
+    List(Vec<Self>),
+    /// Actions with the names of their keys, each on a line of its own behind all that is no table.
+    Table(Vec<(String, String)>),
+}
+
+impl Value {
+    /// A number or a text, or a list of both where there are commas.
+    pub(super) fn series(text: &str) -> Self {
+        if text.contains(',') {
+            return Self::List(text.split(',').map(Self::series).collect());
+        }
+        // A number that TOML writes in the same figures.
+        let number: Option<u32> = text.parse().ok();
+        match number.filter(|number| number.to_string() == text) {
+            Some(number) => Self::Number(number.to_string()),
+            None => Self::Text(text.to_owned()),
+        }
+    }
+
+    /// Bindings as their flag takes them: `pass=F6 F7,shuffle=F5`.
+    pub(super) fn bindings(text: &str) -> Self {
+        let pairs = text.split(',').filter_map(|pair| pair.split_once('='));
+        let pairs = pairs.map(|(action, keys)| (action.to_owned(), keys.to_owned()));
+        Self::Table(pairs.collect())
+    }
+
+    fn written(&self, ascii: bool) -> String {
+        match self {
+            Self::Switch(on) => on.to_string(),
+            Self::Number(number) => number.clone(),
+            Self::Text(text) => quoted(text, ascii),
+            Self::List(list) => {
+                let items: Vec<String> = list.iter().map(|item| item.written(ascii)).collect();
+                format!("[{}]", items.join(", "))
+            }
+            Self::Table(_) => "{}".to_owned(),
+        }
+    }
+}
+
+/// One line of TOML for each, tables behind the others, with a comment that says where it comes from. With `ascii`, all
+/// other characters are escaped.
+pub fn write(values: &[InForce], ascii: bool) -> String {
+    let mut text = String::new();
+    let mut tables = String::new();
+    for value in values {
+        let key = &value.key;
+        let sign = if value.unsaid { "# " } else { "" };
+        if let Value::Table(pairs) = &value.value {
+            tables.push_str(&table(value, pairs, ascii));
+            continue;
+        }
+        let said = format!("{sign}{key} = {}", value.value.written(ascii));
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{said:COMMENTS$}  # {}", comment(&value.from));
+    }
+    text + &tables
+}
+
+/// A table at the end: what stands behind it is in it. One with nothing in it is a comment, so that it can be written below.
+fn table(value: &InForce, pairs: &[(String, String)], ascii: bool) -> String {
+    let sign = if value.unsaid || pairs.is_empty() {
+        "# "
+    } else {
+        ""
+    };
+    let head = format!("{sign}[{}]", value.key);
+    let mut text = format!("\n{head:COMMENTS$}  # {}\n", comment(&value.from));
+    for (action, keys) in pairs {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{sign}{action} = {}", quoted(keys, ascii));
+    }
+    text
+}
+
+fn quoted(text: &str, ascii: bool) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if printable::acts(c) || (ascii && !c.is_ascii()) => {
+                let _ = write!(quoted, "\\U{:08X}", u32::from(c));
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// TOML allows no control characters in a comment.
+fn comment(text: &str) -> Cow<'_, str> {
+    printable::line(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::takes::Takes;
+    use crate::toml_text::TomlText;
+    use proptest::prelude::*;
+
+    #[test]
+    fn values_are_written_as_toml_has_them() {
+        let texts = |names: &[&str]| {
+            let names = names.iter().map(|name| Value::Text((*name).to_owned()));
+            Value::List(names.collect())
+        };
+        for (value, written) in [
+            (Value::Switch(true), "true"),
+            (Value::Switch(false), "false"),
+            (Value::series("5"), "5"),
+            (Value::series("+5"), "\"+5\""),
+            (Value::series("007"), "\"007\""),
+            (Value::series("60,off"), "[60, \"off\"]"),
+            (Value::Text("60".to_owned()), "\"60\""),
+            (
+                Value::Text("a\"b\\c\u{1b}".to_owned()),
+                "\"a\\\"b\\\\c\\U0000001B\"",
+            ),
+            (texts(&[]), "[]"),
+            (texts(&["Ann", "Zoë"]), "[\"Ann\", \"Zoë\"]"),
+        ] {
+            assert_eq!(value.written(false), written);
+        }
+        let zoe = Value::Text("Zoë".to_owned());
+        assert_eq!(zoe.written(true), "\"Zo\\U000000EB\"");
+    }
+
+    proptest! {
+        /// Whatever a value and its origin are, the line is read back to the same value.
+        #[test]
+        fn what_is_written_is_read_back(text in "\\PC*|[\u{0}-\u{7f}]*|[0-9,]{1,6}", from in any::<String>(), ascii: bool) {
+            prop_assume!(!text.is_empty());
+            let list = Value::List(text.split(',').map(|text| Value::Text(text.to_owned())).collect());
+            for (takes, value) in [
+                (Takes::Text, Value::Text(text.clone())),
+                (Takes::Texts, list),
+                (Takes::Series, Value::series(&text)),
+            ] {
+                let value = InForce { key: "key".to_owned(), value, unsaid: false, from: from.clone() };
+                let written = write(std::slice::from_ref(&value), ascii);
+                let toml = TomlText::parse(&written);
+                prop_assert_eq!(&toml.faults, &[], "{}", written);
+                prop_assert_eq!(&takes.text(&toml.entries()[0]), &Ok(text.clone()), "{}", written);
+                let unsaid = write(&[InForce { unsaid: true, ..value }], ascii);
+                let toml = TomlText::parse(&unsaid);
+                prop_assert_eq!((&toml.faults[..], toml.entries().len()), (&[][..], 0), "{}", unsaid);
+            }
+        }
+    }
+}

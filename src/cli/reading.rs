@@ -1,0 +1,164 @@
+//! Reading the command line.
+
+use super::origin::Origin;
+use super::refused::{Refused, text};
+use super::rule_options::RuleOptions;
+use super::{Cli, FlagError};
+use crate::output::end_with;
+use crate::printable;
+use clap::error::{ContextKind, ErrorKind};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches};
+use std::ffi::{OsStr, OsString};
+
+impl Cli {
+    /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it. Values that
+    /// will not do wait for what else is wrong: see [`refusals`](Self::refusals).
+    ///
+    /// # Errors
+    /// When the flags of a game stand beside another command. clap's own check would refuse `--dict` too, which may stand
+    /// on either side.
+    pub fn read() -> Result<Self, FlagError> {
+        Self::read_from(std::env::args_os())
+    }
+
+    /// The same of these arguments, the program's name first.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
+        let (matches, refused) = read(args.into_iter().collect());
+        let besides = |(name, _): &(&str, _)| *name != "config" && refused.is_empty();
+        if let Some((command, _)) = matches.subcommand().filter(besides) {
+            let definition = Self::command();
+            // Line mode may be asked for before a command that has it, too.
+            let own = |arg: &clap::Arg| {
+                let below = definition.find_subcommand(command);
+                arg.get_id() == "plain"
+                    && below.is_some_and(|below| {
+                        below.get_arguments().any(|own| own.get_id() == "plain")
+                    })
+            };
+            let given = definition.get_arguments().find(|arg| {
+                let source = matches.value_source(arg.get_id().as_str());
+                !arg.is_global_set() && !own(arg) && source == Some(ValueSource::CommandLine)
+            });
+            if let Some(flag) = given.and_then(clap::Arg::get_long) {
+                return Err(FlagError::NotPlaying {
+                    flag: flag.to_owned(),
+                    command: command.to_owned(),
+                });
+            }
+        }
+        let mut cli = Self::of(&matches).unwrap_or_else(|error| end_with([&error]));
+        cli.refused = refused;
+        Ok(cli)
+    }
+
+    /// What was parsed, with every flag of a game in force, whether it stands before a command or behind it.
+    pub(super) fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut cli = Self::from_arg_matches(matches)?;
+        let (command, mut rules) = (Self::command(), RuleOptions::new());
+        for level in std::iter::successors(Some(matches), |level| Some(level.subcommand()?.1)) {
+            for arg in command.get_arguments().filter(|arg| is_given(arg, level)) {
+                let Some(name) = arg.get_long() else { continue };
+                cli.origins.set(name, Origin::Flag);
+                match name {
+                    "players" => cli.play.players = level.get_one(name).copied(),
+                    "names" => cli.play.names = level.get_one(name).cloned(),
+                    "seed" => cli.play.seed = level.get_one(name).copied(),
+                    "plain" => cli.play.plain = level.get_flag(name),
+                    _ if rules.find(name).is_some() => {
+                        let text = raw(level, arg).unwrap_or_default();
+                        // Its flag has taken it already.
+                        if let Ok(option) = rules.read(name, text) {
+                            option.set(&mut cli.play.rules);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(cli)
+    }
+}
+
+/// The value of a flag as it was typed.
+fn raw<'m>(level: &'m ArgMatches, arg: &Arg) -> Option<&'m str> {
+    level.get_raw(arg.get_id().as_str())?.next_back()?.to_str()
+}
+
+/// Whether a flag stands on this level of the command line.
+fn is_given(arg: &Arg, level: &ArgMatches) -> bool {
+    let id = arg.get_id().as_str();
+    matches!(level.try_contains_id(id), Ok(true))
+        && level.value_source(id) == Some(ValueSource::CommandLine)
+}
+
+/// Reads a command line with the values that will do. Whatever is wrong otherwise ends the program here.
+fn read(mut args: Vec<OsString>) -> (ArgMatches, Refused) {
+    let mut refused = Refused::default();
+    if let Some(program) = args.first_mut() {
+        // The help repeats it.
+        *program = "scrabble".into();
+    }
+    loop {
+        match Cli::command().try_get_matches_from(&args) {
+            Ok(matches) => return (matches, refused),
+            Err(error) => {
+                let shown = on_one_line(&args, &error);
+                match without(&args, &error) {
+                    Some(rest) => {
+                        args = rest;
+                        refused.add(shown.unwrap_or(error));
+                    }
+                    None => refused.end(shown.unwrap_or(error)),
+                }
+            }
+        }
+    }
+}
+
+/// The same error about the arguments as a sentence shows them, where these are others.
+fn on_one_line(args: &[OsString], error: &clap::Error) -> Option<clap::Error> {
+    let texts: Vec<String> = args
+        .iter()
+        .map(|arg| printable::path(arg.as_ref()))
+        .collect();
+    let same = texts
+        .iter()
+        .zip(args)
+        .all(|(text, arg)| arg == text.as_str());
+    let shown = Cli::command().try_get_matches_from(texts).err();
+    shown.filter(|shown| !same && shown.kind() == error.kind())
+}
+
+/// The arguments without the flag whose value will not do; `None` where it is something else that is wrong.
+fn without(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
+    let kinds = [ErrorKind::ValueValidation, ErrorKind::InvalidValue];
+    let shown = text(error, ContextKind::InvalidArg).filter(|_| kinds.contains(&error.kind()))?;
+    let value = text(error, ContextKind::InvalidValue)?;
+    let flag = shown.split([' ', '=', '[']).next();
+    let flag = flag.filter(|flag| flag.starts_with("--"))?;
+    let is = |arg: &OsString, text: &str| arg.as_os_str() == OsStr::new(text);
+    let (first, many) = spellings(flag).iter().find_map(|flag| {
+        let joined = format!("{flag}={value}");
+        let apart = |pair: &[OsString]| is(&pair[0], flag) && is(&pair[1], value);
+        let whole = args.iter().position(|arg| is(arg, &joined));
+        let whole = whole.map(|first| (first, 1));
+        whole.or_else(|| Some((args.windows(2).position(apart)?, 2)))
+    })?;
+    let (before, after) = (args.iter().take(first), args.iter().skip(first + many));
+    Some(before.chain(after).cloned().collect())
+}
+
+/// A flag with its hyphens, and the spellings that older versions had for it.
+fn spellings(flag: &str) -> Vec<String> {
+    let command = Cli::command();
+    let arg = command
+        .get_arguments()
+        .find(|arg| arg.get_long() == flag.strip_prefix("--"));
+    let old = arg.and_then(Arg::get_all_aliases).unwrap_or_default();
+    let old = old.iter().map(|name| format!("--{name}"));
+    std::iter::once(flag.to_owned()).chain(old).collect()
+}

@@ -1,0 +1,406 @@
+//! Themes as TOML: those of the players and, by the same reader, the built-in ones.
+
+use super::depth::is_one_of_sixteen;
+use super::{Colours, Depth, Palette, STYLES, StyleOf, Theme, contrast, premiums};
+use crate::engine::rules::BoardColours;
+use crate::toml_text::{DeValue, Entry, Fault, TomlText};
+use ratatui::style::{Color, Modifier, Style};
+use std::fmt;
+
+/// The key for the built-in theme that a file changes.
+const LIKE: &str = "like";
+/// The table of styles for terminals with 16 colors.
+const SIXTEEN: &str = "sixteen";
+
+/// The second of each pair follows the first where a file has only that.
+const PAIRS: [(&str, &str); 4] = [
+    ("square", "square-odd"),
+    ("tile", "tile-odd"),
+    ("tile-last", "tile-last-odd"),
+    ("tile-new", "tile-new-odd"),
+];
+
+/// Texts with a background of their own.
+const ON_THEIR_OWN: [&str; 16] = [
+    "base",
+    "panel",
+    "lit",
+    "double-letter",
+    "triple-letter",
+    "double-word",
+    "triple-word",
+    "tile",
+    "tile-odd",
+    "tile-last",
+    "tile-last-odd",
+    "tile-new",
+    "tile-new-odd",
+    "cursor",
+    "fault",
+    "pointed",
+];
+/// Texts on the backgrounds of others.
+const ON_OTHERS: [(&str, &[&str]); 7] = [
+    ("dim", &["base", "panel"]),
+    ("strong", &["base", "panel"]),
+    ("accent", &["base", "panel"]),
+    ("good", &["base", "panel"]),
+    ("bad", &["base", "panel"]),
+    ("tile-value", &["tile", "tile-last", "tile-new"]),
+    ("blank", &["tile", "tile-last", "tile-new"]),
+];
+
+/// Text with less contrast than this (WCAG 2) is hard to read.
+const SEEN: f64 = 2.0;
+
+/// A theme of the players' own.
+#[derive(Clone, Debug)]
+pub struct OwnTheme {
+    /// Its colors.
+    pub colours: Colours,
+    /// All that is wrong with it, in the order of the lines.
+    pub faults: Vec<Fault>,
+    /// The texts that the file makes hard to read.
+    pub hard_to_read: Vec<HardToRead>,
+}
+
+/// A text that is hard to tell from its background.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct HardToRead {
+    /// The line with the text or with its background, from 1.
+    pub line: usize,
+    /// The name of the text.
+    pub text: &'static str,
+    /// The name of what has the background.
+    pub ground: &'static str,
+    /// Their contrast, from 1 to 21 (WCAG 2).
+    pub contrast: f64,
+}
+
+impl fmt::Display for HardToRead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {} is hard to read on ", self.line, self.text)?;
+        match self.ground {
+            own if own == self.text => write!(f, "its own background")?,
+            other => write!(f, "the background of {other}")?,
+        }
+        let contrast = self.contrast;
+        write!(f, " (contrast {contrast:.1}; 4.5 or more is readable)")
+    }
+}
+
+/// Reads a theme of the players' own: what it says differs from a built-in theme.
+pub fn read(text: &str) -> OwnTheme {
+    let file = File::read(text);
+    let colours = file.over(Some(&file.like.into()));
+    OwnTheme {
+        hard_to_read: file.hard_to_read(&colours),
+        faults: file.faults,
+        colours,
+    }
+}
+
+/// Reads a built-in theme, which says all that it consists of.
+pub(super) fn built_in(text: &str) -> Colours {
+    File::read(text).over(None)
+}
+
+/// What a file says.
+#[derive(Default)]
+struct File {
+    like: Palette,
+    full: Vec<Named>,
+    sixteen: Option<Vec<Named>>,
+    faults: Vec<Fault>,
+}
+
+/// A style of a file.
+struct Named {
+    name: &'static str,
+    of: StyleOf,
+    style: Style,
+    line: usize,
+}
+
+impl File {
+    fn read(text: &str) -> Self {
+        let toml = TomlText::parse(text);
+        let mut file = Self::default();
+        for entry in toml.entries() {
+            if let Err(fault) = file.take(&entry, &toml) {
+                file.faults.push(fault);
+            }
+        }
+        file.faults.extend_from_slice(&toml.faults);
+        file.faults.sort_by_key(|fault| fault.line);
+        file
+    }
+
+    fn take(&mut self, entry: &Entry<'_>, toml: &TomlText<'_>) -> Result<(), Fault> {
+        match (entry.key, entry.value) {
+            (LIKE, _) => {
+                let values = "possible values: dark, light, high-contrast, color-safe";
+                self.like = entry.text()?.parse().map_err(|_| entry.wrong(values))?;
+            }
+            (SIXTEEN, DeValue::Table(table)) => {
+                let mut styles = vec![];
+                for entry in toml.within(table) {
+                    match named(&entry, &few) {
+                        Ok(style) => styles.push(style),
+                        Err(fault) => self.faults.push(fault),
+                    }
+                }
+                self.sixteen = Some(styles);
+            }
+            (SIXTEEN, _) => return Err(entry.not("a table of names and styles")),
+            _ => self.full.push(named(entry, &style)?),
+        }
+        Ok(())
+    }
+
+    /// The colors of this file over those of a built-in theme, or by themselves.
+    fn over(&self, like: Option<&Colours>) -> Colours {
+        let full = like.map_or_else(Theme::default, |like| like.full.clone());
+        let full = full.patched(&self.full);
+        let nearest = |_| full.clone().map(|style| Depth::Sixteen.style(style));
+        let sixteen = self.sixteen.as_ref();
+        let sixteen = sixteen.map(|few| like.map_or_else(Theme::default, nearest).patched(few));
+        Colours { full, sixteen }
+    }
+
+    /// The texts of which this file has the colour or the background.
+    fn hard_to_read(&self, colours: &Colours) -> Vec<HardToRead> {
+        let mut theme = colours.full.clone();
+        let mut style = |name| Some(*of(name)?(&mut theme));
+        let line = |name| self.full.iter().find(|n| n.name == name).map(|n| n.line);
+        let own = ON_THEIR_OWN.map(|name| (name, name)).into_iter();
+        let others = ON_OTHERS
+            .iter()
+            .flat_map(|(text, grounds)| grounds.iter().map(|ground| (*text, *ground)));
+        let found = own.chain(others).filter_map(|(text, ground)| {
+            let line = line(text).or_else(|| line(ground))?;
+            let contrast = contrast(style(text)?.fg?, style(ground)?.bg?);
+            (contrast < SEEN).then_some(HardToRead {
+                line,
+                text,
+                ground,
+                contrast,
+            })
+        });
+        found.collect()
+    }
+}
+
+impl Theme {
+    /// The same with these styles laid over it.
+    fn patched(mut self, styles: &[Named]) -> Self {
+        let given = |name: &str| styles.iter().find(|named| named.name == name);
+        let is_premium = |name: &str| name.ends_with("-letter") || name.ends_with("-word");
+        let premiums_given = styles.iter().any(|named| is_premium(named.name));
+        if premiums_given {
+            let own = self.own_premiums.take();
+            self.premiums = own.unwrap_or_else(|| premiums(BoardColours::Classic));
+        }
+        let follow = PAIRS.iter().filter(|(_, odd)| given(odd).is_none());
+        let follow = follow.filter_map(|(first, odd)| Some((of(odd)?, given(first)?.style)));
+        let all = styles.iter().map(|named| (named.of, named.style));
+        for (of, style) in all.chain(follow) {
+            let place = of(&mut self);
+            *place = place.patch(style);
+        }
+        if premiums_given {
+            self.own_premiums = Some(self.premiums);
+        }
+        self
+    }
+}
+
+/// The style of this name.
+fn of(name: &str) -> Option<StyleOf> {
+    STYLES
+        .into_iter()
+        .find_map(|(known, of)| (known == name).then_some(of))
+}
+
+/// The style of an entry.
+fn named(
+    entry: &Entry<'_>,
+    read: &impl Fn(&str) -> Result<Style, NoStyle>,
+) -> Result<Named, Fault> {
+    let Some((name, of)) = STYLES.into_iter().find(|(name, _)| *name == entry.key) else {
+        let names = STYLES.iter().map(|(name, _)| *name);
+        return Err(entry.unknown([LIKE, SIXTEEN].into_iter().chain(names)));
+    };
+    let style = read(entry.text()?).map_err(|error| entry.wrong(error))?;
+    Ok(Named {
+        name,
+        of,
+        style,
+        line: entry.line,
+    })
+}
+
+/// A text is not a style.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "write colors as “{0}”; bold, italic, underlined, dim, reversed, regular or plain may come first"
+)]
+struct NoStyle(&'static str);
+
+/// Reads a style: `bold #241a0a on #eedbac`, any part of it, in this order.
+fn style(text: &str) -> Result<Style, NoStyle> {
+    style_in(text, rgb).ok_or(NoStyle("#d6d2c8 on #13171b"))
+}
+
+/// Reads a style out of 16 colors: `bold black on light-yellow`, any part of it, in this order.
+fn few(text: &str) -> Result<Style, NoStyle> {
+    style_in(text, one_of_sixteen).ok_or(NoStyle("light-yellow on black"))
+}
+
+fn style_in(text: &str, colour: fn(&str) -> Option<Color>) -> Option<Style> {
+    let mut style = Style::new();
+    let mut words = text.split_whitespace().peekable();
+    while let Some(next) = words.peek().and_then(|word| modified(style, word)) {
+        style = next;
+        words.next();
+    }
+    if let Some(text) = words.next_if(|word| *word != "on") {
+        style = style.fg(colour(text)?);
+    }
+    if words.next_if_eq(&"on").is_some() {
+        style = style.bg(colour(words.next()?)?);
+    }
+    (words.next().is_none() && style != Style::new()).then_some(style)
+}
+
+fn modified(style: Style, word: &str) -> Option<Style> {
+    Some(match word {
+        "bold" => style.add_modifier(Modifier::BOLD),
+        "italic" => style.add_modifier(Modifier::ITALIC),
+        "underlined" => style.add_modifier(Modifier::UNDERLINED),
+        "dim" => style.add_modifier(Modifier::DIM),
+        "reversed" => style.add_modifier(Modifier::REVERSED),
+        "regular" => style.remove_modifier(Modifier::BOLD),
+        "plain" => style.remove_modifier(Modifier::BOLD | Modifier::ITALIC | Modifier::UNDERLINED),
+        _ => return None,
+    })
+}
+
+/// `#13171b`.
+fn rgb(text: &str) -> Option<Color> {
+    let digits = text.strip_prefix('#')?;
+    let is_hex = digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_hex);
+    number.map(Color::from_u32)
+}
+
+/// `light-yellow`.
+fn one_of_sixteen(text: &str) -> Option<Color> {
+    let colour: Option<Color> = text.parse().ok();
+    colour.filter(|colour| is_one_of_sixteen(*colour))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::theme::Glyphs;
+
+    #[test]
+    fn styles_are_read_from_words() {
+        let wood = style("bold #241a0a on #eedbac").unwrap();
+        assert_eq!(wood.fg, Some(Color::Rgb(0x24, 0x1a, 0x0a)));
+        assert_eq!(wood.bg, Some(Color::Rgb(0xee, 0xdb, 0xac)));
+        assert!(wood.add_modifier.contains(Modifier::BOLD));
+        assert_eq!(style("on #000000").unwrap().fg, None);
+        assert!(style("plain").is_ok());
+        for wrong in [
+            "",
+            "#12345",
+            "#1234567",
+            "#+12345",
+            "red",
+            "on",
+            "#000000 #ffffff",
+            "on #000000 bold",
+        ] {
+            assert!(style(wrong).is_err(), "{wrong}");
+        }
+        let few = |text| style_in(text, one_of_sixteen);
+        let yellow = few("bold black on light-yellow").unwrap();
+        assert_eq!(
+            (yellow.fg, yellow.bg),
+            (Some(Color::Black), Some(Color::LightYellow))
+        );
+        for wrong in ["#000000", "orange", "7", "reset"] {
+            assert_eq!(few(wrong), None, "{wrong}");
+        }
+    }
+
+    /// A copy of it is a theme of one's own that looks the same, but for the premium squares of the editions.
+    #[test]
+    fn each_built_in_theme_says_all_that_it_consists_of() {
+        for palette in Palette::ALL {
+            let file = File::read(palette.text());
+            assert_eq!(file.faults, [], "{palette}");
+            for (name, _) in STYLES {
+                let is_premium = name.ends_with("-letter") || name.ends_with("-word");
+                let there = file.full.iter().any(|named| named.name == name);
+                assert!(there || is_premium, "{name} in {palette}");
+            }
+            let own = read(palette.text());
+            assert_eq!(own.hard_to_read, [], "{palette}");
+            for depth in [Depth::Full, Depth::Indexed, Depth::Sixteen, Depth::None] {
+                let drawn = |colours| format!("{:?}", Theme::with(colours, depth, Glyphs::Ascii));
+                assert_eq!(drawn(&own.colours), drawn(&palette.into()), "{palette}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_lies_over_the_theme_it_is_like() {
+        let own = read("like = 'light'\ntile = 'on #ffffff'\ndouble-word = '#000000 on #ff00ff'\n");
+        assert_eq!(own.faults, []);
+        let theme = Theme::with(&own.colours, Depth::Full, Glyphs::Unicode);
+        let light = Theme::with(&Palette::Light.into(), Depth::Full, Glyphs::Unicode);
+        assert_eq!(theme.tile.bg, Some(Color::Rgb(255, 255, 255)));
+        assert_eq!(theme.tile.fg, light.tile.fg);
+        assert_eq!(theme.tile_odd[0].bg, theme.tile.bg);
+        assert_eq!(theme.tile_odd[1], light.tile_odd[1]);
+        assert_eq!(theme.base, light.base);
+        // Own premium colours are the same on every edition's board.
+        let travel = theme.on_board(BoardColours::Travel);
+        assert_eq!(travel.premiums[2].bg, Some(Color::Rgb(255, 0, 255)));
+        assert_eq!(travel.premiums[0], light.premiums[0]);
+    }
+
+    #[test]
+    fn with_16_colors_the_nearest_are_used_unless_the_file_has_its_own() {
+        let base = |text| Theme::with(&read(text).colours, Depth::Sixteen, Glyphs::Unicode).base;
+        let blue = "base = '#ffffff on #0000ee'\n";
+        assert_eq!(base(blue).bg, Some(Color::Blue));
+        let own = format!("{blue}[sixteen]\nbase = 'black on cyan'\n");
+        assert_eq!(base(&own).bg, Some(Color::Cyan));
+        let others = format!("like = 'light'\n{blue}[sixteen]\ndim = 'gray'\n");
+        assert_eq!(base(&others).bg, Some(Color::Blue));
+    }
+
+    #[test]
+    fn each_fault_has_its_line() {
+        let own = read(
+            "like = 'auto'\nbas = 1\nbase = 2\n tile = 'red'\n[sixteen]\ntile = '#ffffff'\nshelve = 'red'\n",
+        );
+        let told: Vec<String> = own.faults.iter().map(ToString::to_string).collect();
+        let says = [
+            "line 1: like: possible values: dark, light, high-contrast, color-safe",
+            "line 2: unknown key “bas”: did you mean base?",
+            "line 3: base must be text in quotes, not a number",
+            "line 4: tile: write colors as “#d6d2c8 on #13171b”; bold, ",
+            "line 6: tile: write colors as “light-yellow on black”; bold, ",
+            "line 7: unknown key “shelve”: did you mean shelf?",
+        ];
+        assert_eq!(told.len(), says.len(), "{told:#?}");
+        for (told, says) in told.iter().zip(says) {
+            assert!(told.starts_with(says), "{told}");
+        }
+    }
+}
