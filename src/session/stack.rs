@@ -455,13 +455,14 @@ impl Session {
         while self.layers.last().is_some_and(|layer| layer.page.is_read()) {
             self.pop();
         }
-        if !self.top_is::<Question>() && !self.top_is::<Leaving>() {
+        if !self.top_is::<Question>() && !self.top_is::<Leaving>() && !self.top_is::<Actions>() {
             self.put(Actions);
         }
     }
 
     fn dictionary(&mut self, desk: &mut dyn Desk) -> Option<OpenDictionary> {
-        let layer = self.layers.last_mut()?;
+        let mut pages = self.layers.iter_mut().rev();
+        let layer = pages.find(|layer| !layer.page.is_read())?;
         layer.page.dictionary(&mut At {
             core: &mut self.core,
             desk,

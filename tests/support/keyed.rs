@@ -59,7 +59,7 @@ impl Keyed {
         match said {
             Said::App(msg) => {
                 let done = self.session.act(msg, &mut Nobody);
-                self.owns.done(&self.session.scene());
+                self.owns.done(shown, &self.session.scene());
                 done
             }
             Said::Screen(Ui::Take) => taken(shown).map_or_else(Vec::new, |said| self.say(said, shown)),

@@ -7,6 +7,7 @@ pub(crate) mod learning;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
+use scrabble::session::pages::working::WorkingView;
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
@@ -414,8 +415,10 @@ fn house(dialog: Option<Dialog>) -> Shown {
             },
             ..RuleSet::classic()
         };
-        page.view.setup = Setup::new(page.view.setup.names().to_vec(), rules).expect("a table");
+        page.view.setup =
+            Setup::new(page.view.setup.names().to_vec(), rules.clone()).expect("a table");
         page.changed = vec![Square::parse("G10").expect("a square")];
+        scene.scene_mut().rules = rules;
     }
     scene
 }
@@ -804,6 +807,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
         ("meanings", meanings()),
         ("ask-quit", over_top(&turn(None), LEAVING)),
         ("unseen", unseen()),
+        ("working", working()),
         (
             "note",
             over_top(
@@ -840,6 +844,16 @@ pub(crate) fn found(text: &str) -> Shown {
     let mut shown = over_top(&turn(None), Help);
     (shown.own.text, shown.own.finds) = (text.to_owned(), true);
     shown
+}
+
+/// Work that is waited for.
+fn working() -> Shown {
+    let viewed = viewed::looking(viewed::file("every-line"), []).scene();
+    let work = WorkingView {
+        doing: "Analyzing the game".to_owned(),
+        progress: Some((12, 40)),
+    };
+    over_top(&viewed.into(), work)
 }
 
 /// What cannot be seen, told at a turn.

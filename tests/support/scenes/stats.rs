@@ -147,13 +147,15 @@ pub(crate) fn statistics() -> Statistics {
 }
 
 pub(crate) fn of(chosen: usize, scroll: usize) -> Shown {
-    shown(
+    let mut shown = shown(
         RuleSet::classic(),
         StatisticsPage {
             statistics: Arc::new(statistics()),
             chosen,
         },
-    )
+    );
+    shown.own.scroll = scroll;
+    shown
 }
 
 /// The score race of a game that is over.
