@@ -45,8 +45,8 @@ impl Talk<'_> {
         self.say(&format!("Look at square{s} {}.", squares.join(", ")))
     }
 
-    /// Whoever is at work is waited for; where nobody is, nobody waits.
-    pub(super) fn waiting(&self) -> Next {
+    /// A computer at work is waited for; where none is, nobody waits.
+    fn waiting(&self) -> Next {
         if self.session.works() {
             Next::Wait
         } else {

@@ -13,7 +13,6 @@ use std::io;
 /// The games on the shelf.
 pub(super) static GAMES: Spoken<GamesPage> = Spoken {
     moment: |page| Moment::place(page.games.len()),
-    pass: |talk, _| Ok(talk.waiting()),
     tell: |talk, page, choices| {
         if choices.new {
             talk.shelf(page)

@@ -115,9 +115,7 @@ impl Talk<'_> {
     /// Finds out which games have been played to their end.
     fn read_shelf(&mut self) {
         self.session.look_at_shelf(self.desk);
-        while self.session.works() {
-            self.wait();
-        }
+        self.settle();
         self.listed = self.session.games(Listing::Finished).to_vec();
     }
 

@@ -185,7 +185,7 @@ impl<'a> Talk<'a> {
     }
 
     /// Waits for all work but a computer's, which is waited for when what it is about has been told.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         while self.session.works() && !self.session.waits_for_computer() {
             self.wait();
         }

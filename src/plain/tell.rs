@@ -21,8 +21,6 @@ use std::io;
 /// The title.
 pub(super) static TITLE: Spoken<TitlePage> = Spoken {
     moment: |_| Moment::ONLY,
-    // What can be chosen depends on the games on the shelf.
-    pass: |talk, _| Ok(talk.waiting()),
     tell: |talk, title, choices| {
         if !choices.new {
             return Ok(());

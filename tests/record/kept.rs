@@ -531,7 +531,7 @@ fn press(session: &mut Session, desk: &mut Memory, (owns, end): (&mut Owns, usiz
     match keymap::message(&shown, KeyEvent::from(code)).expect("a key that means something") {
         Said::App(msg) => {
             session.act(msg, desk);
-            owns.done(&session.scene());
+            owns.done(&shown, &session.scene());
         }
         Said::Screen(ui) => owns.top(&shown).expect("a page").update(ui, end),
     }
