@@ -527,7 +527,7 @@ fn the_scan_finds_offences() {
                 use ratatui::Frame;\n\
                 /* println!(\"x\") */\n\
                 fn f() { let s = \"crossterm\"; eprintln!(\"{s}\"); std::time::Instant::now(); }\n\
-                use crate::architecture::{engine::game::Game, tui};\n\
+                use crate::{engine::game::Game, tui};\n\
                 mod rat { use super::fst_like; }\n";
     let source = made_up("engine/bad.rs", text);
     let found = |name: &str| offences(&source, &[name]).len();
