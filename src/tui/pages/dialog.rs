@@ -68,8 +68,7 @@ pub fn draw_dialog(
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
     if let (Some(Dialog::Blank), None) = (&turn.dialog, refusal) {
-        Clear.render(area, frame.buffer_mut());
-        frame.buffer_mut().set_style(area, theme.base);
+        empty(theme, area, frame.buffer_mut());
         blank_letters(theme, area, frame.buffer_mut());
         return None;
     }
@@ -79,10 +78,15 @@ pub fn draw_dialog(
         _ => true,
     };
     let sentence = refusal.map_or(sentence, |notice| bad(&notice.text, theme));
-    Clear.render(area, frame.buffer_mut());
-    frame.buffer_mut().set_style(area, theme.base);
+    empty(theme, area, frame.buffer_mut());
     Paragraph::new(laid_out(field, &sentence, stays, area)).render(area, frame.buffer_mut());
     cursor
+}
+
+/// Nothing is left of what lies below.
+fn empty(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    Clear.render(area, buffer);
+    buffer.set_style(area, theme.base);
 }
 
 /// Whether the status lines in `area` have room for what is said of a typed play.

@@ -57,6 +57,7 @@ fn one_person_plays_against_a_computer() {
     // The screen is alive whoever is at work; whoever leaves is not kept waiting.
     sitting.settle();
     sitting.press('?', "Announced play");
+    sitting.pty.wait_for_text("Esc close");
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text(ANNOUNCED);
     sitting.press('q', "Leave");
