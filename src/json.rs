@@ -1,7 +1,7 @@
 //! How reports write values of the engine in JSON: functions for serde's `serialize_with`.
 //!
-//! Reports derive `Serialize`; the engine does not know serde. No game, no [`SeatView`](crate::engine::view::SeatView) and no
-//! rack of a game that goes on is ever serialized: only what was told in a report is.
+//! Reports derive `Serialize`; the engine does not know serde. A running game, a seat's view of it and
+//! its rack are never serialized.
 
 #![expect(
     clippy::ref_option,
