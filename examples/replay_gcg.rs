@@ -1,0 +1,19 @@
+//! Reads a game written as GCG, counts every play again, and prints the sheet with what does not agree.
+//!
+//! `cargo run --no-default-features --example replay_gcg -- game.gcg`
+
+use scrabble::{notation::gcg, record};
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = std::env::args()
+        .nth(1)
+        .ok_or("Give the name of a GCG file.")?;
+    let game = gcg::read(&std::fs::read(&path)?)?;
+    let replayed = game.replay()?;
+    print!("{}", record::text(&game, &replayed));
+    for mismatch in replayed.mismatches() {
+        println!("{}", record::mistake(mismatch));
+    }
+    Ok(())
+}
