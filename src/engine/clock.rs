@@ -134,6 +134,22 @@ impl GameClock {
 }
 
 impl ClockRule {
+    /// The limit for each turn, if there is one.
+    pub const fn timer(&self) -> Option<&Timer> {
+        match self {
+            Self::Turn(timer) => Some(timer),
+            _ => None,
+        }
+    }
+
+    /// The limit for a player's whole game, if there is one.
+    pub const fn game(&self) -> Option<GameClock> {
+        match self {
+            Self::Game(clock) => Some(*clock),
+            _ => None,
+        }
+    }
+
     /// Checks a clock for so many players.
     ///
     /// # Errors

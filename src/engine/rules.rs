@@ -4,7 +4,9 @@
 //! start.
 
 mod challenge;
+pub mod describe;
 mod finish_line;
+pub mod options;
 mod presets;
 mod text;
 mod values;

@@ -1,0 +1,688 @@
+//! The table of options.
+
+use super::super::{
+    BoardColours, ChallengeRule, FinishLine, FirstWord, Judging, QuietEnd, RackSize, RuleSet,
+    TieRule, UnplayedRule, describe,
+};
+use super::option::{
+    Choice, Group, Input, Journal, RuleOption, Stored, Summary, Topic, Value, ValueKind, Values,
+};
+use crate::engine::clock::{ClockRule, GameClock};
+use crate::engine::tile::Points;
+use std::fmt::Display;
+use std::num::NonZeroU16;
+use std::ops::RangeInclusive;
+
+/// A field that is true or false: what off and on mean, and what the form shows for them.
+macro_rules! switch {
+    ($($field:ident).+, $no:expr, $yes:expr) => {
+        switch!($($field).+, "off": $no, "on": $yes)
+    };
+    ($($field:ident).+, $off:literal: $no:expr, $on:literal: $yes:expr) => {
+        Values::Choices(&[
+            Choice { word: "off", label: $off, ..choice!($($field).+ = false, Stored::Switch(false), $no) },
+            Choice { word: "on", label: $on, ..choice!($($field).+ = true, Stored::Switch(true), $yes) },
+        ])
+    };
+}
+
+/// A value that a field can have, what a journal has for it, and what it means.
+macro_rules! choice {
+    ($($field:ident).+ = $value:expr, $stored:expr, $about:expr) => {
+        Choice {
+            word: "",
+            help: "",
+            label: "",
+            about: $about,
+            stored: $stored,
+            is: |rules| rules.$($field).+ == $value,
+            take: |rules| rules.$($field).+ = $value,
+        }
+    };
+}
+
+/// What an entry need not say.
+const OPTION: RuleOption = RuleOption {
+    key: "",
+    old_keys: &[],
+    label: "",
+    group: Group::House,
+    last_in_group: false,
+    help: "",
+    placeholder: "ON|OFF",
+    values: Values::Choices(&[]),
+    matters: |_| true,
+    overruled: |_| None,
+    conflicts: &[],
+    summary: Summary::Nothing,
+    explanation: "",
+    journal: Journal::IfChanged,
+};
+
+/// Every option but the preset, in the order of the flags.
+pub const OPTIONS: &[RuleOption] = &[
+    RuleOption {
+        key: "challenge",
+        label: "Challenge",
+        group: Group::Challenges,
+        help: "Challenge rule: void, single, double, triple, or points for an unsuccessful challenge, such as 5 or 5/word",
+        placeholder: "RULE",
+        values: Values::Value(Value {
+            kind: ValueKind::TextOrNumber,
+            get: |rules| Some(rules.challenge.to_string()),
+            set: set_challenge,
+            input: Input::Offered {
+                values: usual_challenges,
+                label: |rules| challenge_label(rules.challenge),
+            },
+            about: |rules, _| describe::cost(rules.challenge),
+        }),
+        summary: Summary::Row(Topic::Challenge, |rules, _| Some(challenge(rules))),
+        journal: Journal::Own,
+        ..OPTION
+    },
+    RuleOption {
+        key: "judging",
+        label: "Judging",
+        group: Group::Challenges,
+        help: "What a challenge covers",
+        placeholder: "SCOPE",
+        values: Values::Choices(&[
+            Choice {
+                word: "whole",
+                help: "The whole play",
+                label: "whole play",
+                ..choice!(
+                    judging = Judging::WholePlay,
+                    Stored::Word("whole-play"),
+                    WHOLE_PLAY
+                )
+            },
+            Choice {
+                word: "named",
+                help: "Only the words the challenger names",
+                label: "named words",
+                ..choice!(
+                    judging = Judging::NamedWords,
+                    Stored::Word("named-words"),
+                    NAMED_WORDS
+                )
+            },
+        ]),
+        matters: |rules| !rules.is_void(),
+        journal: Journal::Always("judging"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "exchange-none",
+        label: "Zero-tile exchange",
+        group: Group::Turns,
+        help: "Allows an exchange of no tiles, as a pass",
+        values: switch!(
+            exchange.none_allowed,
+            describe::ZERO_TILES[0],
+            describe::ZERO_TILES[1]
+        ),
+        journal: Journal::Always("exchange.none_allowed"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "exchange-bag",
+        label: "Minimum tiles in bag",
+        group: Group::Turns,
+        help: "Minimum tiles in the bag for an exchange, from 0 to 15; 0 means as many as are exchanged",
+        placeholder: "N",
+        values: Values::Value(Value {
+            kind: ValueKind::Number,
+            get: |rules| Some(rules.exchange.bag_needs.to_string()),
+            set: |rules, text| {
+                rules.exchange.bag_needs =
+                    number(text, 0..=15).ok_or("give a number of tiles from 0 to 15")?;
+                Ok(())
+            },
+            input: Input::Offered {
+                values: |rules| with_current(&[0, 7], rules.exchange.bag_needs),
+                label: |rules| match rules.exchange.bag_needs {
+                    0 => "as many as exchanged".to_owned(),
+                    least => least.to_string(),
+                },
+            },
+            about: |rules, _| describe::exchange_bag(rules),
+        }),
+        summary: Summary::Row(Topic::Exchange, |rules, _| Some(describe::exchange(rules))),
+        journal: Journal::Always("exchange.bag_needs"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "scoreless-limit",
+        old_keys: &["quiet-end"],
+        label: "Scoreless limit",
+        group: Group::End,
+        help: "Scoreless limit that ends the game: passes (everyone passes twice in a row) or N scoreless turns, from 2 to 30",
+        placeholder: "passes|N",
+        values: Values::Value(Value {
+            kind: ValueKind::TextOrNumber,
+            get: |rules| Some(rules.quiet_end.to_string()),
+            set: |rules, text| {
+                rules.quiet_end = text.parse().map_err(message)?;
+                Ok(())
+            },
+            input: Input::Offered {
+                values: |rules| match rules.quiet_end {
+                    QuietEnd::EveryonePassedTwice => vec!["passes".to_owned(), "6".to_owned()],
+                    QuietEnd::ScorelessTurns(now) => {
+                        [vec!["passes".to_owned()], with_current(&[6], now.get())].concat()
+                    }
+                },
+                label: |rules| match rules.quiet_end {
+                    QuietEnd::EveryonePassedTwice => "everyone passes twice".to_owned(),
+                    QuietEnd::ScorelessTurns(turns) => format!("{turns} scoreless turns"),
+                },
+            },
+            about: |rules, _| describe::end(rules),
+        }),
+        summary: Summary::About(Topic::End),
+        journal: Journal::Own,
+        ..OPTION
+    },
+    RuleOption {
+        key: "no-play-left",
+        label: "No play left",
+        group: Group::End,
+        help: "Ends the game when no one has a play left; only with void challenge",
+        values: switch!(
+            no_play_left,
+            "play goes on": "When no player can play, players pass until the game ends.",
+            "ends the game": "The game ends when no player can play or exchange."
+        ),
+        matters: RuleSet::is_void,
+        // R23
+        overruled: |rules| {
+            rules
+                .house
+                .any()
+                .then_some("House variations change the board, so play always goes on.")
+        },
+        journal: Journal::Always("no_play_left"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "tie",
+        label: "Tie",
+        group: Group::End,
+        last_in_group: true,
+        help: "Winner when final scores are tied",
+        placeholder: "RULE",
+        values: Values::Choices(&[
+            Choice {
+                word: "before",
+                help: "The higher score before unplayed tiles are counted",
+                label: "before unplayed tiles",
+                ..choice!(
+                    tie = TieRule::BeforeUnplayed,
+                    Stored::Word("before-unplayed"),
+                    "The higher score before unplayed tiles wins. If still tied, the game is a draw."
+                )
+            },
+            Choice {
+                word: "shared",
+                help: "No one; the game is a draw",
+                label: "draw",
+                ..choice!(
+                    tie = TieRule::Shared,
+                    Stored::Word("shared"),
+                    "Tied scores are a draw."
+                )
+            },
+        ]),
+        summary: Summary::About(Topic::Tie),
+        journal: Journal::Always("tie"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "unplayed",
+        label: "Unplayed tiles",
+        group: Group::End,
+        help: "Points for unplayed tiles when a player goes out",
+        placeholder: "RULE",
+        values: Values::Choices(&[
+            Choice {
+                word: "own",
+                help: "Each player loses their own; the player who went out gains the others'",
+                label: "lose own, gain others’",
+                ..choice!(
+                    unplayed = UnplayedRule::LoseOwnGainOthers,
+                    Stored::Word("lose-own-gain-others"),
+                    "Unplayed tiles count against you. A player who goes out gains the others’."
+                )
+            },
+            Choice {
+                word: "twice",
+                help: "The player who went out gains twice the others'",
+                label: "gain twice others’",
+                ..choice!(
+                    unplayed = UnplayedRule::GainTwiceOthers,
+                    Stored::Word("gain-twice-others"),
+                    "A player who goes out gains twice the value of the others’ tiles. If no one goes out, unplayed tiles \
+                     count against you."
+                )
+            },
+        ]),
+        summary: Summary::About(Topic::Unplayed),
+        journal: Journal::Always("unplayed"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "board",
+        label: "Board colors",
+        group: Group::Other,
+        last_in_group: true,
+        help: "Board colors; the themes high-contrast and color-safe use their own",
+        placeholder: "EDITION",
+        values: Values::Choices(&[
+            Choice {
+                word: "classic",
+                label: "classic",
+                ..choice!(
+                    colours = BoardColours::Classic,
+                    Stored::Word("classic"),
+                    "Light blue, dark blue, pink and red squares."
+                )
+            },
+            Choice {
+                word: "travel",
+                label: "travel",
+                ..choice!(
+                    colours = BoardColours::Travel,
+                    Stored::Word("travel"),
+                    EDITION_COLORS
+                )
+            },
+            Choice {
+                word: "deluxe",
+                label: "deluxe",
+                ..choice!(
+                    colours = BoardColours::Deluxe,
+                    Stored::Word("deluxe"),
+                    EDITION_COLORS
+                )
+            },
+        ]),
+        journal: Journal::Always("colours"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "nine-tile",
+        label: "Nine tiles",
+        group: Group::Variants,
+        help: "Plays with nine tiles on a rack",
+        values: Values::Choices(&[
+            Choice {
+                word: "off",
+                label: "off",
+                ..choice!(
+                    rack = RackSize::Seven,
+                    Stored::Number(7),
+                    "Playing seven tiles is a bingo: 50 extra points."
+                )
+            },
+            Choice {
+                word: "on",
+                label: "on",
+                ..choice!(
+                    rack = RackSize::Nine,
+                    Stored::Number(9),
+                    "Racks hold nine tiles. Playing seven, eight or nine is a bingo: 50 extra points."
+                )
+            },
+        ]),
+        summary: Summary::About(Topic::Bingo),
+        journal: Journal::Always("rack"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "finish-line",
+        label: "Finish line",
+        group: Group::Variants,
+        help: "Score that ends the game: points, beginner, intermediate, expert, a list by seat, or off",
+        placeholder: "TARGET",
+        values: Values::Value(Value {
+            kind: ValueKind::Series,
+            get: |rules| Some(or_off(rules.finish_line.as_ref())),
+            set: |rules, text| {
+                let line = (!is_off(text)).then(|| text.parse::<FinishLine>().map_err(message));
+                rules.finish_line = line.transpose()?;
+                Ok(())
+            },
+            input: Input::Typed(
+                "points such as 120, a level (beginner, intermediate, expert), one for each player (beginner,90), or off",
+            ),
+            about: |rules, players| {
+                let line = describe::finish_line_for(rules, players);
+                line.unwrap_or_else(|| {
+                    "Type off, points (120), a level (beginner, intermediate, expert), or one for each player \
+                     (beginner,90)."
+                        .to_owned()
+                })
+            },
+        }),
+        summary: Summary::Row(Topic::FinishLine, describe::finish_line_for),
+        journal: Journal::Own,
+        ..OPTION
+    },
+    RuleOption {
+        key: "timer",
+        label: "Timer",
+        group: Group::Variants,
+        help: "Seconds per turn: a number, a list by seat such as 60,off, or off",
+        placeholder: "SECONDS",
+        values: Values::Value(Value {
+            kind: ValueKind::Series,
+            get: |rules| Some(or_off(rules.clock.timer())),
+            set: |rules, text| {
+                match text.parse().map_err(message)? {
+                    ClockRule::Off if rules.clock.timer().is_none() => {}
+                    timer => rules.clock = timer,
+                }
+                Ok(())
+            },
+            input: Input::Typed(
+                "seconds for each turn, one number for each player (60,off), or off",
+            ),
+            about: |rules, _| {
+                let timer = rules.clock.timer().and_then(|_| describe::clock(rules));
+                timer.unwrap_or_else(|| {
+                    "Type off, seconds for each turn (60), or one number for each player (60,off).".to_owned()
+                })
+            },
+        }),
+        conflicts: &["game-clock"],
+        summary: Summary::Row(Topic::Clock, |rules, _| describe::clock(rules)),
+        journal: Journal::Own,
+        ..OPTION
+    },
+    RuleOption {
+        key: "game-clock",
+        label: "Game clock",
+        group: Group::Other,
+        help: "Minutes per player for the whole game, or off",
+        placeholder: "MINUTES",
+        values: Values::Value(Value {
+            kind: ValueKind::TextOrNumber,
+            get: |rules| Some(or_off(rules.clock.game().map(|clock| clock.minutes))),
+            set: set_game_clock,
+            input: Input::Offered {
+                values: |rules| {
+                    let now = rules.clock.game().map(|clock| clock.minutes.get());
+                    let minutes = with_current(&[5, 10, 15, 20, 25, 30, 45, 60], now.unwrap_or(5));
+                    [vec![OFF.to_owned()], minutes].concat()
+                },
+                label: |rules| {
+                    or_off(
+                        rules
+                            .clock
+                            .game()
+                            .map(|clock| describe::minutes(clock.minutes.get())),
+                    )
+                },
+            },
+            about: |rules, _| game_clock(rules),
+        }),
+        conflicts: &["timer"],
+        journal: Journal::Own,
+        ..OPTION
+    },
+    RuleOption {
+        key: "overtime",
+        label: "Overtime penalty",
+        group: Group::Other,
+        help: "Penalty points for each minute or part of a minute of overtime, from 0 to 100",
+        placeholder: "POINTS",
+        values: Values::Value(Value {
+            kind: ValueKind::Number,
+            get: |rules| Some(rules.clock.game()?.penalty.to_string()),
+            set: |rules, text| {
+                let points =
+                    number(text, 0..=100).ok_or("give a number of points from 0 to 100")?;
+                if let ClockRule::Game(clock) = &mut rules.clock {
+                    clock.penalty = Points::new(points);
+                }
+                Ok(())
+            },
+            input: Input::Offered {
+                values: |rules| {
+                    let now = rules.clock.game().map(|clock| clock.penalty.value());
+                    now.map_or_else(Vec::new, |now| with_current(&[0, 5, 10], now))
+                },
+                label: |rules| {
+                    rules
+                        .clock
+                        .game()
+                        .map_or_else(String::new, |clock| format!("{} a minute", clock.penalty))
+                },
+            },
+            about: |rules, _| game_clock(rules),
+        }),
+        matters: |rules| rules.clock.game().is_some(),
+        journal: Journal::Own,
+        ..OPTION
+    },
+    RuleOption {
+        key: "first-word",
+        label: "Minimum first word",
+        group: Group::Turns,
+        help: "Minimum length of the first word, from 2 to 5",
+        placeholder: "N",
+        values: Values::Value(Value {
+            kind: ValueKind::Number,
+            get: |rules| Some(rules.first_word.letters().to_string()),
+            set: |rules, text| {
+                let letters = number(text, 2..=5).ok_or("give a number of letters from 2 to 5")?;
+                rules.first_word = FirstWord::at_least(letters).unwrap_or(FirstWord::ANY);
+                Ok(())
+            },
+            input: Input::Offered {
+                values: |_| ["2", "3", "4", "5"].map(str::to_owned).into(),
+                label: |rules| format!("{} letters", rules.first_word.letters()),
+            },
+            about: |rules, _| describe::first_word(rules),
+        }),
+        summary: Summary::Row(Topic::FirstWord, |rules, _| {
+            (rules.first_word != FirstWord::ANY).then(|| describe::first_word(rules))
+        }),
+        journal: Journal::Always("first_word"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "recycle-blanks",
+        label: "Recycle blanks",
+        help: "Lets a player swap a blank on the board for the tile it stands for",
+        values: switch!(
+            house.recycle_blanks,
+            "Blanks stay where they were played.",
+            "You can swap a blank on the board for the tile it stands for."
+        ),
+        summary: Summary::House("blanks on the board can be swapped for their letter"),
+        journal: Journal::Always("house.recycle_blanks"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "recycle-letters",
+        label: "Recycle letters",
+        help: "Lets a player replace a letter on the board",
+        values: switch!(
+            house.recycle_letters,
+            "Letters stay where they were played.",
+            "You can replace a letter on the board with one of yours to make new words."
+        ),
+        summary: Summary::House("letters on the board can be replaced"),
+        journal: Journal::Always("house.recycle_letters"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "rearrange",
+        label: "Rearrange",
+        help: "Lets a player rearrange and extend a word on the board",
+        values: switch!(
+            house.rearrange,
+            "Words on the board stay as they are.",
+            "You can rearrange a word on the board and lengthen it."
+        ),
+        summary: Summary::House("words on the board can be rearranged and lengthened"),
+        journal: Journal::Always("house.rearrange"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "open-dictionary",
+        label: "Open dictionary",
+        help: "Lets everyone look up words during the game",
+        values: switch!(
+            open_dictionary,
+            "The dictionary is for challenges only.",
+            "Everyone can look up words at any time."
+        ),
+        summary: Summary::House("everyone can look up words at any time"),
+        explanation: "Everyone can look up words at any time at no cost: check a word, match a pattern, find anagrams and \
+                      hooks.",
+        journal: Journal::Always("open_dictionary"),
+        ..OPTION
+    },
+    RuleOption {
+        key: "hints",
+        label: "Hints",
+        help: "Lets players ask for hints on their turn",
+        values: switch!(
+            hints,
+            "No hints.",
+            "On your turn the computer shows a good play, step by step."
+        ),
+        summary: Summary::House("players can ask for hints"),
+        explanation: "On your turn you can ask for a hint: first where a good play is, then its length, then the play \
+                      itself, or which tiles to exchange. It is what an expert would play with your rack. Hints cost \
+                      nothing.",
+        ..OPTION
+    },
+    RuleOption {
+        key: "coach",
+        label: "Coach",
+        help: "Lets players ask a coach for tips on their turn",
+        values: switch!(
+            coach,
+            "No coach.",
+            "On your turn a coach says what to look for, and later what you missed."
+        ),
+        summary: Summary::House("players can ask a coach for tips"),
+        explanation: "On your turn you can ask the coach for tips on your rack: short words, a place for an S, hooks, premium \
+                      squares, letters that go together, what to keep. The coach points out the squares and leaves the play \
+                      to you. The first tip shows what your last turn missed, if it missed much.",
+        ..OPTION
+    },
+    RuleOption {
+        key: "agree-words",
+        label: "Words by agreement",
+        group: Group::Challenges,
+        help: "Lets the players accept an unlisted word by agreement",
+        values: switch!(
+            agreement,
+            "Only words in the dictionary are acceptable.",
+            "Unlisted words can be allowed if all players agree."
+        ),
+        summary: Summary::About(Topic::Words),
+        journal: Journal::Always("agreement"),
+        ..OPTION
+    },
+];
+
+const WHOLE_PLAY: &str = "One phony and the whole play comes off.";
+const NAMED_WORDS: &str =
+    "Only the words the challenger names are judged. One phony and the whole play comes off.";
+const EDITION_COLORS: &str = "The colors of the boxed edition of that name.";
+const OFF: &str = "off";
+
+fn set_challenge(rules: &mut RuleSet, text: &str) -> Result<(), String> {
+    let challenge = text.parse().map_err(message)?;
+    if matches!(
+        challenge,
+        ChallengeRule::Bonus {
+            points: Points::ZERO,
+            ..
+        }
+    ) {
+        return Err("0 points is the same as single; use single".to_owned());
+    }
+    rules.challenge = challenge;
+    // A preset's own end by no play left goes with its void challenge: who changes the one need not switch off the other.
+    rules.no_play_left &= rules.is_void();
+    Ok(())
+}
+
+/// Those that people play by, and the one in force.
+fn usual_challenges(rules: &RuleSet) -> Vec<String> {
+    let unusual = (!ChallengeRule::USUAL.contains(&rules.challenge)).then_some(rules.challenge);
+    let challenges = ChallengeRule::USUAL.into_iter().chain(unusual);
+    challenges.map(|challenge| challenge.to_string()).collect()
+}
+
+fn challenge_label(challenge: ChallengeRule) -> String {
+    let terms = challenge.terms();
+    let word = if terms.per_word { " a word" } else { "" };
+    let points = || format!("{}{word}", describe::counted(terms.bonus));
+    terms.name.map_or_else(points, ToOwned::to_owned)
+}
+
+/// What a challenge judges, where there are any, and what it costs.
+fn challenge(rules: &RuleSet) -> String {
+    let cost = describe::cost(rules.challenge);
+    match rules.judging {
+        _ if rules.is_void() => cost,
+        Judging::WholePlay => format!("{WHOLE_PLAY} {cost}"),
+        Judging::NamedWords => format!("{NAMED_WORDS} {cost}"),
+    }
+}
+
+fn set_game_clock(rules: &mut RuleSet, text: &str) -> Result<(), String> {
+    if is_off(text) {
+        if rules.clock.game().is_some() {
+            rules.clock = ClockRule::Off;
+        }
+        return Ok(());
+    }
+    let most = GameClock::MOST_MINUTES;
+    let minutes = number(text, 1..=most).and_then(NonZeroU16::new);
+    let minutes =
+        minutes.ok_or_else(|| format!("give a number of minutes from 1 to {most}, or off"))?;
+    let penalty = rules.clock.game().unwrap_or(GameClock::TOURNAMENT).penalty;
+    rules.clock = ClockRule::Game(GameClock { minutes, penalty });
+    Ok(())
+}
+
+fn game_clock(rules: &RuleSet) -> String {
+    let clock = rules.clock.game().and_then(|_| describe::clock(rules));
+    clock.unwrap_or_else(|| "The game has no clock.".to_owned())
+}
+
+fn is_off(text: &str) -> bool {
+    text.trim().eq_ignore_ascii_case(OFF)
+}
+
+fn or_off(value: Option<impl Display>) -> String {
+    value.map_or_else(|| OFF.to_owned(), |value| value.to_string())
+}
+
+fn message(error: impl Display) -> String {
+    error.to_string()
+}
+
+/// A number in this range.
+fn number<T: std::str::FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
+    text.trim()
+        .parse()
+        .ok()
+        .filter(|number| range.contains(number))
+}
+
+/// Numbers that are offered, in order, with the one in force among them: flags can give others.
+fn with_current<T: Ord + Copy + Display>(offered: &[T], current: T) -> Vec<String> {
+    let all: std::collections::BTreeSet<T> = offered.iter().copied().chain([current]).collect();
+    all.iter().map(ToString::to_string).collect()
+}
