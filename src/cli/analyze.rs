@@ -1,9 +1,10 @@
 //! The flags of `scrabble analyze`.
 
 use super::recorded::may_name_a_game;
-use super::rules::{self, RuleFlags};
+use super::rules::RuleFlags;
 use super::seed;
 use super::simulate::plies;
+use super::values;
 use clap::Args;
 use std::ffi::OsString;
 
@@ -47,12 +48,12 @@ impl AnalyzeFlags {
 }
 
 fn options(text: &str) -> Result<usize, String> {
-    rules::number(text, 1..=100, "give a number from 1 to 100")
+    values::number(text, 1..=100, "give a number from 1 to 100")
 }
 
 fn iterations(text: &str) -> Result<u32, String> {
     let says = "give 0 or a number from 2 to 1000000";
-    let number: u32 = rules::number(text, 0..=1_000_000, says)?;
+    let number: u32 = values::number(text, 0..=1_000_000, says)?;
     // One try has no error that could be told.
     if number == 1 {
         return Err(says.to_owned());

@@ -1,8 +1,9 @@
 //! The flags of `scrabble autoplay`.
 
-use super::rules::{self, RuleFlags};
+use super::rules::RuleFlags;
 use super::seed;
 use super::train::{games, threads};
+use super::values;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::players::Bot;
 use clap::Args;
@@ -51,6 +52,6 @@ fn levels(text: &str) -> Result<Levels, String> {
     let found: Result<Vec<Bot>, _> = text.split(',').map(str::parse).collect();
     let found = found.map_err(|error| error.to_string())?;
     let says = format!("give {FEWEST} to {MOST} levels");
-    rules::number(&found.len().to_string(), FEWEST..=MOST, &says)?;
+    values::number(&found.len().to_string(), FEWEST..=MOST, &says)?;
     Ok(Levels(found))
 }

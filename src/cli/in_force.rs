@@ -1,10 +1,9 @@
 //! What is in force for a new game, and where each value comes from.
 
-use super::rules::RuleFlags;
 use super::said::{By, keys};
 use super::{Agreed, Cli, ThemeChoice};
 use crate::config::{Key, Line};
-use crate::engine::rules::RuleSet;
+use crate::engine::rules::{RuleSet, options};
 use crate::lexicon::DictChoice;
 use std::path::Path;
 
@@ -36,9 +35,9 @@ impl Valued {
 impl Cli {
     /// Every value in force for a game agreed on by these flags, with the directory where games are kept.
     pub fn in_force(&self, agreed: &Agreed, data_dir: Option<&Path>) -> Vec<Valued> {
-        let rules = RuleFlags::written(&agreed.rules);
+        let rules = options::written(&agreed.rules);
         let preset = self.play.rules.preset();
-        let of_preset = RuleFlags::written(&preset.rules());
+        let of_preset = options::written(&preset.rules());
         let find = |rules: &[(&str, String)], name: &str| {
             let found = rules.iter().find(|(key, _)| *key == name);
             found.map(|(_, text)| text.clone())
@@ -76,7 +75,7 @@ impl Cli {
 
     /// Whether a flag or the configuration says anything of the rules.
     pub fn says_rules(&self, rules: &RuleSet) -> bool {
-        let each = RuleFlags::written(rules);
+        let each = options::written(rules);
         self.says(&["rules"]) || each.iter().any(|(key, _)| self.says(&[key]))
     }
 

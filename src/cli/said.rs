@@ -6,6 +6,7 @@
 use super::rules::RuleFlags;
 use super::{BUILT_IN, Cli, FlagError, ThemeChoice, TypedKeys};
 use crate::config::{Entry, Key, Takes};
+use crate::engine::rules::options::{self, RuleOption, ValueKind};
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
 use crate::lexicon::Vocabulary;
@@ -20,8 +21,6 @@ use std::path::PathBuf;
 
 /// Flags that no configuration has: a seed as a habit would deal the same tiles for ever.
 const NO_KEYS: [&str; 2] = ["seed", "config"];
-/// What takes a list by seat.
-const SERIES: [&str; 2] = ["finish-line", "timer"];
 /// What takes bindings of keys, each on a line of its own.
 pub(super) const KEYS: &str = "keys";
 /// What is a path, unless it is the name of a dictionary.
@@ -117,9 +116,13 @@ fn takes(name: &str, arg: &Arg) -> Takes {
         Takes::Texts
     } else if name == KEYS {
         Takes::Bindings
-    } else if SERIES.contains(&name) {
-        Takes::Series
-    } else if one_of(&[TypeId::of::<u8>(), TypeId::of::<usize>()]) {
+    } else if let Some(kind) = options::named(name).and_then(RuleOption::value_kind) {
+        match kind {
+            ValueKind::Number => Takes::Number,
+            ValueKind::TextOrNumber => Takes::TextOrNumber,
+            ValueKind::Series => Takes::Series,
+        }
+    } else if read == TypeId::of::<usize>() {
         Takes::Number
     } else if !words.is_empty()
         || one_of(&[

@@ -1,7 +1,8 @@
 //! The flags of `scrabble simulate`.
 
-use super::rules::{self, RuleFlags};
+use super::rules::RuleFlags;
 use super::seed;
+use super::values;
 use clap::Args;
 
 /// Which plays to simulate, and how often.
@@ -37,13 +38,13 @@ pub struct SimulateFlags {
 }
 
 pub(super) fn plies(text: &str) -> Result<u32, String> {
-    rules::number(text, 0..=50, "give a number of turns from 0 to 50")
+    values::number(text, 0..=50, "give a number of turns from 0 to 50")
 }
 
 fn iterations(text: &str) -> Result<u32, String> {
-    rules::number(text, 2..=1_000_000, "give a number from 2 to 1000000")
+    values::number(text, 2..=1_000_000, "give a number from 2 to 1000000")
 }
 
 fn limit(text: &str) -> Result<usize, String> {
-    rules::number(text, 1..=1000, "give a number of plays from 1 to 1000")
+    values::number(text, 1..=1000, "give a number of plays from 1 to 1000")
 }

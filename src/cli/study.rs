@@ -1,6 +1,6 @@
 //! The flags of `scrabble study`.
 
-use super::{FlagError, rules};
+use super::{FlagError, values};
 use crate::lexicon::lookup::Word;
 use crate::study::Topic;
 use clap::Args;
@@ -34,7 +34,7 @@ pub struct StudyFlags {
 }
 
 fn questions(text: &str) -> Result<usize, String> {
-    rules::number(
+    values::number(
         text,
         1..=1_000_000,
         "give a number of questions from 1 to 1000000",

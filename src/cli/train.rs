@@ -1,6 +1,6 @@
 //! The flags of `scrabble train`.
 
-use super::{rules, seed};
+use super::{seed, values};
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -38,15 +38,15 @@ const MOST_GAMES: u64 = 100_000_000;
 
 pub(super) fn games(text: &str) -> Result<u64, String> {
     let says = format!("give a number of games from 1 to {MOST_GAMES}");
-    rules::number(text, 1..=MOST_GAMES, &says)
+    values::number(text, 1..=MOST_GAMES, &says)
 }
 
 fn generations(text: &str) -> Result<u32, String> {
-    rules::number(text, 1..=20, "give a number of generations from 1 to 20")
+    values::number(text, 1..=20, "give a number of generations from 1 to 20")
 }
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let says = "give a number of threads from 1 to 256";
-    let number: usize = rules::number(text, 1..=256, says)?;
+    let number: usize = values::number(text, 1..=256, says)?;
     NonZeroUsize::new(number).ok_or_else(|| says.to_owned())
 }

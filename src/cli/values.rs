@@ -1,6 +1,6 @@
 //! How the values of some flags are read.
 
-use super::{FlagError, PlayFlags, rules};
+use super::{FlagError, PlayFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
@@ -9,19 +9,31 @@ use crate::session::seating::{Sitter, seated};
 /// How many play.
 pub(super) fn players(text: &str) -> Result<usize, String> {
     let says = format!("give a number of players from {FEWEST} to {MOST}");
-    rules::number(text, FEWEST..=MOST, &says)
+    number(text, FEWEST..=MOST, &says)
 }
 
 /// How much of a list is printed.
 pub(super) fn listed(text: &str) -> Result<usize, String> {
-    rules::number(text, 0..=usize::MAX, "give a whole number, or 0 for all")
+    number(text, 0..=usize::MAX, "give a whole number, or 0 for all")
 }
 
 /// What the draws follow from.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let most = u64::MAX;
     let says = format!("give a whole number from 0 to {most}");
-    rules::number(text, 0..=most, &says)
+    number(text, 0..=most, &says)
+}
+
+/// A number within a range; or what is allowed, in a sentence.
+pub(super) fn number<T: std::str::FromStr + PartialOrd>(
+    text: &str,
+    allowed: std::ops::RangeInclusive<T>,
+    says: &str,
+) -> Result<T, String> {
+    let number = text.trim().parse().ok();
+    number
+        .filter(|number| allowed.contains(number))
+        .ok_or_else(|| says.to_owned())
 }
 
 /// A switch.

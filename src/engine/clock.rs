@@ -97,6 +97,14 @@ impl Timer {
     /// The longest turn: an hour.
     pub const MOST: u16 = 3_600;
 
+    /// For how many seats it is set; `None` when it is one for all.
+    pub const fn seats(&self) -> Option<usize> {
+        match self {
+            Self::All(_) => None,
+            Self::Seats(seats) => Some(seats.len()),
+        }
+    }
+
     /// A player's limit.
     pub fn limit(&self, seat: Seat) -> Option<Millis> {
         let seconds = match self {

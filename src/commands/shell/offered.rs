@@ -2,7 +2,7 @@
 //!
 //! Only the completions are made of it. What reads the flags takes more than these words, and has messages of its own.
 
-use crate::engine::rules::Preset;
+use crate::engine::rules::{Preset, options};
 use crate::lexicon::Vocabulary;
 use crate::study::Topic;
 use crate::tui::keymap;
@@ -59,12 +59,8 @@ pub(super) fn words(name: &str) -> Vec<&'static str> {
         }
         "keys_preset" => keymap::Preset::ALL.map(keymap::Preset::name).to_vec(),
         "topic" => Topic::ALL.map(Topic::name).to_vec(),
-        "challenge" => vec!["void", "single", "double", "triple", "5", "5/word"],
-        "quiet_end" => vec!["passes"],
-        "finish_line" => vec!["beginner", "intermediate", "expert", "off"],
-        "timer" | "game_clock" => vec!["off"],
         "mouse" => vec!["on", "off"],
-        _ => vec![],
+        _ => options::named(name).map_or_else(Vec::new, |option| option.completions().to_vec()),
     }
 }
 

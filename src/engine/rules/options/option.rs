@@ -86,6 +86,8 @@ pub struct Choice {
 pub struct Value {
     /// What a configuration can have for it.
     pub kind: ValueKind,
+    /// The best known of its words, which shells complete.
+    pub words: &'static [&'static str],
     /// The value in force, as [`set`](Self::set) reads it; `None` where the rules have none.
     pub get: fn(&RuleSet) -> Option<String>,
     /// Reads a value and puts it in force. The error says what is wrong with the text, and changes nothing.
@@ -260,6 +262,22 @@ impl RuleOption {
             }
             Values::Choices(choices) => choices.iter().map(|choice| choice.taken(rules)).collect(),
             Values::Value(value) => value.offered(rules),
+        }
+    }
+
+    /// What a configuration can have for it; `None` where it is one of a few words.
+    pub const fn value_kind(&self) -> Option<ValueKind> {
+        match self.values {
+            Values::Value(value) => Some(value.kind),
+            Values::Choices(_) => None,
+        }
+    }
+
+    /// The words that shells complete where it is no choice of a few.
+    pub const fn completions(&self) -> &'static [&'static str] {
+        match self.values {
+            Values::Value(value) => value.words,
+            Values::Choices(_) => &[],
         }
     }
 

@@ -69,6 +69,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "RULE",
         values: Values::Value(Value {
             kind: ValueKind::TextOrNumber,
+            words: &["void", "single", "double", "triple", "5", "5/word"],
             get: |rules| Some(rules.challenge.to_string()),
             set: set_challenge,
             input: Input::Offered {
@@ -134,6 +135,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "N",
         values: Values::Value(Value {
             kind: ValueKind::Number,
+            words: &[],
             get: |rules| Some(rules.exchange.bag_needs.to_string()),
             set: |rules, text| {
                 rules.exchange.bag_needs =
@@ -162,6 +164,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "passes|N",
         values: Values::Value(Value {
             kind: ValueKind::TextOrNumber,
+            words: &["passes"],
             get: |rules| Some(rules.quiet_end.to_string()),
             set: |rules, text| {
                 rules.quiet_end = text.parse().map_err(message)?;
@@ -348,6 +351,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "TARGET",
         values: Values::Value(Value {
             kind: ValueKind::Series,
+            words: &["beginner", "intermediate", "expert", OFF],
             get: |rules| Some(or_off(rules.finish_line.as_ref())),
             set: |rules, text| {
                 let line = (!is_off(text)).then(|| text.parse::<FinishLine>().map_err(message));
@@ -378,6 +382,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "SECONDS",
         values: Values::Value(Value {
             kind: ValueKind::Series,
+            words: &[OFF],
             get: |rules| Some(or_off(rules.clock.timer())),
             set: |rules, text| {
                 match text.parse().map_err(message)? {
@@ -409,6 +414,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "MINUTES",
         values: Values::Value(Value {
             kind: ValueKind::TextOrNumber,
+            words: &[OFF],
             get: |rules| Some(or_off(rules.clock.game().map(|clock| clock.minutes))),
             set: set_game_clock,
             input: Input::Offered {
@@ -440,6 +446,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "POINTS",
         values: Values::Value(Value {
             kind: ValueKind::Number,
+            words: &[],
             get: |rules| Some(rules.clock.game()?.penalty.to_string()),
             set: |rules, text| {
                 let points =
@@ -475,6 +482,7 @@ pub const OPTIONS: &[RuleOption] = &[
         placeholder: "N",
         values: Values::Value(Value {
             kind: ValueKind::Number,
+            words: &[],
             get: |rules| Some(rules.first_word.letters().to_string()),
             set: |rules, text| {
                 let letters = number(text, 2..=5).ok_or("give a number of letters from 2 to 5")?;
