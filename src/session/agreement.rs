@@ -1,52 +1,23 @@
-//! The rules in words: what is being agreed on before a game.
+//! The rules summary: what is being agreed on before a game.
 
-use super::telling::counted;
-use crate::engine::clock::{ClockRule, Timer};
-use crate::engine::rules::{
-    ChallengeRule, ExchangeRule, FinishLine, Judging, QuietEnd, RackSize, RuleSet, Target, TieRule,
-    UnplayedRule, Variant,
-};
-use crate::engine::seat::Seat;
-use crate::engine::tile::Points;
+use super::telling::sentence;
+pub use crate::engine::rules::describe::cost;
+use crate::engine::rules::options::{OPTIONS, RuleOption, Summary, Topic};
+use crate::engine::rules::{RuleSet, Variant};
 
-/// What becomes of a game in which nobody can play any more, where that ends it (R23).
-pub(super) const NO_PLAY_LEFT: &str = "It also ends when no player can play or exchange.";
-
-/// Each rule that tables differ in, for so many players: what it is about, and one sentence saying what it means here.
+/// Each rule that tables differ in, for so many players: a heading, and one sentence or more that say what it means here.
 pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
-    let mut agreed: Vec<(&str, String)> = vec![
-        ("Challenge", challenge(rules.challenge, rules.judging)),
-        ("Words", words(rules.agreement).to_owned()),
-        ("Exchange", exchange(rules.exchange, rules.rack)),
-        ("Bingo", bonus(rules)),
-        ("End", end(rules)),
-        ("Unplayed tiles", unplayed(rules.unplayed)),
-        ("Tie", tie(rules.tie)),
-    ];
-    let first = rules.first_word.letters();
-    if first > 2 {
-        agreed.insert(
-            2,
-            (
-                "First word",
-                format!("The first word must have at least {first} letters."),
-            ),
-        );
-    }
-    if let Some(warning) = for_two(rules, players) {
-        agreed.insert(0, ("Players", warning.to_owned()));
-    }
-    let variants = [
-        ("Finish line", finish_line_for(rules, players)),
-        ("Clock", clock(rules)),
-        ("House", house(rules)),
-    ];
-    agreed.extend(
-        variants
-            .into_iter()
-            .filter_map(|(what, how)| Some((what, how?))),
-    );
-    agreed
+    let mut rows: Vec<(Topic, String)> = OPTIONS
+        .iter()
+        .filter_map(|option| row(option, rules, players))
+        .collect();
+    rows.extend(house(rules).map(|clauses| (Topic::House, clauses)));
+    rows.sort_by_key(|(topic, _)| *topic);
+    let warning = for_two(rules, players).map(|warning| ("Players", warning.to_owned()));
+    let rows = rows
+        .into_iter()
+        .map(|(topic, text)| (topic.heading(), text));
+    warning.into_iter().chain(rows).collect()
 }
 
 /// A warning where more than two play by rules that are made for two.
@@ -56,232 +27,33 @@ pub fn for_two(rules: &RuleSet, players: usize) -> Option<&'static str> {
         .then_some("Tournament rules are for two players, but more can use them.")
 }
 
-/// When the finish line ends the game (R28).
-pub(super) fn finish_line(line: &FinishLine) -> String {
-    let whose = match line {
-        FinishLine::All(Target::Points(points)) => {
-            format!("The first player to reach {points} points")
-        }
-        FinishLine::All(Target::Level(level)) => {
-            let [two, three, four] = [2, 3, 4].map(|players| level.points(players));
-            format!(
-                "The first player to reach the {} finish line ({two} points for two players, {three} for three, {four} for four)",
-                level.name()
-            )
-        }
-        FinishLine::Seats(targets) => {
-            let lines: Vec<String> = targets.iter().map(ToString::to_string).collect();
-            format!(
-                "The first player to reach their own finish line ({})",
-                lines.join(", ")
-            )
-        }
-    };
-    format!("{whose} wins at once.")
-}
-
-/// Who wins by different finish lines when nobody has reached theirs (R28).
-pub(super) const BY_SHARE: &str = "If the game ends in another way, the player with the greatest share of their own finish \
-     line wins. Negative scores are compared in points.";
-
-/// The same for so many players, with the points of everybody's line; nothing where there is none.
-pub(super) fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String> {
-    rules.finish_line.as_ref()?;
-    let targets: Vec<Points> = Seat::first(players)
-        .filter_map(|seat| rules.target(seat, players))
-        .collect();
-    let all_alike = targets.windows(2).all(|pair| pair[0] == pair[1]);
-    Some(match targets.first() {
-        Some(one) if all_alike => {
-            format!("The first player to reach {} wins at once.", counted(*one))
-        }
-        _ => {
-            let lines: Vec<String> = targets.iter().map(ToString::to_string).collect();
-            let lines = lines.join(", ");
-            format!(
-                "Finish lines by player: {lines}. The first player to reach theirs wins at once. {BY_SHARE}"
-            )
-        }
-    })
-}
-
-/// Whether all may agree that a word counts (R38).
-pub(super) const fn words(agreement: bool) -> &'static str {
-    if agreement {
-        "Unlisted words can be allowed if all players agree."
-    } else {
-        "Only words in the dictionary are acceptable."
-    }
-}
-
-/// How time is kept, if it is (R29).
-pub(super) fn clock(rules: &RuleSet) -> Option<String> {
-    match &rules.clock {
-        ClockRule::Off => None,
-        ClockRule::Turn(Timer::All(seconds)) => Some(format!(
-            "Each turn is limited to {seconds} seconds. A time-out is a pass."
-        )),
-        ClockRule::Turn(timer) => Some(format!(
-            "Seconds for each turn, by player: {}. A time-out is a pass.",
-            timer.to_string().replace(',', ", ")
-        )),
-        ClockRule::Game(clock) => {
-            let points = if clock.penalty == Points::ZERO {
-                "nothing".to_owned()
-            } else {
-                counted(clock.penalty)
-            };
-            let minutes = clock.minutes;
-            let s = if minutes.get() == 1 { "" } else { "s" };
-            Some(format!(
-                "Each player has {minutes} minute{s} for the game. Each minute of overtime, or part of one, costs {points}."
-            ))
-        }
+fn row(option: &RuleOption, rules: &RuleSet, players: usize) -> Option<(Topic, String)> {
+    match option.summary {
+        Summary::About(topic) => Some((topic, option.about(rules, players))),
+        Summary::Row(topic, text) => Some((topic, text(rules, players)?)),
+        Summary::House(_) | Summary::Nothing => None,
     }
 }
 
 fn house(rules: &RuleSet) -> Option<String> {
-    let parts: Vec<&str> = [
-        (
-            rules.house.recycle_blanks,
-            "blanks on the board can be swapped for their letter",
-        ),
-        (
-            rules.house.recycle_letters,
-            "letters on the board can be replaced",
-        ),
-        (
-            rules.house.rearrange,
-            "words on the board can be rearranged and lengthened",
-        ),
-        (
-            rules.open_dictionary,
-            "everyone can look up words at any time",
-        ),
-        (rules.hints, "players can ask for hints"),
-        (rules.coach, "players can ask a coach for tips"),
-    ]
-    .into_iter()
-    .filter_map(|(on, text)| on.then_some(text))
-    .collect();
-    (!parts.is_empty()).then(|| super::telling::sentence(&parts.join("; ")))
-}
-
-fn challenge(rule: ChallengeRule, judging: Judging) -> String {
-    if rule.terms().window {
-        format!("{} {}", judged(judging), cost(rule))
-    } else {
-        cost(rule)
-    }
-}
-
-/// What a challenge costs (R16, R18).
-pub fn cost(rule: ChallengeRule) -> String {
-    let terms = rule.terms();
-    let mut said: Vec<String> = vec![];
-    if !terms.window {
-        said.push("A play with a phony is refused. There are no challenges.".to_owned());
-    }
-    if terms.misses_turn {
-        said.push("An unsuccessful challenge costs the challenger a turn.".to_owned());
-    }
-    if terms.bonus != Points::ZERO {
-        let each = if terms.per_word {
-            " for each word judged"
-        } else {
-            ""
-        };
-        let points = counted(terms.bonus);
-        said.push(format!(
-            "An unsuccessful challenge gives the challenged player {points}{each}."
-        ));
-    }
-    if terms.decides {
-        said.push("The player who loses a challenge loses the game.".to_owned());
-    }
-    if said.is_empty() {
-        said.push("An unsuccessful challenge costs nothing.".to_owned());
-    }
-    said.join(" ")
-}
-
-/// What a challenge judges (R17).
-pub(super) const fn judged(judging: Judging) -> &'static str {
-    match judging {
-        Judging::WholePlay => "One phony and the whole play comes off.",
-        Judging::NamedWords => {
-            "Only the words the challenger names are judged. One phony and the whole play comes off."
-        }
-    }
-}
-
-/// The bag must hold as many as are exchanged in any case (R13): what else it must hold can make that go without saying.
-pub(super) fn exchange(rule: ExchangeRule, rack: RackSize) -> String {
-    let bag = match usize::from(rule.bag_needs) {
-        0 | 1 => "at least that many".to_owned(),
-        least if least < rack.tiles() => format!("{least} or more, and as many as you exchange"),
-        least => format!("{least} or more"),
+    let clause = |option: &RuleOption| match option.summary {
+        Summary::House(clause) if option.is_on(rules) => Some(clause),
+        _ => None,
     };
-    let none = if rule.none_allowed {
-        "Exchanging no tiles is a pass."
-    } else {
-        "You must exchange at least one tile."
-    };
-    format!("You can exchange any number of tiles while the bag holds {bag}. {none}")
-}
-
-pub(super) fn bonus(rules: &RuleSet) -> String {
-    match rules.rack {
-        RackSize::Seven => "Playing seven tiles is a bingo: 50 extra points.".to_owned(),
-        RackSize::Nine => {
-            "Racks hold nine tiles. Playing seven, eight or nine is a bingo: 50 extra points."
-                .to_owned()
-        }
-    }
-}
-
-pub(super) fn end(rules: &RuleSet) -> String {
-    let quiet = match rules.quiet_end {
-        QuietEnd::EveryonePassedTwice => "everyone passes twice in a row".to_owned(),
-        QuietEnd::ScorelessTurns(turns) if turns.get() == 1 => "a turn scores nothing".to_owned(),
-        QuietEnd::ScorelessTurns(turns) => format!("{turns} turns in a row score nothing"),
-    };
-    let end = format!("The game ends when a player goes out or {quiet}.");
-    if rules.looks_for_plays_left() {
-        format!("{end} {NO_PLAY_LEFT}")
-    } else {
-        end
-    }
-}
-
-/// What unplayed tiles take and give (R24).
-pub(super) fn unplayed(rule: UnplayedRule) -> String {
-    match rule {
-        UnplayedRule::LoseOwnGainOthers => {
-            "Unplayed tiles count against you. A player who goes out gains the others’.".to_owned()
-        }
-        UnplayedRule::GainTwiceOthers => {
-            "A player who goes out gains twice the value of the others’ tiles. If no one goes out, unplayed tiles count against you."
-                .to_owned()
-        }
-    }
-}
-
-/// Who wins when final scores are equal (R25).
-pub(super) fn tie(rule: TieRule) -> String {
-    match rule {
-        TieRule::BeforeUnplayed => {
-            "The higher score before unplayed tiles wins. If still tied, the game is a draw."
-                .to_owned()
-        }
-        TieRule::Shared => "Tied scores are a draw.".to_owned(),
-    }
+    let clauses: Vec<&str> = OPTIONS.iter().filter_map(clause).collect();
+    (!clauses.is_empty()).then(|| sentence(&clauses.join("; ")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::rules::{FirstWord, Preset};
+    use crate::engine::clock::ClockRule;
+    use crate::engine::rules::describe::{NO_PLAY_LEFT, finish_line, finish_line_for};
+    use crate::engine::rules::{
+        ChallengeRule, ExchangeRule, FinishLine, FirstWord, Judging, Preset, QuietEnd, RackSize,
+        TieRule, UnplayedRule,
+    };
+    use crate::engine::tile::Points;
     use std::num::NonZeroU8;
 
     /// What is said about one thing under some rules; nothing where there is nothing to say.

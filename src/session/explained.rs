@@ -1,9 +1,9 @@
 //! The rules in force, explained: what is on is told, what is off is left out. The same in every front end, so no key
 //! and no order is named here.
 
-use super::agreement;
 use crate::engine::clock::ClockRule;
-use crate::engine::rules::{FinishLine, Judging, RackSize, RuleSet};
+use crate::engine::rules::options::{self, OPTIONS};
+use crate::engine::rules::{FinishLine, Judging, RackSize, RuleSet, describe};
 
 /// Paragraphs under a heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,8 +48,8 @@ pub fn words(rules: &RuleSet) -> Section {
 }
 
 fn challenges(rules: &RuleSet) -> Section {
-    let judged = agreement::judged(rules.judging);
-    let cost = agreement::cost(rules.challenge);
+    let judged = options::about("judging", rules);
+    let cost = describe::cost(rules.challenge);
     let mut section = Section::new(
         "Challenges",
         [
@@ -111,7 +111,7 @@ pub fn tips(rules: &RuleSet) -> Section {
 
 /// When and how many tiles may be exchanged.
 pub fn exchange(rules: &RuleSet) -> String {
-    agreement::exchange(rules.exchange, rules.rack)
+    describe::exchange(rules)
 }
 
 /// How points come about, and how the game ends.
@@ -134,11 +134,11 @@ pub fn points(rules: &RuleSet) -> Section {
                  turn that covers it."
             ),
             &format!("Every word the play makes or changes scores in full. {bingo}"),
-            &agreement::end(rules),
+            &describe::end(rules),
             &format!(
                 "{} {}",
-                agreement::unplayed(rules.unplayed),
-                agreement::tie(rules.tie)
+                options::about("unplayed", rules),
+                options::about("tie", rules)
             ),
         ],
     )
@@ -156,33 +156,10 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
     sections.extend(finish_line(rules));
     sections.extend(clock(rules));
     sections.extend(house(rules));
-    if rules.open_dictionary {
-        sections.push(Section::new(
-            "Open dictionary",
-            [
-                "Everyone can look up words at any time at no cost: check a word, match a pattern, find anagrams and hooks.",
-            ],
-        ));
-    }
-    if rules.hints {
-        sections.push(Section::new(
-            "Hints",
-            [
-                "On your turn you can ask for a hint: first where a good play is, then its length, then the play itself, \
-                 or which tiles to exchange. It is what an expert would play with your rack. Hints cost nothing.",
-            ],
-        ));
-    }
-    if rules.coach {
-        sections.push(Section::new(
-            "Coach",
-            [
-                "On your turn you can ask the coach for tips on your rack: short words, a place for an S, hooks, premium \
-                 squares, letters that go together, what to keep. The coach points out the squares and leaves the play to \
-                 you. The first tip shows what your last turn missed, if it missed much.",
-            ],
-        ));
-    }
+    let explained = OPTIONS
+        .iter()
+        .filter(|option| !option.explanation.is_empty() && option.is_on(rules));
+    sections.extend(explained.map(|option| Section::new(option.label, [option.explanation])));
     sections
 }
 
@@ -191,19 +168,19 @@ fn finish_line(rules: &RuleSet) -> Option<Section> {
     let mut section = Section::new(
         "Finish line",
         [
-            &agreement::finish_line(line),
+            &describe::finish_line(line),
             "The play must stand first. Tiles left and opponents’ scores do not matter, and unplayed tiles are not \
              counted.",
         ],
     );
     if matches!(line, FinishLine::Seats(_)) {
-        section.add(agreement::BY_SHARE);
+        section.add(describe::BY_SHARE);
     }
     Some(section)
 }
 
 fn clock(rules: &RuleSet) -> Option<Section> {
-    let sentence = agreement::clock(rules)?;
+    let sentence = describe::clock(rules)?;
     let (settled, window) = if rules.is_void() {
         ("played", "")
     } else {

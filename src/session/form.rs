@@ -1,6 +1,5 @@
 //! The new-game form: filled in already, and typed over where wanted.
 
-mod about;
 mod faults;
 mod field;
 mod last_table;
@@ -15,13 +14,14 @@ use super::scene::RowKind;
 use super::seating::Sitter;
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
+use crate::engine::rules::options::{RuleOption, in_form, named};
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
 use crate::lexicon::family_name;
 use field::{NAME_ROOM, TextField, typed_rows};
 pub use last_table::{LastTable, Said};
 pub use new_game::{FormError, NewGame};
-use rules::RuleRow;
+use rules::{presets, put};
 use seats::SeatField;
 
 /// What is agreed on where words are left out.
@@ -35,7 +35,7 @@ pub struct Form {
     seats: Vec<SeatField>,
     rules: RuleSet,
     /// What is typed into the rows of rules that are typed, as far as it differs from the rules in force.
-    typed: Vec<(RuleRow, TextField)>,
+    typed: Vec<(&'static RuleOption, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
     /// Whether words that are left out among families do not count.
@@ -59,7 +59,8 @@ enum Row {
     Name(usize),
     Dictionary,
     Family,
-    Rule(RuleRow),
+    Preset,
+    Rule(&'static RuleOption),
     /// Whether the rows of single rules are shown.
     Details,
     Start,
@@ -115,11 +116,8 @@ impl Form {
     /// # Errors
     /// When the names or the rules will not do.
     pub fn new_game(&self) -> Result<NewGame, FormError> {
-        if let Some((row, fault)) = RuleRow::ALL
-            .into_iter()
-            .find_map(|row| Some((row, self.rule_fault(row)?)))
-        {
-            return Err(FormError::Typed(format!("{}: {fault}", row.label())));
+        if let Some((option, fault)) = self.faulty_rule() {
+            return Err(FormError::Typed(format!("{}: {fault}", option.label)));
         }
         let (names, seating) = self.seated()?;
         seating.check(&self.rules)?;
@@ -213,18 +211,20 @@ impl Form {
             Row::Players => self.players = FEWEST + option,
             Row::Dictionary => self.dictionary = option,
             Row::Family => self.family = option == 1,
-            Row::Rule(rule) => {
-                let mut choices = rule.choices(&self.rules);
-                let rules = choices.swap_remove(option).1;
-                let before = std::mem::replace(&mut self.rules, rules);
-                let gone = faults::clock_gone(&before, &self.rules);
-                self.notice = gone.or_else(|| self.notice.take());
-                self.typed = typed_rows(&self.rules);
-            }
+            Row::Preset => self.take(presets(&self.rules).swap_remove(option).1),
+            Row::Rule(rule) => self.take(rule.offered(&self.rules).swap_remove(option).1),
             Row::Details => self.detailed = option == 1,
             Row::Name(place) => self.sit(place, option),
             Row::Start => {}
         }
+    }
+
+    /// Plays by these rules from now on.
+    fn take(&mut self, rules: RuleSet) {
+        let before = std::mem::replace(&mut self.rules, rules);
+        let gone = faults::clock_gone(&before, &self.rules);
+        self.notice = gone.or_else(|| self.notice.take());
+        self.typed = typed_rows(&self.rules);
     }
 
     /// Types a character into a name.
@@ -263,17 +263,17 @@ impl Form {
         if let Some(place) = self.chosen_seat() {
             self.seats[place].seat_typed(place);
         }
-        if let Row::Rule(row) = self.row()
-            && let Some((_, field)) = self.typed.iter().find(|(r, _)| *r == row)
+        if let Row::Rule(option) = self.row()
+            && let Some((_, field)) = self.typed.iter().find(|(typed, _)| *typed == option)
         {
             // What it is not yet is said on its row.
             let before = self.rules.clone();
-            let _ = row.put(&field.text, &mut self.rules);
+            let _ = put(option, &field.text, &mut self.rules);
             let gone = faults::clock_gone(&before, &self.rules);
             self.notice = gone.or_else(|| self.notice.take());
             for (other, field) in &mut self.typed {
-                if *other != row && field.untouched {
-                    field.text = other.text(&self.rules);
+                if *other != option && field.untouched {
+                    field.text = other.text(&self.rules).unwrap_or_default();
                 }
             }
         }
@@ -297,8 +297,8 @@ impl Form {
     fn field(&mut self) -> Option<&mut TextField> {
         match self.row() {
             Row::Name(i) => self.seats.get_mut(i).map(|seat| &mut seat.name),
-            Row::Rule(row) => {
-                let typed = self.typed.iter_mut().find(|(r, _)| *r == row);
+            Row::Rule(option) => {
+                let typed = self.typed.iter_mut().find(|(typed, _)| *typed == option);
                 typed.map(|(_, field)| field)
             }
             _ => None,
@@ -312,16 +312,16 @@ impl Form {
 
     fn rows(&self) -> Vec<Row> {
         let names = (0..self.players).map(Row::Name);
-        let single = RuleRow::ALL
+        let single = in_form()
             .into_iter()
-            .filter(|&row| row != RuleRow::Preset)
-            .filter(|row| self.detailed && row.matters(&self.rules))
+            .filter(|option| self.detailed && (option.matters)(&self.rules))
             .map(Row::Rule);
+        let hints = named("hints").filter(|_| self.shows_hints());
         [Row::Players]
             .into_iter()
             .chain(names)
-            .chain([Row::Dictionary, Row::Rule(RuleRow::Preset)])
-            .chain(self.shows_hints().then_some(Row::Rule(RuleRow::Hints)))
+            .chain([Row::Dictionary, Row::Preset])
+            .chain(hints.map(Row::Rule))
             .chain([Row::Details])
             .chain(self.detailed.then_some(Row::Family))
             .chain(single)

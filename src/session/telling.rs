@@ -15,6 +15,7 @@ mod places;
 mod turn;
 mod watching;
 
+pub(super) use crate::engine::rules::describe::counted;
 pub(super) use challenge::{Challenged, challenge, consequence, kind};
 pub use challenge::{challenged_off, failed, not_words};
 pub use places::places;
@@ -35,12 +36,6 @@ pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
         sentence.push('.');
     }
     sentence
-}
-
-/// `1 point`, `5 points`, `-1 point`.
-pub(super) fn counted(points: Points) -> String {
-    let s = if points.value().abs() == 1 { "" } else { "s" };
-    format!("{points} point{s}")
 }
 
 /// `A`, `A and B`, `A, B and C`.

@@ -27,9 +27,9 @@ pub fn named(key: &str) -> Option<&'static RuleOption> {
     OPTIONS.iter().find(|option| option.key == key)
 }
 
-/// The sentence of the option with this key under these rules; an empty one where there is no such option.
-pub fn about(key: &str, rules: &RuleSet, players: usize) -> String {
-    named(key).map_or_else(String::new, |option| option.about(rules, players))
+/// The sentence of the option with this key under these rules, for two players; an empty one where there is no such option.
+pub fn about(key: &str, rules: &RuleSet) -> String {
+    named(key).map_or_else(String::new, |option| option.about(rules, 2))
 }
 
 /// Every option, in the order of the form: by group.
@@ -47,8 +47,9 @@ pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Preset;
+    use super::super::{ChallengeRule, Preset};
     use super::*;
+    use crate::engine::tile::Points;
 
     #[test]
     fn no_two_options_share_a_key_or_a_label() {
@@ -85,6 +86,67 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Rules with values that flags can give and the form does not offer by itself.
+    fn unusual() -> Vec<RuleSet> {
+        let points = Points::ZERO;
+        let free = [false, true].map(|per_word| RuleSet {
+            challenge: ChallengeRule::Bonus { points, per_word },
+            ..RuleSet::classic()
+        });
+        let numbers = (0..=30).map(|number| number.to_string());
+        let words = [
+            "on", "off", "void", "100", "7/word", "600", "passes", "named", "twice",
+        ];
+        let texts: Vec<String> = numbers.chain(words.map(str::to_owned)).collect();
+        let changed = |preset: Preset, option: &RuleOption, text: &str| {
+            let mut rules = preset.rules();
+            option.put(&mut rules, text).ok().map(|()| rules)
+        };
+        let presets = [Preset::Classic, Preset::Friends, Preset::NaTournament].into_iter();
+        let each = presets.flat_map(|preset| OPTIONS.iter().map(move |option| (preset, option)));
+        let all = each.flat_map(|(preset, option)| {
+            texts
+                .iter()
+                .filter_map(move |text| changed(preset, option, text))
+        });
+        all.chain(free).collect()
+    }
+
+    /// What the form shows is what is played by, whatever the flags said.
+    #[test]
+    fn the_value_in_force_is_offered_once() {
+        for rules in unusual() {
+            for option in in_form() {
+                if option.typed().is_some() || !(option.matters)(&rules) {
+                    continue;
+                }
+                let offered = option.offered(&rules);
+                let in_force = offered.iter().filter(|(_, with)| *with == rules);
+                assert_eq!(in_force.count(), 1, "{option:?}: {offered:?}");
+            }
+        }
+    }
+
+    /// R23: it is not looked for while tiles on the board may be changed, whatever was agreed on before.
+    #[test]
+    fn no_play_left_is_shown_off_while_a_house_variation_is_on() {
+        let option = named("no-play-left").expect("an option");
+        let mut rules = Preset::Friends.rules();
+        let shown = |rules: &RuleSet| {
+            let now = option
+                .offered(rules)
+                .into_iter()
+                .find(|(_, with)| with == rules);
+            now.map(|(label, _)| label)
+        };
+        assert_eq!(shown(&rules).as_deref(), Some("ends the game"));
+        rules.house.recycle_letters = true;
+        assert_eq!(shown(&rules).as_deref(), Some("play goes on"));
+        assert!(option.about(&rules, 2).contains("House variations"));
+        rules.house.recycle_letters = false;
+        assert_eq!(shown(&rules).as_deref(), Some("ends the game"));
     }
 
     #[test]

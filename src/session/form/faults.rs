@@ -1,10 +1,11 @@
 //! What is wrong with what stands in the form, and where; and what a change has changed besides.
 
-use super::rules::RuleRow;
+use super::rules::put;
 use super::seats::SeatField;
 use super::{Form, Row, sentence};
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::RuleSet;
+use crate::engine::rules::options::RuleOption;
 use crate::session::seating::Sitter;
 
 impl Form {
@@ -12,18 +13,15 @@ impl Form {
     pub fn refuse_at_fault(&mut self, why: &dyn std::fmt::Display) {
         let faulty = |row: &Row| match row {
             Row::Name(i) => self.name_fault(*i).is_some() || self.is_named_twice(*i),
-            Row::Rule(row) => self.rule_fault(*row).is_some(),
+            Row::Rule(option) => self.rule_fault(option).is_some(),
             _ => false,
         };
         if let Some(place) = self.rows().iter().position(faulty) {
             self.chosen = place;
-        } else if let Some(row) = RuleRow::ALL
-            .into_iter()
-            .find(|row| self.rule_fault(*row).is_some())
-        {
+        } else if let Some((option, _)) = self.faulty_rule() {
             self.detailed = true;
             let rows = self.rows();
-            let place = rows.iter().position(|shown| *shown == Row::Rule(row));
+            let place = rows.iter().position(|shown| *shown == Row::Rule(option));
             self.chosen = place.unwrap_or(self.chosen);
         }
         self.refuse(why);
@@ -48,11 +46,18 @@ impl Form {
         own.is_some() && before.any(|other| other == own)
     }
 
+    /// The first option in whose row something is wrong, and what that is.
+    pub(super) fn faulty_rule(&self) -> Option<(&'static RuleOption, String)> {
+        self.typed
+            .iter()
+            .find_map(|(option, _)| Some((*option, self.rule_fault(option)?)))
+    }
+
     /// What is wrong with what is typed in a row of the rules, for so many players.
-    pub(super) fn rule_fault(&self, row: RuleRow) -> Option<String> {
-        let (_, field) = self.typed.iter().find(|(r, _)| *r == row)?;
+    pub(super) fn rule_fault(&self, option: &RuleOption) -> Option<String> {
+        let (_, field) = self.typed.iter().find(|(typed, _)| *typed == option)?;
         let mut alone = RuleSet::classic();
-        match row.put(&field.text, &mut alone) {
+        match put(option, &field.text, &mut alone) {
             Ok(()) => alone.check(self.players).err().as_ref().map(sentence),
             fault => fault.err(),
         }

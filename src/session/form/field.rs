@@ -1,7 +1,7 @@
 //! A text being typed into the form.
 
-use super::rules::RuleRow;
 use crate::engine::rules::RuleSet;
+use crate::engine::rules::options::{OPTIONS, RuleOption};
 
 /// How many characters a name being typed may have: more than a name may, so that one that is too long can be refused.
 pub(super) const NAME_ROOM: usize = 40;
@@ -23,10 +23,9 @@ impl TextField {
     }
 }
 
-/// The rows of rules that are typed, with what stands in them for these rules.
-pub(super) fn typed_rows(rules: &RuleSet) -> Vec<(RuleRow, TextField)> {
-    let typed = RuleRow::ALL.into_iter().filter(|row| row.is_text());
-    typed
-        .map(|row| (row, TextField::of(row.text(rules))))
-        .collect()
+/// The options that are typed, with what stands in their rows for these rules.
+pub(super) fn typed_rows(rules: &RuleSet) -> Vec<(&'static RuleOption, TextField)> {
+    let typed = OPTIONS.iter().filter(|option| option.typed().is_some());
+    let field = |option: &RuleOption| TextField::of(option.text(rules).unwrap_or_default());
+    typed.map(|option| (option, field(option))).collect()
 }

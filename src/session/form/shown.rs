@@ -1,7 +1,8 @@
 //! What may be shown of the form.
 
-use super::rules::RuleRow;
+use super::rules::{about_preset, presets};
 use super::{FAMILY, Form, Row};
+use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::session::agreement::{agreement, for_two};
 use crate::session::scene::{FormPage, FormRow, RowKind};
@@ -34,16 +35,18 @@ impl Form {
         FormRow {
             group: match row {
                 Row::Players | Row::Name(_) => "Seats",
-                Row::Rule(RuleRow::Hints) if self.shows_hints() => "Game",
-                Row::Dictionary | Row::Family | Row::Details => "Game",
-                Row::Rule(row) => row.group(),
+                // The row of hints, by itself.
+                Row::Rule(_) if !self.detailed => "Game",
+                Row::Dictionary | Row::Family | Row::Preset | Row::Details => "Game",
+                Row::Rule(option) => option.group.heading(),
                 Row::Start => "",
             },
             label: match row {
                 Row::Players => "Players".to_owned(),
                 Row::Name(i) => format!("Name {}", i + 1),
                 Row::Dictionary => "Dictionary".to_owned(),
-                Row::Rule(row) => row.label().to_owned(),
+                Row::Preset => "Rules".to_owned(),
+                Row::Rule(option) => option.label.to_owned(),
                 Row::Family => "Family words".to_owned(),
                 Row::Details => "Custom rules".to_owned(),
                 Row::Start => "Start".to_owned(),
@@ -52,7 +55,7 @@ impl Form {
             about: self.about(row),
             fault: match row {
                 Row::Name(i) => self.name_fault(i),
-                Row::Rule(row) => self.rule_fault(row),
+                Row::Rule(option) => self.rule_fault(option),
                 _ => None,
             },
         }
@@ -70,12 +73,13 @@ impl Form {
                 options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
                 chosen: self.dictionary,
             },
-            Row::Rule(row) => match self.typed.iter().find(|(r, _)| *r == row) {
+            Row::Preset => self.rule_choice(presets(&self.rules)),
+            Row::Rule(option) => match self.typed.iter().find(|(typed, _)| *typed == option) {
                 Some((_, field)) => RowKind::Text {
                     text: field.text.clone(),
-                    format: row.format(),
+                    format: option.typed().unwrap_or_default(),
                 },
-                None => self.rule_choice(row),
+                None => self.rule_choice(option.offered(&self.rules)),
             },
             Row::Family => RowKind::Choice {
                 options: vec!["off".to_owned(), "on".to_owned()],
@@ -105,7 +109,8 @@ impl Form {
             }
             Row::Family if self.family => FAMILY.to_owned(),
             Row::Family => "Offensive words are acceptable.".to_owned(),
-            Row::Rule(row) => row.about(&self.rules, self.players),
+            Row::Preset => about_preset(&self.rules, self.players),
+            Row::Rule(option) => option.about(&self.rules, self.players),
             Row::Details if self.detailed => "Each rule has its own row below.".to_owned(),
             Row::Details => {
                 "Show a row for each rule: hints, a coach, clocks, house variations.".to_owned()
@@ -114,8 +119,7 @@ impl Form {
         }
     }
 
-    fn rule_choice(&self, row: RuleRow) -> RowKind {
-        let choices = row.choices(&self.rules);
+    fn rule_choice(&self, choices: Vec<(String, RuleSet)>) -> RowKind {
         let chosen = choices.iter().position(|(_, rules)| *rules == self.rules);
         RowKind::Choice {
             chosen: chosen.unwrap_or(0),

@@ -2,7 +2,6 @@
 
 use super::Unreadable;
 use super::rules::RuleSetText;
-use crate::engine::rules::RuleSet;
 use crate::engine::rulings::Rulings;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
@@ -27,8 +26,7 @@ struct HeaderText {
     program: String,
     begun: u64,
     players: Vec<String>,
-    #[serde(with = "RuleSetText")]
-    rules: RuleSet,
+    rules: RuleSetText,
     dictionary: DictionaryText,
     salt: String,
     /// Left out where all are people, as in journals from before there were computers.
@@ -80,7 +78,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
             .iter()
             .map(|n| n.as_str().to_owned())
             .collect(),
-        rules: setup.rules().clone(),
+        rules: setup.rules().into(),
         dictionary: DictionaryText {
             name: name(&about.words.name)?,
             fingerprint: name(&about.words.fingerprint)?,
@@ -128,7 +126,7 @@ pub(crate) fn read_header(text: &str, rulings: Rulings) -> Result<Header, Unread
             salt: Salt(salt),
             computers: levels(&text.computers)?,
         },
-        setup: Setup::new(names, text.rules)
+        setup: Setup::new(names, text.rules.try_into()?)
             .map_err(|_| Unreadable)?
             .under(rulings),
     })

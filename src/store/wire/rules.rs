@@ -1,63 +1,135 @@
 //! The rule set as it is written.
 
+use super::Unreadable;
 use crate::engine::clock::{ClockRule, GameClock, Timer};
-use crate::engine::rules::{
-    BoardColours, ChallengeRule, ExchangeRule, FinishLevel, FinishLine, FirstWord, HouseVariations,
-    Judging, QuietEnd, RackSize, RuleSet, Target, TieRule, UnplayedRule,
-};
+use crate::engine::rules::options::{Journal, OPTIONS, RuleOption, Stored};
+use crate::engine::rules::{ChallengeRule, FinishLevel, FinishLine, QuietEnd, RuleSet, Target};
 use crate::engine::tile::Points;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
 use std::num::{NonZeroU8, NonZeroU16};
 
+/// The rules as an object: the fields of the table of options, and those with a form of their own.
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "RuleSet", deny_unknown_fields)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a rule of its own, on or off"
-)]
 pub(super) struct RuleSetText {
     #[serde(with = "ChallengeText")]
     challenge: ChallengeRule,
-    #[serde(with = "JudgingText")]
-    judging: Judging,
-    #[serde(with = "ExchangeText")]
-    exchange: ExchangeRule,
     #[serde(with = "QuietEndText")]
     quiet_end: QuietEnd,
-    no_play_left: bool,
-    #[serde(with = "TieText")]
-    tie: TieRule,
-    #[serde(with = "UnplayedText")]
-    unplayed: UnplayedRule,
-    #[serde(with = "ColoursText")]
-    colours: BoardColours,
-    #[serde(with = "rack")]
-    rack: RackSize,
-    #[serde(with = "first_word")]
-    first_word: FirstWord,
     #[serde(with = "finish_line")]
     finish_line: Option<FinishLine>,
     #[serde(with = "clock")]
     clock: ClockRule,
-    #[serde(with = "HouseText")]
-    house: HouseVariations,
-    open_dictionary: bool,
-    /// Left out where there are none, as in journals from before there were hints.
-    #[serde(default, skip_serializing_if = "is_off")]
-    hints: bool,
-    /// The same of coaches.
-    #[serde(default, skip_serializing_if = "is_off")]
-    coach: bool,
-    agreement: bool,
+    #[serde(flatten)]
+    options: Map<String, Value>,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands a reference over"
-)]
-const fn is_off(on: &bool) -> bool {
-    !*on
+impl From<&RuleSet> for RuleSetText {
+    fn from(rules: &RuleSet) -> Self {
+        let mut text = Self {
+            challenge: rules.challenge,
+            quiet_end: rules.quiet_end,
+            finish_line: rules.finish_line.clone(),
+            clock: rules.clock.clone(),
+            options: Map::new(),
+        };
+        for option in OPTIONS {
+            if let Some((field, _)) =
+                field(option).filter(|(_, always)| *always || differs(option, rules))
+                && let Some(stored) = option.stored(rules)
+            {
+                text.insert(&field, stored);
+            }
+        }
+        text
+    }
+}
+
+impl TryFrom<RuleSetText> for RuleSet {
+    type Error = Unreadable;
+
+    fn try_from(mut text: RuleSetText) -> Result<Self, Unreadable> {
+        let mut rules = Self {
+            challenge: text.challenge,
+            quiet_end: text.quiet_end,
+            finish_line: text.finish_line.clone(),
+            clock: text.clock.clone(),
+            ..Self::classic()
+        };
+        for option in OPTIONS {
+            let Some((field, always)) = field(option) else {
+                continue;
+            };
+            let readable = match text.remove(&field) {
+                Some(value) => {
+                    stored(&value).is_some_and(|stored| option.restore(&mut rules, stored))
+                }
+                None => !always,
+            };
+            if !readable {
+                return Err(Unreadable);
+            }
+        }
+        text.options.is_empty().then_some(rules).ok_or(Unreadable)
+    }
+}
+
+/// The field that an option has, and whether every journal has it.
+fn field(option: &RuleOption) -> Option<(String, bool)> {
+    match option.journal {
+        Journal::Always(field) => Some((field.to_owned(), true)),
+        Journal::IfChanged => Some((option.key.replace('-', "_"), false)),
+        Journal::Own => None,
+    }
+}
+
+fn differs(option: &RuleOption, rules: &RuleSet) -> bool {
+    option.stored(rules) != option.stored(&RuleSet::classic())
+}
+
+impl RuleSetText {
+    fn insert(&mut self, field: &str, stored: Stored<'_>) {
+        let value = match stored {
+            Stored::Switch(on) => on.into(),
+            Stored::Number(number) => number.into(),
+            Stored::Word(word) => word.into(),
+        };
+        match field.split_once('.') {
+            None => self.options.insert(field.to_owned(), value),
+            Some((object, field)) => {
+                let object = self
+                    .options
+                    .entry(object)
+                    .or_insert_with(|| Map::new().into());
+                object
+                    .as_object_mut()
+                    .and_then(|object| object.insert(field.to_owned(), value))
+            }
+        };
+    }
+
+    /// Takes a field out, and the object around it with the last one.
+    fn remove(&mut self, field: &str) -> Option<Value> {
+        let Some((outer, field)) = field.split_once('.') else {
+            return self.options.remove(field);
+        };
+        let object = self.options.get_mut(outer)?.as_object_mut()?;
+        let value = object.remove(field);
+        if object.is_empty() {
+            self.options.remove(outer);
+        }
+        value
+    }
+}
+
+fn stored(value: &Value) -> Option<Stored<'_>> {
+    match value {
+        Value::Bool(on) => Some(Stored::Switch(*on)),
+        Value::Number(number) => number.as_u64().map(Stored::Number),
+        Value::String(word) => Some(Stored::Word(word)),
+        _ => None,
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -79,54 +151,10 @@ enum ChallengeText {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Judging", rename_all = "kebab-case")]
-enum JudgingText {
-    WholePlay,
-    NamedWords,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "ExchangeRule", deny_unknown_fields)]
-struct ExchangeText {
-    none_allowed: bool,
-    bag_needs: u8,
-}
-
-#[derive(Serialize, Deserialize)]
 #[serde(remote = "QuietEnd", rename_all = "kebab-case")]
 enum QuietEndText {
     EveryonePassedTwice,
     ScorelessTurns(NonZeroU8),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "TieRule", rename_all = "kebab-case")]
-enum TieText {
-    BeforeUnplayed,
-    Shared,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "UnplayedRule", rename_all = "kebab-case")]
-enum UnplayedText {
-    LoseOwnGainOthers,
-    GainTwiceOthers,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "BoardColours", rename_all = "kebab-case")]
-enum ColoursText {
-    Classic,
-    Travel,
-    Deluxe,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "HouseVariations", deny_unknown_fields)]
-struct HouseText {
-    recycle_blanks: bool,
-    recycle_letters: bool,
-    rearrange: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -150,45 +178,6 @@ mod points {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Points, D::Error> {
         Ok(Points::new(i32::deserialize(from)?))
-    }
-}
-
-mod rack {
-    use super::{Deserialize, Deserializer, Error, RackSize, Serialize, Serializer};
-
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "serde calls it with a reference"
-    )]
-    pub(super) fn serialize<S: Serializer>(rack: &RackSize, to: S) -> Result<S::Ok, S::Error> {
-        rack.tiles().serialize(to)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<RackSize, D::Error> {
-        let tiles = usize::deserialize(from)?;
-        [RackSize::Seven, RackSize::Nine]
-            .into_iter()
-            .find(|rack| rack.tiles() == tiles)
-            .ok_or_else(|| D::Error::custom("not a rack size"))
-    }
-}
-
-mod first_word {
-    use super::{Deserialize, Deserializer, Error, FirstWord, Serialize, Serializer};
-
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "serde calls it with a reference"
-    )]
-    pub(super) fn serialize<S: Serializer>(first: &FirstWord, to: S) -> Result<S::Ok, S::Error> {
-        first.letters().serialize(to)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<FirstWord, D::Error> {
-        let letters = u8::deserialize(from)?;
-        let any = (letters == FirstWord::ANY.letters()).then_some(FirstWord::ANY);
-        any.or_else(|| FirstWord::at_least(letters))
-            .ok_or_else(|| D::Error::custom("not a minimum first word"))
     }
 }
 
