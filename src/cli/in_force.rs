@@ -169,6 +169,8 @@ mod tests {
     use super::super::{TypedKeys, checked};
     use super::*;
     use crate::config::{Reading, read, write};
+    use crate::engine::rules::Preset;
+    use crate::engine::rules::options::{OPTIONS, Values};
     use clap::{CommandFactory, FromArgMatches};
     use proptest::prelude::*;
 
@@ -198,54 +200,38 @@ mod tests {
         command_line(&[]).expect("no flags").over(file)
     }
 
-    const SWITCHES: [&str; 16] = [
-        "plain",
-        "family",
-        "reduced-motion",
-        "mouse",
-        "bell",
-        "ascii",
-        "exchange-none",
-        "no-play-left",
-        "nine-tile",
-        "recycle-blanks",
-        "recycle-letters",
-        "rearrange",
-        "open-dictionary",
-        "hints",
-        "coach",
-        "agree-words",
-    ];
+    /// Every flag of a rule with its words, and with numbers where it takes any.
+    fn rule_flags() -> Vec<String> {
+        let flags = OPTIONS.iter().flat_map(|option| {
+            let words: Vec<&str> = match option.values {
+                Values::Choices(choices) => choices.iter().map(|choice| choice.word).collect(),
+                Values::Value(value) => [
+                    value.words,
+                    &["2", "5", "15", "60", "beginner,90", "60,off"],
+                ]
+                .concat(),
+            };
+            let readable = |word: &&str| option.put(&mut RuleSet::classic(), word).is_ok();
+            let keys = option.old_keys.iter().chain([&option.key]);
+            let words: Vec<&str> = words.into_iter().filter(readable).collect();
+            keys.flat_map(|key| words.iter().map(move |word| format!("{key}={word}")))
+                .collect::<Vec<_>>()
+        });
+        let presets = Preset::ALL.map(|preset| format!("rules={preset}"));
+        flags.chain(presets).collect()
+    }
 
     fn flag() -> impl Strategy<Value = String> {
         let on = || prop::sample::select(vec!["on", "off"]);
-        let switches = prop::sample::select(SWITCHES.to_vec());
+        let switches = prop::sample::select(vec![
+            "plain",
+            "family",
+            "reduced-motion",
+            "mouse",
+            "bell",
+            "ascii",
+        ]);
         let words = prop::sample::select(vec![
-            "rules=friends",
-            "rules=deluxe",
-            "rules=na-tournament",
-            "challenge=void",
-            "challenge=single",
-            "challenge=triple",
-            "challenge=7",
-            "challenge=5/word",
-            "judging=named",
-            "judging=whole",
-            "quiet-end=passes",
-            "scoreless-limit=8",
-            "tie=before",
-            "tie=shared",
-            "unplayed=own",
-            "unplayed=twice",
-            "board=deluxe",
-            "board=classic",
-            "finish-line=expert",
-            "finish-line=off",
-            "finish-line=beginner,90",
-            "timer=60",
-            "timer=60,off",
-            "timer=off",
-            "game-clock=off",
             "dict=common",
             "dict=/a b/#\".txt",
             "data-dir=/games",
@@ -256,15 +242,10 @@ mod tests {
         let computer = prop::sample::select(vec!["bot:club".to_owned(), "bot:expert".to_owned()]);
         let names = prop::collection::vec(prop_oneof![3 => person, 1 => computer], 2..=4)
             .prop_map(|names| format!("names={}", names.join(",")));
-        let numbers = prop_oneof![
-            (2..=4_u32).prop_map(|n| format!("players={n}")),
-            (0..=15_u32).prop_map(|n| format!("exchange-bag={n}")),
-            (1..=600_u32).prop_map(|n| format!("game-clock={n}")),
-            (0..=100_u32).prop_map(|n| format!("overtime={n}")),
-            (2..=5_u32).prop_map(|n| format!("first-word={n}")),
-        ];
+        let players = (2..=4_u32).prop_map(|n| format!("players={n}"));
         let switch = (switches, on()).prop_map(|(key, on)| format!("{key}={on}"));
-        prop_oneof![switch, words.prop_map(str::to_owned), names, numbers]
+        let rules = prop::sample::select(rule_flags());
+        prop_oneof![1 => switch, 1 => words.prop_map(str::to_owned), 1 => names, 1 => players, 6 => rules]
             .prop_map(|flag| format!("--{flag}"))
     }
 

@@ -64,7 +64,7 @@ fn arg(option: &'static RuleOption) -> Arg {
             .allow_negative_numbers(true)
             .value_parser(|text: &str| read(option, text)),
     };
-    if option.is_switch() && option.is_beside_presets() {
+    if option.is_switch() && option.is_same_in_every_preset() {
         return arg
             .num_args(0..=1)
             .require_equals(true)

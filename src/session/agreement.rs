@@ -2,22 +2,22 @@
 
 use super::telling::sentence;
 pub use crate::engine::rules::describe::cost;
-use crate::engine::rules::options::{OPTIONS, RuleOption, Summary, Topic};
+use crate::engine::rules::options::{Heading, OPTIONS, RuleOption, Summary};
 use crate::engine::rules::{RuleSet, Variant};
 
 /// Each rule that tables differ in, for so many players: a heading, and one sentence or more that say what it means here.
 pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
-    let mut rows: Vec<(Topic, String)> = OPTIONS
+    let rows = OPTIONS
         .iter()
-        .filter_map(|option| row(option, rules, players))
-        .collect();
-    rows.extend(house(rules).map(|clauses| (Topic::House, clauses)));
-    rows.sort_by_key(|(topic, _)| *topic);
-    let warning = for_two(rules, players).map(|warning| ("Players", warning.to_owned()));
+        .filter_map(|option| row(option, rules, players));
+    let mut rows: Vec<(Heading, String)> = rows.collect();
+    rows.sort_by_key(|(heading, _)| *heading);
     let rows = rows
         .into_iter()
-        .map(|(topic, text)| (topic.heading(), text));
-    warning.into_iter().chain(rows).collect()
+        .map(|(heading, text)| (heading.text(), text));
+    let warning = for_two(rules, players).map(|warning| ("Players", warning.to_owned()));
+    let house = house(rules).map(|clauses| ("House", clauses));
+    warning.into_iter().chain(rows).chain(house).collect()
 }
 
 /// A warning where more than two play by rules that are made for two.
@@ -27,10 +27,10 @@ pub fn for_two(rules: &RuleSet, players: usize) -> Option<&'static str> {
         .then_some("Tournament rules are for two players, but more can use them.")
 }
 
-fn row(option: &RuleOption, rules: &RuleSet, players: usize) -> Option<(Topic, String)> {
+fn row(option: &RuleOption, rules: &RuleSet, players: usize) -> Option<(Heading, String)> {
     match option.summary {
-        Summary::About(topic) => Some((topic, option.about(rules, players))),
-        Summary::Row(topic, text) => Some((topic, text(rules, players)?)),
+        Summary::About(heading) => Some((heading, option.about(rules, players))),
+        Summary::Row(heading, text) => Some((heading, text(rules, players)?)),
         Summary::House(_) | Summary::Nothing => None,
     }
 }

@@ -17,9 +17,7 @@ mod option;
 mod table;
 
 use super::RuleSet;
-pub use option::{
-    Choice, Group, Input, Journal, RuleOption, Stored, Summary, Topic, Value, ValueKind, Values,
-};
+pub use option::{Choice, Heading, Input, Journal, RuleOption, Summary, Value, ValueKind, Values};
 pub use table::OPTIONS;
 
 /// The option with this key.

@@ -29,7 +29,10 @@ pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
 /// A preset with the variants and house variations of these rules: what presets do not differ in.
 fn begun_from(preset: Preset, rules: &RuleSet) -> RuleSet {
     let mut begun = preset.rules();
-    for option in OPTIONS.iter().filter(|option| option.is_beside_presets()) {
+    for option in OPTIONS
+        .iter()
+        .filter(|option| option.is_same_in_every_preset())
+    {
         // A preset's own clock is part of what it is.
         let excluded = |key: &&str| named(key).is_some_and(|other| other.is_on(&begun));
         if let Some(text) = option.text(rules)

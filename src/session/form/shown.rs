@@ -38,7 +38,7 @@ impl Form {
                 // The row of hints, by itself.
                 Row::Rule(_) if !self.detailed => "Game",
                 Row::Dictionary | Row::Family | Row::Preset | Row::Details => "Game",
-                Row::Rule(option) => option.group.heading(),
+                Row::Rule(option) => option.group.text(),
                 Row::Start => "",
             },
             label: match row {

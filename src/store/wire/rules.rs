@@ -2,12 +2,12 @@
 
 use super::Unreadable;
 use crate::engine::clock::{ClockRule, GameClock, Timer};
-use crate::engine::rules::options::{Journal, OPTIONS, RuleOption, Stored};
+use crate::engine::rules::options::{Journal, OPTIONS, RuleOption};
 use crate::engine::rules::{ChallengeRule, FinishLevel, FinishLine, QuietEnd, RuleSet, Target};
 use crate::engine::tile::Points;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 use std::num::{NonZeroU8, NonZeroU16};
 
 /// The rules as an object: the fields of the table of options, and those with a form of their own.
@@ -19,116 +19,75 @@ pub(super) struct RuleSetText {
     quiet_end: QuietEnd,
     #[serde(with = "finish_line")]
     finish_line: Option<FinishLine>,
-    #[serde(with = "clock")]
+    #[serde(with = "ClockText")]
     clock: ClockRule,
     #[serde(flatten)]
-    options: Map<String, Value>,
+    options: Value,
 }
 
 impl From<&RuleSet> for RuleSetText {
     fn from(rules: &RuleSet) -> Self {
-        let mut text = Self {
+        Self {
             challenge: rules.challenge,
             quiet_end: rules.quiet_end,
             finish_line: rules.finish_line.clone(),
             clock: rules.clock.clone(),
-            options: Map::new(),
-        };
-        for option in OPTIONS {
-            if let Some((field, _)) =
-                field(option).filter(|(_, always)| *always || differs(option, rules))
-                && let Some(stored) = option.stored(rules)
-            {
-                text.insert(&field, stored);
-            }
+            options: options(rules),
         }
-        text
     }
 }
 
 impl TryFrom<RuleSetText> for RuleSet {
     type Error = Unreadable;
 
-    fn try_from(mut text: RuleSetText) -> Result<Self, Unreadable> {
+    fn try_from(text: RuleSetText) -> Result<Self, Unreadable> {
         let mut rules = Self {
             challenge: text.challenge,
             quiet_end: text.quiet_end,
-            finish_line: text.finish_line.clone(),
-            clock: text.clock.clone(),
+            finish_line: text.finish_line,
+            clock: text.clock,
             ..Self::classic()
         };
         for option in OPTIONS {
-            let Some((field, always)) = field(option) else {
-                continue;
-            };
-            let readable = match text.remove(&field) {
-                Some(value) => {
-                    stored(&value).is_some_and(|stored| option.restore(&mut rules, stored))
-                }
-                None => !always,
-            };
-            if !readable {
-                return Err(Unreadable);
+            let path = field(option).map(|field| format!("/{field}"));
+            match path.and_then(|path| text.options.pointer(&path)) {
+                Some(Value::String(word)) => option.restore(&mut rules, word),
+                Some(value) => option.restore(&mut rules, &value.to_string()),
+                None => {}
             }
         }
-        text.options.is_empty().then_some(rules).ok_or(Unreadable)
+        // What is missing, unknown or no value of an option is not written the same.
+        (options(&rules) == text.options)
+            .then_some(rules)
+            .ok_or(Unreadable)
     }
 }
 
-/// The field that an option has, and whether every journal has it.
-fn field(option: &RuleOption) -> Option<(String, bool)> {
+/// The fields of all options that have one and are not left out.
+fn options(rules: &RuleSet) -> Value {
+    let classic = RuleSet::classic();
+    let mut options = json!({});
+    for option in OPTIONS {
+        let left_out =
+            option.journal == Journal::IfChanged && option.text(rules) == option.text(&classic);
+        if let (Some(field), Some(stored), false) = (field(option), option.stored(rules), left_out)
+        {
+            let value = serde_json::from_str(&stored).unwrap_or_else(|_| stored.into());
+            match field.split_once('/') {
+                Some((object, field)) => options[object][field] = value,
+                None => options[field] = value,
+            }
+        }
+    }
+    options
+}
+
+/// The field that an option has, `/` between an object and its own field.
+fn field(option: &RuleOption) -> Option<String> {
     match option.journal {
-        Journal::Always(field) => Some((field.to_owned(), true)),
-        Journal::IfChanged => Some((option.key.replace('-', "_"), false)),
+        Journal::Always(field) => Some(field.to_owned()),
+        Journal::IfChanged => Some(option.key.replace('-', "_")),
         Journal::Own => None,
-    }
-}
-
-fn differs(option: &RuleOption, rules: &RuleSet) -> bool {
-    option.stored(rules) != option.stored(&RuleSet::classic())
-}
-
-impl RuleSetText {
-    fn insert(&mut self, field: &str, stored: Stored<'_>) {
-        let value = match stored {
-            Stored::Switch(on) => on.into(),
-            Stored::Number(number) => number.into(),
-            Stored::Word(word) => word.into(),
-        };
-        match field.split_once('.') {
-            None => self.options.insert(field.to_owned(), value),
-            Some((object, field)) => {
-                let object = self
-                    .options
-                    .entry(object)
-                    .or_insert_with(|| Map::new().into());
-                object
-                    .as_object_mut()
-                    .and_then(|object| object.insert(field.to_owned(), value))
-            }
-        };
-    }
-
-    /// Takes a field out, and the object around it with the last one.
-    fn remove(&mut self, field: &str) -> Option<Value> {
-        let Some((outer, field)) = field.split_once('.') else {
-            return self.options.remove(field);
-        };
-        let object = self.options.get_mut(outer)?.as_object_mut()?;
-        let value = object.remove(field);
-        if object.is_empty() {
-            self.options.remove(outer);
-        }
-        value
-    }
-}
-
-fn stored(value: &Value) -> Option<Stored<'_>> {
-    match value {
-        Value::Bool(on) => Some(Stored::Switch(*on)),
-        Value::Number(number) => number.as_u64().map(Stored::Number),
-        Value::String(word) => Some(Stored::Word(word)),
-        _ => None,
     }
 }
 
@@ -163,6 +122,29 @@ enum LevelText {
     Beginner,
     Intermediate,
     Expert,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "ClockRule", rename_all = "kebab-case")]
+enum ClockText {
+    Off,
+    Turn(#[serde(with = "TimerText")] Timer),
+    Game(#[serde(with = "GameClockText")] GameClock),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Timer", rename_all = "kebab-case")]
+enum TimerText {
+    All(NonZeroU16),
+    Seats(Vec<Option<NonZeroU16>>),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "GameClock", deny_unknown_fields)]
+struct GameClockText {
+    minutes: NonZeroU16,
+    #[serde(with = "points")]
+    penalty: Points,
 }
 
 mod points {
@@ -252,47 +234,69 @@ mod finish_line {
     }
 }
 
-mod clock {
-    use super::{
-        ClockRule, Deserialize, Deserializer, GameClock, NonZeroU16, Points, Serialize, Serializer,
-        Timer,
-    };
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-    enum Clock {
-        Off,
-        Turn(Limit),
-        Game {
-            minutes: NonZeroU16,
-            #[serde(with = "super::points")]
-            penalty: Points,
-        },
+    fn written(rules: &RuleSet) -> Value {
+        serde_json::to_value(RuleSetText::from(rules)).expect("an object")
     }
 
-    #[derive(Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    enum Limit {
-        All(NonZeroU16),
-        Seats(Vec<Option<NonZeroU16>>),
+    fn read(text: Value) -> Option<RuleSet> {
+        let text: RuleSetText = serde_json::from_value(text).ok()?;
+        text.try_into().ok()
     }
 
-    pub(super) fn serialize<S: Serializer>(clock: &ClockRule, to: S) -> Result<S::Ok, S::Error> {
-        let text = match clock {
-            ClockRule::Off => Clock::Off,
-            ClockRule::Turn(Timer::All(seconds)) => Clock::Turn(Limit::All(*seconds)),
-            ClockRule::Turn(Timer::Seats(seats)) => Clock::Turn(Limit::Seats(seats.clone())),
-            &ClockRule::Game(GameClock { minutes, penalty }) => Clock::Game { minutes, penalty },
-        };
-        text.serialize(to)
+    #[test]
+    fn a_rule_newer_than_the_format_is_written_only_where_it_is_not_as_before() {
+        let classic = written(&RuleSet::classic());
+        for option in OPTIONS
+            .iter()
+            .filter(|option| option.journal == Journal::IfChanged)
+        {
+            let field = field(option).expect("a field");
+            assert_eq!(classic.get(&field), None, "{field}");
+            for text in ["on", "off"] {
+                let mut rules = RuleSet::classic();
+                option.put(&mut rules, text).expect("yes or no");
+                let written = written(&rules);
+                assert_eq!(written.get(&field).is_some(), rules != RuleSet::classic());
+                assert_eq!(read(written), Some(rules));
+            }
+        }
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<ClockRule, D::Error> {
-        Ok(match Clock::deserialize(from)? {
-            Clock::Off => ClockRule::Off,
-            Clock::Turn(Limit::All(seconds)) => ClockRule::Turn(Timer::All(seconds)),
-            Clock::Turn(Limit::Seats(seats)) => ClockRule::Turn(Timer::Seats(seats)),
-            Clock::Game { minutes, penalty } => ClockRule::Game(GameClock { minutes, penalty }),
-        })
+    #[test]
+    fn a_field_that_is_missing_unknown_or_of_another_kind_is_refused() {
+        let mut fields = written(&RuleSet::classic());
+        assert_eq!(read(fields.clone()), Some(RuleSet::classic()));
+        for path in [
+            "/tie",
+            "/rack",
+            "/no_play_left",
+            "/house/rearrange",
+            "/exchange/bag_needs",
+        ] {
+            for other in [
+                json!(null),
+                json!("true"),
+                json!(8),
+                json!("7"),
+                json!({}),
+                json!(-1),
+                json!(7.0),
+            ] {
+                let mut fields = fields.clone();
+                *fields.pointer_mut(path).expect("a field") = other.clone();
+                let harmless = path == "/exchange/bag_needs" && other == 8;
+                assert_eq!(read(fields).is_some(), harmless, "{path} {other}");
+            }
+        }
+        let object = fields.as_object_mut().expect("an object");
+        let tie = object.remove("tie").expect("a field");
+        assert_eq!(read(object.clone().into()), None);
+        object.insert("tie".to_owned(), tie);
+        object.insert("ties".to_owned(), json!(true));
+        assert_eq!(read(object.clone().into()), None);
     }
 }

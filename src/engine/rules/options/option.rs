@@ -13,7 +13,7 @@ pub struct RuleOption {
     /// What the form calls it.
     pub label: &'static str,
     /// The heading that the form has it under.
-    pub group: Group,
+    pub group: Heading,
     /// Whether the form has it behind the others of its group.
     pub last_in_group: bool,
     /// What `--help` says, without a full stop.
@@ -36,21 +36,15 @@ pub struct RuleOption {
     pub journal: Journal,
 }
 
-/// The headings of the form, in order.
+/// A heading with its place among the others, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Group {
-    /// Ways to play for variety.
-    Variants,
-    /// What can be challenged, and at what price.
-    Challenges,
-    /// What a player may do in a turn.
-    Turns,
-    /// What a household may agree on.
-    House,
-    /// How the game ends, and what counts then.
-    End,
-    /// Everything else.
-    Other,
+pub struct Heading(pub(super) u8, pub(super) &'static str);
+
+impl Heading {
+    /// What it says.
+    pub const fn text(self) -> &'static str {
+        self.1
+    }
 }
 
 /// What an option can be.
@@ -73,8 +67,8 @@ pub struct Choice {
     pub label: &'static str,
     /// What it means, in a sentence.
     pub about: &'static str,
-    /// What a journal has for it.
-    pub stored: Stored<'static>,
+    /// What a journal has for it: a word, a number, `false` or `true`.
+    pub stored: &'static str,
     /// Whether it is in force.
     pub is: fn(&RuleSet) -> bool,
     /// Puts it in force.
@@ -129,91 +123,23 @@ pub enum Summary {
     /// Nothing, or another option's row says it.
     Nothing,
     /// A row that says what [`RuleOption::about`] does.
-    About(Topic),
+    About(Heading),
     /// A row of its own words, unless there is nothing to say for so many players.
-    Row(Topic, fn(&RuleSet, usize) -> Option<String>),
+    Row(Heading, fn(&RuleSet, usize) -> Option<String>),
     /// A clause of the row of house rules while the option is on.
     House(&'static str),
-}
-
-/// The rows of the rules summary, in order.
-#[expect(missing_docs, reason = "each is the heading that it is called by")]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Topic {
-    Challenge,
-    Words,
-    FirstWord,
-    Exchange,
-    Bingo,
-    End,
-    Unplayed,
-    Tie,
-    FinishLine,
-    Clock,
-    House,
 }
 
 /// How a journal has an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Journal {
-    /// In a field that every journal has; one in an object within the rules is `object.field`.
+    /// In a field that every journal has; one in an object within the rules is `object/field`.
     Always(&'static str),
     /// Only where it differs from the classic rules, in a field called as the key, with underscores. Journals from before it
     /// was a rule were played by the classic one.
     IfChanged,
     /// In a form of its own, which the journal's reader knows.
     Own,
-}
-
-/// A value in a journal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "each is called by what it holds")]
-pub enum Stored<'a> {
-    Switch(bool),
-    Number(u64),
-    Word(&'a str),
-}
-
-impl Group {
-    /// What the form calls it.
-    pub const fn heading(self) -> &'static str {
-        match self {
-            Self::Variants => "Variants",
-            Self::Challenges => "Challenges",
-            Self::Turns => "Turns",
-            Self::House => "House variations",
-            Self::End => "Game end",
-            Self::Other => "Other",
-        }
-    }
-}
-
-impl Topic {
-    /// What the rules summary calls it.
-    pub const fn heading(self) -> &'static str {
-        match self {
-            Self::Challenge => "Challenge",
-            Self::Words => "Words",
-            Self::FirstWord => "First word",
-            Self::Exchange => "Exchange",
-            Self::Bingo => "Bingo",
-            Self::End => "End",
-            Self::Unplayed => "Unplayed tiles",
-            Self::Tie => "Tie",
-            Self::FinishLine => "Finish line",
-            Self::Clock => "Clock",
-            Self::House => "House",
-        }
-    }
-}
-
-impl Values {
-    const fn choices(&self) -> &'static [Choice] {
-        match self {
-            Self::Choices(choices) => choices,
-            Self::Value(_) => &[],
-        }
-    }
 }
 
 impl RuleOption {
@@ -294,7 +220,7 @@ impl RuleOption {
 
     /// Whether it is yes or no.
     pub fn is_switch(&self) -> bool {
-        matches!(self.values.choices(), [no, yes] if (no.word, yes.word) == ("off", "on"))
+        matches!(self.values, Values::Choices([no, yes]) if (no.word, yes.word) == ("off", "on"))
     }
 
     /// Whether it is in force: not off.
@@ -303,33 +229,34 @@ impl RuleOption {
     }
 
     /// Whether every preset has the same for it, so that it says nothing about which preset is played.
-    pub fn is_beside_presets(&self) -> bool {
+    pub fn is_same_in_every_preset(&self) -> bool {
         let classic = self.text(&RuleSet::classic());
         Preset::ALL
             .iter()
             .all(|preset| self.text(&preset.rules()) == classic)
     }
 
-    /// What a journal has for it; `None` where it has a form of its own.
-    pub fn stored(&self, rules: &RuleSet) -> Option<Stored<'static>> {
+    /// What a journal has for it; `None` where the rules have no value.
+    pub fn stored(&self, rules: &RuleSet) -> Option<String> {
         match self.values {
-            Values::Choices(choices) => chosen(choices, rules).map(|choice| choice.stored),
-            Values::Value(value) => (value.get)(rules)?.parse().ok().map(Stored::Number),
+            Values::Choices(choices) => {
+                chosen(choices, rules).map(|choice| choice.stored.to_owned())
+            }
+            Values::Value(value) => (value.get)(rules),
         }
     }
 
-    /// Puts in force what a journal has for it. Returns whether the option can have that value.
-    #[must_use]
-    pub fn restore(&self, rules: &mut RuleSet, stored: Stored<'_>) -> bool {
+    /// Puts in force what a journal has for it, if it can have that value.
+    pub fn restore(&self, rules: &mut RuleSet, stored: &str) {
         match self.values {
             Values::Choices(choices) => {
-                let choice = choices.iter().find(|choice| choice.stored == stored);
-                choice.map(|choice| (choice.take)(rules)).is_some()
+                if let Some(choice) = choices.iter().find(|choice| choice.stored == stored) {
+                    (choice.take)(rules);
+                }
             }
-            Values::Value(value) => match stored {
-                Stored::Number(number) => (value.set)(rules, &number.to_string()).is_ok(),
-                _ => false,
-            },
+            Values::Value(value) => {
+                let _ = (value.set)(rules, stored);
+            }
         }
     }
 }

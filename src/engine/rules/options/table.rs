@@ -5,13 +5,33 @@ use super::super::{
     TieRule, UnplayedRule, describe,
 };
 use super::option::{
-    Choice, Group, Input, Journal, RuleOption, Stored, Summary, Topic, Value, ValueKind, Values,
+    Choice, Heading, Input, Journal, RuleOption, Summary, Value, ValueKind, Values,
 };
 use crate::engine::clock::{ClockRule, GameClock};
 use crate::engine::tile::Points;
 use std::fmt::Display;
 use std::num::NonZeroU16;
 use std::ops::RangeInclusive;
+
+// The headings of the form.
+const VARIANTS: Heading = Heading(0, "Variants");
+const CHALLENGES: Heading = Heading(1, "Challenges");
+const TURNS: Heading = Heading(2, "Turns");
+const HOUSE: Heading = Heading(3, "House variations");
+const GAME_END: Heading = Heading(4, "Game end");
+const OTHER: Heading = Heading(5, "Other");
+
+// The headings of the rules summary.
+const CHALLENGE: Heading = Heading(0, "Challenge");
+const WORDS: Heading = Heading(1, "Words");
+const FIRST_WORD: Heading = Heading(2, "First word");
+const EXCHANGE: Heading = Heading(3, "Exchange");
+const BINGO: Heading = Heading(4, "Bingo");
+const END: Heading = Heading(5, "End");
+const UNPLAYED: Heading = Heading(6, "Unplayed tiles");
+const TIE: Heading = Heading(7, "Tie");
+const FINISH_LINE: Heading = Heading(8, "Finish line");
+const CLOCK: Heading = Heading(9, "Clock");
 
 /// A field that is true or false: what off and on mean, and what the form shows for them.
 macro_rules! switch {
@@ -20,20 +40,20 @@ macro_rules! switch {
     };
     ($($field:ident).+, $off:literal: $no:expr, $on:literal: $yes:expr) => {
         Values::Choices(&[
-            Choice { word: "off", label: $off, ..choice!($($field).+ = false, Stored::Switch(false), $no) },
-            Choice { word: "on", label: $on, ..choice!($($field).+ = true, Stored::Switch(true), $yes) },
+            Choice { word: "off", label: $off, about: $no, ..choice!($($field).+ = false, "false") },
+            Choice { word: "on", label: $on, about: $yes, ..choice!($($field).+ = true, "true") },
         ])
     };
 }
 
-/// A value that a field can have, what a journal has for it, and what it means.
+/// A value that a field can have, and what a journal has for it.
 macro_rules! choice {
-    ($($field:ident).+ = $value:expr, $stored:expr, $about:expr) => {
+    ($($field:ident).+ = $value:expr, $stored:literal) => {
         Choice {
             word: "",
             help: "",
             label: "",
-            about: $about,
+            about: "",
             stored: $stored,
             is: |rules| rules.$($field).+ == $value,
             take: |rules| rules.$($field).+ = $value,
@@ -46,7 +66,7 @@ const OPTION: RuleOption = RuleOption {
     key: "",
     old_keys: &[],
     label: "",
-    group: Group::House,
+    group: HOUSE,
     last_in_group: false,
     help: "",
     placeholder: "ON|OFF",
@@ -64,7 +84,7 @@ pub const OPTIONS: &[RuleOption] = &[
     RuleOption {
         key: "challenge",
         label: "Challenge",
-        group: Group::Challenges,
+        group: CHALLENGES,
         help: "Challenge rule: void, single, double, triple, or points for an unsuccessful challenge, such as 5 or 5/word",
         placeholder: "RULE",
         values: Values::Value(Value {
@@ -78,14 +98,14 @@ pub const OPTIONS: &[RuleOption] = &[
             },
             about: |rules, _| describe::cost(rules.challenge),
         }),
-        summary: Summary::Row(Topic::Challenge, |rules, _| Some(challenge(rules))),
+        summary: Summary::Row(CHALLENGE, |rules, _| Some(challenge(rules))),
         journal: Journal::Own,
         ..OPTION
     },
     RuleOption {
         key: "judging",
         label: "Judging",
-        group: Group::Challenges,
+        group: CHALLENGES,
         help: "What a challenge covers",
         placeholder: "SCOPE",
         values: Values::Choices(&[
@@ -93,21 +113,15 @@ pub const OPTIONS: &[RuleOption] = &[
                 word: "whole",
                 help: "The whole play",
                 label: "whole play",
-                ..choice!(
-                    judging = Judging::WholePlay,
-                    Stored::Word("whole-play"),
-                    WHOLE_PLAY
-                )
+                about: WHOLE_PLAY,
+                ..choice!(judging = Judging::WholePlay, "whole-play")
             },
             Choice {
                 word: "named",
                 help: "Only the words the challenger names",
                 label: "named words",
-                ..choice!(
-                    judging = Judging::NamedWords,
-                    Stored::Word("named-words"),
-                    NAMED_WORDS
-                )
+                about: NAMED_WORDS,
+                ..choice!(judging = Judging::NamedWords, "named-words")
             },
         ]),
         matters: |rules| !rules.is_void(),
@@ -117,20 +131,20 @@ pub const OPTIONS: &[RuleOption] = &[
     RuleOption {
         key: "exchange-none",
         label: "Zero-tile exchange",
-        group: Group::Turns,
+        group: TURNS,
         help: "Allows an exchange of no tiles, as a pass",
         values: switch!(
             exchange.none_allowed,
             describe::ZERO_TILES[0],
             describe::ZERO_TILES[1]
         ),
-        journal: Journal::Always("exchange.none_allowed"),
+        journal: Journal::Always("exchange/none_allowed"),
         ..OPTION
     },
     RuleOption {
         key: "exchange-bag",
         label: "Minimum tiles in bag",
-        group: Group::Turns,
+        group: TURNS,
         help: "Minimum tiles in the bag for an exchange, from 0 to 15; 0 means as many as are exchanged",
         placeholder: "N",
         values: Values::Value(Value {
@@ -151,15 +165,15 @@ pub const OPTIONS: &[RuleOption] = &[
             },
             about: |rules, _| describe::exchange_bag(rules),
         }),
-        summary: Summary::Row(Topic::Exchange, |rules, _| Some(describe::exchange(rules))),
-        journal: Journal::Always("exchange.bag_needs"),
+        summary: Summary::Row(EXCHANGE, |rules, _| Some(describe::exchange(rules))),
+        journal: Journal::Always("exchange/bag_needs"),
         ..OPTION
     },
     RuleOption {
         key: "scoreless-limit",
         old_keys: &["quiet-end"],
         label: "Scoreless limit",
-        group: Group::End,
+        group: GAME_END,
         help: "Scoreless limit that ends the game: passes (everyone passes twice in a row) or N scoreless turns, from 2 to 30",
         placeholder: "passes|N",
         values: Values::Value(Value {
@@ -184,14 +198,14 @@ pub const OPTIONS: &[RuleOption] = &[
             },
             about: |rules, _| describe::end(rules),
         }),
-        summary: Summary::About(Topic::End),
+        summary: Summary::About(END),
         journal: Journal::Own,
         ..OPTION
     },
     RuleOption {
         key: "no-play-left",
         label: "No play left",
-        group: Group::End,
+        group: GAME_END,
         help: "Ends the game when no one has a play left; only with void challenge",
         values: switch!(
             no_play_left,
@@ -212,7 +226,7 @@ pub const OPTIONS: &[RuleOption] = &[
     RuleOption {
         key: "tie",
         label: "Tie",
-        group: Group::End,
+        group: GAME_END,
         last_in_group: true,
         help: "Winner when final scores are tied",
         placeholder: "RULE",
@@ -221,31 +235,25 @@ pub const OPTIONS: &[RuleOption] = &[
                 word: "before",
                 help: "The higher score before unplayed tiles are counted",
                 label: "before unplayed tiles",
-                ..choice!(
-                    tie = TieRule::BeforeUnplayed,
-                    Stored::Word("before-unplayed"),
-                    "The higher score before unplayed tiles wins. If still tied, the game is a draw."
-                )
+                about: "The higher score before unplayed tiles wins. If still tied, the game is a draw.",
+                ..choice!(tie = TieRule::BeforeUnplayed, "before-unplayed")
             },
             Choice {
                 word: "shared",
                 help: "No one; the game is a draw",
                 label: "draw",
-                ..choice!(
-                    tie = TieRule::Shared,
-                    Stored::Word("shared"),
-                    "Tied scores are a draw."
-                )
+                about: "Tied scores are a draw.",
+                ..choice!(tie = TieRule::Shared, "shared")
             },
         ]),
-        summary: Summary::About(Topic::Tie),
+        summary: Summary::About(TIE),
         journal: Journal::Always("tie"),
         ..OPTION
     },
     RuleOption {
         key: "unplayed",
         label: "Unplayed tiles",
-        group: Group::End,
+        group: GAME_END,
         help: "Points for unplayed tiles when a player goes out",
         placeholder: "RULE",
         values: Values::Choices(&[
@@ -253,32 +261,32 @@ pub const OPTIONS: &[RuleOption] = &[
                 word: "own",
                 help: "Each player loses their own; the player who went out gains the others'",
                 label: "lose own, gain others’",
+                about: "Unplayed tiles count against you. A player who goes out gains the others’.",
                 ..choice!(
                     unplayed = UnplayedRule::LoseOwnGainOthers,
-                    Stored::Word("lose-own-gain-others"),
-                    "Unplayed tiles count against you. A player who goes out gains the others’."
+                    "lose-own-gain-others"
                 )
             },
             Choice {
                 word: "twice",
                 help: "The player who went out gains twice the others'",
                 label: "gain twice others’",
+                about: "A player who goes out gains twice the value of the others’ tiles. If no one goes out, unplayed tiles \
+                     count against you.",
                 ..choice!(
                     unplayed = UnplayedRule::GainTwiceOthers,
-                    Stored::Word("gain-twice-others"),
-                    "A player who goes out gains twice the value of the others’ tiles. If no one goes out, unplayed tiles \
-                     count against you."
+                    "gain-twice-others"
                 )
             },
         ]),
-        summary: Summary::About(Topic::Unplayed),
+        summary: Summary::About(UNPLAYED),
         journal: Journal::Always("unplayed"),
         ..OPTION
     },
     RuleOption {
         key: "board",
         label: "Board colors",
-        group: Group::Other,
+        group: OTHER,
         last_in_group: true,
         help: "Board colors; the themes high-contrast and color-safe use their own",
         placeholder: "EDITION",
@@ -286,29 +294,20 @@ pub const OPTIONS: &[RuleOption] = &[
             Choice {
                 word: "classic",
                 label: "classic",
-                ..choice!(
-                    colours = BoardColours::Classic,
-                    Stored::Word("classic"),
-                    "Light blue, dark blue, pink and red squares."
-                )
+                about: "Light blue, dark blue, pink and red squares.",
+                ..choice!(colours = BoardColours::Classic, "classic")
             },
             Choice {
                 word: "travel",
                 label: "travel",
-                ..choice!(
-                    colours = BoardColours::Travel,
-                    Stored::Word("travel"),
-                    EDITION_COLORS
-                )
+                about: EDITION_COLORS,
+                ..choice!(colours = BoardColours::Travel, "travel")
             },
             Choice {
                 word: "deluxe",
                 label: "deluxe",
-                ..choice!(
-                    colours = BoardColours::Deluxe,
-                    Stored::Word("deluxe"),
-                    EDITION_COLORS
-                )
+                about: EDITION_COLORS,
+                ..choice!(colours = BoardColours::Deluxe, "deluxe")
             },
         ]),
         journal: Journal::Always("colours"),
@@ -317,36 +316,30 @@ pub const OPTIONS: &[RuleOption] = &[
     RuleOption {
         key: "nine-tile",
         label: "Nine tiles",
-        group: Group::Variants,
+        group: VARIANTS,
         help: "Plays with nine tiles on a rack",
         values: Values::Choices(&[
             Choice {
                 word: "off",
                 label: "off",
-                ..choice!(
-                    rack = RackSize::Seven,
-                    Stored::Number(7),
-                    "Playing seven tiles is a bingo: 50 extra points."
-                )
+                about: "Playing seven tiles is a bingo: 50 extra points.",
+                ..choice!(rack = RackSize::Seven, "7")
             },
             Choice {
                 word: "on",
                 label: "on",
-                ..choice!(
-                    rack = RackSize::Nine,
-                    Stored::Number(9),
-                    "Racks hold nine tiles. Playing seven, eight or nine is a bingo: 50 extra points."
-                )
+                about: "Racks hold nine tiles. Playing seven, eight or nine is a bingo: 50 extra points.",
+                ..choice!(rack = RackSize::Nine, "9")
             },
         ]),
-        summary: Summary::About(Topic::Bingo),
+        summary: Summary::About(BINGO),
         journal: Journal::Always("rack"),
         ..OPTION
     },
     RuleOption {
         key: "finish-line",
         label: "Finish line",
-        group: Group::Variants,
+        group: VARIANTS,
         help: "Score that ends the game: points, beginner, intermediate, expert, a list by seat, or off",
         placeholder: "TARGET",
         values: Values::Value(Value {
@@ -370,14 +363,14 @@ pub const OPTIONS: &[RuleOption] = &[
                 })
             },
         }),
-        summary: Summary::Row(Topic::FinishLine, describe::finish_line_for),
+        summary: Summary::Row(FINISH_LINE, describe::finish_line_for),
         journal: Journal::Own,
         ..OPTION
     },
     RuleOption {
         key: "timer",
         label: "Timer",
-        group: Group::Variants,
+        group: VARIANTS,
         help: "Seconds per turn: a number, a list by seat such as 60,off, or off",
         placeholder: "SECONDS",
         values: Values::Value(Value {
@@ -402,14 +395,14 @@ pub const OPTIONS: &[RuleOption] = &[
             },
         }),
         conflicts: &["game-clock"],
-        summary: Summary::Row(Topic::Clock, |rules, _| describe::clock(rules)),
+        summary: Summary::Row(CLOCK, |rules, _| describe::clock(rules)),
         journal: Journal::Own,
         ..OPTION
     },
     RuleOption {
         key: "game-clock",
         label: "Game clock",
-        group: Group::Other,
+        group: OTHER,
         help: "Minutes per player for the whole game, or off",
         placeholder: "MINUTES",
         values: Values::Value(Value {
@@ -441,7 +434,7 @@ pub const OPTIONS: &[RuleOption] = &[
     RuleOption {
         key: "overtime",
         label: "Overtime penalty",
-        group: Group::Other,
+        group: OTHER,
         help: "Penalty points for each minute or part of a minute of overtime, from 0 to 100",
         placeholder: "POINTS",
         values: Values::Value(Value {
@@ -477,7 +470,7 @@ pub const OPTIONS: &[RuleOption] = &[
     RuleOption {
         key: "first-word",
         label: "Minimum first word",
-        group: Group::Turns,
+        group: TURNS,
         help: "Minimum length of the first word, from 2 to 5",
         placeholder: "N",
         values: Values::Value(Value {
@@ -495,7 +488,7 @@ pub const OPTIONS: &[RuleOption] = &[
             },
             about: |rules, _| describe::first_word(rules),
         }),
-        summary: Summary::Row(Topic::FirstWord, |rules, _| {
+        summary: Summary::Row(FIRST_WORD, |rules, _| {
             (rules.first_word != FirstWord::ANY).then(|| describe::first_word(rules))
         }),
         journal: Journal::Always("first_word"),
@@ -511,7 +504,7 @@ pub const OPTIONS: &[RuleOption] = &[
             "You can swap a blank on the board for the tile it stands for."
         ),
         summary: Summary::House("blanks on the board can be swapped for their letter"),
-        journal: Journal::Always("house.recycle_blanks"),
+        journal: Journal::Always("house/recycle_blanks"),
         ..OPTION
     },
     RuleOption {
@@ -524,7 +517,7 @@ pub const OPTIONS: &[RuleOption] = &[
             "You can replace a letter on the board with one of yours to make new words."
         ),
         summary: Summary::House("letters on the board can be replaced"),
-        journal: Journal::Always("house.recycle_letters"),
+        journal: Journal::Always("house/recycle_letters"),
         ..OPTION
     },
     RuleOption {
@@ -537,7 +530,7 @@ pub const OPTIONS: &[RuleOption] = &[
             "You can rearrange a word on the board and lengthen it."
         ),
         summary: Summary::House("words on the board can be rearranged and lengthened"),
-        journal: Journal::Always("house.rearrange"),
+        journal: Journal::Always("house/rearrange"),
         ..OPTION
     },
     RuleOption {
@@ -588,14 +581,14 @@ pub const OPTIONS: &[RuleOption] = &[
     RuleOption {
         key: "agree-words",
         label: "Words by agreement",
-        group: Group::Challenges,
+        group: CHALLENGES,
         help: "Lets the players accept an unlisted word by agreement",
         values: switch!(
             agreement,
             "Only words in the dictionary are acceptable.",
             "Unlisted words can be allowed if all players agree."
         ),
-        summary: Summary::About(Topic::Words),
+        summary: Summary::About(WORDS),
         journal: Journal::Always("agreement"),
         ..OPTION
     },
