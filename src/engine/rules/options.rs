@@ -59,6 +59,28 @@ mod tests {
         }
     }
 
+    /// A field without an option could be neither chosen nor written to a journal.
+    #[test]
+    fn every_field_of_the_rules_has_an_option() {
+        let texts = [
+            "on", "off", "void", "named", "5", "60", "shared", "twice", "travel",
+        ];
+        let changed = OPTIONS.iter().flat_map(|option| {
+            texts.map(|text| {
+                let mut rules = RuleSet::classic();
+                let _ = option.put(&mut rules, text);
+                format!("{rules:#?}")
+            })
+        });
+        let changed: Vec<String> = changed.collect();
+        let classic = format!("{:#?}", RuleSet::classic());
+        let is_field = |line: &&str| line.ends_with(',') && !line.trim().starts_with(['}', ')']);
+        for field in classic.lines().filter(is_field) {
+            let differs = |rules: &String| rules.lines().all(|line| line != field);
+            assert!(changed.iter().any(differs), "no option for{field}");
+        }
+    }
+
     #[test]
     fn every_option_has_a_value_and_a_sentence_in_every_preset() {
         for preset in Preset::ALL {
