@@ -23,7 +23,9 @@ impl RuleOptions {
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
-        [PRESET].into_iter().chain(OPTIONS.iter().map(|option| option.key))
+        [PRESET]
+            .into_iter()
+            .chain(OPTIONS.iter().map(|option| option.key))
     }
 
     /// The option of this name, or that had it in an older version: its name, and the values it takes.
@@ -66,9 +68,12 @@ impl RuleOption {
 fn takes(option: &Entry) -> Takes {
     match option.values {
         Values::Choices(_) if option.is_switch() => Takes::Switch,
-        Values::Choices(choices) => {
-            Takes::Words(choices.iter().map(|choice| choice.word.to_owned()).collect())
-        }
+        Values::Choices(choices) => Takes::Words(
+            choices
+                .iter()
+                .map(|choice| choice.word.to_owned())
+                .collect(),
+        ),
         Values::Value(value) => match value.kind {
             ValueKind::Number => Takes::Number,
             ValueKind::TextOrNumber => Takes::TextOrNumber,

@@ -1,23 +1,23 @@
 //! The key map: one table, from which keys, the bottom line and the help come.
 
-use scrabble::session::pages::reading::Sheet;
 use crate::support::scenes;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use scenes::all;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::session::explained;
-use scrabble::session::msg::{Anywhere, Message};
 use scrabble::session::msg::Input;
 use scrabble::session::msg::Way;
+use scrabble::session::msg::{Anywhere, Message};
+use scrabble::session::pages::reading::Sheet;
 use scrabble::session::scene::{LookUpPage, StepScene, TablePage};
-use scrabble::tui::keymap::Said;
-use scrabble::tui::shown::Shown;
 use scrabble::session::table::Msg;
 use scrabble::tui::help;
+use scrabble::tui::keymap::Said;
 use scrabble::tui::keymap::{
     Context, KeyFault, Keys, Preset, action_name, actions, bindings, fitting, message, message_by,
 };
+use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::collections::BTreeSet;
 
@@ -94,7 +94,16 @@ fn name(said: &Said) -> String {
         Said::App(msg) => format!("{msg:?}"),
         Said::Screen(ui) => format!("{ui:?}"),
     };
-    let with = ["Char", "Letter", "BlankLetter", "Pick", "Choose", "Mark", "Unlay", "To"];
+    let with = [
+        "Char",
+        "Letter",
+        "BlankLetter",
+        "Pick",
+        "Choose",
+        "Mark",
+        "Unlay",
+        "To",
+    ];
     match said.split_once('(') {
         Some((kind, _)) if with.contains(&kind) => kind.to_owned(),
         _ => said,
@@ -181,7 +190,10 @@ fn the_keys_reach_every_message() {
             let said = message(&scene, key);
             reached.extend(said.as_ref().map(name));
             let at_table: Option<Msg> = app(said);
-            assert!(!at_table.as_ref().is_some_and(is_never_by_key), "{at_table:?}");
+            assert!(
+                !at_table.as_ref().is_some_and(is_never_by_key),
+                "{at_table:?}"
+            );
         }
     }
     assert_eq!(reached.len(), 83, "{reached:#?}");
@@ -240,8 +252,14 @@ fn enter_answers_no_question_with_yes() {
 
 #[test]
 fn space_marks_the_tile_at_the_pointer() {
-    assert!(matches!(app(press(&scene("exchange"), ' ')), Some(Msg::Mark(3))));
-    assert!(matches!(app(press(&scene("exchange"), '2')), Some(Msg::Mark(1))));
+    assert!(matches!(
+        app(press(&scene("exchange"), ' ')),
+        Some(Msg::Mark(3))
+    ));
+    assert!(matches!(
+        app(press(&scene("exchange"), '2')),
+        Some(Msg::Mark(1))
+    ));
     assert!(matches!(
         app(press(&scene("exchange"), '*')),
         Some(Input::Char('?'))
@@ -310,7 +328,11 @@ fn the_help_lists_every_binding_of_the_moment_first() {
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let beneath = Context::beneath(&scene);
         // At the title it is what tells how to play.
-        let first = if beneath == Context::TITLE { "How to play" } else { beneath.heading() };
+        let first = if beneath == Context::TITLE {
+            "How to play"
+        } else {
+            beneath.heading()
+        };
         assert_eq!(text[0], first, "{name}");
         let flat = text.join(" ");
         let flat: Vec<&str> = flat.split_whitespace().collect();
@@ -384,7 +406,10 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
     let (zero, f3) = (key(KeyCode::Char('0')), key(KeyCode::F(3)));
     for (name, closed) in all() {
         let overlaid = !closed.shows::<TablePage>() && !closed.shows::<Sheet>();
-        let whole = closed.layers.first().and_then(|layer| layer.get::<TablePage>());
+        let whole = closed
+            .layers
+            .first()
+            .and_then(|layer| layer.get::<TablePage>());
         let Some(over) = whole.map(|page| page.view.outcome().is_some()) else {
             continue;
         };
@@ -410,7 +435,10 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
         assert_eq!(opens(&open, zero), !overlaid && !typing, "{name}");
         assert_eq!(opens(&open, f3), !overlaid, "{name}");
         // A guided game has keys of its own on the line.
-        if open.find::<TablePage>().is_some_and(|page| page.guide.is_none()) {
+        if open
+            .find::<TablePage>()
+            .is_some_and(|page| page.guide.is_none())
+        {
             assert_eq!(in_footer(&open), !overlaid, "{name}");
         }
     }
@@ -427,7 +455,10 @@ fn in_a_look_up_every_character_is_typed_and_f1_helps() {
     }
     let say = |code| message(&look_up, KeyEvent::new(code, KeyModifiers::NONE));
     assert!(matches!(app(say(KeyCode::F(1))), Some(Anywhere::Help)));
-    assert!(matches!(app(say(KeyCode::Tab)), Some(Input::Move(Way::Right))));
+    assert!(matches!(
+        app(say(KeyCode::Tab)),
+        Some(Input::Move(Way::Right))
+    ));
     assert!(matches!(
         app(say(KeyCode::BackTab)),
         Some(Input::Move(Way::Left))

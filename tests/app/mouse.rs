@@ -1,9 +1,9 @@
 //! The mouse, through the loop without its terminal: the bytes that a terminal sends go in, and the screen comes out.
 
-use scrabble::session::desk::Nobody;
-use scrabble::session::table::Msg;
 use crate::support::scenes;
 use crate::support::table as common;
+use scrabble::session::desk::Nobody;
+use scrabble::session::table::Msg;
 mod anywhere;
 mod buttons;
 mod tiles;

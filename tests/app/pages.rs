@@ -1,15 +1,15 @@
 //! The pages as they are drawn, at every size.
 
+use crate::support::cells;
+use crate::support::scenes;
 use scrabble::session::pages::note::NoteView;
 use scrabble::session::pages::reading::Help;
 use scrabble::session::pages::reading::Noted;
 use scrabble::session::pages::reading::Sheet;
 use scrabble::session::scene::FormPage;
-use scrabble::tui::shown::Shown;
 use scrabble::session::scene::TablePage;
 use scrabble::session::scene::ViewerPage;
-use crate::support::cells;
-use crate::support::scenes;
+use scrabble::tui::shown::Shown;
 mod faults;
 
 use ratatui::Terminal;
@@ -486,7 +486,10 @@ fn the_help_scrolls_no_further_than_its_text() {
             .expect("drawn");
         let whole = help::lines(&scene, &theme, size.0.min(78) - 6).len();
         // The frame and the line of keys are no part of the text.
-        let rows = lines(&scene, size).iter().filter(|line| line.matches('│').count() == 2).count();
+        let rows = lines(&scene, size)
+            .iter()
+            .filter(|line| line.matches('│').count() == 2)
+            .count();
         assert_eq!(most, Some(whole - rows), "{size:?}");
     }
     scene.own.scroll = 11;
@@ -652,7 +655,10 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
             .expect("a pass");
     }
     let mut bare = scenes::over(&["Ann", "Ben"], 3);
-    bare.scene_mut().find_mut::<TablePage>().expect("a table").view = game.view(None);
+    bare.scene_mut()
+        .find_mut::<TablePage>()
+        .expect("a table")
+        .view = game.view(None);
     for scene in [scenes::over_top(&bare, Sheet), bare] {
         for size in [(80, 24), (100, 32), (140, 45)] {
             let seen = lines(&scene, size).join("\n");
@@ -988,7 +994,10 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
             }),
         });
         let bare = scenes::bare(&scene);
-        for (noted, scene) in [bare.clone(), scenes::over_top(&bare, Noted)].into_iter().enumerate() {
+        for (noted, scene) in [bare.clone(), scenes::over_top(&bare, Noted)]
+            .into_iter()
+            .enumerate()
+        {
             for size in SIZES {
                 let text = lines(&scene, size).join("\n");
                 let all = labels.iter().all(|label| text.contains(label));
@@ -1017,7 +1026,8 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         "phonies stood",
         "luck",
     ];
-    let mut scene = Shown::from(scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene());
+    let mut scene =
+        Shown::from(scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene());
     let Some(page) = scene.scene_mut().find_mut::<ViewerPage>() else {
         panic!("no recorded game");
     };

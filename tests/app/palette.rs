@@ -1,7 +1,6 @@
 //! The list of all actions: what is in it, how it is found, and that it does what its keys do.
 
-use scrabble::session::desk::Nobody;
-use scrabble::session::scene::TablePage;
+use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
@@ -10,16 +9,17 @@ use scenes::{palette, turn};
 use scrabble::engine::rules::{FinishLevel, FinishLine, RuleSet, Target};
 use scrabble::engine::setup::Setup;
 use scrabble::session::Session;
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::Form;
-use scrabble::session::msg::Input;
-use scrabble::session::scene::TitlePage;
-use scrabble::session::scene::StepScene;
-use crate::support::keyed::Keyed;
 use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::scene::StepScene;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
 use scrabble::tui::keymap::Said;
-use scrabble::tui::shown::{Shown, Ui};
 use scrabble::tui::keymap::palette::{Entry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, action_name, actions, own_bindings};
+use scrabble::tui::shown::{Shown, Ui};
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
 fn found(scene: &Shown) -> Vec<String> {
@@ -86,7 +86,9 @@ fn scattered_letters_find_nothing() {
 /// Every action is found by its own name and by each of its words, on every page.
 #[test]
 fn every_action_is_found_by_its_name_and_each_of_its_words() {
-    let pages = scenes::all().into_iter().filter(|(_, s)| s.layers.len() == 1);
+    let pages = scenes::all()
+        .into_iter()
+        .filter(|(_, s)| s.layers.len() == 1);
     let mut tried = 0;
     for (name, scene) in pages {
         for label in entries(&palette(scene.clone(), "", 0))
@@ -200,7 +202,9 @@ fn title() -> Shown {
 
 #[test]
 fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
-    let pages = scenes::all().into_iter().filter(|(_, s)| s.layers.len() == 1);
+    let pages = scenes::all()
+        .into_iter()
+        .filter(|(_, s)| s.layers.len() == 1);
     for (name, scene) in pages.chain([("the whole title", title())]) {
         let listed = entries(&palette(scene.clone(), "", 0));
         let lower = |entry: &Entry| entry.label().to_lowercase();

@@ -3,20 +3,13 @@
 //! After a change of the screen, `SCRABBLE_WRITE_PICTURES=1 cargo test --test app pictures` writes them anew; look at them
 //! before you commit them.
 
-use scrabble::coach::Tip;
-use scrabble::session::Dealt;
-use scrabble::session::desk::Desk;
-use scrabble::session::form::NewGame;
-use scrabble::session::job::Job;
-use scrabble::session::scene::TablePage;
-use scrabble::session::thought::Lookout;
-use scrabble::session::viewer::AtViewer;
 use crate::support::midgame;
 use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use scrabble::analysis::{Analysis, Analyst};
+use scrabble::coach::Tip;
 use scrabble::coach::{self, Lesson};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -24,12 +17,19 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::Tools;
+use scrabble::session::Dealt;
 use scrabble::session::Session;
+use scrabble::session::desk::Desk;
+use scrabble::session::form::NewGame;
+use scrabble::session::job::Job;
 use scrabble::session::msg::Input;
 use scrabble::session::msg::Way;
 use scrabble::session::scene::Scene;
+use scrabble::session::scene::TablePage;
 use scrabble::session::table::Msg;
+use scrabble::session::thought::Lookout;
 use scrabble::session::viewer;
+use scrabble::session::viewer::AtViewer;
 use scrabble::session::viewer::{Browse, Viewed};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};

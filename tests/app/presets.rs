@@ -1,6 +1,5 @@
 //! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
 
-use scrabble::session::desk::Nobody;
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::table as common;
@@ -9,6 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Direction;
 use scrabble::session::Session;
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::Form;
 use scrabble::session::msg::Input;
 use scrabble::session::scene::FormPage;

@@ -1,21 +1,21 @@
 //! Every page at sizes from 50×20 to 200×60: what must be seen is seen, whole, and of nothing there is half.
 
+use crate::support::scenes;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Rect;
+use scrabble::session::agreement;
 use scrabble::session::pages::note::NoteView;
 use scrabble::session::pages::question::Question;
 use scrabble::session::pages::reading::Agreed;
 use scrabble::session::pages::reading::Help;
 use scrabble::session::pages::reading::Meanings;
-use scrabble::session::unseen::Unseen;
-use scrabble::tui::shown::Shown;
 use scrabble::session::scene::TablePage;
-use crate::support::scenes;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::layout::{Rect};
-use scrabble::session::agreement;
 use scrabble::session::scene::{Asking, Dialog, StepScene};
+use scrabble::session::unseen::Unseen;
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
 use scrabble::tui::screen;
+use scrabble::tui::shown::Shown;
 
 /// Corners, the usual sizes, and steps that share no divisor.
 fn sizes() -> Vec<(u16, u16)> {
@@ -287,7 +287,9 @@ fn every_key_of_every_page_is_found_in_its_help_at_80_by_24_and_50_by_20() {
 #[test]
 fn long_texts_can_be_read_to_their_end_at_every_size() {
     for (name, scene) in scenes::all() {
-        if scene.own.finds || !(scene.shows::<Help>() || scene.shows::<Agreed>() || scene.shows::<Meanings>()) {
+        if scene.own.finds
+            || !(scene.shows::<Help>() || scene.shows::<Agreed>() || scene.shows::<Meanings>())
+        {
             continue;
         }
         for (width, height) in [(50, 20), (61, 23), (80, 24)] {

@@ -62,7 +62,9 @@ impl Keyed {
                 self.owns.done(shown, &self.session.scene());
                 done
             }
-            Said::Screen(Ui::Take) => taken(shown).map_or_else(Vec::new, |said| self.say(said, shown)),
+            Said::Screen(Ui::Take) => {
+                taken(shown).map_or_else(Vec::new, |said| self.say(said, shown))
+            }
             Said::Screen(ui) => {
                 self.owns.top(shown).expect("a page").update(ui, 1000);
                 vec![]

@@ -6,8 +6,6 @@
     reason = "each test and benchmark uses its own part"
 )]
 
-use scrabble::session::desk::Desk;
-use scrabble::session::scene::TablePage;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
@@ -15,9 +13,11 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Input;
 use scrabble::session::msg::Way;
+use scrabble::session::scene::TablePage;
 use scrabble::session::scene::{Scene, StepScene, TurnScene};
 use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, DictionaryChoice, Session};

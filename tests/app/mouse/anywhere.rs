@@ -1,6 +1,5 @@
 //! Clicks, drags and wheels anywhere, on every page and at every size.
 
-use scrabble::tui::keymap::Said;
 use crate::mouse::buttons::hits;
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_title, held, press, release, scenes};
 use crate::support::table::tiles;
@@ -14,6 +13,7 @@ use scrabble::session::scene::TablePage;
 use scrabble::session::scene::{RackScene, StepScene};
 use scrabble::session::table::Msg;
 use scrabble::tui::keymap::Keys;
+use scrabble::tui::keymap::Said;
 use scrabble::tui::pointer::Pointer;
 
 /// Every cell of a screen, its corners and beyond.
@@ -33,7 +33,10 @@ fn is_one_thing(said: &[Said]) -> bool {
     };
     match said {
         [] | [_] => true,
-        [choose, go] => matches!((input(choose), input(go)), (Some(Input::Choose(_)), Some(Input::Go))),
+        [choose, go] => matches!(
+            (input(choose), input(go)),
+            (Some(Input::Choose(_)), Some(Input::Go))
+        ),
         _ => false,
     }
 }

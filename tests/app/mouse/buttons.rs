@@ -1,11 +1,5 @@
 //! Buttons, menus, lists, forms, wheels and the curtain.
 
-use scrabble::session::desk::Nobody;
-use scrabble::session::scene::FormPage;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::TitlePage;
-use scrabble::tui::keymap::Said;
-use scrabble::tui::shown::Shown;
 use crate::mouse::{
     SIZES, Screen, at_screen, at_table, at_title, at_turn, by_screen, press, release, scenes, theme,
 };
@@ -17,15 +11,21 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use scrabble::engine::rules::RuleSet;
 use scrabble::session::Session;
+use scrabble::session::desk::Nobody;
 use scrabble::session::msg::Input;
+use scrabble::session::scene::FormPage;
 use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
 use scrabble::session::scene::ViewerPage;
 use scrabble::session::scene::{Asking, StepScene};
 use scrabble::session::table::Msg;
 use scrabble::tui::hit::{Hit, Hits};
+use scrabble::tui::keymap::Said;
 use scrabble::tui::keymap::{Context, Keys, Stroke, fitting, key_line, message};
 use scrabble::tui::pointer::Pointer;
 use scrabble::tui::screen::draw;
+use scrabble::tui::shown::Shown;
 
 pub(crate) fn hits(scene: &Shown, size: (u16, u16)) -> Hits {
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
@@ -214,7 +214,9 @@ fn two_clicks_sent_at_once_are_answered_one_after_the_other() {
         screen.slowly(&both(square));
     });
     let page: TablePage = session.scene().into_top().expect("a table");
-    assert!(matches!(&page.step, StepScene::Turn(turn) if turn.direction == scrabble::engine::square::Direction::Down));
+    assert!(
+        matches!(&page.step, StepScene::Turn(turn) if turn.direction == scrabble::engine::square::Direction::Down)
+    );
 }
 
 #[test]
@@ -235,7 +237,10 @@ fn chosen_row(session: &Session) -> String {
 fn value(session: &Session, label: &str) -> String {
     let page: FormPage = session.scene().into_top().expect("a form");
     let mut rows = page.rows.iter();
-    rows.find(|row| row.label == label).expect("a row").value().to_owned()
+    rows.find(|row| row.label == label)
+        .expect("a row")
+        .value()
+        .to_owned()
 }
 
 fn at_form() -> Session {
@@ -339,10 +344,8 @@ fn tabs_and_lines_of_a_record_are_clicked() {
         panic!("no look-up");
     };
     assert_eq!(page.kind, scrabble::session::pages::lookup::Kind::Hooks);
-    let viewed = scenes::viewed::looking(
-        scenes::viewed::file("every-line"),
-        scenes::viewed::steps(1),
-    );
+    let viewed =
+        scenes::viewed::looking(scenes::viewed::file("every-line"), scenes::viewed::steps(1));
     let session = at_screen(viewed, (80, 24), |screen: &mut Screen| {
         let (x, y) = screen.find("▸");
         screen.click((x + 3, y + 2));

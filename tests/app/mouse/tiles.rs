@@ -1,10 +1,10 @@
 //! Squares clicked, tiles dragged and picked up.
 
-use scrabble::session::desk::Nobody;
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
 use scrabble::session::Session;
+use scrabble::session::desk::Nobody;
 use scrabble::session::msg::Input;
 use scrabble::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
 use scrabble::session::table::Msg;
@@ -385,12 +385,7 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
         ..RuleSet::classic()
     };
     let play = || Msg::PlayText("8H HORN".to_owned());
-    let begun = || {
-        at_table(
-            rules.clone(),
-            [Msg::Go, Msg::Go, play(), Msg::Go, Msg::Go],
-        )
-    };
+    let begun = || at_table(rules.clone(), [Msg::Go, Msg::Go, play(), Msg::Go, Msg::Go]);
     let session = at_screen(begun(), (80, 24), |screen| {
         screen.slowly("7");
         let (square, tile) = (screen.square("J8"), screen.slot(6));

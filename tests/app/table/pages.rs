@@ -13,7 +13,9 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::Turn;
 use scrabble::engine::view::{PlayerView, SeatView};
-use scrabble::session::scene::{Changes, Company, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene};
+use scrabble::session::scene::{
+    Changes, Company, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+};
 
 /// Word by word: where it begins, which way, its tiles; a dot where one lies already.
 const PLAYS: [(&str, Direction, &str); 6] = [

@@ -1,11 +1,13 @@
 //! Scenes with computers at the table: Ann among them, or nobody.
 
-use scrabble::tui::shown::Shown;
 use super::{play, scene, seat, table, turn};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::square::Direction;
 use scrabble::engine::tile::Tile;
-use scrabble::session::scene::{Company, ComputerScene, Doing, NoPlay, RackScene, Slot, StepScene, TablePage};
+use scrabble::session::scene::{
+    Company, ComputerScene, Doing, NoPlay, RackScene, Slot, StepScene, TablePage,
+};
+use scrabble::tui::shown::Shown;
 
 const ANN: [&str; 2] = ["Ann", "Champion bot"];
 const NOBODY: [&str; 2] = ["Club bot", "Champion bot"];

@@ -1,14 +1,14 @@
 //! Scenes of games that are kept: the shelf, and the questions about a whole game.
 
-use scrabble::session::pages::question::Question;
+use super::curtain;
 use crate::support::scenes::over_top;
 use crate::support::scenes::shown;
-use scrabble::session::scene::TablePage;
-use scrabble::tui::shown::Shown;
-use super::curtain;
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
+use scrabble::session::pages::question::Question;
+use scrabble::session::scene::TablePage;
 use scrabble::session::scene::{GamesPage, Listing, SavedGame, TitlePage};
+use scrabble::tui::shown::Shown;
 
 fn saved(id: &str, players: &[(&str, i32)], next: &str, when: &str, rules: &str) -> SavedGame {
     let players = players.iter();

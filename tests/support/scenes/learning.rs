@@ -1,13 +1,13 @@
 //! A guided game, and words to learn.
 
-use crate::support::scenes::shown;
-use scrabble::session::scene::TablePage;
-use scrabble::tui::shown::Shown;
 use super::turn;
+use crate::support::scenes::shown;
 use scrabble::engine::rules::RuleSet;
 use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::session::scene::TablePage;
 use scrabble::session::scene::{GuideScene, QuizPage, StudyPage};
 use scrabble::study::{List, Topic, lists};
+use scrabble::tui::shown::Shown;
 
 /// A step of a guided game.
 fn guided() -> Shown {

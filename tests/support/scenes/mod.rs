@@ -7,7 +7,6 @@ pub(crate) mod learning;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
-use scrabble::session::pages::working::WorkingView;
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
@@ -31,7 +30,12 @@ use scrabble::session::pages::leaving::Leaving;
 use scrabble::session::pages::lookup::Kind;
 use scrabble::session::pages::note::NoteView;
 use scrabble::session::pages::reading::{Actions, Agreed, Help, Meanings, Sheet};
-use scrabble::session::scene::{Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront, OverScene, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene, Typing, VerdictScene, WindowScene};
+use scrabble::session::pages::working::WorkingView;
+use scrabble::session::scene::{
+    Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront,
+    OverScene, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
+    TurnScene, Typing, VerdictScene, WindowScene,
+};
 use scrabble::session::unseen::Unseen;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::shown::Shown;
@@ -627,11 +631,17 @@ pub(crate) fn looking() -> Shown {
     scene
 }
 
-pub(crate) fn shown<V: Clone + std::fmt::Debug + Send + Sync + 'static>(rules: RuleSet, view: V) -> Shown {
+pub(crate) fn shown<V: Clone + std::fmt::Debug + Send + Sync + 'static>(
+    rules: RuleSet,
+    view: V,
+) -> Shown {
     Scene::of(view, rules).into()
 }
 
-pub(crate) fn over_top<V: Clone + std::fmt::Debug + Send + Sync + 'static>(scene: &Shown, over: V) -> Shown {
+pub(crate) fn over_top<V: Clone + std::fmt::Debug + Send + Sync + 'static>(
+    scene: &Shown,
+    over: V,
+) -> Shown {
     Scene::clone(scene).under(over).into()
 }
 

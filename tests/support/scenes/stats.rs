@@ -1,16 +1,16 @@
 //! Scenes of statistics: everybody's, a player's, and the score race of a game that is over.
 
-use crate::support::scenes::shown;
-use scrabble::session::scene::TablePage;
-use scrabble::tui::shown::Shown;
 use super::over;
+use crate::support::scenes::shown;
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
+use scrabble::session::scene::TablePage;
 use scrabble::session::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
 use scrabble::stats::{
     BestGame, BestPlay, ByPlayers, ByRules, Challenges, Entry, Figures, GameInfo, GameResult, Mean,
     Person, Record, Statistics, Turns,
 };
+use scrabble::tui::shown::Shown;
 use std::sync::Arc;
 
 /// Ann's points and Ben's, game by game.

@@ -1,7 +1,5 @@
 //! Scenes of recorded games: files, our own, one that is being played.
 
-use scrabble::session::viewer::AtViewer;
-use scrabble::tui::shown::Shown;
 use super::{AnyWord, at_title, seat};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
@@ -16,7 +14,9 @@ use scrabble::session::Session;
 use scrabble::session::msg::Input;
 use scrabble::session::msg::Way;
 use scrabble::session::viewer;
+use scrabble::session::viewer::AtViewer;
 use scrabble::session::viewer::{Browse, Viewed};
+use scrabble::tui::shown::Shown;
 
 /// One of the recorded games of `tests/data/gcg`.
 pub(crate) fn file(name: &str) -> Viewed {
