@@ -70,6 +70,11 @@ static TABLE: Of<TablePage> = Of::page(|page, canvas| {
     let places = draw_table(page, canvas.theme, canvas.frame);
     canvas.stands(places.keys);
     canvas.places = Some(places);
+    let told = page.notice.is_some() || page.unkept.is_some();
+    if !canvas.is_top() && !told {
+        // What Enter would do, it does not do now.
+        dialog::empty(canvas.theme, places.status, canvas.frame.buffer_mut());
+    }
     if page.shows_race() {
         return race::draw_score_race(page, canvas);
     }
@@ -122,6 +127,7 @@ fn under_headings<'a>(
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.
 fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Frame) {
+    let ground = theme;
     let theme = &theme_on_panel(theme);
     let aside = beside(page, places);
     let (area, anchor) = match aside {
@@ -139,6 +145,11 @@ fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Fra
     } else {
         (area, anchor)
     };
+    // What lies over the scores leaves nothing of them.
+    let over = matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel);
+    if let Some(area) = aside.or(over.then_some(places.panel)) {
+        dialog::empty(ground, area, frame.buffer_mut());
+    }
     stack.draw_panel(anchor, theme, area, frame);
 }
 

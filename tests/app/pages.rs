@@ -58,16 +58,26 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
         .iter()
         .map(|line| line.chars().collect())
         .collect();
-    let corner = |c: char| {
-        lines.iter().enumerate().find_map(|(y, line)| {
-            let x = line.iter().position(|&found| found == c)?;
-            Some((x, y))
-        })
+    let corners = |c: char| {
+        let line = move |(y, line): (usize, &Vec<char>)| {
+            let found = line
+                .iter()
+                .enumerate()
+                .filter(move |(_, found)| **found == c);
+            found.map(move |(x, _)| (x, y)).collect::<Vec<_>>()
+        };
+        lines.iter().enumerate().flat_map(line)
     };
-    let all = (0, 0, usize::from(size.0), usize::from(size.1));
-    let (left, top, right, bottom) = match (corner('╭'), corner('╯')) {
-        (Some((left, top)), Some((right, bottom))) => (left, top, right, bottom),
-        _ => all,
+    // The innermost box: the first that ends, from where it begins.
+    let end = corners('╯').next();
+    let within = |end: (usize, usize)| {
+        corners('╭')
+            .filter(move |begin| begin.0 < end.0 && begin.1 < end.1)
+            .last()
+    };
+    let (left, top, right, bottom) = match end.and_then(within).zip(end) {
+        Some(((left, top), (right, bottom))) => (left, top, right, bottom),
+        None => (0, 0, usize::from(size.0), usize::from(size.1)),
     };
     let keys = lines.iter().rfind(|line| line.iter().any(|&c| c != ' '));
     let within = lines[top..bottom.min(lines.len())].iter();

@@ -77,6 +77,14 @@ fn panels(lines: &Lines) -> Vec<Rect> {
             }
         }
     }
+    // What lies inside of another comes first.
+    found.sort_by_key(|panel: &Rect| {
+        (
+            panel.bottom(),
+            u16::MAX - panel.top(),
+            u16::MAX - panel.left(),
+        )
+    });
     found
 }
 

@@ -10,6 +10,7 @@ use crate::session::scene::{TablePage, TurnScene};
 use crate::session::unseen::Unseen;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::theme::Theme;
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
@@ -83,7 +84,7 @@ pub static NOTE: Of<NoteView> = Of::over(|note, canvas| {
     } else {
         "Before you continue"
     };
-    put(canvas, |theme, width| {
+    put_widely(canvas, |theme, width| {
         let mut stack = Stack::new();
         stack.line(GOOD, Line::styled(heading, theme.dim));
         stack.gap();
@@ -96,7 +97,7 @@ pub static NOTE: Of<NoteView> = Of::over(|note, canvas| {
 
 /// The tiles that a player cannot see.
 pub static UNSEEN: Of<Unseen> = Of::over(|unseen, canvas| {
-    put(canvas, |theme, width| {
+    put_widely(canvas, |theme, width| {
         let mut stack = Stack::new();
         stack.say(MUST, &unseen.told, theme.base, width);
         stack.gap();
@@ -124,10 +125,19 @@ pub static WORKING: Of<WorkingView> = Of::over(|work, canvas| {
     });
 });
 
-/// Draws what is asked or noted in the middle: over the board, where there is one.
+/// Draws what is asked in the middle: over the board, where there is one.
 fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
-    let theme = &theme_on_panel(canvas.theme);
     let area = canvas.places.map_or(canvas.area, |places| whole(&places));
+    put_in(area, canvas, stack);
+}
+
+/// Draws what is told in the middle of the screen, as wide as it may be.
+fn put_widely(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
+    put_in(canvas.area, canvas, stack);
+}
+
+fn put_in(area: Rect, canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
+    let theme = &theme_on_panel(canvas.theme);
     stack(theme, inner_width(area)).draw_panel(Anchor::Middle, theme, area, canvas.frame);
 }
 

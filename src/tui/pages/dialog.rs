@@ -84,7 +84,7 @@ pub fn draw_dialog(
 }
 
 /// Nothing is left of what lies below.
-fn empty(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub(super) fn empty(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     Clear.render(area, buffer);
     buffer.set_style(area, theme.base);
 }

@@ -1,5 +1,6 @@
 //! The score race at the end of a game, over all of the table.
 
+use super::dialog::empty;
 use super::theme_on_panel;
 use crate::session::scene::TablePage;
 use crate::stats::race::Race;
@@ -31,6 +32,7 @@ pub fn draw_score_race(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
         .style(theme.panel)
         .title(Line::styled(" Score chart ", theme.strong));
     let within = block.inner(place);
+    empty(canvas.theme, area, frame.buffer_mut());
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let view = &page.view;
