@@ -124,9 +124,12 @@ impl RuleFlags {
             return Ok(());
         }
         let option = named(name).ok_or_else(|| format!("unknown option {name}"))?;
-        let text = read(option, text).map_err(|why| match option.is_switch() {
-            true => "possible values: true or false".to_owned(),
-            false => why,
+        let text = read(option, text).map_err(|why| {
+            if option.is_switch() {
+                "possible values: true or false".to_owned()
+            } else {
+                why
+            }
         })?;
         self.given.retain(|(other, _)| other.key != name);
         self.given.push((option, text));

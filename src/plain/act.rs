@@ -34,9 +34,12 @@ const TYPE_A_TURN: &str =
 /// The question whether to leave.
 pub(super) static LEAVING: Spoken<Leaving> = Spoken {
     moment: |_| Moment::ONLY,
-    tell: |talk, page, choices| match choices.new {
-        true => talk.say(&format!("Leave? {} Type yes, no or title.", page.follows)),
-        false => Ok(()),
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.say(&format!("Leave? {} Type yes, no or title.", page.follows))
+        } else {
+            Ok(())
+        }
     },
     hear: |talk, _, line| {
         match Order::read(line) {
@@ -140,7 +143,7 @@ impl Talk<'_> {
     pub(super) fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
         match Order::read(line) {
             Order::Study(what) if what.is_empty() => {
-                self.send(Anywhere::Study(Topic::Two, String::new()))
+                self.send(Anywhere::Study(Topic::Two, String::new()));
             }
             Order::Study(what) => return self.study(&what),
             Order::Define(word) if word.is_empty() => {

@@ -18,12 +18,13 @@ use std::io;
 pub(super) static LOOK_UP: Spoken<LookUpPage> = Spoken {
     moment: |_| Moment::ONLY,
     tell: |talk, _, choices| {
-        match choices.new {
-        true => talk.say(
+        if choices.new {
+            talk.say(
             "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.",
-        ),
-        false => Ok(()),
-    }
+        )
+        } else {
+            Ok(())
+        }
     },
     hear: |talk, _, line| talk.look_on(line),
     help: |talk, _| say_help(talk, &help::LOOK_UP),
@@ -49,7 +50,7 @@ impl Talk<'_> {
         match Square::parse(word) {
             Some(square) => return self.define_through(page, square),
             None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
-                self.send(table::Msg::Meaning(None))
+                self.send(table::Msg::Meaning(None));
             }
             None if word.is_empty() => {
                 return self.say(

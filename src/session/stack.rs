@@ -91,7 +91,7 @@ impl Session {
 
     /// Reads the shelf, as the title does whenever it is seen.
     pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) {
-        self.with_title(desk, |title, cx| title.read_shelf(cx));
+        self.with_title(desk, super::pages::title::Title::read_shelf);
     }
 
     /// Deals the game that the form describes, without showing the form.

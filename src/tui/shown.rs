@@ -88,7 +88,7 @@ impl Own {
             .layers
             .last()
             .and_then(face)
-            .is_some_and(|face| face.begins_at_end());
+            .is_some_and(super::face::Face::begins_at_end);
         Self {
             scroll: if from_end { usize::MAX } else { 0 },
             ..Self::default()

@@ -106,7 +106,7 @@ impl Component for GamesList {
                 .into_iter()
                 .for_each(|game| self.take(game, cx)),
             Msg::Input(Input::Pick(place)) => {
-                at(place).into_iter().for_each(|game| self.take(game, cx))
+                at(place).into_iter().for_each(|game| self.take(game, cx));
             }
             Msg::AskDiscard => at(self.chosen)
                 .into_iter()

@@ -126,7 +126,7 @@ impl Component for LookingUp {
             Msg::Input(Input::Go) => self.anew = true,
             Msg::Input(Input::Char(c)) => self.char(c),
             Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
-                self.turn_to(self.kind.turned(way == Way::Right))
+                self.turn_to(self.kind.turned(way == Way::Right));
             }
             Msg::Input(Input::Choose(place)) => Kind::ALL
                 .get(place)

@@ -123,7 +123,7 @@ impl Component for Title {
                 self.chosen = moved(self.chosen, count, way);
             }
             Msg::Input(Input::Choose(place)) if place < items(&cx.shared().games).count() => {
-                self.chosen = place
+                self.chosen = place;
             }
             Msg::Input(Input::Go) => self.take(self.chosen, cx),
             Msg::Input(Input::Pick(place)) => self.take(place, cx),
@@ -178,7 +178,7 @@ impl Title {
     /// Reads what lies on the shelf.
     pub(in crate::session) fn read_shelf(&mut self, cx: &mut Cx<Self>) {
         let shelf = cx.desk.shelf();
-        cx.spawn(shelf, |title, shelved, cx| title.shelved(shelved, cx));
+        cx.spawn(shelf, Title::shelved);
     }
 
     fn shelved(&mut self, shelved: Result<Shelved, String>, cx: &mut Cx<Self>) {

@@ -268,7 +268,7 @@ impl AtTable {
                 (Effect::DropTypedAhead, _) => cx.drop_typed_ahead(),
                 (Effect::Hurry, Some(guide)) => guide.hurry(),
                 (Effect::Hurry, None) => {
-                    self.thinking.iter().for_each(|(_, signals)| signals.stop())
+                    self.thinking.iter().for_each(|(_, signals)| signals.stop());
                 }
             }
         }

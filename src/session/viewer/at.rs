@@ -137,7 +137,7 @@ impl AtViewer {
             Looked::AsksCoach(game, line) => {
                 let job = cx.desk.lessons(&game, line);
                 cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {
-                    at.viewer.coached(lessons)
+                    at.viewer.coached(lessons);
                 });
             }
         }
