@@ -7,7 +7,7 @@ mod in_force;
 mod write;
 
 use super::origin::Origin;
-use super::rule_options::{RuleOption, RuleOptions};
+use super::rule_options::{self, RuleOption};
 use super::takes::Takes;
 use super::values::{on_or_off, players};
 use super::{BUILT_IN, Cli, FlagError, PlayFlags, ThemeChoice};
@@ -86,8 +86,7 @@ pub fn keys() -> Vec<String> {
     let names = flags.filter_map(Arg::get_long);
     let names = names.filter(|name| !NO_KEYS.contains(name));
     let mut names: Vec<String> = names.map(str::to_owned).collect();
-    let rules = RuleOptions::new();
-    names.sort_by_key(|name| rules.find(name).is_some());
+    names.sort_by_key(|name| rule_options::find(name).is_some());
     names
 }
 
@@ -98,7 +97,6 @@ impl Config {
         let toml = TomlText::parse(text);
         let mut reader = Reader {
             file: &file,
-            rules: RuleOptions::new(),
             seen: BTreeSet::new(),
             clock: None,
             said: vec![],
@@ -134,7 +132,6 @@ impl Config {
 /// Reads a configuration key by key.
 struct Reader<'a> {
     file: &'a ConfigFile,
-    rules: RuleOptions,
     /// Rule options so far: one may be set by a name of an older version, too.
     seen: BTreeSet<String>,
     /// The clock that runs, and its line.
@@ -145,7 +142,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn take(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
-        let rule = self.rules.find(entry.key);
+        let rule = rule_options::find(entry.key);
         let rule = rule.map(|(name, takes)| (name.to_owned(), takes));
         let key = rule.as_ref().map_or(entry.key, |(name, _)| name).to_owned();
         let setting = match rule {
@@ -237,7 +234,7 @@ impl Reader<'_> {
             return Err(entry.twice(key));
         }
         let entry = Entry { key, ..*entry };
-        let option = self.rules.read(key, &text);
+        let option = rule_options::read(key, &text);
         let option = option.map_err(|why| entry.wrong(why))?;
         let mut alone = PlayFlags::default();
         option.set(&mut alone.rules);

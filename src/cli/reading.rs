@@ -2,7 +2,7 @@
 
 use super::origin::Origin;
 use super::refused::{Refused, text};
-use super::rule_options::RuleOptions;
+use super::rule_options;
 use super::{Cli, FlagError};
 use crate::output::end_with;
 use crate::printable;
@@ -58,7 +58,7 @@ impl Cli {
     /// What was parsed, with every flag of a game in force, whether it stands before a command or behind it.
     pub(super) fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut cli = Self::from_arg_matches(matches)?;
-        let (command, mut rules) = (Self::command(), RuleOptions::new());
+        let command = Self::command();
         for level in std::iter::successors(Some(matches), |level| Some(level.subcommand()?.1)) {
             for arg in command.get_arguments().filter(|arg| is_given(arg, level)) {
                 let Some(name) = arg.get_long() else { continue };
@@ -68,10 +68,10 @@ impl Cli {
                     "names" => cli.play.names = level.get_one(name).cloned(),
                     "seed" => cli.play.seed = level.get_one(name).copied(),
                     "plain" => cli.play.plain = level.get_flag(name),
-                    _ if rules.find(name).is_some() => {
+                    _ if rule_options::find(name).is_some() => {
                         let text = raw(level, arg).unwrap_or_default();
                         // Its flag has taken it already.
-                        if let Ok(option) = rules.read(name, text) {
+                        if let Ok(option) = rule_options::read(name, text) {
                             option.set(&mut cli.play.rules);
                         }
                     }

@@ -5,9 +5,6 @@ use super::takes::Takes;
 use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::{self, OPTIONS, RuleOption as Entry, ValueKind, Values};
 
-/// All rule options, the preset first.
-pub(super) struct RuleOptions;
-
 /// A rule option with a value that it takes.
 #[derive(Clone, Debug)]
 pub(super) struct RuleOption {
@@ -17,39 +14,34 @@ pub(super) struct RuleOption {
     text: String,
 }
 
-impl RuleOptions {
-    pub(super) fn new() -> Self {
-        Self
-    }
+/// The names of all of them, the preset first.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    [PRESET]
+        .into_iter()
+        .chain(OPTIONS.iter().map(|option| option.key))
+}
 
-    pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
-        [PRESET]
-            .into_iter()
-            .chain(OPTIONS.iter().map(|option| option.key))
+/// The option of this name, or that had it in an older version: its name, and the values it takes.
+pub(super) fn find(name: &str) -> Option<(&'static str, Takes)> {
+    if name == PRESET {
+        return Some((PRESET, Takes::Text));
     }
+    let is = |option: &&Entry| option.key == name || option.old_keys.contains(&name);
+    let option = OPTIONS.iter().find(is)?;
+    Some((option.key, takes(option)))
+}
 
-    /// The option of this name, or that had it in an older version: its name, and the values it takes.
-    pub(super) fn find(&self, name: &str) -> Option<(&'static str, Takes)> {
-        if name == PRESET {
-            return Some((PRESET, Takes::Text));
-        }
-        let is = |option: &&Entry| option.key == name || option.old_keys.contains(&name);
-        let option = OPTIONS.iter().find(is)?;
-        Some((option.key, takes(option)))
-    }
-
-    /// Reads the value of an option as its flag would.
-    ///
-    /// # Errors
-    /// When the option does not take it.
-    pub(super) fn read(&mut self, name: &str, text: &str) -> Result<RuleOption, String> {
-        RuleFlags::default().give(name, text)?;
-        Ok(RuleOption {
-            is_off: text.trim().eq_ignore_ascii_case("off"),
-            name: name.to_owned(),
-            text: text.to_owned(),
-        })
-    }
+/// Reads the value of an option as its flag would.
+///
+/// # Errors
+/// When the option does not take it.
+pub(super) fn read(name: &str, text: &str) -> Result<RuleOption, String> {
+    RuleFlags::default().give(name, text)?;
+    Ok(RuleOption {
+        is_off: text.trim().eq_ignore_ascii_case("off"),
+        name: name.to_owned(),
+        text: text.to_owned(),
+    })
 }
 
 /// The value of an option in these rules, as its flag takes it; `None` where the rules have none.

@@ -276,8 +276,8 @@ impl Desk for HomeDesk {
     }
 
     fn shelf(&mut self) -> Job<Result<Shelved, String>> {
-        let shelf = self.shelf.clone();
-        Job::new(move |_| shelved(&shelf?))
+        let games = self.shelf.clone();
+        Job::new(move |_| shelved(&games?))
     }
 
     fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
@@ -293,9 +293,9 @@ impl Desk for HomeDesk {
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        let shelf = self.shelf.clone();
+        let games = self.shelf.clone();
         Job::new(move |_| {
-            let collected = stats::collect(&shelf?).map_err(|error| sentence(&error))?;
+            let collected = stats::collect(&games?).map_err(|error| sentence(&error))?;
             Ok(collected.0)
         })
     }

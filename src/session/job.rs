@@ -67,10 +67,13 @@ impl Watch for Signals {
     }
 }
 
+/// The work of a job, whatever comes of it.
+type Work = dyn FnOnce(&Signals) -> Box<dyn Any + Send> + Send;
+
 /// A job on its way to whoever runs it.
 pub struct Errand {
     id: JobId,
-    work: Box<dyn FnOnce(&Signals) -> Box<dyn Any + Send> + Send>,
+    work: Box<Work>,
     signals: Arc<Signals>,
 }
 

@@ -91,7 +91,7 @@ impl Session {
 
     /// Reads the shelf, as the title does whenever it is seen.
     pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) {
-        self.with_title(desk, super::pages::title::Title::read_shelf);
+        self.with_title(desk, |_, cx| Title::read_shelf(cx));
     }
 
     /// Deals the game that the form describes, without showing the form.
@@ -100,14 +100,14 @@ impl Session {
     /// When the form's names and rules will not do.
     pub fn deal_at_once(&mut self, desk: &mut dyn Desk) -> Result<(), FormError> {
         let new_game = self.core.shared.form.new_game()?;
-        self.with_title(desk, |title, cx| title.deal(new_game, cx));
+        self.with_title(desk, |_, cx| Title::deal(new_game, cx));
         Ok(())
     }
 
     /// Takes an unfinished game from the shelf.
     pub fn take_up(&mut self, id: &str, desk: &mut dyn Desk) {
         let id = id.to_owned();
-        self.with_title(desk, |title, cx| title.take_up(&id, cx));
+        self.with_title(desk, |_, cx| Title::take_up(&id, cx));
     }
 
     fn with_title(&mut self, desk: &mut dyn Desk, act: impl FnOnce(&mut Title, &mut Cx<Title>)) {
@@ -198,8 +198,9 @@ impl Session {
                 if more.is_empty() {
                     return std::mem::take(&mut self.core.done);
                 }
-                more.into_iter()
-                    .for_each(|finished| self.deliver(finished, desk));
+                for finished in more {
+                    self.deliver(finished, desk);
+                }
             }
         }
     }
@@ -227,7 +228,7 @@ impl Session {
                     self.push(layer);
                 }
             }
-            Deed::ToTitle => self.to_title(desk),
+            Deed::ToTitle => self.go_to_title(desk),
             Deed::SitDown(dealt) => self.sit(*dealt, desk),
             Deed::Send(msg) => self.send(msg, desk),
             Deed::Quit => self.quit(desk),
@@ -281,7 +282,7 @@ impl Session {
         }
     }
 
-    fn to_title(&mut self, desk: &mut dyn Desk) {
+    fn go_to_title(&mut self, desk: &mut dyn Desk) {
         while let Some(mut layer) = self.pop() {
             if layer.page.as_any().is::<Title>() {
                 self.push(layer);
@@ -426,7 +427,7 @@ impl Session {
             Anywhere::Leaving => self.quit(desk),
             Anywhere::Quit if self.top_is::<Leaving>() => {}
             Anywhere::Quit | Anywhere::Interrupt => self.leave(desk),
-            Anywhere::ToTitle => self.to_title(desk),
+            Anywhere::ToTitle => self.go_to_title(desk),
             Anywhere::Resumed => {
                 for layer in &mut self.layers {
                     layer.page.resumed(&mut At {

@@ -71,9 +71,8 @@ fn words(scene: &Shown, size: (u16, u16)) -> String {
     // The innermost box: the first that ends, from where it begins.
     let end = corners('╯').next();
     let within = |end: (usize, usize)| {
-        corners('╭')
-            .filter(move |begin| begin.0 < end.0 && begin.1 < end.1)
-            .last()
+        let begins = corners('╭').filter(move |begin| begin.0 < end.0 && begin.1 < end.1);
+        begins.max_by_key(|&(x, y)| (y, x))
     };
     let (left, top, right, bottom) = match end.and_then(within).zip(end) {
         Some(((left, top), (right, bottom))) => (left, top, right, bottom),

@@ -32,6 +32,7 @@ fn session() -> Session {
     Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "another desk may refuse")]
 fn deal(new_game: NewGame) -> Result<Dealt, String> {
     Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
 }

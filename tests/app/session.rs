@@ -1437,12 +1437,10 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
             "3", "Player 1", "Player 2", "Player 3", "full", "classic", "hidden", ""
         ]
     );
+    let (options, chosen) = (seat_options("Player 1"), 0);
     assert_eq!(
         form(&session).rows[1].kind,
-        RowKind::Seat {
-            options: seat_options("Player 1"),
-            chosen: 0
-        }
+        RowKind::Seat { options, chosen }
     );
     send(
         &mut session,

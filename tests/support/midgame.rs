@@ -45,20 +45,16 @@ pub const LETTERS: &str = "JOKIN";
 /// The same play typed in one go, which announces it.
 pub const TYPED: &str = "4H JOKING";
 
-fn deal(new_game: NewGame) -> Result<Dealt, String> {
-    Ok(Dealt::new(
-        Game::start(new_game.setup, SEED).0,
-        Arc::new(Dictionary::built_in(Vocabulary::Full)),
-        Vocabulary::Full.name().to_owned(),
-    ))
-}
-
 /// Keeps what happens.
 struct Keeping(Vec<Event>);
 
 impl Desk for Keeping {
     fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
-        deal(new_game)
+        Ok(Dealt::new(
+            Game::start(new_game.setup, SEED).0,
+            Arc::new(Dictionary::built_in(Vocabulary::Full)),
+            Vocabulary::Full.name().to_owned(),
+        ))
     }
 
     fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
@@ -112,7 +108,9 @@ pub fn dealt(rules: RuleSet) -> Session {
     };
     let form = Form::new(3, &names, rules, vec![dictionary], 0);
     let mut session = Session::new(form);
-    session.deal_at_once(&mut deal).expect("names that will do");
+    session
+        .deal_at_once(&mut Keeping(vec![]))
+        .expect("names that will do");
     session.update(Input::Go);
     session
 }

@@ -1,6 +1,6 @@
 //! What is in force for a new game, and where each value comes from.
 
-use super::super::rule_options::{self, RuleOptions};
+use super::super::rule_options;
 use super::super::takes::Takes;
 use super::super::{Agreed, BUILT_IN, Cli, ThemeChoice};
 use super::keys;
@@ -12,8 +12,7 @@ use std::path::Path;
 impl Cli {
     /// Every value in force for a game agreed on by these flags, with the directory where games are kept.
     pub fn in_force(&self, agreed: &Agreed, data_dir: Option<&Path>) -> Vec<InForce> {
-        let options = RuleOptions::new();
-        let value = |key: &str| match options.find(key) {
+        let value = |key: &str| match rule_options::find(key) {
             Some((_, takes)) => self.rule(key, &takes, &agreed.rules),
             None => self.other(key, agreed, data_dir),
         };
@@ -26,7 +25,7 @@ impl Cli {
 
     /// Whether a flag or the configuration says anything of the rules.
     pub fn says_rules(&self) -> bool {
-        RuleOptions::new().names().any(|name| self.says(&[name]))
+        rule_options::names().any(|name| self.says(&[name]))
     }
 
     fn rule(&self, key: &str, takes: &Takes, rules: &RuleSet) -> Option<Valued> {

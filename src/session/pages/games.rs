@@ -102,12 +102,8 @@ impl Component for GamesList {
             Msg::Input(Input::Move(way)) => self.chosen = moved(self.chosen, count, way),
             Msg::Input(Input::Choose(place)) if place < count => self.chosen = place,
             Msg::Input(Input::Back) => cx.close(()),
-            Msg::Input(Input::Go) => at(self.chosen)
-                .into_iter()
-                .for_each(|game| self.take(game, cx)),
-            Msg::Input(Input::Pick(place)) => {
-                at(place).into_iter().for_each(|game| self.take(game, cx));
-            }
+            Msg::Input(Input::Go) => self.take_if(at(self.chosen), cx),
+            Msg::Input(Input::Pick(place)) => self.take_if(at(place), cx),
             Msg::AskDiscard => at(self.chosen)
                 .into_iter()
                 .for_each(|game| Self::ask_discard(&game, cx)),
@@ -131,6 +127,12 @@ impl GamesList {
     }
 
     /// Takes a game from the list: goes on with it, or looks at it.
+    fn take_if(&mut self, game: Option<SavedGame>, cx: &mut Cx<Self>) {
+        if let Some(game) = game {
+            self.take(game, cx);
+        }
+    }
+
     fn take(&self, game: SavedGame, cx: &mut Cx<Self>) {
         match (self.listing, game.fault) {
             (Listing::Finished, _) => {
@@ -148,7 +150,7 @@ impl GamesList {
 
     fn look_at(viewed: Result<Viewed, String>, cx: &mut Cx<Self>) {
         match viewed {
-            Ok(viewed) => cx.open_then(AtViewer::new(viewed), |list, (), cx| list.read_again(cx)),
+            Ok(viewed) => cx.open_then(AtViewer::new(viewed), |_, (), cx| Self::read_again(cx)),
             Err(why) => cx.note(why),
         }
     }
@@ -161,19 +163,23 @@ impl GamesList {
             no: "keep",
         };
         let id = game.id.clone();
-        cx.ask(question, move |list, cx| {
+        cx.ask(question, move |_, cx| {
             let refused = cx.desk.discard(&id).err();
-            list.read_again(cx);
-            refused.into_iter().for_each(|why| cx.note(why));
+            Self::read_again(cx);
+            if let Some(why) = refused {
+                cx.note(why);
+            }
         });
     }
 
     /// Reads the shelf again, and stays at a game that there is; there is no list without one.
-    fn read_again(&self, cx: &mut Cx<Self>) {
-        let shelf = cx.desk.shelf();
-        cx.spawn(shelf, |list, shelved, cx| {
+    fn read_again(cx: &mut Cx<Self>) {
+        let reading = cx.desk.shelf();
+        cx.spawn(reading, |list, shelved, cx| {
             let fault = cx.shared().games.read(shelved);
-            fault.into_iter().for_each(|why| cx.note(why));
+            if let Some(why) = fault {
+                cx.note(why);
+            }
             match cx.shared().games.listed(list.listing).len().checked_sub(1) {
                 Some(last) => list.chosen = list.chosen.min(last),
                 None => cx.close(()),

@@ -23,7 +23,7 @@ struct Item {
     name: &'static str,
     /// Whether there is such an item, by what lies on the shelf.
     when: fn(&Games) -> bool,
-    open: fn(&mut Title, &mut Cx<Title>),
+    open: fn(&mut Cx<Title>),
 }
 
 const fn always(_: &Games) -> bool {
@@ -35,52 +35,52 @@ static MENU: [Item; 10] = [
     Item {
         name: "Resume game",
         when: Games::has_unfinished,
-        open: |title, cx| title.list(Listing::Unfinished, cx),
+        open: |cx| Title::list(Listing::Unfinished, cx),
     },
     Item {
         name: "New game",
         when: always,
-        open: |title, cx| title.new_game(false, cx),
+        open: |cx| Title::new_game(false, cx),
     },
     Item {
         name: "Play the computer",
         when: always,
-        open: |title, cx| title.new_game(true, cx),
+        open: |cx| Title::new_game(true, cx),
     },
     Item {
         name: LEARN,
         when: always,
-        open: |title, cx| title.learn(cx),
+        open: Title::learn,
     },
     Item {
         name: "How to play",
         when: always,
-        open: |_, cx| cx.open(Help),
+        open: |cx| cx.open(Help),
     },
     Item {
         name: "Look up words",
         when: always,
-        open: |_, cx| Title::look_up(cx),
+        open: Title::look_up,
     },
     Item {
         name: "Study",
         when: always,
-        open: |_, cx| Title::study(cx),
+        open: Title::study,
     },
     Item {
         name: "Finished games",
         when: Games::has_finished,
-        open: |title, cx| title.list(Listing::Finished, cx),
+        open: |cx| Title::list(Listing::Finished, cx),
     },
     Item {
         name: "Statistics",
         when: Games::has_finished,
-        open: |title, cx| title.statistics(cx),
+        open: Title::statistics,
     },
     Item {
         name: "Quit",
         when: always,
-        open: |_, cx| cx.quit(),
+        open: |cx| cx.quit(),
     },
 ];
 
@@ -125,10 +125,10 @@ impl Component for Title {
             Msg::Input(Input::Choose(place)) if place < items(&cx.shared().games).count() => {
                 self.chosen = place;
             }
-            Msg::Input(Input::Go) => self.take(self.chosen, cx),
-            Msg::Input(Input::Pick(place)) => self.take(place, cx),
+            Msg::Input(Input::Go) => Self::take(self.chosen, cx),
+            Msg::Input(Input::Pick(place)) => Self::take(place, cx),
             Msg::Input(_) => {}
-            Msg::Learn => self.learn(cx),
+            Msg::Learn => Self::learn(cx),
             Msg::Meaning(word) => Self::tell_meaning(&word, cx),
         }
     }
@@ -162,23 +162,23 @@ fn items(games: &Games) -> impl Iterator<Item = &'static Item> {
 }
 
 impl Title {
-    fn take(&mut self, place: usize, cx: &mut Cx<Self>) {
+    fn take(place: usize, cx: &mut Cx<Self>) {
         let item = items(&cx.shared().games).nth(place);
         if let Some(item) = item {
-            (item.open)(self, cx);
+            (item.open)(cx);
         }
     }
 
     /// Somebody is back from another page: what lies on the shelf is read again.
     pub(in crate::session) fn come_back(&mut self, cx: &mut Cx<Self>) {
         self.chosen = 0;
-        self.read_shelf(cx);
+        Self::read_shelf(cx);
     }
 
     /// Reads what lies on the shelf.
-    pub(in crate::session) fn read_shelf(&mut self, cx: &mut Cx<Self>) {
-        let shelf = cx.desk.shelf();
-        cx.spawn(shelf, Title::shelved);
+    pub(in crate::session) fn read_shelf(cx: &mut Cx<Self>) {
+        let reading = cx.desk.shelf();
+        cx.spawn(reading, Self::shelved);
     }
 
     fn shelved(&mut self, shelved: Result<Shelved, String>, cx: &mut Cx<Self>) {
@@ -192,11 +192,11 @@ impl Title {
         }
     }
 
-    fn list(&mut self, listing: Listing, cx: &mut Cx<Self>) {
+    fn list(listing: Listing, cx: &mut Cx<Self>) {
         cx.open_then(GamesList::new(listing), |title, (), cx| title.come_back(cx));
     }
 
-    fn statistics(&mut self, cx: &mut Cx<Self>) {
+    fn statistics(cx: &mut Cx<Self>) {
         let job = cx.desk.statistics();
         cx.wait_for(
             "Reading the finished games",
@@ -212,12 +212,12 @@ impl Title {
     }
 
     /// Opens the new-game form, as the last table had it; or for one player against the computer.
-    fn new_game(&mut self, against: bool, cx: &mut Cx<Self>) {
+    fn new_game(against: bool, cx: &mut Cx<Self>) {
         let page = NewGamePage::filled_in(against, cx);
         cx.open_then(page, |title, (), cx| title.come_back(cx));
     }
 
-    fn learn(&mut self, cx: &mut Cx<Self>) {
+    fn learn(cx: &mut Cx<Self>) {
         if let Some(table) = AtTable::guided_game(cx) {
             cx.open_then(table, |title, (), cx| title.come_back(cx));
             cx.drop_typed_ahead();
@@ -250,7 +250,7 @@ impl Title {
     }
 
     /// Deals a game, or opens the form where it cannot be dealt.
-    pub(in crate::session) fn deal(&mut self, new_game: NewGame, cx: &mut Cx<Self>) {
+    pub(in crate::session) fn deal(new_game: NewGame, cx: &mut Cx<Self>) {
         match cx.desk.deal(new_game) {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
@@ -261,7 +261,7 @@ impl Title {
     }
 
     /// Takes an unfinished game from the shelf. With another dictionary than it was agreed on only if all agree.
-    pub(in crate::session) fn take_up(&mut self, id: &str, cx: &mut Cx<Self>) {
+    pub(in crate::session) fn take_up(id: &str, cx: &mut Cx<Self>) {
         take_up(id.to_owned(), false, cx);
     }
 }

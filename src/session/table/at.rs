@@ -225,9 +225,9 @@ impl AtTable {
         match viewed {
             Ok(viewed) => {
                 cx.open(AtViewer::new(viewed));
-                browse
-                    .into_iter()
-                    .for_each(|browse| cx.send(viewer::Msg::Browse(browse)));
+                if let Some(browse) = browse {
+                    cx.send(viewer::Msg::Browse(browse));
+                }
             }
             Err(why) => cx.note(why),
         }

@@ -179,11 +179,11 @@ impl Table {
     /// can. While something is open over the table it waits.
     pub(in crate::session) fn settle(&mut self, open: bool) -> Vec<Effect> {
         let mut effects = vec![];
-        while !open {
-            match self.next_by_itself() {
-                Some(more) => effects.extend(more),
-                None => break,
-            }
+        if open {
+            return effects;
+        }
+        while let Some(more) = self.next_by_itself() {
+            effects.extend(more);
         }
         effects
     }

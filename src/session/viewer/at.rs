@@ -131,7 +131,9 @@ impl AtViewer {
             Looked::TriesOut(line) => {
                 let job = cx.desk.try_out(line);
                 cx.wait_for("Simulating the best plays", job, |at, turn, _| {
-                    turn.into_iter().for_each(|turn| at.viewer.tried_out(turn));
+                    if let Some(turn) = turn {
+                        at.viewer.tried_out(turn);
+                    }
                 });
             }
             Looked::AsksCoach(game, line) => {

@@ -24,6 +24,10 @@ use std::fmt;
 pub struct Context(&'static Place);
 
 /// A page, or a part of one, and its keys.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "what is true of a place is said of each by itself"
+)]
 pub(super) struct Place {
     /// What the help calls it.
     pub(super) heading: &'static str,

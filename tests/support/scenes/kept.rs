@@ -101,13 +101,14 @@ fn many() -> Vec<SavedGame> {
         .collect()
 }
 
-fn ask([yes, no]: [&'static str; 2], said: &str, asked: &str, scene: Shown) -> Shown {
+fn ask([yes, no]: [&'static str; 2], said: &str, asked: &str, below: Shown) -> Shown {
     let question = Question {
         said: said.to_owned(),
         asked: asked.to_owned(),
         yes,
         no,
     };
+    let scene = below;
     over_top(&scene, question)
 }
 

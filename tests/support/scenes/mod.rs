@@ -678,7 +678,8 @@ pub(crate) fn modal(typing: Typing) -> Shown {
 
 /// The list of all actions over a page.
 pub(crate) fn palette(under: Shown, text: &str, chosen: usize) -> Shown {
-    let mut shown = over_top(&under, Actions);
+    let mut shown = under;
+    shown = over_top(&shown, Actions);
     (shown.own.text, shown.own.scroll) = (text.to_owned(), chosen);
     shown
 }
