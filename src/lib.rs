@@ -113,7 +113,7 @@
 //!   terminal obeys. All text leaves through [`output`], whose writer replaces them ([`printable`]); data escapes them.
 //! - **Files are opened in one place.** [`files`] refuses at once what could keep the program waiting: pipes and devices.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
-//!   ([`session::msg::Msg::Elapsed`]); the session tells the game at the end of the turn, and every second besides, so that
+//!   ([`session::Session::elapse`]); the session tells the game at the end of the turn, and every second besides, so that
 //!   no more is lost with the program. Nothing wakes up but where something moves: somebody's time, a computer that
 //!   thinks, a recorded game that runs by itself, a game that is watched. Every test makes its own time.
 //!

@@ -37,7 +37,7 @@ pub struct FormRow {
 /// What stands in a row of the form, and how it is changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RowKind {
-    /// One of several options, by ← and →, or by [`Msg::Pick`](crate::session::msg::Msg::Pick).
+    /// One of several options, by ← and →, or by [`Input::Pick`](crate::session::msg::Input::Pick).
     Choice {
         /// All of them, in order.
         options: Vec<String>,
