@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use scrabble::engine::rules::RuleSet;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::movegen::Generator;
-use scrabble::notation::cgp::Position;
-use scrabble::players::Unwatched;
-use scrabble::players::endgame::{Solved, solve};
-use scrabble::players::simulate::{Facing, Situation};
+use scrabble::record::notation::cgp::Position;
+use scrabble::solver::movegen::Generator;
+use scrabble::solver::players::Unwatched;
+use scrabble::solver::players::endgame::{Solved, solve};
+use scrabble::solver::players::simulate::{Facing, Situation};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count").skip(1);

@@ -6,9 +6,9 @@ use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Letter, Tiles};
-use scrabble::lexicon::lookup::{Anagram, Answer, Query, QueryError, Word};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::notation::coordinates::TypedPlay;
+use scrabble::record::notation::coordinates::TypedPlay;
+use scrabble::words::lexicon::lookup::{Anagram, Answer, Query, QueryError, Word};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::num::NonZeroUsize;
 
 fn main() {

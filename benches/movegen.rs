@@ -8,9 +8,9 @@ use divan::{Bencher, black_box};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::movegen::{Generator, Rack};
-use scrabble::notation::cgp::Position;
+use scrabble::record::notation::cgp::Position;
+use scrabble::solver::movegen::{Generator, Rack};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count");

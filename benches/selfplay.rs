@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use scrabble::cores;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::movegen::{Generator, Rack};
-use scrabble::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+use scrabble::solver::cores;
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::movegen::{Generator, Rack};
+use scrabble::solver::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 const GAMES: u64 = 20;
 

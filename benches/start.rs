@@ -10,7 +10,7 @@ mod process;
 mod pty;
 
 use pty::Pty;
-use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;

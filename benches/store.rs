@@ -10,7 +10,7 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile};
-use scrabble::store::{About, Appended, Origin, Pace, Salt, Shelf, UnixTime, Words};
+use scrabble::record::store::{About, Appended, Origin, Pace, Salt, Shelf, UnixTime, Words};
 use std::fs;
 use tempfile::TempDir;
 

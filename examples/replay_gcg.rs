@@ -2,7 +2,7 @@
 //!
 //! `cargo run --no-default-features --example replay_gcg -- game.gcg`
 
-use scrabble::{notation::gcg, record};
+use scrabble::record::{self, notation::gcg};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {

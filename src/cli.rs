@@ -3,6 +3,7 @@
 mod agreed;
 mod analyze;
 mod autoplay;
+pub mod commands;
 mod config;
 mod error;
 mod files;
@@ -27,6 +28,7 @@ pub use agreed::Agreed;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 use clap::{ArgAction, Args, Parser, Subcommand};
+pub use commands::run;
 pub use config::{Config, ConfigFile, InForce, keys, write};
 pub use error::FlagError;
 pub use moves::{MovesFlags, Order};

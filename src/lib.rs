@@ -30,40 +30,48 @@
 //!
 //! # The picture
 //!
-//! A pure game in the middle, the talk at the table around it, and everything that touches the world at the edge:
+//! Who talks to whom, from the keyboard down to the rules:
 //!
 //! ```text
-//!    main ── cli ── runtime, commands      the edge: files, terminal, clock, exit codes
-//!                     │
-//!            ┌────────┴────────┬─────────┐
-//!           tui              plain     store   two front ends, neither with a rule in it; the journal of games
-//!            └────────┬────────┘         │
-//!                  session ── notation   │     whose turn at the keyboard, drafts, curtain; how plays and games are written
-//!                     │          │       │
-//!                     │       record     │     games that were played, here or elsewhere
-//!                     │          │       │
-//!                  engine ◄──────┴───────┘     the game
-//!                     ▲
-//!                  lexicon ◄── movegen ◄── players     the dictionary; every play that there is; computer players
-//!                     │
-//!                definitions                            what words mean
+//!    person at a terminal                 pipe, screen reader
+//!             │                                   │
+//!         terminal                                │
+//!             │                                   │
+//!            tui ── pages drawn, keys           plain ── lines read and told
+//!             └─────────────────┬─────────────────┘
+//!                              app      one per person: a stack of pages, drafts, dialogs, the curtain
+//!                               │
+//!                ┌──────────────┼──────────────┐
+//!             record         solver          words
+//!                └──────────────┼──────────────┘
+//!                            engine
 //! ```
 //!
-//! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
+//! | module | what it holds | may use |
+//! |---|---|---|
+//! | [`engine`] | the rules, pure: no file, clock, thread, terminal or outside chance | nothing |
+//! | [`text`] | files opened safely, what a terminal may be shown, columns, TOML | nothing |
+//! | [`words`] | dictionary, definitions, words to learn | `engine`, `text` |
+//! | [`record`] | games as written down: journal, GCG, CGP, replay, statistics | `engine`, `text` |
+//! | [`solver`] | every play and its worth: move generation, computer players, coach, analysis, training | `record`, `words` and below |
+//! | `app` | what one person sees and does, the same for every front end | `solver` and below |
+//! | `terminal` | bytes in, frames out, modes, signals | `text` |
+//! | `tui`, `plain` | the two front ends | `app` and below, but not `solver` |
+//! | `cli` | flags, configuration, commands, exit codes | everything |
 //!
-//! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
-//! is acceptable ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
+//! `tests/engine/architecture.rs` holds this table. The engine asks one thing of the outside, whether a word is valid
+//! ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
 //!
 //! # One turn, from key to screen
 //!
-//! 1. [`runtime`] hands a key to the front end; its key map makes a [`session::msg::Msg`] of it.
-//! 2. [`session::Session::update`] edits the [`engine::draft::Draft`]; the game previews it as a
+//! 1. [`terminal`] hands a key to the front end; its key map makes a [`app::msg::Msg`] of it.
+//! 2. [`app::Session::update`] edits the [`engine::draft::Draft`]; the game previews it as a
 //!    [`engine::play::Play`] with its words and points, or names the faulty square.
 //! 3. Enter becomes [`engine::game::Command::Turn`]. The game makes one [`engine::event::Event`] of it, and is in the
 //!    phase `Challenge`: nothing is scored, drawn or taken from the rack.
 //! 4. The next player accepts, or anybody else challenges: another event, which settles the play or drops it.
 //! 5. The session puts the curtain up and asks the runtime to forget keys typed ahead.
-//! 6. [`session::Session::scene`] says what may be shown now; the front end draws that and knows nothing else.
+//! 6. [`app::Session::scene`] says what may be shown now; the front end draws that and knows nothing else.
 //!
 //! # Decisions worth knowing
 //!
@@ -74,9 +82,9 @@
 //!   to save, and what one turn draws does not depend on how often others drew.
 //! - **Views, not games.** Front ends get an [`engine::view::SeatView`], made of what one seat may know. What must stay
 //!   hidden is not in it.
-//! - **A file that only grows.** [`store`] writes each event down before anybody is told of it, in types of its own, so
+//! - **A file that only grows.** [`record::store`] writes each event down before anybody is told of it, in types of its own, so
 //!   that the engine knows no file; and whatever a file says has to pass [`engine::game::Game::replay`].
-//! - **A recorded game is no game.** What [`notation::gcg`] reads may have been played by other rules, with scores added up
+//! - **A recorded game is no game.** What [`record::notation::gcg`] reads may have been played by other rules, with scores added up
 //!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
 //!   the engine's words and scores, never over [`engine::game::Game`].
 //! - **A configuration lies under the flags.** Its keys have the names of the flags of [`cli`], and its values go through the
@@ -87,33 +95,33 @@
 //!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
 //! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
 //!   record without racks and exchanged tiles ([`record::Record::in_public`]).
-//! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
+//! - **Figures are made of whole games.** [`record::stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
-//! - **A guided game is a game.** `session::guide` deals a real one, with chosen tiles and a computer's answers written down
+//! - **A guided game is a game.** `app::guide` deals a real one, with chosen tiles and a computer's answers written down
 //!   beforehand, and lays one sentence at a time beside it: what to do, by the keys that hold. A step is done when the game is
 //!   as it asks for, however the learner came there; nothing of it is kept.
-//! - **Words to learn come out of the dictionary.** [`study`] makes lists and questions of it, and remembers what was missed in
+//! - **Words to learn come out of the dictionary.** [`words::study`] makes lists and questions of it, and remembers what was missed in
 //!   boxes of cards; it knows the days only from whoever asks.
-//! - **A meaning is told where it is no hint.** [`definitions`] knows words, not games; the session tells of a word where
+//! - **A meaning is told where it is no hint.** [`words::definitions`] knows words, not games; the session tells of a word where
 //!   anybody may look it up, where the dictionary has been asked about it, and when the game is over
-//!   ([`session::meaning`]).
-//! - **Plays come out of the words.** [`movegen`] follows a graph of all words along each row and column and finds every
+//!   ([`app::meaning`]).
+//! - **Plays come out of the words.** [`solver::movegen`] follows a graph of all words along each row and column and finds every
 //!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
-//! - **Computer players see what people see.** [`players`] get a [`engine::view::SeatView`] and answer with a command, like
+//! - **Computer players see what people see.** [`solver::players`] get a [`engine::view::SeatView`] and answer with a command, like
 //!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
-//! - **A game is gone through afterwards.** [`analysis`] sees each turn of a record as a player with all words would have
+//! - **A game is gone through afterwards.** [`solver::analysis`] sees each turn of a record as a player with all words would have
 //!   seen it: what could be done, by equity and by trying out, what was lost, and how lucky the draw was.
-//! - **A coach points, it does not play.** [`coach`] has a lesson for each tip of the booklets, and each looks among all plays
+//! - **A coach points, it does not play.** [`solver::coach`] has a lesson for each tip of the booklets, and each looks among all plays
 //!   of a position for a case of its own.
-//! - **What tiles are worth is learned here.** [`leaves`] holds the value of every leave, learned by [`train`] from games of
-//!   [`selfplay`]: a table of two that lays what [`movegen`] finds without checking it again, and that the tests hold to the
-//!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a
+//! - **What tiles are worth is learned here.** [`solver::leaves`] holds the value of every leave, learned by [`solver::train`] from games of
+//!   [`solver::selfplay`]: a table of two that lays what [`solver::movegen`] finds without checking it again, and that the tests hold to the
+//!   real game. [`solver::autoplay`] plays real games of computer players. Both spread games over all [`solver::cores`], each game with a
 //!   seed of its own, and add up whole numbers: what comes out does not depend on how many cores there are.
 //! - **Nothing that is read reaches the terminal as it is.** What a file, a flag or a name holds may be characters that a
-//!   terminal obeys. All text leaves through [`output`], whose writer replaces them ([`printable`]); data escapes them.
-//! - **Files are opened in one place.** [`files`] refuses at once what could keep the program waiting: pipes and devices.
-//! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
-//!   ([`session::Session::elapse`]); the session tells the game at the end of the turn, and every second besides, so that
+//!   terminal obeys. All text leaves through [`text::output`], whose writer replaces them ([`text::printable`]); data escapes them.
+//! - **Files are opened in one place.** [`text::files`] refuses at once what could keep the program waiting: pipes and devices.
+//! - **Time is told, never asked.** [`terminal`] measures how long a rack has been shown and says so
+//!   ([`app::Session::elapse`]); the session tells the game at the end of the turn, and every second besides, so that
 //!   no more is lost with the program. Nothing wakes up but where something moves: somebody's time, a computer that
 //!   thinks, a recorded game that runs by itself, a game that is watched. Every test makes its own time.
 //!
@@ -131,43 +139,21 @@ compile_error!(
     "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
 );
 
-pub mod analysis;
-pub mod autoplay;
+#[cfg(feature = "app")]
+pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod coach;
-mod columns;
-#[cfg(feature = "cli")]
-pub mod commands;
-pub mod cores;
-pub mod definitions;
 pub mod engine;
-pub mod files;
-pub mod glyphs;
-mod json;
-pub mod leaves;
-pub mod lexicon;
-pub mod movegen;
-pub mod notation;
-pub mod output;
 #[cfg(feature = "app")]
 pub mod plain;
-pub mod players;
-pub mod printable;
 pub mod record;
+pub mod solver;
 #[cfg(feature = "tui")]
-pub mod runtime;
-pub mod selfplay;
-#[cfg(feature = "app")]
-pub mod session;
-pub mod stats;
-pub mod store;
-pub mod study;
-#[cfg(feature = "tui")]
-pub mod toml_text;
-pub mod train;
+pub mod terminal;
+pub mod text;
 #[cfg(feature = "tui")]
 pub mod tui;
+pub mod words;
 
 pub use engine::board::Board;
 pub use engine::chance::Seed;
@@ -180,8 +166,8 @@ pub use engine::seat::{PlayerName, Seat};
 pub use engine::setup::Setup;
 pub use engine::square::{Direction, Square};
 pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
-pub use leaves::LeaveValues;
-pub use lexicon::{Dictionary, Vocabulary};
-pub use movegen::{Generator, Rack};
-pub use notation::cgp::Position as CgpPosition;
 pub use record::Record;
+pub use record::notation::cgp::Position as CgpPosition;
+pub use solver::leaves::LeaveValues;
+pub use solver::movegen::{Generator, Rack};
+pub use words::lexicon::{Dictionary, Vocabulary};

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    scrabble::commands::run()
+    scrabble::cli::commands::run()
 }

@@ -35,9 +35,9 @@ pub use output::{Audience, Output};
 pub use read::Line;
 pub use source::{Heard, Keyboard, Source};
 
-use crate::glyphs::Glyphs;
-use crate::session::Session;
-use crate::session::desk::Desk;
+use crate::app::Session;
+use crate::app::desk::Desk;
+use crate::text::glyphs::Glyphs;
 use source::Script;
 use std::io::{self, BufRead};
 use talk::Talk;

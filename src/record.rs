@@ -4,7 +4,7 @@
 //! ended by other rules than ours. So a [`Record`] only keeps what was written down, and [`Record::replay`] folds it over
 //! the board: every play is laid and scored again, and what does not agree is told.
 //!
-//! This room knows the engine and nothing else. How a record is written is a matter of [`crate::notation`].
+//! This room knows the engine and nothing else. How a record is written is a matter of [`crate::record::notation`].
 
 use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
@@ -14,13 +14,17 @@ use serde::Serialize;
 use std::fmt;
 
 mod account;
+pub(crate) mod as_json;
 mod json;
 mod laying;
+pub mod notation;
 mod ours;
 mod redealt;
 mod replay;
 mod retold;
 mod skipped;
+pub mod stats;
+pub mod store;
 mod text;
 
 pub use account::{Mismatch, Slip};
@@ -106,7 +110,7 @@ pub struct Line {
     pub player: Seat,
     /// The rack before it, as far as it is told: a `?` is a blank, or a tile that nobody wrote down.
     #[serde(
-        serialize_with = "crate::json::value",
+        serialize_with = "crate::record::as_json::value",
         skip_serializing_if = "Option::is_none"
     )]
     pub rack: Option<Tiles>,

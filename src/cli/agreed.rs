@@ -2,10 +2,10 @@
 
 use super::origin::Origin;
 use super::{Cli, FlagError, PlayFlags};
+use crate::app::seating::{Sitter, seated};
 use crate::engine::rules::{RuleError, RuleSet};
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
-use crate::session::seating::{Sitter, seated};
 
 /// What is agreed on by the flags of a game.
 #[derive(Debug)]

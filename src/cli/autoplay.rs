@@ -5,7 +5,7 @@ use super::seed;
 use super::train::{games, threads};
 use super::values;
 use crate::engine::seat::{FEWEST, MOST};
-use crate::players::Bot;
+use crate::solver::players::Bot;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

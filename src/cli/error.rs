@@ -1,8 +1,8 @@
 //! Why flags will not do.
 
+use crate::app::seating::SitterError;
 use crate::engine::setup::SetupError;
-use crate::lexicon::lookup::QueryError;
-use crate::session::seating::SitterError;
+use crate::words::lexicon::lookup::QueryError;
 
 /// Why flags do not go together.
 #[derive(Debug, thiserror::Error)]
@@ -47,7 +47,7 @@ pub enum FlagError {
     Sitter(#[from] SitterError),
     /// A computer is told to play phoneys where none can be played.
     #[error("{0}")]
-    Phoneys(#[from] crate::players::NoPhoneys),
+    Phoneys(#[from] crate::solver::players::NoPhoneys),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {

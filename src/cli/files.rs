@@ -1,7 +1,7 @@
 //! Which files are asked for in place of what is built in.
 
 use super::{BUILT_IN, Cli};
-use crate::lexicon::DictChoice;
+use crate::words::lexicon::DictChoice;
 use std::path::Path;
 
 impl Cli {

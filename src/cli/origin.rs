@@ -1,6 +1,6 @@
 //! Where the value of a setting comes from: the flags lie over the configuration, and that over what is built in.
 
-use crate::printable;
+use crate::text::printable;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

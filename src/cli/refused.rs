@@ -1,6 +1,6 @@
 //! Values on the command line that will not do: all of them, where the reader of flags stops at the first.
 
-use crate::output::end_with;
+use crate::text::output::end_with;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// What the reader of flags says to values, one by one.

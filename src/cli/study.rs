@@ -1,8 +1,8 @@
 //! The flags of `scrabble study`.
 
 use super::{FlagError, values};
-use crate::lexicon::lookup::Word;
-use crate::study::Topic;
+use crate::words::lexicon::lookup::Word;
+use crate::words::study::Topic;
 use clap::Args;
 
 /// What to learn, and how.

@@ -1,6 +1,6 @@
 //! The kinds of TOML values that a setting takes.
 
-use crate::toml_text::{DeValue, Entry, Fault};
+use crate::text::toml_text::{DeValue, Entry, Fault};
 
 /// The kinds of TOML values that a setting takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,7 +83,7 @@ impl Takes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::toml_text::TomlText;
+    use crate::text::toml_text::TomlText;
     use proptest::prelude::*;
 
     fn read(takes: &Takes, value: &str) -> Result<String, String> {

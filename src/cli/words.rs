@@ -2,7 +2,7 @@
 
 use super::FlagError;
 use super::values::listed;
-use crate::lexicon::lookup::{Anagram, Query, Word};
+use crate::words::lexicon::lookup::{Anagram, Query, Word};
 use clap::Args;
 
 /// Which words to find.

@@ -6,19 +6,19 @@ use super::order::{Order, Show};
 use super::spoken::{Spoken, say_help, spoken};
 use super::talk::{Talk, number};
 use super::{help, words};
-use crate::engine::seat::FEWEST;
-use crate::engine::tile::Tiles;
-use crate::printable;
-use crate::session::agreement::agreement;
-use crate::session::msg::{Anywhere, Input};
-use crate::session::pages::leaving::Leaving;
-use crate::session::pages::question::Question;
-use crate::session::pages::title;
-use crate::session::scene::{
+use crate::app::agreement::agreement;
+use crate::app::msg::{Anywhere, Input};
+use crate::app::pages::leaving::Leaving;
+use crate::app::pages::question::Question;
+use crate::app::pages::title;
+use crate::app::scene::{
     Asking, Dialog, OverScene, RackScene, StepScene, TablePage, TitlePage, TurnScene, WindowScene,
 };
-use crate::session::table::Msg;
-use crate::study::Topic;
+use crate::app::table::Msg;
+use crate::engine::seat::FEWEST;
+use crate::engine::tile::Tiles;
+use crate::text::printable;
+use crate::words::study::Topic;
 use std::io;
 
 /// Where it is told afterwards what should have been played.

@@ -3,10 +3,10 @@
 use super::spoken::Next;
 use super::talk::Talk;
 use super::words;
+use crate::app::msg::Input;
+use crate::app::scene::{ComputerScene, Doing, StepScene, TablePage};
+use crate::app::table::Msg;
 use crate::engine::game::Phase;
-use crate::session::msg::Input;
-use crate::session::scene::{ComputerScene, Doing, StepScene, TablePage};
-use crate::session::table::Msg;
 use std::io;
 
 impl Talk<'_> {

@@ -5,9 +5,9 @@ use super::order::{Order, Show};
 use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
 use super::{help, words};
-use crate::session::msg::Input;
-use crate::session::scene::StatisticsPage;
-use crate::stats::text;
+use crate::app::msg::Input;
+use crate::app::scene::StatisticsPage;
+use crate::record::stats::text;
 use std::io;
 
 /// The statistics.

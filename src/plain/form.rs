@@ -5,8 +5,8 @@ use super::moment::Moment;
 use super::order::{Order, Show};
 use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
-use crate::session::msg::{Input, Way};
-use crate::session::scene::{FormPage, FormRow, RowKind};
+use crate::app::msg::{Input, Way};
+use crate::app::scene::{FormPage, FormRow, RowKind};
 use std::io;
 
 /// The new-game form.

@@ -5,9 +5,9 @@ use super::moment::Moment;
 use super::order::{Order, Show};
 use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
-use crate::session::msg::Input;
-use crate::session::pages::games::Msg;
-use crate::session::scene::{GamesPage, Listing, SavedGame};
+use crate::app::msg::Input;
+use crate::app::pages::games::Msg;
+use crate::app::scene::{GamesPage, Listing, SavedGame};
 use std::io;
 
 /// The games on the shelf.

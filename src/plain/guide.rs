@@ -2,10 +2,10 @@
 
 use super::order::Order;
 use super::talk::Talk;
-use crate::session::msg::Input;
-use crate::session::pages::question::Question;
-use crate::session::scene::{GuideScene, TablePage};
-use crate::session::table::Msg;
+use crate::app::msg::Input;
+use crate::app::pages::question::Question;
+use crate::app::scene::{GuideScene, TablePage};
+use crate::app::table::Msg;
 use std::io;
 
 /// What can be typed at any moment of it.

@@ -1,7 +1,7 @@
 //! What can be typed, by the rules in force.
 
+use crate::app::explained;
 use crate::engine::rules::RuleSet;
-use crate::session::explained;
 
 /// What can be typed into the new-game form.
 pub(super) const FORM: [&str; 3] = [

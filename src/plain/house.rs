@@ -4,10 +4,10 @@ use super::act::agreement_asked;
 use super::order::Order;
 use super::talk::{Talk, number};
 use super::words;
+use crate::app::scene::{Asking, StepScene, TablePage, WindowScene};
+use crate::app::table::Msg;
 use crate::engine::game::Phase;
 use crate::engine::swap::Swap;
-use crate::session::scene::{Asking, StepScene, TablePage, WindowScene};
-use crate::session::table::Msg;
 use std::io;
 
 impl Talk<'_> {

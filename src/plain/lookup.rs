@@ -5,13 +5,13 @@ use super::order::{Order, Show};
 use super::spoken::{Spoken, say_help};
 use super::talk::Talk;
 use super::{board, help};
+use crate::app::meaning::Told;
+use crate::app::msg::{Anywhere, Input};
+use crate::app::pages::lookup::Kind;
+use crate::app::pages::reading::Meanings;
+use crate::app::scene::{LookUpPage, StepScene, TablePage};
+use crate::app::table;
 use crate::engine::square::Square;
-use crate::session::meaning::Told;
-use crate::session::msg::{Anywhere, Input};
-use crate::session::pages::lookup::Kind;
-use crate::session::pages::reading::Meanings;
-use crate::session::scene::{LookUpPage, StepScene, TablePage};
-use crate::session::table;
 use std::io;
 
 /// Words are looked up.

@@ -2,8 +2,8 @@
 
 use super::act;
 use super::spoken::Spoken;
+use crate::app::scene::{Asking, Dialog, StepScene, TablePage};
 use crate::engine::game::{Phase, PublicPhase};
-use crate::session::scene::{Asking, Dialog, StepScene, TablePage};
 
 /// Which choices of a page are open. When this changes, the choices are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

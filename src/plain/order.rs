@@ -1,9 +1,9 @@
 //! What a typed line asks for.
 
 use super::lookup::question;
+use crate::app::pages::lookup::Kind;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
-use crate::session::pages::lookup::Kind;
 
 /// A line, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]

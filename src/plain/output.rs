@@ -1,6 +1,6 @@
 //! Where sentences are written, and who may read them.
 
-use crate::output::Safe;
+use crate::text::output::Safe;
 use std::io::{self, StdoutLock, Write};
 
 /// Who may read what is written.

@@ -3,8 +3,8 @@
 use super::output::Audience;
 use super::talk::Talk;
 use super::tell::table_told;
-use crate::session::msg::Anywhere;
-use crate::session::scene::{RackScene, TablePage, ViewerPage};
+use crate::app::msg::Anywhere;
+use crate::app::scene::{RackScene, TablePage, ViewerPage};
 use std::io;
 
 impl Talk<'_> {

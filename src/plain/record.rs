@@ -6,14 +6,14 @@ use super::order::{Order, Show};
 use super::spoken::{Spoken, say_help};
 use super::talk::{Talk, number};
 use super::{games, help, viewer};
+use crate::app::agreement::agreement;
+use crate::app::meaning::Told;
+use crate::app::msg::{Anywhere, Input, Way};
+use crate::app::pages::note::NoteView;
+use crate::app::scene::{Listing, ViewerPage, ViewerStatus};
+use crate::app::viewer::{Browse, Msg};
 use crate::engine::clock::Millis;
 use crate::engine::square::Square;
-use crate::session::agreement::agreement;
-use crate::session::meaning::Told;
-use crate::session::msg::{Anywhere, Input, Way};
-use crate::session::pages::note::NoteView;
-use crate::session::scene::{Listing, ViewerPage, ViewerStatus};
-use crate::session::viewer::{Browse, Msg};
 use std::io;
 
 /// A recorded game.

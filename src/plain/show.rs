@@ -5,15 +5,15 @@ use super::order::Show;
 use super::spoken::spoken;
 use super::talk::Talk;
 use super::{board, help, words};
+use crate::app::agreement::agreement;
+use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage, TitlePage};
+use crate::app::telling;
+use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::session::agreement::agreement;
-use crate::session::scene::{Asking, Dialog, RackScene, StepScene, TablePage, TitlePage};
-use crate::session::telling;
-use crate::session::unseen::each;
 use std::io;
 
 impl Talk<'_> {

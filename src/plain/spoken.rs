@@ -3,12 +3,12 @@
 use super::moment::Moment;
 use super::talk::Talk;
 use super::{act, figures, form, games, lookup, moment, record, study, tell};
-use crate::session::component::LayerId;
-use crate::session::msg::{Input, Msg};
-use crate::session::pages::note::NoteView;
-use crate::session::pages::reading::{Agreed, Help, Meanings, Sheet};
-use crate::session::pages::working::WorkingView;
-use crate::session::scene::LayerView;
+use crate::app::component::LayerId;
+use crate::app::msg::{Input, Msg};
+use crate::app::pages::note::NoteView;
+use crate::app::pages::reading::{Agreed, Help, Meanings, Sheet};
+use crate::app::pages::working::WorkingView;
+use crate::app::scene::LayerView;
 use std::any::Any;
 use std::io;
 

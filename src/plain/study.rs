@@ -4,10 +4,10 @@ use super::moment::Moment;
 use super::order::{Order, Show};
 use super::spoken::Spoken;
 use super::talk::Talk;
-use crate::session::msg::{Anywhere, Input};
-use crate::session::pages::study::Msg;
-use crate::session::scene::{QuizPage, StudyPage, TitlePage};
-use crate::study::Topic;
+use crate::app::msg::{Anywhere, Input};
+use crate::app::pages::study::Msg;
+use crate::app::scene::{QuizPage, StudyPage, TitlePage};
+use crate::words::study::Topic;
 use std::io;
 
 /// What can be typed.

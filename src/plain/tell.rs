@@ -6,16 +6,16 @@ use super::order::Show;
 use super::spoken::{AnySpoken, Choices, Next, Spoken, moment_of, say_help, spoken};
 use super::talk::Talk;
 use super::{help, words};
-use crate::engine::game::Phase;
-use crate::engine::sheet::{SheetEntry, numbered};
-use crate::session::agreement::for_two;
-use crate::session::msg::Input;
-use crate::session::pages::reading::Help;
-use crate::session::scene::{
+use crate::app::agreement::for_two;
+use crate::app::msg::Input;
+use crate::app::pages::reading::Help;
+use crate::app::scene::{
     Asking, Dialog, LayerView, Listing, RackScene, Scene, StepScene, TablePage, TitlePage,
     TurnScene, WindowScene,
 };
-use crate::session::telling;
+use crate::app::telling;
+use crate::engine::game::Phase;
+use crate::engine::sheet::{SheetEntry, numbered};
 use std::io;
 
 /// The title.

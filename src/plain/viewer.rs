@@ -1,13 +1,13 @@
 //! A recorded game in sentences.
 
 use super::board;
+use crate::app::scene::{
+    Advice, AdviceLine, RackScene, Slot, ViewedCoach, ViewedLine, ViewerPage, ViewerStatus,
+};
+use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::session::scene::{
-    Advice, AdviceLine, RackScene, Slot, ViewedCoach, ViewedLine, ViewerPage, ViewerStatus,
-};
-use crate::session::unseen::each;
 
 /// How many of the last turns are told of a game that is being played.
 const TOLD: usize = 4;

@@ -1,5 +1,11 @@
 //! Scenes in words.
 
+use crate::app::clock::{Clock, in_words};
+use crate::app::meaning::Told;
+use crate::app::scene::{
+    Found, Judgement, OverScene, Slot, StepScene, TablePage, VerdictScene, WindowScene,
+};
+use crate::app::telling::{self, Tense};
 use crate::engine::clock::ClockRule;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::PublicPending;
@@ -10,14 +16,8 @@ use crate::engine::sheet::{self, SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::Act;
 use crate::engine::view::SeatView;
-use crate::session::clock::{Clock, in_words};
-use crate::session::meaning::Told;
-use crate::session::scene::{
-    Found, Judgement, OverScene, Slot, StepScene, TablePage, VerdictScene, WindowScene,
-};
-use crate::session::telling::{self, Tense};
-use crate::stats::race::Race;
-use crate::stats::text;
+use crate::record::stats::race::Race;
+use crate::record::stats::text;
 
 /// A play with its points: `HORN at 8F for 14: HORN 14`.
 pub(super) fn play(play: &Play) -> String {

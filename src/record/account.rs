@@ -2,7 +2,7 @@
 
 use super::{Entry, Line};
 use crate::engine::tile::{Points, Tiles};
-use crate::json;
+use crate::record::as_json;
 use serde::Serialize;
 
 /// Something recorded that does not come out.
@@ -14,10 +14,10 @@ pub struct Mismatch {
     #[serde(skip)]
     pub slip: Slip,
     /// What was written down.
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     pub recorded: Points,
     /// What it comes to.
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     pub computed: Points,
 }
 

@@ -4,7 +4,7 @@ use super::{About, Entry, Exchanged, Line, Record, Replayed, Step};
 use crate::engine::board::Board;
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
-use crate::json;
+use crate::record::as_json;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -15,13 +15,13 @@ pub struct WholeGame<'a> {
     #[serde(flatten)]
     about: &'a About,
     players: Vec<&'a str>,
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     totals: Vec<Points>,
     turns: Vec<WholeTurn<'a>>,
     /// Fifteen rows of fifteen squares: a dot for an empty one, lower case for a blank.
     board: Vec<String>,
     /// The racks after the last turn, where they are told.
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     racks: Vec<Option<Tiles>>,
     notes: &'a [String],
 }

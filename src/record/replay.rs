@@ -9,7 +9,7 @@ use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points, Tile, Tiles};
 use crate::engine::word::Word;
-use crate::json;
+use crate::record::as_json;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
@@ -17,7 +17,7 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Replayed {
     players: Vec<String>,
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     totals: Vec<Points>,
     #[serde(rename = "turns")]
     steps: Vec<Step>,
@@ -28,7 +28,7 @@ pub struct Replayed {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {
     /// Whose line it is.
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     pub player: Seat,
     /// What it is about: `play`, `exchange`, `pass`, `challenged_off`, `bonus`, `time` or `unplayed`.
     pub kind: &'static str,
@@ -42,13 +42,13 @@ pub struct Step {
     #[serde(flatten)]
     pub play: Option<StepPlay>,
     /// What it scores: by our count for turns, and for one challenged off what it had given; as recorded for the rest.
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     pub score: Points,
     /// The points that were written down.
-    #[serde(serialize_with = "json::value")]
+    #[serde(serialize_with = "as_json::value")]
     pub recorded: Option<Points>,
     /// The player's total that was written down.
-    #[serde(rename = "total", serialize_with = "json::value")]
+    #[serde(rename = "total", serialize_with = "as_json::value")]
     pub recorded_total: Option<Points>,
     /// The player's total after it, by our scores.
     #[serde(skip)]
@@ -66,7 +66,7 @@ pub struct StepPlay {
     #[serde(rename = "play")]
     pub notation: String,
     /// The words it makes, that of its [`notation`](Self::notation) first.
-    #[serde(serialize_with = "json::texts")]
+    #[serde(serialize_with = "as_json::texts")]
     words: Vec<Word>,
     /// The tiles, the words and what they score.
     #[serde(skip)]

@@ -2,9 +2,9 @@
 
 use super::json::rows;
 use super::{Entry, Exchanged, Line, Mismatch, Record, Replayed, Skipped, Slip, Step};
-use crate::columns::Flush::Left;
-use crate::columns::padded;
 use crate::engine::tile::{Points, Tiles};
+use crate::text::columns::Flush::Left;
+use crate::text::columns::padded;
 use unicode_width::UnicodeWidthStr;
 
 /// The score sheet, the board at the end, the totals, and what does not agree or is odd. Each line ends with a line feed.

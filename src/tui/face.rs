@@ -5,7 +5,7 @@ use super::pages;
 use super::shown::{Own, Shown};
 use super::table::Places;
 use super::theme::Theme;
-use crate::session::scene::{LayerView, Scene};
+use crate::app::scene::{LayerView, Scene};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use std::any::Any;

@@ -4,7 +4,7 @@ use super::keymap::{Context, Keys};
 use super::shown::Shown;
 use super::theme::Theme;
 use super::widgets::text::{Block, Row, wrap};
-use crate::session::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
+use crate::app::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
 
 /// What is said now, with the names of keys in it.
 pub fn told(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {

@@ -3,9 +3,9 @@
 use super::hit::Hit;
 use super::shown::{Shown, Ui};
 use super::theme::Theme;
-use crate::session::msg::{Input, Message, Msg, Way};
-use crate::session::scene::{Asking, StepScene, TablePage};
-use crate::session::table as table_page;
+use crate::app::msg::{Input, Message, Msg, Way};
+use crate::app::scene::{Asking, StepScene, TablePage};
+use crate::app::table as table_page;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};

@@ -6,10 +6,10 @@
 use super::hit::{Hit, Hits};
 use super::keymap::{Context, Keys, Said, message, message_by};
 use super::shown::Shown;
+use crate::app::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage, TurnScene};
+use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::Tile;
-use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage, TurnScene};
-use crate::session::table::Msg;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 

@@ -7,7 +7,7 @@ use super::shown::Shown;
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::text::columns;
-use crate::session::pages::leaving::Leaving;
+use crate::app::pages::leaving::Leaving;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::widgets::Widget;

@@ -1,8 +1,8 @@
 //! What is on the screen: what the session may show, and what this front end alone knows of it.
 
 use super::face::face;
-use crate::session::component::LayerId;
-use crate::session::scene::Scene;
+use crate::app::component::LayerId;
+use crate::app::scene::Scene;
 use std::collections::HashMap;
 use std::ops::Deref;
 
@@ -127,7 +127,7 @@ impl Own {
                 let kept = if all {
                     0
                 } else {
-                    crate::session::field::before_last_word(&self.text)
+                    crate::app::field::before_last_word(&self.text)
                 };
                 self.text.truncate(kept);
                 self.scroll = 0;

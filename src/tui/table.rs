@@ -12,12 +12,12 @@ use super::widgets::rack::RackWidget;
 use super::widgets::sheet::{FullSheet, last_turns};
 use super::widgets::text::{Block, Row, columns, put_wrapped, stack, wrap};
 use super::widgets::{preview, scores, tiles};
+use crate::app::scene::{
+    ComputerScene, Dialog, Doing, NoPlay, RackScene, StepScene, TablePage, TurnScene,
+};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
-use crate::session::scene::{
-    ComputerScene, Dialog, Doing, NoPlay, RackScene, StepScene, TablePage, TurnScene,
-};
 use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;

@@ -15,7 +15,7 @@ pub(in crate::tui) use glyphs::small;
 pub use palette::{NoPalette, Palette};
 pub use reader::{HardToRead, OwnTheme, read};
 
-pub use crate::glyphs::Glyphs;
+pub use crate::text::glyphs::Glyphs;
 
 use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColours;

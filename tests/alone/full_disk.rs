@@ -5,7 +5,7 @@ use crate::support::shelf;
 use crate::support::tools;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use scrabble::engine::event::Event;
-use scrabble::store::{Appended, Shelf, StoreError};
+use scrabble::record::store::{Appended, Shelf, StoreError};
 use shelf::{about, path, random_game};
 use std::fs;
 use std::path::Path;

@@ -6,15 +6,15 @@ mod in_line_mode;
 mod on_screen;
 
 use crate::support::table::{dealt, dictionaries, game};
+use scrabble::app::Session;
+use scrabble::app::desk::{Done, Nobody};
+use scrabble::app::form::Form;
+use scrabble::app::msg::{self, Input};
+use scrabble::app::scene::TablePage;
+use scrabble::app::table::Msg;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
-use scrabble::session::Session;
-use scrabble::session::desk::{Done, Nobody};
-use scrabble::session::form::Form;
-use scrabble::session::msg::{self, Input};
-use scrabble::session::scene::TablePage;
-use scrabble::session::table::Msg;
 
 const RACKS: [(&str, &str); 4] = [
     ("Ann", "HORNOBE"),

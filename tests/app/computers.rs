@@ -9,6 +9,15 @@ mod whole_games;
 
 use crate::support::held::Held;
 use crate::support::table::{self, Words, dictionaries, game};
+use scrabble::app::desk::{Desk, Done};
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::job::{Job, JobId};
+use scrabble::app::msg::{self, Anywhere, Input};
+use scrabble::app::scene::{Doing, RackScene, StepScene, TablePage};
+use scrabble::app::seating::Seating;
+use scrabble::app::table::Msg;
+use scrabble::app::thought::Thought;
+use scrabble::app::{Dealt, Session};
 use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
@@ -19,16 +28,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
-use scrabble::players::{Level, Watch as _};
-use scrabble::session::desk::{Desk, Done};
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::job::{Job, JobId};
-use scrabble::session::msg::{self, Anywhere, Input};
-use scrabble::session::scene::{Doing, RackScene, StepScene, TablePage};
-use scrabble::session::seating::Seating;
-use scrabble::session::table::Msg;
-use scrabble::session::thought::Thought;
-use scrabble::session::{Dealt, Session};
+use scrabble::solver::players::{Level, Watch as _};
 use std::num::NonZeroU16;
 
 const RACKS: [(&str, &str); 4] = [

@@ -2,26 +2,26 @@
 
 use crate::support::cells;
 use crate::support::table as common;
-use scrabble::session::pages::question::Question;
-use scrabble::session::scene::FormPage;
-use scrabble::session::scene::TitlePage;
+use scrabble::app::pages::question::Question;
+use scrabble::app::scene::FormPage;
+use scrabble::app::scene::TitlePage;
 mod lines;
 
 use common::{dealt, dictionaries};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::commands::on_screen::App;
+use scrabble::app::desk::{Desk, Shelved};
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::job::Job;
+use scrabble::app::scene::{GuideScene, RackScene, SavedGame, TablePage};
+use scrabble::app::{Dealt, Session};
+use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
-use scrabble::runtime::{App as _, Flow, Input};
-use scrabble::session::desk::{Desk, Shelved};
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::job::Job;
-use scrabble::session::scene::{GuideScene, RackScene, SavedGame, TablePage};
-use scrabble::session::{Dealt, Session};
+use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::guide::told;
 use scrabble::tui::keymap::{Keys, Preset};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};

@@ -3,15 +3,15 @@
 use crate::support::scenes;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use scenes::all;
+use scrabble::app::explained;
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Way;
+use scrabble::app::msg::{Anywhere, Message};
+use scrabble::app::pages::reading::Sheet;
+use scrabble::app::scene::{LookUpPage, StepScene, TablePage};
+use scrabble::app::table::Msg;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
-use scrabble::session::explained;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
-use scrabble::session::msg::{Anywhere, Message};
-use scrabble::session::pages::reading::Sheet;
-use scrabble::session::scene::{LookUpPage, StepScene, TablePage};
-use scrabble::session::table::Msg;
 use scrabble::tui::help;
 use scrabble::tui::keymap::Said;
 use scrabble::tui::keymap::{

@@ -2,8 +2,8 @@
 
 use crate::support::scenes;
 use crate::support::table as common;
-use scrabble::session::desk::Nobody;
-use scrabble::session::table::Msg;
+use scrabble::app::desk::Nobody;
+use scrabble::app::table::Msg;
 mod anywhere;
 mod buttons;
 mod tiles;
@@ -11,12 +11,12 @@ mod tiles;
 use common::{dealt, dictionaries, game};
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
-use scrabble::commands::on_screen::App;
+use scrabble::app::Session;
+use scrabble::app::form::Form;
+use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
-use scrabble::runtime::{Driver, Step};
-use scrabble::session::Session;
-use scrabble::session::form::Form;
+use scrabble::terminal::{Driver, Step};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::{Duration, Instant};

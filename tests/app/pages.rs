@@ -2,33 +2,33 @@
 
 use crate::support::cells;
 use crate::support::scenes;
-use scrabble::session::pages::note::NoteView;
-use scrabble::session::pages::reading::Help;
-use scrabble::session::pages::reading::Noted;
-use scrabble::session::pages::reading::Sheet;
-use scrabble::session::scene::FormPage;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::ViewerPage;
+use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::reading::Help;
+use scrabble::app::pages::reading::Noted;
+use scrabble::app::pages::reading::Sheet;
+use scrabble::app::scene::FormPage;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::ViewerPage;
 use scrabble::tui::shown::Shown;
 mod faults;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
+use scrabble::app::pages::lookup::Kind;
+use scrabble::app::scene::{Asking, Dialog, NoPlay, Notice, RackScene, StepScene};
 use scrabble::engine::game::Command;
 use scrabble::engine::hint::{HintStep, Hinted};
 use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::tile::{Points, Tile};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::pages::lookup::Kind;
-use scrabble::session::scene::{Asking, Dialog, NoPlay, Notice, RackScene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::keymap::key_line;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;
 use scrabble::tui::theme::Glyphs;
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
 
@@ -953,14 +953,14 @@ fn what_was_tried_out_is_told_in_one_form() {
         let Some(page) = scene.scene_mut().find_mut::<ViewerPage>() else {
             continue;
         };
-        let line = |text: &str| scrabble::session::scene::AdviceLine {
+        let line = |text: &str| scrabble::app::scene::AdviceLine {
             text: text.to_owned(),
             figures: "+12.3 ±1.2  56 ±2 %".to_owned(),
             short: "+12±1 56±2%".to_owned(),
             is_done: false,
         };
         page.announced = None;
-        page.step.advice = Some(scrabble::session::scene::Advice {
+        page.step.advice = Some(scrabble::app::scene::Advice {
             said: vec![],
             heading: "gains  wins",
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
@@ -993,11 +993,11 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
         let names: Vec<String> = page.players.iter().map(|p| p.name.clone()).collect();
         let figures = |i: usize| names.iter().map(|_| format!("{i}/12")).collect();
         let rows = labels.iter().enumerate();
-        page.step.advice = Some(scrabble::session::scene::Advice {
+        page.step.advice = Some(scrabble::app::scene::Advice {
             said: vec![],
             heading: "gains  wins",
             lines: vec![],
-            sums: Some(scrabble::session::scene::AdviceSums {
+            sums: Some(scrabble::app::scene::AdviceSums {
                 rows: rows.map(|(i, label)| (*label, figures(i))).collect(),
                 names,
             }),
@@ -1041,11 +1041,11 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         panic!("no recorded game");
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
-    page.step.advice = Some(scrabble::session::scene::Advice {
+    page.step.advice = Some(scrabble::app::scene::Advice {
         said: vec!["Losses are by equity.".to_owned()],
         heading: "gains  wins",
         lines: vec![],
-        sums: Some(scrabble::session::scene::AdviceSums {
+        sums: Some(scrabble::app::scene::AdviceSums {
             names: page.players.iter().map(|p| p.name.clone()).collect(),
             rows: rows.to_vec(),
         }),

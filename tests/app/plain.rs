@@ -2,11 +2,15 @@
 
 use crate::support::in_order;
 use crate::support::table;
-use scrabble::session::desk::Nobody;
+use scrabble::app::desk::Nobody;
 mod shared_terminal;
 
 use in_order::in_order;
 use proptest::prelude::*;
+use scrabble::app::explained;
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::viewer::{AtViewer, Viewed};
+use scrabble::app::{Dealt, Session};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, Game, Phase};
@@ -15,14 +19,10 @@ use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
-use scrabble::lexicon::lookup::{Answer, LookUp, Query};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::notation::gcg;
 use scrabble::plain::{self, Ending, Options};
-use scrabble::session::explained;
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::viewer::{AtViewer, Viewed};
-use scrabble::session::{Dealt, Session};
+use scrabble::record::notation::gcg;
+use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -5,6 +5,32 @@ use crate::support::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine_help::end_position;
 use proptest::prelude::*;
+use scrabble::app::Dealt;
+use scrabble::app::Session;
+use scrabble::app::desk::Desk;
+use scrabble::app::desk::Done;
+use scrabble::app::desk::Nobody;
+use scrabble::app::form::Form;
+use scrabble::app::form::NewGame;
+use scrabble::app::msg::Anywhere;
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Msg as AnyMsg;
+use scrabble::app::msg::Way;
+use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::pages::new_game;
+use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::question::Question;
+use scrabble::app::pages::reading::{Actions, Agreed, Help, Sheet};
+use scrabble::app::scene::LookUpPage;
+use scrabble::app::scene::Scene;
+use scrabble::app::scene::TitlePage;
+use scrabble::app::scene::{
+    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, RackScene, RowKind,
+    StepScene, TablePage, TurnScene,
+};
+use scrabble::app::seating::Seating;
+use scrabble::app::table::Msg;
+use scrabble::app::unseen::Unseen;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, ExchangeRule, Judging, Preset, RackSize, RuleSet};
@@ -13,32 +39,6 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
-use scrabble::session::Dealt;
-use scrabble::session::Session;
-use scrabble::session::desk::Desk;
-use scrabble::session::desk::Done;
-use scrabble::session::desk::Nobody;
-use scrabble::session::form::Form;
-use scrabble::session::form::NewGame;
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Msg as AnyMsg;
-use scrabble::session::msg::Way;
-use scrabble::session::pages::leaving::Leaving;
-use scrabble::session::pages::new_game;
-use scrabble::session::pages::note::NoteView;
-use scrabble::session::pages::question::Question;
-use scrabble::session::pages::reading::{Actions, Agreed, Help, Sheet};
-use scrabble::session::scene::LookUpPage;
-use scrabble::session::scene::Scene;
-use scrabble::session::scene::TitlePage;
-use scrabble::session::scene::{
-    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, RackScene, RowKind,
-    StepScene, TablePage, TurnScene,
-};
-use scrabble::session::seating::Seating;
-use scrabble::session::table::Msg;
-use scrabble::session::unseen::Unseen;
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::{Owns, Shown};
 use table::{dealt, dictionaries, game, names, tiles};
@@ -910,7 +910,7 @@ fn one_tile_that_makes_two_words_is_named_by_both() {
     send(&mut session, [Input::Go]);
     let play = turn(&session).preview.expect("a play");
     assert_eq!(play.draft().len(), 1);
-    assert_eq!(scrabble::session::telling::named(&play), "MB + RB");
+    assert_eq!(scrabble::app::telling::named(&play), "MB + RB");
 }
 
 #[test]
@@ -1412,8 +1412,8 @@ fn a_game_under_way_goes_on_where_it_stood() {
 
 /// Who can sit in a row of the form: this person, or a computer.
 fn seat_options(name: &str) -> Vec<String> {
-    let computers = scrabble::session::seating::LEVELS;
-    let computers = computers.map(|level| scrabble::session::seating::bot_name(level, 1));
+    let computers = scrabble::app::seating::LEVELS;
+    let computers = computers.map(|level| scrabble::app::seating::bot_name(level, 1));
     std::iter::once(name.to_owned()).chain(computers).collect()
 }
 

@@ -4,15 +4,15 @@ use crate::support::scenes;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
-use scrabble::session::agreement;
-use scrabble::session::pages::note::NoteView;
-use scrabble::session::pages::question::Question;
-use scrabble::session::pages::reading::Agreed;
-use scrabble::session::pages::reading::Help;
-use scrabble::session::pages::reading::Meanings;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::{Asking, Dialog, StepScene};
-use scrabble::session::unseen::Unseen;
+use scrabble::app::agreement;
+use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::question::Question;
+use scrabble::app::pages::reading::Agreed;
+use scrabble::app::pages::reading::Help;
+use scrabble::app::pages::reading::Meanings;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::{Asking, Dialog, StepScene};
+use scrabble::app::unseen::Unseen;
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
 use scrabble::tui::screen;
 use scrabble::tui::shown::Shown;
@@ -132,7 +132,7 @@ fn must_be_read(scene: &Shown) -> Vec<String> {
         Some(page) => match &page.step {
             StepScene::Over(over)
                 if !page.shows_race()
-                    && over.front == scrabble::session::scene::OverFront::default() =>
+                    && over.front == scrabble::app::scene::OverFront::default() =>
             {
                 vec![over.reason.clone(), over.result.clone()]
             }

@@ -3,15 +3,15 @@
 use crate::support::table;
 mod on_screen;
 
+use scrabble::app::Session;
+use scrabble::app::desk::Nobody;
+use scrabble::app::form::{Form, NewGame};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, QuietEnd, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::plain::{self, Options};
-use scrabble::session::Session;
-use scrabble::session::desk::Nobody;
-use scrabble::session::form::{Form, NewGame};
 use std::num::NonZeroU8;
 use table::{Words, dealt, dictionaries, game, tiles};
 

@@ -6,6 +6,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use scenes::{plain, theme};
+use scrabble::app::pages::reading::{Help, Sheet};
+use scrabble::app::scene::{CoachScene, StepScene, TablePage, TurnScene, Typing};
+use scrabble::app::table::Msg;
 use scrabble::engine::board::Board;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::play::Play;
@@ -13,9 +16,6 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
-use scrabble::session::pages::reading::{Help, Sheet};
-use scrabble::session::scene::{CoachScene, StepScene, TablePage, TurnScene, Typing};
-use scrabble::session::table::Msg;
 use scrabble::tui::keymap::{Context, Keys, Said, fitting, message};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen::draw;
@@ -142,7 +142,7 @@ fn by_commands_the_status_line_does_not_ask_to_type_a_word() {
     let waiting = |typing| {
         let mut scene = turn(|turn| {
             turn.typing = typing;
-            turn.preview = Err(scrabble::session::scene::NoPlay::Nothing);
+            turn.preview = Err(scrabble::app::scene::NoPlay::Nothing);
         });
         table(&mut scene).notice = None;
         scene

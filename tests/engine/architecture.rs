@@ -1,7 +1,7 @@
-//! The arrows between the rooms of this program, held by reading and by compiling.
+//! The arrows between the modules of this program, held by reading and by compiling.
 //!
-//! `alone` compiles the engine by itself, so it can reach no other room. The rest reads the sources: each room has a list
-//! of names that its code may not have in it. A room that does not exist yet is an empty one.
+//! The engine is compiled by itself here, so it can reach no other module. The rest reads the sources: which module may name
+//! items of which, and names that its code may not have in it.
 
 use crate::engine;
 
@@ -9,6 +9,7 @@ mod circles;
 mod dependencies;
 mod scan;
 
+use dependencies::Modules;
 use scan::{Source, code_of, functions, offences, room, sources};
 
 #[test]
@@ -32,14 +33,27 @@ const SYSTEM: &[&str] = &[
 const PRINTING: &[&str] = &["println!", "eprintln!", "print!", "eprint!", "dbg!"];
 /// Chance that no seed gives.
 const CHANCE: &[&str] = &["SysRng", "ThreadRng"];
-/// What players look at.
-const FRONT_ENDS: &[&str] = &["crate::session", "crate::tui", "crate::plain"];
-/// What is kept and written down.
-const RECORDS: &[&str] = &["crate::store", "crate::notation", "crate::record"];
-/// Where the program meets its surroundings.
-const EDGE: &[&str] = &["crate::runtime", "crate::commands", "crate::cli"];
+/// Each module, and those whose items it may name. Dependencies point down only.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("engine", &[]),
+    ("text", &[]),
+    ("words", &["engine", "text"]),
+    ("record", &["engine", "text"]),
+    ("solver", &["engine", "text", "words", "record"]),
+    ("app", &["engine", "text", "words", "record", "solver"]),
+    ("terminal", &["text"]),
+    ("tui", &["engine", "text", "words", "record", "app"]),
+    ("plain", &["engine", "text", "words", "record", "app"]),
+    (
+        "cli",
+        &[
+            "engine", "text", "words", "record", "solver", "app", "terminal", "tui", "plain",
+        ],
+    ),
+];
 
-/// Rooms and what they must not name, in lists that some of them share. A name ends where the next character is none of a name's.
+/// Names that the code of a module, or of a part of one, may not have in it. A name ends where the next character is none of
+/// a name's.
 const MUST_NOT: &[(&str, &[&[&str]])] = &[
     (
         "engine",
@@ -48,49 +62,91 @@ const MUST_NOT: &[(&str, &[&[&str]])] = &[
             SYSTEM,
             PRINTING,
             CHANCE,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &[
-                "fst",
-                // What is written to a file is the journal's to know.
-                "serde",
-                "serde_json",
-                "clap",
-                "anyhow",
-                "signal_hook",
-                "crate::lexicon",
-                "crate::movegen",
-                "crate::leaves",
-                "crate::selfplay",
-                "crate::train",
-                "crate::players",
-                "crate::autoplay",
-                "crate::cores",
-                "crate::coach",
-            ],
+            // What is written to a file is the journal's to know.
+            &["fst", "serde", "serde_json", "clap", "anyhow"],
         ],
     ),
     (
-        "session",
+        "words",
         &[
             SCREEN,
             PRINTING,
-            EDGE,
+            &["clap", "anyhow", "std::net", "std::env", "std::process"],
+        ],
+    ),
+    // What is remembered is text here: the file is the edge's, and so is the day.
+    ("words/study", &[SYSTEM, &["fst"]]),
+    // It knows no other part, not even what a letter is.
+    (
+        "words/definitions",
+        &[&["fst", "crate::engine", "crate::words::lexicon"]],
+    ),
+    (
+        "record",
+        &[SCREEN, PRINTING, CHANCE, &["clap", "anyhow", "fst"]],
+    ),
+    // The edge reads the clock and hands it in.
+    (
+        "record/store",
+        &[&[
+            "std::net",
+            "std::env",
+            "std::process",
+            "SystemTime",
+            "Instant",
+        ]],
+    ),
+    ("record/notation", &[SYSTEM, &["crate::record::store"]]),
+    ("record/stats", &[SYSTEM, &["crate::record::store"]]),
+    // All chance is from a seed, and thinking is counted in nodes.
+    (
+        "solver",
+        &[
+            SCREEN,
+            PRINTING,
+            CHANCE,
             &[
-                "fst",
+                "clap",
+                "anyhow",
+                "indicatif",
                 "std::fs",
                 "std::io",
                 "std::net",
                 "std::env",
                 "std::process",
                 "std::time",
-                "clap",
-                "crate::tui",
-                "crate::plain",
             ],
         ],
     ),
+    // They see what a seat sees.
+    (
+        "solver/players",
+        &[&["engine::game::Game", "engine::game::*", "std::thread"]],
+    ),
+    // It sees records.
+    (
+        "solver/analysis",
+        &[&["engine::game::Game", "engine::game::*", "std::thread"]],
+    ),
+    ("solver/cores", &[&["crate"]]),
+    (
+        "app",
+        &[
+            SCREEN,
+            PRINTING,
+            &[
+                "fst",
+                "clap",
+                "std::fs",
+                "std::io",
+                "std::net",
+                "std::env",
+                "std::process",
+                "std::time",
+            ],
+        ],
+    ),
+    // A front end asks for the scene, and whether a game is underway.
     (
         "plain",
         &[
@@ -101,11 +157,6 @@ const MUST_NOT: &[(&str, &[&[&str]])] = &[
                 "std::net",
                 "engine::game::Game",
                 "engine::game::*",
-                "crate::tui",
-                "crate::runtime",
-                "crate::lexicon",
-                "crate::commands",
-                // A front end asks for the scene, and whether a game is underway.
                 "game()",
             ],
         ],
@@ -119,327 +170,77 @@ const MUST_NOT: &[(&str, &[&[&str]])] = &[
             "std::process",
             "engine::game::Game",
             "engine::game::Command",
-            "game()",
             "engine::game::*",
             "Play::check",
-            "crate::plain",
-            "crate::runtime",
-            "crate::lexicon",
-            "crate::commands",
+            "game()",
             "println!",
             "dbg!",
         ]],
     ),
+    // Text in, values out: finding and reading the file is the edge's.
     (
-        "study",
-        &[
-            SCREEN,
-            FRONT_ENDS,
-            &[
-                "clap",
-                "fst",
-                "anyhow",
-                // What is remembered is text here: the file is the edge's.
-                "std::fs",
-                "std::io",
-                "std::env",
-                "std::process",
-                "std::time",
-                "println!",
-                "dbg!",
-                "crate::store",
-                "crate::commands",
-                "crate::cli",
-            ],
-        ],
-    ),
-    (
-        "definitions",
-        &[
-            SCREEN,
-            FRONT_ENDS,
-            &[
-                "clap",
-                "fst",
-                "anyhow",
-                "std::net",
-                "std::env",
-                "std::process",
-                "println!",
-                "dbg!",
-                // It knows no other room, not even what a letter is.
-                "crate::engine",
-                "crate::lexicon",
-                "crate::store",
-                "crate::commands",
-                "crate::cli",
-            ],
-        ],
-    ),
-    (
-        "lexicon",
-        &[
-            SCREEN,
-            FRONT_ENDS,
-            EDGE,
-            &["clap", "std::net", "println!", "dbg!"],
-        ],
-    ),
-    (
-        "toml_text",
-        &[
-            // Text in, values out: finding and reading the file is the edge's.
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &["clap", "fst", "anyhow", "crate::movegen", "crate::players"],
-        ],
-    ),
-    (
-        "movegen",
-        &[
-            SCREEN,
-            FRONT_ENDS,
-            &[
-                "clap",
-                "std::fs",
-                "std::net",
-                "crate::leaves",
-                "crate::selfplay",
-                "crate::train",
-                "crate::players",
-                "crate::autoplay",
-            ],
-        ],
-    ),
-    (
-        "leaves",
-        &[
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            CHANCE,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "anyhow",
-                "indicatif",
-                "crate::players",
-                "crate::selfplay",
-                "crate::train",
-            ],
-        ],
-    ),
-    (
-        "selfplay",
-        &[
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            CHANCE,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "anyhow",
-                "indicatif",
-                "crate::players",
-                "crate::train",
-            ],
-        ],
-    ),
-    (
-        "coach",
-        &[
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            CHANCE,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &["clap", "fst", "anyhow"],
-        ],
-    ),
-    (
-        "train",
-        &[
-            // Its games are spread by `cores`.
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            CHANCE,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &["clap", "fst", "anyhow", "indicatif", "crate::players"],
-        ],
-    ),
-    (
-        "autoplay",
-        &[
-            // Its games are spread by `cores`.
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            CHANCE,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &["clap", "fst", "anyhow", "indicatif", "crate::train"],
-        ],
-    ),
-    (
-        "cores",
-        &[&[
-            "crate",
-            "std::fs",
-            "std::io",
-            "std::net",
-            "std::env",
-            "std::process",
-            "std::time",
-        ]],
-    ),
-    (
-        "players",
-        &[
-            // They think in nodes, with chance from a seed.
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            CHANCE,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "anyhow",
-                "SystemTime",
-                // They see what a seat sees.
-                "engine::game::Game",
-                "engine::game::*",
-                "crate::stats",
-            ],
-        ],
-    ),
-    (
-        "analysis",
-        &[
-            // All chance in it is from a seed.
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            CHANCE,
-            FRONT_ENDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "anyhow",
-                "SystemTime",
-                // It sees records.
-                "engine::game::Game",
-                "engine::game::*",
-                "crate::store",
-                "crate::notation",
-                "crate::stats",
-            ],
-        ],
-    ),
-    (
-        "store",
-        &[
-            SCREEN,
-            PRINTING,
-            FRONT_ENDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "anyhow",
-                "std::net",
-                "std::env",
-                "std::process",
-                // The edge reads the clock and hands it in.
-                "SystemTime",
-                "Instant",
-                "SysRng",
-                // A dictionary is its name and its fingerprint, as text.
-                "crate::lexicon",
-                "crate::notation",
-                "crate::movegen",
-                "crate::players",
-            ],
-        ],
-    ),
-    (
-        "notation",
-        &[
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            FRONT_ENDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "crate::store",
-                "crate::lexicon",
-                "crate::movegen",
-                "crate::players",
-            ],
-        ],
-    ),
-    (
-        "record",
-        &[
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            FRONT_ENDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "crate::store",
-                "crate::lexicon",
-                "crate::movegen",
-                "crate::players",
-                "crate::notation",
-            ],
-        ],
-    ),
-    (
-        "stats",
-        &[
-            SCREEN,
-            SYSTEM,
-            PRINTING,
-            FRONT_ENDS,
-            RECORDS,
-            EDGE,
-            &[
-                "clap",
-                "fst",
-                "crate::lexicon",
-                "crate::movegen",
-                "crate::players",
-                // It is handed its games.
-                "SystemTime",
-            ],
-        ],
+        "text/toml_text",
+        &[SYSTEM, PRINTING, &["clap", "fst", "anyhow"]],
     ),
 ];
+
+/// The module that a file belongs to: `engine` for `engine/game/end.rs`.
+fn module(file: &str) -> &str {
+    file.split('/')
+        .next()
+        .unwrap_or(file)
+        .trim_end_matches(".rs")
+}
+
+/// What points up, or at a module that is not in the table.
+fn against_the_arrows(sources: &[Source]) -> Vec<String> {
+    let found = Modules::of(sources).dependencies();
+    let root = ["lib", "main"];
+    let inside = found
+        .into_iter()
+        .filter(|d| !root.contains(&module(&d.from)));
+    inside
+        .filter(|d| {
+            let (from, to) = (module(&d.from), module(&d.to));
+            let may = ARROWS.iter().find(|(name, _)| *name == from);
+            from != to && !may.is_some_and(|(_, below)| below.contains(&to))
+        })
+        .map(|d| d.line)
+        .collect()
+}
+
+#[test]
+fn dependencies_between_modules_point_down_only() {
+    let found = against_the_arrows(&sources());
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let up = [
+        made_up("lib.rs", "pub mod engine; pub mod app; pub mod odd;"),
+        made_up("engine.rs", "use crate::app::Session; pub struct Game;"),
+        made_up("app.rs", "use crate::engine::Game; pub struct Session;"),
+        made_up("odd.rs", "use crate::engine::Game;"),
+    ];
+    assert_eq!(
+        against_the_arrows(&up),
+        [
+            "src/engine.rs:1 names crate::app::Session of src/app.rs",
+            "src/odd.rs:1 names crate::engine::Game of src/engine.rs",
+        ]
+    );
+}
+
+/// The table is the library: no module is missing, none is made up.
+#[test]
+fn every_module_is_in_the_table() {
+    let all = sources();
+    let mut found: Vec<&str> = all.iter().map(|s| module(&s.path)).collect();
+    found.dedup();
+    found.retain(|name| !["lib", "main"].contains(name));
+    let mut listed: Vec<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
+    listed.sort_unstable();
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(found, listed);
+}
 
 #[test]
 fn no_room_names_what_it_must_not() {
@@ -655,7 +456,7 @@ fn serialized(source: &Source) -> Vec<String> {
 fn no_live_game_is_serialized() {
     let reports = sources()
         .into_iter()
-        .filter(|s| !s.path.starts_with("store/wire"));
+        .filter(|s| !s.path.starts_with("record/store/wire"));
     let found: Vec<String> = reports.flat_map(|source| serialized(&source)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
     let text = "#[derive(Clone, Serialize)]\n/// A Game.\npub struct A {\n    pub a: u8,\n}\n\
@@ -685,10 +486,10 @@ fn only_output_and_the_frames_reach_the_terminal() {
         PRINTING,
     ]
     .concat();
-    let found = naming(&ways, &["output.rs", "runtime.rs", "runtime/"]);
+    let found = naming(&ways, &["text/output.rs", "terminal.rs", "terminal/"]);
     assert!(found.is_empty(), "{}", found.join("\n"));
-    let own = naming(&["io::stdout"], &["runtime.rs", "runtime/"]);
-    assert_eq!(own.len(), 1, "output.rs alone: {}", own.join("\n"));
+    let own = naming(&["io::stdout"], &["terminal.rs", "terminal/"]);
+    assert_eq!(own.len(), 1, "text/output.rs alone: {}", own.join("\n"));
 }
 
 /// `Path::display` puts a path into a sentence as it is; `printable::path` does not.
@@ -702,7 +503,7 @@ fn no_path_stands_in_a_sentence_as_it_is() {
 #[test]
 fn files_are_opened_for_reading_in_one_place() {
     let ways = ["File::open", "fs::read", "fs::read_to_string"];
-    let found = naming(&ways, &["files.rs"]);
+    let found = naming(&ways, &["text/files.rs"]);
     assert!(found.is_empty(), "{}", found.join("\n"));
-    assert_eq!(naming(&ways, &[]).len(), 1, "files.rs alone");
+    assert_eq!(naming(&ways, &[]).len(), 1, "text/files.rs alone");
 }

@@ -10,7 +10,7 @@ use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command as Order, Game};
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
-use scrabble::store::{GameId, Journal, Shelf};
+use scrabble::record::store::{GameId, Journal, Shelf};
 use serde_json::Value;
 use shelf::{path, written};
 use std::fs;

@@ -7,8 +7,8 @@ mod files;
 mod ours;
 mod viewed;
 
-use scrabble::notation::gcg;
 use scrabble::record::Record;
+use scrabble::record::notation::gcg;
 use std::fs;
 use std::path::{Path, PathBuf};
 

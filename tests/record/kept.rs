@@ -8,25 +8,25 @@ mod program;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use leaving::items;
+use scrabble::app::desk::{Desk, Done, Opened, Shelved};
+use scrabble::app::form::{Form, LastTable, NewGame};
+use scrabble::app::job::Job;
+use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
+use scrabble::app::pages::games;
+use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::question::Question;
+use scrabble::app::scene::{
+    GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
+};
+use scrabble::app::table::Msg;
+use scrabble::app::viewer::Viewed;
+use scrabble::app::{Dealt, Session};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::session::desk::{Desk, Done, Opened, Shelved};
-use scrabble::session::form::{Form, LastTable, NewGame};
-use scrabble::session::job::Job;
-use scrabble::session::msg::{Anywhere, Input, Msg as Message, Way};
-use scrabble::session::pages::games;
-use scrabble::session::pages::note::NoteView;
-use scrabble::session::pages::question::Question;
-use scrabble::session::scene::{
-    GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
-};
-use scrabble::session::table::Msg;
-use scrabble::session::viewer::Viewed;
-use scrabble::session::{Dealt, Session};
-use scrabble::stats::{Finished, Statistics};
+use scrabble::record::stats::{Finished, Statistics};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::Owns;
 use table::{dealt, dictionaries, game};

@@ -11,9 +11,9 @@ use scrabble::engine::rules::{Judging, Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
-use scrabble::stats::race::Race;
-use scrabble::stats::text::{self, Whose};
-use scrabble::stats::{
+use scrabble::record::stats::race::Race;
+use scrabble::record::stats::text::{self, Whose};
+use scrabble::record::stats::{
     ByPlayers, ByRules, Challenges, Finished, GameResult, Mean, Record, Statistics, Turns,
 };
 

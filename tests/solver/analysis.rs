@@ -1,15 +1,15 @@
 //! The analysis of recorded games.
 
 use assert_cmd::Command;
-use scrabble::analysis::{Analysis, Analyst, Judged, Luck, text, verdict};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::notation::gcg;
-use scrabble::players::simulate::{Effort, Simulation};
-use scrabble::players::{Tools, Unwatched};
 use scrabble::record::Record;
+use scrabble::record::notation::gcg;
+use scrabble::solver::analysis::{Analysis, Analyst, Judged, Luck, text, verdict};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::simulate::{Effort, Simulation};
+use scrabble::solver::players::{Tools, Unwatched};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,7 +1,7 @@
 //! `scrabble autoplay`: games of computer players, counted right, the same on any number of threads.
 
 use assert_cmd::Command;
-use scrabble::notation::gcg;
+use scrabble::record::notation::gcg;
 use serde_json::Value;
 use std::path::Path;
 

@@ -8,18 +8,18 @@ use crate::support::table;
 mod at_the_table;
 
 use engine_help::{classic, tiles};
-use scrabble::coach::{Laid, Lesson, Tip, advice, lessons, missed, tips};
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::view::SeatView;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{DictChoice, Dictionary};
-use scrabble::movegen::Generator;
-use scrabble::notation::cgp::Position;
-use scrabble::players::simulate::{Facing, Simulation, Situation};
-use scrabble::players::{Choice, Tools, by_equity};
+use scrabble::record::notation::cgp::Position;
+use scrabble::solver::coach::{Laid, Lesson, Tip, advice, lessons, missed, tips};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::movegen::Generator;
+use scrabble::solver::players::simulate::{Facing, Simulation, Situation};
+use scrabble::solver::players::{Choice, Tools, by_equity};
+use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::io::Write;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";

@@ -4,10 +4,10 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::movegen::Generator;
-use scrabble::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::movegen::Generator;
+use scrabble::solver::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 /// How many games; more in a soak.
 fn games(few: u64) -> u64 {
@@ -135,7 +135,7 @@ fn by_every_rule_set_that_it_knows() {
 fn games_without_plays_come_to_an_end() {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), "QI\nZA\nQUIZ\n").unwrap();
-    let choice = scrabble::lexicon::DictChoice::File(file.path().to_owned());
+    let choice = scrabble::words::lexicon::DictChoice::File(file.path().to_owned());
     let words = Dictionary::open(&choice).unwrap().0;
     for by_equity in [false, true] {
         let generator = Generator::new(&words);

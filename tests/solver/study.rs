@@ -2,11 +2,11 @@
 
 use crate::support::command;
 use scrabble::engine::chance::{Chance, Seed};
-use scrabble::lexicon::lookup::{Answer, Pattern, Query, Word};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::study::deck::{Deck, Decks};
-use scrabble::study::quiz::{Card, cards};
-use scrabble::study::{Stem, Topic, lists, stems};
+use scrabble::words::lexicon::lookup::{Answer, Pattern, Query, Word};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::study::deck::{Deck, Decks};
+use scrabble::words::study::quiz::{Card, cards};
+use scrabble::words::study::{Stem, Topic, lists, stems};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

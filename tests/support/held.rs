@@ -1,6 +1,6 @@
 //! Jobs held back until a test gives their results, or lets them run.
 
-use scrabble::session::job::{Errand, Finished, JobId, Runner, Signals};
+use scrabble::app::job::{Errand, Finished, JobId, Runner, Signals};
 use std::any::Any;
 use std::cell::RefCell;
 use std::rc::Rc;

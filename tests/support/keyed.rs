@@ -1,8 +1,8 @@
 //! A session with what the screen alone knows of it: keys in, what is shown out.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use scrabble::session::Session;
-use scrabble::session::desk::{Done, Nobody};
+use scrabble::app::Session;
+use scrabble::app::desk::{Done, Nobody};
 use scrabble::tui::keymap::palette::taken;
 use scrabble::tui::keymap::{Keys, Said, message_by};
 use scrabble::tui::shown::{Owns, Shown, Ui};

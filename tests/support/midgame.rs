@@ -6,21 +6,21 @@
     reason = "each test and benchmark uses its own part"
 )]
 
+use scrabble::app::desk::Desk;
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Way;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::{Scene, StepScene, TurnScene};
+use scrabble::app::table::Msg;
+use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::desk::Desk;
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::{Scene, StepScene, TurnScene};
-use scrabble::session::table::Msg;
-use scrabble::session::{Dealt, DictionaryChoice, Session};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// The seed that deals the racks for the plays.

@@ -4,7 +4,7 @@ use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, begin, choose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::store::{
+use scrabble::record::store::{
     About, Appended, GameId, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed,
 };
 use std::fs;

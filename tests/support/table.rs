@@ -1,6 +1,6 @@
 //! What tests at the table share: a small dictionary, games with chosen racks.
 
-use scrabble::definitions::Meaning;
+use scrabble::app::{Dealt, DictionaryChoice};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
@@ -9,9 +9,9 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Letter, Tile, Tiles};
-use scrabble::lexicon::lookup::{Answer, LookUp, Query};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::{Dealt, DictionaryChoice};
+use scrabble::words::definitions::Meaning;
+use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -8,7 +8,7 @@
 use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::Frame;
 use ratatui::text::{Line, Text};
-use scrabble::runtime::{App, Flow, Input, PrivatePage, Waker, run};
+use scrabble::terminal::{App, Flow, Input, PrivatePage, Waker, run};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! The players' own keys in a configuration: a table with an action in each line.
 
-use crate::printable;
-use crate::toml_text::{DeValue, Entry, Fault, TomlText};
+use crate::text::printable;
+use crate::text::toml_text::{DeValue, Entry, Fault, TomlText};
 use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset, action_name};
 
 /// The key of the players' own keys.

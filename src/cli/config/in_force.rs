@@ -6,7 +6,7 @@ use super::super::{Agreed, BUILT_IN, Cli, ThemeChoice};
 use super::keys;
 use super::write::{InForce, Value};
 use crate::engine::rules::RuleSet;
-use crate::lexicon::DictChoice;
+use crate::words::lexicon::DictChoice;
 use std::path::Path;
 
 impl Cli {

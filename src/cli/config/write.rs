@@ -1,6 +1,6 @@
 //! From values in force to a text that is read back to them.
 
-use crate::printable;
+use crate::text::printable;
 use std::borrow::Cow;
 use std::fmt::Write;
 
@@ -129,7 +129,7 @@ fn comment(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
     use crate::cli::takes::Takes;
-    use crate::toml_text::TomlText;
+    use crate::text::toml_text::TomlText;
     use proptest::prelude::*;
 
     #[test]

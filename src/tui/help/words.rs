@@ -1,9 +1,9 @@
 //! How to play on the screen, by the rules in force, in our own words.
 
+use crate::app::explained::{self, Section};
+use crate::app::telling;
 use crate::engine::rules::{FirstWord, RuleSet};
 use crate::engine::tile::Letter;
-use crate::session::explained::{self, Section};
-use crate::session::telling;
 
 /// Headings, and the paragraphs under them; with the words that were agreed on.
 pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>]) -> Vec<Section> {

@@ -2,20 +2,20 @@
 
 use super::table::{self, keys_of};
 use super::{Binding, Said};
-use crate::engine::rules::Judging;
-use crate::session::msg::Input;
-use crate::session::msg::Way;
-use crate::session::pages::leaving::Leaving;
-use crate::session::pages::note::NoteView;
-use crate::session::pages::question::Question;
-use crate::session::pages::reading::{Actions, Agreed, Help, Meanings, Noted, Sheet};
-use crate::session::pages::working::WorkingView;
-use crate::session::scene::{
+use crate::app::msg::Input;
+use crate::app::msg::Way;
+use crate::app::pages::leaving::Leaving;
+use crate::app::pages::note::NoteView;
+use crate::app::pages::question::Question;
+use crate::app::pages::reading::{Actions, Agreed, Help, Meanings, Noted, Sheet};
+use crate::app::pages::working::WorkingView;
+use crate::app::scene::{
     Asking, Dialog, FormPage, GamesPage, LayerView, LookUpPage, OverFront, QuizPage, RowKind,
     StatisticsPage, StepScene, StudyPage, SwapKind, TablePage, TitlePage, TurnScene, Typing,
     ViewerPage,
 };
-use crate::session::unseen::Unseen;
+use crate::app::unseen::Unseen;
+use crate::engine::rules::Judging;
 use crate::tui::shown::Shown;
 use std::fmt;
 

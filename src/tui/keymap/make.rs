@@ -1,11 +1,11 @@
 //! How bindings are made: of which kind, when there are any, and what message a key makes.
 
 use super::{Binding, Make, Said, Stroke};
-use crate::session::msg::{Input, Way};
-use crate::session::scene::{
+use crate::app::msg::{Input, Way};
+use crate::app::scene::{
     Dialog, FormPage, RowKind, StepScene, StudyPage, TablePage, TurnScene, Typing,
 };
-use crate::session::table::Msg;
+use crate::app::table::Msg;
 use crate::tui::shown::Shown;
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 

@@ -2,8 +2,8 @@
 
 use super::context::is_page;
 use super::{Binding, Context, Keys, Make, Said, bindings, by_other_rules, table};
-use crate::session::msg::{Anywhere, Input};
-use crate::session::scene::{TablePage, TitlePage};
+use crate::app::msg::{Anywhere, Input};
+use crate::app::scene::{TablePage, TitlePage};
 use crate::tui::shown::Shown;
 use frizbee::{CaseMatching, Config, Matcher};
 use std::borrow::Cow;

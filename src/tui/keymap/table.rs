@@ -10,10 +10,10 @@ use super::make::{
     recycles_blanks, recycles_letters, runs_by_itself, scrolls, typed, way, when,
 };
 use super::{Binding, Context, MOVE, Make, Stroke};
-use crate::session::msg::{Anywhere, Input};
-use crate::session::pages::new_game;
-use crate::session::scene::SwapKind;
-use crate::session::table;
+use crate::app::msg::{Anywhere, Input};
+use crate::app::pages::new_game;
+use crate::app::scene::SwapKind;
+use crate::app::table;
 use crate::tui::shown::Ui;
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
 use crossterm::event::KeyCode::{

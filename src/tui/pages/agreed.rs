@@ -1,7 +1,7 @@
 //! All that is agreed on before a game, as long as it is.
 
 use super::{theme_on_panel, under_headings};
-use crate::session::pages::reading::Agreed;
+use crate::app::pages::reading::Agreed;
 use crate::tui::face::Of;
 use crate::tui::help::draw_scrolled;
 

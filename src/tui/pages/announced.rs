@@ -13,15 +13,15 @@
 use super::ask;
 use super::figures::large;
 use super::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
+use crate::app::agreement;
+use crate::app::scene::{Asking, TablePage, WindowScene};
+use crate::app::telling::{self, Tense};
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
-use crate::session::agreement;
-use crate::session::scene::{Asking, TablePage, WindowScene};
-use crate::session::telling::{self, Tense};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::{Context, Stroke};
 use crate::tui::theme::Theme;

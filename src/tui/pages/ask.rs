@@ -2,12 +2,12 @@
 
 use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
 use super::{theme_on_panel, whole};
-use crate::session::pages::leaving::Leaving;
-use crate::session::pages::note::NoteView;
-use crate::session::pages::question::Question;
-use crate::session::pages::working::WorkingView;
-use crate::session::scene::{TablePage, TurnScene};
-use crate::session::unseen::Unseen;
+use crate::app::pages::leaving::Leaving;
+use crate::app::pages::note::NoteView;
+use crate::app::pages::question::Question;
+use crate::app::pages::working::WorkingView;
+use crate::app::scene::{TablePage, TurnScene};
+use crate::app::unseen::Unseen;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::theme::Theme;
 use ratatui::layout::Rect;

@@ -1,9 +1,9 @@
 //! The curtain: whose turn it is, and nothing that they alone may see.
 
 use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
+use crate::app::clock::Clock;
+use crate::app::scene::{News, TablePage};
 use crate::engine::seat::Seat;
-use crate::session::clock::Clock;
-use crate::session::scene::{News, TablePage};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;
 use crate::tui::theme::Theme;

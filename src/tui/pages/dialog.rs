@@ -1,9 +1,9 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
 use super::stack::clamp16;
+use crate::app::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
-use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;
 use crate::tui::theme::Theme;

@@ -1,10 +1,10 @@
 //! The draw for first play: each name with its tile, again for those who tied.
 
 use super::stack::{GOOD, MUST, Stack, flush};
+use crate::app::agreement;
+use crate::app::scene::TablePage;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
-use crate::session::agreement;
-use crate::session::scene::TablePage;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
 use crate::tui::widgets::text::{columns, pad};

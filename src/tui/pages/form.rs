@@ -18,7 +18,7 @@
 mod agreed;
 
 use super::stack::clamp16;
-use crate::session::scene::{FormPage, FormRow, RowKind};
+use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;

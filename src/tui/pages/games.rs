@@ -10,7 +10,7 @@
 //! ```
 
 use super::stack::{MUST, Stack, inner_width, mark};
-use crate::session::scene::{GamesPage, Listing, SavedGame};
+use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;

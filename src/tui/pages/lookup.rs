@@ -14,9 +14,9 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::clock::Clock;
-use crate::session::pages::lookup::{Kind, Looked};
-use crate::session::scene::{LookUpPage, TablePage};
+use crate::app::clock::Clock;
+use crate::app::pages::lookup::{Kind, Looked};
+use crate::app::scene::{LookUpPage, TablePage};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;

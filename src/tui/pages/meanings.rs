@@ -1,7 +1,7 @@
 //! What words mean.
 
 use super::{theme_on_panel, under_headings};
-use crate::session::pages::reading::Meanings;
+use crate::app::pages::reading::Meanings;
 use crate::tui::face::Of;
 use crate::tui::help::draw_scrolled;
 

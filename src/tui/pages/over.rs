@@ -1,11 +1,11 @@
 //! The end: who won, everybody's place and how the unplayed tiles counted, the best play, and what next.
 
 use super::stack::{DEAR, DETAIL, GOOD, MUST, Stack, clamp16, flush};
+use crate::app::scene::{OverScene, TablePage};
+use crate::app::telling;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
-use crate::session::scene::{OverScene, TablePage};
-use crate::session::telling;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Context;
 use crate::tui::theme::Theme;

@@ -14,7 +14,7 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::pages::reading::Actions;
+use crate::app::pages::reading::Actions;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::palette::{Entry, all, entries, nearest};

@@ -2,8 +2,8 @@
 
 use super::dialog::empty;
 use super::theme_on_panel;
-use crate::session::scene::TablePage;
-use crate::stats::race::Race;
+use crate::app::scene::TablePage;
+use crate::record::stats::race::Race;
 use crate::tui::face::Canvas;
 use crate::tui::widgets::race::draw_race;
 use ratatui::layout::Rect;

@@ -12,9 +12,9 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::scene::StatisticsPage;
-use crate::stats::text::{self, Table, Whose};
-use crate::stats::{Entry, Figures, GameResult};
+use crate::app::scene::StatisticsPage;
+use crate::record::stats::text::{self, Table, Whose};
+use crate::record::stats::{Entry, Figures, GameResult};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;

@@ -12,14 +12,14 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::clock::Clock;
-use crate::session::scene::{QuizPage, StudyPage};
-use crate::study::{List, Topic};
+use crate::app::clock::Clock;
+use crate::app::scene::{QuizPage, StudyPage};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
 use crate::tui::widgets::text::{columns, fit, wrap};
+use crate::words::study::{List, Topic};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::text::{Line, Span};

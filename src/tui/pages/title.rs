@@ -8,9 +8,9 @@
 //! ```
 
 use super::stack::{GOOD, MUST, Stack, flush};
+use crate::app::scene::TitlePage;
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
-use crate::session::scene::TitlePage;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;

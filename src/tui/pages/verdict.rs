@@ -1,7 +1,7 @@
 //! A challenge has been judged: each word, then what follows.
 
 use super::stack::{DEAR, DETAIL, MUST, Stack, flush};
-use crate::session::scene::{Found, Judgement, VerdictScene};
+use crate::app::scene::{Found, Judgement, VerdictScene};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use crate::tui::widgets::text::fit;

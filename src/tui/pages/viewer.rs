@@ -12,7 +12,7 @@
 //!                      │ ▸ 5 Ann 8F HORN    74 ★
 //! ```
 
-use crate::session::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
+use crate::app::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
 use crate::tui::face::Of;
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;

@@ -1,8 +1,8 @@
 //! What Enter would do on a player's turn.
 
 use super::Table;
-use crate::session::scene::{ComputerScene, Doing, NoPlay, StepScene, TurnScene, Typing};
-use crate::session::telling::named;
+use crate::app::scene::{ComputerScene, Doing, NoPlay, StepScene, TurnScene, Typing};
+use crate::app::telling::named;
 use crate::tui::widgets::text::{columns, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,6 +1,6 @@
 //! The characters of a drawn screen.
 
-use crate::glyphs::{Glyphs, SMALL, ascii};
+use crate::text::glyphs::{Glyphs, SMALL, ascii};
 use ratatui::buffer::Buffer;
 
 impl Glyphs {

@@ -3,7 +3,7 @@
 use super::depth::is_one_of_sixteen;
 use super::{Colours, Depth, Palette, STYLES, StyleOf, Theme, contrast, premiums};
 use crate::engine::rules::BoardColours;
-use crate::toml_text::{DeValue, Entry, Fault, TomlText};
+use crate::text::toml_text::{DeValue, Entry, Fault, TomlText};
 use ratatui::style::{Color, Modifier, Style};
 use std::fmt;
 

@@ -1,12 +1,12 @@
 //! What is laid out, or announced: its words, what each counts, and how its points come about (R22).
 
 use super::text::{Block, Row, columns, wrap};
+use crate::app::scene::{CoachScene, NoPlay};
+use crate::app::telling::{self, Change, main_words};
 use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, PublicTurn};
-use crate::session::scene::{CoachScene, NoPlay};
-use crate::session::telling::{self, Change, main_words};
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 

@@ -14,7 +14,7 @@ use super::plot::{Plot, mark, place, style};
 use super::text::{columns, fit};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
-use crate::stats::race::Race;
+use crate::record::stats::race::Race;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

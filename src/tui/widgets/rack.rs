@@ -3,7 +3,7 @@
 
 use super::text::put;
 use super::tile::{self, Face};
-use crate::session::scene::{RackScene, Slot};
+use crate::app::scene::{RackScene, Slot};
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::{Depth, Theme, Wood};

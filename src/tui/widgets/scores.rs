@@ -9,12 +9,12 @@
 
 use super::names::short;
 use super::text::{Block, Row, columns};
+use crate::app::clock::Clock;
+use crate::app::scene::{StepScene, TablePage};
 use crate::engine::clock::ClockRule;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::view::{PlayerView, SeatView};
-use crate::session::clock::Clock;
-use crate::session::scene::{StepScene, TablePage};
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
 

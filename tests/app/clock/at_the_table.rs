@@ -2,6 +2,12 @@
 
 use crate::clock::{at_draw, begun, page, send, shown, timed, typed, used, wait};
 use crate::support::table::tiles;
+use scrabble::app::Session;
+use scrabble::app::desk::Done;
+use scrabble::app::msg::{self, Anywhere, Input, Way};
+use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::scene::{RackScene, StepScene, TablePage};
+use scrabble::app::table::Msg;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::RuleSet;
@@ -10,12 +16,6 @@ use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Points};
-use scrabble::session::Session;
-use scrabble::session::desk::Done;
-use scrabble::session::msg::{self, Anywhere, Input, Way};
-use scrabble::session::pages::leaving::Leaving;
-use scrabble::session::scene::{RackScene, StepScene, TablePage};
-use scrabble::session::table::Msg;
 
 fn notice(session: &Session) -> String {
     page(session).notice.map_or(String::new(), |n| n.text)

@@ -2,13 +2,13 @@
 
 use crate::clock::{at_draw, timed, used};
 use crate::support::in_order::in_order;
+use scrabble::app::desk::Desk;
+use scrabble::app::form::NewGame;
+use scrabble::app::{Dealt, Session};
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
 use scrabble::plain::{self, Ending, Heard, Line, Options, Source};
-use scrabble::session::desk::Desk;
-use scrabble::session::form::NewGame;
-use scrabble::session::{Dealt, Session};
 use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;

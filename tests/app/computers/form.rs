@@ -1,16 +1,16 @@
 //! Computers in the new-game form.
 
 use crate::support::table::dictionaries;
+use scrabble::app::desk::Desk;
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Way;
+use scrabble::app::scene::FormPage;
+use scrabble::app::seating::{LEVELS, Sitter};
+use scrabble::app::{Dealt, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
-use scrabble::players::Level;
-use scrabble::session::desk::Desk;
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
-use scrabble::session::scene::FormPage;
-use scrabble::session::seating::{LEVELS, Sitter};
-use scrabble::session::{Dealt, Session};
+use scrabble::solver::players::Level;
 
 /// A desk that deals nothing, and knows what it was to deal.
 #[derive(Default)]

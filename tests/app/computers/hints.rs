@@ -2,6 +2,10 @@
 
 use crate::computers::{RACKS, Sitting, seat};
 use crate::support::table::{Words, game, names};
+use scrabble::app::msg::Input;
+use scrabble::app::scene::{StepScene, TurnScene};
+use scrabble::app::seating::Seating;
+use scrabble::app::table::Msg;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
@@ -11,13 +15,9 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
-use scrabble::notation::gcg;
-use scrabble::players::Level;
 use scrabble::record::Record;
-use scrabble::session::msg::Input;
-use scrabble::session::scene::{StepScene, TurnScene};
-use scrabble::session::seating::Seating;
-use scrabble::session::table::Msg;
+use scrabble::record::notation::gcg;
+use scrabble::solver::players::Level;
 
 /// Ann and another person, who have agreed on hints.
 fn begun() -> Sitting {

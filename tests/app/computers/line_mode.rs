@@ -2,19 +2,19 @@
 
 use crate::support::held::Held;
 use crate::support::table::Words;
+use scrabble::app::desk::Desk;
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::job::{AtOnce, Job, Runner};
+use scrabble::app::seating::Sitter;
+use scrabble::app::thought::Thought;
+use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
-use scrabble::players::{Player, Tools, Unwatched};
-use scrabble::session::desk::Desk;
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::job::{AtOnce, Job, Runner};
-use scrabble::session::seating::Sitter;
-use scrabble::session::thought::Thought;
-use scrabble::session::{Dealt, DictionaryChoice, Session};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::{Player, Tools, Unwatched};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// Deals, and lets real players think.

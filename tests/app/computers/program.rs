@@ -1,9 +1,9 @@
 //! The real program with computers at its table: names, a kill in the middle of a thought, and what is kept.
 
 use assert_cmd::Command;
-use scrabble::leaves::{LeaveValues, Origin};
-use scrabble::lexicon::{DictChoice, Dictionary, Vocabulary};
-use scrabble::store::{Past, Shelf};
+use scrabble::record::store::{Past, Shelf};
+use scrabble::solver::leaves::{LeaveValues, Origin};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{ChildStdout, Stdio};

@@ -1,20 +1,20 @@
 //! Whole games of computers by rules of every kind, through the session: nothing stops them, and no tile is lost.
 
 use crate::support::table::tiles;
+use scrabble::app::desk::Desk;
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::job::Job;
+use scrabble::app::seating::Seating;
+use scrabble::app::thought::Thought;
+use scrabble::app::{Dealt, Session};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::{HouseVariations, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::players::{Level, Player, Tools, Unwatched};
-use scrabble::session::desk::Desk;
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::job::Job;
-use scrabble::session::seating::Seating;
-use scrabble::session::thought::Thought;
-use scrabble::session::{Dealt, Session};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::{Level, Player, Tools, Unwatched};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// Where computers think at once.

@@ -1,10 +1,10 @@
 //! The guided game in line mode.
 
 use crate::guide::session;
+use scrabble::app::desk::Desk;
+use scrabble::app::form::NewGame;
+use scrabble::app::scene::{FormPage, Scene, TitlePage};
 use scrabble::plain::{self, Options};
-use scrabble::session::desk::Desk;
-use scrabble::session::form::NewGame;
-use scrabble::session::scene::{FormPage, Scene, TitlePage};
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -9,17 +9,17 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
+use scrabble::app::Session;
+use scrabble::app::desk::Nobody;
+use scrabble::app::msg::Input;
+use scrabble::app::scene::FormPage;
+use scrabble::app::scene::LookUpPage;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::TitlePage;
+use scrabble::app::scene::ViewerPage;
+use scrabble::app::scene::{Asking, StepScene};
+use scrabble::app::table::Msg;
 use scrabble::engine::rules::RuleSet;
-use scrabble::session::Session;
-use scrabble::session::desk::Nobody;
-use scrabble::session::msg::Input;
-use scrabble::session::scene::FormPage;
-use scrabble::session::scene::LookUpPage;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::TitlePage;
-use scrabble::session::scene::ViewerPage;
-use scrabble::session::scene::{Asking, StepScene};
-use scrabble::session::table::Msg;
 use scrabble::tui::hit::{Hit, Hits};
 use scrabble::tui::keymap::Said;
 use scrabble::tui::keymap::{Context, Keys, Stroke, fitting, key_line, message};
@@ -343,7 +343,7 @@ fn tabs_and_lines_of_a_record_are_clicked() {
     let Some(page) = session.scene().into_top::<LookUpPage>() else {
         panic!("no look-up");
     };
-    assert_eq!(page.kind, scrabble::session::pages::lookup::Kind::Hooks);
+    assert_eq!(page.kind, scrabble::app::pages::lookup::Kind::Hooks);
     let viewed =
         scenes::viewed::looking(scenes::viewed::file("every-line"), scenes::viewed::steps(1));
     let session = at_screen(viewed, (80, 24), |screen: &mut Screen| {

@@ -1,13 +1,13 @@
 //! Squares clicked, tiles dragged and picked up.
 
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
+use scrabble::app::Session;
+use scrabble::app::desk::Nobody;
+use scrabble::app::msg::Input;
+use scrabble::app::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use scrabble::app::table::Msg;
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
-use scrabble::session::Session;
-use scrabble::session::desk::Nobody;
-use scrabble::session::msg::Input;
-use scrabble::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
-use scrabble::session::table::Msg;
 
 fn page(session: &Session) -> TablePage {
     match session.scene().into_top::<TablePage>() {

@@ -3,11 +3,11 @@
 use super::{SIZES, drawn, scenes, tile};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use scrabble::app::scene::{Dialog, NoPlay, StepScene, TablePage, TurnScene};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
-use scrabble::notation::coordinates::TypedPlayError;
-use scrabble::session::scene::{Dialog, NoPlay, StepScene, TablePage, TurnScene};
+use scrabble::record::notation::coordinates::TypedPlayError;
 use scrabble::tui::table::draw_table;
 use scrabble::tui::theme::Glyphs;
 

@@ -1,10 +1,10 @@
 //! Line mode on a terminal that people share: the turn of each is on a page of its own.
 use super::in_order::in_order;
 use super::{THREE, deal, dealt, game, play, session, three};
+use scrabble::app::desk::Nobody;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::plain::{self, Audience, Ending, Heard, Line, Options, Output, Source};
-use scrabble::session::desk::Nobody;
 use std::io::{self, Write};
 use std::time::Duration;
 

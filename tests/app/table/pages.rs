@@ -1,5 +1,8 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
+use scrabble::app::scene::{
+    Changes, Company, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+};
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::Draft;
@@ -13,9 +16,6 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::Turn;
 use scrabble::engine::view::{PlayerView, SeatView};
-use scrabble::session::scene::{
-    Changes, Company, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
-};
 
 /// Word by word: where it begins, which way, its tiles; a dot where one lies already.
 const PLAYS: [(&str, Direction, &str); 6] = [
@@ -135,7 +135,7 @@ pub(crate) fn turn(
             dialog: None,
             follows: None,
             news: vec![],
-            typing: scrabble::session::scene::Typing::Always,
+            typing: scrabble::app::scene::Typing::Always,
             held: None,
             lit: vec![],
             coach: None,
@@ -224,7 +224,7 @@ pub(crate) fn announced() -> TablePage {
 pub(crate) fn exchange() -> TablePage {
     let mut page = looking();
     if let StepScene::Turn(turn) = &mut page.step {
-        turn.dialog = Some(scrabble::session::scene::Dialog::Exchange {
+        turn.dialog = Some(scrabble::app::scene::Dialog::Exchange {
             chosen: 2,
             marked: 2,
             most: 7,

@@ -3,20 +3,20 @@
 use super::{THREE, TWO, begun, with};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use scrabble::app::Session;
+use scrabble::app::msg::Anywhere;
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Msg as AnyMsg;
+use scrabble::app::msg::Way;
+use scrabble::app::scene::SwapKind;
+use scrabble::app::scene::TablePage;
+use scrabble::app::table::Msg;
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Tiles};
-use scrabble::session::Session;
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Msg as AnyMsg;
-use scrabble::session::msg::Way;
-use scrabble::session::scene::SwapKind;
-use scrabble::session::scene::TablePage;
-use scrabble::session::table::Msg;
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 

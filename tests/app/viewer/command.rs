@@ -2,9 +2,9 @@
 
 use crate::support::scenes::viewed::{ours, ours_over};
 use scrabble::engine::event::Event;
-use scrabble::notation::gcg;
+use scrabble::record::notation::gcg;
+use scrabble::record::store::{About, Appended, Journal, Origin, Salt, Shelf, UnixTime, Words};
 use scrabble::record::{Entry, Exchanged, Record};
-use scrabble::store::{About, Appended, Journal, Origin, Salt, Shelf, UnixTime, Words};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

@@ -1,13 +1,13 @@
 //! A desk that answers as it is told to, and remembers what it was asked.
 
-use scrabble::analysis::{Analysis, Judged};
-use scrabble::coach::Lessons;
-use scrabble::session::Dealt;
-use scrabble::session::desk::{Desk, Shelved};
-use scrabble::session::form::NewGame;
-use scrabble::session::job::Job;
-use scrabble::session::meaning::Told;
-use scrabble::session::viewer::{Branch, Viewed};
+use scrabble::app::Dealt;
+use scrabble::app::desk::{Desk, Shelved};
+use scrabble::app::form::NewGame;
+use scrabble::app::job::Job;
+use scrabble::app::meaning::Told;
+use scrabble::app::viewer::{Branch, Viewed};
+use scrabble::solver::analysis::{Analysis, Judged};
+use scrabble::solver::coach::Lessons;
 
 /// What it was asked.
 #[derive(PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use crate::support::scenes::{self, theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::session::scene::ViewerPage;
-use scrabble::session::scene::ViewerStatus;
+use scrabble::app::scene::ViewerPage;
+use scrabble::app::scene::ViewerStatus;
 use scrabble::tui::screen;
 use scrabble::tui::shown::Shown;
 

@@ -4,24 +4,24 @@ use super::desk::{Answers, Asked};
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
+use scrabble::app::Session;
+use scrabble::app::desk::{Done, Nobody, Shelved};
+use scrabble::app::msg::Anywhere;
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Msg as AnyMsg;
+use scrabble::app::msg::Way;
+use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::question::Question;
+use scrabble::app::pages::reading::Noted;
+use scrabble::app::scene::GamesPage;
+use scrabble::app::scene::{LineMark, RackScene, SavedGame, ViewerPage, ViewerStatus};
+use scrabble::app::viewer;
+use scrabble::app::viewer::{Branch, Browse, Viewed};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::Game;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
-use scrabble::session::Session;
-use scrabble::session::desk::{Done, Nobody, Shelved};
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Msg as AnyMsg;
-use scrabble::session::msg::Way;
-use scrabble::session::pages::note::NoteView;
-use scrabble::session::pages::question::Question;
-use scrabble::session::pages::reading::Noted;
-use scrabble::session::scene::GamesPage;
-use scrabble::session::scene::{LineMark, RackScene, SavedGame, ViewerPage, ViewerStatus};
-use scrabble::session::viewer;
-use scrabble::session::viewer::{Branch, Browse, Viewed};
 
 fn page(session: &Session) -> ViewerPage {
     let scene = session.scene();
@@ -461,7 +461,7 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
         #player1 Ann Ann\n#player2 Ben Ben\n\
         >Ann: AEHNORT 8F HORN +14 14\n>Ann: AEHNORT -- -14 0\n\
         >Ben: AFMQOUV - +0 0\n>Ann: AEHNORT - +0 0\n";
-    let record = scrabble::notation::gcg::read(lines.as_bytes()).expect("GCG");
+    let record = scrabble::record::notation::gcg::read(lines.as_bytes()).expect("GCG");
     let elsewhere = Viewed::elsewhere("x".to_owned(), record.clone()).expect("a game");
     let events = record.retold(4, Seed(3)).expect("a game of ours");
     for game in [elsewhere, viewed(&events)] {
@@ -493,15 +493,15 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
 /// read where there is no room for it.
 #[test]
 fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
-    use scrabble::analysis::Analyst;
     use scrabble::engine::rules::RuleSet;
-    use scrabble::leaves::LeaveValues;
-    use scrabble::lexicon::{Dictionary, Vocabulary};
-    use scrabble::players::Tools;
+    use scrabble::solver::analysis::Analyst;
+    use scrabble::solver::leaves::LeaveValues;
+    use scrabble::solver::players::Tools;
+    use scrabble::words::lexicon::{Dictionary, Vocabulary};
     use std::sync::Arc;
 
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n";
-    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let record = scrabble::record::notation::gcg::read(text.as_bytes()).unwrap();
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     let mut analyst = Analyst::new(&tools, RuleSet::classic(), 3);
@@ -567,23 +567,23 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
 /// What stands below the sums speaks of turns that were tried out only where some were.
 #[test]
 fn what_was_not_tried_out_is_not_spoken_of() {
-    use scrabble::analysis::Analyst;
     use scrabble::engine::rules::RuleSet;
-    use scrabble::leaves::LeaveValues;
-    use scrabble::lexicon::{Dictionary, Vocabulary};
-    use scrabble::players::Tools;
-    use scrabble::players::Unwatched;
-    use scrabble::players::simulate::{Effort, Simulation};
+    use scrabble::solver::analysis::Analyst;
+    use scrabble::solver::leaves::LeaveValues;
+    use scrabble::solver::players::Tools;
+    use scrabble::solver::players::Unwatched;
+    use scrabble::solver::players::simulate::{Effort, Simulation};
+    use scrabble::words::lexicon::{Dictionary, Vocabulary};
     use std::sync::Arc;
 
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n>Ben: (AB) +8 8\n";
-    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let record = scrabble::record::notation::gcg::read(text.as_bytes()).unwrap();
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     let mut analyst = Analyst::new(&tools, RuleSet::classic(), 2);
     let replayed = record.replay().unwrap();
     let mut analysis = analyst.game(&record, &replayed);
-    let said = |analysis: &scrabble::analysis::Analysis| {
+    let said = |analysis: &scrabble::solver::analysis::Analysis| {
         let viewed = Viewed::elsewhere("x.gcg".to_owned(), record.clone()).unwrap();
         let mut session = looking(viewed, []);
         let mut desk = Answers {
@@ -613,7 +613,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
 #[test]
 fn a_record_opens_up_to_the_line_that_cannot_be_played() {
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n>Ben: AEINRST 8F BAN +9 9\n";
-    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let record = scrabble::record::notation::gcg::read(text.as_bytes()).unwrap();
     let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
     let mut session = looking(viewed, []);
     let clash = "Line 4 (turn 2): G8 holds R, not A. The rest of the record is not read.";
@@ -633,7 +633,7 @@ fn a_record_opens_up_to_the_line_that_cannot_be_played() {
     assert_eq!(end.step.faults, [clash]);
     // Where nothing can be played there is nothing to be seen.
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AB 8O AB +3 3\n";
-    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let record = scrabble::record::notation::gcg::read(text.as_bytes()).unwrap();
     let refused = Viewed::elsewhere("x.gcg".to_owned(), record).expect_err("no game");
     assert_eq!(refused.line, 3);
 }

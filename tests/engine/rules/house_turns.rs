@@ -4,6 +4,7 @@ use crate::rules::challenges::named;
 use crate::rules::house::{opened, void};
 use crate::rules::the_end::passes;
 use crate::support::engine_help::{Table, classic, house, rearranged, seat, swaps, tiles, turn};
+use scrabble::app::telling::watching;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Fault};
@@ -13,7 +14,6 @@ use scrabble::engine::rules::{
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::turn::{ActDraft, TurnDraft};
-use scrabble::session::telling::watching;
 use std::num::NonZeroU8;
 
 fn both() -> RuleSet {

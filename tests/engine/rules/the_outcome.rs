@@ -2,11 +2,11 @@
 
 use crate::rules::the_end::{passes, totals};
 use crate::support::engine_help::{Table, classic, end_position, seat, tiles};
+use scrabble::app::telling::result;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::rules::{RuleSet, TieRule, UnplayedRule};
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::session::telling::result;
 
 #[test]
 fn r24_own_tiles_are_lost_and_who_went_out_gains_all_others() {

@@ -4,7 +4,7 @@ use crate::gcg::files;
 use crate::support::engine_help::Rng;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use scrabble::notation::gcg;
+use scrabble::record::notation::gcg;
 use scrabble::record::{WholeGame, text};
 use std::fmt::Write;
 use std::fs;

@@ -1,7 +1,7 @@
 //! What is no GCG: the line is named, and the reason is a sentence.
 
 use crate::gcg::with;
-use scrabble::notation::gcg::{self, GcgFault, MOST_EVENTS, MOST_LINES};
+use scrabble::record::notation::gcg::{self, GcgFault, MOST_EVENTS, MOST_LINES};
 
 /// The line and the sentence of what a file is refused for.
 #[track_caller]

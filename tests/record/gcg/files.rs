@@ -4,7 +4,7 @@ use crate::gcg::{file, files, with};
 use crate::support::engine_help::{Placed, slow_score, text_of};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
-use scrabble::notation::gcg;
+use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Mark, Record, Remark, Replayed, Slip, WholeGame, text};
 use serde_json::Value;
 use std::fs;

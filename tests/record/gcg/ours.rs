@@ -10,7 +10,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
-use scrabble::notation::gcg;
+use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Line, Record, Replayed, Skipped, WholeGame, text};
 use std::collections::BTreeMap;
 use std::fmt::Write;

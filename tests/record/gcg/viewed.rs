@@ -3,13 +3,13 @@
 use crate::gcg::ours::play;
 use crate::support::engine_help::{Rng, Words, setup};
 use crate::support::player::{answer, choose, rack_of};
+use scrabble::app::viewer::Viewed;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::RuleSet;
-use scrabble::notation::gcg;
+use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Exchanged, Record, Remark};
-use scrabble::session::viewer::Viewed;
 
 /// R34: what may be known of a game that is not over has no rack and no exchanged tile in it, and is the same game.
 #[test]

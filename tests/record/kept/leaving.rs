@@ -2,6 +2,20 @@
 
 use super::table::game;
 use super::{Memory, RACKS, act, at_title, begun, page, sat_down, saved, typed};
+use scrabble::app::Session;
+use scrabble::app::desk::Done;
+use scrabble::app::form::{Form, LastTable, Said};
+use scrabble::app::msg::{Anywhere, Input, Way};
+use scrabble::app::pages::games;
+use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::pages::lookup::Kind;
+use scrabble::app::scene::{
+    FormPage, GamesPage, Listing, LookUpPage, StepScene, StudyPage, TablePage, TitlePage,
+    ViewerPage,
+};
+use scrabble::app::seating::Sitter;
+use scrabble::app::table::Msg;
+use scrabble::app::viewer::{AtViewer, Viewed};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::event::Event;
@@ -10,23 +24,9 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::turn_numbers;
 use scrabble::engine::tile::Tiles;
-use scrabble::players::Level;
-use scrabble::session::Session;
-use scrabble::session::desk::Done;
-use scrabble::session::form::{Form, LastTable, Said};
-use scrabble::session::msg::{Anywhere, Input, Way};
-use scrabble::session::pages::games;
-use scrabble::session::pages::leaving::Leaving;
-use scrabble::session::pages::lookup::Kind;
-use scrabble::session::scene::{
-    FormPage, GamesPage, Listing, LookUpPage, StepScene, StudyPage, TablePage, TitlePage,
-    ViewerPage,
-};
-use scrabble::session::seating::Sitter;
-use scrabble::session::table::Msg;
-use scrabble::session::viewer::{AtViewer, Viewed};
-use scrabble::stats::race::Race;
-use scrabble::study::Topic;
+use scrabble::record::stats::race::Race;
+use scrabble::solver::players::Level;
+use scrabble::words::study::Topic;
 
 #[track_caller]
 pub(super) fn items(session: &Session) -> Vec<&'static str> {

@@ -1,7 +1,7 @@
 //! The real program, line by line: kept games, and what it says when something stands in the way.
 
-use scrabble::lexicon::Vocabulary;
-use scrabble::store::Shelf;
+use scrabble::record::store::Shelf;
+use scrabble::words::lexicon::Vocabulary;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -6,7 +6,7 @@ use assert_cmd::Command;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command as Order, Game};
 use scrabble::engine::rules::{Preset, RuleSet};
-use scrabble::store::{GameId, Shelf};
+use scrabble::record::store::{GameId, Shelf};
 use serde_json::Value;
 use std::fs;
 use tempfile::TempDir;

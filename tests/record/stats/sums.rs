@@ -6,8 +6,8 @@ use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::ChallengeRule;
 use scrabble::engine::sheet::{SheetEntry, standing_lines, standing_plays};
 use scrabble::engine::tile::Points;
-use scrabble::stats::race::Race;
-use scrabble::stats::{Figures, Finished, Statistics};
+use scrabble::record::stats::race::Race;
+use scrabble::record::stats::{Figures, Finished, Statistics};
 
 const GAMES: u64 = 150;
 

@@ -4,7 +4,7 @@ use crate::store::other::Apart;
 use crate::support::engine_help::Rng;
 use crate::support::shelf::{bytes, journal, path, random_game, replayed, shelf, side, written};
 use scrabble::engine::event::Event;
-use scrabble::store::{
+use scrabble::record::store::{
     Appended, Content, Damage, Fault, GameId, Note, Pace, Past, Shelf, StoreError,
 };
 use serde_json::json;

@@ -7,7 +7,7 @@ use crate::support::shelf::{bytes, journal, path, random_game, shelf, written};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
-use scrabble::store::Past;
+use scrabble::record::store::Past;
 use std::fmt::Write;
 use std::fs;
 

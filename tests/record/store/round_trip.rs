@@ -5,7 +5,7 @@ use crate::support::shelf::{
     about, bytes, journal, path, random_game, replayed, shelf, side, written,
 };
 use scrabble::engine::event::Event;
-use scrabble::store::{About, Origin, Salt, StoreError, UnixTime, Words};
+use scrabble::record::store::{About, Origin, Salt, StoreError, UnixTime, Words};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -136,7 +136,7 @@ fn r34_equal_games_look_different_in_their_files() {
 fn only_the_owner_can_look_into_file_and_directories() {
     let (folder, _) = shelf();
     let data = folder.path().join("a/b");
-    let shelf = scrabble::store::Shelf::new(&data);
+    let shelf = scrabble::record::store::Shelf::new(&data);
     let journal = journal(&shelf, 1, &random_game(1)[..1]);
     let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&folder.path().join("a")), 0o700);
@@ -155,7 +155,7 @@ fn only_the_owner_can_look_into_file_and_directories() {
 fn what_others_may_read_is_closed_when_a_game_goes_on() {
     let (folder, _) = shelf();
     let data = folder.path().join("data");
-    let shelf = scrabble::store::Shelf::new(&data);
+    let shelf = scrabble::record::store::Shelf::new(&data);
     let id = journal(&shelf, 1, &random_game(1)[..1])
         .id()
         .unwrap()

@@ -7,7 +7,7 @@ use scrabble::PlayerName;
 use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
-use scrabble::store::{Appended, Content, GameId, Glance, Pace, Shelf, Stage, StoreError};
+use scrabble::record::store::{Appended, Content, GameId, Glance, Pace, Shelf, Stage, StoreError};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -206,7 +206,7 @@ fn r34_a_journal_cut_at_the_end_of_a_line_is_told_of() {
     );
     let ends: Vec<usize> = (0..whole.len()).filter(|&i| whole[i] == b'\n').collect();
     fs::write(&file, &whole[..=ends[5]]).unwrap();
-    let told = |past: &scrabble::store::Past| past.note.map(|note| note.to_string());
+    let told = |past: &scrabble::record::store::Past| past.note.map(|note| note.to_string());
     let looked = shelf.read(&id).unwrap();
     let missing = whole.len() - ends[5] - 1;
     assert!(

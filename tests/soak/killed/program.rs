@@ -2,7 +2,7 @@
 
 use crate::killed::script::{Script, timeless};
 use crate::support::engine_help::Rng;
-use scrabble::store::{GameId, Past, Shelf};
+use scrabble::record::store::{GameId, Past, Shelf};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

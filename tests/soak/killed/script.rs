@@ -2,6 +2,8 @@
 
 use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, choose};
+use scrabble::app::form::{Form, NewGame};
+use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
@@ -10,10 +12,8 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn::ActDraft;
-use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::plain::{self, Options};
-use scrabble::session::form::{Form, NewGame};
-use scrabble::session::{Dealt, DictionaryChoice, Session};
+use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::sync::Arc;
 
 /// The words that the games are played with.

@@ -1,21 +1,21 @@
 //! The real desk behind one that is asked only so often for what takes long.
 
-use scrabble::analysis::{Analysis, Judged};
-use scrabble::coach::{Lessons, Tip};
+use scrabble::app::Dealt;
+use scrabble::app::desk::{Desk, Opened, Shelved};
+use scrabble::app::form::{LastTable, NewGame};
+use scrabble::app::job::Job;
+use scrabble::app::meaning::Told;
+use scrabble::app::seating::Seating;
+use scrabble::app::thought::{Lookout, Thought};
+use scrabble::app::viewer::{Branch, Viewed};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::setup::Setup;
-use scrabble::session::Dealt;
-use scrabble::session::desk::{Desk, Opened, Shelved};
-use scrabble::session::form::{LastTable, NewGame};
-use scrabble::session::job::Job;
-use scrabble::session::meaning::Told;
-use scrabble::session::seating::Seating;
-use scrabble::session::thought::{Lookout, Thought};
-use scrabble::session::viewer::{Branch, Viewed};
-use scrabble::stats::Statistics;
-use scrabble::study::Topic;
-use scrabble::study::quiz::Card;
+use scrabble::record::stats::Statistics;
+use scrabble::solver::analysis::{Analysis, Judged};
+use scrabble::solver::coach::{Lessons, Tip};
+use scrabble::words::study::Topic;
+use scrabble::words::study::quiz::Card;
 
 /// How often a program may be asked for what takes long.
 const PATIENCE: usize = 2;

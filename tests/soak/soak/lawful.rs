@@ -1,11 +1,11 @@
 //! What must be true after every event.
 
 use crate::support::checks::{check_outcome, check_sheet, check_tiles_and_views};
+use scrabble::app::Session;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::engine::game::Phase;
-use scrabble::session::Session;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::{RackScene, StepScene};
-use scrabble::store::{Content, Shelf};
+use scrabble::record::store::{Content, Shelf};
 
 /// The game is one that could have been played, and nobody sees what is not theirs.
 pub(crate) fn lawful(session: &Session) {

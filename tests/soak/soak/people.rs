@@ -5,19 +5,19 @@ use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MediaKeyCode, ModifierKeyCode,
     MouseButton, MouseEvent, MouseEventKind,
 };
-use scrabble::engine::square::Direction;
-use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
-use scrabble::lexicon::{DictChoice, Dictionary};
-use scrabble::movegen::{Generator, Move, Rack};
-use scrabble::session::pages::leaving::Leaving;
-use scrabble::session::pages::question::Question;
-use scrabble::session::pages::reading::Actions;
-use scrabble::session::pages::working::WorkingView;
-use scrabble::session::scene::{
+use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::pages::question::Question;
+use scrabble::app::pages::reading::Actions;
+use scrabble::app::pages::working::WorkingView;
+use scrabble::app::scene::{
     Dialog, FormPage, GamesPage, LookUpPage, QuizPage, RackScene, Scene, StatisticsPage, StepScene,
     StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
 };
+use scrabble::engine::square::Direction;
+use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
+use scrabble::solver::movegen::{Generator, Move, Rack};
 use scrabble::tui::keymap::Preset;
+use scrabble::words::lexicon::{DictChoice, Dictionary};
 
 /// Something that reaches the program.
 #[derive(Clone, Debug)]

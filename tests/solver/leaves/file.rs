@@ -1,8 +1,8 @@
 //! The file of leave values: what is written is read again, and damage is told.
 
 use scrabble::engine::tile::Tiles;
-use scrabble::leaves::{LeaveValues, LeavesError, Origin};
-use scrabble::lexicon::Fingerprint;
+use scrabble::solver::leaves::{LeaveValues, LeavesError, Origin};
+use scrabble::words::lexicon::Fingerprint;
 use std::sync::OnceLock;
 
 fn origin() -> Origin {

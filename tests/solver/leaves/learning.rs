@@ -2,8 +2,8 @@
 
 use assert_cmd::Command;
 use scrabble::engine::tile::Tiles;
-use scrabble::leaves::{LeaveValues, Origin, Tally};
-use scrabble::lexicon::Fingerprint;
+use scrabble::solver::leaves::{LeaveValues, Origin, Tally};
+use scrabble::words::lexicon::Fingerprint;
 use std::path::Path;
 use std::time::Duration;
 

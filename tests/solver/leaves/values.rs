@@ -3,9 +3,9 @@
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{DictChoice, Dictionary, Vocabulary};
-use scrabble::movegen::{Generator, Leaves, Rack, Worth};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::movegen::{Generator, Leaves, Rack, Worth};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 
 fn tiles(text: &str) -> Tiles {
     Tiles::parse(text).unwrap()

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::Letter;
-use scrabble::lexicon::{Dictionary, Level, Vocabulary, build};
+use scrabble::words::lexicon::{Dictionary, Level, Vocabulary, build};
 
 fn asset(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "assets", "words", name]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use proptest::prelude::*;
-use scrabble::lexicon::{
+use scrabble::words::lexicon::{
     DictChoice, Dictionary, DictionaryError, Fingerprint, LeftOut, Problem, Unusable, Vocabulary,
     build,
 };

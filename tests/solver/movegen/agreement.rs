@@ -8,8 +8,8 @@ use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Tile, Tiles};
-use scrabble::lexicon::{DictChoice, Dictionary};
-use scrabble::movegen::{Generator, Leaves, Move, Rack};
+use scrabble::solver::movegen::{Generator, Leaves, Move, Rack};
+use scrabble::words::lexicon::{DictChoice, Dictionary};
 
 /// A dictionary of these words.
 pub(crate) fn dictionary(words: &[String]) -> Dictionary {

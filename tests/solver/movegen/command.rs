@@ -2,7 +2,7 @@
 
 use assert_cmd::Command;
 use scrabble::engine::tile::Tile;
-use scrabble::leaves::LeaveValues;
+use scrabble::solver::leaves::LeaveValues;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 /// The golden example after two turns: HORN, and FARM down through its R.

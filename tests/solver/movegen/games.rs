@@ -5,7 +5,7 @@ use crate::support::engine_help::{Rng, Words, classic};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{FirstWord, RackSize, RuleSet};
 use scrabble::engine::tile::{Tile, Tiles};
-use scrabble::movegen::{Generator, Rack};
+use scrabble::solver::movegen::{Generator, Rack};
 
 /// How many games; more in a soak.
 fn games(few: usize) -> usize {

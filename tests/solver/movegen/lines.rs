@@ -8,8 +8,8 @@ use crate::support::engine_help::{Rng, classic};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::movegen::{Generator, Hand, Lines, Move, Rack};
+use scrabble::solver::movegen::{Generator, Hand, Lines, Move, Rack};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 type Set = BTreeSet<(u8, usize, String)>;
 
@@ -167,7 +167,8 @@ fn the_ends_of_real_games_do_too() {
     let mut rng = Rng::new(6);
     let text = include_str!("../../../benches/endgames.txt");
     for line in text.lines().step_by(582 / soak(12).min(582)) {
-        let position = scrabble::notation::cgp::Position::parse(&format!("{line} 0/0 0")).unwrap();
+        let position =
+            scrabble::record::notation::cgp::Position::parse(&format!("{line} 0/0 0")).unwrap();
         let [mine, theirs] = &position.players[..] else {
             panic!("{line}");
         };

@@ -5,7 +5,7 @@ use crate::support::engine_help::{classic, draft, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{ExchangeRule, RuleSet};
 use scrabble::engine::tile::{Letter, Tiles};
-use scrabble::movegen::Generator;
+use scrabble::solver::movegen::Generator;
 
 fn generator(words: &[&str]) -> Generator {
     let words: Vec<String> = words.iter().map(ToString::to_string).collect();

@@ -5,9 +5,9 @@ use crate::support::engine_help::{Words, classic};
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::{Letter, Tiles};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::movegen::{Generator, Rack};
-use scrabble::notation::cgp::Position;
+use scrabble::record::notation::cgp::Position;
+use scrabble::solver::movegen::{Generator, Rack};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 /// Class, board and rack of each.
 fn positions() -> Vec<(char, Board, Tiles)> {

@@ -6,10 +6,10 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{QuietEnd, RuleSet, UnplayedRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Tiles;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{DictChoice, Dictionary};
-use scrabble::movegen::{Generator, Move, Rack};
-use scrabble::players::{Level, Player, Tools, Unwatched};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::movegen::{Generator, Move, Rack};
+use scrabble::solver::players::{Level, Player, Tools, Unwatched};
+use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -7,9 +7,9 @@ use scrabble::engine::game::Phase;
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{DictChoice, Dictionary, Vocabulary};
-use scrabble::players::{Level, Tools};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::{Level, Tools};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// How many games; more in a soak.

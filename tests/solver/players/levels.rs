@@ -5,7 +5,7 @@ use crate::support::engine_help::{Table, classic, seat};
 use scrabble::engine::game::{Claim, Command};
 use scrabble::engine::rules::{ChallengeRule, FinishLine, Judging, RuleSet, Target};
 use scrabble::engine::view::SeatView;
-use scrabble::players::Level;
+use scrabble::solver::players::Level;
 use std::num::NonZeroU16;
 
 /// A turn announced by seat 0, as seat 1 answers it.

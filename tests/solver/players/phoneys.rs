@@ -5,7 +5,7 @@ use crate::support::engine_help::classic;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::turn::ActDraft;
-use scrabble::players::{Bot, Level, Player, Unwatched};
+use scrabble::solver::players::{Bot, Level, Player, Unwatched};
 
 /// How many turns with tiles there were in some games against somebody who never challenges, and the phoneys among them.
 fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<String>) {

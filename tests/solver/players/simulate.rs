@@ -6,9 +6,9 @@ use assert_cmd::Command;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Points, Tiles};
-use scrabble::leaves::LeaveValues;
-use scrabble::players::simulate::{Effort, Facing, Simulation, Situation};
-use scrabble::players::{Choice, Unwatched};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::simulate::{Effort, Facing, Simulation, Situation};
+use scrabble::solver::players::{Choice, Unwatched};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 

@@ -6,9 +6,9 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::view::SeatView;
-use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::players::{Level, Player, Tools, Unwatched, Watch};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::{Level, Player, Tools, Unwatched, Watch};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::{Arc, OnceLock};
 
 /// For the built-in dictionary.

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use scrabble::engine::tile::Letter;
-use scrabble::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
-use scrabble::lexicon::{DictChoice, Dictionary, Vocabulary};
+use scrabble::words::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
+use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;

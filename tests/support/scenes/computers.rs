@@ -1,12 +1,12 @@
 //! Scenes with computers at the table: Ann among them, or nobody.
 
 use super::{play, scene, seat, table, turn};
+use scrabble::app::scene::{
+    Company, ComputerScene, Doing, NoPlay, RackScene, Slot, StepScene, TablePage,
+};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::square::Direction;
 use scrabble::engine::tile::Tile;
-use scrabble::session::scene::{
-    Company, ComputerScene, Doing, NoPlay, RackScene, Slot, StepScene, TablePage,
-};
 use scrabble::tui::shown::Shown;
 
 const ANN: [&str; 2] = ["Ann", "Champion bot"];

@@ -3,11 +3,11 @@
 use super::curtain;
 use crate::support::scenes::over_top;
 use crate::support::scenes::shown;
+use scrabble::app::pages::question::Question;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::{GamesPage, Listing, SavedGame, TitlePage};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::session::pages::question::Question;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::{GamesPage, Listing, SavedGame, TitlePage};
 use scrabble::tui::shown::Shown;
 
 fn saved(id: &str, players: &[(&str, i32)], next: &str, when: &str, rules: &str) -> SavedGame {

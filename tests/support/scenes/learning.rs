@@ -2,12 +2,12 @@
 
 use super::turn;
 use crate::support::scenes::shown;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::{GuideScene, QuizPage, StudyPage};
 use scrabble::engine::rules::RuleSet;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::{GuideScene, QuizPage, StudyPage};
-use scrabble::study::{List, Topic, lists};
 use scrabble::tui::shown::Shown;
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::study::{List, Topic, lists};
 
 /// A step of a guided game.
 fn guided() -> Shown {

@@ -7,6 +7,24 @@ pub(crate) mod learning;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
+use scrabble::app::desk::Nobody;
+use scrabble::app::form::Form;
+use scrabble::app::meaning::Told;
+use scrabble::app::msg::Anywhere;
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Way;
+use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::pages::lookup::Kind;
+use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::reading::{Actions, Agreed, Help, Meanings, Sheet};
+use scrabble::app::pages::working::WorkingView;
+use scrabble::app::scene::{
+    Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront,
+    OverScene, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
+    TurnScene, Typing, VerdictScene, WindowScene,
+};
+use scrabble::app::unseen::Unseen;
+use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
@@ -19,27 +37,9 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn::Turn;
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::desk::Nobody;
-use scrabble::session::form::Form;
-use scrabble::session::meaning::Told;
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
-use scrabble::session::pages::leaving::Leaving;
-use scrabble::session::pages::lookup::Kind;
-use scrabble::session::pages::note::NoteView;
-use scrabble::session::pages::reading::{Actions, Agreed, Help, Meanings, Sheet};
-use scrabble::session::pages::working::WorkingView;
-use scrabble::session::scene::{
-    Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront,
-    OverScene, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
-    TurnScene, Typing, VerdictScene, WindowScene,
-};
-use scrabble::session::unseen::Unseen;
-use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::{Arc, LazyLock};
 
 /// Every word is acceptable.

@@ -2,11 +2,11 @@
 
 use super::over;
 use crate::support::scenes::shown;
+use scrabble::app::scene::TablePage;
+use scrabble::app::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
-use scrabble::stats::{
+use scrabble::record::stats::{
     BestGame, BestPlay, ByPlayers, ByRules, Challenges, Entry, Figures, GameInfo, GameResult, Mean,
     Person, Record, Statistics, Turns,
 };

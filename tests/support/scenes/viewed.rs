@@ -1,6 +1,12 @@
 //! Scenes of recorded games: files, our own, one that is being played.
 
 use super::{AnyWord, at_title, seat};
+use scrabble::app::Session;
+use scrabble::app::msg::Input;
+use scrabble::app::msg::Way;
+use scrabble::app::viewer;
+use scrabble::app::viewer::AtViewer;
+use scrabble::app::viewer::{Browse, Viewed};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game};
@@ -9,13 +15,7 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
-use scrabble::notation::gcg;
-use scrabble::session::Session;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
-use scrabble::session::viewer;
-use scrabble::session::viewer::AtViewer;
-use scrabble::session::viewer::{Browse, Viewed};
+use scrabble::record::notation::gcg;
 use scrabble::tui::shown::Shown;
 
 /// One of the recorded games of `tests/data/gcg`.

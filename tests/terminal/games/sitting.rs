@@ -13,7 +13,7 @@ pub const ANNOUNCED: &str = "Enter accept";
 
 /// For longer than this the keyboard must be quiet before a key counts again after a moment that must be seen.
 pub const QUIET: Duration =
-    scrabble::runtime::TypedAhead::QUIET.saturating_add(Duration::from_millis(60));
+    scrabble::terminal::TypedAhead::QUIET.saturating_add(Duration::from_millis(60));
 
 /// The program on 80×24 cells in a UTF-8 locale, whatever the tests were started in.
 pub fn program() -> Builder {

@@ -7,8 +7,8 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Tile, Tiles};
-use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::notation::coordinates::TypedPlay;
+use scrabble::record::notation::coordinates::TypedPlay;
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 const SCRIPT: &str = include_str!("../../data/games/two-players.txt");
 

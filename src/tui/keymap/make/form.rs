@@ -1,6 +1,6 @@
 //! When keys of the new-game form have a meaning.
 
-use crate::session::scene::{FormPage, RowKind};
+use crate::app::scene::{FormPage, RowKind};
 use crate::tui::shown::Shown;
 
 /// Something is typed into the row of the form.

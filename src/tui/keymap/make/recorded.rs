@@ -1,7 +1,7 @@
 //! When there is something to do at a recorded game.
 
 use super::{Ready, is_open};
-use crate::session::scene::{TablePage, ViewerPage, ViewerStatus};
+use crate::app::scene::{TablePage, ViewerPage, ViewerStatus};
 use crate::tui::shown::Shown;
 
 pub(in crate::tui::keymap) const VIEWED_RUNS: Ready =

@@ -8,9 +8,9 @@ use super::super::make::{
 use super::super::{Binding, Make, Said};
 use super::Stroke::{Char, Code, Ctrl};
 use super::{MEANING, SHEET, TAKE_BACK, UNSEEN, quit};
-use crate::session::msg::{Input, Way};
-use crate::session::scene::SwapKind;
-use crate::session::table;
+use crate::app::msg::{Input, Way};
+use crate::app::scene::SwapKind;
+use crate::app::table;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Home, Left, Right, Tab, Up,
 };

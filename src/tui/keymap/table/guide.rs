@@ -3,8 +3,8 @@
 use super::super::Binding;
 use super::super::make::{ends_guide, is_guided, key, leaves_guide, named, when};
 use super::Stroke::{Char, Code};
-use crate::session::msg::Input;
-use crate::session::table;
+use crate::app::msg::Input;
+use crate::app::table;
 use crossterm::event::KeyCode::{Enter, Esc};
 
 #[rustfmt::skip]

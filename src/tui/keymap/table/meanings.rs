@@ -3,8 +3,8 @@
 use super::super::Binding;
 use super::super::make::{AT_WORD, TOLD_OF_WORDS, key, named, once, scrolls};
 use super::Stroke::{Char, Code};
-use crate::session::msg::Input;
-use crate::session::table;
+use crate::app::msg::Input;
+use crate::app::table;
 use crate::tui::shown::Ui;
 use crossterm::event::KeyCode::{Down, Enter, Esc, PageDown, PageUp, Up};
 

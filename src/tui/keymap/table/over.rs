@@ -4,8 +4,8 @@ use super::super::make::recorded::GAME_IS_KEPT;
 use super::super::make::{TAKES_BACK, arrows, key, list, named, once, pick, typed};
 use super::Stroke::{Char, Code};
 use super::{Binding, EXPORT, MEANINGS_OF_ALL, RACE, SHEET, quit};
-use crate::session::msg::{Anywhere, Input};
-use crate::session::table;
+use crate::app::msg::{Anywhere, Input};
+use crate::app::table;
 use crossterm::event::KeyCode::{BackTab, Down, Enter, Esc, Left, Right, Tab, Up};
 
 #[rustfmt::skip]

@@ -4,13 +4,13 @@ use super::super::Binding;
 use super::super::make::{along, arrows, key, list, named, pick, scrolls, typed, when};
 use super::Stroke::{Char, Code, Digits};
 use super::quit;
-use crate::session::msg::{Anywhere, Input};
-use crate::session::pages::games;
-use crate::session::pages::title;
-use crate::session::scene::{GamesPage, Listing};
-use crate::study::Topic;
+use crate::app::msg::{Anywhere, Input};
+use crate::app::pages::games;
+use crate::app::pages::title;
+use crate::app::scene::{GamesPage, Listing};
 use crate::tui::shown::Shown;
 use crate::tui::shown::Ui;
+use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
     BackTab, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
 };

@@ -3,7 +3,7 @@
 use super::super::make::{key, named, scrolls, typed};
 use super::Stroke::{Char, Code, Ctrl, Text};
 use super::{BEFORE_LAST, Binding};
-use crate::session::msg::{Anywhere, Input};
+use crate::app::msg::{Anywhere, Input};
 use crate::tui::shown::Ui;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, End, Enter, Esc, F, Home, PageDown, PageUp, Tab, Up,

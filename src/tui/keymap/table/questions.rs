@@ -5,8 +5,8 @@ use super::super::make::{
 };
 use super::Binding;
 use super::Stroke::{Char, Code, Digits, Letters};
-use crate::session::msg::Input;
-use crate::session::table;
+use crate::app::msg::Input;
+use crate::app::table;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, Left, Right, Tab, Up,
 };

@@ -5,7 +5,7 @@ use super::super::make::{key, scrolls, typed};
 use super::LAST;
 use super::Stroke::{Char, Code, Text};
 use super::palette::{FOUND_LINE, FOUND_WORD};
-use crate::session::msg::{Anywhere, Input};
+use crate::app::msg::{Anywhere, Input};
 use crate::tui::shown::Ui;
 use crossterm::event::KeyCode::{Backspace, Delete, Down, Enter, Esc, F, PageDown, PageUp, Up};
 

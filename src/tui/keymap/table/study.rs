@@ -5,9 +5,9 @@ use super::super::make::absent::{absent, no_quiz};
 use super::super::make::{along, arrows, is_open, key, named, quizzes, scrolls, typed, when};
 use super::Stroke::{Char, Code, Letters, Text};
 use super::palette::{ERASE_LINE, ERASE_WORD};
-use crate::session::msg::{Anywhere, Input};
-use crate::study::Topic;
+use crate::app::msg::{Anywhere, Input};
 use crate::tui::shown::Ui;
+use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, Left, PageDown, PageUp, Right, Tab, Up,
 };

@@ -7,9 +7,9 @@ use super::super::make::recorded::{
 use super::super::make::{arrows, key, named, once, typed, way, when};
 use super::Binding;
 use super::Stroke::{Char, Code};
-use crate::session::msg::Input;
-use crate::session::viewer;
-use crate::session::viewer::Browse;
+use crate::app::msg::Input;
+use crate::app::viewer;
+use crate::app::viewer::Browse;
 use crossterm::event::KeyCode::{
     Backspace, Delete, Down, End, Enter, Esc, Home, Left, PageDown, PageUp, Right, Up,
 };

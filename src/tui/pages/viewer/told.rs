@@ -1,8 +1,8 @@
 //! What a step of a recorded game was: in the panel as far as there is room, and all of it on a page of its own.
 
-use crate::session::pages::reading::Noted;
-use crate::session::scene::{Advice, AdviceLine, AdviceSums, ViewedCoach, ViewerPage};
-use crate::session::telling::places;
+use crate::app::pages::reading::Noted;
+use crate::app::scene::{Advice, AdviceLine, AdviceSums, ViewedCoach, ViewerPage};
+use crate::app::telling::places;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::help::draw_scrolled;
 use crate::tui::pages::theme_on_panel;

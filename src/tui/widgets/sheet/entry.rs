@@ -1,10 +1,10 @@
 //! A line of the score sheet in few words.
 
+use crate::app::telling::{headline, main_words};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::SheetEntry;
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::Tiles;
-use crate::session::telling::{headline, main_words};
 
 /// What happened in few words, in the fewest where there is little room, and where on the board.
 pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {

@@ -1,0 +1,77 @@
+//! What is wrong with what stands in the form, and where; and what a change has changed besides.
+
+use super::rules::put;
+use super::seats::SeatField;
+use super::{Form, Row, sentence};
+use crate::app::seating::Sitter;
+use crate::engine::clock::ClockRule;
+use crate::engine::rules::RuleSet;
+use crate::engine::rules::options::RuleOption;
+
+impl Form {
+    /// Says why the game cannot start, on the row where that can be mended.
+    pub fn refuse_at_fault(&mut self, why: &dyn std::fmt::Display) {
+        let faulty = |row: &Row| match row {
+            Row::Name(i) => self.name_fault(*i).is_some() || self.is_named_twice(*i),
+            Row::Rule(option) => self.rule_fault(option).is_some(),
+            _ => false,
+        };
+        if let Some(place) = self.rows().iter().position(faulty) {
+            self.chosen = place;
+        } else if let Some((option, _)) = self.faulty_rule() {
+            self.detailed = true;
+            let rows = self.rows();
+            let place = rows.iter().position(|shown| *shown == Row::Rule(option));
+            self.chosen = place.unwrap_or(self.chosen);
+        }
+        self.refuse(why);
+    }
+
+    /// What is wrong with a name by itself.
+    pub(super) fn name_fault(&self, i: usize) -> Option<String> {
+        match self.seats[i].sitter() {
+            Ok(Sitter::Computer(bot)) => bot.check(&self.rules).err().as_ref().map(sentence),
+            Ok(Sitter::Person(_)) => None,
+            Err(error) => Some(sentence(&error)),
+        }
+    }
+
+    fn is_named_twice(&self, i: usize) -> bool {
+        let name = |seat: &SeatField| match seat.computer {
+            Some(_) => None,
+            None => Some(seat.name.text.trim().to_lowercase()),
+        };
+        let own = name(&self.seats[i]);
+        let mut before = self.seats.iter().take(i).map(name);
+        own.is_some() && before.any(|other| other == own)
+    }
+
+    /// The first option in whose row something is wrong, and what that is.
+    pub(super) fn faulty_rule(&self) -> Option<(&'static RuleOption, String)> {
+        self.typed
+            .iter()
+            .find_map(|(option, _)| Some((*option, self.rule_fault(option)?)))
+    }
+
+    /// What is wrong with what is typed in a row of the rules, for so many players.
+    pub(super) fn rule_fault(&self, option: &RuleOption) -> Option<String> {
+        let (_, field) = self.typed.iter().find(|(typed, _)| *typed == option)?;
+        let mut alone = RuleSet::classic();
+        match put(option, &field.text, &mut alone) {
+            Ok(()) => alone.check(self.players).err().as_ref().map(sentence),
+            fault => fault.err(),
+        }
+    }
+}
+
+/// Which clock a change has stopped by setting the other one, if it has: there is one at a time (R29).
+pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
+    let gone = match (&before.clock, &after.clock) {
+        (ClockRule::Turn(_), ClockRule::Game(_)) => "The timer is off now",
+        (ClockRule::Game(_), ClockRule::Turn(_)) => "The game clock is off now",
+        _ => return None,
+    };
+    Some(format!(
+        "{gone}. A game has a timer for each turn or a clock for the whole game, not both."
+    ))
+}

@@ -1,0 +1,129 @@
+//! What may be shown of the form.
+
+use super::rules::{about_preset, presets};
+use super::{FAMILY, Form, Row};
+use crate::app::agreement::{agreement, for_two};
+use crate::app::scene::{FormPage, FormRow, RowKind};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::{FEWEST, MOST};
+
+/// What is said where nobody helps: where help is to be had.
+const NO_HELP: &str = "No hints, no coach. Turn them on under “Custom rules”.";
+
+impl Form {
+    /// What may be shown of it.
+    pub fn page(&self) -> FormPage {
+        let mut agreed = agreement(&self.rules, self.players);
+        if !self.dictionaries.is_empty() {
+            agreed.insert(0, ("Dictionary", self.about(Row::Dictionary)));
+        }
+        if !self.rules.hints && !self.rules.coach {
+            // Among the first, so that those see it who need it.
+            agreed.insert(agreed.len().min(2), ("Help", NO_HELP.to_owned()));
+        }
+        FormPage {
+            rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
+            chosen: self.chosen,
+            fault: self.fault.clone(),
+            notice: self.notice.clone(),
+            agreement: agreed,
+            rules: self.rules.clone(),
+        }
+    }
+
+    fn shown(&self, row: Row) -> FormRow {
+        FormRow {
+            group: match row {
+                Row::Players | Row::Name(_) => "Seats",
+                // The row of hints, by itself.
+                Row::Rule(_) if !self.detailed => "Game",
+                Row::Dictionary | Row::Family | Row::Preset | Row::Details => "Game",
+                Row::Rule(option) => option.group.text(),
+                Row::Start => "",
+            },
+            label: match row {
+                Row::Players => "Players".to_owned(),
+                Row::Name(i) => format!("Name {}", i + 1),
+                Row::Dictionary => "Dictionary".to_owned(),
+                Row::Preset => "Rules".to_owned(),
+                Row::Rule(option) => option.label.to_owned(),
+                Row::Family => "Family words".to_owned(),
+                Row::Details => "Custom rules".to_owned(),
+                Row::Start => "Start".to_owned(),
+            },
+            kind: self.kind(row),
+            about: self.about(row),
+            fault: match row {
+                Row::Name(i) => self.name_fault(i),
+                Row::Rule(option) => self.rule_fault(option),
+                _ => None,
+            },
+        }
+    }
+
+    /// What stands in a row. Whatever has options can be turned and picked by this alone.
+    pub(super) fn kind(&self, row: Row) -> RowKind {
+        match row {
+            Row::Players => RowKind::Choice {
+                options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
+                chosen: self.players - FEWEST,
+            },
+            Row::Name(i) => self.seat_kind(i),
+            Row::Dictionary => RowKind::Choice {
+                options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
+                chosen: self.dictionary,
+            },
+            Row::Preset => self.rule_choice(presets(&self.rules)),
+            Row::Rule(option) => match self.typed.iter().find(|(typed, _)| *typed == option) {
+                Some((_, field)) => RowKind::Text {
+                    text: field.text.clone(),
+                    format: option.typed().unwrap_or_default(),
+                },
+                None => self.rule_choice(option.offered(&self.rules)),
+            },
+            Row::Family => RowKind::Choice {
+                options: vec!["off".to_owned(), "on".to_owned()],
+                chosen: usize::from(self.family),
+            },
+            Row::Details => RowKind::Choice {
+                options: vec!["hidden".to_owned(), "shown".to_owned()],
+                chosen: usize::from(self.detailed),
+            },
+            Row::Start => RowKind::Button,
+        }
+    }
+
+    fn about(&self, row: Row) -> String {
+        match row {
+            Row::Players => for_two(&self.rules, self.players)
+                .unwrap_or("People at this keyboard and computers.")
+                .to_owned(),
+            Row::Name(i) => self.about_seat(i),
+            Row::Dictionary => {
+                self.dictionaries
+                    .get(self.dictionary)
+                    .map_or(String::new(), |choice| {
+                        let family = if self.family { FAMILY } else { "" };
+                        format!("{} {family}", choice.about).trim_end().to_owned()
+                    })
+            }
+            Row::Family if self.family => FAMILY.to_owned(),
+            Row::Family => "Offensive words are acceptable.".to_owned(),
+            Row::Preset => about_preset(&self.rules, self.players),
+            Row::Rule(option) => option.about(&self.rules, self.players),
+            Row::Details if self.detailed => "Each rule has its own row below.".to_owned(),
+            Row::Details => {
+                "Show a row for each rule: hints, a coach, clocks, house variations.".to_owned()
+            }
+            Row::Start => "Press Enter to start the game.".to_owned(),
+        }
+    }
+
+    fn rule_choice(&self, choices: Vec<(String, RuleSet)>) -> RowKind {
+        let chosen = choices.iter().position(|(_, rules)| *rules == self.rules);
+        RowKind::Choice {
+            chosen: chosen.unwrap_or(0),
+            options: choices.into_iter().map(|(text, _)| text).collect(),
+        }
+    }
+}

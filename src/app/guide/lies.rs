@@ -1,0 +1,145 @@
+//! What a learner has laid, beside what the script has: whatever lies there, it is said how to go on.
+
+use crate::app::table::LaidOut;
+use crate::app::telling::named;
+use crate::engine::draft::Draft;
+use crate::engine::lexicon::Lexicon;
+use crate::engine::square::Square;
+
+/// How what lies compares with the play of the script.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Lies {
+    /// Nothing is wrong, and not all of it lies.
+    Part {
+        /// Whether any of it lies.
+        begun: bool,
+        /// Where its next tile belongs.
+        next: Square,
+        /// Whether the next letter goes there.
+        at_next: bool,
+        /// Whether letters go its way.
+        turned: bool,
+        /// The letters that are left.
+        left: String,
+    },
+    /// The play.
+    Whole,
+    /// Another play.
+    Other {
+        /// Its word.
+        word: String,
+        /// The first of its words that is none, if one is.
+        phoney: Option<String>,
+    },
+    /// Tiles that are no play, and no part of it.
+    Astray {
+        /// Where its first tile belongs.
+        first: Square,
+    },
+}
+
+impl Lies {
+    /// Compares what is laid out with the tiles of the script; `None` where it has none.
+    pub(super) fn of(laid: &LaidOut, told: &Draft, lexicon: &dyn Lexicon) -> Option<Self> {
+        let (first, _) = told.tiles().next()?;
+        if laid.draft == *told {
+            return Some(Self::Whole);
+        }
+        let mut tiles = laid.draft.tiles();
+        if tiles.all(|(square, tile)| told.get(square) == Some(tile)) {
+            let missing = || {
+                told.tiles()
+                    .filter(|(square, _)| laid.draft.get(*square).is_none())
+            };
+            let (next, _) = missing().next()?;
+            let letters: Vec<String> = missing()
+                .map(|(_, tile)| tile.letter().to_string())
+                .collect();
+            return Some(Self::Part {
+                begun: !laid.draft.is_empty(),
+                next,
+                at_next: laid.target == next,
+                turned: told.direction().is_none_or(|way| way == laid.direction),
+                left: letters.join(" and "),
+            });
+        }
+        Some(match &laid.play {
+            Some(play) => Self::Other {
+                word: named(play).to_ascii_uppercase(),
+                phoney: play
+                    .phoneys(lexicon)
+                    .first()
+                    .and_then(|word| play.words().get(*word))
+                    .map(|word| word.to_string().to_ascii_uppercase()),
+            },
+            None => Self::Astray { first },
+        })
+    }
+
+    /// The same where a play is begun at the cursor, and nothing lies.
+    pub(super) fn begun_at(&self, told: &str) -> Option<String> {
+        match self {
+            Self::Part {
+                begun: false,
+                at_next: false,
+                next,
+                ..
+            } => Some(format!(
+                "Go back to {next} with {{move}}. {{Lay}} {told} there."
+            )),
+            Self::Part {
+                begun: false,
+                turned: false,
+                ..
+            } => Some(format!(
+                "{told} goes the other way. Press {{turn}} to turn the arrow."
+            )),
+            _ => None,
+        }
+    }
+
+    /// What is left to lay of a play that is begun and goes well.
+    pub(super) fn rest(&self, told: &str) -> Option<String> {
+        match self {
+            Self::Part {
+                begun: true, left, ..
+            } => Some(format!("{{Lay}} {left} to finish {told}.")),
+            _ => None,
+        }
+    }
+
+    /// What to do about what lies, where it is not what the step is about.
+    pub(super) fn mended(&self, told: &str) -> Option<String> {
+        match self {
+            Self::Part {
+                begun: true,
+                turned: false,
+                ..
+            } => Some("The arrow points the wrong way. Press {turn} to turn it.".to_owned()),
+            Self::Part {
+                begun: true,
+                at_next: false,
+                next,
+                ..
+            } => Some(format!(
+                "So far, so good. Go to {next} with {{move}} to finish {told}, or press {{recall}} to take your tiles back."
+            )),
+            Self::Part { .. } | Self::Whole => None,
+            Self::Other { word, phoney: None } if word == told => Some(format!(
+                "{told} is on other squares than planned. Press {{enter}} to announce it, or {{recall}} to take it back."
+            )),
+            Self::Other { word, phoney: None } => Some(format!(
+                "{word} is a play, too, but not {told}. Press {{enter}} to announce it, or {{recall}} to take it back."
+            )),
+            Self::Other {
+                phoney: Some(phoney),
+                ..
+            } => Some(format!(
+                "{phoney} is a phony, and Ben would challenge it. Backspace takes back the last tile, {{recall}} all of them."
+            )),
+            Self::Astray { first } => Some(format!(
+                "That is not {told}. Its first tile goes on {first}. Press {{recall}} to take your tiles back."
+            )),
+        }
+    }
+}

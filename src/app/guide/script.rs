@@ -1,0 +1,159 @@
+//! The guided game as it is meant to go: chosen racks and draws, told as the events of a real game.
+
+use crate::engine::chance::Seed;
+use crate::engine::event::{Event, Verdict};
+use crate::engine::game::Game;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::{PlayerName, Seat};
+use crate::engine::setup::Setup;
+use crate::engine::square::Square;
+use crate::engine::tile::{Tile, Tiles};
+use crate::engine::turn::TurnDraft;
+use crate::record::notation::coordinates::TypedPlay;
+
+/// Whoever learns, and the other one. Guest begins.
+const NAMES: [&str; 2] = ["Guest", "Ben"];
+/// What each draws for first play (R4).
+const DRAWN: [char; 2] = ['C', 'M'];
+const RACKS: [&str; 2] = ["BREAKOT", "ITEARNO"];
+/// What those draw who do otherwise than is told.
+const SEED: Seed = Seed(9);
+
+/// A turn of it. Both players take turns one after the other.
+#[derive(Clone, Copy, Debug)]
+enum Told {
+    /// A play that stands, and what is drawn after it.
+    Play(&'static str, &'static str),
+    /// Tiles exchanged, and what is drawn for them.
+    Exchange(&'static str, &'static str),
+    /// A phoney, which is challenged off.
+    Phoney(&'static str),
+}
+
+const TURNS: [Told; 8] = [
+    Told::Play("8H BREAK", "CYUIV"),
+    Told::Play("L8 KITE", "EED"),
+    Told::Play("I7 CRY", "UV"),
+    Told::Play("11L EARN", "TAC"),
+    Told::Exchange("UUVV", "?DGW"),
+    Told::Play("O11 NEED", "EHE"),
+    Told::Play("8H BREAKs", "L"),
+    Told::Phoney("14I TEACHED"),
+];
+
+/// The seat of whoever learns.
+pub(super) const GUEST: Seat = Seat::FIRST;
+
+/// The game when so many turns have been taken as they are told; `None` for no number of them.
+pub(super) fn game(turns: usize) -> Option<Game> {
+    let names = NAMES.map(PlayerName::new).into_iter();
+    let setup = Setup::new(names.collect::<Result<_, _>>().ok()?, RuleSet::classic()).ok()?;
+    let drawn = setup.seats().zip(DRAWN);
+    let started = Event::Started {
+        draws: vec![
+            drawn
+                .map(|(seat, c)| Some((seat, Tile::from_char(c)?)))
+                .collect::<Option<_>>()?,
+        ],
+        racks: RACKS.map(Tiles::parse).into_iter().collect::<Option<_>>()?,
+        setup,
+        seed: SEED,
+    };
+    let mut game = Game::replay([&started]).ok()?;
+    for (turn, told) in TURNS.iter().enumerate().take(turns) {
+        for event in events(&game, by(turn)?, *told)? {
+            game.follow(&event).ok()?;
+        }
+    }
+    Some(game)
+}
+
+/// Whose turn it is, by its place from 0.
+fn by(turn: usize) -> Option<Seat> {
+    Seat::new(turn % NAMES.len())
+}
+
+fn events(game: &Game, seat: Seat, told: Told) -> Option<Vec<Event>> {
+    let other = by(seat.index() + 1)?;
+    let announced = |text| {
+        let turn = draft(game, seat, text)?;
+        Some(Event::Announced { seat, turn })
+    };
+    Some(match told {
+        Told::Play(text, drew) => {
+            let drew = Tiles::parse(drew)?;
+            vec![announced(text)?, Event::Accepted { by: other, drew }]
+        }
+        Told::Exchange(tiles, drew) => {
+            let (turn, drew) = (
+                TurnDraft::exchange(Tiles::parse(tiles)?),
+                Tiles::parse(drew)?,
+            );
+            vec![Event::Taken { seat, turn, drew }]
+        }
+        Told::Phoney(text) => {
+            let verdict = Verdict {
+                word: 0,
+                acceptable: false,
+            };
+            let challenged = Event::Challenged {
+                by: other,
+                verdicts: vec![verdict],
+                drew: Tiles::NONE,
+            };
+            vec![announced(text)?, challenged]
+        }
+    })
+}
+
+fn draft(game: &Game, seat: Seat, text: &str) -> Option<TurnDraft> {
+    let rack = game.view(Some(seat)).rack?;
+    let typed = TypedPlay::parse(text).ok()?;
+    Some(typed.draft(game.board(), &rack).ok()?.into())
+}
+
+/// What the turn is, by its place from 0, in a game that stands where it is told; a pass where it does not.
+pub(super) fn turn(game: &Game, turn: usize) -> TurnDraft {
+    let told = TURNS.get(turn).zip(by(turn));
+    let told = told.and_then(|(told, seat)| match told {
+        Told::Play(text, _) | Told::Phoney(text) => draft(game, seat, text),
+        Told::Exchange(tiles, _) => Tiles::parse(tiles).map(TurnDraft::exchange),
+    });
+    told.unwrap_or(TurnDraft::PASS)
+}
+
+/// Where the main word of a play of it begins, and the word.
+pub(super) fn play(turn: usize) -> Option<(&'static str, String)> {
+    let (Told::Play(text, _) | Told::Phoney(text)) = TURNS.get(turn)? else {
+        return None;
+    };
+    let (place, word) = text.split_once(' ')?;
+    Some((place, word.to_ascii_uppercase()))
+}
+
+/// Above the R of BREAK, and behind its K.
+pub(super) const ABOVE_R: Option<Square> = Square::new(6, 8);
+/// Behind the K of BREAK.
+pub(super) const BEHIND_K: Option<Square> = Square::new(7, 12);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::lexicon::{Dictionary, Vocabulary};
+
+    #[test]
+    fn every_turn_is_one_and_its_words_are_good_but_for_the_phoney() {
+        let full = Dictionary::built_in(Vocabulary::Full);
+        for (place, told) in TURNS.iter().enumerate() {
+            let before = game(place).expect("a game");
+            let after = game(place + 1).expect("a game");
+            assert_eq!(after.turn(), before.turn() + 1);
+            let draft = turn(&before, place);
+            let checked = before.preview_turn(&draft).expect("a turn");
+            let phoney = matches!(told, Told::Phoney(_));
+            assert_eq!(checked.phoneys(&full).is_empty(), !phoney, "{told:?}");
+        }
+        assert_eq!(ABOVE_R, Square::parse("I7"));
+        assert_eq!(BEHIND_K, Square::parse("M8"));
+    }
+}

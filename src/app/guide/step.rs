@@ -1,0 +1,269 @@
+//! What is learned, one thing after the other: what is said of it, where it begins, and when it is done.
+
+use super::lies::Lies;
+use super::script::{ABOVE_R, BEHIND_K};
+use crate::app::Hands;
+use crate::app::table::{At, Msg, Standing};
+use crate::engine::square::Square;
+
+/// One thing to do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Step {
+    /// The draw for first play is looked at.
+    Draw,
+    /// A word is laid.
+    Word,
+    /// It is announced.
+    Announce,
+    /// How it scored is read.
+    Score,
+    /// The other player's play is let stand.
+    Theirs,
+    /// The cursor is moved.
+    Cursor,
+    /// The arrow is turned.
+    Arrow,
+    /// A word is laid through a letter that lies there.
+    Through,
+    /// It is announced.
+    Touching,
+    /// An exchange is begun.
+    Exchange,
+    /// Tiles are marked and exchanged.
+    Mark,
+    /// A blank is laid, and hooks onto a word.
+    Blank,
+    /// It is announced.
+    Hook,
+    /// A phoney is challenged.
+    Phoney,
+    /// What came of it is read.
+    Verdict,
+    /// The curtain is lifted.
+    Curtain,
+    /// All is said.
+    End,
+}
+
+/// Where a step begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Start {
+    /// How many turns of the script have been taken.
+    pub(super) turns: usize,
+    /// Whether two people share the keyboard.
+    pub(super) shared: bool,
+}
+
+impl Step {
+    const ALL: [Self; 17] = [
+        Self::Draw,
+        Self::Word,
+        Self::Announce,
+        Self::Score,
+        Self::Theirs,
+        Self::Cursor,
+        Self::Arrow,
+        Self::Through,
+        Self::Touching,
+        Self::Exchange,
+        Self::Mark,
+        Self::Blank,
+        Self::Hook,
+        Self::Phoney,
+        Self::Verdict,
+        Self::Curtain,
+        Self::End,
+    ];
+
+    /// The steps for these hands. In lines a play is typed whole, and what only has to be read is passed over.
+    pub(super) fn all(hands: Hands) -> impl Iterator<Item = Self> {
+        Self::ALL
+            .into_iter()
+            .filter(move |step| hands == Hands::Keys || step.in_lines())
+    }
+
+    const fn in_lines(self) -> bool {
+        !matches!(
+            self,
+            Self::Draw
+                | Self::Announce
+                | Self::Cursor
+                | Self::Arrow
+                | Self::Touching
+                | Self::Mark
+                | Self::Hook
+                | Self::Verdict
+        )
+    }
+
+    pub(super) const fn start(self) -> Start {
+        let turns = match self {
+            Self::Draw | Self::Word | Self::Announce | Self::Score => 0,
+            Self::Theirs => 1,
+            Self::Cursor | Self::Arrow | Self::Through | Self::Touching => 2,
+            Self::Exchange | Self::Mark => 4,
+            Self::Blank | Self::Hook => 6,
+            Self::Phoney | Self::Verdict => 7,
+            Self::Curtain | Self::End => 8,
+        };
+        let shared = matches!(self, Self::Curtain | Self::End);
+        Start { turns, shared }
+    }
+
+    /// What has been done at its start, since the turn began.
+    pub(super) fn done_before(self) -> Vec<Msg> {
+        let typed = |word: &str| word.chars().map(Msg::Letter).collect::<Vec<_>>();
+        let at = |square: Option<Square>| square.map(Msg::Point).into_iter().collect::<Vec<_>>();
+        match self {
+            Self::Draw
+            | Self::Theirs
+            | Self::Cursor
+            | Self::Exchange
+            | Self::Blank
+            | Self::Phoney
+            | Self::Verdict
+            | Self::Curtain => vec![],
+            Self::Word | Self::End => vec![Msg::Go],
+            Self::Announce => [vec![Msg::Go], typed("BREAK")].concat(),
+            Self::Score => vec![Msg::Go, Msg::PlayText("8H BREAK".to_owned())],
+            Self::Arrow => at(ABOVE_R),
+            Self::Through => [at(ABOVE_R), vec![Msg::Rotate]].concat(),
+            Self::Touching => [at(ABOVE_R), vec![Msg::Rotate], typed("CY")].concat(),
+            Self::Mark => vec![Msg::OpenExchange],
+            Self::Hook => [at(BEHIND_K), vec![Msg::BlankLetter('S')]].concat(),
+        }
+    }
+
+    /// Whether it is done, or gone past, where the table stands like this.
+    pub(super) fn is_done(self, now: Standing) -> bool {
+        let turn = u32::try_from(self.start().turns).unwrap_or(u32::MAX) + 1;
+        // What has to be read comes before all that follows from it.
+        let settled = now.turn > turn && now.at != At::Verdict;
+        let taken = now.turn > turn || matches!(now.at, At::Window | At::Verdict);
+        match self {
+            Self::Draw => now.at != At::Draw,
+            Self::Word
+            | Self::Announce
+            | Self::Cursor
+            | Self::Arrow
+            | Self::Through
+            | Self::Blank => taken,
+            Self::Score
+            | Self::Theirs
+            | Self::Touching
+            | Self::Mark
+            | Self::Hook
+            | Self::Verdict => settled,
+            Self::Exchange => now.exchanging || settled,
+            Self::Phoney => now.at == At::Verdict || now.turn > turn,
+            Self::Curtain => now.at == At::Laying || now.turn > turn,
+            Self::End => false,
+        }
+    }
+
+    /// The step of the same turn that the table stands at by what lies there: whoever takes tiles back, or lays them
+    /// elsewhere, is told what comes then.
+    pub(super) fn seen(self, lies: &Lies) -> Self {
+        let laid = matches!(lies, Lies::Whole | Lies::Other { .. });
+        match self {
+            Self::Word | Self::Announce if laid => Self::Announce,
+            Self::Word | Self::Announce => Self::Word,
+            Self::Cursor | Self::Arrow | Self::Through | Self::Touching => match lies {
+                Lies::Whole | Lies::Other { .. } => Self::Touching,
+                Lies::Part {
+                    begun: false,
+                    at_next: false,
+                    ..
+                } => Self::Cursor,
+                Lies::Part { turned: false, .. } => Self::Arrow,
+                Lies::Part { .. } | Lies::Astray { .. } => Self::Through,
+            },
+            Self::Blank | Self::Hook if laid => Self::Hook,
+            Self::Blank | Self::Hook => Self::Blank,
+            step => step,
+        }
+    }
+
+    /// What to do, in one or two sentences. What stands in braces is for the front end to say: which key it is.
+    pub(super) const fn text(self, hands: Hands) -> &'static str {
+        match hands {
+            Hands::Keys => self.for_keys(),
+            Hands::Lines => self.for_lines(),
+        }
+    }
+
+    const fn for_keys(self) -> &'static str {
+        match self {
+            Self::Draw => {
+                "You are Guest; the computer is Ben. Each of you drew a tile. The one closest to A goes first. Press {enter}."
+            }
+            Self::Word => "The first word covers the star, where the cursor is. {Lay} BREAK.",
+            Self::Announce => "The score is shown below. Press {enter} to announce the play.",
+            Self::Score => "Press {enter} to continue.",
+            Self::Theirs => {
+                "Ben plays KITE. If you challenge a good word, you miss a turn. KITE is good. Press {enter} to accept it."
+            }
+            Self::Cursor => {
+                "A word can run through letters on the board. Go to I7, above the R, with {move}."
+            }
+            Self::Arrow => "Press {turn} to turn the arrow. Your letters will go down.",
+            Self::Through => "{Lay} C and Y. The R between them is part of your word.",
+            Self::Touching => {
+                "Every word that your tiles form must be good, and every one scores. Press {enter} to announce CRY."
+            }
+            Self::Exchange => {
+                "Ben played EARN. With a rack like yours, exchange tiles. Press {exchange} to choose them."
+            }
+            Self::Mark => {
+                "Type U U V V to select them. Press {enter} to exchange them. That uses your turn."
+            }
+            Self::Blank => {
+                "Your ? is a blank. It can be any letter and scores 0. Go to M8, after BREAK. Press {blank}, then S."
+            }
+            Self::Hook => {
+                "The S hooks onto BREAK. Premium squares count only under new tiles. Press {enter} to announce it."
+            }
+            Self::Phoney => {
+                "Ben plays TEACHED, a phony: it is not a word. It stands unless you challenge it. Press {challenge}, then y."
+            }
+            Self::Verdict => "Ben takes the tiles back and scores 0. Press {enter} to continue.",
+            Self::Curtain => {
+                "When players share a keyboard, a curtain hides the racks between turns. Press {enter} to lift it."
+            }
+            Self::End => {
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press {enter} to begin a real game."
+            }
+        }
+    }
+
+    const fn for_lines(self) -> &'static str {
+        match self {
+            Self::Draw => "",
+            Self::Word | Self::Announce => {
+                "You are Guest; the computer is Ben. Type rack to see your tiles, board to see the board. The first word covers H8, the center. Type 8H BREAK: row 8, from column H, across."
+            }
+            Self::Score => "Press Enter to continue.",
+            Self::Theirs => {
+                "If you challenge a good word, you miss a turn. KITE is good. Type accept."
+            }
+            Self::Cursor | Self::Arrow | Self::Through | Self::Touching => {
+                "A word can run through letters on the board. Type I7 CRY: a play down begins with its column. Its R is already on the board. Every word that your tiles form must be good, and every one scores."
+            }
+            Self::Exchange | Self::Mark => {
+                "Ben played EARN. With a rack like yours, exchange tiles. Type exchange UUVV. That uses your turn."
+            }
+            Self::Blank | Self::Hook => {
+                "Ben played NEED. Your question mark is a blank. It can be any letter and scores 0. Type 8H BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under new tiles."
+            }
+            Self::Phoney | Self::Verdict => {
+                "TEACHED is a phony: it is not a word. It stands unless you challenge it. Type challenge."
+            }
+            Self::Curtain => {
+                "When players share a keyboard, the racks are covered between turns. Press Enter to see yours."
+            }
+            Self::End => {
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press Enter to begin a real game, or type back for the title."
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What is done on a page: each page has messages of its own, which travel wrapped as one [`Msg`].
+
+use super::pages::lookup::Kind;
+use crate::words::study::Topic;
+use std::any::Any;
+use std::fmt;
+
+/// Which way an arrow key points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+}
+
+/// What means something on nearly every page: the messages of lists, text fields and questions. A page that has no use for
+/// one ignores it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// Enter: do what the bottom line says.
+    Go,
+    /// Esc: close what is open.
+    Back,
+    /// An arrow key: moves the cursor, or changes a choice.
+    Move(Way),
+    /// A page up (`false`) or down (`true`) in a list.
+    Page(bool),
+    /// A character typed into a field, or a letter into a picker.
+    Char(char),
+    /// Backspace in a field.
+    Erase,
+    /// Erases all that is typed into a field (`true`), or its last word.
+    EraseMore(bool),
+    /// Where there is a list of choices, or a row of the form has several options: takes the one with this number, from 0.
+    Pick(usize),
+    /// Goes to this place, from 0, of what can be chosen from, and takes nothing.
+    Choose(usize),
+    /// Answers a yes-or-no question.
+    Answer(bool),
+}
+
+/// What can be done whatever page is open. The session does it.
+#[derive(Clone, Debug)]
+pub enum Anywhere {
+    /// Opens the help, or closes it.
+    Help,
+    /// Opens the list of everything that can be done now.
+    Actions,
+    /// Does what was chosen in that list, which closes.
+    Do(Box<Msg>),
+    /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it; with a question,
+    /// if there is one.
+    LookUp(Option<(Kind, String)>),
+    /// Opens the word lists of a topic, where the dictionary is open (R33); about this text, if it is about one.
+    Study(Topic, String),
+    /// Opens a recorded game: one on the shelf by its ID, or a file by its name.
+    Replay(String),
+    /// More was pasted than a field of one line takes.
+    PastedMore,
+    /// Leaves; asks first while a game is under way.
+    Quit,
+    /// Goes to the title.
+    ToTitle,
+    /// Ctrl-C: leaves whatever is open; the second one does not ask.
+    Interrupt,
+    /// The program was away (Ctrl-Z): the curtain goes up.
+    Resumed,
+    /// The program ends, and nobody is asked any more.
+    Leaving,
+}
+
+/// A kind of message that some page takes.
+pub trait Message: Any + Clone + fmt::Debug {}
+
+impl Message for Input {}
+impl Message for Anywhere {}
+
+/// A message to whatever page is open, which ignores it if it is not one of its own.
+pub struct Msg(Box<dyn AnyMessage>);
+
+trait AnyMessage: fmt::Debug {
+    fn boxed(&self) -> Box<dyn AnyMessage>;
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<M: Message> AnyMessage for M {
+    fn boxed(&self) -> Box<dyn AnyMessage> {
+        Box::new(self.clone())
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl<M: Message> From<M> for Msg {
+    fn from(message: M) -> Self {
+        Self(Box::new(message))
+    }
+}
+
+impl Clone for Msg {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl fmt::Debug for Msg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Msg {
+    /// The message, if it is of this kind.
+    pub fn get<M: Message>(&self) -> Option<&M> {
+        (*self.0).as_any().downcast_ref()
+    }
+
+    /// The message as one of a page's own: it is, or it is an input that the page understands.
+    pub(super) fn taken_by<M: Message + From<Input>>(self) -> Option<M> {
+        match self.0.into_any().downcast::<M>() {
+            Ok(own) => Some(*own),
+            Err(other) => other.downcast::<Input>().ok().map(|input| M::from(*input)),
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The games on the shelf: lists of the unfinished and of the finished ones (R34).
+
+use super::question::Question;
+use super::title::take_up;
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::desk::Shelved;
+use crate::app::msg::{Input, Message};
+use crate::app::scene::{GamesPage, Listing, SavedGame};
+use crate::app::table::moved;
+use crate::app::viewer::{AtViewer, Viewed};
+
+/// The games on the shelf, as it was read last.
+#[derive(Default)]
+pub struct Games {
+    shelved: Shelved,
+    /// Why it is not known which there are, once that has been told.
+    unread: Option<String>,
+}
+
+impl Games {
+    /// The games of a list, the last one first.
+    pub fn listed(&self, listing: Listing) -> &[SavedGame] {
+        match listing {
+            Listing::Unfinished => &self.shelved.unfinished,
+            Listing::Finished => &self.shelved.finished,
+        }
+    }
+
+    /// Why it is not known which there are, in one sentence.
+    pub fn unread(&self) -> Option<&str> {
+        self.unread.as_deref()
+    }
+
+    /// Whether there is a game to go on with.
+    pub const fn has_unfinished(&self) -> bool {
+        !self.shelved.unfinished.is_empty()
+    }
+
+    /// Whether a game has been played to its end.
+    pub const fn has_finished(&self) -> bool {
+        !self.shelved.finished.is_empty()
+    }
+
+    /// Whether it is known that there are none at all.
+    pub const fn is_empty(&self) -> bool {
+        !self.has_unfinished() && !self.has_finished() && self.unread.is_none()
+    }
+
+    /// The shelf has been read. Why it could not be, if that has not been told: it is read whenever the title is seen, and the
+    /// same is not told again and again.
+    pub(super) fn read(&mut self, shelved: Result<Shelved, String>) -> Option<String> {
+        match shelved {
+            Ok(shelved) => {
+                *self = Self {
+                    shelved,
+                    unread: None,
+                };
+                None
+            }
+            Err(why) => {
+                self.shelved = Shelved::default();
+                let told = self.unread.replace(why.clone());
+                (told.as_ref() != Some(&why)).then_some(why)
+            }
+        }
+    }
+}
+
+/// What can be done with a list of games.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// A game is chosen or taken.
+    Input(Input),
+    /// Throws the chosen game away; asks first.
+    AskDiscard,
+}
+
+impl Message for Msg {}
+
+impl From<Input> for Msg {
+    fn from(input: Input) -> Self {
+        Self::Input(input)
+    }
+}
+
+/// A list of games, with the one chosen.
+pub struct GamesList {
+    listing: Listing,
+    chosen: usize,
+}
+
+impl Component for GamesList {
+    type Msg = Msg;
+    type View = GamesPage;
+    type Answer = ();
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        let games = cx.shared().games.listed(self.listing);
+        let count = games.len();
+        let at = |place: usize| games.get(place).cloned();
+        match msg {
+            Msg::Input(Input::Move(way)) => self.chosen = moved(self.chosen, count, way),
+            Msg::Input(Input::Choose(place)) if place < count => self.chosen = place,
+            Msg::Input(Input::Back) => cx.close(()),
+            Msg::Input(Input::Go) => self.take_if(at(self.chosen), cx),
+            Msg::Input(Input::Pick(place)) => self.take_if(at(place), cx),
+            Msg::AskDiscard => at(self.chosen)
+                .into_iter()
+                .for_each(|game| Self::ask_discard(&game, cx)),
+            Msg::Input(_) => {}
+        }
+    }
+
+    fn view(&self, cx: &ViewCx) -> GamesPage {
+        GamesPage {
+            listing: self.listing,
+            games: cx.shared.games.listed(self.listing).to_vec(),
+            chosen: self.chosen,
+        }
+    }
+}
+
+impl GamesList {
+    /// The first game is chosen.
+    pub const fn new(listing: Listing) -> Self {
+        Self { listing, chosen: 0 }
+    }
+
+    /// Takes a game from the list: goes on with it, or looks at it.
+    fn take_if(&mut self, game: Option<SavedGame>, cx: &mut Cx<Self>) {
+        if let Some(game) = game {
+            self.take(game, cx);
+        }
+    }
+
+    fn take(&self, game: SavedGame, cx: &mut Cx<Self>) {
+        match (self.listing, game.fault) {
+            (Listing::Finished, _) => {
+                let viewed = cx.desk.view(&game.id);
+                Self::look_at(viewed, cx);
+            }
+            (Listing::Unfinished, _) if game.played => {
+                let viewed = cx.desk.watch(&game.id);
+                Self::look_at(viewed, cx);
+            }
+            (Listing::Unfinished, Some(fault)) => cx.note(fault),
+            (Listing::Unfinished, None) => take_up(game.id, false, cx),
+        }
+    }
+
+    fn look_at(viewed: Result<Viewed, String>, cx: &mut Cx<Self>) {
+        match viewed {
+            Ok(viewed) => cx.open_then(AtViewer::new(viewed), |_, (), cx| Self::read_again(cx)),
+            Err(why) => cx.note(why),
+        }
+    }
+
+    fn ask_discard(game: &SavedGame, cx: &mut Cx<Self>) {
+        let question = Question {
+            said: format!("{}, {}.", game.standing(", "), game.when),
+            asked: "Delete this game?".to_owned(),
+            yes: "delete",
+            no: "keep",
+        };
+        let id = game.id.clone();
+        cx.ask(question, move |_, cx| {
+            let refused = cx.desk.discard(&id).err();
+            Self::read_again(cx);
+            if let Some(why) = refused {
+                cx.note(why);
+            }
+        });
+    }
+
+    /// Reads the shelf again, and stays at a game that there is; there is no list without one.
+    fn read_again(cx: &mut Cx<Self>) {
+        let reading = cx.desk.shelf();
+        cx.spawn(reading, |list, shelved, cx| {
+            let fault = cx.shared().games.read(shelved);
+            if let Some(why) = fault {
+                cx.note(why);
+            }
+            match cx.shared().games.listed(list.listing).len().checked_sub(1) {
+                Some(last) => list.chosen = list.chosen.min(last),
+                None => cx.close(()),
+            }
+        });
+    }
+}

@@ -1,0 +1,94 @@
+//! The page of the new-game form.
+
+use super::reading::Agreed;
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::form::LastTable;
+use crate::app::msg::{Input, Message};
+use crate::app::scene::FormPage;
+
+/// What can be done with the form.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// A row is chosen, filled in or changed.
+    Input(Input),
+    /// Opens all that is being agreed on.
+    OpenAgreed,
+}
+
+impl Message for Msg {}
+
+impl From<Input> for Msg {
+    fn from(input: Input) -> Self {
+        Self::Input(input)
+    }
+}
+
+/// The new-game form is filled in. All pages share it: it stays as it was filled in last.
+pub struct NewGamePage;
+
+impl Component for NewGamePage {
+    type Msg = Msg;
+    type View = FormPage;
+    type Answer = ();
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        let form = &mut cx.shared().form;
+        match msg {
+            Msg::Input(Input::Move(way)) => form.navigate(way),
+            Msg::Input(Input::Choose(row)) => form.choose(row),
+            Msg::Input(Input::Pick(option)) => form.pick(option),
+            Msg::Input(Input::Char(c)) => form.char(c),
+            Msg::Input(Input::Erase) => form.erase(),
+            Msg::Input(Input::EraseMore(all)) => form.erase_more(all),
+            Msg::Input(Input::Go) if form.next_name() => {}
+            Msg::Input(Input::Go) => Self::start(cx),
+            Msg::Input(Input::Back) => Self::back(cx),
+            Msg::Input(Input::Page(_) | Input::Answer(_)) => {}
+            Msg::OpenAgreed => {
+                let rules = form.page().agreement;
+                cx.open(Agreed { rules });
+            }
+        }
+    }
+
+    fn view(&self, cx: &ViewCx) -> FormPage {
+        cx.shared.form.page()
+    }
+}
+
+impl NewGamePage {
+    /// The form as the last table had it; or for one player against the computer.
+    pub(in crate::app) fn filled_in<C: Component>(against: bool, cx: &mut Cx<C>) -> Self {
+        if let Some(form) = cx.shared().set_aside.take() {
+            cx.shared().form = form;
+        }
+        if cx.shared().form.is_to_remember() {
+            let last: Option<LastTable> = cx.desk.last_table();
+            cx.shared().form.remember(last);
+        }
+        if against {
+            let form = cx.shared().form.clone();
+            cx.shared().set_aside = Some(form);
+            cx.shared().form.sit_against_computer();
+        }
+        Self
+    }
+
+    fn start(cx: &mut Cx<Self>) {
+        let new_game = cx.shared().form.new_game();
+        match new_game {
+            Ok(new_game) => match cx.desk.deal(new_game) {
+                Ok(dealt) => cx.sit_down(dealt),
+                Err(why) => cx.shared().form.refuse(&why),
+            },
+            Err(error) => cx.shared().form.refuse_at_fault(&error),
+        }
+    }
+
+    fn back(cx: &mut Cx<Self>) {
+        if let Some(form) = cx.shared().set_aside.take() {
+            cx.shared().form = form;
+        }
+        cx.close(());
+    }
+}

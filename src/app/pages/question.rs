@@ -1,0 +1,37 @@
+//! A question to everybody, answered by yes or no.
+
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::msg::Input;
+
+/// A question that lies over the page. No rack is in sight meanwhile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// What has to be known before an answer, in whole sentences.
+    pub said: String,
+    /// The question itself.
+    pub asked: String,
+    /// What a yes does, in a few words.
+    pub yes: &'static str,
+    /// What a no does.
+    pub no: &'static str,
+}
+
+impl Component for Question {
+    type Msg = Input;
+    type View = Self;
+    type Answer = bool;
+
+    const FOR_ALL: bool = true;
+
+    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
+        match msg {
+            Input::Answer(yes) => cx.close(yes),
+            Input::Back => cx.close(false),
+            _ => {}
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> Self {
+        self.clone()
+    }
+}

@@ -1,0 +1,110 @@
+//! Words to learn: a quiz, one question at a time.
+
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::field::TextField;
+use crate::app::msg::Input;
+use crate::app::scene::QuizPage;
+use crate::words::study::Topic;
+use crate::words::study::quiz::Card;
+use crate::words::study::round::Round;
+
+/// How many characters an answer can have.
+const ANSWER: usize = 60;
+
+/// Questions about a topic.
+pub struct Quiz {
+    topic: Topic,
+    round: Round,
+    text: TextField,
+    /// What came of the last answer, and whether it was right.
+    told: Option<(bool, String)>,
+    /// What was typed last is no answer.
+    refused: bool,
+}
+
+impl Component for Quiz {
+    type Msg = Input;
+    type View = QuizPage;
+    type Answer = ();
+
+    const FOR_ALL: bool = true;
+
+    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
+        match msg {
+            Input::Back => cx.close(()),
+            Input::Go if self.round.asked().is_none() => {
+                if let Some(cards) = Self::cards(self.topic, cx) {
+                    *self = Self::new(self.topic, cards);
+                }
+            }
+            Input::Go if self.text.text().trim().is_empty() => {}
+            Input::Go => self.answer(cx),
+            Input::Char(c) => {
+                self.refused = false;
+                self.text.push(c.to_ascii_uppercase());
+            }
+            input => self.refused &= !self.text.update(input),
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> QuizPage {
+        QuizPage {
+            topic: self.topic,
+            question: self.round.asked().map(|card| card.question.clone()),
+            how: self.round.asked().map_or("", Card::how),
+            refused: self.refused,
+            text: self.text.text().to_owned(),
+            told: self.told.clone(),
+            progress: self.round.progress(),
+            result: self.round.result(),
+        }
+    }
+}
+
+impl Quiz {
+    /// Asks these cards.
+    pub fn new(topic: Topic, cards: Vec<Card>) -> Self {
+        Self {
+            topic,
+            round: Round::new(cards),
+            text: TextField::new(ANSWER),
+            told: None,
+            refused: false,
+        }
+    }
+
+    /// Opens a quiz of a topic, or tells why there is none.
+    pub(super) fn begin<C: Component>(topic: Topic, cx: &mut Cx<C>) {
+        if let Some(cards) = Self::cards(topic, cx) {
+            cx.open(Self::new(topic, cards));
+        }
+    }
+
+    /// Chooses what to ask, with the dictionary of the form.
+    fn cards<C: Component>(topic: Topic, cx: &mut Cx<C>) -> Option<Vec<Card>> {
+        let form = &cx.shared().form;
+        let (dictionary, family) = (form.dictionary(), form.is_for_families());
+        match cx.desk.quiz(topic, dictionary, family) {
+            Ok(cards) => Some(cards),
+            Err(why) => {
+                cx.note(why);
+                None
+            }
+        }
+    }
+
+    fn answer(&mut self, cx: &mut Cx<Self>) {
+        let typed = self.text.take();
+        let Some(answered) = self.round.answer(&typed) else {
+            self.refused = true;
+            return;
+        };
+        self.refused = false;
+        self.told = Some((answered.known, answered.told()));
+        if answered.first
+            && let Err(why) = cx.desk.answered(&answered.card, answered.known)
+        {
+            cx.note(why);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Words to learn: the lists of a topic.
+
+use super::quiz::Quiz;
+use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::field::TextField;
+use crate::app::msg::{Input, Message, Way};
+use crate::app::scene::StudyPage;
+use crate::app::telling::sentence;
+use crate::words::lexicon::lookup::Word;
+use crate::words::study::{List, Topic, lists};
+use std::collections::BTreeMap;
+
+/// How many letters can be typed: a word.
+const ROOM: usize = 15;
+
+/// What can be done with the lists.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// A text is typed, or a topic chosen; Enter begins a quiz.
+    Input(Input),
+    /// Goes to a topic, and to what is asked about it.
+    About(Topic, String),
+}
+
+impl Message for Msg {}
+
+impl From<Input> for Msg {
+    fn from(input: Input) -> Self {
+        Self::Input(input)
+    }
+}
+
+/// The lists of a topic.
+pub struct Lists {
+    open: OpenDictionary,
+    /// Whether a quiz can be begun from here.
+    quizzes: bool,
+    topic: Topic,
+    /// The word whose hooks are asked for, or the letters of a stem; or how the words in sight begin.
+    text: TextField,
+    made: Vec<List>,
+    /// Those made before of whole topics, which take a while.
+    kept: BTreeMap<Topic, Vec<List>>,
+    fault: Option<String>,
+}
+
+impl Component for Lists {
+    type Msg = Msg;
+    type View = StudyPage;
+    type Answer = ();
+
+    const FOR_ALL: bool = true;
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        match msg {
+            Msg::About(topic, text) => self.ask(topic, &text),
+            Msg::Input(Input::Back) => cx.close(()),
+            Msg::Input(Input::Go) if self.quizzes => Quiz::begin(self.topic, cx),
+            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => self.turn(way == Way::Right),
+            Msg::Input(Input::Choose(place) | Input::Pick(place)) => self.go_to(place),
+            Msg::Input(Input::Char(c)) if !c.is_ascii_alphabetic() => {}
+            Msg::Input(Input::Char(c)) => {
+                if self.text.push(c.to_ascii_uppercase()) {
+                    self.look();
+                }
+            }
+            Msg::Input(input) => {
+                if self.text.update(input) {
+                    self.look();
+                }
+            }
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> StudyPage {
+        StudyPage {
+            topic: self.topic,
+            text: self.text.text().to_owned(),
+            fault: self.fault.clone(),
+            lists: self.made.clone(),
+            dictionary: self.open.name.clone(),
+            quizzes: self.quizzes,
+        }
+    }
+}
+
+impl Lists {
+    /// Lists of the words of a dictionary.
+    pub fn new(open: OpenDictionary, topic: Topic, text: &str, quizzes: bool) -> Self {
+        let mut new = Self {
+            open,
+            quizzes,
+            topic,
+            text: TextField::new(ROOM),
+            made: vec![],
+            kept: BTreeMap::new(),
+            fault: None,
+        };
+        new.ask(topic, text);
+        new
+    }
+
+    fn ask(&mut self, topic: Topic, text: &str) {
+        self.topic = topic;
+        self.text.set(&text.to_ascii_uppercase());
+        self.look();
+    }
+
+    /// Makes the lists of what is asked.
+    fn look(&mut self) {
+        self.fault = None;
+        let (of_word, text) = (self.topic.is_of_a_word(), self.text.text().to_owned());
+        let word = (of_word && !text.is_empty()).then(|| Word::parse(&text));
+        let word = word.transpose().unwrap_or_else(|error| {
+            self.fault = Some(sentence(&error));
+            None
+        });
+        self.made = match word {
+            Some(word) => lists(self.topic, Some(word), &*self.open.lexicon),
+            None => self.whole(),
+        };
+        if !of_word && !text.is_empty() {
+            self.made.iter_mut().for_each(|list| narrow(list, &text));
+        }
+    }
+
+    /// All there is to learn about the topic, made once.
+    fn whole(&mut self) -> Vec<List> {
+        let make = || lists(self.topic, None, &*self.open.lexicon);
+        self.kept.entry(self.topic).or_insert_with(make).clone()
+    }
+
+    fn turn(&mut self, forward: bool) {
+        let count = Topic::ALL.len();
+        let place = Topic::ALL.iter().position(|topic| *topic == self.topic);
+        let step = if forward { 1 } else { count - 1 };
+        self.go_to((place.unwrap_or(0) + step) % count);
+    }
+
+    fn go_to(&mut self, place: usize) {
+        if let Some(topic) = Topic::ALL.get(place) {
+            self.ask(*topic, "");
+        }
+    }
+}
+
+/// Leaves only the entries that begin with a text.
+fn narrow(list: &mut List, text: &str) {
+    let List { heading, entries } = list;
+    entries.retain(|entry| entry.starts_with(text));
+    let what = heading.split(':').next().unwrap_or_default();
+    *heading = format!("{what} that begin with {text}: {}", entries.len());
+}

@@ -1,0 +1,60 @@
+//! Work that everybody waits for: how far it has come, and a way to cancel it.
+
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::job::{Job, Signals};
+use crate::app::msg::Input;
+use crate::engine::clock::Millis;
+use std::sync::Arc;
+
+/// A job, and what is done by it.
+pub struct Working<T> {
+    doing: String,
+    job: Option<Job<T>>,
+    signals: Option<Arc<Signals>>,
+}
+
+impl<T> Working<T> {
+    /// A job that begins as soon as this is open; what it does, in a few words.
+    pub fn new(doing: &str, job: Job<T>) -> Self {
+        Self {
+            doing: doing.to_owned(),
+            job: Some(job),
+            signals: None,
+        }
+    }
+}
+
+/// Work as it may be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WorkingView {
+    /// What is being done, in a few words.
+    pub doing: String,
+    /// How many parts are done, and of how many, if that is known.
+    pub progress: Option<(u32, u32)>,
+}
+
+impl<T: Send + 'static> Component for Working<T> {
+    type Msg = Input;
+    type View = WorkingView;
+    /// What came of it; nothing when it was cancelled.
+    type Answer = Option<T>;
+
+    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
+        if msg == Input::Back {
+            cx.close(None);
+        }
+    }
+
+    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        if let Some(job) = self.job.take() {
+            self.signals = Some(cx.spawn(job, |_, result, cx| cx.close(Some(result))));
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> WorkingView {
+        WorkingView {
+            doing: self.doing.clone(),
+            progress: self.signals.as_ref().and_then(|signals| signals.told()),
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! The page of the table: a game, and in a guided one whoever guides through it.
+
+use super::{Effect, Msg, OVER_ITEMS, Table};
+use crate::app::clock::Clock;
+use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::guide::Guide;
+use crate::app::job::Signals;
+use crate::app::pages::new_game::NewGamePage;
+use crate::app::pages::reading::{Meanings, Sheet};
+use crate::app::scene::{TablePage, Typing};
+use crate::app::thought::{Thought, Ticket};
+use crate::app::unseen::Unseen;
+use crate::app::viewer::{self, AtViewer, Browse, Viewed};
+use crate::app::{Dealt, Motion};
+use crate::engine::clock::Millis;
+use crate::engine::event::Event;
+use crate::engine::game::{Command, Game, Phase};
+use crate::engine::play::Play;
+use crate::engine::rules::RuleSet;
+use crate::engine::tile::Letter;
+use std::sync::Arc;
+
+/// The table, with whoever guides a learner at it.
+pub struct AtTable {
+    pub(in crate::app) table: Table,
+    pub(in crate::app) guide: Option<Guide>,
+    /// The last question to a computer.
+    pub(in crate::app) ticket: Ticket,
+    /// What passes between that computer and the table.
+    thinking: Option<(Ticket, Arc<Signals>)>,
+    /// It has just been sat down at, and nothing has been looked for yet.
+    anew: bool,
+}
+
+impl Component for AtTable {
+    type Msg = Msg;
+    type View = TablePage;
+    type Answer = ();
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        if self.in_guide(&msg, cx) {
+            return self.follow(vec![], cx);
+        }
+        let effects = self.take(msg, cx);
+        self.follow(effects, cx);
+    }
+
+    fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
+        self.tell_progress();
+        let effects = if elapsed == Millis::ZERO {
+            vec![]
+        } else {
+            self.table.elapse(elapsed, !cx.is_uncovered())
+        };
+        if effects.contains(&Effect::DropTypedAhead) {
+            cx.close_above();
+        }
+        self.follow(effects, cx);
+    }
+
+    fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis> {
+        let tick = self.clock().map(|clock| {
+            if seen {
+                clock.tick_in()
+            } else {
+                clock.alarm_in().min(self.table.told_in()).max(Millis(1))
+            }
+        });
+        let next = (seen && !covered).then(|| self.table.next_in()).flatten();
+        tick.into_iter().chain(next).min()
+    }
+
+    fn forget(&mut self) {
+        self.table.forget_notice();
+    }
+
+    fn face(&self) -> String {
+        let clock = self.clock().as_ref().map(Clock::to_string);
+        format!("{} {}", clock.unwrap_or_default(), self.table.face())
+    }
+
+    /// The game is put away: all that has happened is kept, and it can be gone on with from the list of unfinished games.
+    fn left(&mut self, cx: &mut Cx<Self>) {
+        self.table.spend();
+        if self.guide.is_none() {
+            self.keep(cx);
+            cx.desk.put_away();
+        }
+    }
+
+    fn resumed(&mut self, cx: &mut Cx<Self>) {
+        let effects = self.table.cover();
+        self.follow(effects, cx);
+    }
+
+    fn on_leaving(&self) -> Option<&'static str> {
+        (!self.is_over()).then(|| self.table.on_leaving())
+    }
+
+    fn rules(&self) -> Option<&RuleSet> {
+        Some(self.game().setup().rules())
+    }
+
+    fn agreed(&self) -> &[Vec<Letter>] {
+        self.game().agreed()
+    }
+
+    fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
+        self.table.open_dictionary()
+    }
+
+    fn view(&self, cx: &ViewCx) -> TablePage {
+        if cx.for_all {
+            return self.table.covered_page();
+        }
+        TablePage {
+            guide: self.guide.as_ref().map(|guide| guide.scene(&self.table)),
+            ..self.table.page()
+        }
+    }
+}
+
+impl AtTable {
+    /// Sits down at a game that has been dealt.
+    pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
+        Self::with(Table::new(dealt, motion, typing), None)
+    }
+
+    pub(in crate::app) const fn with(table: Table, guide: Option<Guide>) -> Self {
+        Self {
+            table,
+            guide,
+            ticket: Ticket::FIRST,
+            thinking: None,
+            anew: true,
+        }
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        self.table.game()
+    }
+
+    /// Whether it is a guided one.
+    pub const fn is_guided(&self) -> bool {
+        self.guide.is_some()
+    }
+
+    /// The clock that runs now, if one does.
+    pub fn clock(&self) -> Option<Clock> {
+        self.table.clock()
+    }
+
+    /// Whether a computer is at work.
+    pub fn waits_for_computer(&self) -> bool {
+        self.table.waits_for_computer()
+    }
+
+    /// What a typed play would make and score, or what is wrong with it; nothing while nobody is at the keyboard.
+    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+        self.table.tried(text)
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.game().phase(), Phase::Over(_))
+    }
+
+    /// Does what a message asks for, and says what follows from it.
+    fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
+        match (self.table.over_choice(), msg) {
+            (Some(item), Msg::Go) => self.at_the_end(item, cx),
+            (Some(_), Msg::Pick(item)) if item < OVER_ITEMS.len() => self.at_the_end(item, cx),
+            (Some(_), Msg::Export) => {
+                let exported = cx.desk.export();
+                cx.note(exported.unwrap_or_else(|why| why));
+            }
+            (Some(_), Msg::LookBack) => {
+                let viewed = cx.desk.look_back();
+                Self::look_at(viewed, Some(Browse::Advice), cx);
+            }
+            (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
+            (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
+            (_, Msg::OpenSheet) if self.table.shows_sheet() => cx.open(Sheet),
+            (_, Msg::OpenUnseen) => {
+                if let Some(view) = self.table.view_at_keyboard() {
+                    cx.open(Unseen::of(&view));
+                }
+            }
+            (_, Msg::Meaning(asked)) => {
+                if let Some(told) = self.table.meanings(asked.as_deref()) {
+                    cx.open(Meanings { told });
+                }
+            }
+            (_, Msg::AskTakeBack) => self.ask_take_back(cx),
+            (_, msg) => return self.table.update(msg),
+        }
+        vec![]
+    }
+
+    /// Takes an item of the end: rematch, score sheet, score chart, new game, title, quit.
+    fn at_the_end(&mut self, item: usize, cx: &mut Cx<Self>) {
+        match item {
+            0 => {
+                let setup = self.game().setup().clone();
+                match cx.desk.deal_again(setup, self.table.seating().clone()) {
+                    Ok(dealt) => cx.sit_down(dealt),
+                    Err(why) => {
+                        cx.shared().form.refuse(&why);
+                        cx.replace(NewGamePage);
+                    }
+                }
+            }
+            1 => cx.open(Sheet),
+            2 => drop(self.table.update(Msg::OpenRace)),
+            3 => {
+                let page = NewGamePage::filled_in(false, cx);
+                cx.replace(page);
+            }
+            4 => cx.to_title(),
+            _ => cx.quit(),
+        }
+    }
+
+    fn look_at(viewed: Result<Viewed, String>, browse: Option<Browse>, cx: &mut Cx<Self>) {
+        match viewed {
+            Ok(viewed) => {
+                cx.open(AtViewer::new(viewed));
+                if let Some(browse) = browse {
+                    cx.send(viewer::Msg::Browse(browse));
+                }
+            }
+            Err(why) => cx.note(why),
+        }
+    }
+
+    /// Asks whether all agree to take the last turn back (R37).
+    fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
+        if let Some(question) = self.table.take_back_question() {
+            cx.ask(question, |at, cx| {
+                let effects = at.table.take_back();
+                at.follow(effects, cx);
+            });
+        }
+    }
+
+    /// Does what follows: what happened is kept before anybody sees it, computers are asked, and what goes on by itself does.
+    pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
+        self.effects(effects, cx);
+        let settled = self.table.settle(!cx.is_uncovered());
+        self.effects(settled, cx);
+        if self.keep(cx)
+            && self.table.looks_for_plays()
+            && cx.desk.nobody_can_play(self.table.game())
+        {
+            let ended = self.table.no_play_left();
+            return self.follow(ended, cx);
+        }
+        if self.table.rings() {
+            cx.ring();
+        }
+        self.ask_computers(cx);
+        self.guided(cx);
+    }
+
+    fn effects(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
+        for effect in effects {
+            match (effect, &mut self.guide) {
+                (Effect::DropTypedAhead, _) => cx.drop_typed_ahead(),
+                (Effect::Hurry, Some(guide)) => guide.hurry(),
+                (Effect::Hurry, None) => {
+                    self.thinking.iter().for_each(|(_, signals)| signals.stop());
+                }
+            }
+        }
+    }
+
+    /// Writes down what has happened (R34). Whether it is time to look whether anybody has a play left.
+    fn keep(&mut self, cx: &mut Cx<Self>) -> bool {
+        let happened = self.table.happened();
+        if let Some(guide) = &mut self.guide {
+            guide.look_at(&happened);
+            return false;
+        }
+        if !happened.is_empty() {
+            let kept = cx.desk.keep(&happened);
+            self.table.kept(kept);
+        }
+        let told = |event: &Event| !matches!(event, Event::Spent { .. } | Event::Hinted { .. });
+        std::mem::take(&mut self.anew) || happened.iter().any(told)
+    }
+
+    /// Puts the questions that the table has for computers and the coach.
+    fn ask_computers(&mut self, cx: &mut Cx<Self>) {
+        if let Some(thought) = self.table.asks(self.ticket.next()) {
+            self.ticket = thought.ticket;
+            match &mut self.guide {
+                Some(guide) => guide.ask(thought),
+                None => self.think(thought, cx),
+            }
+        } else if let Some(lookout) = self.table.asks_coach(self.ticket.next()) {
+            let ticket = lookout.ticket;
+            self.ticket = ticket;
+            let job = cx.desk.coach(lookout).filter(|_| self.guide.is_none());
+            if let Some(job) = job {
+                self.begin(
+                    ticket,
+                    cx.spawn(job, move |at, tips, cx| {
+                        at.table.coached(ticket, tips);
+                        at.follow(vec![], cx);
+                    }),
+                );
+            }
+        }
+    }
+
+    fn think(&mut self, thought: Thought, cx: &mut Cx<Self>) {
+        let ticket = thought.ticket;
+        if let Some(job) = cx.desk.think(thought) {
+            self.begin(
+                ticket,
+                cx.spawn(job, move |at, command: Command, cx| {
+                    at.table.answered(ticket, command);
+                    at.follow(vec![], cx);
+                }),
+            );
+        }
+    }
+
+    /// Whoever was asked before is to come to an end: nobody waits for that answer any more.
+    fn begin(&mut self, ticket: Ticket, signals: Arc<Signals>) {
+        if let Some((_, before)) = self.thinking.replace((ticket, signals)) {
+            before.stop();
+        }
+    }
+
+    fn tell_progress(&mut self) {
+        if let Some((ticket, signals)) = &self.thinking
+            && let Some((done, of)) = signals.told()
+        {
+            self.table.has_come(*ticket, done, of);
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Tiles swapped with the board before the play: recycled blanks and letters (R30, R31).
+
+use super::Msg;
+use super::rearranging::Reordered;
+use super::{Step, Table};
+use crate::app::laying::Laying;
+use crate::app::scene::{Changes, Dialog, SwapKind};
+use crate::app::telling::{self, Change, Tense, sentence};
+use crate::engine::board::Board;
+use crate::engine::game::CommandError;
+use crate::engine::square::Square;
+use crate::engine::swap::{Changed, Swap};
+use crate::engine::tile::{Letter, PlacedTile, Tile};
+use crate::engine::turn::{ActDraft, TurnDraft};
+
+impl Table {
+    /// Board and rack as the player has changed them, and the board with the rearranged word.
+    pub(super) fn ground(&self, laying: &Laying) -> Option<Changed> {
+        let mut changed = self.game.swapped(&laying.swaps).ok()?;
+        if let Some(word) = laying.draft.rearranged() {
+            changed.board = changed.board.with(word.tiles());
+        }
+        Some(changed)
+    }
+
+    /// The board under the tiles that are being laid.
+    pub(super) fn board_now(&self) -> Board {
+        match &self.step {
+            Step::Turn(laying) | Step::Curtain(laying) => self.ground(laying),
+            _ => None,
+        }
+        .map_or_else(|| self.game.board().clone(), |changed| changed.board)
+    }
+
+    /// The turn as it is laid out, ended like this.
+    pub(super) fn turn_draft(&self, act: ActDraft) -> TurnDraft {
+        let swaps = match &self.step {
+            Step::Turn(laying) => laying.swaps.clone(),
+            _ => vec![],
+        };
+        TurnDraft { swaps, act }
+    }
+
+    /// Opens the choice of a swap, at the cursor or at the first square where there is something to do.
+    pub(super) fn open_swap(&mut self, kind: SwapKind) {
+        let house = self.game.setup().rules().house;
+        let agreed = match kind {
+            SwapKind::Blank => house.recycle_blanks,
+            SwapKind::Letter => house.recycle_letters,
+        };
+        if !agreed {
+            return;
+        }
+        if self.has_laid() {
+            return self.refuse_change();
+        }
+        let squares = self.swappable(kind);
+        let Step::Turn(laying) = &self.step else {
+            return;
+        };
+        let here = squares.contains(&laying.cursor).then_some(laying.cursor);
+        let Some(at) = here.or_else(|| squares.first().copied()) else {
+            return self.refuse(
+                match kind {
+                    SwapKind::Blank => "No blank on the board matches your tiles.",
+                    SwapKind::Letter => "The board has no letter to replace.",
+                }
+                .to_owned(),
+            );
+        };
+        self.show_swap(kind, at, None);
+    }
+
+    /// Where a swap of this kind can begin: blanks whose tile the player holds, or letters.
+    fn swappable(&self, kind: SwapKind) -> Vec<Square> {
+        let Some((_, rack)) = self.at_keyboard() else {
+            return vec![];
+        };
+        let board = self.board_now();
+        let held = |letter| rack.count(Tile::Letter(letter)) > 0;
+        board
+            .tiles()
+            .filter(|(_, tile)| match kind {
+                SwapKind::Blank => tile.is_blank() && held(tile.letter()),
+                SwapKind::Letter => !tile.is_blank(),
+            })
+            .map(|(square, _)| square)
+            .collect()
+    }
+
+    /// Which changes there are to be made now.
+    pub(super) fn changes(&self) -> Changes {
+        let house = self.game.setup().rules().house;
+        if self.has_laid() {
+            return Changes::default();
+        }
+        Changes {
+            take_blank: house.recycle_blanks && !self.swappable(SwapKind::Blank).is_empty(),
+            swap_letter: house.recycle_letters && !self.swappable(SwapKind::Letter).is_empty(),
+            rearrange: house.rearrange && self.game.board().tiles().next().is_some(),
+        }
+    }
+
+    /// Refuses a change to the board that has come too late, and says what is in its way.
+    pub(super) fn refuse_change(&mut self) {
+        let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
+        let first = if laid {
+            "Take back your tiles first."
+        } else {
+            "Take back the rearranged word first."
+        };
+        self.refuse(first.to_owned());
+    }
+
+    /// What has been changed on the board so far.
+    pub(super) fn made(&self, laying: &Laying) -> Vec<Change> {
+        let swapped = self.game.swapped(&laying.swaps).ok();
+        let mut made: Vec<Change> = swapped
+            .iter()
+            .flat_map(|changed| changed.swaps.iter().map(telling::swap_made))
+            .collect();
+        if let (Some(word), Some(changed)) = (laying.draft.rearranged(), &swapped) {
+            let place = word.start.notation(word.direction);
+            let order = Reordered::of(word, &changed.board);
+            // The words of a play are told with it.
+            let crossing = if laying.draft.is_empty() {
+                &order.crossing[..]
+            } else {
+                &[]
+            };
+            let made_of = telling::order_made(&order.before, &place, &order.after, crossing);
+            made.push(made_of);
+        }
+        made
+    }
+
+    pub(super) fn has_laid(&self) -> bool {
+        match &self.step {
+            Step::Turn(laying) => !laying.draft.is_empty() || laying.draft.rearranged().is_some(),
+            _ => false,
+        }
+    }
+
+    /// Shows what a swap would do.
+    fn show_swap(&mut self, kind: SwapKind, at: Square, tile: Option<PlacedTile>) {
+        let outlook = Self::swap_of(kind, at, tile).map(|swap| self.outlook(swap));
+        if let Step::Turn(laying) = &mut self.step {
+            laying.cursor = at;
+            laying.dialog = Some(Dialog::Swap {
+                kind,
+                at,
+                tile,
+                outlook,
+            });
+        }
+    }
+
+    const fn swap_of(kind: SwapKind, square: Square, tile: Option<PlacedTile>) -> Option<Swap> {
+        match (kind, tile) {
+            (SwapKind::Blank, _) => Some(Swap::Blank(square)),
+            (SwapKind::Letter, Some(tile)) => Some(Swap::Letter { square, tile }),
+            (SwapKind::Letter, None) => None,
+        }
+    }
+
+    /// What a swap would do, or why it cannot be made. The dictionary is not asked (R20).
+    fn outlook(&self, swap: Swap) -> Result<String, String> {
+        let Step::Turn(laying) = &self.step else {
+            return Err(String::new());
+        };
+        let mut swaps = laying.swaps.clone();
+        swaps.push(swap);
+        let changed = self.game.swapped(&swaps).map_err(|e| sentence(&e))?;
+        let last = changed
+            .swaps
+            .last()
+            .map_or(String::new(), telling::would_swap);
+        Ok(last)
+    }
+
+    /// A key while a swap is chosen.
+    pub(super) fn swap_dialog(&mut self, msg: &Msg) {
+        let Some(Dialog::Swap { kind, at, tile, .. }) = self.dialog() else {
+            return;
+        };
+        match msg {
+            Msg::Back => self.open(None),
+            Msg::Move(way) => {
+                if let Step::Turn(laying) = &mut self.step {
+                    laying.move_cursor(*way);
+                    let at = laying.cursor;
+                    self.show_swap(kind, at, tile);
+                }
+            }
+            Msg::Point(square) => {
+                if let Step::Turn(laying) = &mut self.step {
+                    laying.cursor = *square;
+                }
+                self.show_swap(kind, *square, tile);
+            }
+            Msg::Rotate => self.next_swap(kind, at, tile),
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) if kind == SwapKind::Letter => {
+                let blank = matches!(msg, Msg::BlankLetter(_));
+                if let Some(tile) = self.tile_for(*c, blank) {
+                    self.show_swap(kind, at, Some(tile));
+                }
+            }
+            // The blank under the letter just typed.
+            Msg::OpenBlank => {
+                if let Some(tile) = tile {
+                    self.show_swap(kind, at, Some(PlacedTile::Blank(tile.letter())));
+                }
+            }
+            Msg::Erase | Msg::TakeBack => self.show_swap(kind, at, None),
+            Msg::Go => {
+                if let Some(swap) = Self::swap_of(kind, at, tile) {
+                    self.swap(swap);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Goes to the next square where a swap of this kind can begin, round and round.
+    fn next_swap(&mut self, kind: SwapKind, at: Square, tile: Option<PlacedTile>) {
+        let squares = self.swappable(kind);
+        let next = squares.iter().find(|square| **square > at);
+        if let Some(&next) = next.or(squares.first()) {
+            self.show_swap(kind, next, tile);
+        }
+    }
+
+    /// The tile of the rack for a letter: the natural one, or the blank where there is none.
+    fn tile_for(&self, c: char, blank: bool) -> Option<PlacedTile> {
+        let letter = Letter::from_char(c)?;
+        let (_, rack) = self.at_keyboard()?;
+        let natural = rack.count(Tile::Letter(letter)) > 0 && !blank;
+        Some(if natural || rack.count(Tile::Blank) == 0 {
+            PlacedTile::Natural(letter)
+        } else {
+            PlacedTile::Blank(letter)
+        })
+    }
+
+    /// Swaps; where challenge is void the dictionary is asked at once (R31).
+    pub(super) fn swap(&mut self, swap: Swap) {
+        let Step::Turn(laying) = &self.step else {
+            return;
+        };
+        if self.has_laid() {
+            return self.refuse_change();
+        }
+        let mut swaps = laying.swaps.clone();
+        swaps.push(swap);
+        match self.game.after_swaps(&swaps, &*self.lexicon) {
+            Ok(changed) => {
+                let told = changed
+                    .swaps
+                    .last()
+                    .map(|last| telling::swap(last, Tense::Past));
+                self.open(None);
+                if let Step::Turn(laying) = &mut self.step {
+                    laying.swaps = swaps;
+                }
+                self.tell(format!("You {}.", told.unwrap_or_default()));
+            }
+            Err(CommandError::Unacceptable(words)) => self.refuse_words(&words),
+            Err(error) => self.refuse(sentence(&error)),
+        }
+    }
+}

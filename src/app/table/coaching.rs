@@ -1,0 +1,213 @@
+//! The coach at a player's turn, where one is agreed on: tips for the position, and what the last turn missed.
+//!
+//! A coach is asked once a turn, and again when another play is laid. It tells one tip at a time. It sees what the seat sees.
+
+use super::{Step, Table};
+use crate::app::clock::Clock;
+use crate::app::scene::CoachScene;
+use crate::app::thought::{Lookout, Ticket};
+use crate::engine::game::Phase;
+use crate::engine::seat::Seat;
+use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::tile::Points;
+use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::view::SeatView;
+use crate::solver::coach::{Laid, Past, Tip};
+
+const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
+
+/// What a player has been told by the coach.
+#[derive(Clone, Debug)]
+pub(super) struct Coaching {
+    /// The question, once it has been put.
+    ticket: Option<Ticket>,
+    /// What there is to tell, once that is known.
+    tips: Option<Vec<Tip>>,
+    /// Which of it is told now.
+    at: usize,
+    /// The play that lay on the board when it was asked.
+    laid: Option<Laid>,
+}
+
+/// A turn that somebody has taken: what they saw, and what they did.
+#[derive(Clone, Debug)]
+pub(super) struct Taken {
+    view: SeatView,
+    turn: TurnDraft,
+}
+
+impl Table {
+    /// The player wants a tip, or the next one.
+    pub(super) fn ask_coach(&mut self) {
+        if !self.game.setup().rules().coach {
+            return self.refuse("The coach is off in this game.".to_owned());
+        }
+        let laid = self.laid_in_time();
+        if let (Step::Turn(laying), None) = (&self.step, &laid)
+            && !laying.draft.is_empty()
+        {
+            return match self.preview(laying) {
+                Ok(_) => self.tell_none(),
+                Err(_) => self.refuse(UNFINISHED.to_owned()),
+            };
+        }
+        if self.coaching.as_ref().is_some_and(|c| c.laid != laid) {
+            self.coaching = None;
+        }
+        match &mut self.coaching {
+            Some(Coaching {
+                tips: Some(tips),
+                at,
+                ..
+            }) if !tips.is_empty() => *at = (*at + 1) % tips.len(),
+            Some(Coaching { tips: Some(_), .. }) => self.tell_none(),
+            Some(_) => self.tell_waiting(),
+            None => {
+                self.coaching = Some(Coaching {
+                    ticket: None,
+                    tips: None,
+                    at: 0,
+                    laid,
+                });
+                self.tell_waiting();
+            }
+        }
+    }
+
+    /// The play that lies on the board, if there is one and time to look for another.
+    fn laid_in_time(&self) -> Option<Laid> {
+        let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+            return None;
+        };
+        let view = self.game.view(Some(*seat));
+        let play = self.preview(laying).ok()?;
+        let kept = view.rack.as_ref()?.without(&play.draft().multiset());
+        let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
+        let score = play.score().total();
+        in_time.then_some(Laid { score, kept })
+    }
+
+    fn tell_waiting(&mut self) {
+        self.tell("The coach is looking at your rack.".to_owned());
+    }
+
+    fn tell_none(&mut self) {
+        self.tell("The coach has no tip here.".to_owned());
+    }
+
+    /// The question to the coach, if it has not been put yet.
+    pub(in crate::app) fn asks_coach(&mut self, ticket: Ticket) -> Option<Lookout> {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+            return None;
+        };
+        // A question hurries the one before it: the hint would be another one.
+        if self.waits_for_hint() {
+            return None;
+        }
+        let seat = *seat;
+        let past = self.past(seat);
+        let view = self.game.view(Some(seat));
+        let coaching = self.coaching.as_mut().filter(|c| c.ticket.is_none())?;
+        coaching.ticket = Some(ticket);
+        let laid = coaching.laid.clone();
+        Some(Lookout {
+            ticket,
+            view,
+            past,
+            laid,
+        })
+    }
+
+    /// The coach has looked.
+    pub(in crate::app) fn coached(&mut self, ticket: Ticket, tips: Vec<Tip>) {
+        let asked = |c: &&mut Coaching| c.ticket == Some(ticket);
+        if let Some(coaching) = self.coaching.as_mut().filter(asked) {
+            let none = tips.is_empty();
+            coaching.tips = Some(tips);
+            self.notice = None;
+            if none {
+                self.tell_none();
+            }
+        }
+    }
+
+    /// Whether the coach is still looking.
+    pub(super) const fn waits_for_coach(&self) -> bool {
+        matches!(
+            &self.coaching,
+            Some(Coaching {
+                ticket: Some(_),
+                tips: None,
+                ..
+            })
+        )
+    }
+
+    /// A player takes a turn: the coach may come back to it.
+    pub(super) fn remember(&mut self, turn: &TurnDraft) {
+        if let Phase::Turn(seat) = self.game.phase()
+            && self.game.setup().rules().coach
+        {
+            let (seat, view) = (*seat, self.game.view(Some(*seat)));
+            let turn = turn.clone();
+            self.taken.retain(|(other, _)| *other != seat);
+            self.taken.push((seat, Taken { view, turn }));
+        }
+    }
+
+    /// What came of the last turn of a seat, where it is known and nothing was swapped in it.
+    fn past(&self, seat: Seat) -> Option<Past> {
+        let (_, taken) = self.taken.iter().find(|(of, _)| *of == seat)?;
+        if !taken.turn.swaps.is_empty() {
+            return None;
+        }
+        let sheet = self.game.sheet();
+        let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(turn) if turn == taken.view.turn);
+        if sheet.iter().any(undone) {
+            return None;
+        }
+        let of_turn = |line: &&SheetLine| line.seat == seat && line.turn == taken.view.turn;
+        let line = sheet.iter().find(of_turn)?;
+        let rack = taken.view.rack.clone()?;
+        let (score, kept) = match (&line.entry, &taken.turn.act) {
+            (SheetEntry::Play(play), ActDraft::Play(draft)) => {
+                (play.score().total(), rack.without(&draft.multiset()))
+            }
+            (SheetEntry::Exchange(_), ActDraft::Exchange(tiles)) => {
+                (Points::ZERO, rack.without(tiles))
+            }
+            (SheetEntry::ChallengedOff { .. } | SheetEntry::Pass, _) => (Points::ZERO, rack),
+            _ => return None,
+        };
+        Some(Past {
+            view: taken.view.clone(),
+            score,
+            kept,
+        })
+    }
+
+    /// The tip that is told now.
+    fn tip(&self) -> Option<(&Tip, usize, usize)> {
+        let coaching = self.coaching.as_ref()?;
+        let tips = coaching.tips.as_ref()?;
+        Some((tips.get(coaching.at)?, coaching.at + 1, tips.len()))
+    }
+
+    /// What the coach says now: about the rack while no tile is placed, or about the play it was asked about.
+    pub(super) fn coach_scene(&self) -> Option<CoachScene> {
+        let Step::Turn(laying) = &self.step else {
+            return None;
+        };
+        let about = &self.coaching.as_ref()?.laid;
+        if about.is_none() != laying.draft.is_empty() || *about != self.laid_in_time() {
+            return None;
+        }
+        let (tip, number, of) = self.tip()?;
+        Some(CoachScene {
+            text: tip.text.clone(),
+            squares: tip.squares.clone(),
+            number,
+            of,
+        })
+    }
+}

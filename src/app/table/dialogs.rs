@@ -1,0 +1,241 @@
+//! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
+
+use super::turn::moved;
+use super::{Effect, Msg};
+use super::{Step, Table, refusal};
+use crate::app::field::before_last_word;
+use crate::app::scene::Dialog;
+use crate::app::telling::{named, sentence};
+use crate::engine::draft::Draft;
+use crate::engine::game::Command;
+use crate::engine::play::{Play, PlayError};
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::turn::ActDraft;
+use crate::record::notation::coordinates::TypedPlay;
+
+/// A small letter asked for a blank, which may not be what was meant.
+const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
+
+/// How many characters a typed play may have.
+const PROMPT_ROOM: usize = 40;
+
+/// The first tile laid out that a rack does not hold: a draft at the table is made of its owner's tiles only.
+fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
+    draft.tiles().find_map(|(square, placed)| {
+        let tile = placed.tile();
+        (!rack.take(tile)).then_some(PlayError::NotOnRack { square, tile })
+    })
+}
+
+impl Table {
+    pub(super) fn open_blank(&mut self) {
+        let Some((_, rack)) = self.at_keyboard() else {
+            return;
+        };
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        if laying.left(&rack).count(Tile::Blank) > 0 {
+            laying.dialog = Some(Dialog::Blank);
+        } else {
+            self.refuse("No blank on your rack.".to_owned());
+        }
+    }
+
+    pub(super) fn blank(&mut self, msg: &Msg) {
+        match msg {
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
+                if Letter::from_char(*c).is_some() =>
+            {
+                self.open(None);
+                self.letter(*c, true);
+            }
+            Msg::Back => self.open(None),
+            _ => {}
+        }
+    }
+
+    pub(super) fn ask(&mut self, msg: &Msg, command: Command) -> Vec<Effect> {
+        match msg {
+            Msg::Answer(true) => {
+                self.open(None);
+                return self.apply(command);
+            }
+            Msg::Answer(false) | Msg::Back => self.open(None),
+            _ => {}
+        }
+        vec![]
+    }
+
+    pub(super) fn prompt(&mut self, msg: &Msg) -> Vec<Effect> {
+        let Some(Dialog::Prompt { mut text, .. }) = self.dialog() else {
+            return vec![];
+        };
+        match msg {
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
+                if !c.is_control() && text.chars().count() < PROMPT_ROOM =>
+            {
+                text.push(*c);
+            }
+            Msg::Step if text.chars().count() < PROMPT_ROOM => text.push(' '),
+            Msg::Erase | Msg::TakeBack => drop(text.pop()),
+            Msg::EraseMore(true) => text.clear(),
+            Msg::EraseMore(false) => text.truncate(before_last_word(&text)),
+            Msg::Back => {
+                self.open(None);
+                return vec![];
+            }
+            Msg::Go => return self.lay_typed(&text),
+            _ => {}
+        }
+        let outlook = self.look_at(&text);
+        self.open(Some(Dialog::Prompt { text, outlook }));
+        vec![]
+    }
+
+    /// What a typed play would score, or what is wrong with it.
+    fn look_at(&self, text: &str) -> Option<Result<String, String>> {
+        if text.split_whitespace().count() < 2 {
+            return None;
+        }
+        let play = self
+            .typed(text)
+            .and_then(|(_, draft)| self.previewed(draft));
+        Some(play.map(|play| format!("{} for {}.", named(&play), play.score().total())))
+    }
+
+    /// What a typed play would make and score, or what is wrong with it; nothing while nobody is at the keyboard.
+    pub(in crate::app) fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+        self.view_at_keyboard()?;
+        let (_, draft) = match self.typed(text) {
+            Ok(typed) => typed,
+            Err(why) => return Some(Err(why)),
+        };
+        Some(self.previewed(draft))
+    }
+
+    /// What a draft would make, after the swaps of this turn.
+    fn previewed(&self, draft: Draft) -> Result<Play, String> {
+        let turn = self.turn_draft(ActDraft::Play(draft));
+        let turn = self.game.preview_turn(&turn).map_err(|e| sentence(&e))?;
+        turn.play().cloned().ok_or_else(String::new)
+    }
+
+    fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
+        let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
+        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
+        let mut draft = play
+            .draft(&self.board_now(), &rack)
+            .map_err(|e| sentence(&e))?;
+        if let Step::Turn(laying) = &self.step {
+            draft.rearrange(laying.draft.rearranged().cloned());
+        }
+        match lacking(&draft, rack) {
+            Some(PlayError::NotOnRack {
+                tile: Tile::Blank, ..
+            }) => Err(NO_BLANK.to_owned()),
+            Some(fault) => Err(sentence(&fault)),
+            None => Ok((play, draft)),
+        }
+    }
+
+    /// Lays a typed play on the board, where Enter announces it. What cannot be laid stays in the prompt.
+    fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
+        match self.typed(text) {
+            Ok((play, draft)) => {
+                let board = self.board_now();
+                if let Step::Turn(laying) = &mut self.step {
+                    laying.dialog = None;
+                    laying.replace(draft, play.start(), play.direction(), &board);
+                }
+            }
+            Err(fault) => self.open(Some(Dialog::Prompt {
+                text: text.to_owned(),
+                outlook: Some(Err(fault)),
+            })),
+        }
+        vec![]
+    }
+
+    /// Lays a typed play and announces it in one go.
+    pub(super) fn play_text(&mut self, text: &str) -> Vec<Effect> {
+        match self.typed(text) {
+            Ok((_, draft)) => {
+                let turn = self.turn_draft(ActDraft::Play(draft));
+                self.apply(Command::Turn(turn))
+            }
+            Err(fault) => {
+                self.refuse(fault);
+                vec![]
+            }
+        }
+    }
+
+    pub(super) fn open_exchange(&mut self) {
+        let Some((seat, rack)) = self.at_keyboard() else {
+            return;
+        };
+        if let Some((_, most)) = self.game.exchange_range() {
+            let slots = self.orders.of(seat).len();
+            if let Step::Turn(laying) = &mut self.step {
+                laying.open_exchange(slots, most);
+            }
+        } else {
+            let tiles: Tiles = rack.iter().take(1).collect();
+            if let Err(error) = self.game.decide(Command::exchange(tiles), &*self.lexicon) {
+                self.refuse(refusal(&error));
+            }
+        }
+    }
+
+    pub(super) fn exchange(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let Some((seat, _)) = self.at_keyboard() else {
+            return vec![];
+        };
+        let order = self.order_now(seat);
+        let Step::Turn(laying) = &mut self.step else {
+            return vec![];
+        };
+        match msg {
+            Msg::Move(way) => laying.choose(moved(chosen, order.len(), *way)),
+            Msg::Step => laying.mark(chosen),
+            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => laying.mark(*slot),
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => laying.mark_letter(&order, *c),
+            Msg::Back => laying.close(),
+            Msg::Go => return self.do_exchange(&order),
+            _ => {}
+        }
+        vec![]
+    }
+
+    /// To exchange none is to pass, where it is allowed (R13): it is asked for as any pass is.
+    pub(super) fn exchange_none(&mut self) {
+        if let Err(error) = self
+            .game
+            .decide(Command::exchange(Tiles::NONE), &*self.lexicon)
+        {
+            return self.refuse(refusal(&error));
+        }
+        if let Step::Turn(laying) = &mut self.step {
+            laying.close();
+        }
+        self.open(Some(Dialog::AskPass));
+    }
+
+    fn do_exchange(&mut self, order: &[Tile]) -> Vec<Effect> {
+        let Step::Turn(laying) = &self.step else {
+            return vec![];
+        };
+        let tiles = laying.marked(order);
+        if tiles.is_empty() {
+            if self.game.setup().rules().exchange.none_allowed {
+                self.exchange_none();
+            } else {
+                self.refuse("Mark tiles first with Space or letters.".to_owned());
+            }
+            return vec![];
+        }
+        let exchange = self.turn_draft(ActDraft::Exchange(tiles));
+        self.apply(Command::Turn(exchange))
+    }
+}

@@ -1,0 +1,70 @@
+//! Tiles chosen for exchange: which places of the rack are marked.
+
+use crate::app::laying::Laying;
+use crate::app::scene::Dialog;
+use crate::engine::tile::{Tile, Tiles};
+
+impl Laying {
+    /// Opens the choice of tiles to exchange; what is laid out lies back on the rack meanwhile.
+    pub(super) fn open_exchange(&mut self, slots: usize, most: usize) {
+        self.aside = std::mem::take(&mut self.draft);
+        self.marks = vec![false; slots];
+        self.dialog = Some(Dialog::Exchange {
+            chosen: 0,
+            marked: 0,
+            most,
+        });
+    }
+
+    /// Closes what is open; what an exchange put aside is laid out again.
+    pub(super) fn close(&mut self) {
+        if let Some(Dialog::Exchange { .. }) = self.dialog.take() {
+            self.draft = std::mem::take(&mut self.aside);
+            self.marks.clear();
+        }
+    }
+
+    /// Marks a slot, or no longer.
+    pub(super) fn mark(&mut self, slot: usize) {
+        if let Some(mark) = self.marks.get_mut(slot) {
+            *mark = !*mark;
+        }
+        let count = self.marks.iter().filter(|&&mark| mark).count();
+        if let Some(Dialog::Exchange { chosen, marked, .. }) = &mut self.dialog {
+            *chosen = slot.min(self.marks.len().saturating_sub(1));
+            *marked = count;
+        }
+    }
+
+    /// The tiles of a rack that are marked.
+    pub(super) fn marked(&self, order: &[Tile]) -> Tiles {
+        order
+            .iter()
+            .zip(&self.marks)
+            .filter(|(_, mark)| **mark)
+            .map(|(tile, _)| *tile)
+            .collect()
+    }
+
+    /// Puts the exchange dialog's choice on a slot.
+    pub(super) fn choose(&mut self, slot: usize) {
+        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
+            *chosen = slot;
+        }
+    }
+
+    /// Marks the first unmarked tile with this letter (`?` for a blank); when all are marked, unmarks them.
+    pub(super) fn mark_letter(&mut self, order: &[Tile], c: char) {
+        let Some(tile) = Tile::from_char(c) else {
+            return;
+        };
+        let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
+        match like
+            .iter()
+            .find(|&&i| !self.marks.get(i).copied().unwrap_or(false))
+        {
+            Some(&slot) => self.mark(slot),
+            None => like.into_iter().for_each(|slot| self.mark(slot)),
+        }
+    }
+}

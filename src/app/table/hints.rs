@@ -1,0 +1,238 @@
+//! Hints at a player's turn, where they are agreed on: where a good play lies, how long it is, the play itself.
+//!
+//! What is hinted at is what an expert in that seat would do, who knows no more than the player.
+
+use super::{Step, Table};
+use crate::app::telling::named;
+use crate::app::thought::{Thought, Ticket};
+use crate::engine::game::{Command, Phase};
+use crate::engine::hint::HintStep;
+use crate::engine::play::Play;
+use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::solver::players::Level;
+
+/// What a player who wants a hint has been told so far.
+#[derive(Clone, Debug)]
+pub(super) struct Hint {
+    /// The question, once it has been put.
+    ticket: Option<Ticket>,
+    /// What an expert would do, once that is known.
+    turn: Option<TurnDraft>,
+    told: Told,
+}
+
+/// How much of it is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Told {
+    Nothing,
+    Where,
+    Length,
+    All,
+}
+
+impl Told {
+    const fn next(self) -> Self {
+        match self {
+            Self::Nothing => Self::Where,
+            Self::Where => Self::Length,
+            Self::Length | Self::All => Self::All,
+        }
+    }
+}
+
+impl Table {
+    /// The player wants a hint, or more of it.
+    pub(super) fn ask_hint(&mut self) {
+        if !self.game.setup().rules().hints {
+            return self.refuse("Hints are off in this game.".to_owned());
+        }
+        if self.made_changes() {
+            return self.refuse("Take back your changes to the board first.".to_owned());
+        }
+        match &mut self.hint {
+            None => {
+                self.hint = Some(Hint {
+                    ticket: None,
+                    turn: None,
+                    told: Told::Nothing,
+                });
+                self.tell("Looking for a good play.".to_owned());
+            }
+            Some(Hint { turn: None, .. }) => self.tell("Looking for a good play.".to_owned()),
+            Some(_) => self.tell_more(),
+        }
+    }
+
+    fn made_changes(&self) -> bool {
+        match &self.step {
+            Step::Turn(laying) => !laying.swaps.is_empty() || laying.draft.rearranged().is_some(),
+            _ => false,
+        }
+    }
+
+    /// The question, if it has not been put yet.
+    pub(super) fn asks_for_hint(&mut self, ticket: Ticket) -> Option<Thought> {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+            return None;
+        };
+        let view = self.game.view(Some(*seat));
+        let hint = self.hint.as_mut().filter(|hint| hint.ticket.is_none())?;
+        hint.ticket = Some(ticket);
+        Some(Thought {
+            ticket,
+            bot: Level::Expert.into(),
+            view,
+            seed: u64::from(self.game.turn()),
+        })
+    }
+
+    /// An expert has decided.
+    pub(super) fn hinted(&mut self, ticket: Ticket, command: Command) {
+        let Some(hint) = self
+            .hint
+            .as_mut()
+            .filter(|hint| hint.ticket == Some(ticket))
+        else {
+            return;
+        };
+        if let Command::Turn(turn) = command {
+            hint.turn = Some(turn);
+            self.tell_more();
+        }
+    }
+
+    /// Whether a hint is still being looked for.
+    pub(super) const fn waits_for_hint(&self) -> bool {
+        matches!(
+            &self.hint,
+            Some(Hint {
+                ticket: Some(_),
+                turn: None,
+                ..
+            })
+        )
+    }
+
+    /// Tells the next part.
+    fn tell_more(&mut self) {
+        let Some(hint) = &mut self.hint else {
+            return;
+        };
+        let Some(turn) = hint.turn.clone() else {
+            return;
+        };
+        hint.told = hint.told.next();
+        let told = hint.told;
+        self.record(told);
+        let said = match (&turn.act, told) {
+            (ActDraft::Play(_), _) => return self.tell_of_play(&turn, told),
+            (ActDraft::Exchange(tiles), Told::All) => format!("Hint: exchange {tiles}."),
+            (ActDraft::Exchange(tiles), Told::Length) => {
+                let s = if tiles.len() == 1 { "" } else { "s" };
+                format!("Hint: exchange {} tile{s}.", tiles.len())
+            }
+            (ActDraft::Exchange(_), _) => "Hint: an exchange is better than any play.".to_owned(),
+            (ActDraft::Pass, _) => "Hint: passing is best.".to_owned(),
+        };
+        self.tell(said);
+    }
+
+    /// Has the game know how much was told: it stands in the record.
+    fn record(&mut self, told: Told) {
+        let step = match told {
+            Told::Nothing => return,
+            Told::Where => HintStep::Line,
+            Told::Length => HintStep::Length,
+            Told::All => HintStep::Play,
+        };
+        // Refused only where it has been told at this turn already, as after the program was left.
+        if let Ok(event) = self.game.apply(Command::Hint(step), &*self.lexicon) {
+            self.happened.push(event);
+        }
+    }
+
+    fn tell_of_play(&mut self, turn: &TurnDraft, told: Told) {
+        let Ok(checked) = self.game.preview_turn(turn) else {
+            return;
+        };
+        let Some(play) = checked.play() else {
+            return;
+        };
+        let (word, tiles) = (play.main_word(), play.draft().len());
+        let said = match told {
+            Told::Nothing | Told::Where => format!("Hint: look at {}.", line_of(play)),
+            Told::Length => {
+                let s = if tiles == 1 { "" } else { "s" };
+                let letters = word.letters().len();
+                format!("Hint: place {tiles} tile{s}. The word has {letters} letters.")
+            }
+            Told::All => {
+                let swapped = if turn.swaps.is_empty() {
+                    ""
+                } else {
+                    " after a swap with the board"
+                };
+                let at = word.start().notation(word.direction());
+                let points = play.score().total();
+                format!("Hint: {} at {at} for {points}{swapped}.", named(play))
+            }
+        };
+        if told == Told::All && turn.swaps.is_empty() {
+            self.lay_out(play);
+        }
+        self.tell(said);
+    }
+
+    /// Lays the play that is hinted at, to be announced or taken back.
+    fn lay_out(&mut self, play: &Play) {
+        let board = self.board_now();
+        let (start, direction) = (play.main_word().start(), play.main_word().direction());
+        if let Step::Turn(laying) = &mut self.step
+            && play.draft().rearranged().is_none()
+            && laying.dialog.is_none()
+        {
+            laying.replace(play.draft().clone(), start, direction, &board);
+        }
+    }
+
+    /// The squares of the line that a hint is about.
+    pub(super) fn lit(&self) -> Vec<Square> {
+        let turn = self.hint.as_ref().and_then(|hint| hint.turn.as_ref());
+        let checked = turn.and_then(|turn| self.game.preview_turn(turn).ok());
+        let Some(word) = checked
+            .as_ref()
+            .and_then(|turn| turn.play())
+            .map(Play::main_word)
+        else {
+            return vec![];
+        };
+        let start = word.start();
+        let in_line = |square: &Square| match word.direction() {
+            Direction::Across => square.row() == start.row(),
+            Direction::Down => square.column() == start.column(),
+        };
+        Square::all().filter(in_line).collect()
+    }
+}
+
+/// Where a play lies: `row 8, on the left`.
+fn line_of(play: &Play) -> String {
+    let word = play.main_word();
+    let (start, direction) = (word.start(), word.direction());
+    let length = u8::try_from(word.letters().len()).unwrap_or(SIZE);
+    let (line, begins, parts) = match direction {
+        Direction::Across => (
+            format!("row {}", start.row() + 1),
+            start.column(),
+            ["on the left", "in the middle", "on the right"],
+        ),
+        Direction::Down => (
+            format!("column {}", start.column_char()),
+            start.row(),
+            ["at the top", "in the middle", "at the bottom"],
+        ),
+    };
+    let middle = begins + length / 2;
+    format!("{line}, {}", parts[usize::from((middle / 5).min(2))])
+}

@@ -1,0 +1,278 @@
+//! A word on the board put in another order, to be made longer (R32).
+
+use super::Msg;
+use super::{Step, Table};
+use crate::app::scene::Dialog;
+use crate::app::telling;
+use crate::engine::board::Board;
+use crate::engine::draft::Rearrangement;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::{Letter, PlacedTile};
+
+impl Table {
+    /// Refuses to end a turn without a play while a word is rearranged: the play that makes it longer is part of that
+    /// (R32). Says whether it did.
+    pub(super) fn rearrangement_waits(&mut self) -> bool {
+        let Step::Turn(laying) = &self.step else {
+            return false;
+        };
+        let waits = laying.draft.rearranged().is_some();
+        if waits {
+            self.refuse("Lengthen the rearranged word, or take it back.".to_owned());
+        }
+        waits
+    }
+
+    /// Opens the rearranging of the word through the cursor, in the direction of the arrow or else in the other one.
+    pub(super) fn open_rearrange(&mut self) {
+        if !self.game.setup().rules().house.rearrange {
+            return;
+        }
+        if self.has_laid() {
+            return self.refuse_change();
+        }
+        let Step::Turn(laying) = &self.step else {
+            return;
+        };
+        let (cursor, direction) = (laying.cursor, laying.direction);
+        let board = self.board_now();
+        let word = word_at(&board, cursor, direction)
+            .or_else(|| word_at(&board, cursor, direction.other()));
+        match word {
+            Some((start, direction, tiles)) => {
+                self.show_rearranging(start, direction, tiles, vec![]);
+            }
+            None => self.refuse("Move the cursor to a word first.".to_owned()),
+        }
+    }
+
+    fn show_rearranging(
+        &mut self,
+        start: Square,
+        direction: Direction,
+        tiles: Vec<PlacedTile>,
+        order: Vec<usize>,
+    ) {
+        if let Step::Turn(laying) = &mut self.step {
+            laying.dialog = Some(Dialog::Rearrange {
+                start,
+                direction,
+                tiles,
+                order,
+            });
+        }
+    }
+
+    /// The board under the tiles that are being laid, and on it the order in which a word is being put.
+    pub(super) fn board_shown(&self) -> Board {
+        let board = self.board_now();
+        match self.dialog() {
+            Some(Dialog::Rearrange {
+                start,
+                direction,
+                tiles,
+                order,
+            }) => {
+                let tiles = in_order(&tiles, &order);
+                let word = Rearrangement {
+                    start,
+                    direction,
+                    tiles,
+                };
+                board.with(word.tiles())
+            }
+            _ => board,
+        }
+    }
+
+    /// What the order would change besides, once all letters of it are typed.
+    pub(super) fn would_cross(&self) -> Option<String> {
+        let Some(Dialog::Rearrange {
+            start,
+            direction,
+            tiles,
+            order,
+        }) = self.dialog()
+        else {
+            return None;
+        };
+        let word = Rearrangement {
+            start,
+            direction,
+            tiles: in_order(&tiles, &order),
+        };
+        let crossing = Reordered::of(&word, &self.board_now()).crossing;
+        let changes = order.len() == tiles.len() && !crossing.is_empty();
+        changes.then(|| format!("It makes {}.", telling::listed(&crossing, "and")))
+    }
+
+    /// A key while a word is rearranged: its letters are typed in their new order.
+    pub(super) fn rearrange_dialog(&mut self, msg: &Msg) {
+        let Some(Dialog::Rearrange {
+            start,
+            direction,
+            tiles,
+            mut order,
+        }) = self.dialog()
+        else {
+            return;
+        };
+        match msg {
+            Msg::Back => return self.open(None),
+            Msg::Rotate if order.is_empty() => {
+                let board = self.board_now();
+                let cursor = match &self.step {
+                    Step::Turn(laying) => laying.cursor,
+                    _ => start,
+                };
+                if let Some((start, direction, tiles)) = word_at(&board, cursor, direction.other())
+                {
+                    return self.show_rearranging(start, direction, tiles, vec![]);
+                }
+            }
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => {
+                let wanted = Letter::from_char(*c);
+                let free = (0..tiles.len())
+                    .find(|i| !order.contains(i) && Some(tiles[*i].letter()) == wanted);
+                order.extend(free);
+            }
+            Msg::Erase | Msg::TakeBack => {
+                order.pop();
+            }
+            Msg::Go if order.len() == tiles.len() => {
+                let turned = in_order(&tiles, &order);
+                self.open(None);
+                return self.rearrange(Rearrangement {
+                    start,
+                    direction,
+                    tiles: turned,
+                });
+            }
+            Msg::Go => self.refuse("Type all the letters in their new order first.".to_owned()),
+            _ => {}
+        }
+        self.show_rearranging(start, direction, tiles, order);
+    }
+
+    /// Puts a word in another order; what is laid out next must make it longer.
+    pub(super) fn rearrange(&mut self, word: Rearrangement) {
+        let before = self.board_now();
+        let lying: Vec<PlacedTile> = word.tiles().filter_map(|(s, _)| before.get(s)).collect();
+        if lying == word.tiles {
+            return self.refuse("The word is already in that order.".to_owned());
+        }
+        if self.has_laid() {
+            return self.refuse_change();
+        }
+        let order = Reordered::of(&word, &before);
+        let told = telling::reordered(&order.before, &order.after, &order.crossing);
+        let end = word.tiles().last().map_or(word.start, |(square, _)| square);
+        if let Step::Turn(laying) = &mut self.step {
+            laying.cursor = end.next(word.direction).unwrap_or(word.start);
+            laying.direction = word.direction;
+            laying.draft.rearrange(Some(word));
+        }
+        self.tell(told);
+    }
+
+    /// Rearranges the word through a square as typed: `8F RHON`.
+    pub(super) fn rearrange_text(&mut self, text: &str) {
+        let refusal = match self.typed_rearrangement(text) {
+            Some(Ok(word)) => return self.rearrange(word),
+            Some(Err(refusal)) => refusal,
+            None => "Type the word’s square and its letters in the new order: 8F RHON across, F8 RHON down.".to_owned(),
+        };
+        self.refuse(refusal);
+    }
+
+    fn typed_rearrangement(&self, text: &str) -> Option<Result<Rearrangement, String>> {
+        let mut parts = text.split_whitespace();
+        let (place, letters) = (parts.next()?, parts.next()?);
+        if parts.next().is_some() {
+            return None;
+        }
+        let square = Square::parse(place)?;
+        let across = place.starts_with(|c: char| c.is_ascii_digit());
+        let direction = if across {
+            Direction::Across
+        } else {
+            Direction::Down
+        };
+        let Some((start, direction, tiles)) = word_at(&self.board_now(), square, direction) else {
+            return Some(Err(format!(
+                "No word runs through {square} in that direction."
+            )));
+        };
+        let mut left = tiles;
+        let turned: Option<Vec<PlacedTile>> = letters
+            .chars()
+            .map(|c| {
+                let wanted = Letter::from_char(c)?;
+                let place = left.iter().position(|tile| tile.letter() == wanted)?;
+                Some(left.remove(place))
+            })
+            .collect();
+        Some(match turned.filter(|_| left.is_empty()) {
+            Some(tiles) => Ok(Rearrangement {
+                start,
+                direction,
+                tiles,
+            }),
+            None => Err(format!(
+                "{letters} does not use the letters of the word at {start}."
+            )),
+        })
+    }
+}
+
+/// The tiles of a word in the order of these places; those that it does not name follow as they lie.
+fn in_order(tiles: &[PlacedTile], order: &[usize]) -> Vec<PlacedTile> {
+    let rest = (0..tiles.len()).filter(|i| !order.contains(i));
+    let places = order.iter().copied().chain(rest);
+    places.filter_map(|i| tiles.get(i).copied()).collect()
+}
+
+/// A word that is put in another order, in letters.
+pub(super) struct Reordered {
+    /// The word as it lay.
+    pub(super) before: String,
+    /// As it lies then.
+    pub(super) after: String,
+    /// The words that cross it where its letters have changed.
+    pub(super) crossing: Vec<String>,
+}
+
+impl Reordered {
+    /// What rearranging makes of a board.
+    pub(super) fn of(word: &Rearrangement, before: &Board) -> Self {
+        let letter = |tile: PlacedTile| tile.letter().to_char();
+        let after = before.with(word.tiles());
+        let lying = word.tiles().filter_map(|(square, _)| before.get(square));
+        let changed = word.tiles().filter(|(square, tile)| {
+            let lay = before.get(*square);
+            lay.is_some_and(|lay| lay.letter() != tile.letter())
+        });
+        let crossing = changed.filter_map(|(square, _)| {
+            let (_, _, tiles) = word_at(&after, square, word.direction.other())?;
+            Some(tiles.into_iter().map(letter).collect())
+        });
+        Self {
+            before: lying.map(letter).collect(),
+            after: word.tiles().map(|(_, tile)| letter(tile)).collect(),
+            crossing: crossing.collect(),
+        }
+    }
+}
+
+/// The word of two letters or more through a square: where it starts, and its tiles.
+fn word_at(
+    board: &Board,
+    square: Square,
+    direction: Direction,
+) -> Option<(Square, Direction, Vec<PlacedTile>)> {
+    board.get(square)?;
+    let run = board.run(square, direction);
+    let tiles: Vec<PlacedTile> = run.iter().filter_map(|s| board.get(*s)).collect();
+    let start = *run.first()?;
+    (tiles.len() >= 2).then_some((start, direction, tiles))
+}

@@ -1,0 +1,360 @@
+//! What may be shown of the table now.
+
+use super::orders::laid;
+use super::{OVER_ITEMS, Step, Table};
+use crate::app::laying::Laying;
+use crate::app::scene::{
+    Dialog, News, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
+    WindowScene,
+};
+use crate::app::telling;
+use crate::engine::draft::Draft;
+use crate::engine::endgame::Outcome;
+use crate::engine::game::{Command, CommandError, Pending, Phase};
+use crate::engine::play::Play;
+use crate::engine::seat::Seat;
+use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
+use crate::engine::square::Square;
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::turn::ActDraft;
+use crate::engine::view::SeatView;
+use std::ops::Range;
+
+impl Table {
+    /// What the player at their turn sees; nothing while nobody is at the keyboard alone.
+    pub(in crate::app) fn view_at_keyboard(&self) -> Option<SeatView> {
+        let (seat, _) = self.at_keyboard()?;
+        let shared = matches!(self.dialog(), Some(Dialog::AskAgree { .. }));
+        (!shared).then(|| self.game.view(Some(seat)))
+    }
+
+    /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
+    pub(in crate::app) fn page(&self) -> TablePage {
+        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        if matches!(self.dialog(), Some(Dialog::AskAgree { .. })) {
+            return self.shown_to_all(owner);
+        }
+        self.page_for(owner, owner.or(self.alone()))
+    }
+
+    /// A turn about which all are asked: what is laid out stays in sight, and the rack is covered.
+    fn shown_to_all(&self, owner: Option<Seat>) -> TablePage {
+        let mut view = self.count_unspent(self.game.view(None));
+        view.board = self.board_now();
+        let laid = match &self.step {
+            Step::Turn(laying) => laying.draft.len(),
+            _ => 0,
+        };
+        let rack = match self.rack(None, None) {
+            RackScene::Backs(held) => RackScene::Backs(held.saturating_sub(laid)),
+            other => other,
+        };
+        TablePage {
+            view,
+            rack,
+            ..self.page_for(owner, owner)
+        }
+    }
+
+    /// The same for everybody's eyes: the rack covered, and nothing laid out or open over the table.
+    pub(in crate::app) fn covered_page(&self) -> TablePage {
+        TablePage {
+            notice: None,
+            ..self.page_for(None, None)
+        }
+    }
+
+    /// For whoever has the keyboard (`owner`), or else for one who may look at their rack meanwhile (`viewer`).
+    fn page_for(&self, owner: Option<Seat>, viewer: Option<Seat>) -> TablePage {
+        let mut view = self.count_unspent(self.game.view(viewer));
+        let changed = self.changed_squares(owner.is_some());
+        if owner.is_some() {
+            view.board = self.board_shown();
+        } else if let Some(pending) = self.game.announced() {
+            view.board = pending.turn.changed_board(self.game.board());
+        }
+        TablePage {
+            view,
+            changed,
+            rack: self.rack(owner, viewer),
+            dictionary: self.dictionary.clone(),
+            step: self.step_scene(owner),
+            notice: self.notice.clone(),
+            unkept: self.unkept.clone(),
+            kept: self.keeps,
+            company: self.company(),
+            guide: None,
+        }
+    }
+
+    fn rack(&self, owner: Option<Seat>, viewer: Option<Seat>) -> RackScene {
+        if let (None, Some(viewer)) = (owner, viewer)
+            && !matches!(self.step, Step::Draw | Step::Over { .. })
+        {
+            return RackScene::Faces(self.waiting(viewer));
+        }
+        let view = self.game.view(None);
+        let backs =
+            |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
+        match (&self.step, self.game.phase(), owner) {
+            (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
+            (Step::Curtain(_) | Step::Turn(_) | Step::Thinking, Phase::Turn(seat), _) => {
+                backs(*seat)
+            }
+            (Step::Placing(placing), Phase::Turn(seat), _) => {
+                let held = view.player(*seat).map_or(0, |player| player.tiles);
+                RackScene::Backs(held.saturating_sub(placing.len()))
+            }
+            // What is announced lies on the board.
+            (Step::Announced { .. }, Phase::Challenge(pending), _) => {
+                let laid = pending.play().map_or(0, |play| play.draft().len());
+                let held = view.player(pending.seat).map_or(0, |player| player.tiles);
+                RackScene::Backs(held.saturating_sub(laid))
+            }
+            _ => RackScene::None,
+        }
+    }
+
+    /// A player's tiles in their order, as the swaps of this turn have made them.
+    pub(super) fn order_now(&self, seat: Seat) -> Vec<Tile> {
+        let changed = match &self.step {
+            Step::Turn(laying) => self.ground(laying),
+            _ => None,
+        };
+        self.orders
+            .after(seat, &changed.map_or(vec![], |changed| changed.swaps))
+    }
+
+    /// The squares that this turn changes before its play: the player's, at their turn, or those announced.
+    fn changed_squares(&self, shown: bool) -> Vec<Square> {
+        match (&self.step, self.game.announced()) {
+            (Step::Turn(laying), _) if shown => {
+                let swapped = laying.swaps.iter().map(|swap| swap.square());
+                let rearranged = laying.draft.rearranged().into_iter();
+                let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
+                swapped.chain(squares).collect()
+            }
+            (Step::Announced { .. }, Some(pending)) => pending.turn.changed_squares(),
+            _ => vec![],
+        }
+    }
+
+    /// The tiles of a player who waits: what they have announced lies on the board.
+    fn waiting(&self, seat: Seat) -> Vec<Slot> {
+        let pending = self.game.announced().filter(|pending| pending.seat == seat);
+        let swaps = pending.map_or(&[][..], |pending| pending.turn.swaps());
+        let order = self.orders.after(seat, swaps);
+        let announced = pending.and_then(Pending::play).map(Play::draft);
+        let laid = laid(&order, &announced.map_or(Tiles::NONE, Draft::multiset));
+        let slots = order.iter().zip(laid).map(|(&tile, laid)| Slot {
+            tile,
+            laid,
+            marked: false,
+        });
+        slots.collect()
+    }
+
+    fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
+        let order = self.order_now(seat);
+        let laid = laying.empty_places(&order);
+        let exchanging = matches!(laying.dialog, Some(Dialog::Exchange { .. }));
+        let marks = exchanging.then_some(&laying.marks);
+        let marked = |i: usize| {
+            marks
+                .and_then(|marks| marks.get(i))
+                .copied()
+                .unwrap_or(laying.held == Some(i))
+        };
+        let tiles = order.iter().zip(laid).enumerate();
+        tiles
+            .map(|(i, (tile, laid))| Slot {
+                tile: *tile,
+                laid,
+                marked: marked(i),
+            })
+            .collect()
+    }
+
+    fn step_scene(&self, owner: Option<Seat>) -> StepScene {
+        if let Some(computer) = self.computer_scene() {
+            return StepScene::Computer(computer);
+        }
+        match (&self.step, self.game.phase()) {
+            (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
+            (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
+                seat: *seat,
+                news: self.news(*seat),
+            },
+            (Step::Turn(laying), Phase::Turn(seat)) if owner.is_some() => {
+                StepScene::Turn(self.turn_scene(*seat, laying))
+            }
+            (Step::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
+            (Step::Announced { asking }, Phase::Challenge(pending)) => {
+                StepScene::Announced(WindowScene {
+                    seat: pending.seat,
+                    acceptor: self.game.acceptor().unwrap_or(pending.seat),
+                    challengers: self.challengers(),
+                    words: self.words_at_issue(),
+                    agreement: self.can_agree(),
+                    asking: asking.clone(),
+                    ends: self.ends(),
+                })
+            }
+            (step, Phase::Over(_)) => self.over_scene(step),
+            (_, Phase::Turn(seat)) => StepScene::Curtain {
+                seat: *seat,
+                news: vec![],
+            },
+            (_, Phase::Challenge(pending)) => StepScene::Curtain {
+                seat: pending.seat,
+                news: vec![],
+            },
+        }
+    }
+
+    fn turn_scene(&self, seat: Seat, laying: &Laying) -> TurnScene {
+        TurnScene {
+            seat,
+            draft: laying.draft.clone(),
+            cursor: laying.cursor,
+            direction: laying.direction,
+            preview: self.preview(laying),
+            made: self.made(laying),
+            changes: self.changes(),
+            dialog: laying.dialog.clone(),
+            follows: self.follows(laying),
+            typing: laying.typing,
+            held: laying.held,
+            lit: self.lit(),
+            coach: self.coach_scene(),
+            news: match self.alone() {
+                Some(_) => self.news(seat),
+                None => vec![],
+            },
+        }
+    }
+
+    /// How the game would stand after a command; nothing where that is refused.
+    fn after(&self, command: Command) -> Option<Phase> {
+        let mut game = self.game.clone();
+        game.apply(command, &*self.lexicon).ok()?;
+        Some(game.phase().clone())
+    }
+
+    /// How the game would end by a command; nothing when it would go on.
+    fn end_by(&self, command: Command) -> Option<Outcome> {
+        match self.after(command)? {
+            Phase::Over(outcome) => Some(outcome),
+            Phase::Turn(_) | Phase::Challenge(_) => None,
+        }
+    }
+
+    /// How the game would end if the announced play were accepted.
+    fn ends(&self) -> Option<String> {
+        let by = self.game.acceptor()?;
+        let outcome = self.end_by(Command::Accept { by })?;
+        Some(telling::would_end(&outcome, self.game.setup()))
+    }
+
+    /// What follows from a yes to the question that is open.
+    fn follows(&self, laying: &Laying) -> Option<String> {
+        let setup = self.game.setup();
+        match laying.dialog {
+            Some(Dialog::AskPass) => {
+                let after = self.after(Command::Turn(self.turn_draft(ActDraft::Pass)));
+                let swapped = !laying.swaps.is_empty();
+                Some(telling::passing(after.as_ref(), swapped))
+            }
+            Some(Dialog::AskResign) => {
+                let outcome = self.end_by(Command::Resign);
+                Some(telling::resigning(outcome.as_ref(), setup))
+            }
+            Some(Dialog::Rearrange { .. }) => self.would_cross(),
+            _ => None,
+        }
+    }
+
+    pub(super) fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
+        let turn = self.turn_draft(ActDraft::Play(laying.draft.clone()));
+        let turn = self.game.preview_turn(&turn).map_err(|error| match error {
+            CommandError::Play(error) => error.into(),
+            _ => NoPlay::Nothing,
+        })?;
+        turn.play().cloned().ok_or(NoPlay::Nothing)
+    }
+
+    fn over_scene(&self, step: &Step) -> StepScene {
+        let (chosen, front) = match step {
+            Step::Over { chosen, front } => (*chosen, *front),
+            _ => (0, OverFront::Result),
+        };
+        let setup = self.game.setup();
+        let outcome = if let Phase::Over(outcome) = self.game.phase() {
+            Some(outcome)
+        } else {
+            None
+        };
+        StepScene::Over(OverScene {
+            reason: outcome.map_or(String::new(), |outcome| telling::reason(outcome, setup)),
+            result: outcome.map_or(String::new(), |outcome| telling::result(outcome, setup)),
+            best: telling::best(self.game.sheet(), setup),
+            items: OVER_ITEMS,
+            chosen,
+            front,
+        })
+    }
+
+    /// What happened since a player's last own turn, oldest first.
+    fn news(&self, seat: Seat) -> Vec<News> {
+        let lines = self.game.sheet();
+        let own = |entry: &SheetEntry| entry.is_turn() || matches!(entry, SheetEntry::TakenBack(_));
+        let since = lines
+            .iter()
+            .rposition(|line| line.seat == seat && own(&line.entry))
+            .map_or(0, |i| i + 1);
+        self.told_by_turns(since..lines.len())
+    }
+
+    /// Lines of the score sheet, a sentence for each turn: its swaps stand in one with its play.
+    pub(super) fn told_by_turns(&self, lines: Range<usize>) -> Vec<News> {
+        let (setup, sheet) = (self.game.setup(), self.game.sheet());
+        let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
+        let tell = |(line, number): (&SheetLine, usize)| telling::tell(line, number, setup);
+        let mut told = vec![];
+        let mut rest = &numbered[lines];
+        while let [numbered, after @ ..] = rest {
+            let line = numbered.0;
+            let (name, whole) = (setup.name(line.seat), tell(*numbered));
+            let (mut sentence, mut next) = (whole, after);
+            let brief = match (&line.entry, after) {
+                (SheetEntry::Swaps(swapped), [end, further @ ..])
+                    if (end.0.seat, end.0.turn) == (line.seat, line.turn) =>
+                {
+                    next = further;
+                    sentence = format!("{sentence} {}", tell(*end));
+                    let play = played(end.0);
+                    let swaps = telling::in_brief(name, swapped, play);
+                    match play {
+                        Some(_) => swaps,
+                        None => swaps.map(|swaps| format!("{swaps} {}", tell(*end))),
+                    }
+                }
+                _ => played(line).and_then(|play| telling::in_brief(name, &[], Some(play))),
+            };
+            told.push(News {
+                brief: brief.unwrap_or_else(|| sentence.clone()),
+                whole: sentence,
+            });
+            rest = next;
+        }
+        told
+    }
+}
+
+/// The play of a line of the score sheet, and its points.
+const fn played(line: &SheetLine) -> Option<(&Play, Points)> {
+    match &line.entry {
+        SheetEntry::Play(play) => Some((play, line.points)),
+        _ => None,
+    }
+}

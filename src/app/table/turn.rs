@@ -1,0 +1,287 @@
+//! What a player's keys do at each step.
+
+use super::{Effect, Msg};
+use super::{OVER_ITEMS, Step, Table};
+use crate::app::msg::Way;
+use crate::app::scene::{Dialog, OverFront};
+use crate::engine::game::{Command, CommandError};
+use crate::engine::seat::Seat;
+use crate::engine::tile::Letter;
+use crate::engine::turn::ActDraft;
+
+impl Table {
+    /// Takes a message at whatever step the table is.
+    pub(in crate::app) fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match (&self.step, msg) {
+            (_, Msg::Pause) => {
+                self.pause();
+                vec![]
+            }
+            (Step::Thinking | Step::Placing(_), Msg::Go) => self.press_on(),
+            (Step::Announced { asking: None }, Msg::Go) if self.is_weighed() => self.hurry(),
+            (
+                Step::Thinking | Step::Placing(_) | Step::Announced { .. } | Step::Verdict(_),
+                msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
+            ) => {
+                self.arrange_for(self.alone(), &msg);
+                vec![]
+            }
+            (Step::Curtain(_), Msg::Go) => {
+                self.lift();
+                vec![]
+            }
+            (Step::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
+                self.refuse(format!(
+                    "“{what}” is off in this game. Turn it on in a new game."
+                ));
+                vec![]
+            }
+            (Step::Turn(_), msg) => self.turn(msg),
+            (Step::Announced { .. }, msg) => self.window(&msg),
+            (Step::Draw | Step::Verdict(_), Msg::Go) => self.go_on(),
+            (Step::Over { chosen, front }, msg) => {
+                let (chosen, front) = (*chosen, *front);
+                self.over(chosen, front, &msg);
+                vec![]
+            }
+            _ => vec![],
+        }
+    }
+
+    /// Whether the score sheet can be opened now: not before the first turn, nor while a verdict is to be read.
+    pub(super) const fn shows_sheet(&self) -> bool {
+        !matches!(self.step, Step::Draw | Step::Verdict(_))
+    }
+
+    fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
+        let in_front = front == OverFront::Result;
+        let (chosen, front) = match msg {
+            Msg::Back if in_front => (chosen, OverFront::Board),
+            Msg::Back | Msg::Go => (chosen, OverFront::Result),
+            Msg::OpenRace => (chosen, OverFront::Race),
+            Msg::Move(way) if in_front => (moved(chosen, OVER_ITEMS.len(), *way), front),
+            Msg::Choose(item) if in_front && *item < OVER_ITEMS.len() => (*item, front),
+            _ => return,
+        };
+        self.step = Step::Over { chosen, front };
+    }
+
+    /// Which item of the end is chosen, when the game is over and the result is in sight.
+    pub(in crate::app) fn over_choice(&self) -> Option<usize> {
+        match self.step {
+            Step::Over {
+                chosen,
+                front: OverFront::Result,
+            } => Some(chosen),
+            _ => None,
+        }
+    }
+
+    fn turn(&mut self, msg: Msg) -> Vec<Effect> {
+        match self.dialog() {
+            None => self.lay(msg),
+            Some(Dialog::Prompt { .. }) => self.prompt(&msg),
+            Some(Dialog::Blank) => {
+                self.blank(&msg);
+                vec![]
+            }
+            Some(Dialog::Exchange { chosen, .. }) => self.exchange(chosen, &msg),
+            Some(Dialog::Swap { .. }) => {
+                self.swap_dialog(&msg);
+                vec![]
+            }
+            Some(Dialog::Rearrange { .. }) => {
+                self.rearrange_dialog(&msg);
+                vec![]
+            }
+            Some(Dialog::AskAgree { word, more }) => self.answer_agreement(&word, more, &msg),
+            Some(Dialog::AskPass) => {
+                let pass = self.turn_draft(ActDraft::Pass);
+                self.ask(&msg, Command::Turn(pass))
+            }
+            Some(Dialog::AskResign) => self.ask(&msg, Command::Resign),
+        }
+    }
+
+    pub(super) fn dialog(&self) -> Option<Dialog> {
+        if let Step::Turn(laying) = &self.step {
+            laying.dialog.clone()
+        } else {
+            None
+        }
+    }
+
+    pub(super) fn open(&mut self, dialog: Option<Dialog>) {
+        if let Step::Turn(laying) = &mut self.step {
+            laying.dialog = dialog;
+        }
+    }
+
+    /// A key while tiles are being laid and nothing is open.
+    fn lay(&mut self, msg: Msg) -> Vec<Effect> {
+        let again = self.put_down();
+        match msg {
+            Msg::Delete if again => self.edit(&Msg::Recall),
+            Msg::Delete | Msg::Letters(_) => self.change_typing(&msg),
+            Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
+            Msg::BlankLetter(c) => self.letter(c, true),
+            Msg::Announce | Msg::Go => return self.announce(),
+            Msg::Shuffle | Msg::Sort | Msg::Reorder { .. } => self.arrange(&msg),
+            Msg::Hold(_)
+            | Msg::LayTile { .. }
+            | Msg::Shift { .. }
+            | Msg::Unlay(_)
+            | Msg::Point(_) => self.by_hand(&msg),
+            Msg::OpenBlank => self.open_blank(),
+            Msg::OpenPrompt => self.open(Some(Dialog::Prompt {
+                text: String::new(),
+                outlook: None,
+            })),
+            Msg::OpenExchange | Msg::ExchangeTiles(_) | Msg::AskPass
+                if self.rearrangement_waits() => {}
+            Msg::OpenExchange => self.open_exchange(),
+            Msg::AskPass => self.open(Some(Dialog::AskPass)),
+            Msg::AskResign => self.open(Some(Dialog::AskResign)),
+            Msg::PlayText(text) => return self.play_text(&text),
+            Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(),
+            Msg::ExchangeTiles(tiles) => {
+                let exchange = self.turn_draft(ActDraft::Exchange(tiles));
+                return self.apply(Command::Turn(exchange));
+            }
+            Msg::Hint => self.ask_hint(),
+            Msg::Coach => self.ask_coach(),
+            Msg::OpenSwap(kind) => self.open_swap(kind),
+            Msg::OpenRearrange => self.open_rearrange(),
+            Msg::Swap(swap) => self.swap(swap),
+            Msg::RearrangeText(text) => self.rearrange_text(&text),
+            Msg::UndoChange if self.undo_change() => self.tell("Taken back.".to_owned()),
+            Msg::UndoChange => self.refuse("No change to take back.".to_owned()),
+            other => self.edit(&other),
+        }
+        vec![]
+    }
+
+    /// A key that moves the cursor or takes tiles back.
+    fn edit(&mut self, msg: &Msg) {
+        let board = self.board_now();
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        match msg {
+            Msg::Move(way) => laying.move_cursor(*way),
+            Msg::Rotate => laying.rotate(&board),
+            Msg::Step => laying.step(),
+            Msg::TakeBack | Msg::Erase if !laying.undo_change() => {
+                laying.take_back(&board);
+            }
+            Msg::Recall => laying.recall(),
+            _ => {}
+        }
+    }
+
+    pub(super) fn letter(&mut self, c: char, blank: bool) {
+        let (Some(letter), Some((_, rack))) = (Letter::from_char(c), self.at_keyboard()) else {
+            return;
+        };
+        let board = self.board_now();
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        if let Err(error) = laying.lay(&board, &rack, letter, blank) {
+            self.refuse(error.to_string());
+        }
+    }
+
+    fn announce(&mut self) -> Vec<Effect> {
+        let Step::Turn(laying) = &self.step else {
+            return vec![];
+        };
+        let draft = laying.draft.clone();
+        if draft.is_empty() {
+            let changed = !laying.swaps.is_empty();
+            self.refuse(if changed {
+                "Now play, exchange or pass.".to_owned()
+            } else {
+                "Place tiles on the board first.".to_owned()
+            });
+            return vec![];
+        }
+        let turn = self.turn_draft(ActDraft::Play(draft));
+        let fault = self.game.preview_turn(&turn).err();
+        let effects = self.apply(Command::Turn(turn));
+        if let (Some(CommandError::Play(error)), Some(notice)) = (fault, &mut self.notice) {
+            notice.square = error.square();
+        }
+        effects
+    }
+
+    fn arrange(&mut self, msg: &Msg) {
+        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        self.arrange_for(owner, msg);
+    }
+
+    fn arrange_for(&mut self, owner: Option<Seat>, msg: &Msg) {
+        if let Some(seat) = owner {
+            match msg {
+                Msg::Sort => self.orders.sort(seat),
+                Msg::Reorder { from, to } => self.orders.shift(seat, *from, *to),
+                _ => self.orders.shuffle(seat),
+            }
+        }
+        if let Step::Turn(laying) = &mut self.step {
+            laying.forget_origins();
+        }
+    }
+
+    fn undo_change(&mut self) -> bool {
+        match &mut self.step {
+            Step::Turn(laying) => laying.undo_change(),
+            _ => false,
+        }
+    }
+
+    /// Refuses a play or swap with words that the dictionary lacks; where all may agree on one, asks (R9, R38).
+    pub(super) fn refuse_words(&mut self, words: &[String]) {
+        let error = CommandError::Unacceptable(words.to_vec());
+        self.refuse(crate::app::telling::sentence(&error));
+        if self.can_agree() {
+            self.ask_agreement(words.to_vec());
+        }
+    }
+
+    /// Asks about the first of these words.
+    fn ask_agreement(&mut self, mut words: Vec<String>) {
+        if !words.is_empty() {
+            let word = words.remove(0);
+            self.open(Some(Dialog::AskAgree { word, more: words }));
+        }
+    }
+
+    /// A key while all are asked about a word. When all have agreed they have looked at the screen: the curtain goes up
+    /// before the rack is shown again.
+    fn answer_agreement(&mut self, word: &str, more: Vec<String>, msg: &Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Answer(false) | Msg::Back => self.open(None),
+            Msg::Answer(true) => {
+                self.open(None);
+                if let Some(letters) = Letter::word(word) {
+                    self.agree(letters);
+                }
+                if more.is_empty() {
+                    return self.cover();
+                }
+                self.ask_agreement(more);
+            }
+            _ => {}
+        }
+        vec![]
+    }
+}
+
+/// The next choice up or down, left or right; it stays at the ends.
+pub(in crate::app) fn moved(chosen: usize, count: usize, way: Way) -> usize {
+    match way {
+        Way::Up | Way::Left => chosen.saturating_sub(1),
+        Way::Down | Way::Right => (chosen + 1).min(count.saturating_sub(1)),
+    }
+}

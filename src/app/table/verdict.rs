@@ -1,0 +1,65 @@
+//! What came of a challenge.
+
+use super::Table;
+use crate::app::meaning::Told;
+use crate::app::scene::{Found, Judgement, VerdictScene};
+use crate::app::telling::{self, Challenged};
+use crate::engine::event::Verdict;
+use crate::engine::seen::Ruling;
+use crate::engine::tile::Letter;
+use std::collections::HashSet;
+
+impl Table {
+    /// What a challenge of a turn came to, for the players to read.
+    pub(super) fn verdict(&self, challenged: &Challenged) -> VerdictScene {
+        let found = self.found(challenged);
+        let agreed = |word: &String| {
+            Letter::word(word).is_some_and(|letters| self.game.agreed().contains(&letters))
+        };
+        let mut acceptable: Vec<String> = match &found {
+            Found::Turn { acceptable, .. } if !acceptable => vec![],
+            Found::Turn { words, .. } => words.clone(),
+            Found::Words(words) => words
+                .iter()
+                .filter(|(_, judgement)| *judgement != Judgement::Phoney)
+                .map(|(word, _)| word.clone())
+                .collect(),
+        };
+        let mut seen = HashSet::new();
+        acceptable.retain(|word| !agreed(word) && seen.insert(word.clone()));
+        VerdictScene {
+            by: challenged.by,
+            seat: challenged.pending.seat,
+            challenge: telling::challenge(challenged),
+            meanings: acceptable
+                .iter()
+                .map(|word| Told::of(&*self.lexicon, word))
+                .collect(),
+            found,
+            consequence: telling::consequence(challenged),
+        }
+    }
+
+    /// What the players are told of the words of a challenged turn (R17).
+    fn found(&self, challenged: &Challenged) -> Found {
+        let turn = &challenged.pending.turn;
+        let judged = |verdict: &Verdict| {
+            let word = turn.words().get(verdict.word)?;
+            let agreed = self.game.agreed().contains(&word.letters());
+            let judgement = match verdict.acceptable {
+                true if agreed => Judgement::AgreedOn,
+                true => Judgement::Acceptable,
+                false => Judgement::Phoney,
+            };
+            Some((word.to_string(), judgement))
+        };
+        match Ruling::of(challenged.verdicts, self.game.setup().rules()) {
+            Ruling::Turn { acceptable } => Found::Turn {
+                what: telling::kind(turn),
+                words: turn.words().iter().map(ToString::to_string).collect(),
+                acceptable,
+            },
+            Ruling::Words(verdicts) => Found::Words(verdicts.iter().filter_map(judged).collect()),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! The challenge window: who challenges, which words, and what all agree on (R16–R19, R38).
+
+use super::turn::moved;
+use super::{Effect, Msg};
+use super::{Step, Table};
+use crate::app::scene::Asking;
+use crate::engine::game::{Claim, Command};
+use crate::engine::rules::Judging;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Letter;
+
+/// Who sits among computers alone has nobody to agree with (R38).
+const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
+
+impl Table {
+    /// A key while a turn is announced.
+    pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
+        let Step::Announced { asking } = &self.step else {
+            return vec![];
+        };
+        match (asking.clone(), msg) {
+            (_, Msg::ChallengeBy(seat)) if !self.seating().is_computer(*seat) => {
+                self.challenge(*seat)
+            }
+            (None, Msg::Challenge) => match self.challengers()[..] {
+                [] => vec![],
+                // Which words are challenged is asked in any case: that is question enough for one player.
+                [only] if self.words_are_named() => self.challenge(only),
+                _ => self.asking(Asking::Who(0)),
+            },
+            (None, Msg::OpenAgree) if self.can_agree() => match self.words_at_issue().len() {
+                1 => self.asking(Asking::AllAgree(0)),
+                _ => self.asking(Asking::Agree(0)),
+            },
+            (None, Msg::OpenAgree) if self.game.setup().rules().agreement => {
+                self.refuse(ALONE.to_owned());
+                vec![]
+            }
+            (None, Msg::Go) => self.accept(),
+            (Some(_), Msg::Back) => {
+                self.step = Step::Announced { asking: None };
+                vec![]
+            }
+            (Some(Asking::Who(chosen)), msg) => self.ask_who(chosen, msg),
+            (Some(Asking::Which { by, chosen, named }), msg) => {
+                self.ask_which(by, chosen, named, msg)
+            }
+            (Some(Asking::Agree(chosen)), msg) => self.ask_word(chosen, msg),
+            (Some(Asking::AllAgree(word)), Msg::Answer(yes)) => {
+                self.step = Step::Announced { asking: None };
+                if *yes {
+                    self.all_agree(word);
+                }
+                vec![]
+            }
+            _ => vec![],
+        }
+    }
+
+    fn asking(&mut self, asking: Asking) -> Vec<Effect> {
+        self.step = Step::Announced {
+            asking: Some(asking),
+        };
+        vec![]
+    }
+
+    fn ask_who(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let challengers = self.challengers();
+        let picked = match msg {
+            // One player alone is asked yes or no: a key too many must not challenge in their name.
+            Msg::Go | Msg::Move(_) if challengers.len() == 1 => None,
+            Msg::Answer(true) if challengers.len() == 1 => challengers.first(),
+            Msg::Answer(false) => {
+                self.step = Step::Announced { asking: None };
+                None
+            }
+            Msg::Move(way) => {
+                return self.asking(Asking::Who(moved(chosen, challengers.len(), *way)));
+            }
+            Msg::Choose(place) if *place < challengers.len() => {
+                return self.asking(Asking::Who(*place));
+            }
+            Msg::Go => challengers.get(chosen),
+            Msg::Pick(i) => challengers.get(*i),
+            _ => None,
+        };
+        picked.map_or(vec![], |&by| self.challenge(by))
+    }
+
+    /// Challenges in a player's name. Where words are named and more than one can be, asks which.
+    fn challenge(&mut self, by: Seat) -> Vec<Effect> {
+        if self.words_are_named() && self.challengers().contains(&by) {
+            let words = self.words_at_issue().len();
+            return self.asking(Asking::Which {
+                by,
+                chosen: 0,
+                named: vec![false; words],
+            });
+        }
+        let claim = Claim::All;
+        self.apply(Command::Challenge { by, claim })
+    }
+
+    /// Whether a challenger has words to choose from.
+    fn words_are_named(&self) -> bool {
+        let named = self.game.setup().rules().judging == Judging::NamedWords;
+        named && self.words_at_issue().len() > 1
+    }
+
+    fn ask_which(
+        &mut self,
+        by: Seat,
+        chosen: usize,
+        mut named: Vec<bool>,
+        msg: &Msg,
+    ) -> Vec<Effect> {
+        let marked = match msg {
+            Msg::Mark(i) | Msg::Pick(i) => Some(*i),
+            Msg::Step => Some(chosen),
+            _ => None,
+        };
+        if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {
+            *mark = !*mark;
+            let chosen = marked.unwrap_or(chosen);
+            return self.asking(Asking::Which { by, chosen, named });
+        }
+        match msg {
+            Msg::Move(way) => {
+                let chosen = moved(chosen, named.len(), *way);
+                self.asking(Asking::Which { by, chosen, named })
+            }
+            Msg::Go => {
+                // Nothing marked: the word at the pointer is meant.
+                let none = named.iter().all(|mark| !mark);
+                let words = self.words_at_issue().into_iter().zip(named).enumerate();
+                let words = words
+                    .filter(|(i, (_, mark))| *mark || (none && *i == chosen))
+                    .map(|(_, (word, _))| word);
+                let claim = Claim::Words(words.collect());
+                self.apply(Command::Challenge { by, claim })
+            }
+            _ => vec![],
+        }
+    }
+
+    fn ask_word(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let words = self.words_at_issue().len();
+        let picked = match msg {
+            Msg::Move(way) => {
+                return self.asking(Asking::Agree(moved(chosen, words, *way)));
+            }
+            Msg::Choose(place) if *place < words => {
+                return self.asking(Asking::Agree(*place));
+            }
+            Msg::Go => Some(chosen),
+            Msg::Pick(place) => Some(*place),
+            _ => None,
+        };
+        match picked.filter(|&place| place < words) {
+            Some(place) => self.asking(Asking::AllAgree(place)),
+            None => vec![],
+        }
+    }
+
+    /// All have said yes to the word at this place among those at issue.
+    fn all_agree(&mut self, place: usize) {
+        let word = self.words_at_issue().get(place).copied();
+        let letters = word.and_then(|word| {
+            let pending = self.game.announced()?;
+            Some(pending.turn.words().get(word)?.letters())
+        });
+        if let Some(letters) = letters {
+            self.agree(letters);
+        }
+    }
+
+    /// All agree on a word; nothing else changes.
+    pub(super) fn agree(&mut self, word: Vec<Letter>) {
+        let text: String = word.iter().map(|letter| letter.to_char()).collect();
+        let command = Command::Agree(word);
+        match self.game.apply(command, &*self.lexicon) {
+            Ok(event) => {
+                self.happened.push(event);
+                self.computers.forget();
+                self.tell(format!(
+                    "All players agree: {text} is allowed in this game."
+                ));
+            }
+            Err(error) => self.refuse(crate::app::telling::sentence(&error)),
+        }
+    }
+
+    /// The words that can be challenged now, by their place in the announced turn.
+    pub(super) fn words_at_issue(&self) -> Vec<usize> {
+        self.game.open_words()
+    }
+
+    /// Accepts for the table.
+    pub(super) fn accept(&mut self) -> Vec<Effect> {
+        match self.game.acceptor() {
+            Some(by) => self.apply(Command::Accept { by }),
+            None => vec![],
+        }
+    }
+}

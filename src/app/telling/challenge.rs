@@ -1,0 +1,186 @@
+//! What came of a challenge, in words.
+
+use super::{counted, headline, listed};
+use crate::engine::event::Verdict;
+use crate::engine::game::{FailedChallenge, Game, Phase, PublicPending};
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::tile::Points;
+use crate::engine::turn::{Act, PublicTurn};
+
+/// A challenge that has been judged.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::app) struct Challenged<'a> {
+    /// The game after it.
+    pub game: &'a Game,
+    /// The turn that was challenged, as it waited before.
+    pub pending: &'a PublicPending,
+    /// Who challenged.
+    pub by: Seat,
+    /// How many turns the challenger owed before.
+    pub owed: u8,
+    /// What was found.
+    pub verdicts: &'a [Verdict],
+}
+
+/// Who challenged what.
+pub(in crate::app) fn challenge(challenged: &Challenged) -> String {
+    let setup = challenged.game.setup();
+    let PublicPending { seat, turn, .. } = challenged.pending;
+    let what = kind(turn);
+    let (by, player) = (setup.name(challenged.by), setup.name(*seat));
+    format!("{by} challenges {player}’s {what}.")
+}
+
+/// What players call a turn that is challenged.
+pub(in crate::app) const fn kind(turn: &PublicTurn) -> &'static str {
+    if turn.play().is_some() {
+        "play"
+    } else {
+        "turn"
+    }
+}
+
+/// What follows from a challenge.
+pub(in crate::app) fn consequence(challenged: &Challenged) -> String {
+    if challenged.verdicts.iter().all(|v| v.acceptable) {
+        in_vain(challenged)
+    } else {
+        taken_off(challenged)
+    }
+}
+
+/// The turn comes off: nothing of it has happened (R17).
+fn taken_off(challenged: &Challenged) -> String {
+    let PublicPending { seat, turn, failed } = challenged.pending;
+    let setup = challenged.game.setup();
+    let (player, rule) = (setup.name(*seat), setup.rules().challenge);
+    if rule.terms().decides {
+        return format!("{player} loses the game.");
+    }
+    let bonus: Points = failed.iter().map(|f| rule.bonus(f.words.len())).sum();
+    let gets = format!(
+        "gets only {}, for the unsuccessful challenge",
+        counted(bonus)
+    );
+    let end = match (turn.act(), bonus) {
+        (Act::Play(_), Points::ZERO) => {
+            format!("{player} takes the tiles back and scores nothing.")
+        }
+        (Act::Play(_), _) => format!("{player} takes the tiles back and {gets}."),
+        (Act::Exchange(_) | Act::Pass, Points::ZERO) => format!("{player}’s turn is over."),
+        (Act::Exchange(_) | Act::Pass, _) => format!("{player} {gets}."),
+    };
+    if turn.changed_squares().is_empty() {
+        end
+    } else {
+        format!("The board is restored. {end}")
+    }
+}
+
+/// What was judged is acceptable (R18). Where words are named the turn may be challenged still (R19).
+fn in_vain(challenged: &Challenged) -> String {
+    let Challenged {
+        game,
+        pending,
+        by,
+        owed,
+        verdicts,
+    } = *challenged;
+    let setup = game.setup();
+    let (by, player) = (setup.name(by), setup.name(pending.seat));
+    let over = matches!(game.phase(), Phase::Over(_));
+    let open = matches!(game.phase(), Phase::Challenge(_));
+    let judged: Vec<usize> = verdicts.iter().map(|v| v.word).collect();
+    let stands = match (open, pending.turn.play()) {
+        (true, _) => stand(&pending.turn.texts_of(&judged)),
+        (false, Some(_)) => "The play stands".to_owned(),
+        (false, None) => "The turn stands".to_owned(),
+    };
+    let rule = setup.rules().challenge;
+    let (terms, bonus) = (rule.terms(), rule.bonus(verdicts.len()));
+    let mut costs = vec![];
+    if terms.decides {
+        costs.push(format!("{by} loses the game"));
+    }
+    // Debts end with the game (R18).
+    if terms.misses_turn && !over {
+        costs.push(match owed {
+            0 => format!("{by} misses the next turn"),
+            _ => format!("{by} misses the next {} turns", u16::from(owed) + 1),
+        });
+    }
+    if bonus != Points::ZERO {
+        // The points are written down when the turn is settled.
+        let gains = if open { "will gain" } else { "gains" };
+        costs.push(format!("{player} {gains} {}", counted(bonus)));
+    }
+    let cost = match costs.join(", ") {
+        none if none.is_empty() && terms.misses_turn => ".".to_owned(),
+        none if none.is_empty() => ". The challenge costs nothing.".to_owned(),
+        costs => format!(": {costs}."),
+    };
+    let others = others(game);
+    format!("{stands}{cost}{others}")
+}
+
+/// Who may challenge what is left, in a sentence that follows others.
+fn others(game: &Game) -> String {
+    let names = game
+        .challengers()
+        .into_iter()
+        .map(|seat| game.setup().name(seat).to_owned());
+    let names: Vec<String> = names.collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    format!(
+        " {} can still challenge the other words.",
+        listed(&names, "or")
+    )
+}
+
+/// A challenge of an announced turn that has failed: “Ben challenged HORN unsuccessfully.”
+pub fn failed(failed: &FailedChallenge, turn: &PublicTurn, setup: &Setup) -> String {
+    let words = turn.texts_of(&failed.words);
+    let by = setup.name(failed.by);
+    format!("{by} challenged {} unsuccessfully.", listed(&words, "and"))
+}
+
+/// `HORN stands`, `HORN and OB stand`.
+fn stand(words: &[String]) -> String {
+    let s = if words.len() == 1 { "s" } else { "" };
+    format!("{} stand{s}", listed(words, "and"))
+}
+
+/// A turn that was challenged off, and the words that were bad, as far as they are told: “Ann’s play DOG was challenged off
+/// by Ben: IO and LG are not in the dictionary.” Where the turn is called by its bad words, they are told once.
+pub fn challenged_off(name: &str, turn: &PublicTurn, by: &str, bad: &[String]) -> String {
+    let words = headline(turn);
+    if words == bad {
+        let were = if words.len() == 1 { "was" } else { "were" };
+        let words = listed(&words, "and");
+        return format!("{name}’s {words} {were} challenged off by {by}.");
+    }
+    let what = if turn.play().is_some() {
+        "play"
+    } else {
+        "turn"
+    };
+    let words = listed(&words, "and");
+    let told = not_words(bad).map_or(String::new(), |bad| format!(": {bad}"));
+    format!("{name}’s {what} {words} was challenged off by {by}{told}.")
+}
+
+/// `IO and LG are not in the dictionary`; nothing without words.
+pub fn not_words(bad: &[String]) -> Option<String> {
+    let are = match bad.len() {
+        0 => return None,
+        1 => "is",
+        _ => "are",
+    };
+    Some(format!(
+        "{} {are} not in the dictionary",
+        listed(bad, "and")
+    ))
+}

@@ -1,0 +1,249 @@
+//! What should have been played, beside what was.
+
+use super::{Looked, Viewer};
+use crate::app::scene::{Advice, AdviceLine, AdviceSums};
+use crate::engine::board::Board;
+use crate::engine::tile::PlacedTile;
+use crate::record::notation::coordinates::TypedPlay;
+use crate::solver::analysis::{Analysis, Judged, Summary, verdict};
+use std::sync::Arc;
+
+impl Viewer {
+    /// Shows the best plays of each turn, or no longer; the game is analysed first.
+    pub(super) fn advise(&mut self) -> Looked {
+        self.run = None;
+        if self.viewed.unfinished() {
+            self.notice = Some("You can analyze a game once it is over.".to_owned());
+            return Looked::Stays;
+        }
+        if self.analysis.is_none() {
+            return Looked::Analyses(Box::new(self.viewed.clone()));
+        }
+        self.advises = !self.advises;
+        self.tell_of_advice();
+        Looked::Stays
+    }
+
+    /// Before the first turn there are no best plays to be seen: whether they will be, is said.
+    fn tell_of_advice(&mut self) {
+        let said = match (self.at, self.advises) {
+            (0, true) => "Best plays start at the first turn. Press → to go there.",
+            (0, false) => "Best plays are hidden.",
+            _ => return,
+        };
+        self.notice = Some(said.to_owned());
+    }
+
+    /// Tries the best plays of this turn out.
+    pub(super) fn try_out(&mut self) -> Looked {
+        if self.viewed.unfinished() {
+            return self.advise();
+        }
+        self.run = None;
+        self.advises = true;
+        if self.analysis.is_none() {
+            self.tries = true;
+            return Looked::Analyses(Box::new(self.viewed.clone()));
+        }
+        if let Some(turn) = self.judged() {
+            return Looked::TriesOut(turn.line);
+        }
+        self.notice = Some("There is nothing to simulate here.".to_owned());
+        Looked::Stays
+    }
+
+    /// The analysis, or why there is none. Whoever wanted a turn tried out has that now.
+    pub(in crate::app) fn analysed(&mut self, analysis: Result<Arc<Analysis>, String>) -> Looked {
+        let tries = std::mem::take(&mut self.tries);
+        match analysis {
+            Ok(analysis) => {
+                self.advises = true;
+                self.analysis = Some(analysis);
+                self.tell_of_advice();
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                return Looked::Stays;
+            }
+        }
+        if tries { self.try_out() } else { Looked::Stays }
+    }
+
+    /// A turn whose best plays were tried out.
+    pub(in crate::app) fn tried_out(&mut self, turn: Judged) {
+        if turn.tried.is_empty() {
+            self.notice =
+                Some("No other move was possible, so there is nothing to simulate.".to_owned());
+        }
+        if let Some(analysis) = &mut self.analysis {
+            let turns = &mut Arc::make_mut(analysis).turns;
+            if let Some(same) = turns.iter_mut().find(|same| same.line == turn.line) {
+                *same = turn;
+            }
+        }
+    }
+
+    /// The board before a line of the record.
+    fn before(&self, line: usize) -> &Board {
+        let step = self.viewed.replayed.steps().get(line);
+        step.map_or(&Board::EMPTY, |step| &step.before)
+    }
+
+    /// The judgement of the turn that is shown.
+    fn judged(&self) -> Option<&Judged> {
+        let line = self.at.checked_sub(1)?;
+        let turns = self.analysis.as_ref()?.turns.iter();
+        turns.clone().find(|turn| turn.line == line)
+    }
+
+    /// What is shown of the analysis here.
+    pub(super) fn advice(&self) -> Option<Advice> {
+        let analysis = self.analysis.as_ref().filter(|_| self.advises)?;
+        let line = self.at.checked_sub(1)?;
+        let at_end = self.at == self.viewed.len();
+        let sums = at_end.then(|| sums(analysis));
+        let Some(turn) = self.judged() else {
+            let mut unjudged = analysis.unjudged.iter();
+            let why = unjudged.find(|unjudged| unjudged.line == line);
+            let said = match why {
+                Some(unjudged) => format!("This turn is not analyzed: {}.", unjudged.why),
+                None if at_end => explained(analysis).to_owned(),
+                None => "There is no move to analyze here.".to_owned(),
+            };
+            return Some(Advice {
+                said: vec![said],
+                heading: "",
+                lines: vec![],
+                sums,
+            });
+        };
+        Some(Advice {
+            said: verdict(turn),
+            heading: if turn.tried.is_empty() {
+                "points  equity"
+            } else {
+                "gains  wins"
+            },
+            lines: lines(turn, self.before(line)),
+            sums,
+        })
+    }
+}
+
+/// What is said below the sums.
+fn explained(analysis: &Analysis) -> &'static str {
+    if analysis
+        .turns
+        .iter()
+        .any(|turn| turn.lost_by_trying().is_some())
+    {
+        "Points and win % lost are by equity, or by simulation where marked “simulated”."
+    } else {
+        "Losses are by equity."
+    }
+}
+
+/// What is written as `8F .AWARI` with the letters that lay there in brackets, as everywhere else in the viewer.
+fn bracketed(text: &str, board: &Board) -> String {
+    let Ok(play) = TypedPlay::parse(text) else {
+        return text.to_owned();
+    };
+    let Some((place, word)) = text.split_once(' ') else {
+        return text.to_owned();
+    };
+    let mut at = Some(play.start());
+    let mut shown = String::new();
+    let mut inside = false;
+    for c in word.chars() {
+        let lay = at.and_then(|square| board.get(square)).filter(|_| c == '.');
+        if lay.is_some() != inside {
+            shown.push(if inside { ')' } else { '(' });
+            inside = !inside;
+        }
+        shown.push(lay.map_or(c, PlacedTile::to_char));
+        at = at.and_then(|square| square.next(play.direction()));
+    }
+    if inside {
+        shown.push(')');
+    }
+    format!("{place} {shown}")
+}
+
+/// The best plays of a turn, and what was done, on the board as it was before it.
+fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
+    let equity = |thousandths: i32| format!("{:.1}", f64::from(thousandths) / 1000.0);
+    if turn.tried.is_empty() {
+        let best = turn.best.iter().map(|best| AdviceLine {
+            text: bracketed(&best.text, board),
+            figures: format!("{:>3} {:>7}", best.score.to_string(), equity(best.equity)),
+            short: format!("{} {}", best.score, equity(best.equity)),
+            is_done: turn.is_done(best),
+        });
+        best.collect()
+    } else {
+        let tried = turn.tried.iter().map(|tried| AdviceLine {
+            text: bracketed(&tried.text, board),
+            figures: format!(
+                "{:+.1} ±{:.1}  {:.0} ±{:.0} %",
+                tried.estimate.points,
+                tried.estimate.points_error,
+                tried.estimate.chance * 100.0,
+                tried.estimate.chance_error * 100.0
+            ),
+            short: format!(
+                "{:+.0}±{:.0} {:.0}±{:.0}%",
+                tried.estimate.points,
+                tried.estimate.points_error,
+                tried.estimate.chance * 100.0,
+                tried.estimate.chance_error * 100.0
+            ),
+            is_done: tried.is_done,
+        });
+        tried.collect()
+    }
+}
+
+/// What the game comes to for everybody.
+fn sums(analysis: &Analysis) -> AdviceSums {
+    let summaries: Vec<Summary> = analysis
+        .seats()
+        .map(|seat| analysis.summary(seat))
+        .collect();
+    let row = |label, figure: &dyn Fn(&Summary) -> String| {
+        (label, summaries.iter().map(figure).collect::<Vec<String>>())
+    };
+    let thousandths = |points: i32| f64::from(points) / 1000.0;
+    #[expect(clippy::cast_precision_loss, reason = "a few millions")]
+    let percent = |millionths: i64| millionths as f64 / 10_000.0;
+    let mut rows = vec![
+        row("best moves", &|s| format!("{}/{}", s.best, s.turns)),
+        row("points lost", &|s| format!("{:.1}", thousandths(s.lost))),
+        row("win % lost", &|s| format!("{:.1}%", percent(s.chance_lost))),
+    ];
+    if summaries.iter().any(|summary| summary.by_trying.is_some()) {
+        let none = || "–".to_owned();
+        rows.extend([
+            row("simulated", &|s| {
+                s.by_trying.map_or(0, |by| by.turns).to_string()
+            }),
+            row(" points lost", &|s| {
+                s.by_trying
+                    .map_or_else(none, |by| format!("{:.1}", by.points))
+            }),
+            row(" win % lost", &|s| {
+                s.by_trying
+                    .map_or_else(none, |by| format!("{:.1}%", by.chance * 100.0))
+            }),
+        ]);
+    }
+    rows.extend([
+        row("bingos", &|s| s.bingos.to_string()),
+        row("missed bingos", &|s| s.missed_bingos.to_string()),
+        row("phonies stood", &|s| s.phoneys.to_string()),
+        row("luck", &|s| format!("{:+.1}", thousandths(s.luck.worth))),
+    ]);
+    AdviceSums {
+        names: analysis.names.clone(),
+        rows,
+    }
+}

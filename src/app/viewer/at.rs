@@ -1,0 +1,166 @@
+//! The page of a recorded game.
+
+use super::{Branch, Browse, Looked, Viewed, Viewer};
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::msg::{Input, Message};
+use crate::app::pages::question::Question;
+use crate::app::pages::reading::{Meanings, Noted};
+use crate::app::scene::ViewerPage;
+use crate::engine::clock::Millis;
+use crate::engine::rules::RuleSet;
+use std::sync::Arc;
+
+/// What can be done with a recorded game.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// A step on or back, the number of a turn.
+    Input(Input),
+    /// Something that no other key does.
+    Browse(Browse),
+    /// Asks what the coach would have said.
+    Coach,
+    /// Tells what the words of the step mean.
+    Meaning,
+}
+
+impl Message for Msg {}
+
+impl From<Input> for Msg {
+    fn from(input: Input) -> Self {
+        Self::Input(input)
+    }
+}
+
+/// A recorded game is looked at.
+pub struct AtViewer {
+    viewer: Viewer,
+}
+
+impl Component for AtViewer {
+    type Msg = Msg;
+    type View = ViewerPage;
+    type Answer = ();
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        let looked = match msg {
+            Msg::Input(input) => self.input(input),
+            Msg::Browse(what) => self.viewer.browse(what),
+            Msg::Coach => self.viewer.ask_coach(),
+            Msg::Meaning => self.viewer.meanings(),
+        };
+        self.looked(looked, cx);
+    }
+
+    fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
+        if !cx.is_uncovered() {
+            self.viewer.stop();
+        }
+        let looked = self.viewer.elapse(elapsed);
+        self.looked(looked, cx);
+    }
+
+    fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
+        self.viewer.wake_in()
+    }
+
+    fn face(&self) -> String {
+        self.viewer.face()
+    }
+
+    fn rules(&self) -> Option<&RuleSet> {
+        Some(self.viewer.viewed.rules())
+    }
+
+    fn view(&self, _: &ViewCx) -> ViewerPage {
+        self.viewer.page()
+    }
+}
+
+impl AtViewer {
+    /// At the start of a game, or where it is being played at its end.
+    pub fn new(viewed: Viewed) -> Self {
+        Self {
+            viewer: Viewer::new(viewed),
+        }
+    }
+
+    fn input(&mut self, input: Input) -> Looked {
+        let viewer = &mut self.viewer;
+        match input {
+            Input::Go => viewer.enter(),
+            Input::Move(way) => viewer.step(way),
+            Input::Choose(line) => viewer.show(line),
+            Input::Page(on) => viewer.leap(on),
+            Input::Char(c) => viewer.figure(c),
+            Input::Erase | Input::EraseMore(_) => viewer.erase(),
+            Input::Back => return viewer.back(),
+            Input::Pick(_) | Input::Answer(_) => {}
+        }
+        Looked::Stays
+    }
+
+    fn looked(&mut self, looked: Looked, cx: &mut Cx<Self>) {
+        match looked {
+            Looked::Stays => {}
+            Looked::Leaves => cx.close(()),
+            Looked::Notes => cx.open(Noted),
+            Looked::Polls => self.poll(cx),
+            Looked::Defines(words) => {
+                let told = cx.desk.define(&words);
+                let looked = self.viewer.defined(&told);
+                self.looked(looked, cx);
+            }
+            Looked::Meanings(told) => cx.open(Meanings { told }),
+            Looked::AsksToGoOn(said) => {
+                let asked = "Play on from here?".to_owned();
+                let question = Question {
+                    said,
+                    asked,
+                    yes: "play on from here",
+                    no: "cancel",
+                };
+                cx.ask(question, Self::go_on);
+            }
+            Looked::Analyses(game) => {
+                let job = cx.desk.analyse(&game);
+                cx.wait_for("Analyzing the game", job, |at, analysis, cx| {
+                    let looked = at.viewer.analysed(analysis.map(Arc::new));
+                    at.looked(looked, cx);
+                });
+            }
+            Looked::TriesOut(line) => {
+                let job = cx.desk.try_out(line);
+                cx.wait_for("Simulating the best plays", job, |at, turn, _| {
+                    if let Some(turn) = turn {
+                        at.viewer.tried_out(turn);
+                    }
+                });
+            }
+            Looked::AsksCoach(game, line) => {
+                let job = cx.desk.lessons(&game, line);
+                cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {
+                    at.viewer.coached(lessons);
+                });
+            }
+        }
+    }
+
+    fn poll(&mut self, cx: &mut Cx<Self>) {
+        match cx.desk.poll() {
+            None => {}
+            Some(Ok(viewed)) => self.viewer.grow(viewed),
+            Some(Err(why)) => self.viewer.tell(why),
+        }
+    }
+
+    /// All agree that a new game goes on from here.
+    fn go_on(&mut self, cx: &mut Cx<Self>) {
+        let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
+            return;
+        };
+        match cx.desk.branch(branch) {
+            Ok(dealt) => cx.sit_down(dealt),
+            Err(why) => cx.note(why),
+        }
+    }
+}

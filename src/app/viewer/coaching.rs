@@ -1,0 +1,134 @@
+//! What a coach would have said to a turn, and what the words of a turn mean.
+
+use super::{Looked, Viewer};
+use crate::app::meaning::Told;
+use crate::app::scene::{CoachScene, ViewedCoach};
+use crate::solver::coach::{Lessons, Tip};
+
+/// What the coach says to a turn.
+#[derive(Clone, Debug)]
+pub(super) struct Coaching {
+    /// What is told, at least one thing: of the position before the turn, or of what it missed.
+    told: Vec<(Tip, bool)>,
+    /// Which of it is told now.
+    at: usize,
+}
+
+impl Viewer {
+    /// Somebody wants to know what the coach would have said to the turn that is shown, or more of it; after the last of it the
+    /// turn is shown again.
+    pub(in crate::app) fn ask_coach(&mut self) -> Looked {
+        self.run = None;
+        self.notice = None;
+        if let Some(mut coaching) = self.coaching.take() {
+            coaching.at += 1;
+            self.coaching = (coaching.at < coaching.told.len()).then_some(coaching);
+            return Looked::Stays;
+        }
+        if self.viewed.unfinished() {
+            self.notice = Some("The coach reviews a game once it is over.".to_owned());
+            return Looked::Stays;
+        }
+        if let Some(line) = self.at.checked_sub(1).filter(|_| self.is_coached()) {
+            return Looked::AsksCoach(Box::new(self.viewed.clone()), line);
+        }
+        if self.at == 0 {
+            self.notice = Some("No turn yet. Press → for the first one.".to_owned());
+        } else {
+            self.coached(None);
+        }
+        Looked::Stays
+    }
+
+    /// The coach has looked.
+    pub(in crate::app) fn coached(&mut self, lessons: Option<Lessons>) {
+        let Some(Lessons { before, after }) = lessons else {
+            self.notice = Some("The coach needs the full rack, and it is not recorded.".to_owned());
+            return;
+        };
+        let before = before.into_iter().map(|tip| (tip, false));
+        let told: Vec<_> = before.chain(after.map(|tip| (tip, true))).collect();
+        if told.is_empty() {
+            self.notice = Some("The coach has no tip here.".to_owned());
+        } else {
+            self.coaching = Some(Coaching { told, at: 0 });
+        }
+    }
+
+    /// Whether the step is a turn that a coach may look at: the game is over, and the rack is written down.
+    pub(super) fn is_coached(&self) -> bool {
+        let line = self.at.checked_sub(1);
+        let line = line.and_then(|line| self.viewed.record.lines().get(line));
+        !self.viewed.unfinished()
+            && line.is_some_and(|line| line.entry.is_turn() && line.rack.is_some())
+    }
+
+    /// What the coach says now.
+    pub(super) fn coach(&self) -> Option<ViewedCoach> {
+        let coaching = self.coaching.as_ref()?;
+        let (tip, after) = coaching.told.get(coaching.at)?;
+        Some(ViewedCoach {
+            tip: CoachScene {
+                text: tip.text.clone(),
+                squares: tip.squares.clone(),
+                number: coaching.at + 1,
+                of: coaching.told.len(),
+            },
+            after: *after,
+        })
+    }
+
+    /// Whether what is shown is the position before the turn, for the coach to point at.
+    pub(super) fn is_before(&self) -> bool {
+        self.coach().is_some_and(|coach| !coach.after)
+    }
+
+    /// The words that the step has formed.
+    fn words(&self) -> Vec<String> {
+        let play = match self.pending() {
+            Some(turn) => turn.play().map(|play| play.words().to_vec()),
+            None => self
+                .at
+                .checked_sub(1)
+                .and_then(|line| self.viewed.replayed.steps().get(line)?.play.as_ref())
+                .map(|play| play.laid.words().to_vec()),
+        };
+        let words = play.into_iter().flatten();
+        words.map(|word| word.to_string()).collect()
+    }
+
+    /// Whether it may be told here what words mean, and there are any. Of a game that is not over nothing is told that its
+    /// players might not look up.
+    pub(super) fn tells_meanings(&self) -> bool {
+        !self.words().is_empty() && self.may_tell()
+    }
+
+    fn may_tell(&self) -> bool {
+        !self.viewed.unfinished() || self.viewed.rules.open_dictionary
+    }
+
+    /// Somebody wants to know what the words of the turn mean.
+    pub(in crate::app) fn meanings(&mut self) -> Looked {
+        self.run = None;
+        self.notice = None;
+        let words = self.words();
+        if words.is_empty() {
+            self.notice = Some("This turn formed no word.".to_owned());
+        } else if !self.may_tell() {
+            let closed = "Definitions are hidden until the game is over.";
+            self.notice = Some(closed.to_owned());
+        } else {
+            return Looked::Defines(words);
+        }
+        Looked::Stays
+    }
+
+    /// What they mean.
+    pub(in crate::app) fn defined(&mut self, told: &[Told]) -> Looked {
+        if told.is_empty() {
+            self.notice = Some("There is no dictionary for this game.".to_owned());
+            return Looked::Stays;
+        }
+        Looked::Meanings(told.to_vec())
+    }
+}

@@ -1,0 +1,90 @@
+//! A new game that goes on from a recorded one.
+
+use super::viewed::{Next, Origin};
+use super::{Branch, Looked, Viewer};
+use crate::engine::chance::Seed;
+use crate::record::Entry;
+
+impl Viewer {
+    pub(super) fn ask_to_go_on(&mut self) -> Looked {
+        match self.branch() {
+            Ok(_) => {
+                self.at = self.whole();
+                let turn = match self.at {
+                    _ if self.pending().is_some() => "at the announced turn".to_owned(),
+                    0 => "at the first turn".to_owned(),
+                    at => format!("after turn {}", self.viewed.turn_of(at - 1)),
+                };
+                let with = match self.viewed.origin {
+                    Origin::Elsewhere => "with these tiles and scores. It uses the classic rules.",
+                    Origin::Ours { .. } if self.viewed.unfinished() => {
+                        "with this board and these scores. This game is not over, so racks and bag are dealt again."
+                    }
+                    Origin::Ours { .. } => "with these tiles and scores.",
+                };
+                Looked::AsksToGoOn(format!(
+                    "A new game starts {turn}, {with} This game does not change."
+                ))
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                Looked::Stays
+            }
+        }
+    }
+
+    /// How many lines there are up to the last one that goes with the one we are at: a turn and what was said to it
+    /// happened in one, and nothing can go on from between them.
+    fn whole(&self) -> usize {
+        let Some(last) = self.at.checked_sub(1) else {
+            return 0;
+        };
+        match &self.viewed.origin {
+            Origin::Elsewhere => {
+                let lines = self.viewed.record.lines();
+                match (lines.get(last), lines.get(self.at)) {
+                    (Some(play), Some(next))
+                        if matches!(play.entry, Entry::Play(_))
+                            && matches!(next.entry, Entry::ChallengedOff | Entry::Bonus)
+                            && play.player == next.player =>
+                    {
+                        self.at + 1
+                    }
+                    _ => self.at,
+                }
+            }
+            Origin::Ours { trace, .. } => {
+                let events = trace.get(last);
+                let with = trace.iter().rposition(|count| Some(count) == events);
+                with.map_or(self.at, |line| line + 1)
+            }
+        }
+    }
+
+    /// Where a new game begins that goes on from here.
+    ///
+    /// # Errors
+    /// Why none can, in one sentence.
+    pub(in crate::app) fn branch(&self) -> Result<Branch, String> {
+        match &self.viewed.origin {
+            Origin::Elsewhere => {
+                let record = &self.viewed.record;
+                match record.retold(self.at, Seed(0)) {
+                    Ok(_) => Ok(Branch::Lines(Box::new(record.clone()), self.at)),
+                    Err(why) => Err(format!("You can’t play on from here: {why}.")),
+                }
+            }
+            Origin::Ours { events, .. } if self.pending().is_some() => Ok(Branch::Events(*events)),
+            Origin::Ours { trace, next, .. } => {
+                let ends = *next == Next::Over && self.at > 0;
+                let after = |line: usize| trace.get(line).copied();
+                // What one event wrote goes together.
+                let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
+                if ends && Some(&events) == trace.last() {
+                    return Err("The game ends here. Go to an earlier turn first.".to_owned());
+                }
+                Ok(Branch::Events(events))
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! What may be shown of a recorded game.
+
+use super::viewed::{Next, Viewed};
+use super::{SPEEDS, Viewer};
+use crate::app::scene::{
+    Offers, RackScene, Slot, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+};
+use crate::app::telling::announcement;
+use crate::engine::board::Board;
+use crate::engine::draft::Draft;
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::turn::PublicTurn;
+use crate::record::{Entry, Exchanged};
+
+impl Viewer {
+    /// The page as it is now.
+    pub(in crate::app) fn page(&self) -> ViewerPage {
+        let (viewed, last) = (&self.viewed, self.at.checked_sub(1));
+        let step = last.and_then(|line| viewed.replayed.steps().get(line));
+        let line = last.and_then(|line| viewed.record.lines().get(line));
+        let stands = step.filter(|_| !self.is_before());
+        let announced = self.pending().and_then(|turn| turn.play());
+        ViewerPage {
+            name: viewed.name.clone(),
+            players: self.players(),
+            board: match self.pending() {
+                _ if self.is_before() => step.map_or(Board::EMPTY, |step| step.before.clone()),
+                Some(turn) => {
+                    let board = step.map_or(Board::EMPTY, |step| step.after.clone());
+                    board.with(turn.swaps().iter().map(|s| (s.swap().square(), s.put())))
+                }
+                None => step.map_or(Board::EMPTY, |step| step.after.clone()),
+            },
+            announced: announced.map(|play| play.draft().clone()),
+            last: stands.and_then(|step| step.play.as_ref()).map(|play| {
+                let laid = play.laid.draft().laid();
+                laid.collect::<Draft>()
+            }),
+            changed: match (self.pending(), line) {
+                (Some(turn), _) => turn.swaps().iter().map(|s| s.swap().square()).collect(),
+                (None, Some(line)) if stands.is_some() => {
+                    line.swaps.iter().map(|(square, _)| *square).collect()
+                }
+                (None, _) => vec![],
+            },
+            rack: self.rack(),
+            lines: viewed.lines(),
+            at: self.at,
+            turn: (last.map_or(0, |line| viewed.turn_of(line)), viewed.turns()),
+            step: ViewedStep {
+                advice: self.advice(),
+                ..self.told()
+            },
+            status: self.status(),
+            coach: self.coach(),
+            offers: Offers {
+                coach: self.is_coached(),
+                meanings: self.tells_meanings(),
+            },
+            watched: viewed.is_watched(),
+            over: !viewed.unfinished(),
+            rules: viewed.rules.clone(),
+        }
+    }
+
+    /// The turn that is announced at the end of the record, if that is where we are.
+    pub(super) fn pending(&self) -> Option<&PublicTurn> {
+        match self.viewed.next() {
+            Some(Next::Announced(_, turn)) if self.at == self.viewed.len() => Some(turn),
+            _ => None,
+        }
+    }
+
+    /// What the step was; at the end of a game that goes on, what is announced.
+    pub(super) fn told(&self) -> ViewedStep {
+        let (Some(turn), Some(Next::Announced(seat, _))) = (self.pending(), self.viewed.next())
+        else {
+            return self.viewed.step(self.at.checked_sub(1));
+        };
+        let play = turn.play();
+        let words = play.map_or(vec![], |play| {
+            let words = play.words().iter().zip(play.score().words());
+            words
+                .map(|(word, score)| (word.bracketed(), score.total()))
+                .collect()
+        });
+        ViewedStep {
+            headline: match play {
+                Some(_) => format!("{} announces", self.name(*seat)),
+                None => announcement(&self.name(*seat), turn),
+            },
+            words,
+            bonus: play.map_or(Points::ZERO, |play| play.score().bonus()),
+            points: Some(turn.points()),
+            ..ViewedStep::default()
+        }
+    }
+
+    fn players(&self) -> Vec<ViewedPlayer> {
+        let viewed = &self.viewed;
+        let steps = viewed.replayed.steps();
+        let at_end = self.at == viewed.len();
+        let active = match viewed.next() {
+            Some(Next::Turn(seat) | Next::Announced(seat, _)) if at_end => Some(*seat),
+            _ => self
+                .at
+                .checked_sub(1)
+                .and_then(|line| Some(steps.get(line)?.player)),
+        };
+        let total = |index: usize| {
+            let mut before = steps[..self.at.min(steps.len())].iter().rev();
+            let own = before.find(|step| step.player.index() == index);
+            own.map_or(Points::ZERO, |step| step.total)
+        };
+        let players = viewed.record.players().iter().enumerate();
+        let each = players.map(|(index, player)| ViewedPlayer {
+            name: player.name.clone(),
+            nick: player.nick.replace('_', " "),
+            total: total(index),
+            active: active.is_some_and(|seat| seat.index() == index),
+        });
+        each.collect()
+    }
+
+    /// The rack that the step was made from; at the start the one that the first turn is made from.
+    fn rack(&self) -> RackScene {
+        let viewed = &self.viewed;
+        let index = self.at.saturating_sub(1);
+        let line = viewed.record.lines().get(index);
+        let Some(rack) = line.and_then(|line| line.rack.as_ref()) else {
+            return RackScene::None;
+        };
+        if !self.racks {
+            return RackScene::Backs(rack.len());
+        }
+        let mut away = self.used(viewed, index);
+        let slot = |tile: Tile| Slot {
+            tile,
+            laid: away.take(tile),
+            marked: false,
+        };
+        RackScene::Faces(rack.iter().map(slot).collect())
+    }
+
+    /// The tiles that the step took from the rack.
+    fn used(&self, viewed: &Viewed, index: usize) -> Tiles {
+        let (line, step) = (
+            viewed.record.lines().get(index),
+            viewed.replayed.steps().get(index),
+        );
+        let happened = self.at > 0 && !self.is_before();
+        let (Some(line), Some(step), true) = (line, step, happened) else {
+            return Tiles::NONE;
+        };
+        match (&line.entry, &step.play) {
+            (Entry::Exchange(Exchanged::Tiles(tiles)), _) => tiles.clone(),
+            (Entry::Play(_), Some(play)) => play.laid.draft().multiset(),
+            _ => Tiles::NONE,
+        }
+    }
+
+    fn status(&self) -> ViewerStatus {
+        if !self.typed.is_empty() {
+            return ViewerStatus::Seeking(self.typed.clone());
+        }
+        if let Some(notice) = &self.notice {
+            return ViewerStatus::Told(notice.clone());
+        }
+        if let (Some(_), Some((_, pace))) = (self.run, SPEEDS.get(self.speed)) {
+            return ViewerStatus::Running(pace);
+        }
+        if self.at < self.viewed.len() {
+            return ViewerStatus::Still;
+        }
+        if let Some(clash) = &self.viewed.clash {
+            return ViewerStatus::Next(clash.briefly());
+        }
+        match self.viewed.next() {
+            None => ViewerStatus::Still,
+            Some(next) => ViewerStatus::Next(self.next_text(next)),
+        }
+    }
+
+    /// What comes after the last line, in one sentence.
+    fn next_text(&self, next: &Next) -> String {
+        match next {
+            Next::Turn(seat) => format!("{}’s turn.", self.name(*seat)),
+            Next::Announced(seat, turn) => {
+                let announced = announcement(&self.name(*seat), turn);
+                format!("{announced} It can be challenged.")
+            }
+            Next::Over => "The game is over.".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
+
+use super::dealer::Dealer;
+use super::replay::{Found, faulty, find};
+use super::simulate::on_all_cores;
+use super::{Failure, complain, glyphs, leaves, open, print, print_json, progress};
+use crate::cli::{AnalyzeFlags, Cli};
+use crate::engine::game::{Game, Phase};
+use crate::engine::rules::RuleSet;
+use crate::record::{Clash, Record, Replayed};
+use crate::solver::analysis::{Analysis, Analyst, text};
+use crate::solver::players::Tools;
+use crate::solver::players::Unwatched;
+use crate::solver::players::simulate::Effort;
+use crate::words::lexicon::Dictionary;
+use anyhow::Context;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// A game, and what it was played by.
+struct Played {
+    record: Record,
+    replayed: Replayed,
+    clash: Option<Clash>,
+    rules: RuleSet,
+    dictionary: Dictionary,
+}
+
+/// Prints the analysis of a game, as text or as one JSON object.
+pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    let Played {
+        record,
+        replayed,
+        clash,
+        rules,
+        dictionary,
+    } = played(flags, cli)?;
+    let values = leaves::in_force(cli, &dictionary)?;
+    let tools = Arc::new(Tools::new(&dictionary, values));
+    let mut analyst = Analyst::new(&tools, rules, flags.limit);
+    let mut analysis = analyst.game(&record, &replayed);
+    for fault in &analysis.faults {
+        complain(&fault.what);
+    }
+    // In columns it stands above what the game comes to.
+    if let Some(clash) = clash.as_ref().filter(|_| flags.json) {
+        complain(clash);
+    }
+    analysis.clash = clash;
+    if flags.iterations > 0 {
+        try_out(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
+    }
+    if flags.json {
+        print_json(&analysis.report())?;
+    } else {
+        print(|out| out.write_all(glyphs().text(&text(&analysis)).as_bytes()))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The game that is named: from a file by the rules and words of the flags, one of ours by its own.
+fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
+    match find(cli, &flags.file, flags.may_name_a_game())? {
+        Found::File(name, record) => {
+            let rules = flags.rules.rule_set();
+            rules
+                .check(record.players().len())
+                .map_err(Failure::usage)?;
+            let so_far = record.so_far();
+            // Nothing of it can be played: that is no game to go through.
+            if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
+                return Err(faulty(&name, &clash.error));
+            }
+            Ok(Played {
+                record: so_far.record,
+                replayed: so_far.replayed,
+                clash: so_far.clash,
+                rules,
+                dictionary: open(cli)?,
+            })
+        }
+        Found::Ours(past) => {
+            let game = Game::replay(&past.events).context("cannot replay the game")?;
+            if !matches!(game.phase(), Phase::Over(_)) {
+                let id = past.id.to_string();
+                let why = format!("game {id} is not over; only finished games can be analyzed");
+                return Err(Failure::usage(why));
+            }
+            let record = Record::of(&past.events).context("cannot replay the game")?;
+            let dealer = Dealer::new(open(cli)?, &cli.dictionary(), None);
+            let (opened, differs) = dealer.find(&past.about.words);
+            if let Some(differs) = differs {
+                complain(&differs);
+            }
+            Ok(Played {
+                replayed: record.replay().context("cannot replay the game")?,
+                record,
+                clash: None,
+                rules: game.setup().rules().clone(),
+                dictionary: opened.dictionary,
+            })
+        }
+    }
+}
+
+/// Tries the options of every turn out, on all cores.
+fn try_out(
+    analysis: &mut Analysis,
+    analyst: &Analyst,
+    game: (&Record, &Replayed),
+    flags: &AnalyzeFlags,
+    tools: &Tools,
+) {
+    let effort = Effort {
+        candidates: flags.limit,
+        plies: flags.plies,
+        iterations: flags.iterations,
+    };
+    let bar = progress::of(analysis.turns.len() as u64, "turns");
+    for turn in &mut analysis.turns {
+        if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
+            on_all_cores(&mut simulation, tools, &Unwatched);
+            *turn = turn.clone().tried_out(simulation.estimates());
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+}

@@ -1,0 +1,27 @@
+//! `scrabble check WORD…`: is it a word?
+
+use super::{Failure, answered, open, print};
+use crate::cli::Cli;
+use crate::text::printable;
+use std::process::ExitCode;
+
+/// Prints one line a word; success only if all are acceptable.
+pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
+    let dictionary = open(cli)?;
+    let verdicts: Vec<bool> = words
+        .iter()
+        .map(|word| dictionary.contains_str(word))
+        .collect();
+    print(|out| {
+        words.iter().zip(&verdicts).try_for_each(|(word, yes)| {
+            let verdict = if *yes { "acceptable" } else { "unacceptable" };
+            writeln!(out, "{} {verdict}", shown(word))
+        })
+    })?;
+    Ok(answered(verdicts.into_iter().all(|yes| yes)))
+}
+
+/// A word as it is printed: its letters A to Z in upper case (others may have none, and change into two).
+fn shown(word: &str) -> String {
+    printable::line(&word.to_ascii_uppercase()).into_owned()
+}

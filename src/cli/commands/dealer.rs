@@ -1,0 +1,266 @@
+//! Which dictionaries there are to play with, and what the tiles are drawn by.
+
+use crate::app::DictionaryChoice;
+use crate::engine::chance::Seed;
+use crate::record::store::{Origin, Salt, Words};
+use crate::text::printable;
+use crate::text::printable::grouped;
+use crate::words::definitions::List;
+use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
+use rand::TryRng;
+use rand::rngs::{SysError, SysRng};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Opens dictionaries and chooses seeds.
+pub(super) struct Dealer {
+    /// The file given by `--dict`, opened before the terminal was touched.
+    file: Option<Opened>,
+    /// Which choice `--dict` made.
+    first: usize,
+    seed: Option<u64>,
+    /// What the players have given to define words by.
+    own: Option<Arc<List>>,
+    /// Whether words are left out among families where nothing else is said.
+    family: bool,
+}
+
+/// A dictionary, and where it came from.
+#[derive(Clone)]
+pub(super) struct Opened {
+    pub(super) dictionary: Dictionary,
+    /// What it is called at the table.
+    pub(super) name: String,
+    from: Origin,
+}
+
+impl Opened {
+    fn built_in(vocabulary: Vocabulary) -> Self {
+        Self {
+            dictionary: Dictionary::built_in(vocabulary),
+            name: vocabulary.name().to_owned(),
+            from: Origin::BuiltIn,
+        }
+    }
+
+    fn file(dictionary: Dictionary, path: &Path) -> Self {
+        Self {
+            name: label(&dictionary),
+            from: Origin::File(std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
+            dictionary,
+        }
+    }
+
+    /// The same, defined by a list of the players' own before anything else.
+    fn defined_by(self, own: Option<Arc<List>>) -> Self {
+        Self {
+            dictionary: self.dictionary.defined_by(own),
+            ..self
+        }
+    }
+
+    /// The same without the words that are left out among families, if so wanted and any other is left.
+    fn for_families(self, family: bool) -> Self {
+        let without = |dictionary: &Dictionary| dictionary.for_families();
+        match family.then_some(&self.dictionary).and_then(without) {
+            Some(dictionary) => Self {
+                dictionary,
+                name: family_name(&self.name),
+                ..self
+            },
+            None => self,
+        }
+    }
+
+    /// The same with or without the words that are left out among families, as a game was agreed on with it. Its
+    /// fingerprint says which; the name only where the list is another one by now.
+    fn agreed_in(self, words: &Words) -> Self {
+        let by_name = words.name == family_name(&self.name);
+        let named = self.clone().for_families(by_name);
+        if named.is(words) {
+            return named;
+        }
+        let other = self.for_families(!by_name);
+        if other.is(words) { other } else { named }
+    }
+
+    /// Whether it has the words that a game was agreed on with.
+    fn is(&self, words: &Words) -> bool {
+        self.dictionary.fingerprint().to_string() == words.fingerprint
+    }
+
+    /// How it can be found again.
+    pub(super) fn words(&self) -> Words {
+        Words {
+            name: self.name.clone(),
+            from: self.from.clone(),
+            fingerprint: self.dictionary.fingerprint().to_string(),
+        }
+    }
+}
+
+impl Dealer {
+    pub(super) fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
+        let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
+        let own = dictionary.definitions().own().cloned();
+        match choice {
+            DictChoice::BuiltIn(wanted) => Self {
+                file: None,
+                first: built_in(*wanted).unwrap_or(0),
+                seed,
+                own,
+                family: false,
+            },
+            DictChoice::File(path) => Self {
+                file: Some(Opened::file(dictionary, path)),
+                first: Vocabulary::ALL.len(),
+                seed,
+                own,
+                family: false,
+            },
+        }
+    }
+
+    /// The same where words are left out among families, if so wanted.
+    pub(super) fn for_families(self, family: bool) -> Self {
+        Self { family, ..self }
+    }
+
+    /// Which choice a new game begins with.
+    pub(super) const fn first(&self) -> usize {
+        self.first
+    }
+
+    /// What the form offers: the three built-in dictionaries, and the file.
+    pub(super) fn choices(&self) -> Vec<DictionaryChoice> {
+        let about = |vocabulary| match vocabulary {
+            Vocabulary::Common => "Words that most people know",
+            Vocabulary::Standard => "Words of a large desk dictionary",
+            Vocabulary::Full => "Nearly every word in word-game lists",
+        };
+        let count = |words: usize| format!("{} words", grouped(words));
+        let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
+            .into_iter()
+            .map(|v| (v, self.built_in(v).dictionary))
+            .map(|(v, dictionary)| DictionaryChoice {
+                name: v.name().to_owned(),
+                about: format!("{}: {}.", about(v), count(dictionary.len())),
+                lexicon: Arc::new(dictionary),
+            })
+            .collect();
+        choices.extend(self.file.iter().map(|file| DictionaryChoice {
+            name: file.name.clone(),
+            about: format!("Your own word list: {}.", count(file.dictionary.len())),
+            lexicon: Arc::new(file.dictionary.clone()),
+        }));
+        choices
+    }
+
+    /// The place among the choices of the dictionary that a game was agreed on with, if it is one of them; and whether words
+    /// were left out of it among families.
+    pub(super) fn place_of(&self, words: &Words) -> Option<(usize, bool)> {
+        let (name, family) = match family_of(&words.name) {
+            Some(name) => (name, true),
+            None => (words.name.as_str(), false),
+        };
+        let place = match &words.from {
+            Origin::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
+            Origin::File(_) => {
+                let file = self.file.as_ref().filter(|file| file.from == words.from);
+                file.map(|_| Vocabulary::ALL.len())
+            }
+        };
+        place.map(|place| (place, family))
+    }
+
+    /// The dictionary that a new game has where nothing else is said.
+    pub(super) fn usual(&self) -> Opened {
+        self.choice(self.first, self.family)
+    }
+
+    /// One of the choices, with or without the words that are left out among families.
+    pub(super) fn choice(&self, place: usize, family: bool) -> Opened {
+        let opened = match (Vocabulary::ALL.get(place), &self.file) {
+            (None, Some(file)) => file.clone(),
+            (built_in, _) => self.built_in(built_in.copied().unwrap_or_default()),
+        };
+        opened.for_families(family)
+    }
+
+    fn built_in(&self, vocabulary: Vocabulary) -> Opened {
+        Opened::built_in(vocabulary).defined_by(self.own.clone())
+    }
+
+    /// The dictionary of a game that was begun before; and if it is not the one agreed on, what is different, in whole
+    /// sentences.
+    pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
+        let file = self.file.clone().map(|file| file.agreed_in(words));
+        if let Some(file) = file.filter(|file| file.is(words)) {
+            return (file, None);
+        }
+        let name = family_of(&words.name).unwrap_or(&words.name);
+        let instead = || self.usual();
+        let (opened, problem) = match &words.from {
+            Origin::BuiltIn => match Vocabulary::from_name(name) {
+                Some(vocabulary) => (
+                    self.built_in(vocabulary).agreed_in(words),
+                    "is a different list in this version of the program".to_owned(),
+                ),
+                None => (
+                    instead(),
+                    "is not in this version of the program".to_owned(),
+                ),
+            },
+            Origin::File(path) => match reopened(path) {
+                Ok(opened) => (
+                    opened.defined_by(self.own.clone()).agreed_in(words),
+                    format!("has changed since: {}", printable::path(path)),
+                ),
+                Err(why) => (instead(), format!("cannot be opened: {why}")),
+            },
+        };
+        if opened.is(words) {
+            return (opened, None);
+        }
+        let said = format!(
+            "The dictionary of this game, {}, {problem}. It would resume with {} ({} words).",
+            words.name,
+            opened.name,
+            grouped(opened.dictionary.len())
+        );
+        (opened, Some(said))
+    }
+
+    /// The seed given, then the ones after it; or a random one. And what its journal is told apart by.
+    pub(super) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
+        let mut salt = [0; Salt::BYTES];
+        SysRng.try_fill_bytes(&mut salt)?;
+        let seed = match &mut self.seed {
+            Some(next) => {
+                let seed = *next;
+                *next = next.wrapping_add(1);
+                seed
+            }
+            None => SysRng.try_next_u64()?,
+        };
+        Ok((Seed(seed), Salt(salt)))
+    }
+}
+
+fn reopened(path: &Path) -> Result<Opened, String> {
+    let (dictionary, _) =
+        Dictionary::open(&DictChoice::File(path.to_owned())).map_err(|error| error.to_string())?;
+    Ok(Opened::file(dictionary, path))
+}
+
+/// What a file is called at the table: never like a built-in dictionary.
+fn label(file: &Dictionary) -> String {
+    let name = file.name();
+    let plain = family_of(name).unwrap_or(name);
+    let built_in = |vocabulary: &Vocabulary| vocabulary.name().eq_ignore_ascii_case(plain);
+    if Vocabulary::ALL.iter().any(built_in) {
+        format!("{name} (file)")
+    } else {
+        name.to_owned()
+    }
+}

@@ -1,0 +1,33 @@
+//! The desk asks words.
+
+use super::HomeDesk;
+use crate::app::telling::sentence;
+use crate::cli::commands::study::Quizzer;
+use crate::words::lexicon::Dictionary;
+use crate::words::study::Topic;
+use crate::words::study::quiz::Card;
+
+impl HomeDesk {
+    /// Goes on with what has chosen cards already.
+    pub(in crate::cli::commands) fn remember_with(&mut self, quizzer: Quizzer) {
+        self.quizzer = quizzer;
+    }
+
+    /// The dictionary in force, and what it is called.
+    pub(in crate::cli::commands) fn words(&self) -> (Dictionary, String) {
+        let usual = self.dealer.usual();
+        (usual.dictionary, usual.name)
+    }
+
+    /// The cards to ask, of the dictionary that the title looks words up in.
+    pub(super) fn choose_cards(
+        &mut self,
+        topic: Topic,
+        dictionary: usize,
+        family: bool,
+    ) -> Result<Vec<Card>, String> {
+        let opened = self.dealer.choice(dictionary, family);
+        let chosen = self.quizzer.choose(topic, &opened.dictionary);
+        chosen.map_err(|why| sentence(&why.message()))?
+    }
+}

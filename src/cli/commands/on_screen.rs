@@ -1,0 +1,299 @@
+//! The session on a terminal, as the event loop sees it: keys and clicks in, frames out.
+
+use crate::app::Session;
+use crate::app::desk::{Desk, Done};
+use crate::app::msg::Anywhere;
+use crate::engine::clock::Millis;
+use crate::terminal::{self, Flow, Ground, Input, Waker};
+use crate::tui::hit::Hits;
+use crate::tui::keymap::palette::taken;
+use crate::tui::keymap::{self, Context, Said};
+use crate::tui::layout::LEAST;
+use crate::tui::pointer::Pointer;
+use crate::tui::screen::draw_saying;
+use crate::tui::shown::{Owns, Shown, Ui};
+use crate::tui::theme::{Depth, Palette, Theme};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use ratatui::Frame;
+use std::time::Duration;
+
+/// The most characters of a paste that are taken: more than any row of text has room for.
+const PASTED: usize = 100;
+
+/// What is said of a key that came too soon.
+const TOO_SOON: &str = "Too soon. Press the key again.";
+
+/// The session on a terminal.
+pub struct App<'a> {
+    session: Session,
+    theme: Theme,
+    /// Whether the colours follow what the terminal says of its ground.
+    follows: bool,
+    /// Whether the bell is to be rung.
+    rings: bool,
+    /// Whether the last screen was too small to show anything.
+    unseen: bool,
+    /// What is said of the last key, until the next one: nothing, or that it came too soon.
+    said_of_key: &'static str,
+    /// Whether the mouse does anything, and what it holds.
+    mouse: Option<Pointer>,
+    /// What can be clicked on the last frame.
+    hits: Hits,
+    /// How far the text on top of the last frame can be scrolled.
+    scroll_end: usize,
+    /// What the screen alone knows of each page.
+    owns: Owns,
+    desk: &'a mut dyn Desk,
+}
+
+impl<'a> App<'a> {
+    /// A session, what it is drawn with, and what deals and keeps games.
+    pub fn new(session: Session, theme: Theme, desk: &'a mut dyn Desk) -> Self {
+        Self {
+            session,
+            theme,
+            follows: false,
+            rings: false,
+            unseen: false,
+            said_of_key: "",
+            mouse: Some(Pointer::default()),
+            hits: Hits::default(),
+            scroll_end: 0,
+            owns: Owns::default(),
+            desk,
+        }
+    }
+
+    /// The same by keys alone: the mouse is the terminal's.
+    #[must_use]
+    pub fn without_mouse(self) -> Self {
+        Self {
+            mouse: None,
+            ..self
+        }
+    }
+
+    /// The same, dark or light as the terminal is. One without colours is not asked.
+    #[must_use]
+    pub fn following_the_terminal(mut self) -> Self {
+        self.follows = self.theme.depth != Depth::None;
+        self
+    }
+
+    /// The session behind the screen.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session, when the screen is no longer needed.
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+
+    /// The program ends, however that came about: the time that was used is counted and kept.
+    pub fn leave(&mut self) {
+        self.session.act(Anywhere::Leaving, self.desk);
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Flow {
+        let control =
+            |c| key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(c);
+        if control('z') {
+            return Flow::Suspend;
+        }
+        if self.unseen && !control('c') {
+            return Flow::Idle;
+        }
+        let shown = self.shown();
+        match keymap::message_by(&self.theme.keys, &shown, key) {
+            Some(said) => self.say(said, &shown),
+            None => Flow::Idle,
+        }
+    }
+
+    /// What is shown.
+    pub fn shown(&self) -> Shown {
+        self.owns.shown(self.session.scene())
+    }
+
+    /// Does what a key or a click says: to the session, or to the screen alone.
+    fn say(&mut self, said: Said, shown: &Shown) -> Flow {
+        match said {
+            Said::App(msg) => {
+                let through_list = matches!(msg.get::<Anywhere>(), Some(Anywhere::Do(_)));
+                let flow = self.act(|session, desk| session.act(msg, desk));
+                let after = self.session.scene();
+                // What is chosen from the list of all actions is done on the page below that.
+                let before = if through_list { &after } else { &**shown };
+                self.owns.done(before, &after);
+                flow
+            }
+            Said::Screen(Ui::Take) => match taken(shown) {
+                Some(said) => self.say(said, shown),
+                None => Flow::Idle,
+            },
+            Said::Screen(ui) => {
+                if let Some(own) = self.owns.top(shown) {
+                    own.update(ui, self.scroll_end);
+                }
+                Flow::Redraw
+            }
+        }
+    }
+
+    /// What is pasted where text is typed, up to the end of its first line; that there was more is said. Anywhere else it means
+    /// nothing: it would press keys.
+    fn paste(&mut self, text: &str) -> Flow {
+        let mut lines = text.lines();
+        let line = lines.next().unwrap_or_default().trim();
+        let more = lines.any(|line| !line.trim().is_empty());
+        let mut flow = Flow::Idle;
+        for c in line.chars().filter(|c| !c.is_control()).take(PASTED) {
+            let shown = self.shown();
+            if self.unseen || !Context::of(&shown).is_typed_in() {
+                break;
+            }
+            let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+            if let Some(said) =
+                keymap::message_by(&self.theme.keys, &shown, key).filter(Said::is_typed)
+            {
+                flow = self.say(said, &shown);
+            }
+        }
+        if more && flow != Flow::Idle && Context::of(&self.shown()).is_typed_in() {
+            flow = self.act(|session, desk| session.act(Anywhere::PastedMore, desk));
+        }
+        flow
+    }
+
+    /// What the mouse did to the last frame. Nothing is drawn where it means nothing.
+    fn mouse(&mut self, mouse: MouseEvent) -> Flow {
+        let shown = self.shown();
+        let Some(pointer) = self.mouse.as_mut().filter(|_| !self.unseen) else {
+            return Flow::Idle;
+        };
+        let messages = pointer.messages(mouse, &self.hits, &self.theme.keys, &shown);
+        let mut flow = Flow::Idle;
+        for said in messages {
+            flow = match (self.say(said, &shown), flow) {
+                (Flow::Quit, _) => return Flow::Quit,
+                (Flow::DropTypedAhead, _) | (_, Flow::DropTypedAhead) => Flow::DropTypedAhead,
+                (new, _) => new,
+            };
+        }
+        flow
+    }
+
+    /// Tells the session of the time. Nothing is drawn while what it changes shows the same and nothing came of it.
+    fn elapse(&mut self, time: Duration) -> Flow {
+        let before = self.session.face();
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        match self.act(|session, desk| session.elapse(Millis(millis), desk)) {
+            Flow::Redraw if self.unseen || self.session.face() == before => Flow::Idle,
+            flow => flow,
+        }
+    }
+
+    /// Puts on the colours that go with what the terminal writes on.
+    fn recolour(&mut self, ground: Ground) -> Flow {
+        let palette = match ground {
+            Ground::Dark => Palette::Dark,
+            Ground::Light => Palette::Light,
+        };
+        self.theme = self.theme.recoloured(&palette.into());
+        Flow::Redraw
+    }
+
+    /// Has the session do something, and does what it asks for.
+    fn act(&mut self, act: impl FnOnce(&mut Session, &mut dyn Desk) -> Vec<Done>) -> Flow {
+        let mut flow = Flow::Redraw;
+        for done in act(&mut self.session, self.desk) {
+            match done {
+                Done::Quit => return Flow::Quit,
+                Done::DropTypedAhead => flow = Flow::DropTypedAhead,
+                Done::Bell => self.rings = true,
+                Done::Dealt => {}
+            }
+        }
+        if let (Flow::DropTypedAhead, Some(pointer)) = (flow, &mut self.mouse) {
+            pointer.forget();
+        }
+        flow
+    }
+}
+
+impl terminal::App for App<'_> {
+    fn handle(&mut self, input: Input) -> Flow {
+        match input {
+            Input::Key(key) => {
+                let said = std::mem::take(&mut self.said_of_key);
+                match self.key(key) {
+                    Flow::Idle if !said.is_empty() => Flow::Redraw,
+                    flow => flow,
+                }
+            }
+            Input::Mouse(mouse) => {
+                let flow = self.mouse(mouse);
+                if flow != Flow::Idle {
+                    self.said_of_key = "";
+                }
+                flow
+            }
+            Input::Resumed => self.act(|session, desk| session.act(Anywhere::Resumed, desk)),
+            Input::Elapsed(time) => self.elapse(time),
+            Input::Woken => self.act(Session::hear),
+            Input::Ground(ground) if self.follows => self.recolour(ground),
+            Input::Paste(text) => self.paste(&text),
+            Input::Ground(_) => Flow::Idle,
+            Input::Resize(width, height) => {
+                self.unseen = is_too_small(width, height);
+                Flow::Redraw
+            }
+        }
+    }
+
+    fn begins(&mut self, waker: Waker) {
+        self.session.wake_by(Box::new(move || waker.wake()));
+    }
+
+    fn asks_for_ground(&self) -> bool {
+        self.follows
+    }
+
+    fn draw(&mut self, frame: &mut Frame) {
+        let screen = frame.area();
+        self.unseen = is_too_small(screen.width, screen.height);
+        let drawn = draw_saying(self.said_of_key, &self.shown(), &self.theme, frame);
+        self.hits = drawn.hits;
+        self.scroll_end = drawn.scroll_end.unwrap_or(0);
+    }
+
+    /// A challenge: it asks before anybody challenges, and is nothing at any other moment for which keys are dropped.
+    fn counts_when_drawn(&self, key: &KeyEvent) -> bool {
+        let said = keymap::message_by(&self.theme.keys, &self.shown(), *key);
+        !self.unseen && said.is_some_and(|said| said.challenges())
+    }
+
+    fn key_dropped(&mut self) -> bool {
+        self.said_of_key = TOO_SOON;
+        !self.unseen
+    }
+
+    fn wants_mouse(&self) -> bool {
+        self.mouse.is_some()
+    }
+
+    fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
+    }
+
+    fn wake_in(&self) -> Option<Duration> {
+        let wake = self.session.wake_in(!self.unseen)?;
+        Some(Duration::from_millis(wake.0))
+    }
+}
+
+/// Whether nothing but that can be shown on a screen of this size: no key of the game is taken then.
+const fn is_too_small(width: u16, height: u16) -> bool {
+    width < LEAST.0 || height < LEAST.1
+}

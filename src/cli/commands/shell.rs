@@ -1,0 +1,58 @@
+//! What shells and manuals know of the command line.
+
+mod manual;
+mod markdown;
+mod mended;
+mod offered;
+
+use super::{Failure, print};
+use crate::cli::{Cli, CompletedShell};
+use crate::text::printable;
+use anyhow::Context;
+use clap::CommandFactory;
+use clap_complete::Shell;
+use mended::mended;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Prints the completions of a shell.
+pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
+    let shell = match shell {
+        CompletedShell::Bash => Shell::Bash,
+        CompletedShell::Zsh => Shell::Zsh,
+        CompletedShell::Fish => Shell::Fish,
+    };
+    // Into memory first: its writer panics when the other end of a pipe is gone.
+    let mut script = vec![];
+    let mut command = offered::by(Cli::command(), shell);
+    clap_complete::generate(shell, &mut command, "scrabble", &mut script);
+    let script = mended(
+        String::from_utf8(script).context("no text")?,
+        shell,
+        &command,
+    );
+    print(|out| out.write_all(script.as_bytes()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+const FAILED: &str = "cannot create the manual pages";
+
+/// Prints the program's manual page, or writes one page per command to a folder.
+pub(super) fn man(dir: Option<&Path>) -> Result<ExitCode, Failure> {
+    let Some(dir) = dir else {
+        let page = manual::program().context(FAILED)?;
+        print(|out| out.write_all(&page.text))?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let shown = printable::path(dir);
+    if !dir.is_dir() {
+        return Err(Failure::usage(format!(
+            "there is no folder {shown}; create it first"
+        )));
+    }
+    for page in manual::pages().context(FAILED)? {
+        let written = std::fs::write(dir.join(&page.file), &page.text);
+        written.with_context(|| format!("cannot write {} to {shown}", page.file))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

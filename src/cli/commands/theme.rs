@@ -1,0 +1,90 @@
+//! The colours of the screen: what is asked for, and a file of the player's own.
+
+use super::{Failure, config};
+use crate::cli::{Cli, ThemeChoice};
+use crate::text::printable;
+use crate::tui::theme::{Colours, OwnTheme, Palette, read};
+use std::path::Path;
+
+/// What the screen is drawn in, and whether it follows the terminal.
+pub(super) struct Chosen {
+    pub(super) colours: Colours,
+    /// Whether the terminal is to be asked how light it is.
+    pub(super) follows: bool,
+    /// Which texts of a file of the player's own can hardly be read: a sentence for each.
+    pub(super) hard_to_read: Vec<String>,
+}
+
+/// The colours that are in force.
+///
+/// # Errors
+/// When a theme's file cannot be read, or what stands in it: every fault with its line.
+pub(super) fn chosen(cli: &Cli) -> Result<Chosen, Failure> {
+    let mut hard_to_read = vec![];
+    let (colours, follows) = match &cli.theme {
+        ThemeChoice::Auto => {
+            let guess = std::env::var("COLORFGBG")
+                .ok()
+                .and_then(|text| guess(&text));
+            (guess.unwrap_or(Palette::Dark).into(), true)
+        }
+        ThemeChoice::BuiltIn(palette) => ((*palette).into(), false),
+        ThemeChoice::File(path) => {
+            let (colours, told) = own(path, cli)?;
+            hard_to_read = told;
+            (colours, false)
+        }
+    };
+    Ok(Chosen {
+        colours,
+        follows,
+        hard_to_read,
+    })
+}
+
+/// What some terminals say of themselves: the numbers of two of the 16 colours, text and ground.
+fn guess(text: &str) -> Option<Palette> {
+    match text.rsplit(';').next()?.parse::<u8>().ok()? {
+        7 | 9..=15 => Some(Palette::Light),
+        0..=6 | 8 => Some(Palette::Dark),
+        _ => None,
+    }
+}
+
+/// The colours of a file, and what of them is hard to read.
+fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
+    let missing = || match cli.placed_keys(&["theme"]) {
+        Some(place) => format!(" ({place})"),
+        None => String::new(),
+    };
+    let text = config::text(path, true)
+        .map_err(|failure| Failure::usage(format!("{}{}", failure.message(), missing())))?;
+    let OwnTheme {
+        colours,
+        faults,
+        hard_to_read,
+    } = read(&text.unwrap_or_default());
+    let file = printable::path(path);
+    if faults.is_empty() {
+        let told = hard_to_read.iter().map(|hard| format!("{file}, {hard}"));
+        return Ok((colours, told.collect()));
+    }
+    let told = faults.iter().map(|fault| format!("{file}, {fault}"));
+    Err(Failure::all(told.collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_terminals_say_of_their_ground_is_understood() {
+        assert_eq!(guess("15;0"), Some(Palette::Dark));
+        assert_eq!(guess("0;15"), Some(Palette::Light));
+        assert_eq!(guess("0;default;7"), Some(Palette::Light));
+        assert_eq!(guess("12;8"), Some(Palette::Dark));
+        assert_eq!(guess("0;default"), None);
+        assert_eq!(guess("0;16"), None);
+        assert_eq!(guess(""), None);
+    }
+}

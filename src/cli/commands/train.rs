@@ -1,0 +1,40 @@
+//! `scrabble train`: what is it worth to keep tiles, with this dictionary?
+
+use super::{Failure, file, open, print, progress};
+use crate::cli::{Cli, TrainFlags};
+use crate::solver::cores;
+use crate::solver::leaves::LeaveValues;
+use crate::solver::train::{Plan, train};
+use crate::text::printable;
+use anyhow::Context;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Plays, learns, and writes the values down.
+pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    // Told now, not after an hour of games.
+    file::may_write(&flags.out, flags.force)?;
+    let dictionary = open(cli)?;
+    let plan = Plan {
+        games: flags.games,
+        generations: flags.generations,
+        seed: flags.seed,
+        threads: flags.threads.unwrap_or_else(cores::count),
+    };
+    let bar = progress::of_games(plan.all_games());
+    let start = Instant::now();
+    let values = train(&dictionary, &plan, &|| bar.inc(1))
+        .context("no one can play with this dictionary")?;
+    bar.finish_and_clear();
+    file::replace(&flags.out, &values.to_bytes())?;
+    let (leaves, seconds) = (LeaveValues::COUNT - 1, start.elapsed().as_secs());
+    print(|out| {
+        writeln!(
+            out,
+            "Wrote the values of {leaves} leaves to {}, learned from {} games in {seconds} s.",
+            printable::path(&flags.out),
+            plan.all_games()
+        )
+    })?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,78 @@
+//! `scrabble words PATTERN|--anagram LETTERS|--hooks WORD`: which words are there?
+
+use super::{Failure, answered, glyphs, open, print};
+use crate::cli::{Cli, WordsFlags};
+use crate::engine::tile::Letter;
+use crate::words::definitions::NONE_AT_HAND;
+use crate::words::lexicon::Dictionary;
+use crate::words::lexicon::lookup::{Answer, Hooks, Query, Word};
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+
+/// Prints one word a line, or two lines of hooks; success only if there are any.
+pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    let query = flags.query().map_err(Failure::usage)?;
+    let dictionary = open(cli)?;
+    let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
+    let told = |word: &Word| line(&dictionary, word, flags.define);
+    print(|out| {
+        write(out, &answer, &told)?;
+        match (&query, &answer) {
+            (Query::Hooks(word), Answer::Hooks(hooks)) if flags.define => hooked(word, hooks)
+                .try_for_each(|word| {
+                    let word = Word::parse(&word).map_err(io::Error::other)?;
+                    writeln!(out, "{}", told(&word))
+                }),
+            _ => Ok(()),
+        }
+    })?;
+    Ok(answered(answer.found_any()))
+}
+
+/// A word, and where that is asked for what it means: a tab before each sense.
+fn line(dictionary: &Dictionary, word: &Word, define: bool) -> String {
+    let word = word.to_string();
+    if !define {
+        return word;
+    }
+    match dictionary.definitions().of(&word) {
+        Some(meaning) => {
+            let senses = meaning.senses();
+            let line = senses.fold(word, |line, sense| format!("{line}\t{sense}"));
+            glyphs().text(&line).into_owned()
+        }
+        None => format!("{word}\t({NONE_AT_HAND})"),
+    }
+}
+
+fn write(out: &mut dyn Write, answer: &Answer, line: &dyn Fn(&Word) -> String) -> io::Result<()> {
+    match answer {
+        Answer::Verdict { acceptable, .. } if !acceptable => Ok(()),
+        Answer::Verdict { word, .. } => writeln!(out, "{}", line(word)),
+        Answer::Words(found) => found
+            .words()
+            .iter()
+            .try_for_each(|word| writeln!(out, "{}", line(word))),
+        Answer::Hooks(hooks) => {
+            writeln!(out, "front:{}", spaced(&hooks.front))?;
+            writeln!(out, "back:{}", spaced(&hooks.back))
+        }
+    }
+}
+
+/// The words that hooks make.
+fn hooked<'a>(word: &'a Word, hooks: &'a Hooks) -> impl Iterator<Item = String> + 'a {
+    let front = hooks.front.iter();
+    let front = front.map(move |letter| format!("{}{word}", letter.to_char()));
+    let back = hooks.back.iter();
+    front.chain(back.map(move |letter| format!("{word}{}", letter.to_char())))
+}
+
+/// Letters with a space before each.
+fn spaced(letters: &[Letter]) -> String {
+    letters
+        .iter()
+        .flat_map(|letter| [' ', letter.to_char()])
+        .collect()
+}

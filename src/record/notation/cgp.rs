@@ -1,0 +1,475 @@
+//! Positions on one line, in the form CGP: `rows racks scores scoreless-turns [operation arguments;…]`.
+//!
+//! Fifteen rows with `/` between them, a number for so many free squares, lower case for a blank; racks and scores by
+//! player, who is to move first; how many turns in a row have scored nothing.
+
+mod error;
+mod operation;
+
+use crate::text::printable;
+use std::fmt;
+
+use crate::engine::board::Board;
+use crate::engine::seat::MOST;
+use crate::engine::square::{SIZE, Square};
+use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+pub use error::CgpError;
+pub use operation::Operation;
+
+/// A board with what the players have, the one to move first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The tiles on the board.
+    pub board: Board,
+    /// The players, the one to move first: 1 to 4.
+    pub players: Vec<Player>,
+    /// How many turns in a row have scored nothing.
+    pub scoreless: u8,
+    /// What else is said of the position, such as `lex` and the name of a dictionary.
+    pub operations: Vec<Operation>,
+}
+
+/// What a player has.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Player {
+    /// The tiles, as far as they are known.
+    pub rack: Tiles,
+    /// The score.
+    pub score: Points,
+}
+
+/// A part of a position, and where it begins, in characters from 1.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Part<'a> {
+    /// What stands in it with `/` between.
+    fn split(self) -> Vec<Part<'a>> {
+        let mut at = self.at;
+        let each = self.text.split('/').map(|text| {
+            let begins = at;
+            at += text.chars().count() + 1;
+            Part { text, at: begins }
+        });
+        each.collect()
+    }
+}
+
+/// A character as a sentence may have it.
+fn visible(found: char) -> char {
+    if printable::acts(found) {
+        char::REPLACEMENT_CHARACTER
+    } else {
+        found
+    }
+}
+
+impl Position {
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// The first fault: with its row and column if it is on the board, else with its place among all characters.
+    pub fn parse(text: &str) -> Result<Self, CgpError> {
+        let whole = text.trim_end().chars().count();
+        let mut rest = text.trim();
+        let mut parts = [Part { text: "", at: 1 }; 4];
+        for (i, part) in parts.iter_mut().enumerate() {
+            if rest.is_empty() {
+                // The rows are looked at first: what is missing there may have run into them.
+                if i > 0 {
+                    board(parts[0].text)?;
+                }
+                let at = whole + 1;
+                return Err(CgpError::Parts { at, parts: i });
+            }
+            let at = whole - rest.chars().count() + 1;
+            let (text, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            *part = Part { text, at };
+            rest = after.trim_start();
+        }
+        let [rows, racks, scores, scoreless] = parts;
+        let number = scoreless.text.parse();
+        Ok(Self {
+            board: board(rows.text)?,
+            players: players(racks, scores)?,
+            scoreless: number.map_err(|_| CgpError::Scoreless {
+                at: scoreless.at,
+                found: operation::shown(scoreless.text),
+            })?,
+            operations: operation::operations(rest, whole - rest.chars().count())?,
+        })
+    }
+
+    /// The rack of the player to move.
+    pub fn rack(&self) -> Tiles {
+        self.players
+            .first()
+            .map(|player| player.rack.clone())
+            .unwrap_or_default()
+    }
+}
+
+fn board(text: &str) -> Result<Board, CgpError> {
+    let (rows, size) = (text.split('/').count(), usize::from(SIZE));
+    let mut tiles = vec![];
+    // A fault in a row may be why there are not as many.
+    for (row, text) in (0..SIZE).zip(text.split('/')) {
+        tiles.extend(row_tiles(row, text)?);
+    }
+    if rows != size {
+        let row = rows.min(size) + 1;
+        return Err(CgpError::Rows { row, rows });
+    }
+    Ok(Board::EMPTY.with(tiles))
+}
+
+fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError> {
+    let number = usize::from(row) + 1;
+    let mut tiles = vec![];
+    let mut before = 0;
+    let mut rest = text;
+    while let Some(found) = rest.chars().next() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (part, after) = rest.split_at(digits.max(found.len_utf8()));
+        let squares = if digits > 0 {
+            let free = part
+                .parse()
+                .ok()
+                .filter(|free| (1..=usize::from(SIZE)).contains(free));
+            free.ok_or_else(|| CgpError::Free {
+                row: number,
+                before,
+                found: operation::shown(part),
+            })?
+        } else {
+            let tile = PlacedTile::from_char(found).ok_or(CgpError::Tile {
+                row: number,
+                before,
+                found: visible(found),
+            })?;
+            let column = u8::try_from(before).ok();
+            let square = column.and_then(|column| Square::new(row, column));
+            tiles.extend(square.map(|square| (square, tile)));
+            1
+        };
+        before += squares;
+        if before > usize::from(SIZE) {
+            let rest = operation::shown(rest);
+            return Err(CgpError::Long { row: number, rest });
+        }
+        rest = after;
+    }
+    if before < usize::from(SIZE) {
+        return Err(CgpError::Short {
+            row: number,
+            squares: before,
+        });
+    }
+    Ok(tiles)
+}
+
+fn players(racks: Part, scores: Part) -> Result<Vec<Player>, CgpError> {
+    let (racks, scores) = (racks.split(), scores.split());
+    // A rack that is not known may be left out with its stroke.
+    let rack_too_many = racks.get(scores.len());
+    if let Some(too_many) = rack_too_many.or(scores.get(MOST)) {
+        return Err(CgpError::Players {
+            at: too_many.at,
+            racks: racks.len(),
+            scores: scores.len(),
+        });
+    }
+    let none = Part { text: "", at: 1 };
+    let racks = racks.into_iter().chain(std::iter::repeat(none));
+    let player = |(i, (rack, score)): (usize, (Part, Part))| {
+        let points: Option<i32> = score.text.parse().ok();
+        Ok(Player {
+            rack: tiles(i + 1, rack)?,
+            score: points.map(Points::new).ok_or_else(|| CgpError::Score {
+                at: score.at,
+                score: i + 1,
+                found: operation::shown(score.text),
+            })?,
+        })
+    };
+    racks.zip(scores).enumerate().map(player).collect()
+}
+
+fn tiles(rack: usize, part: Part) -> Result<Tiles, CgpError> {
+    let tile = |(i, found)| {
+        let at = part.at + i;
+        Tile::from_char(found).ok_or(CgpError::Rack {
+            at,
+            rack,
+            found: visible(found),
+        })
+    };
+    part.text.chars().enumerate().map(tile).collect()
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..SIZE {
+            if row > 0 {
+                f.write_str("/")?;
+            }
+            write_row(f, &self.board, row)?;
+        }
+        let mut parts = [' ', ' '];
+        for player in &self.players {
+            write!(f, "{}{}", parts[0], player.rack)?;
+            parts[0] = '/';
+        }
+        for player in &self.players {
+            write!(f, "{}{}", parts[1], player.score)?;
+            parts[1] = '/';
+        }
+        write!(f, " {}", self.scoreless)?;
+        let mut operations = self.operations.iter();
+        operations.try_for_each(|operation| write!(f, " {operation}"))
+    }
+}
+
+fn write_row(f: &mut fmt::Formatter<'_>, board: &Board, row: u8) -> fmt::Result {
+    let mut free = 0;
+    for tile in (0..SIZE)
+        .filter_map(|column| Square::new(row, column))
+        .map(|s| board.get(s))
+    {
+        match tile {
+            None => free += 1,
+            Some(tile) => {
+                if free > 0 {
+                    write!(f, "{free}")?;
+                }
+                free = 0;
+                write!(f, "{}", tile.to_char())?;
+            }
+        }
+    }
+    if free > 0 {
+        write!(f, "{free}")
+    } else {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+    const HORN: &str = "15/15/15/15/15/15/15/5HORn6/15/15/15/15/15/15/15";
+
+    #[track_caller]
+    fn refused(text: &str, says: &str) {
+        let fault = Position::parse(text).unwrap_err().to_string();
+        assert!(fault.contains(says), "{text}: {fault}");
+    }
+
+    #[test]
+    fn a_position_is_written_as_it_was_read() {
+        for text in [
+            format!("{EMPTY} / 0/0 0"),
+            format!("{HORN} AEFMRST/EIOPQ?? 14/0 0 lex full;"),
+            format!("{HORN} ABC/D//EFG 14/-3/100/7 3 lex a b c; ld english;"),
+            format!("{HORN} ABC 14 0 x;"),
+        ] {
+            let position = Position::parse(&text).unwrap();
+            assert_eq!(position.to_string(), text);
+            assert_eq!(Position::parse(&position.to_string()), Ok(position));
+        }
+    }
+
+    #[test]
+    fn it_may_be_written_more_loosely_than_we_do() {
+        let position = Position::parse(&format!("  {HORN}  tsa 14/0   0 lex full ;; ")).unwrap();
+        assert_eq!(
+            position.to_string(),
+            format!("{HORN} AST/ 14/0 0 lex full;")
+        );
+        let parted = HORN.replace("5HORn6", "1112HORn51");
+        let position = Position::parse(&format!("{parted} / 0/0 0"));
+        assert!(position.is_err(), "1112 is a number");
+    }
+
+    #[test]
+    fn what_other_programs_write_is_read() {
+        for (text, count) in [
+            // The description of the format, with its examples.
+            ("AELNOQT/ 0/0 0 lex NWL18; lm exchange 2;", 2),
+            ("IKLMTZ/AEINRU? 0/0 0 lex OSPD1;", 1),
+            (
+                "AB/AA? 0/0 5 bb 50; bdn CrosswordGame; cr 5pt; etl 7; ld english; mcnz 6;",
+                6,
+            ),
+            (
+                "AB/AA? 0/0 0 ti 3000; tmr 10000/-2500; to 60000; lm 8G TES.; lm challenge n8 ZZZ 44;",
+                5,
+            ),
+            // macondo, Woogles and MAGPIE.
+            (
+                "AB/ 12/340 0 lex NWL23; ld english; gid cross_abc-1; var wordsmog_super;",
+                4,
+            ),
+            ("UNFOUND/UNFOUND 0/0 0 lex CSW21;", 1),
+            ("AHMPRTU/ 177/44 0 -lex CSW21; -ld english;", 2),
+            // What nobody knows yet, and a last one that is not ended.
+            ("AB/ 0/0 0 ss 3; note something else; x; lex CSW24", 4),
+        ] {
+            let position = Position::parse(&format!("{EMPTY} {text}")).expect(text);
+            assert_eq!(position.operations.len(), count, "{text}");
+            assert_eq!(Position::parse(&position.to_string()), Ok(position));
+        }
+        let old = Position::parse(&format!("{EMPTY} A/ 0/0 0 -lex CSW21;")).unwrap();
+        assert_eq!(old.operations[0].name, "lex");
+    }
+
+    #[test]
+    fn what_is_no_operation_is_refused_with_its_place() {
+        let with = |text: &str| format!("{EMPTY} / 0/0 0 {text}");
+        let start = with("").chars().count() + 1;
+        let at = |more: usize| format!("character {}: ", start + more);
+        refused(&with("garbage"), &format!("{}“garbage” is not", at(0)));
+        refused(
+            &with("lex full; 8/8 x;"),
+            &format!("{}“8/8 x” is not", at(10)),
+        );
+        refused(&with("lex full;  !? ;"), &format!("{}“!?” is not", at(11)));
+        refused(
+            &with("nonsense that goes on and on and on"),
+            "“nonsense that goes on an…”",
+        );
+        refused(
+            &with("lex;"),
+            &format!("{}lex has the value “”; it needs text", at(0)),
+        );
+        refused(
+            &with("ld english; bb many;"),
+            &format!("{}bb has the value “many”; it needs a whole", at(12)),
+        );
+        refused(
+            &with("tmr 1/x;"),
+            "tmr has the value “1/x”; it needs whole numbers",
+        );
+        refused(
+            &with("cr maybe;"),
+            "cr has the value “maybe”; it needs a challenge rule",
+        );
+        refused(
+            &format!("   {}", with("garbage")),
+            &format!("character {}: ", start + 3),
+        );
+    }
+
+    #[test]
+    fn blanks_on_the_board_keep_their_letter() {
+        let position = Position::parse(&format!("{HORN} / 0/0 0")).unwrap();
+        let tile = position.board.get(Square::new(7, 8).unwrap());
+        assert_eq!(tile, PlacedTile::from_char('n'));
+        assert_eq!(position.board.tiles().count(), 4);
+    }
+
+    #[test]
+    fn faults_name_row_and_column() {
+        let with = |row: &str| format!("{} / 0/0 0", EMPTY.replacen("15", row, 1));
+        refused(&with("14"), "row 1 ends before column O: it has 14 of 15");
+        refused(&with(""), "row 1 ends before column A: it has 0 of 15");
+        refused(
+            &with("12ABCD"),
+            "row 1 goes past column O: “D” does not fit",
+        );
+        refused(&with("A15"), "row 1 goes past column O: “15” does not fit");
+        refused(&with("3!11"), "row 1, column D: “!” is neither");
+        refused(&with("3Ü11"), "row 1, column D: “Ü” is neither");
+        refused(&with("3A0E10"), "row 1, column E: 0 is not");
+        refused(&with("16"), "row 1, column A: 16 is not");
+        refused(&with("99999999999999999999999"), "row 1, column A: 9999");
+        refused(
+            &format!("{} / 0/0 0", HORN.replace("n6", "n5")),
+            "row 8 ends before column O",
+        );
+        refused(
+            &format!("{EMPTY}/15 / 0/0 0"),
+            "row 16, column A: the board has 15 rows separated by /, not 16",
+        );
+        refused(
+            &format!("{} / 0/0 0", &EMPTY[3..]),
+            "row 15, column A: the board has 15 rows separated by /, not 14",
+        );
+        // What is wrong in a row is told before how many there are.
+        let run_together = EMPTY.replacen("15/15", "1515", 1);
+        refused(&format!("{run_together} / 0/0 0"), "row 1, column A: 1515");
+    }
+
+    /// Whatever one key does to a good position, it is read, or the place is told.
+    #[test]
+    fn every_slip_of_one_character_is_read_or_refused_with_a_place() {
+        let good = [
+            format!("{HORN} AEFMRST/EIOPQ?? 14/0 0 lex full; etl 7;"),
+            format!("{EMPTY} ABC/D//EFG 14/-3/100/7 3"),
+        ];
+        let mut refused = 0;
+        for good in &good {
+            let chars: Vec<char> = good.chars().collect();
+            let mut told = |slip: Vec<char>| {
+                let slip: String = slip.into_iter().collect();
+                let Err(fault) = Position::parse(&slip) else {
+                    return;
+                };
+                refused += 1;
+                let said = fault.to_string();
+                let number = |before: &str| -> Option<usize> {
+                    let rest = said.strip_prefix(before)?;
+                    let end = rest
+                        .find(|c: char| !c.is_ascii_digit())
+                        .unwrap_or(rest.len());
+                    rest[..end].parse().ok()
+                };
+                let row = number("row ").filter(|row| (1..=16).contains(row));
+                let on_board = row.is_some() && said.contains("column ");
+                let most = slip.chars().count() + 1;
+                let at = number("character ").filter(|at| (1..=most).contains(at));
+                assert!(on_board || at.is_some(), "{slip}: {said}");
+            };
+            for at in 0..=chars.len() {
+                let (before, after) = chars.split_at(at);
+                for c in "A?z0159/ ;-Ü\u{0}\n".chars() {
+                    told([before, &[c], after].concat());
+                    told([before, &[c], after.get(1..).unwrap_or(&[])].concat());
+                }
+                told([before, after.get(1..).unwrap_or(&[])].concat());
+            }
+        }
+        assert!(refused > 1000, "{refused}");
+    }
+
+    #[test]
+    fn faults_elsewhere_are_told_too() {
+        let refused = |behind: &str, at: usize, says: &str| {
+            let at = EMPTY.len() + at;
+            refused(
+                &format!("{EMPTY}{behind}"),
+                &format!("character {at}{says}"),
+            );
+        };
+        refused("", 1, ": a position has four parts");
+        refused(" ABC/ 0/0 ", 10, ": a position has four parts");
+        refused(" A-C/ 0/0 0", 3, ", rack 1: “-” is not a tile");
+        refused(" /A1 0/0 0", 4, ", rack 2: “1” is not a tile");
+        refused(" / 0/x 0", 6, ", score 2: “x” is not");
+        refused(" / 0/ 0", 6, ", score 2: “” is not");
+        refused(" A/B/C 0/0 0", 6, ": a position needs one rack");
+        refused(" A 0/0/0/0/0 0", 12, ": a position needs one rack");
+        refused(" / 0/0 -1", 8, ": “-1” is not a number of scoreless turns");
+        refused("  /   0/0 256", 11, ": “256” is not");
+        let fault = Position::parse(" ").unwrap_err().to_string();
+        assert!(
+            fault.starts_with("character 1: ") && fault.ends_with("this one has 0"),
+            "{fault}"
+        );
+    }
+}

@@ -1,0 +1,343 @@
+//! Statistics in words and tables, the same for every front end.
+
+use super::race::Race;
+use super::{Entry, Figures, GameResult, Person, Record, Statistics};
+use crate::engine::rules::Variant;
+use crate::engine::setup::Setup;
+use crate::text::columns::{self, Flush};
+
+/// What all players together are called.
+pub const EVERYBODY: &str = "Everyone";
+
+/// What is said when there is nothing to count.
+pub const NONE_YET: &str = "There are no finished games yet.";
+
+/// Whose figures they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// All players’.
+    Everybodys,
+    /// One player’s.
+    Ones,
+}
+
+/// A table as lines of text, its columns flush.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The names of the columns.
+    pub head: String,
+    /// One line a row.
+    pub rows: Vec<String>,
+}
+
+impl Table {
+    /// Columns with figures in them are flush on the right, all others on the left.
+    fn of(head: &[&str], rows: &[Vec<String>]) -> Self {
+        let flush = |column: usize| {
+            let mut cells = rows.iter().filter_map(|row| row.get(column));
+            if cells.all(|cell| is_figure(cell)) {
+                Flush::Right
+            } else {
+                Flush::Left
+            }
+        };
+        let columns: Vec<Flush> = (0..head.len()).map(flush).collect();
+        let head = head.iter().map(|cell| (*cell).to_owned()).collect();
+        let all: Vec<Vec<String>> = [head].into_iter().chain(rows.iter().cloned()).collect();
+        let mut rows = columns::lines(&all, &columns);
+        let head = rows.remove(0);
+        Self { head, rows }
+    }
+
+    /// All lines, the names of the columns first.
+    pub fn lines(self) -> impl Iterator<Item = String> {
+        [self.head].into_iter().chain(self.rows)
+    }
+}
+
+fn is_figure(cell: &str) -> bool {
+    cell == NOTHING || cell.parse::<f64>().is_ok()
+}
+
+/// What stands where there is no figure.
+const NOTHING: &str = "–";
+
+/// `1 turn`, `2 turns`.
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}
+
+/// The name of a rule set.
+pub fn rules(variant: Option<Variant>) -> String {
+    variant.map_or_else(|| "custom rules".to_owned(), |variant| variant.to_string())
+}
+
+/// Everything about all players: how many games, a line for each player, and what they come to together.
+pub fn overview(statistics: &Statistics) -> Vec<String> {
+    let mut lines = vec![span(statistics)];
+    lines.extend(left_out(statistics));
+    if !statistics.is_empty() {
+        lines.push(String::new());
+        lines.extend(players(statistics).lines());
+        lines.push(String::new());
+        lines.push(EVERYBODY.to_owned());
+        lines.extend(all(&statistics.everybody, Whose::Everybodys));
+    }
+    lines
+}
+
+/// Everything about one player.
+pub fn of_one(person: &Person) -> Vec<String> {
+    let mut lines = vec![person.name.clone()];
+    lines.extend(all(&person.figures, Whose::Ones));
+    lines
+}
+
+fn all(figures: &Figures, whose: Whose) -> Vec<String> {
+    let rows = rows(figures, whose);
+    let rows: Vec<[String; 2]> = rows
+        .into_iter()
+        .map(|(label, value)| [label.to_owned(), value])
+        .collect();
+    let rows = columns::lines(&rows, &[Flush::Left; 2]);
+    let mut lines: Vec<String> = rows.iter().map(|row| format!("  {row}")).collect();
+    for table in tables(figures, whose) {
+        lines.push(String::new());
+        lines.extend(table.lines().map(|line| format!("  {line}")));
+    }
+    lines
+}
+
+/// How many games there are, and of which time.
+pub fn span(statistics: &Statistics) -> String {
+    let history = &statistics.everybody.history;
+    let (Some(first), Some(last)) = (history.first(), history.last()) else {
+        return NONE_YET.to_owned();
+    };
+    let games = counted(history.len(), "finished game");
+    if first.game.day == last.game.day {
+        format!("{games}, started on {}.", first.game.day)
+    } else {
+        format!(
+            "{games}, started from {} to {}.",
+            first.game.day, last.game.day
+        )
+    }
+}
+
+/// That games could not be read, if there are any.
+pub fn left_out(statistics: &Statistics) -> Option<String> {
+    match statistics.unread {
+        0 => None,
+        1 => Some("One game could not be read and is left out.".to_owned()),
+        many => Some(format!("{many} games could not be read and are left out.")),
+    }
+}
+
+/// The figures, each with what it is.
+pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
+    let (total, turns) = (&figures.total, &figures.turns);
+    let by = |name: &str| match whose {
+        Whose::Everybodys => format!(" by {name}"),
+        Whose::Ones => String::new(),
+    };
+    let best_game = figures.best_game.as_ref();
+    let best_game = best_game.map(|best| {
+        let points = best.points;
+        format!("{points} points{}, {}", by(&best.by), best.game.day)
+    });
+    let best_play = figures.best_play.as_ref();
+    let best_play = best_play.map(|best| {
+        let (word, points) = (&best.word, best.points);
+        format!("{word}{} for {points}, {}", by(&best.by), best.game.day)
+    });
+    let none = || NOTHING.to_owned();
+    vec![
+        ("Games", games(total, whose)),
+        ("Points per game", total.average.to_string()),
+        ("Points per turn", turns.points_per_turn.to_string()),
+        ("Best game", best_game.unwrap_or_else(none)),
+        ("Best play", best_play.unwrap_or_else(none)),
+        (
+            "Bingos",
+            format!("{} in {}", turns.bingos, counted(turns.plays, "play")),
+        ),
+        (
+            "Challenges",
+            format!(
+                "{} successful, {} unsuccessful",
+                turns.challenges.won, turns.challenges.lost
+            ),
+        ),
+        ("Challenged off", counted(turns.challenged_off, "play")),
+        (
+            "Exchanges",
+            format!("{} in {}", turns.exchanges, counted(turns.taken, "turn")),
+        ),
+        ("Passes", turns.passes.to_string()),
+    ]
+}
+
+/// `12: 7 won, 1 drawn, 4 lost`.
+fn games(total: &Record, whose: Whose) -> String {
+    let mut parts = match whose {
+        Whose::Ones => vec![
+            (total.won, "won"),
+            (total.shared, "drawn"),
+            (total.lost.unwrap_or(0), "lost"),
+            (total.resigned, "resigned"),
+        ],
+        Whose::Everybodys => vec![(total.shared, "drawn")],
+    };
+    parts.retain(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts
+        .into_iter()
+        .map(|(count, what)| format!("{count} {what}"))
+        .collect();
+    if parts.is_empty() {
+        return total.games.to_string();
+    }
+    format!("{}: {}", total.games, parts.join(", "))
+}
+
+/// A line for each player, what matters most on the left.
+pub fn players(statistics: &Statistics) -> Table {
+    let row = |person: &Person| {
+        let Figures {
+            total,
+            turns,
+            best_game,
+            best_play,
+            ..
+        } = &person.figures;
+        let best_game = best_game.as_ref().map(|best| best.points.to_string());
+        let best_play = best_play
+            .as_ref()
+            .map(|best| format!("{} {}", best.word, best.points));
+        vec![
+            person.name.clone(),
+            total.games.to_string(),
+            total.won.to_string(),
+            total.shared.to_string(),
+            total.average.to_string(),
+            best_game.unwrap_or_else(|| NOTHING.to_owned()),
+            turns.points_per_turn.to_string(),
+            turns.bingos.to_string(),
+            best_play.unwrap_or_else(|| NOTHING.to_owned()),
+        ]
+    };
+    let rows: Vec<Vec<String>> = statistics.players.iter().map(row).collect();
+    let head = [
+        "PLAYER",
+        "GAMES",
+        "WON",
+        "DRAWN",
+        "AVERAGE",
+        "BEST",
+        "PER TURN",
+        "BINGOS",
+        "BEST PLAY",
+    ];
+    Table::of(&head, &rows)
+}
+
+/// The games by rules, by how many played, and one by one.
+pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
+    let by_rules = figures.by_rules.iter();
+    let by_players = figures.by_players.iter();
+    [
+        records(
+            "RULES",
+            by_rules.map(|by| (rules(by.rules), &by.record)),
+            whose,
+        ),
+        records(
+            "PLAYERS",
+            by_players.map(|by| (format!("{} players", by.players), &by.record)),
+            whose,
+        ),
+        history(figures, whose),
+    ]
+}
+
+fn records<'a>(
+    what: &str,
+    records: impl Iterator<Item = (String, &'a Record)>,
+    whose: Whose,
+) -> Table {
+    let own = |record: &Record| match whose {
+        Whose::Ones => vec![record.won.to_string(), record.shared.to_string()],
+        Whose::Everybodys => vec![],
+    };
+    let rows: Vec<Vec<String>> = records
+        .map(|(name, record)| {
+            let mut row = vec![name, record.games.to_string()];
+            row.extend(own(record));
+            row.push(record.average.to_string());
+            row
+        })
+        .collect();
+    match whose {
+        Whose::Ones => Table::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
+        Whose::Everybodys => Table::of(&[what, "GAMES", "AVERAGE"], &rows),
+    }
+}
+
+const fn result(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Shared => "drawn",
+        other => other.name(),
+    }
+}
+
+fn history(figures: &Figures, whose: Whose) -> Table {
+    let others = |entry: &Entry| {
+        let others = entry.others.iter();
+        let others = others.map(|(name, points)| format!("{name} {points}"));
+        others.collect::<Vec<_>>().join(", ")
+    };
+    let rows: Vec<Vec<String>> = figures
+        .history
+        .iter()
+        .rev()
+        .map(|entry| {
+            let mut row = vec![entry.game.day.clone()];
+            if whose == Whose::Ones {
+                row.push(entry.points.to_string());
+                row.push(result(entry.result).to_owned());
+            }
+            row.push(others(entry));
+            row.push(rules(entry.rules));
+            row
+        })
+        .collect();
+    match whose {
+        Whose::Ones => Table::of(
+            &["STARTED", "POINTS", "RESULT", "OPPONENTS", "RULES"],
+            &rows,
+        ),
+        Whose::Everybodys => Table::of(&["STARTED", "SCORES", "RULES"], &rows),
+    }
+}
+
+/// The score race: everybody's total, a line for each turn.
+pub fn race(race: &Race, setup: &Setup) -> Table {
+    let mut head = vec!["TURN", "PLAYER"];
+    head.extend(setup.seats().map(|seat| setup.name(seat)));
+    let rows: Vec<Vec<String>> = race
+        .legs()
+        .iter()
+        .zip(1..)
+        .map(|(leg, number)| {
+            let mover = leg.mover.map_or("end of game", |seat| setup.name(seat));
+            let mut row = match leg.mover {
+                Some(_) => vec![number.to_string(), mover.to_owned()],
+                None => vec![NOTHING.to_owned(), mover.to_owned()],
+            };
+            row.extend(leg.totals.iter().map(ToString::to_string));
+            row
+        })
+        .collect();
+    Table::of(&head, &rows)
+}

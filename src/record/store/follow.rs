@@ -1,0 +1,105 @@
+//! Watching a game that another program plays.
+
+use super::disk;
+use super::error::{Damage, Note, StoreError};
+use super::past::{Past, damaged, read};
+use super::reader::{Reader, Tail};
+use super::side;
+use crate::engine::event::Event;
+use crate::engine::game::Game;
+use crate::record::store::id::GameId;
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::PathBuf;
+
+/// A reader of a journal that grows. It takes lines that are whole and nothing else, so it may be a little behind.
+#[derive(Debug)]
+pub struct Follower {
+    id: GameId,
+    path: PathBuf,
+    file: File,
+    reader: Reader,
+    /// How long the file was by its side file when it was opened.
+    length: Option<u64>,
+}
+
+impl Follower {
+    pub(super) fn open(id: GameId, path: PathBuf) -> Result<Self, StoreError> {
+        let file = disk::open(&path, false)?;
+        let length = side::length(&path);
+        let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
+        let read = read(&bytes, |bytes| Reader::read(ended(bytes)));
+        let (reader, _) = read.map_err(damaged(&id, &path))?;
+        Ok(Self {
+            id,
+            path,
+            file,
+            reader,
+            length,
+        })
+    }
+
+    /// Which game it is.
+    pub const fn id(&self) -> &GameId {
+        &self.id
+    }
+
+    /// The game as it stands by what has been read. Whoever only watches is shown what [`Game::view`] has for nobody.
+    pub const fn game(&self) -> &Game {
+        &self.reader.game
+    }
+
+    /// All that has been read, from the start.
+    pub fn past(&self) -> Past {
+        Past::of(self.id.clone(), self.reader.clone(), Tail::None, None)
+    }
+
+    /// What is wrong with the file: a part of what was on the disk once is missing.
+    pub fn note(&self) -> Option<Note> {
+        Note::shorter(self.length, self.reader.length as u64)
+    }
+
+    /// What has happened since the last call; nothing when nothing has.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or what was added to it is damaged. The game stays as it was; asking again may help.
+    pub fn poll(&mut self) -> Result<Vec<Event>, StoreError> {
+        let known = self.reader.events.len();
+        self.look_for_another_file()?;
+        let bytes = disk::read_from(&self.file, self.reader.length as u64);
+        let bytes = bytes.map_err(StoreError::io("read", &self.path))?;
+        let read = if (self.reader.length + bytes.len()) as u64 > disk::TOO_LONG {
+            Err(Damage::TooLong)
+        } else {
+            self.reader.go_on(ended(&bytes)).map(drop)
+        };
+        let news = self.reader.events[known..].to_vec();
+        match read {
+            Err(damage) if news.is_empty() => Err(damaged(&self.id, &self.path)(damage)),
+            _ => Ok(news),
+        }
+    }
+
+    /// The game may be kept in another file of this name by now: those who play it begin one when theirs is deleted.
+    fn look_for_another_file(&mut self) -> Result<(), StoreError> {
+        match disk::is_named(&self.file, &self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                Err(StoreError::NoGame(self.id.to_string()))
+            }
+            Ok(false) => {
+                let other = Self::open(self.id.clone(), self.path.clone())?;
+                if !other.reader.events.starts_with(&self.reader.events) {
+                    return Err(StoreError::Meddled(self.path.clone()));
+                }
+                (self.file, self.reader) = (other.file, other.reader);
+                Ok(())
+            }
+            Ok(true) | Err(_) => Ok(()),
+        }
+    }
+}
+
+fn ended(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|&byte| byte == b'\n');
+    &bytes[..end.map_or(0, |end| end + 1)]
+}

@@ -1,0 +1,204 @@
+//! All games of a directory at a glance.
+
+use super::about::{UnixTime, Words};
+use super::disk;
+use super::error::{Damage, Note};
+use super::glance::Stage;
+use super::id::GameId;
+use super::past;
+use super::reader;
+use super::side;
+use super::wire::Header;
+use crate::engine::rules::Preset;
+use crate::engine::setup::Setup;
+use crate::engine::tile::Points;
+use crate::record::as_json::{self, AsJson};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, UNIX_EPOCH};
+
+/// One file of the list, as `games --json` prints it.
+#[derive(Debug, Serialize)]
+pub struct Listed {
+    /// Which game.
+    pub id: GameId,
+    /// Its file.
+    #[serde(rename = "file", serialize_with = "as_text")]
+    pub path: PathBuf,
+    /// Where the game stands.
+    pub state: State,
+    /// When its file was last written; `None` when the system does not tell.
+    pub last_played: Option<UnixTime>,
+    /// The same as exactly as the system tells it: two games may be played within a second.
+    #[serde(skip)]
+    pub(super) written: Option<Duration>,
+    /// Whether somebody plays it now.
+    #[serde(rename = "being_played")]
+    pub locked: bool,
+    /// What is wrong with a game that can be read.
+    #[serde(skip)]
+    pub note: Option<Note>,
+    /// What can be read of it.
+    #[serde(flatten)]
+    pub content: Content,
+}
+
+/// Where a game of the list stands, in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    /// It is somebody's turn.
+    Turn,
+    /// A turn is announced and may be challenged.
+    Announced,
+    /// It is over.
+    Over,
+    /// The file cannot be read.
+    Unreadable,
+}
+
+/// What a file has to say.
+#[derive(Debug)]
+pub enum Content {
+    /// A game.
+    Game(Box<Summary>),
+    /// Something that is refused.
+    Damaged(Damage),
+    /// The system does not let it be read, for this reason.
+    Unreadable(String),
+}
+
+impl Serialize for Content {
+    /// The game, or the `problem` with its file.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let problem = match self {
+            Self::Game(summary) => return summary.serialize(to),
+            Self::Damaged(damage) => damage.to_string(),
+            Self::Unreadable(reason) => reason.clone(),
+        };
+        to.collect_map([("problem", problem)])
+    }
+}
+
+impl Content {
+    const fn state(&self) -> State {
+        match self {
+            Self::Game(summary) => match summary.stage {
+                Stage::Turn(_) => State::Turn,
+                Stage::Announced(_) => State::Announced,
+                Stage::Over(_) => State::Over,
+            },
+            Self::Damaged(_) | Self::Unreadable(_) => State::Unreadable,
+        }
+    }
+}
+
+/// A game at a glance; nothing of it is confidential.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Summary {
+    /// When it began.
+    pub begun: UnixTime,
+    /// The players by seat.
+    pub players: Vec<Scored>,
+    /// Where it stands.
+    #[serde(flatten, serialize_with = "turn_and_winners")]
+    pub stage: Stage,
+    /// Who plays, by which rules.
+    #[serde(rename = "rules", serialize_with = "preset")]
+    pub setup: Setup,
+    /// The dictionary agreed on.
+    #[serde(rename = "dictionary")]
+    pub words: Words,
+}
+
+/// A player and the score.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scored {
+    /// The name.
+    pub name: String,
+    /// The score: the final one once the game is over.
+    #[serde(serialize_with = "as_json::value")]
+    pub score: Points,
+}
+
+/// The name of the preset that the rules are; null for a table's own.
+fn preset<S: Serializer>(setup: &Setup, to: S) -> Result<S::Ok, S::Error> {
+    as_json::text(&Preset::of(setup.rules()), to)
+}
+
+/// Whose turn it is, or who has announced one, as a place among the players from 0; and the winners' places.
+fn turn_and_winners<S: Serializer>(stage: &Stage, to: S) -> Result<S::Ok, S::Error> {
+    let (turn, winners) = match stage {
+        Stage::Turn(seat) | Stage::Announced(seat) => (Some(seat.index()), vec![]),
+        Stage::Over(winners) => (None, winners.as_json()),
+    };
+    let mut map = to.serialize_map(None)?;
+    map.serialize_entry("turn", &turn)?;
+    map.serialize_entry("winners", &winners)?;
+    map.end()
+}
+
+fn as_text<S: Serializer>(path: &Path, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&path.to_string_lossy())
+}
+
+/// Looks at one file; `None` when it is no journal, or gone.
+pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
+    let id = GameId::of(&path)?;
+    let file = match disk::open(&path, false) {
+        Ok(file) => file,
+        Err(error) => {
+            return path.exists().then(|| Listed {
+                id,
+                path,
+                state: State::Unreadable,
+                last_played: None,
+                written: None,
+                locked: false,
+                note: None,
+                content: Content::Unreadable(error.to_string()),
+            });
+        }
+    };
+    let length = side::length(&path);
+    let (content, note) = match disk::read_from(&file, 0) {
+        Err(error) => (Content::Unreadable(error.to_string()), None),
+        Ok(bytes) => (content(&bytes), Note::shorter(length, bytes.len() as u64)),
+    };
+    let modified = file.metadata().and_then(|metadata| metadata.modified());
+    let since = modified
+        .ok()
+        .and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+    Some(Listed {
+        id,
+        state: content.state(),
+        last_played: since.map(|since| UnixTime(since.as_secs())),
+        written: since,
+        locked: side::is_locked(&path),
+        note,
+        path,
+        content,
+    })
+}
+
+fn content(bytes: &[u8]) -> Content {
+    match past::read(bytes, reader::glance) {
+        Ok((Header { about, setup }, glance)) => {
+            let scores = setup.names().iter().zip(glance.scores);
+            Content::Game(Box::new(Summary {
+                begun: about.begun,
+                players: scores
+                    .map(|(name, score)| Scored {
+                        name: name.to_string(),
+                        score,
+                    })
+                    .collect(),
+                stage: glance.stage,
+                words: about.words,
+                setup,
+            }))
+        }
+        Err(damage) => Content::Damaged(damage),
+    }
+}

@@ -1,0 +1,147 @@
+//! The first line's object.
+
+use super::Unreadable;
+use super::rules::RuleSetText;
+use crate::engine::rulings::Rulings;
+use crate::engine::seat::PlayerName;
+use crate::engine::setup::Setup;
+use crate::record::store::about::{About, Origin, Salt, UnixTime, Words};
+use serde::{Deserialize, Serialize};
+use std::ffi::OsString;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::Path;
+
+/// What a journal's first line says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Header {
+    /// What is not the game's own to know.
+    pub(crate) about: About,
+    /// Who plays by which rules, under the rulings of the journal's format.
+    pub(crate) setup: Setup,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HeaderText {
+    program: String,
+    begun: u64,
+    players: Vec<String>,
+    rules: RuleSetText,
+    dictionary: DictionaryText,
+    salt: String,
+    /// Left out where all are people, as in journals from before there were computers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    computers: Vec<Option<String>>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DictionaryText {
+    name: String,
+    fingerprint: String,
+    from: OriginText,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum OriginText {
+    BuiltIn,
+    File(String),
+    /// The path's bytes in hexadecimal: it is no UTF-8.
+    FileHex(String),
+}
+
+/// How many characters the names of program and dictionary have at the most: a file's name has 255.
+const LONGEST: usize = 300;
+
+/// A name that can be shown as it is.
+fn name(text: &str) -> Result<String, Unreadable> {
+    let good = text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
+    good.then(|| text.to_owned()).ok_or(Unreadable)
+}
+
+fn levels(texts: &[Option<String>]) -> Result<Vec<Option<String>>, Unreadable> {
+    let each = texts
+        .iter()
+        .map(|text| text.as_deref().map(name).transpose());
+    each.collect()
+}
+
+/// The object, as one line of text. What [`read_header`] would refuse is not written.
+pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
+    let Header { about, setup } = header;
+    let text = HeaderText {
+        program: name(&about.program)?,
+        begun: about.begun.0,
+        players: setup
+            .names()
+            .iter()
+            .map(|n| n.as_str().to_owned())
+            .collect(),
+        rules: setup.rules().into(),
+        dictionary: DictionaryText {
+            name: name(&about.words.name)?,
+            fingerprint: name(&about.words.fingerprint)?,
+            from: match &about.words.from {
+                Origin::BuiltIn => OriginText::BuiltIn,
+                Origin::File(path) => file(path),
+            },
+        },
+        salt: hex(&about.salt.0),
+        computers: levels(&about.computers)?,
+    };
+    Ok(serde_json::to_string(&text)?)
+}
+
+fn file(path: &Path) -> OriginText {
+    path.to_str().map_or_else(
+        || OriginText::FileHex(hex(path.as_os_str().as_bytes())),
+        |text| OriginText::File(text.to_owned()),
+    )
+}
+
+/// Reads the object of a game under these rulings; players and rules pass the gate that every game has to pass.
+pub(crate) fn read_header(text: &str, rulings: Rulings) -> Result<Header, Unreadable> {
+    let text: HeaderText = serde_json::from_str(text)?;
+    let names = text.players.iter().map(|name| PlayerName::new(name));
+    let names = names.collect::<Result<_, _>>().map_err(|_| Unreadable)?;
+    let salt: [u8; Salt::BYTES] = unhex(&text.salt)?.try_into().map_err(|_| Unreadable)?;
+    let from = match text.dictionary.from {
+        OriginText::BuiltIn => Origin::BuiltIn,
+        OriginText::File(path) => Origin::File(path.into()),
+        OriginText::FileHex(bytes) => Origin::File(OsString::from_vec(unhex(&bytes)?).into()),
+    };
+    if text.computers.len() > text.players.len() {
+        return Err(Unreadable);
+    }
+    Ok(Header {
+        about: About {
+            program: name(&text.program)?,
+            begun: UnixTime(text.begun),
+            words: Words {
+                name: name(&text.dictionary.name)?,
+                fingerprint: name(&text.dictionary.fingerprint)?,
+                from,
+            },
+            salt: Salt(salt),
+            computers: levels(&text.computers)?,
+        },
+        setup: Setup::new(names, text.rules.try_into()?)
+            .map_err(|_| Unreadable)?
+            .under(rulings),
+    })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |half: u8| char::from_digit(u32::from(half), 16);
+    let both = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
+    bytes.iter().flat_map(both).flatten().collect()
+}
+
+fn unhex(text: &str) -> Result<Vec<u8>, Unreadable> {
+    if !text.bytes().all(|b| b.is_ascii_hexdigit()) || !text.len().is_multiple_of(2) {
+        return Err(Unreadable);
+    }
+    let digits = |i: usize| u8::from_str_radix(&text[i..i + 2], 16).map_err(|_| Unreadable);
+    (0..text.len()).step_by(2).map(digits).collect()
+}

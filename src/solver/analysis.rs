@@ -1,0 +1,471 @@
+//! What should have been played: a recorded game gone through turn by turn, as the best players would have seen it.
+//!
+//! A turn is judged where its whole rack is written down. Its plays and exchanges are compared by equity, score and what is
+//! kept together; whoever wants to know better tries the best of them out ([`Judged::simulation`]). What a turn has lost is
+//! the difference to the best one. At the end of a game between two, where each knows the other's tiles, what counts is what
+//! the rest of the game comes to, where that can be worked out. What was drawn is judged too: the luck of a draw is how much better the best turn with the
+//! tiles that came is than with others from the same bag.
+
+mod candidate;
+mod draw;
+mod ending;
+mod faults;
+mod luck;
+mod position;
+mod summary;
+mod text;
+
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+
+pub use faults::{Fault, Unjudged, Untried};
+pub use luck::Luck;
+pub use position::Unknown;
+pub use summary::{ByTrying, Report, Summary};
+pub use text::{DROPPED, text, verdict};
+
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Points, Tiles};
+use crate::record::as_json;
+use crate::record::{Clash, Entry, Line, Record, Replayed, Step};
+use crate::solver::movegen::{Generator, Worth};
+use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
+use crate::solver::players::{Choice, Tools, Unwatched, Watch, Weighed, by_equity, equity};
+
+/// A recorded game gone through.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Analysis {
+    /// The names, by seat.
+    #[serde(skip)]
+    pub names: Vec<String>,
+    /// The turns whose racks are known, in order.
+    pub turns: Vec<Judged>,
+    /// The turns that could not be judged, in order.
+    #[serde(flatten, serialize_with = "counted")]
+    pub unjudged: Vec<Unjudged>,
+    /// What is wrong or odd about the record, and its words that stood and are not in the dictionary; line by line.
+    pub faults: Vec<Fault>,
+    /// Where the record cannot be played any further: nothing behind that is judged.
+    #[serde(rename = "stopped")]
+    pub clash: Option<Clash>,
+}
+
+fn counted<S: Serializer>(unjudged: &[Unjudged], to: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Counted<'a> {
+        unknown: usize,
+        unjudged: &'a [Unjudged],
+    }
+    let unknown = unjudged.len();
+    Counted { unknown, unjudged }.serialize(to)
+}
+
+/// A turn, and what else could have been done.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Judged {
+    /// Which line of the record it is, from 0.
+    #[serde(skip)]
+    pub line: usize,
+    /// Which turn it is, from 1.
+    pub turn: usize,
+    /// Whose turn it is.
+    #[serde(serialize_with = "as_json::value")]
+    pub player: Seat,
+    /// The rack.
+    #[serde(serialize_with = "as_json::value")]
+    pub rack: Tiles,
+    /// What was done.
+    #[serde(flatten)]
+    pub done: Done,
+    /// How many points it has lost, in thousandths: 0 or more. By equity, unless the end was worked out.
+    #[serde(serialize_with = "as_json::thousandths")]
+    pub lost: Worth,
+    /// How much of the chance to win it has lost by the same measure, in millionths: 0 or more.
+    #[serde(rename = "win_lost", serialize_with = "as_json::millionths")]
+    pub chance_lost: i32,
+    /// Whether what it has lost was worked out to the end of the game: the bag was empty, and two were in it.
+    pub worked_out: bool,
+    /// What it has lost by trying out; `None` until it is [tried out](Judged::tried_out), and where what was done cannot be.
+    #[serde(flatten, serialize_with = "summary::lost_by_trying")]
+    pub by_trying: Option<Lost>,
+    /// What there is to object to it.
+    #[serde(flatten)]
+    pub objections: Objections,
+    /// The best bingo that was there, where none was played and it would have been better.
+    pub missed_bingo: Option<Candidate>,
+    /// How lucky the draw before it was; `None` where nothing was drawn, or nobody knows what.
+    #[serde(flatten, serialize_with = "luck::or_nulls")]
+    pub luck: Option<Luck>,
+    /// The best that could be done by equity, the best first: as many as were asked for. Never empty. Where the end was worked
+    /// out, what is best then comes first.
+    pub best: Vec<Candidate>,
+    /// What came of trying the best out, and what was done; empty until it is [tried out](Judged::tried_out).
+    #[serde(rename = "simulated")]
+    pub tried: Vec<Tried>,
+}
+
+/// What was done with a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Done {
+    /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+    #[serde(rename = "play")]
+    pub text: String,
+    /// What it scored: nothing when it was challenged off.
+    #[serde(serialize_with = "as_json::value")]
+    pub score: Points,
+    /// Its equity, in thousandths of a point.
+    #[serde(serialize_with = "as_json::thousandths")]
+    pub equity: Worth,
+    /// Whether it emptied a full rack.
+    #[serde(skip)]
+    pub is_bingo: bool,
+}
+
+/// What there is to object to a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Objections {
+    /// The turn as it can be tried out, or why it cannot be.
+    #[serde(rename = "not_simulated", serialize_with = "untried")]
+    choice: Result<Weighed, Untried>,
+    /// Whether it was challenged off.
+    pub challenged_off: bool,
+    /// Its words that the dictionary has not.
+    pub phoneys: Vec<String>,
+    /// The rule that it breaks, as the rest of a sentence.
+    pub breach: Option<String>,
+}
+
+fn untried<S: Serializer>(choice: &Result<Weighed, Untried>, to: S) -> Result<S::Ok, S::Error> {
+    as_json::text(&choice.as_ref().err(), to)
+}
+
+/// What a turn has lost by trying out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Lost {
+    /// In points: 0 or more.
+    pub points: f64,
+    /// Of the chance to win, from 0 to 1.
+    pub chance: f64,
+}
+
+/// Something that could be done with a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Candidate {
+    /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+    #[serde(rename = "play")]
+    pub text: String,
+    /// What it scores.
+    #[serde(serialize_with = "as_json::value")]
+    pub score: Points,
+    /// Its equity, in thousandths of a point.
+    #[serde(serialize_with = "as_json::thousandths")]
+    pub equity: Worth,
+    /// Whether it empties a full rack.
+    #[serde(skip)]
+    pub is_bingo: bool,
+    #[serde(skip)]
+    choice: Choice,
+}
+
+/// An option that was tried out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tried {
+    /// As it is written.
+    #[serde(rename = "play")]
+    pub text: String,
+    /// What came of it.
+    #[serde(flatten)]
+    pub estimate: Estimate,
+    /// Whether it is what was done.
+    #[serde(rename = "done")]
+    pub is_done: bool,
+}
+
+/// Judges turns by one dictionary and one rule set.
+pub struct Analyst {
+    tools: Arc<Tools>,
+    generator: Generator,
+    rules: RuleSet,
+    options: usize,
+}
+
+impl Analyst {
+    /// With these words and leave values, by these rules, and so many options for each turn: one or more.
+    pub fn new(tools: &Arc<Tools>, rules: RuleSet, options: usize) -> Self {
+        Self {
+            tools: Arc::clone(tools),
+            generator: Simulation::generator(tools),
+            rules,
+            options: options.max(1),
+        }
+    }
+
+    /// Goes through a whole game.
+    pub fn game(&mut self, record: &Record, replayed: &Replayed) -> Analysis {
+        self.watched(record, replayed, &Unwatched)
+    }
+
+    /// The same while somebody looks on, who may stop it: turns from there on are not judged.
+    pub fn watched(&mut self, record: &Record, replayed: &Replayed, watch: &dyn Watch) -> Analysis {
+        let (mut turns, mut unjudged) = (vec![], vec![]);
+        let all = u32::try_from(record.lines().len()).unwrap_or(u32::MAX);
+        for ((index, line), done) in record.lines().iter().enumerate().zip(0..) {
+            watch.progress(done, all);
+            if watch.hurried() {
+                break;
+            }
+            if !is_judged(line) {
+                continue;
+            }
+            match position::judgeable(record, replayed, index, &self.rules) {
+                Ok(situation) => turns.extend(self.judge(record, replayed, index, &situation)),
+                Err(why) => unjudged.push(Unjudged {
+                    line: index,
+                    number: line.number,
+                    turn: position::turns_up_to(record, index),
+                    player: line.player,
+                    why,
+                    phoneys: faults::stood(replayed, index, &self.generator),
+                }),
+            }
+        }
+        Analysis {
+            names: record.players().iter().map(|p| p.name.clone()).collect(),
+            turns,
+            unjudged,
+            faults: faults::of(record, replayed, &self.generator),
+            clash: None,
+        }
+    }
+
+    /// Judges the turn on one line of a record; `None` where there is none, or too little of it is known.
+    pub fn turn(&mut self, record: &Record, replayed: &Replayed, index: usize) -> Option<Judged> {
+        if !is_judged(record.lines().get(index)?) {
+            return None;
+        }
+        let situation = position::judgeable(record, replayed, index, &self.rules).ok()?;
+        self.judge(record, replayed, index, &situation)
+    }
+
+    fn judge(
+        &mut self,
+        record: &Record,
+        replayed: &Replayed,
+        index: usize,
+        situation: &Situation,
+    ) -> Option<Judged> {
+        let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
+        let mut all = by_equity(situation, &self.tools, &mut self.generator);
+        let (done, objections) = self.done(line, step, situation, &all);
+        let ending = self.ending(situation, &objections);
+        let best = all.first()?.worth;
+        let candidate = |weighed: &Weighed| Candidate::of(weighed, situation);
+        let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
+        let chance = |equity: Worth| {
+            let ahead = position::lead(situation).saturating_mul(1000);
+            chance_to_win(ahead.saturating_add(equity), situation.unseen.len())
+        };
+        let by_equity = || {
+            let chance_lost = chance(best) - chance(done.equity);
+            (best - done.equity, chance_lost)
+        };
+        let lost = ending.as_ref().map(|e| (e.lost, e.chance_lost));
+        let (lost, chance_lost) = lost.unwrap_or_else(by_equity);
+        if let Some(ending) = &ending {
+            self.put_first(&mut all, &ending.best, situation);
+        }
+        Some(Judged {
+            line: index,
+            turn: position::turns_up_to(record, index),
+            player: line.player,
+            lost: lost.max(0),
+            chance_lost: chance_lost.max(0),
+            worked_out: ending.is_some(),
+            luck: self.luck(record, replayed, index, situation),
+            best: self.shown(&all, &objections).map(candidate).collect(),
+            missed_bingo: missed
+                .filter(|bingo| !done.is_bingo && bingo.worth > done.equity && lost > 0)
+                .as_ref()
+                .map(candidate),
+            rack: situation.rack.clone(),
+            done,
+            objections,
+            by_trying: None,
+            tried: vec![],
+        })
+    }
+
+    /// The turn on one line of a record as whoever took it saw it, and what it scored and kept, where that is known; `None`
+    /// where there is no turn, or its rack is not known.
+    pub fn seen(
+        &self,
+        record: &Record,
+        replayed: &Replayed,
+        index: usize,
+    ) -> Option<(Situation, Option<(Points, Tiles)>)> {
+        let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
+        if !is_judged(line) {
+            return None;
+        }
+        let situation = position::before(record, replayed, index, &self.rules).ok()?;
+        let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
+        let score = if off { Points::ZERO } else { step.score };
+        Some((
+            situation,
+            position::kept(line, step).map(|kept| (score, kept)),
+        ))
+    }
+
+    fn is_bingo(&self, choice: &Choice) -> bool {
+        matches!(choice, Choice::Play(found) if found.count() >= self.rules.bingo_tiles())
+    }
+
+    fn done(
+        &self,
+        line: &Line,
+        step: &Step,
+        situation: &Situation,
+        all: &[Weighed],
+    ) -> (Done, Objections) {
+        let play = step.play.as_ref();
+        let off = play.is_some_and(|play| play.challenged_off);
+        let kept = position::kept(line, step).unwrap_or_else(|| situation.rack.clone());
+        let score = if off { Points::ZERO } else { step.score };
+        let choice = all.iter().find(|weighed| match (&weighed.choice, play) {
+            (Choice::Play(found), Some(play)) => {
+                found.draft(&situation.board) == *play.laid.draft()
+            }
+            (Choice::Exchange(tiles), None) => {
+                line.entry != Entry::Pass && situation.rack.without(tiles) == kept
+            }
+            _ => false,
+        });
+        let phoneys = play.map_or(vec![], |play| faults::phoneys(play, &self.generator));
+        let breach = play.and_then(|play| play.laid.breach());
+        let worth = equity(situation, &self.tools, score, &kept);
+        // Where nothing can be done it is all that can be, and costs nothing.
+        let passed = all.iter().find(|weighed| weighed.choice == Choice::Pass);
+        let choice = match (choice, play) {
+            // What was challenged off did what a pass does.
+            _ if off || line.entry == Entry::Pass => Ok(passed.cloned().unwrap_or(Weighed {
+                choice: Choice::Pass,
+                worth,
+            })),
+            (Some(weighed), _) => Ok(weighed.clone()),
+            (None, _) if !phoneys.is_empty() => Err(Untried::Phoney),
+            (None, _) if breach.is_some() => Err(Untried::Breach),
+            (None, Some(play))
+                if !line.swaps.is_empty() || play.laid.draft().rearranged().is_some() =>
+            {
+                Err(Untried::ChangedBoard)
+            }
+            (None, _) => Err(Untried::NotAllowed),
+        };
+        let done = Done {
+            text: match (&line.entry, play) {
+                (_, Some(play)) => play.notation.clone(),
+                (Entry::Pass, None) => "-".to_owned(),
+                _ => format!("-{}", situation.rack.without(&kept)),
+            },
+            score,
+            equity: choice.as_ref().map_or(worth, |weighed| weighed.worth),
+            is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
+        };
+        let objections = Objections {
+            choice,
+            challenged_off: off,
+            phoneys,
+            breach: breach.map(ToString::to_string),
+        };
+        (done, objections)
+    }
+}
+
+impl Judged {
+    /// Whether nothing would have been better by equity, or at the end of the game, and all its words are words, laid by the rules.
+    pub fn is_best(&self) -> bool {
+        self.lost == 0 && self.objections.phoneys.is_empty() && self.objections.breach.is_none()
+    }
+
+    /// Whether an option is what was done.
+    pub fn is_done(&self, option: &Candidate) -> bool {
+        // What was challenged off did what a pass does, and was none.
+        let done = self.objections.choice.as_ref().ok();
+        let done = done.filter(|_| !self.objections.challenged_off);
+        option.text == self.done.text || done.is_some_and(|done| done.choice == option.choice)
+    }
+
+    /// Why what was done cannot be tried out beside the best; `None` where it can.
+    pub fn untried(&self) -> Option<Untried> {
+        self.objections.choice.as_ref().err().copied()
+    }
+
+    /// The best options and what was done, to be tried out as `record` and `replayed` have them. The seed's chance is that of
+    /// this turn.
+    ///
+    /// `None` when there is nothing to compare, the turn was worked out to the end of the game, or this is not its record.
+    pub fn simulation(
+        &self,
+        analyst: &Analyst,
+        (record, replayed): (&Record, &Replayed),
+        effort: Effort,
+        seed: u64,
+    ) -> Option<Simulation> {
+        if self.worked_out {
+            return None;
+        }
+        let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
+        let mut choices: Vec<Weighed> = self.best.iter().map(Candidate::weighed).collect();
+        let done = self.objections.choice.iter();
+        choices.extend(
+            done.filter(|d| self.best.iter().all(|b| b.choice != d.choice))
+                .cloned(),
+        );
+        let effort = Effort {
+            candidates: choices.len(),
+            ..effort
+        };
+        let seed = seed ^ (self.line as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let compares = choices.len() > 1;
+        compares.then(|| Simulation::with(situation, &analyst.tools, choices, effort, seed))
+    }
+
+    /// Takes in what came of trying them out.
+    #[must_use]
+    pub fn tried_out(mut self, estimates: Vec<Estimate>) -> Self {
+        let done = self.objections.choice.as_ref().ok().map(|w| &w.choice);
+        let named = |choice: &Choice| {
+            let option = self.best.iter().find(|option| option.choice == *choice);
+            option.map_or_else(|| self.done.text.clone(), |option| option.text.clone())
+        };
+        self.tried = estimates
+            .into_iter()
+            .map(|estimate| Tried {
+                text: named(&estimate.choice),
+                is_done: done == Some(&estimate.choice),
+                estimate,
+            })
+            .collect();
+        let (best, done) = (self.tried.first(), self.tried.iter().find(|t| t.is_done));
+        self.by_trying = best.zip(done).map(|(best, done)| {
+            let (best, done) = (&best.estimate, &done.estimate);
+            Lost {
+                points: (best.points - done.points).max(0.0),
+                chance: (best.chance - done.chance).max(0.0),
+            }
+        });
+        self
+    }
+
+    /// How many points it has lost by trying out, and how much of the chance to win, from 0 to 1; `None` when it was not
+    /// tried out.
+    pub fn lost_by_trying(&self) -> Option<(f64, f64)> {
+        self.by_trying.map(|lost| (lost.points, lost.chance))
+    }
+}
+
+/// Whether a line is a turn that somebody decided on. A pass with a note is none: the turn was missed, timed out or given up.
+fn is_judged(line: &Line) -> bool {
+    line.entry.is_turn() && (line.entry != Entry::Pass || line.notes.is_empty())
+}

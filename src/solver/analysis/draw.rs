@@ -1,0 +1,92 @@
+//! How lucky the draw before a turn was.
+
+use super::luck::{Luck, rounded};
+use super::{Analyst, position};
+use crate::engine::chance::{Chance, Seed};
+use crate::engine::tile::Tiles;
+use crate::record::{Entry, Record, Replayed};
+use crate::solver::movegen::Worth;
+use crate::solver::players::best_by_equity;
+use crate::solver::players::simulate::Situation;
+use crate::solver::selfplay::seed_of_game;
+
+const DRAWS: u32 = 16;
+
+impl Analyst {
+    /// How much better the best turn is with the tiles that were drawn before it than with others from what was unseen
+    /// then, on the board of now, in the mean.
+    pub(super) fn luck(
+        &mut self,
+        record: &Record,
+        replayed: &Replayed,
+        index: usize,
+        situation: &Situation,
+    ) -> Option<Luck> {
+        let kept = kept_before(record, replayed, index)?;
+        if !kept.without(&situation.rack).is_empty() || kept.len() == situation.rack.len() {
+            return None;
+        }
+        let drawn = situation.rack.without(&kept);
+        let mut pool = situation.unseen.clone();
+        pool.add_all(&drawn);
+        let mut chance = Chance::of_turn(seed(situation, &kept), u32::try_from(index).ok()?);
+        let own = self.best(situation)?;
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for _ in 0..DRAWS {
+            let mut bag = pool.clone();
+            let mut rack = kept.clone();
+            rack.add_all(&chance.draw(&mut bag, drawn.len()));
+            let other = Situation {
+                rack,
+                unseen: bag,
+                ..situation.clone()
+            };
+            let better = f64::from(own) - f64::from(self.best(&other)?);
+            sum += better;
+            squares += better * better;
+        }
+        let count = f64::from(DRAWS);
+        let spread = (squares - sum * sum / count).max(0.0) / (count - 1.0);
+        Some(Luck {
+            worth: rounded(sum / count),
+            error: rounded((spread / count).sqrt()),
+        })
+    }
+
+    fn best(&mut self, situation: &Situation) -> Option<Worth> {
+        best_by_equity(situation, &self.tools, &mut self.generator)
+    }
+}
+
+/// What the other count of a turn follow from: a seed of its own for each position, so that what is by chance too good or
+/// bad in one is not so in all, and the same whenever the same game is gone through.
+fn seed(situation: &Situation, kept: &Tiles) -> Seed {
+    let squares = situation.board.tiles();
+    let squares = squares.flat_map(|(square, tile)| {
+        [
+            u64::from(square.row()),
+            u64::from(square.column()),
+            u64::from(u32::from(tile.letter().to_char())),
+        ]
+    });
+    let racks = [&situation.rack, kept].into_iter();
+    let racks = racks.flat_map(|rack| rack.iter().map(|tile| u64::from(u32::from(tile.to_char()))));
+    let parts = squares.chain(racks);
+    parts.fold(Seed(0), |seed, part| seed_of_game(seed.0, part))
+}
+
+/// What the player of a line kept of the rack of the turn before: nothing before the first one. `None` where nobody knows.
+fn kept_before(record: &Record, replayed: &Replayed, index: usize) -> Option<Tiles> {
+    let player = record.lines().get(index)?.player;
+    let before = record.lines().iter().zip(replayed.steps()).take(index);
+    let mut turns = before
+        .rev()
+        .filter(|(line, _)| line.player == player && line.entry.is_turn());
+    let Some((line, step)) = turns.next() else {
+        return Some(Tiles::NONE);
+    };
+    match line.entry {
+        Entry::Pass => None,
+        _ => position::kept(line, step),
+    }
+}

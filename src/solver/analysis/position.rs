@@ -1,0 +1,188 @@
+//! Positions of a recorded game as whoever was to move saw them.
+
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::record::{Entry, Exchanged, Line, Record, Remark, Replayed, Step};
+use crate::solver::players::simulate::{Facing, Situation};
+
+/// The position before a turn, where it is known what the turn did with its rack.
+///
+/// # Errors
+/// What is not known, or cannot be.
+pub(super) fn judgeable(
+    record: &Record,
+    replayed: &Replayed,
+    index: usize,
+    rules: &RuleSet,
+) -> Result<Situation, Unknown> {
+    let situation = before(record, replayed, index, rules)?;
+    let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
+        return Err(Unknown::Rack);
+    };
+    match (kept(line, step), &line.entry) {
+        (Some(_), _) => Ok(situation),
+        (None, Entry::Exchange(Exchanged::Count(_))) => Err(Unknown::Exchanged),
+        (None, _) => Err(Unknown::NotOnRack),
+    }
+}
+
+/// The position before a line.
+///
+/// # Errors
+/// Why it is not known what its player saw.
+pub(super) fn before(
+    record: &Record,
+    replayed: &Replayed,
+    index: usize,
+    rules: &RuleSet,
+) -> Result<Situation, Unknown> {
+    let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
+        return Err(Unknown::Rack);
+    };
+    let rack = line.rack.clone().ok_or(Unknown::Rack)?;
+    let full = Tiles::full_set();
+    let mut seen = step.before.multiset();
+    if let Some(tile) = seen.without(&full).nth(0) {
+        let line = too_many_since(record, replayed, index);
+        return Err(Unknown::TooManyOnBoard { tile, line });
+    }
+    seen.add_all(&rack);
+    if let Some(tile) = seen.without(&full).nth(0) {
+        return Err(Unknown::TooManyOnRack(tile));
+    }
+    let unseen = full.without(&seen);
+    let (size, count) = (rules.rack.tiles(), record.players().len());
+    let others = (count - 1) * size;
+    if rack.len() > size {
+        let (tiles, most) = (rack.len(), size);
+        return Err(Unknown::TooLong { tiles, most });
+    }
+    // As long as the bag holds tiles, a rack with fewer is not known whole.
+    if rack.is_empty() || (unseen.len() > others && rack.len() < size) {
+        return Err(Unknown::WholeRack);
+    }
+    let mut left = unseen.len();
+    let players = (0..count).filter_map(|i| Seat::new((line.player.index() + i) % count));
+    let facing = |seat: Seat| {
+        let tiles = if seat == line.player {
+            rack.len()
+        } else {
+            let drawn = size.min(left);
+            left -= drawn;
+            drawn
+        };
+        Facing {
+            score: score_before(record, replayed, index, seat),
+            tiles,
+            target: rules.target(seat, count),
+            ..Facing::default()
+        }
+    };
+    Ok(Situation {
+        board: step.before.clone(),
+        players: players.map(facing).collect(),
+        rack,
+        unseen,
+        scoreless: 0,
+        rules: rules.clone(),
+    })
+}
+
+/// The line of the file that put the first tile too many of those on the board before a line; 0 where no file is known.
+fn too_many_since(record: &Record, replayed: &Replayed, index: usize) -> usize {
+    let lines = record.lines().iter().zip(replayed.steps()).take(index);
+    let mut laid = lines.filter(|(_, step)| {
+        let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
+        let too_many = |remark: &Remark| matches!(remark, Remark::TooMany(_));
+        !off && step.remarks.iter().any(too_many)
+    });
+    laid.next().map_or(0, |(line, _)| line.number)
+}
+
+fn score_before(record: &Record, replayed: &Replayed, index: usize, seat: Seat) -> Points {
+    let lines = record.lines().iter().zip(replayed.steps()).take(index);
+    let mut of_player = lines.rev().filter(|(line, _)| line.player == seat);
+    of_player
+        .next()
+        .map_or(Points::ZERO, |(_, step)| step.total)
+}
+
+/// By how many points whoever is to move leads the best of the others; less than nothing for who is behind.
+pub(super) fn lead(situation: &Situation) -> i32 {
+    let mut scores = situation.players.iter().map(|player| player.score.value());
+    let own = scores.next().unwrap_or(0);
+    own - scores.max().unwrap_or(0)
+}
+
+/// What a turn kept of its rack; `None` where nobody knows. What was challenged off was kept.
+pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
+    let mut rack = line.rack.clone()?;
+    if step.play.as_ref().is_some_and(|play| play.challenged_off) {
+        return Some(rack);
+    }
+    let mut board = step.before.clone();
+    for &(square, put) in &line.swaps {
+        if !rack.take(put.tile()) {
+            return None;
+        }
+        rack.add(board.get(square)?.tile());
+        board = board.with([(square, put)]);
+    }
+    let used: Vec<Tile> = match (&line.entry, &step.play) {
+        (Entry::Exchange(Exchanged::Tiles(tiles)), _) => tiles.iter().collect(),
+        (Entry::Exchange(Exchanged::Count(_)), _) => return None,
+        (_, Some(play)) => play.laid.draft().multiset().iter().collect(),
+        _ => vec![],
+    };
+    used.into_iter().all(|tile| rack.take(tile)).then_some(rack)
+}
+
+/// Why a turn cannot be judged. It reads on after a colon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unknown {
+    /// Nobody wrote the rack down.
+    #[error("its rack is not recorded")]
+    Rack,
+    /// Fewer tiles are written down than a rack has.
+    #[error("its full rack is not recorded")]
+    WholeRack,
+    /// More tiles are written down than a rack has.
+    #[error("its rack has {tiles} tiles, more than the {most} of a rack")]
+    TooLong {
+        /// How many are written down.
+        tiles: usize,
+        /// How many a rack has by these rules.
+        most: usize,
+    },
+    /// Rack and board have more tiles of a kind than the game.
+    #[error("its rack and the board have too many {} tiles", .0.in_words())]
+    TooManyOnRack(Tile),
+    /// The board has more tiles of a kind than the game.
+    #[error("the board has too many {} tiles{}", .tile.in_words(), since(*.line))]
+    TooManyOnBoard {
+        /// Which kind.
+        tile: Tile,
+        /// Since which line of the file; 0 when the record comes from none.
+        line: usize,
+    },
+    /// The rack has not what was played or exchanged.
+    #[error("its rack does not have the tiles that were used")]
+    NotOnRack,
+    /// Only the number of exchanged tiles is known.
+    #[error("the exchanged tiles are not recorded")]
+    Exchanged,
+}
+
+fn since(line: usize) -> String {
+    match line {
+        0 => String::new(),
+        line => format!(" since line {line}"),
+    }
+}
+
+/// Which turn of the record a line is, from 1.
+pub(super) fn turns_up_to(record: &Record, index: usize) -> usize {
+    let lines = record.lines().iter().take(index + 1);
+    lines.filter(|line| line.entry.is_turn()).count()
+}

@@ -1,0 +1,139 @@
+//! What a game comes to for each player.
+
+use super::{Analysis, Lost, Luck};
+use crate::engine::seat::Seat;
+use crate::record::as_json;
+use crate::solver::movegen::Worth;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+/// What the turns of one player come to.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Summary {
+    /// How many turns were judged.
+    pub turns: usize,
+    /// How many of them did the best there was by equity.
+    pub best: usize,
+    /// How many thousandths of a point they lost together.
+    #[serde(serialize_with = "as_json::thousandths")]
+    pub lost: Worth,
+    /// How many points a turn lost, to a thousandth; `None` where no turn was judged.
+    pub lost_per_turn: Option<f64>,
+    /// How much of the chance to win they lost by equity, in millionths, turn by turn and added up.
+    #[serde(rename = "win_lost", serialize_with = "as_json::millionths")]
+    pub chance_lost: i64,
+    /// What those came to that were tried out; `None` where none was.
+    #[serde(flatten, serialize_with = "simulated")]
+    pub by_trying: Option<ByTrying>,
+    /// How many bingos were played.
+    pub bingos: usize,
+    /// How many bingos were there and not played.
+    pub missed_bingos: usize,
+    /// How many plays with a phoney stood, those that could not be judged otherwise among them.
+    pub phoneys: usize,
+    /// How lucky the draws were.
+    #[serde(flatten)]
+    pub luck: Luck,
+}
+
+/// What the turns of one player come to that were tried out.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct ByTrying {
+    /// How many they are.
+    pub turns: usize,
+    /// How many points they lost.
+    pub points: f64,
+    /// How much of the chance to win they lost, turn by turn and added up: 1 for a whole game.
+    pub chance: f64,
+}
+
+/// How many turns were tried out, and what they lost.
+#[expect(clippy::ref_option, reason = "serde hands over a reference")]
+fn simulated<S: Serializer>(tried: &Option<ByTrying>, to: S) -> Result<S::Ok, S::Error> {
+    let mut map = to.serialize_map(None)?;
+    map.serialize_entry("simulated", &tried.map_or(0, |tried| tried.turns))?;
+    let lost = tried.map(|tried| (tried.points, tried.chance));
+    lost_entries(lost, &mut map)?;
+    map.end()
+}
+
+#[expect(clippy::ref_option, reason = "serde hands over a reference")]
+pub(super) fn lost_by_trying<S: Serializer>(lost: &Option<Lost>, to: S) -> Result<S::Ok, S::Error> {
+    let mut map = to.serialize_map(None)?;
+    lost_entries(lost.map(|lost| (lost.points, lost.chance)), &mut map)?;
+    map.end()
+}
+
+fn lost_entries<M: SerializeMap>(lost: Option<(f64, f64)>, map: &mut M) -> Result<(), M::Error> {
+    let (points, chance) = lost.unzip();
+    let points = points.map(|points| as_json::to_decimals(points, 2));
+    let chance = chance.map(|chance| as_json::to_decimals(chance, 4));
+    map.serialize_entry("lost_by_simulation", &points)?;
+    map.serialize_entry("win_lost_by_simulation", &chance)
+}
+
+/// An analysis with what it comes to for each player, as `analyze --json` prints it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report<'a> {
+    players: Vec<PlayerReport<'a>>,
+    #[serde(flatten)]
+    analysis: &'a Analysis,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayerReport<'a> {
+    name: &'a str,
+    #[serde(flatten)]
+    summary: Summary,
+}
+
+impl Analysis {
+    /// All of it, with what it comes to for each player.
+    pub fn report(&self) -> Report<'_> {
+        let players = self.seats().zip(&self.names);
+        Report {
+            players: players
+                .map(|(seat, name)| PlayerReport {
+                    name,
+                    summary: self.summary(seat),
+                })
+                .collect(),
+            analysis: self,
+        }
+    }
+
+    /// What the turns of a player come to.
+    #[expect(clippy::cast_precision_loss, reason = "a mean of few turns")]
+    pub fn summary(&self, player: Seat) -> Summary {
+        let mut summary = Summary::default();
+        for turn in self.turns.iter().filter(|turn| turn.player == player) {
+            summary.turns += 1;
+            summary.best += usize::from(turn.is_best());
+            summary.lost = summary.lost.saturating_add(turn.lost);
+            if let Some((points, chance)) = turn.lost_by_trying() {
+                let tried = summary.by_trying.get_or_insert_default();
+                tried.turns += 1;
+                tried.points += points;
+                tried.chance += chance;
+            }
+            summary.chance_lost += i64::from(turn.chance_lost);
+            let objections = &turn.objections;
+            summary.bingos += usize::from(turn.done.is_bingo && !objections.challenged_off);
+            summary.missed_bingos += usize::from(turn.missed_bingo.is_some());
+            summary.phoneys +=
+                usize::from(!objections.phoneys.is_empty() && !objections.challenged_off);
+            summary.luck = Luck::sum([summary.luck].into_iter().chain(turn.luck));
+        }
+        let unjudged = self.unjudged.iter().filter(|turn| turn.player == player);
+        let phoneys = unjudged.filter(|turn| !turn.phoneys.is_empty());
+        summary.phoneys += phoneys.count();
+        let mean = f64::from(summary.lost) / 1000.0 / summary.turns as f64;
+        summary.lost_per_turn = (summary.turns > 0).then(|| as_json::to_decimals(mean, 3));
+        summary
+    }
+
+    /// The players' seats.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::first(self.names.len())
+    }
+}

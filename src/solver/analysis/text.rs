@@ -1,0 +1,221 @@
+//! An analysis in sentences and columns, for reading.
+
+use super::{Analysis, Judged, Luck, Summary};
+use crate::solver::movegen::Worth;
+use crate::text::columns::Flush::Left;
+use crate::text::columns::padded;
+use unicode_width::UnicodeWidthStr;
+
+/// What is said under plays some of which were dropped.
+pub const DROPPED: &str =
+    "Dropped: clearly behind after so many simulations, and not simulated further.";
+
+/// The whole analysis: each turn with the best options, then what it comes to for each player. Each line ends with a line
+/// feed.
+pub fn text(analysis: &Analysis) -> String {
+    let mut out: Vec<String> = vec![];
+    for turn in &analysis.turns {
+        let name = analysis.names.get(turn.player.index());
+        self::turn(turn, name.map_or("", String::as_str), &mut out);
+        out.push(String::new());
+    }
+    for unjudged in &analysis.unjudged {
+        let line = match unjudged.number {
+            0 => String::new(),
+            number => format!(" (line {number})"),
+        };
+        let (turn, why) = (unjudged.turn, unjudged.why);
+        let phoneys = match unjudged.phoneys.as_slice() {
+            [] => String::new(),
+            phoneys => format!(" {}", stood(phoneys)),
+        };
+        out.push(format!(
+            "Turn {turn}{line} is not analyzed: {why}.{phoneys}"
+        ));
+    }
+    if let Some(clash) = &analysis.clash {
+        out.push(clash.to_string());
+    }
+    if !analysis.unjudged.is_empty() || analysis.clash.is_some() {
+        out.push(String::new());
+    }
+    summaries(analysis, &mut out);
+    let lines = out.iter().map(|line| line.trim_end());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+fn points(worth: Worth) -> String {
+    format!("{:.1}", f64::from(worth) / 1000.0)
+}
+
+fn signed(luck: Luck) -> String {
+    let thousandths = |worth: Worth| f64::from(worth) / 1000.0;
+    let (worth, error) = (thousandths(luck.worth), thousandths(luck.error));
+    format!("{worth:+.1} ± {error:.1}")
+}
+
+fn percent(millionths: i64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a few millions")]
+    let percent = millionths as f64 / 10_000.0;
+    format!("{percent:.1}%")
+}
+
+fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
+    let done = &turn.done;
+    let (number, rack) = (turn.turn, &turn.rack);
+    out.push(format!(
+        "{number}. {name}  {rack}  {}  {}  equity {}",
+        done.text,
+        done.score,
+        points(done.equity)
+    ));
+    out.push(format!("   {}", verdict(turn).join(" ")));
+    let option = |option: &super::Candidate| option.text.width();
+    let wide = turn.best.iter().map(option).max().unwrap_or(0);
+    let wide = turn
+        .tried
+        .iter()
+        .map(|t| t.text.width())
+        .fold(wide, usize::max);
+    for best in &turn.best {
+        let mark = if turn.is_done(best) { '*' } else { ' ' };
+        out.push(format!(
+            "   {mark} {}  {:>4}  equity {:>6}",
+            padded(&best.text, wide, Left),
+            best.score.to_string(),
+            points(best.equity)
+        ));
+    }
+    if !turn.tried.is_empty() {
+        out.push("   Simulated:".to_owned());
+    }
+    for tried in &turn.tried {
+        let mark = if tried.is_done { '*' } else { ' ' };
+        let e = &tried.estimate;
+        out.push(format!(
+            "   {mark} {}  {:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %  {:>5} times{}",
+            padded(&tried.text, wide, Left),
+            e.points,
+            e.points_error,
+            e.chance * 100.0,
+            e.chance_error * 100.0,
+            e.iterations,
+            if e.dropped { ", dropped" } else { "" }
+        ));
+    }
+    if turn.tried.iter().any(|tried| tried.estimate.dropped) {
+        out.push(format!("   {DROPPED}"));
+    }
+}
+
+/// What there is to say of a turn, in short sentences.
+pub fn verdict(turn: &Judged) -> Vec<String> {
+    let objections = &turn.objections;
+    let mut said = vec![];
+    if let Some((points, chance)) = turn.lost_by_trying() {
+        let chance = chance * 100.0;
+        said.push(if points < 0.05 && chance < 0.05 {
+            "Simulated: no move is better.".to_owned()
+        } else {
+            format!("Simulated: {points:.1} points and {chance:.1}% win probability lost.")
+        });
+    } else if turn.worked_out && turn.lost == 0 {
+        said.push("Endgame solved: no move is better.".to_owned());
+    } else if turn.worked_out {
+        let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
+        said.push(format!(
+            "Endgame solved: {points} points and {chance} win probability lost."
+        ));
+    } else if turn.is_best() {
+        said.push("Best by equity.".to_owned());
+    } else if turn.lost > 0 {
+        let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
+        said.push(format!(
+            "By equity: {points} points and {chance} win probability lost."
+        ));
+    }
+    if objections.challenged_off {
+        said.push("It was challenged off.".to_owned());
+    } else if !objections.phoneys.is_empty() {
+        said.push(stood(&objections.phoneys));
+    }
+    if let Some(breach) = &objections.breach {
+        said.push(format!("It breaks the rules: {breach}."));
+    }
+    if let Some(why) = turn.untried() {
+        said.push(format!("It cannot be simulated: {why}."));
+    }
+    if let Some(bingo) = &turn.missed_bingo {
+        said.push(format!("Missed bingo: {} for {}.", bingo.text, bingo.score));
+    }
+    if let Some(luck) = turn.luck {
+        said.push(format!("Luck of the draw: {}.", signed(luck)));
+    }
+    said
+}
+
+fn stood(phonies: &[String]) -> String {
+    let what = if phonies.len() == 1 {
+        "Phony"
+    } else {
+        "Phonies"
+    };
+    format!("{what} that stood: {}.", phonies.join(", "))
+}
+
+const PHONEY: (&str, &str) = ("phony that stood", "phonies that stood");
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
+    for seat in analysis.seats() {
+        let Summary {
+            turns,
+            best,
+            lost,
+            chance_lost,
+            by_trying,
+            bingos,
+            missed_bingos,
+            phoneys,
+            luck,
+            ..
+        } = analysis.summary(seat);
+        let name = &analysis.names[seat.index()];
+        if turns == 0 {
+            let stood = match phoneys {
+                0 => String::new(),
+                _ => format!("; {}", counted(phoneys, PHONEY.0, PHONEY.1)),
+            };
+            out.push(format!("{name}: no turn could be analyzed{stood}."));
+            continue;
+        }
+        let mean = lost / i32::try_from(turns).unwrap_or(i32::MAX);
+        let mut parts = vec![
+            format!("{}, {best} best by equity", counted(turns, "turn", "turns")),
+            format!(
+                "by equity {} points lost ({} per turn) and {} win probability",
+                points(lost),
+                points(mean),
+                percent(chance_lost)
+            ),
+        ];
+        parts.extend(by_trying.map(|tried| {
+            format!(
+                "by simulation ({}) {:.1} points lost and {:.1}% win probability",
+                counted(tried.turns, "turn", "turns"),
+                tried.points,
+                tried.chance * 100.0
+            )
+        }));
+        parts.push(format!(
+            "{}, {missed_bingos} missed",
+            counted(bingos, "bingo", "bingos")
+        ));
+        parts.push(counted(phoneys, PHONEY.0, PHONEY.1));
+        parts.push(format!("luck {}", signed(luck)));
+        out.push(format!("{name}: {}.", parts.join("; ")));
+    }
+}

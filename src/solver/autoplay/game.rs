@@ -1,0 +1,152 @@
+//! One game of computer players.
+
+use super::plan::Plan;
+use crate::engine::chance::Seed;
+use crate::engine::endgame::Outcome;
+use crate::engine::event::Event;
+use crate::engine::game::{Command, CommandError, Game, Phase};
+use crate::engine::seat::Seat;
+use crate::engine::tile::Tiles;
+use crate::solver::movegen::Generator;
+use crate::solver::players::{Player, Unwatched};
+use crate::solver::selfplay::seed_of_game;
+use crate::words::lexicon::Dictionary;
+
+/// After so many turns everybody passes, or resigns where passes cannot end the game, so that every game has an end.
+const LONGEST: u32 = 400;
+
+/// A game that is over.
+pub struct Played {
+    /// All that happened.
+    pub events: Vec<Event>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The game at its end.
+    pub game: Game,
+}
+
+/// A player wanted what the rules do not allow.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("game {game}, turn {turn}: {name} tried an illegal move: {reason}")]
+pub struct Faulty {
+    /// Which game, from 1.
+    pub game: u64,
+    /// Which turn of it, from 1.
+    pub turn: u32,
+    /// The player.
+    pub name: String,
+    /// What the game said.
+    pub reason: CommandError,
+}
+
+/// Plays one game, from 0.
+pub(super) fn play(plan: &Plan, number: u64) -> Result<Played, Faulty> {
+    let mut table = Table::dealt(plan, number);
+    loop {
+        let (seat, moved) = match table.game.phase() {
+            Phase::Over(outcome) => {
+                return Ok(Played {
+                    outcome: outcome.clone(),
+                    events: table.events,
+                    game: table.game,
+                });
+            }
+            Phase::Turn(seat) => (*seat, table.turn(*seat)),
+            Phase::Challenge(pending) => (pending.seat, table.window()),
+        };
+        moved.map_err(|reason| Faulty {
+            game: number + 1,
+            turn: table.game.turn(),
+            name: plan.setup.name(seat).to_owned(),
+            reason,
+        })?;
+    }
+}
+
+struct Table<'p> {
+    game: Game,
+    events: Vec<Event>,
+    players: Vec<Player>,
+    /// What the players' chance follows from: not the seed of the draws, which nobody at a table knows.
+    seed: u64,
+    dictionary: &'p Dictionary,
+    generator: Generator,
+}
+
+impl<'p> Table<'p> {
+    fn dealt(plan: &'p Plan, number: u64) -> Self {
+        let count = plan.levels.len() as u64;
+        let own = seed_of_game(plan.seed, number);
+        let mut tries = (0..).map(|n| Game::start(plan.setup.clone(), seed_of_game(own.0, n)));
+        let begins = |game: &Game| match game.phase() {
+            Phase::Turn(seat) => seat.index() as u64 == number % count,
+            _ => false,
+        };
+        let found = tries.find(|(game, _)| begins(game));
+        let (game, started) = found.unwrap_or_else(|| Game::start(plan.setup.clone(), Seed(own.0)));
+        let player = |level: &_| Player::new(*level, &plan.tools);
+        Self {
+            game,
+            events: vec![started],
+            players: plan.levels.iter().map(player).collect(),
+            seed: seed_of_game(!own.0, number).0,
+            dictionary: &plan.dictionary,
+            generator: plan.generator.clone(),
+        }
+    }
+
+    fn apply(&mut self, command: Command) -> Result<(), CommandError> {
+        let event = self.game.apply(command, self.dictionary)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    fn turn(&mut self, seat: Seat) -> Result<(), CommandError> {
+        if self.nobody_can_play() {
+            return self.apply(Command::DeclareNoPlayLeft);
+        }
+        let command = match self.game.turn() > LONGEST {
+            // Passes do not end a game that has no first word yet (R7).
+            true if self.game.board().is_empty() => Command::Resign,
+            true => Command::pass(),
+            false => self.decide(seat),
+        };
+        self.apply(command)
+    }
+
+    /// One answer to an announced turn: a challenge, or else the acceptance of who is next.
+    fn window(&mut self) -> Result<(), CommandError> {
+        for seat in self.game.challengers() {
+            let command = self.decide(seat);
+            if matches!(command, Command::Challenge { .. }) {
+                return self.apply(command);
+            }
+        }
+        match self.game.acceptor() {
+            Some(by) => self.apply(Command::Accept { by }),
+            None => Err(CommandError::NothingAnnounced),
+        }
+    }
+
+    fn decide(&mut self, seat: Seat) -> Command {
+        let view = self.game.view(Some(seat));
+        let seed = self.seed.wrapping_add(seat.index() as u64);
+        self.players[seat.index()].decide(&view, seed, &Unwatched)
+    }
+
+    /// Whether the game ends because nobody has a play left, where the rules look for that (R23).
+    fn nobody_can_play(&mut self) -> bool {
+        let rules = self.game.setup().rules();
+        if !rules.looks_for_plays_left() {
+            return false;
+        }
+        let seats = self.game.setup().seats();
+        let playing = seats.filter(|&seat| !self.game.resigned(seat));
+        let racks: Vec<Tiles> = playing
+            .filter_map(|seat| self.game.view(Some(seat)).rack)
+            .collect();
+        let (board, bag) = (self.game.board(), self.game.bag_count());
+        let found = self.generator.nobody_can_play(board, &racks, bag, rules);
+        found.unwrap_or(false)
+    }
+}

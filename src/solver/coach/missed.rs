@@ -1,0 +1,102 @@
+//! What a turn has missed.
+
+use super::lesson::Lesson;
+use super::position::laid;
+use super::tip::{Laid, Tip};
+use crate::engine::play::Play;
+use crate::engine::square::Square;
+use crate::engine::tile::{Points, Tiles};
+use crate::solver::movegen::{Generator, Worth};
+use crate::solver::players::simulate::Situation;
+use crate::solver::players::{Choice, Tools, by_equity, equity};
+
+/// How much better something must have been to be told, in thousandths of a point: what nobody would notice is not.
+const WORTH_TELLING: Worth = 6000;
+
+/// What would have been better than the last turn, which scored so much and kept these tiles, in one or two sentences;
+/// `None` where nothing was much better. It names a play of the rack of that turn, so it is for the eyes of that player. The
+/// board has changed since: it has no squares.
+pub fn missed(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    done: (Points, &Tiles),
+) -> Option<Tip> {
+    let (what, _) = much_better(situation, tools, generator, done)?;
+    Some(Tip {
+        lesson: Lesson::LastTurn,
+        text: format!("Better last turn: {what}"),
+        squares: vec![],
+    })
+}
+
+/// The same of a turn that is looked at, with the squares that its tiles would have taken.
+pub fn better(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    done: (Points, &Tiles),
+) -> Option<Tip> {
+    let (what, squares) = much_better(situation, tools, generator, done)?;
+    Some(Tip {
+        lesson: Lesson::LastTurn,
+        text: format!("Better this turn: {what}"),
+        squares,
+    })
+}
+
+/// How far a play may be behind the best one and still be a good one, in thousandths of a point.
+const GOOD: Worth = 15_000;
+
+/// That there may be a better play than the good one that lies on the board and scores so much, with these tiles kept;
+/// `None` where that one is the best there is, or far from it. The words of it are not looked up: it would tell whether
+/// they are acceptable.
+pub(super) fn choice_of_plays(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    laid: &Laid,
+) -> Option<Tip> {
+    let best = by_equity(situation, tools, generator).into_iter().next()?;
+    let behind = best.worth - equity(situation, tools, laid.score, &laid.kept);
+    (behind > 0 && behind <= GOOD).then(|| Tip {
+        lesson: Lesson::ChoiceOfPlays,
+        text: "This is a good play. While you have time, look for a better one: there may be one."
+            .to_owned(),
+        squares: vec![],
+    })
+}
+
+/// The end of a sentence, and squares.
+fn much_better(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    (score, kept): (Points, &Tiles),
+) -> Option<(String, Vec<Square>)> {
+    let best = by_equity(situation, tools, generator).into_iter().next()?;
+    let lost = best.worth - equity(situation, tools, score, kept);
+    if lost < WORTH_TELLING {
+        return None;
+    }
+    let (was, squares) = match &best.choice {
+        Choice::Play(found) => {
+            let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
+            let play = Play::check(&found.draft(board), board, rack, rules).ok()?;
+            let bingo = if found.count() >= rules.bingo_tiles() {
+                ", a bingo"
+            } else {
+                ""
+            };
+            let word = play.main_word();
+            let at = word.start().notation(word.direction());
+            let was = format!("{at} {} for {}{bingo}", word.bracketed(), found.score());
+            (was, laid(&play))
+        }
+        Choice::Exchange(tiles) => (format!("an exchange of {tiles}"), vec![]),
+        Choice::Pass => return None,
+    };
+    let points = (lost + 500) / 1000;
+    let what = format!("{was}. It gains {points} points, counting the leave.");
+    Some((what, squares))
+}

@@ -1,0 +1,90 @@
+//! A position with all its plays, as lessons look at it.
+
+use crate::engine::play::Play;
+use crate::engine::square::Square;
+use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::word::{Word, WordTile};
+use crate::solver::movegen::{Generator, Move, Worth};
+use crate::solver::players::simulate::Situation;
+use crate::solver::players::{Choice, Tools, by_equity, equity};
+
+/// A position, and every play there is, the highest score first.
+pub(super) struct Position<'s> {
+    pub(super) situation: &'s Situation,
+    pub(super) plays: Vec<Play>,
+    /// Whether to exchange tiles is worth more than any play.
+    pub(super) exchange_is_best: bool,
+    tools: &'s Tools,
+}
+
+impl<'s> Position<'s> {
+    pub(super) fn new(
+        situation: &'s Situation,
+        tools: &'s Tools,
+        generator: &mut Generator,
+    ) -> Self {
+        let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
+        let choices = by_equity(situation, tools, generator);
+        let best = choices.first().map(|best| &best.choice);
+        let exchange_is_best = matches!(best, Some(Choice::Exchange(_)));
+        let mut found: Vec<Move> = choices
+            .into_iter()
+            .filter_map(|weighed| match weighed.choice {
+                Choice::Play(found) => Some(found),
+                _ => None,
+            })
+            .collect();
+        found.sort_unstable_by(Move::listing);
+        let checked = found
+            .iter()
+            .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());
+        Self {
+            situation,
+            plays: checked.collect(),
+            exchange_is_best,
+            tools,
+        }
+    }
+
+    pub(super) fn best(&self, holds: impl Fn(&Play) -> bool) -> Option<&Play> {
+        self.plays.iter().find(|play| holds(play))
+    }
+
+    /// Score and what is kept, in thousandths of a point.
+    pub(super) fn equity(&self, play: &Play) -> Worth {
+        let score = play.score().total();
+        equity(self.situation, self.tools, score, &self.kept(play))
+    }
+
+    pub(super) fn kept(&self, play: &Play) -> Tiles {
+        self.situation.rack.without(&play.draft().multiset())
+    }
+
+    pub(super) fn has(&self, letter: char) -> bool {
+        tile(letter).is_some_and(|tile| self.situation.rack.count(tile) > 0)
+    }
+}
+
+pub(super) fn tile(letter: char) -> Option<Tile> {
+    Letter::from_char(letter).map(Tile::Letter)
+}
+
+pub(super) fn points(play: &Play) -> i32 {
+    play.score().total().value()
+}
+
+pub(super) fn laid(play: &Play) -> Vec<Square> {
+    play.draft().tiles().map(|(square, _)| square).collect()
+}
+
+pub(super) fn cross_words(play: &Play) -> &[Word] {
+    play.words().get(1..).unwrap_or_default()
+}
+
+pub(super) fn new_tiles(word: &Word) -> impl Iterator<Item = &WordTile> {
+    word.tiles().filter(|tile| tile.is_new())
+}
+
+pub(super) fn is_natural(tile: PlacedTile, letter: char) -> bool {
+    !tile.is_blank() && tile.letter().to_char() == letter
+}

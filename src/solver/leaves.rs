@@ -1,0 +1,231 @@
+//! What it is worth to keep tiles: the leave values.
+//!
+//! A leave is what stays on the rack after a play or an exchange. Its value is how many points more than from an average rack
+//! are to be expected with it, in the turns to come: score and leave value together are the *equity* of a play, by which
+//! plays are compared (Gordon 1994, *A faster Scrabble move generation algorithm*; Sheppard 2002, *World-championship-caliber
+//! Scrabble*; Quackle's "superleaves").
+//!
+//! Every leave of up to six tiles has a value of its own, learned by the program from games against itself
+//! ([`train`](crate::solver::train)); those of seven and eight, which only racks of nine leave behind, are estimated from their parts.
+//! Values are held in tenths of a point, two bytes a leave, at the place that its number says: 2.2 MB.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "kinds of tiles, numbers of leaves and tenths of points are small numbers"
+)]
+
+mod file;
+mod rank;
+mod tally;
+
+use std::sync::{Arc, OnceLock};
+
+pub use file::LeavesError;
+pub use tally::Tally;
+
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::solver::movegen::{Leaves, Rack, Worth};
+use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
+use rank::{ALL, MOST, Sorted};
+
+/// The values for the built-in dictionary `full`; `assets/leaves/README.md` tells how they are made.
+static EMBEDDED: &[u8] = include_bytes!("../../assets/leaves/full.leaves");
+
+/// How leave values were made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// What the dictionary was called.
+    pub dictionary: String,
+    /// Which words it had.
+    pub fingerprint: Fingerprint,
+    /// How many games were played in each generation.
+    pub games: u64,
+    /// How many generations there were, each playing with the values of the one before.
+    pub generations: u32,
+    /// What all chance in them followed from.
+    pub seed: u64,
+    /// The version of the program that made them.
+    pub program: String,
+}
+
+/// The value of every leave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeaveValues {
+    origin: Origin,
+    /// By number, in tenths of a point.
+    tenths: Box<[i16]>,
+}
+
+impl LeaveValues {
+    /// How many leaves of one to six tiles there are, and the empty one (R2).
+    pub const COUNT: usize = 914_625;
+
+    /// The most tiles of a leave that has a value of its own.
+    pub const MOST: usize = MOST;
+
+    /// Thousandths in a tenth of a point.
+    const TENTH: Worth = 100;
+
+    /// The built-in values, learned for the dictionary `full`. Decoded when they are asked for first.
+    ///
+    /// # Panics
+    /// If the embedded values are damaged, which the tests rule out.
+    pub fn builtin() -> Arc<Self> {
+        static VALUES: OnceLock<Arc<LeaveValues>> = OnceLock::new();
+        let values = VALUES.get_or_init(|| {
+            let read = Self::from_bytes(EMBEDDED).expect("the embedded values are tested");
+            Arc::new(read)
+        });
+        Arc::clone(values)
+    }
+
+    /// The values where nobody has learned any for a dictionary: the built-in ones if it is much like the dictionary that they
+    /// were learned for. Where hardly a word uses a whole rack they would mislead, for they keep what makes bingos: with such
+    /// a list of a player's own every leave is worth the same.
+    pub fn usual(dictionary: &Dictionary) -> Arc<Self> {
+        if dictionary.is_built_in() || is_like_the_built_in(dictionary) {
+            return Self::builtin();
+        }
+        let origin = Origin {
+            dictionary: dictionary.name().to_owned(),
+            fingerprint: dictionary.fingerprint(),
+            games: 0,
+            generations: 0,
+            seed: 0,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+        };
+        Arc::new(Self {
+            origin,
+            tenths: vec![0; ALL].into_boxed_slice(),
+        })
+    }
+
+    /// Whether they were learned for a dictionary, for an earlier version of it, or for one that has the words left out among
+    /// families besides.
+    pub fn are_for(&self, dictionary: &Dictionary) -> bool {
+        let learned_with = self.origin.fingerprint;
+        let earlier = |vocabulary: Vocabulary| {
+            vocabulary.fingerprint() == dictionary.fingerprint()
+                && vocabulary.earlier_fingerprints().contains(&learned_with)
+        };
+        learned_with == dictionary.fingerprint()
+            || Vocabulary::ALL.into_iter().any(earlier)
+            || family_of(dictionary.name()) == Some(&self.origin.dictionary)
+    }
+
+    /// Asks what each leave of one to six tiles is worth, in thousandths of a point; they are kept to a tenth of a point.
+    pub fn new(origin: Origin, mut worth: impl FnMut(&Tiles) -> Worth) -> Self {
+        let mut tenths = vec![0; ALL].into_boxed_slice();
+        let tiles: Vec<Tile> = Tile::all().collect();
+        for count in 1..=MOST {
+            rank::walk(count, &mut |met| {
+                tenths[met.number] = if met.possible {
+                    let kinds = met.sorted.kinds().iter();
+                    let leave = kinds.map(|&kind| tiles[usize::from(kind)]).collect();
+                    narrow(rounded(worth(&leave)))
+                } else {
+                    narrow(met.guess(&tenths))
+                };
+            });
+        }
+        Self { origin, tenths }
+    }
+
+    /// How they were made.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// What a leave is worth, in thousandths of a point.
+    ///
+    /// One of more than six tiles is estimated from its parts; one that no tile set has, too.
+    pub fn value(&self, leave: &Tiles) -> Worth {
+        self.of(&Sorted::of(leave))
+    }
+
+    /// What all parts of a rack are worth, for the [generator](crate::solver::movegen::Generator::best_with).
+    pub fn for_rack(&self, rack: &Rack) -> Leaves {
+        let with = |part: &Sorted, tile: Tile| part.with(tile.index() as u8);
+        Leaves::built(rack, Sorted::NONE, with, |part| self.of(part))
+    }
+
+    /// What to add to the scores of plays with this rack to compare them: their equity is the sum.
+    ///
+    /// While the bag has tiles that is the value of what is kept. With an empty bag nothing is drawn any more: who plays
+    /// the last tile gets `going_out` (R24; between two players twice what the other's tiles are worth), and who does not
+    /// risks to be left with the tiles, which is counted as twice their value and ten points (as Quackle has it).
+    pub fn for_turn(&self, rack: &Rack, bag: usize, going_out: Points) -> Leaves {
+        if bag > 0 {
+            return self.for_rack(rack);
+        }
+        let point = Self::TENTH * 10;
+        Leaves::of(rack, |kept| {
+            if kept.is_empty() {
+                going_out.value().saturating_mul(point)
+            } else {
+                -(2 * kept.value().value() + Self::STUCK) * point
+            }
+        })
+    }
+
+    /// What it costs not to go out with an empty bag, beside the tiles that are kept, in points.
+    const STUCK: i32 = 10;
+
+    #[inline]
+    fn of(&self, leave: &Sorted) -> Worth {
+        match leave.number() {
+            Some(number) => Worth::from(self.tenths[number]) * Self::TENTH,
+            None => self.estimate(leave),
+        }
+    }
+
+    /// A larger leave from its parts of six and of five tiles, as if tiles were worth something alone and in pairs, and no
+    /// more in threes.
+    fn estimate(&self, leave: &Sorted) -> Worth {
+        let mean = |count: usize| {
+            let (mut sum, mut parts) = (0, 0);
+            leave.each_part(count, &mut |part| {
+                sum += i64::from(self.of(part));
+                parts += 1;
+            });
+            sum / parts.max(1)
+        };
+        let tiles = i64::from(leave.len() as u8);
+        let (six, five) = (mean(MOST), mean(MOST - 1));
+        // The sum of n single values and n(n - 1) / 2 pairs, out of the means over the parts.
+        let estimate = tiles * (5 * (tiles - 5) * six - 6 * (tiles - 6) * five) / 30;
+        Worth::try_from(estimate).unwrap_or(0)
+    }
+}
+
+/// Whether a dictionary has enough words of seven and eight letters for the built-in values: they win with 18,000 of them
+/// and lose with 4,600 (`common` has 25,000).
+fn is_like_the_built_in(dictionary: &Dictionary) -> bool {
+    const ENOUGH: usize = 10_000;
+    let mut bingos = 0;
+    dictionary.for_each_word(|word| bingos += usize::from((7..=8).contains(&word.len())));
+    bingos >= ENOUGH
+}
+
+/// To the nearest tenth of a point.
+fn rounded(worth: Worth) -> i32 {
+    let half = LeaveValues::TENTH / 2;
+    worth.saturating_add(half).div_euclid(LeaveValues::TENTH)
+}
+
+fn narrow(tenths: i32) -> i16 {
+    tenths.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+impl rank::Met<'_> {
+    /// What the values of smaller leaves make one expect, in tenths of a point: as if the first tile and the last were worth
+    /// nothing together beyond what they are without each other.
+    #[inline]
+    fn guess(&self, tenths: &[i16]) -> i32 {
+        let at = |number: usize| i32::from(tenths[number]);
+        if self.number < rank::BASES[2] as usize {
+            return 0;
+        }
+        at(self.without_last) + at(self.without_first) - at(self.without_both)
+    }
+}

@@ -1,0 +1,174 @@
+//! The file of leave values: a header of text that tells how they were made, then what each leave is worth.
+//!
+//! Behind the header stand all leaves that the tile set has, by size, in the order of their numbers. Each is a byte: how many
+//! tenths of a point it is worth more than the values of smaller leaves make one expect, from -127 to 127; or the byte 128
+//! and two bytes, the value itself, the low one first. A leave without its last tile, without its first, and without both is
+//! known by then, and (first two together, less the third) is what is expected.
+
+use crate::text::printable;
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+use super::rank::{self, ALL, MOST};
+use super::{LeaveValues, Origin, narrow};
+
+/// What the first line of every such file says.
+const MAGIC: &str = "scrabble leaves";
+
+const VERSION: u32 = 1;
+
+/// A byte before a value that is too far from what is expected.
+const FAR: u8 = 0x80;
+
+/// The largest header that is read, in bytes.
+const LONGEST_HEADER: usize = 4096;
+
+/// Why bytes are no leave values. Reads on after the file's name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LeavesError {
+    /// It begins differently.
+    #[error("is not a file of leave values; make one with `scrabble train`")]
+    Other,
+    /// It is of a version that this program does not know.
+    #[error(
+        "has leave values of version {0}, but this program reads version {VERSION}; make them again with `scrabble train`"
+    )]
+    Version(String),
+    /// A line of its header is missing or says nothing that can be read.
+    #[error("is damaged: its header has no valid “{0}”; use another copy")]
+    Header(&'static str),
+    /// There are fewer or more values than leaves.
+    #[error("is damaged: it has the wrong number of values; use another copy")]
+    Length,
+    /// What is there is not what was written.
+    #[error("is damaged: its checksum does not match; use another copy")]
+    Damaged,
+}
+
+impl LeaveValues {
+    /// The bytes of a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut body = Vec::with_capacity(Self::COUNT);
+        for count in 1..=MOST {
+            rank::walk(count, &mut |met| {
+                if met.possible {
+                    let value = self.tenths[met.number];
+                    match i8::try_from(i32::from(value) - met.guess(&self.tenths)) {
+                        Ok(near) if near != i8::MIN => body.extend(near.to_le_bytes()),
+                        _ => {
+                            body.push(FAR);
+                            body.extend(value.to_le_bytes());
+                        }
+                    }
+                }
+            });
+        }
+        let Origin {
+            dictionary,
+            fingerprint,
+            games,
+            generations,
+            seed,
+            program,
+        } = &self.origin;
+        let mut text = format!("{MAGIC} {VERSION}\n");
+        let one_line = |text: &str| text.replace(char::is_control, " ");
+        let lines = [
+            ("dictionary", one_line(dictionary)),
+            ("fingerprint", fingerprint.to_string()),
+            ("games", games.to_string()),
+            ("generations", generations.to_string()),
+            ("seed", seed.to_string()),
+            ("program", one_line(program)),
+            ("checksum", format!("{:016x}", checksum(&body))),
+        ];
+        for (name, value) in lines {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{name} {value}");
+        }
+        text.push('\n');
+        let mut bytes = text.into_bytes();
+        bytes.extend(body);
+        bytes
+    }
+
+    /// Reads the bytes of a file.
+    ///
+    /// # Errors
+    /// When they are damaged, of another version, or something else altogether.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LeavesError> {
+        let start = bytes.strip_prefix(MAGIC.as_bytes());
+        start.ok_or(LeavesError::Other)?;
+        let head = &bytes[..bytes.len().min(LONGEST_HEADER)];
+        let end = head.windows(2).position(|pair| pair == b"\n\n");
+        let first = head.split(|&byte| byte == b'\n').next().unwrap_or(head);
+        let version = String::from_utf8_lossy(&first[MAGIC.len()..]);
+        if version.trim() != VERSION.to_string() {
+            let shown: String = printable::line(version.trim()).chars().take(20).collect();
+            return Err(LeavesError::Version(shown));
+        }
+        let end = end.ok_or(LeavesError::Header("checksum"))?;
+        let text = std::str::from_utf8(&head[..end]).map_err(|_| LeavesError::Damaged)?;
+        let body = &bytes[end + 2..];
+        let sum: String = field(text, "checksum")?;
+        let sum = u64::from_str_radix(&sum, 16).map_err(|_| LeavesError::Header("checksum"))?;
+        if sum != checksum(body) {
+            return Err(LeavesError::Damaged);
+        }
+        let origin = Origin {
+            dictionary: field(text, "dictionary")?,
+            fingerprint: field(text, "fingerprint")?,
+            games: field(text, "games")?,
+            generations: field(text, "generations")?,
+            seed: field(text, "seed")?,
+            program: field(text, "program")?,
+        };
+        let tenths = values(body).ok_or(LeavesError::Length)?;
+        Ok(Self { origin, tenths })
+    }
+}
+
+fn field<T: FromStr>(text: &str, name: &'static str) -> Result<T, LeavesError> {
+    let mut values = text.lines().filter_map(|line| line.split_once(' '));
+    let value = values.find(|(key, _)| *key == name).map(|(_, value)| value);
+    let value = value.and_then(|value| value.parse().ok());
+    value.ok_or(LeavesError::Header(name))
+}
+
+/// The values by number; `None` when there are too few or too many.
+fn values(body: &[u8]) -> Option<Box<[i16]>> {
+    let mut tenths = vec![0; ALL].into_boxed_slice();
+    let mut rest = body.iter().copied();
+    let mut whole = true;
+    for count in 1..=MOST {
+        rank::walk(count, &mut |met| {
+            let expected = met.guess(&tenths);
+            tenths[met.number] = if met.possible {
+                let value = match rest.next() {
+                    Some(FAR) => {
+                        let low = rest.next();
+                        let both = low.and_then(|low| Some([low, rest.next()?]));
+                        both.map(i16::from_le_bytes)
+                    }
+                    near => near.map(|near| narrow(expected + i32::from(near.cast_signed()))),
+                };
+                whole &= value.is_some();
+                value.unwrap_or(0)
+            } else {
+                narrow(expected)
+            };
+        });
+    }
+    (whole && rest.next().is_none()).then_some(tenths)
+}
+
+/// FNV-1a, 64 bits, over eight bytes at a time. It guards against damage, not against forgery.
+fn checksum(bytes: &[u8]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64 ^ bytes.len() as u64;
+    for chunk in bytes.chunks(8) {
+        let mut part = [0; 8];
+        part[..chunk.len()].copy_from_slice(chunk);
+        hash = (hash ^ u64::from_le_bytes(part)).wrapping_mul(0x0100_0000_01b3);
+    }
+    hash
+}

@@ -1,0 +1,193 @@
+//! What racks were worth, counted for every leave in them, and what follows from that for the leaves.
+
+use super::rank::{self, ALL, BASES, MOST, Sorted};
+use super::{LeaveValues, Origin, narrow, rounded};
+use crate::engine::tile::Tiles;
+use crate::solver::movegen::Worth;
+
+/// How much more than others racks with each leave in them were worth.
+///
+/// Sums are whole numbers, so that it does not matter in which order they were added up.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    /// By number of the leave, in thousandths of a point.
+    sums: Vec<i64>,
+    counts: Vec<u32>,
+    /// The sum of the squares of all that was added, and how often that was.
+    squares: i128,
+    racks: u64,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self {
+            sums: vec![0; ALL],
+            counts: vec![0; ALL],
+            squares: 0,
+            racks: 0,
+        }
+    }
+}
+
+impl Tally {
+    /// Counts what a rack drawn at random was worth more than others, in thousandths of a point, for each leave in it.
+    ///
+    /// A leave that the rack has in several ways is counted so many times. So a leave's mean is that of the racks which it
+    /// becomes when tiles are drawn to it at random.
+    pub fn add(&mut self, rack: &Tiles, worth: Worth) {
+        let rack = Sorted::of(rack);
+        let worth = i64::from(worth);
+        for count in 1..=MOST.min(rack.len()) {
+            rack.each_part(count, &mut |part| {
+                if let Some(number) = part.number() {
+                    self.sums[number] += worth;
+                    self.counts[number] += 1;
+                }
+            });
+        }
+        self.squares += i128::from(worth * worth);
+        self.racks += 1;
+    }
+
+    /// Adds what another one counted.
+    pub fn merge(&mut self, other: &Self) {
+        for (mine, theirs) in self.sums.iter_mut().zip(&other.sums) {
+            *mine += theirs;
+        }
+        for (mine, theirs) in self.counts.iter_mut().zip(&other.counts) {
+            *mine += theirs;
+        }
+        self.squares += other.squares;
+        self.racks += other.racks;
+    }
+
+    /// How many racks were counted.
+    pub const fn racks(&self) -> u64 {
+        self.racks
+    }
+
+    /// The value of every leave: its mean, drawn towards what its parts make one expect, the more so the rarer it is.
+    ///
+    /// For leaves of each size what is expected is a linear function of the mean value of its parts without one tile and of
+    /// those without two, fitted to the means. How far leaves are off it in truth is estimated from the common ones, and says
+    /// how much a mean of so many racks is to be trusted (empirical Bayes; Efron and Morris 1975).
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "means and weights are no exact numbers"
+    )]
+    pub fn values(&self, origin: Origin) -> LeaveValues {
+        let spread = self.squares as f64 / self.racks.max(1) as f64;
+        let mut values = vec![0.0; ALL];
+        for count in 1..=MOST {
+            let known = self.known(count, &values);
+            let line = Line::fitted(&known, spread);
+            let trust = spread / line.off(&known, spread);
+            for leave in known {
+                let expected = line.at(&leave);
+                let seen = leave.count / (leave.count + trust);
+                values[leave.number] = expected + seen * (leave.mean - expected);
+            }
+        }
+        let tenths = values.into_iter().map(|value| {
+            #[expect(clippy::cast_possible_truncation, reason = "`as` saturates")]
+            narrow(rounded(value.round() as Worth))
+        });
+        LeaveValues {
+            origin,
+            tenths: tenths.collect(),
+        }
+    }
+
+    /// All leaves of so many tiles, with what was counted, and what their parts are worth.
+    #[expect(clippy::cast_precision_loss, reason = "means are no exact numbers")]
+    fn known(&self, count: usize, values: &[f64]) -> Vec<Known> {
+        let mut known = Vec::with_capacity((BASES[count + 1] - BASES[count]) as usize);
+        rank::walk(count, &mut |met| {
+            let mean_of = |less: usize| {
+                let (mut sum, mut parts) = (0.0, 0.0);
+                if count >= less {
+                    met.sorted.each_part(count - less, &mut |part| {
+                        sum += part.number().map_or(0.0, |number| values[number]);
+                        parts += 1.0;
+                    });
+                }
+                if parts > 0.0 { sum / parts } else { 0.0 }
+            };
+            let times = f64::from(self.counts[met.number]);
+            known.push(Known {
+                number: met.number,
+                count: times,
+                mean: self.sums[met.number] as f64 / times.max(1.0),
+                parts: [mean_of(1), mean_of(2)],
+            });
+        });
+        known
+    }
+}
+
+struct Known {
+    number: usize,
+    /// How many racks had it, and what they were worth in the mean.
+    count: f64,
+    mean: f64,
+    /// What its parts without one tile are worth in the mean, and those without two.
+    parts: [f64; 2],
+}
+
+/// What is expected of leaves of one size: so much of what each kind of part is worth.
+#[derive(Clone, Copy)]
+struct Line([f64; 2]);
+
+impl Line {
+    /// How far, in thousandths of a point, leaves are taken to be off what is expected when that is fitted.
+    const OFF: f64 = 1500.0;
+
+    /// The line of least squares; each leave weighs as much as can be said of it.
+    fn fitted(known: &[Known], spread: f64) -> Self {
+        // The sums of squares and products of both kinds of parts, and of theirs with the means.
+        let (mut squares, mut products, mut goals) = ([0.0; 2], 0.0, [0.0; 2]);
+        for leave in known.iter().filter(|leave| leave.count > 0.0) {
+            let weight = 1.0 / (Self::OFF * Self::OFF + spread / leave.count);
+            for (i, part) in leave.parts.into_iter().enumerate() {
+                squares[i] += weight * part * part;
+                goals[i] += weight * part * leave.mean;
+            }
+            products += weight * leave.parts[0] * leave.parts[1];
+        }
+        let ([one, two], [to_one, to_two]) = (squares, goals);
+        let determinant = one * two - products * products;
+        // Parts of no tile are all worth nothing, and then there is nothing to tell apart.
+        if determinant > 1e-9 * one * two {
+            Self([
+                (to_one * two - to_two * products) / determinant,
+                (to_two * one - to_one * products) / determinant,
+            ])
+        } else if one > 0.0 {
+            Self([to_one / one, 0.0])
+        } else {
+            Self([0.0; 2])
+        }
+    }
+
+    fn at(&self, leave: &Known) -> f64 {
+        self.0[0] * leave.parts[0] + self.0[1] * leave.parts[1]
+    }
+
+    /// The variance of what leaves are truly worth around the line.
+    fn off(&self, known: &[Known], spread: f64) -> f64 {
+        let common = known.iter().filter(|leave| leave.count >= 50.0);
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for leave in common {
+            let noise = spread / leave.count;
+            let weight = 1.0 / (Self::OFF * Self::OFF + noise);
+            sum += weight * ((leave.mean - self.at(leave)).powi(2) - noise);
+            weights += weight;
+        }
+        let least = 1e4;
+        if weights > 0.0 {
+            (sum / weights).max(least)
+        } else {
+            least
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! The words as a graph that fits into a processor's cache.
+
+use std::collections::HashMap;
+
+use fst::raw;
+
+use crate::engine::lexicon::Lexicon;
+use crate::engine::tile::Letter;
+use crate::words::lexicon::Dictionary;
+
+/// A node: where it stands in the graph. [`WordGraph::NOWHERE`] has no letters and ends no word.
+pub(super) type Node = u32;
+
+/// Letters as bits: bit 0 is A.
+pub(super) type Letters = u32;
+
+/// In a node's head, beside the letters that go on: a word ends here.
+const ENDS: u32 = 1 << 31;
+
+/// All 26 letters.
+pub(super) const ALL: Letters = (1 << Letter::COUNT) - 1;
+
+const LETTERS: u32 = 26;
+
+const LONGEST: usize = 15;
+
+/// A minimal graph of words (a DAWG) in one array.
+///
+/// A node is its head, its needs, and one place for each letter that goes on. The head has a bit for each of these
+/// letters, so a letter's place is the number of bits below its own. The needs are the letters that every way on from here
+/// to the end of a longer word has in it: where these are not at hand, nobody need look further.
+#[derive(Clone)]
+pub(super) struct WordGraph {
+    cells: Vec<u32>,
+    root: Node,
+}
+
+impl WordGraph {
+    /// Where no word leads.
+    pub(super) const NOWHERE: Node = 0;
+
+    pub(super) fn new(dictionary: &Dictionary) -> Self {
+        let fst = dictionary.fst();
+        let root = fst.root().addr();
+        let mut decoder = Decoder::new(fst, dictionary.len());
+        let root = if dictionary.len() == fst.len() {
+            let known = decoder.known(u64::MAX);
+            decoder.node::<true>(root, known, LONGEST)
+        } else {
+            let known = decoder.known(dictionary.highest_value());
+            decoder.node::<false>(root, known, LONGEST)
+        };
+        Self {
+            cells: decoder.builder.cells,
+            root,
+        }
+    }
+
+    pub(super) const fn root(&self) -> Node {
+        self.root
+    }
+
+    /// The letters that go on from a node, and whether a word ends there.
+    #[inline]
+    pub(super) fn head(&self, node: Node) -> Head {
+        Head(self.cells[node as usize])
+    }
+
+    /// The letters that every longer word through a node has after it.
+    #[inline]
+    pub(super) fn needs(&self, node: Node) -> Letters {
+        self.cells[node as usize + 1]
+    }
+
+    /// Where a letter leads from a node; `bit` is one of its head's letters.
+    #[inline]
+    pub(super) fn child(&self, node: Node, head: Head, bit: Letters) -> Node {
+        let place = (head.0 & (bit - 1)).count_ones();
+        self.cells[(node + 2 + place) as usize]
+    }
+
+    #[inline]
+    pub(super) fn step(&self, node: Node, bit: Letters) -> Node {
+        let head = self.head(node);
+        if head.0 & bit == 0 {
+            Self::NOWHERE
+        } else {
+            self.child(node, head, bit)
+        }
+    }
+
+    pub(super) fn words(&self) -> usize {
+        self.words_after(self.root, &mut HashMap::new())
+    }
+
+    fn words_after(&self, node: Node, known: &mut HashMap<Node, usize>) -> usize {
+        if let Some(&count) = known.get(&node) {
+            return count;
+        }
+        let head = self.head(node);
+        let children = (0..Letter::COUNT).map(|letter| self.step(node, 1 << letter));
+        let after = children.filter(|&child| child != Self::NOWHERE);
+        let after: usize = after.map(|child| self.words_after(child, known)).sum();
+        known.insert(node, after + usize::from(head.ends()));
+        after + usize::from(head.ends())
+    }
+
+    pub(super) fn insert(&mut self, word: &[Letter]) {
+        if (2..=LONGEST).contains(&word.len()) {
+            self.root = self.with(self.root, word);
+        }
+    }
+
+    /// A copy of a node from which this word leads on too.
+    fn with(&mut self, node: Node, word: &[Letter]) -> Node {
+        let mut head = self.head(node).0 & ENDS;
+        let mut children = vec![];
+        for letter in Letter::all() {
+            let bit = 1 << letter.index();
+            let mut child = self.step(node, bit);
+            if let Some((first, rest)) = word.split_first()
+                && *first == letter
+            {
+                child = self.with(child, rest);
+            }
+            if child != Self::NOWHERE {
+                head |= bit;
+                children.push(child);
+            }
+        }
+        if word.is_empty() {
+            head |= ENDS;
+        }
+        append(&mut self.cells, head, &children)
+    }
+}
+
+impl Lexicon for WordGraph {
+    fn contains(&self, word: &[Letter]) -> bool {
+        let step = |node, letter: &Letter| self.step(node, 1 << letter.index());
+        self.head(word.iter().fold(self.root, step)).ends()
+    }
+}
+
+/// What stands first in a node.
+#[derive(Clone, Copy)]
+pub(super) struct Head(u32);
+
+impl Head {
+    #[inline]
+    pub(super) const fn ends(self) -> bool {
+        self.0 & ENDS != 0
+    }
+
+    /// The letters that go on. Bits beyond the 26 are not to be looked at.
+    #[inline]
+    pub(super) const fn letters(self) -> Letters {
+        self.0
+    }
+}
+
+/// Puts a node at the end: its head and where each of its letters leads.
+fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
+    let node = u32::try_from(cells.len()).unwrap_or(WordGraph::NOWHERE);
+    let mut needs = if children.is_empty() { 0 } else { ALL };
+    let mut letters = head & ALL;
+    for &child in children {
+        let bit = letters & letters.wrapping_neg();
+        letters ^= bit;
+        let child = child as usize;
+        let after = if cells[child] & ENDS == 0 {
+            cells[child + 1]
+        } else {
+            0
+        };
+        needs &= bit | after;
+    }
+    cells.push(head);
+    cells.push(needs);
+    cells.extend_from_slice(children);
+    node
+}
+
+/// A graph in the making, in which no node is there twice.
+struct Builder {
+    cells: Vec<u32>,
+    /// Where nodes are, by what is in them; a power of two of places.
+    places: Vec<Node>,
+    nodes: usize,
+}
+
+impl Builder {
+    fn new(words: usize) -> Self {
+        let mut cells = Vec::with_capacity(2 * words);
+        cells.extend([0, 0]);
+        Self {
+            cells,
+            places: vec![WordGraph::NOWHERE; words.next_power_of_two().max(1 << 10)],
+            nodes: 0,
+        }
+    }
+
+    /// The node with this head and these children: the one that is there, or a new one.
+    fn node(&mut self, head: u32, children: &[Node]) -> Node {
+        if head == 0 {
+            return WordGraph::NOWHERE;
+        }
+        let mut place = self.place(head, children);
+        while self.places[place] != WordGraph::NOWHERE {
+            let node = self.places[place];
+            let at = node as usize;
+            if self.cells[at] == head && self.cells[at + 2..at + 2 + children.len()] == *children {
+                return node;
+            }
+            place = (place + 1) & (self.places.len() - 1);
+        }
+        let node = append(&mut self.cells, head, children);
+        self.places[place] = node;
+        self.nodes += 1;
+        if self.nodes * 4 > self.places.len() * 3 {
+            self.grow();
+        }
+        node
+    }
+
+    fn place(&self, head: u32, children: &[Node]) -> usize {
+        let mix = |hash: u64, part: &u32| {
+            (hash.rotate_left(5) ^ u64::from(*part)).wrapping_mul(0x517c_c1b7_2722_0a95)
+        };
+        let hash = children.iter().fold(mix(0, &head), mix);
+        let bits = self.places.len().trailing_zeros();
+        usize::try_from(hash >> (64 - bits)).unwrap_or(0)
+    }
+
+    fn grow(&mut self) {
+        let nodes: Vec<Node> = self.places.iter().copied().filter(|&n| n != 0).collect();
+        self.places = vec![WordGraph::NOWHERE; self.places.len() * 2];
+        for node in nodes {
+            let at = node as usize;
+            let head = self.cells[at];
+            let count = (head & ALL).count_ones() as usize;
+            let mut place = self.place(head, &self.cells[at + 2..at + 2 + count]);
+            while self.places[place] != WordGraph::NOWHERE {
+                place = (place + 1) & (self.places.len() - 1);
+            }
+            self.places[place] = node;
+        }
+    }
+}
+
+/// Reads a graph out of a transducer.
+struct Decoder<'d, D: AsRef<[u8]>> {
+    fst: &'d raw::Fst<D>,
+    builder: Builder,
+    /// What has been read, for each limit that was met.
+    known: Vec<Known>,
+    /// The children of the nodes being read, the outermost first.
+    children: Vec<Node>,
+}
+
+/// What has been read with the same limit.
+struct Known {
+    /// The highest value that still counts.
+    limit: u64,
+    nodes: Nodes,
+}
+
+/// What was read at which address.
+enum Nodes {
+    /// Nearly all of them will be: one more than the node, 0 where nothing was read yet.
+    All(Vec<Node>),
+    /// Few with each limit, and there are several limits.
+    Some(HashMap<usize, Node>),
+}
+
+impl Nodes {
+    fn get(&self, address: usize) -> Option<Node> {
+        match self {
+            Self::All(nodes) => nodes[address].checked_sub(1),
+            Self::Some(nodes) => nodes.get(&address).copied(),
+        }
+    }
+
+    fn put(&mut self, address: usize, node: Node) {
+        match self {
+            Self::All(nodes) => nodes[address] = node + 1,
+            Self::Some(nodes) => {
+                nodes.insert(address, node);
+            }
+        }
+    }
+}
+
+impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
+    fn new(fst: &'d raw::Fst<D>, words: usize) -> Self {
+        Self {
+            fst,
+            builder: Builder::new(words),
+            known: vec![],
+            children: vec![],
+        }
+    }
+
+    /// Where the nodes read with this limit are kept.
+    fn known(&mut self, limit: u64) -> usize {
+        let there = self.known.iter().position(|known| known.limit == limit);
+        there.unwrap_or_else(|| {
+            let nodes = if limit == u64::MAX {
+                Nodes::All(vec![0; self.fst.as_bytes().len()])
+            } else {
+                Nodes::Some(HashMap::new())
+            };
+            self.known.push(Known { limit, nodes });
+            self.known.len() - 1
+        })
+    }
+
+    /// The node of an address with what follows it, in so many letters at the most. When `EVERY` word counts, values are
+    /// not even read.
+    fn node<const EVERY: bool>(&mut self, address: usize, known: usize, longest: usize) -> Node {
+        let fst = self.fst;
+        let limit = if EVERY {
+            u64::MAX
+        } else {
+            self.known[known].limit
+        };
+        let read = fst.node(address);
+        let ends = read.is_final() && (EVERY || read.final_output().value() <= limit);
+        let mut head = if ends { ENDS } else { 0 };
+        let first = self.children.len();
+        for i in 0..read.len() {
+            let transition = read.transition(i);
+            let letter = u32::from(transition.inp.wrapping_sub(b'A'));
+            if letter >= LETTERS || longest == 0 {
+                continue;
+            }
+            let mut rest = known;
+            if !EVERY {
+                match transition.out.value() {
+                    0 => {}
+                    out if out <= limit => rest = self.known(limit - out),
+                    _ => continue,
+                }
+            }
+            let child = match self.known[rest].nodes.get(transition.addr) {
+                None => self.node::<EVERY>(transition.addr, rest, longest - 1),
+                Some(there) => there,
+            };
+            if child != WordGraph::NOWHERE {
+                head |= 1 << letter;
+                self.children.push(child);
+            }
+        }
+        let node = self.builder.node(head, &self.children[first..]);
+        self.children.truncate(first);
+        self.known[known].nodes.put(address, node);
+        node
+    }
+}

@@ -1,0 +1,160 @@
+//! Computer players: what they do with a turn, and when they challenge.
+//!
+//! A player is handed a [`SeatView`], so it cannot know more than anybody in its seat; it answers with a [`Command`]. It
+//! knows no clock: it thinks in nodes and rollouts, and all chance in it follows from a seed, so a seed gives the same game on
+//! every machine. Whoever runs it may have it on a thread of its own, be told how far it is, and hurry it ([`Watch`]).
+//!
+//! The levels ([`Level`]) are told apart by the words they know and by how they think.
+
+mod bot;
+pub mod endgame;
+mod hash;
+mod judge;
+mod level;
+mod mind;
+mod outlook;
+mod phoney;
+mod rough;
+pub mod simulate;
+mod tools;
+mod watch;
+mod weigh;
+
+use std::sync::Arc;
+
+pub use bot::{Bot, NoPhoneys};
+pub use level::{Level, NoSuchLevel};
+pub use tools::Tools;
+pub use watch::{Unwatched, Watch};
+pub use weigh::{Choice, Weighed, best_by_equity, by_equity, equity};
+
+use crate::engine::game::{Command, Phase};
+use crate::engine::lexicon::Lexicon;
+use crate::engine::tile::Letter;
+use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::view::SeatView;
+use crate::solver::movegen::{Generator, Move};
+use outlook::Outlook;
+use simulate::Simulation;
+
+/// A computer player.
+pub struct Player {
+    bot: Bot,
+    tools: Arc<Tools>,
+    /// What it finds plays with, and the words that were agreed on when it was made (R38).
+    words: Option<(Generator, Vec<Vec<Letter>>)>,
+}
+
+impl Player {
+    /// A player of this level, or told to play phoneys besides. Which words it knows follows from the game's dictionary
+    /// and their levels.
+    pub fn new(bot: impl Into<Bot>, tools: &Arc<Tools>) -> Self {
+        Self {
+            bot: bot.into(),
+            tools: Arc::clone(tools),
+            words: None,
+        }
+    }
+
+    /// Its level.
+    pub const fn level(&self) -> Level {
+        self.bot.level
+    }
+
+    /// What to do now.
+    ///
+    /// At the viewer's turn it is a turn that the game takes. While a turn of somebody else's is announced it is a challenge
+    /// or an acceptance; the acceptance of a player who is not next, and so cannot accept for the table (R16), says no
+    /// more than that this player does not challenge. For a watcher's view, or once the game is over, it is a pass.
+    ///
+    /// The same view and seed give the same command, unless the player is hurried.
+    pub fn decide(&mut self, view: &SeatView, seed: u64, watch: &dyn Watch) -> Command {
+        let Some(outlook) = Outlook::new(view) else {
+            return Command::pass();
+        };
+        match &view.phase {
+            Phase::Over(_) => Command::pass(),
+            Phase::Turn(_) => Command::Turn(self.turn(&outlook, seed, watch)),
+            Phase::Challenge(pending) => {
+                let (level, tools) = (self.bot.level, Arc::clone(&self.tools));
+                let words = self.words(&view.agreed);
+                let knows = |word: &[Letter]| {
+                    words.contains(word)
+                        || view.agreed.iter().any(|agreed| agreed == word)
+                        || tools.recognised(level, word)
+                };
+                judge::answer(level, outlook.me, view, pending, &knows)
+            }
+        }
+    }
+
+    fn words(&mut self, agreed: &[Vec<Letter>]) -> &mut Generator {
+        let known = self.words.take().filter(|(_, known)| known == agreed);
+        let words = known.unwrap_or_else(|| {
+            let mut generator = self.tools.generator(self.bot.level);
+            if !agreed.is_empty() {
+                generator = generator.with_words(agreed.iter().map(Vec::as_slice));
+            }
+            (generator, agreed.to_vec())
+        });
+        &mut self.words.insert(words).0
+    }
+
+    fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn Watch) -> TurnDraft {
+        let mut chance = mind::chance(seed, outlook.view.turn);
+        let (bot, tools) = (self.bot, Arc::clone(&self.tools));
+        let level = bot.level;
+        let keeping = level.keeping(&tools);
+        let generator = self.words(&outlook.view.agreed);
+        if outlook.missing().is_some() {
+            let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
+            if let Some(turn) = over_the_line(outlook, choices) {
+                return turn;
+            }
+        }
+        let recycled = outlook.recycled();
+        let outlook = recycled.as_ref().unwrap_or(outlook);
+        if let Some(nodes) = level.endgame()
+            && let Some(solved) = endgame::solve(&outlook.situation, generator, nodes, watch)
+        {
+            return turn_of(outlook, &solved.choice());
+        }
+        let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
+        let first = choices.first().cloned().unwrap_or(Weighed::PASS);
+        let known = (&first, &mut *generator);
+        if let Some(phoney) = phoney::laid(bot, &tools, &keeping, outlook, known, seed) {
+            return turn_of(outlook, &phoney);
+        }
+        let first = first.choice;
+        let Some(effort) = level.effort(outlook.view.bag) else {
+            return turn_of(outlook, &first);
+        };
+        let situation = outlook.situation.clone();
+        let mut simulation = Simulation::of(situation, keeping, choices, effort, seed);
+        simulation.run(generator, watch);
+        let best = simulation.estimates().into_iter().next();
+        turn_of(outlook, &best.map_or(first, |best| best.choice))
+    }
+}
+
+/// The highest score that reaches the finish line, if any does: that wins at once (R28).
+fn over_the_line(outlook: &Outlook, choices: Vec<Weighed>) -> Option<TurnDraft> {
+    let missing = outlook.missing()?;
+    let reaching = choices.into_iter().filter_map(|c| match c.choice {
+        Choice::Play(found) if found.score() >= missing => Some(found),
+        _ => None,
+    });
+    let best = reaching.max_by_key(Move::score)?;
+    Some(turn_of(outlook, &Choice::Play(best)))
+}
+
+fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {
+    TurnDraft {
+        swaps: outlook.swaps.clone(),
+        act: match choice {
+            Choice::Play(found) => ActDraft::Play(found.draft(&outlook.situation.board)),
+            Choice::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
+            Choice::Pass => ActDraft::Pass,
+        },
+    }
+}

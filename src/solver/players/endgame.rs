@@ -1,0 +1,390 @@
+//! The end of a game between two: with the bag empty each knows the other's tiles, so the best line can be worked out.
+//!
+//! Negamax with alpha–beta bounds, deepened step by step, over all plays and the pass; positions come back in other orders,
+//! so values are kept by position.
+//!
+//! - Plays are found line by line (`plays`). Racks only shrink, so what was found in a line is still there after any play
+//!   that does not touch it, and lines that look the same are looked through once.
+//! - What the other can answer in lines that a move does not touch bounds what the move comes to (`answers`): where the
+//!   other can go out, most moves need not be made. Where the search stops for now, it makes a guess of the same.
+//! - Once no line is cut short by a guess, the value is exact.
+//!
+//! The work is bounded in positions whose plays are gone through, never by the clock.
+
+mod answers;
+mod comes_to;
+mod known;
+mod plays;
+mod state;
+mod tiles;
+
+use super::simulate::Situation;
+use super::watch::Watch;
+use crate::engine::tile::Points;
+use crate::solver::movegen::{Generator, Move};
+use crate::solver::selfplay::Choice;
+use answers::{Answers, Guess};
+pub use comes_to::comes_to;
+use known::{Bound, ByKey, Known, Value};
+use plays::{Finder, Position};
+use state::{State, Terms};
+use tiles::Ready;
+
+/// Better than any game.
+const INFINITY: i32 = 10_000_000;
+
+/// The deepest that is looked, in turns: nobody takes more with the tiles of two racks, passes included.
+const DEEPEST: u8 = 40;
+
+/// How much likelier a play is that was enough in a position like this.
+const KILLER: i32 = 15;
+
+/// For how many positions something is kept at the most: then all of it is forgotten.
+const MOST_KNOWN: usize = 114_000;
+
+/// What the search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// The best play; none is a pass.
+    pub best: Option<Move>,
+    /// By how many points the rest of the game goes to the player.
+    pub spread: Points,
+    /// Whether that is certain.
+    pub exact: bool,
+    /// How much work it was, in positions whose plays were gone through.
+    pub work: u32,
+}
+
+/// Plays the end of a game out, with so much work at the most; `None` unless the bag is empty and two are in the game.
+pub fn solve(
+    situation: &Situation,
+    generator: &Generator,
+    most: u32,
+    watch: &dyn Watch,
+) -> Option<Solved> {
+    let (state, terms, kinds) = state::of(situation)?;
+    let finder = Finder::new(generator, &situation.rules, kinds);
+    let search = Search::new(finder, terms, most, watch);
+    Some(search.run(&Position::new(&situation.board), &state))
+}
+
+impl Solved {
+    /// As a turn.
+    pub fn choice(&self) -> Choice {
+        self.best.map_or(Choice::Pass, Choice::Play)
+    }
+}
+
+struct Search<'a> {
+    finder: Finder<'a>,
+    terms: Terms,
+    known: ByKey<Known>,
+    nodes: u32,
+    most: u32,
+    watch: &'a dyn Watch,
+    /// By what is left to look ahead, and whose turn it is: the play that was enough last.
+    killers: [[u64; 2]; 64],
+}
+
+/// A move at the root with what was found of it last.
+struct Rooted {
+    play: Option<Ready>,
+    points: i32,
+}
+
+impl<'a> Search<'a> {
+    /// Nothing has been looked at yet.
+    fn new(finder: Finder<'a>, terms: Terms, most: u32, watch: &'a dyn Watch) -> Self {
+        Self {
+            finder,
+            terms,
+            known: ByKey::default(),
+            nodes: 0,
+            most,
+            watch,
+            killers: [[0; 2]; 64],
+        }
+    }
+}
+
+impl Search<'_> {
+    fn run(mut self, root: &Position, state: &State) -> Solved {
+        let mut root = root.clone();
+        let moves = self.moves(&mut root, state, 0).into_iter();
+        let mut moves: Vec<Rooted> = moves
+            .map(|guess| Rooted {
+                play: guess.play,
+                points: guess.about,
+            })
+            .collect();
+        let mut solved = Solved {
+            best: moves.first().and_then(|first| Some(first.play?.found)),
+            spread: Points::ZERO,
+            exact: false,
+            work: 0,
+        };
+        for depth in 2..=DEEPEST {
+            let finished = self.deepen((&root, state), depth, &mut moves, &mut solved);
+            if !finished || solved.exact {
+                break;
+            }
+            moves.sort_by_key(|rooted| std::cmp::Reverse(rooted.points));
+        }
+        solved.work = self.nodes;
+        self.watch.progress(self.nodes.min(self.most), self.most);
+        solved
+    }
+
+    /// Looks so many turns ahead. `false` when the work was broken off; what was found up to then counts.
+    fn deepen(
+        &mut self,
+        root: (&Position, &State),
+        depth: u8,
+        moves: &mut [Rooted],
+        solved: &mut Solved,
+    ) -> bool {
+        let (mut best, mut solid) = (-INFINITY, true);
+        for rooted in moves.iter_mut() {
+            let bounds = (best, INFINITY);
+            let Some(value) = self.scouted(root, rooted.play.as_ref(), depth, bounds) else {
+                return false;
+            };
+            // Beyond the best its value is a bound only; what matters is that it comes later.
+            rooted.points = value.points;
+            solid &= value.solid;
+            if value.points > best {
+                best = value.points;
+                solved.best = rooted.play.map(|play| play.found);
+                solved.spread = Points::new(best);
+            }
+        }
+        solved.exact = solid;
+        true
+    }
+
+    /// The value of a move; once there is something to beat, first whether it beats that at all.
+    fn scouted(
+        &mut self,
+        from: (&Position, &State),
+        play: Option<&Ready>,
+        depth: u8,
+        (alpha, beta): (i32, i32),
+    ) -> Option<Value> {
+        if alpha > -INFINITY && beta > alpha + 1 {
+            let value = self.after(from, play, depth, (alpha, alpha + 1))?;
+            if value.points <= alpha {
+                return Some(value);
+            }
+        }
+        self.after(from, play, depth, (alpha, beta))
+    }
+
+    fn after(
+        &mut self,
+        (position, state): (&Position, &State),
+        play: Option<&Ready>,
+        depth: u8,
+        (alpha, beta): (i32, i32),
+    ) -> Option<Value> {
+        let (gain, next) = state.after(play, &self.terms);
+        let Some(next) = next else {
+            return Some(Value {
+                points: gain,
+                solid: true,
+            });
+        };
+        let again = next.mover == state.mover;
+        let bounds = if again {
+            (alpha - gain, beta - gain)
+        } else {
+            (gain - beta, gain - alpha)
+        };
+        let value = self.search((position, play), &next, depth - 1, bounds)?;
+        Some(Value {
+            points: gain + if again { value.points } else { -value.points },
+            solid: value.solid,
+        })
+    }
+
+    /// The value for whoever is to move after a play in a position; `None` when the work is broken off.
+    fn search(
+        &mut self,
+        (from, play): (&Position, Option<&Ready>),
+        state: &State,
+        depth: u8,
+        bounds: (i32, i32),
+    ) -> Option<Value> {
+        let key = state.key(&self.terms);
+        let known = self.known.get(&key).copied();
+        if let Some(known) = known.filter(|known| known.settles(depth, bounds)) {
+            return Some(known.value);
+        }
+        if self.is_spent() {
+            return None;
+        }
+        let position = play.map_or_else(|| from.clone(), |play| from.after(play));
+        let known = if depth <= 1 {
+            self.glance(position, state, bounds)
+        } else {
+            self.widen(position, state, depth, bounds, known.and_then(|k| k.best))?
+        };
+        if self.known.len() >= MOST_KNOWN {
+            self.known.clear();
+        }
+        self.known.insert(key, known);
+        Some(known.value)
+    }
+
+    /// The value one turn before the search stops: what comes after each move is only guessed, unless it ends the game or
+    /// the other can go out then.
+    fn glance(
+        &mut self,
+        mut position: Position,
+        state: &State,
+        (alpha, beta): (i32, i32),
+    ) -> Known {
+        self.nodes += 1;
+        let terms = &self.terms;
+        let answers = Answers::of(&mut position, &mut self.finder, state, terms);
+        let mut best = Value {
+            points: -INFINITY,
+            solid: false,
+        };
+        let (mut found, mut solid) = (None, true);
+        let mut look = |play: Option<Ready>| {
+            let guess = answers.guess(state, play, terms);
+            let most = guess.at_most(alpha);
+            let value = Value {
+                points: most.unwrap_or(guess.about),
+                solid: guess.ends || most.is_some(),
+            };
+            solid &= value.solid;
+            // What is certain to refute is better than what may do more.
+            let rank = |value: Value| (value.solid && value.points >= beta, value.points);
+            if rank(value) > rank(best) {
+                best = value;
+                found = play.map(|play| play.found);
+            }
+        };
+        look(None);
+        position.each(&mut self.finder, state.mover, state.rack(), |_, play| {
+            look(Some(*play));
+        });
+        let bound = Bound::of(best.points, (alpha, beta));
+        let solid = solid || best.solid && bound == Bound::AtLeast;
+        Known {
+            value: Value {
+                points: best.points,
+                solid,
+            },
+            bound,
+            depth: 1,
+            best: found,
+        }
+    }
+
+    fn widen(
+        &mut self,
+        mut position: Position,
+        state: &State,
+        depth: u8,
+        (mut alpha, beta): (i32, i32),
+        first: Option<Move>,
+    ) -> Option<Known> {
+        let (below, mut solid) = (alpha, true);
+        let (mut best, mut found) = (-INFINITY, None);
+        let kinds = &self.finder.kinds[state.mover];
+        let first = first.map(|first| Ready::of(first, &position.lines, kinds));
+        let mut moves = Moves::new(first);
+        while let Some((play, most)) = moves.next(self, &mut position, state, depth) {
+            if let Some(most) = most.filter(|most| *most <= alpha) {
+                best = best.max(most);
+                continue;
+            }
+            let value = self.scouted((&position, state), play.as_ref(), depth, (alpha, beta))?;
+            solid &= value.solid;
+            if value.points > best {
+                (best, found) = (value.points, play.map(|play| play.found));
+            }
+            if best >= beta {
+                // One answer that is certain is enough to refute what led here.
+                solid = value.solid;
+                let mark = play.map_or(0, |play| play.mark);
+                self.killers[usize::from(depth) & 63][state.mover] = mark;
+                break;
+            }
+            alpha = alpha.max(best);
+        }
+        let bound = Bound::of(best, (below, beta));
+        Some(Known {
+            value: Value {
+                points: best,
+                solid,
+            },
+            bound,
+            depth,
+            best: found,
+        })
+    }
+
+    fn moves(&mut self, position: &mut Position, state: &State, depth: u8) -> Vec<Guess> {
+        self.nodes += 1;
+        let terms = &self.terms;
+        let answers = Answers::of(position, &mut self.finder, state, terms);
+        let killer = self.killers[usize::from(depth) & 63][state.mover];
+        let mut moves = vec![];
+        position.each(&mut self.finder, state.mover, state.rack(), |_, play| {
+            let bonus = if play.mark == killer { KILLER } else { 0 };
+            let guess = answers.guess(state, Some(*play), terms);
+            moves.push((guess.about + bonus, guess));
+        });
+        let pass = answers.guess(state, None, terms);
+        moves.push((pass.about, pass));
+        moves.sort_by_key(|(likely, _)| std::cmp::Reverse(*likely));
+        moves.into_iter().map(|(_, guess)| guess).collect()
+    }
+
+    fn is_spent(&self) -> bool {
+        if self.nodes.is_multiple_of(256) {
+            self.watch.progress(self.nodes.min(self.most), self.most);
+        }
+        self.nodes >= self.most || self.watch.hurried()
+    }
+}
+
+/// The moves of a position one by one: first the one that was best before, without looking for others.
+struct Moves {
+    first: Option<Ready>,
+    rest: Option<std::vec::IntoIter<Guess>>,
+    begun: bool,
+}
+
+impl Moves {
+    const fn new(first: Option<Ready>) -> Self {
+        Self {
+            first,
+            rest: None,
+            begun: false,
+        }
+    }
+
+    /// The next move, and what it comes to at the most, where that is known.
+    fn next(
+        &mut self,
+        search: &mut Search,
+        position: &mut Position,
+        state: &State,
+        depth: u8,
+    ) -> Option<(Option<Ready>, Option<i32>)> {
+        if !std::mem::replace(&mut self.begun, true)
+            && let Some(first) = self.first
+        {
+            return Some((Some(first), None));
+        }
+        let found = || search.moves(position, state, depth).into_iter();
+        let rest = self.rest.get_or_insert_with(found);
+        let first = self.first.map(|first| first.found);
+        let other = |guess: &Guess| first.is_none() || guess.play.map(|play| play.found) != first;
+        rest.find(other).map(|guess| (guess.play, guess.most))
+    }
+}

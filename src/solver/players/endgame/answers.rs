@@ -1,0 +1,129 @@
+//! What the other player can answer as things lie: so much of a move's worth is known without playing it.
+
+use super::plays::{Finder, Position};
+use super::state::{State, Terms};
+use super::tiles::Ready;
+use crate::solver::movegen::Lines;
+
+/// What the turn is worth, where nobody has gone out yet.
+const TURN: i32 = 5;
+
+/// The best answer in each line that has any, with the line's bit, the best first.
+type Best = Vec<(i32, u32)>;
+
+/// The other player's plays. They are still there after a move that does not touch their line.
+pub(super) struct Answers {
+    /// The scores of those that go out.
+    out: Best,
+    /// The scores of the others and what is printed on the tiles.
+    on: Best,
+    /// Whether a play is followed by the other's turn, and by nothing else that matters, unless it goes out.
+    plain: bool,
+}
+
+impl Answers {
+    pub(super) fn of(
+        position: &mut Position,
+        finder: &mut Finder,
+        state: &State,
+        terms: &Terms,
+    ) -> Self {
+        let other = 1 - state.mover;
+        let rack = state.racks[other];
+        let (mut out, mut on) = ([None; Lines::COUNT], [None; Lines::COUNT]);
+        position.each(finder, other, rack, |line, play| {
+            if play.need == rack {
+                out[line] = out[line].max(Some(play.score()));
+            } else {
+                on[line] = on[line].max(Some(play.score() + play.value));
+            }
+        });
+        Self {
+            out: sorted(&out),
+            on: sorted(&on),
+            plain: state.is_plain(terms),
+        }
+    }
+
+    pub(super) fn guess(&self, state: &State, play: Option<Ready>, terms: &Terms) -> Guess {
+        let me = state.mover;
+        let (about, most) = if let Some(play) = play.filter(|_| self.plain) {
+            if state.goes_out(&play) {
+                return Guess::certain(Some(play), play.score() + state.out());
+            }
+            let mine = state.values[me] - play.value;
+            self.answered(play.score(), mine, state.values[1 - me], play.touched)
+        } else {
+            let (gain, next) = state.after(play.as_ref(), terms);
+            let Some(next) = next else {
+                return Guess::certain(play, gain);
+            };
+            let (mine, theirs) = (next.values[me], next.values[1 - me]);
+            if next.mover == me {
+                // As if it were over then.
+                (gain + theirs - mine + TURN, None)
+            } else {
+                self.answered(gain, mine, theirs, play.map_or(0, |play| play.touched))
+            }
+        };
+        Guess {
+            play,
+            about,
+            most,
+            ends: false,
+        }
+    }
+
+    /// About what it comes to, and the most, to gain so much when the other answers and both have so much left.
+    fn answered(&self, gain: i32, mine: i32, theirs: i32, touched: u32) -> (i32, Option<i32>) {
+        let free = |best: &Best| {
+            let mut there = best.iter().filter(|(_, line)| line & touched == 0);
+            there.next().map(|(best, _)| *best)
+        };
+        let on = free(&self.on).unwrap_or(0).max(0) + mine - theirs - TURN;
+        match free(&self.out) {
+            Some(out) => {
+                let most = gain - out - 2 * mine;
+                (most.min(gain - on), Some(most))
+            }
+            None => (gain - on, None),
+        }
+    }
+}
+
+/// What can be told of a move without making it.
+#[derive(Clone, Copy)]
+pub(super) struct Guess {
+    pub(super) play: Option<Ready>,
+    /// About what it comes to.
+    pub(super) about: i32,
+    /// What it comes to at the most; none where that cannot be told.
+    pub(super) most: Option<i32>,
+    /// Whether the game is over then, so that all of this is certain.
+    pub(super) ends: bool,
+}
+
+impl Guess {
+    const fn certain(play: Option<Ready>, gain: i32) -> Self {
+        Self {
+            play,
+            about: gain,
+            most: Some(gain),
+            ends: true,
+        }
+    }
+
+    /// What it comes to at the most, where that is certain not to be more than so much.
+    pub(super) fn at_most(&self, alpha: i32) -> Option<i32> {
+        self.most.filter(|most| *most <= alpha)
+    }
+}
+
+fn sorted(best: &[Option<i32>; Lines::COUNT]) -> Best {
+    let lines = best.iter().enumerate();
+    let mut best: Best = lines
+        .filter_map(|(line, best)| Some(((*best)?, 1 << line)))
+        .collect();
+    best.sort_unstable_by_key(|(best, line)| (std::cmp::Reverse(*best), *line));
+    best
+}

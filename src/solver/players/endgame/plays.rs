@@ -1,0 +1,160 @@
+//! The plays that both have in a position, kept line by line from one position to the next.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::Range;
+
+use super::known::{ByKey, mixed};
+use super::tiles::{Kinds, Ready, has};
+use crate::engine::board::Board;
+use crate::engine::rules::RuleSet;
+use crate::solver::movegen::{Generator, Hand, Lines, Move, Rack};
+
+/// How many plays are kept at the most: then all are forgotten.
+const MOST_KEPT: usize = 120_000;
+
+/// How many beginnings of words are kept for all racks at the most.
+const MOST_BEGINNINGS: usize = 60_000;
+
+/// Where the plays of a line are kept; none if they were not looked for yet.
+type Kept = Option<(u32, u32)>;
+
+/// A board with what was found on it for both players.
+#[derive(Clone)]
+pub(super) struct Position {
+    pub(super) lines: Lines,
+    /// For each player and line, plays for a rack that has all that the player's has.
+    plays: [[Kept; Lines::COUNT]; 2],
+    /// How often all was forgotten before these were kept.
+    forgotten: u32,
+}
+
+/// Finds plays, each line on its own.
+pub(super) struct Finder<'a> {
+    generator: &'a Generator,
+    rules: &'a RuleSet,
+    pub(super) kinds: [Kinds; 2],
+    hands: [HashMap<u64, Hand>; 2],
+    /// How many beginnings of words these have.
+    beginnings: usize,
+    /// For what rack each line was looked through, and what was found.
+    found: ByKey<(u64, (u32, u32))>,
+    kept: Vec<Ready>,
+    forgotten: u32,
+    room: Vec<Move>,
+}
+
+impl Position {
+    pub(super) fn new(board: &Board) -> Self {
+        Self {
+            lines: Lines::new(board),
+            plays: [[None; Lines::COUNT]; 2],
+            forgotten: 0,
+        }
+    }
+
+    pub(super) fn after(&self, play: &Ready) -> Self {
+        let mut next = self.clone();
+        next.lines.lay(&play.found);
+        let mut touched = play.touched;
+        while touched != 0 {
+            let line = touched.trailing_zeros() as usize;
+            touched &= touched - 1;
+            next.plays[0][line] = None;
+            next.plays[1][line] = None;
+        }
+        next
+    }
+
+    /// Calls `take` with every play of a player.
+    pub(super) fn each(
+        &mut self,
+        finder: &mut Finder,
+        who: usize,
+        rack: u64,
+        mut take: impl FnMut(usize, &Ready),
+    ) {
+        finder.make_room();
+        if self.forgotten != finder.forgotten {
+            self.plays = [[None; Lines::COUNT]; 2];
+            self.forgotten = finder.forgotten;
+        }
+        for line in 0..Lines::COUNT {
+            let (from, to) = *self.plays[who][line]
+                .get_or_insert_with(|| finder.line(&self.lines, line, who, rack));
+            let plays = finder.kept[from as usize..to as usize].iter();
+            plays
+                .filter(|play| has(rack, play.need))
+                .for_each(|play| take(line, play));
+        }
+    }
+}
+
+impl<'a> Finder<'a> {
+    pub(super) fn new(generator: &'a Generator, rules: &'a RuleSet, kinds: [Kinds; 2]) -> Self {
+        Self {
+            generator,
+            rules,
+            kinds,
+            hands: Default::default(),
+            beginnings: 0,
+            found: ByKey::default(),
+            kept: vec![],
+            forgotten: 0,
+            room: vec![],
+        }
+    }
+
+    /// Forgets all that was found when it has become too much.
+    fn make_room(&mut self) {
+        if self.beginnings > MOST_BEGINNINGS {
+            self.hands = Default::default();
+            self.beginnings = 0;
+        }
+        if self.kept.len() + self.found.len() > MOST_KEPT {
+            self.found.clear();
+            self.kept.clear();
+            self.forgotten += 1;
+        }
+    }
+
+    /// The plays of one line for a rack, and maybe others that it has not the tiles for.
+    fn line(&mut self, lines: &Lines, line: usize, who: usize, rack: u64) -> (u32, u32) {
+        let key = lines.key(line) ^ mixed(7, who as u64);
+        let mut wanted = rack;
+        if let Some((looked, plays)) = self.found.get(&key) {
+            if has(*looked, rack) {
+                return *plays;
+            }
+            wanted = self.kinds[who].union(*looked, rack);
+        }
+        let Range { start, end } = self.look(lines, line, who, wanted);
+        let plays = (small(start), small(end));
+        self.found.insert(key, (wanted, plays));
+        plays
+    }
+
+    fn look(&mut self, lines: &Lines, line: usize, who: usize, rack: u64) -> Range<usize> {
+        let kinds = &self.kinds[who];
+        let start = self.kept.len();
+        let hand = match self.hands[who].entry(rack) {
+            Entry::Occupied(there) => there.into_mut(),
+            Entry::Vacant(free) => match Rack::new(&kinds.tiles(rack)) {
+                Ok(tiles) => free.insert(Hand::new(tiles)),
+                Err(_) => return start..start,
+            },
+        };
+        self.room.clear();
+        let before = hand.beginnings();
+        self.generator
+            .in_single_line(lines, line, hand, self.rules, &mut self.room);
+        self.beginnings += hand.beginnings() - before;
+        let ready = |found: &Move| Ready::of(*found, lines, kinds);
+        self.kept.extend(self.room.iter().map(ready));
+        start..self.kept.len()
+    }
+}
+
+fn small(place: usize) -> u32 {
+    u32::try_from(place).unwrap_or(u32::MAX)
+}

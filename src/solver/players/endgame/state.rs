@@ -1,0 +1,139 @@
+//! Who holds what, with the bag empty and two in the game; the board stands elsewhere.
+
+use super::known::mixed;
+use super::tiles::{Kinds, Ready};
+use crate::engine::rules::QuietEnd;
+use crate::engine::tile::Tiles;
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::solver::players::simulate::Situation;
+
+/// What reaching the finish line is worth beside all points (R28).
+const LINE: i32 = 100_000;
+
+#[derive(Clone, Debug)]
+pub(super) struct Terms {
+    quiet_end: QuietEnd,
+    /// How many points each is short of the finish line.
+    missing: [Option<i32>; 2],
+}
+
+/// A position but for its board: player 0 is the one who thinks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    /// The tiles of each, as [`Kinds`] has them.
+    pub(super) racks: [u64; 2],
+    pub(super) counts: [usize; 2],
+    pub(super) values: [i32; 2],
+    pub(super) mover: usize,
+    turns: TurnCounts,
+    /// Turns owed (R18).
+    owes: [u8; 2],
+    /// Points since the search began.
+    gained: [i32; 2],
+    /// A number for the tiles laid since then.
+    laid: u64,
+}
+
+/// Where a position stands, and the kinds of tiles on each rack; `None` unless the bag is empty and two are in the game.
+pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
+    let [me, other] = &situation.players[..] else {
+        return None;
+    };
+    if situation.bag() > 0 {
+        return None;
+    }
+    let tiles = [&situation.rack, &situation.unseen];
+    let kinds = [Kinds::of(tiles[0])?, Kinds::of(tiles[1])?];
+    let state = State {
+        racks: [0, 1].map(|who| kinds[who].packed(tiles[who])),
+        counts: tiles.map(Tiles::len),
+        values: tiles.map(|tiles| tiles.value().value()),
+        mover: 0,
+        turns: TurnCounts::new([me.passes, other.passes], situation.scoreless),
+        owes: [me.owes, other.owes],
+        gained: [0, 0],
+        laid: 0,
+    };
+    let terms = Terms {
+        quiet_end: situation.rules.quiet_end,
+        missing: [me, other].map(|player| Some((player.target? - player.score).value())),
+    };
+    Some((state, terms, kinds))
+}
+
+impl State {
+    pub(super) const fn rack(&self) -> u64 {
+        self.racks[self.mover]
+    }
+
+    /// What going out brings beside the score: own loss and others' gain come to the same spread as twice the others'
+    /// (R24).
+    pub(super) const fn out(&self) -> i32 {
+        2 * self.values[1 - self.mover]
+    }
+
+    pub(super) const fn goes_out(&self, play: &Ready) -> bool {
+        play.need == self.rack()
+    }
+
+    /// Whether a play that does not go out brings its score and gives the turn to the other, for certain.
+    pub(super) fn is_plain(&self, terms: &Terms) -> bool {
+        terms.missing[self.mover].is_none() && self.owes[1 - self.mover] == 0
+    }
+
+    /// What a play, or a pass, brings to whoever makes it, and what comes after it; none when the game is over (R23,
+    /// R24).
+    pub(super) fn after(&self, play: Option<&Ready>, terms: &Terms) -> (i32, Option<Self>) {
+        let mut next = *self;
+        let me = self.mover;
+        let mut gain = 0;
+        if let Some(play) = play {
+            gain = play.score();
+            next.laid ^= play.mark;
+            next.racks[me] -= play.need;
+            next.counts[me] -= play.found.count();
+            next.values[me] -= play.value;
+            next.turns.count(me, TurnKind::Scored);
+            next.gained[me] += gain;
+            if terms.missing[me].is_some_and(|missing| next.gained[me] >= missing) {
+                return (gain + LINE, None);
+            }
+            if next.counts[me] == 0 {
+                return (gain + self.out(), None);
+            }
+        } else {
+            next.turns.count(me, TurnKind::Passed);
+        }
+        next.mover = 1 - me;
+        while !next.is_quiet(terms) && next.owes[next.mover] > 0 {
+            next.owes[next.mover] -= 1;
+            next.turns.count(next.mover, TurnKind::Missed);
+            next.mover = 1 - next.mover;
+        }
+        if next.is_quiet(terms) {
+            return (gain + next.values[1 - me] - next.values[me], None);
+        }
+        (gain, Some(next))
+    }
+
+    /// Whether nobody gets on any more (R23a).
+    fn is_quiet(&self, terms: &Terms) -> bool {
+        self.turns.end(terms.quiet_end, 0..2).is_some()
+    }
+
+    /// A number that tells positions apart.
+    pub(super) fn key(&self, terms: &Terms) -> u64 {
+        let mut key = self.laid ^ mixed(1, self.racks[0]) ^ mixed(2, self.racks[1]);
+        let small = |two: [u8; 2]| u64::from(two[0]) << 8 | u64::from(two[1]);
+        let passes = small([0, 1].map(|who| self.turns.passes(who).min(2)));
+        key ^= mixed(3, passes << 24 | small(self.owes) << 8 | self.mover as u64);
+        if terms.missing != [None, None] {
+            let [mine, theirs] = self.gained.map(|points| u64::from(points.cast_unsigned()));
+            key ^= mixed(4, mine << 32 | theirs);
+        }
+        if matches!(terms.quiet_end, QuietEnd::ScorelessTurns(_)) {
+            key ^= mixed(5, u64::from(self.turns.scoreless()));
+        }
+        key
+    }
+}

@@ -1,0 +1,109 @@
+//! Racks as numbers, and plays with what they take from them.
+
+use super::known::mixed;
+use crate::engine::square::Square;
+use crate::engine::tile::{PlacedTile, Tile, Tiles};
+use crate::solver::movegen::{Lines, Move, Rack};
+
+/// Bits for each kind of tile: how many there are, and one more that stays free.
+const BITS: u32 = 5;
+
+/// The bits that stay free.
+const FREE: u64 = {
+    let mut free = 0;
+    let (mut kind, mut bit) = (0, BITS - 1);
+    while kind < Rack::MOST {
+        free |= 1 << bit;
+        bit += BITS;
+        kind += 1;
+    }
+    free
+};
+
+/// The kinds of tiles on a rack. What is left of it is a number, in which each kind has some bits of its own.
+#[derive(Clone, Debug)]
+pub(super) struct Kinds {
+    kinds: Vec<Tile>,
+    shifts: [u32; Tile::KINDS],
+}
+
+impl Kinds {
+    /// Of these tiles; `None` if they are too many for a rack.
+    pub(super) fn of(tiles: &Tiles) -> Option<Self> {
+        let kinds: Vec<Tile> = Tile::all().filter(|tile| tiles.count(*tile) > 0).collect();
+        let mut shifts = [0; Tile::KINDS];
+        for (tile, shift) in kinds.iter().zip((0..).step_by(BITS as usize)) {
+            shifts[tile.index()] = shift;
+        }
+        (tiles.len() <= Rack::MOST).then_some(Self { kinds, shifts })
+    }
+
+    pub(super) fn packed(&self, tiles: &Tiles) -> u64 {
+        let kinds = self.kinds.iter();
+        kinds
+            .map(|tile| (tiles.count(*tile) as u64) << self.shifts[tile.index()])
+            .sum()
+    }
+
+    pub(super) fn tiles(&self, rack: u64) -> Tiles {
+        let count = |tile: &Tile| (rack >> self.shifts[tile.index()] & 0xf) as usize;
+        let kinds = self.kinds.iter();
+        kinds
+            .flat_map(|tile| std::iter::repeat_n(*tile, count(tile)))
+            .collect()
+    }
+
+    pub(super) fn union(&self, one: u64, other: u64) -> u64 {
+        let count = |rack: u64, shift: u32| rack >> shift & 0xf;
+        let shifts = self.kinds.iter().map(|tile| self.shifts[tile.index()]);
+        shifts
+            .map(|shift| count(one, shift).max(count(other, shift)) << shift)
+            .sum()
+    }
+}
+
+#[inline]
+pub(super) const fn has(rack: u64, need: u64) -> bool {
+    ((rack | FREE) - need) & FREE == FREE
+}
+
+/// A play with all that matters of it, whatever else lies on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ready {
+    pub(super) found: Move,
+    /// The tiles that it takes.
+    pub(super) need: u64,
+    pub(super) value: i32,
+    /// A number for the tiles on their squares.
+    pub(super) mark: u64,
+    /// The lines that it touches, as [`Lines::touched`] has them.
+    pub(super) touched: u32,
+}
+
+impl Ready {
+    pub(super) fn of(found: Move, lines: &Lines, kinds: &Kinds) -> Self {
+        let (mut need, mut value, mut mark) = (0, 0, 0);
+        for (square, tile) in lines.laid(&found) {
+            need += 1 << kinds.shifts[tile.tile().index()];
+            value += tile.value().value();
+            mark ^= marked(square, tile);
+        }
+        Self {
+            found,
+            need,
+            value,
+            mark,
+            touched: lines.touched(&found),
+        }
+    }
+
+    /// What it scores (R22).
+    pub(super) fn score(&self) -> i32 {
+        self.found.score().value()
+    }
+}
+
+const fn marked(square: Square, tile: PlacedTile) -> u64 {
+    let tile_bits = tile.letter().index() + if tile.is_blank() { 32 } else { 0 };
+    mixed(6, (square.index() * 64 + tile_bits) as u64)
+}

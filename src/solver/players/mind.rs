@@ -1,0 +1,213 @@
+//! How each level thinks.
+
+use std::sync::Arc;
+
+use super::level::Level;
+use super::outlook::Outlook;
+use super::simulate::Effort;
+use super::tools::Tools;
+use super::weigh::{self, Choice, Keeping, Weighed};
+use crate::engine::chance::{Chance, Seed};
+use crate::engine::square::Direction;
+use crate::solver::movegen::{Generator, Move, Worth};
+
+struct Eye {
+    longest: usize,
+    tiles: usize,
+    crossings: usize,
+    /// How many of the board's lines it looks at, in hundredths.
+    lines: u32,
+    /// In how many of these it finds what lays more than five tiles, in hundredths.
+    long: u32,
+    premiums: bool,
+}
+
+/// Up to so many tiles of a play are easily seen together.
+const LONG: usize = 5;
+
+const BEGINNER: Eye = Eye {
+    longest: 5,
+    tiles: 5,
+    crossings: 2,
+    lines: 80,
+    long: 0,
+    premiums: false,
+};
+
+const FAMILY: Eye = Eye {
+    longest: 8,
+    tiles: 7,
+    crossings: 2,
+    lines: 80,
+    long: 30,
+    premiums: true,
+};
+
+const CLUB: Eye = Eye {
+    longest: 15,
+    tiles: 7,
+    crossings: 4,
+    lines: 85,
+    long: 50,
+    premiums: true,
+};
+
+impl Level {
+    const fn eye(self) -> Option<Eye> {
+        match self {
+            Self::Beginner => Some(BEGINNER),
+            Self::Family => Some(FAMILY),
+            Self::Club => Some(CLUB),
+            _ => None,
+        }
+    }
+
+    pub(super) fn keeping(self, tools: &Tools) -> Keeping {
+        match self {
+            Self::Greedy | Self::Beginner | Self::Family => Keeping::Nothing,
+            Self::Club => Keeping::Rough,
+            Self::Expert | Self::Champion => Keeping::Learned(Arc::clone(tools.leaves())),
+        }
+    }
+
+    /// For how many positions it goes through the plays to work out the end of a game between two, if it does.
+    pub(super) const fn endgame(self) -> Option<u32> {
+        match self {
+            Self::Expert => Some(30_000),
+            Self::Champion => Some(150_000),
+            _ => None,
+        }
+    }
+
+    /// How long it tries its plays out with so many tiles in the bag, if it does. With an empty bag and more than two in the
+    /// game the end cannot be worked out, and trying it out to the end is the best that there is.
+    pub(super) const fn effort(self, bag: usize) -> Option<Effort> {
+        match self {
+            Self::Champion => Some(Effort::CHAMPION),
+            Self::Expert if bag == 0 => Some(Effort::AT_THE_END),
+            _ => None,
+        }
+    }
+
+    /// How few points make it rather exchange, where exchanges are not weighed against plays.
+    const fn rather_exchanges(self) -> i32 {
+        match self {
+            Self::Family => 7,
+            _ => 0,
+        }
+    }
+}
+
+/// What a level thinks of its plays and exchanges, the best first; never empty. Equal ones are in an order that follows
+/// from the seed.
+pub(super) fn choices(
+    level: Level,
+    keeping: &Keeping,
+    outlook: &Outlook,
+    generator: &mut Generator,
+    chance: &mut Chance,
+) -> Vec<Weighed> {
+    let mut choices = weigh::plays(&outlook.situation, generator, keeping);
+    if let Some(eye) = level.eye() {
+        choices = eye.sees(outlook, choices, chance);
+    }
+    let best = choices.iter().map(|c| c.worth).max();
+    if !matches!(keeping, Keeping::Nothing) {
+        choices.extend(weigh::exchanges(&outlook.situation, keeping));
+    } else if best.is_none_or(|best| best < level.rather_exchanges() * 1000) {
+        let exchanges = weigh::exchanges(&outlook.situation, &Keeping::Rough).into_iter();
+        choices.extend(exchanges.max_by_key(|e| e.worth).map(|e| Weighed {
+            worth: level.rather_exchanges() * 1000,
+            ..e
+        }));
+    }
+    if outlook.is_stuck() {
+        choices.retain(|c| !matches!(c.choice, Choice::Exchange(_)));
+    }
+    if choices.is_empty() {
+        choices.push(Weighed::PASS);
+    }
+    weigh::order(&mut choices);
+    mix(&mut choices, chance);
+    choices
+}
+
+/// Puts one of the best first, which of them follows from chance. The largest exchange stays before smaller ones.
+fn mix(choices: &mut [Weighed], chance: &mut Chance) {
+    let exchanged = |weighed: &Weighed| match &weighed.choice {
+        Choice::Exchange(tiles) => tiles.len(),
+        _ => 0,
+    };
+    let like = |weighed: &Weighed| (weighed.worth, exchanged(weighed));
+    let best = choices.first().map(like);
+    let equal = choices.iter().take_while(|c| Some(like(c)) == best).count();
+    let first = chance.below(u32::try_from(equal).unwrap_or(1)) as usize;
+    if first < choices.len() {
+        choices.swap(0, first);
+    }
+}
+
+pub(super) fn sees(level: Level, outlook: &Outlook, found: &Move) -> bool {
+    let eye = level.eye();
+    eye.is_none_or(|eye| eye.printed(outlook, found).is_some())
+}
+
+impl Eye {
+    /// The plays that are seen, as they are seen; all of them when none is.
+    fn sees(&self, outlook: &Outlook, plays: Vec<Weighed>, chance: &mut Chance) -> Vec<Weighed> {
+        let looked = lines(self.lines, chance);
+        let deeply = lines(self.long, chance);
+        let mut seen: Vec<Weighed> = vec![];
+        for weighed in &plays {
+            if let Choice::Play(found) = weighed.choice
+                && line(&found, &looked)
+                && (found.count() <= LONG || line(&found, &deeply))
+                && let Some(printed) = self.printed(outlook, &found)
+            {
+                let worth = if self.premiums {
+                    weighed.worth
+                } else {
+                    printed
+                };
+                let choice = Choice::Play(found);
+                seen.push(Weighed { choice, worth });
+            }
+        }
+        if seen.is_empty() { plays } else { seen }
+    }
+
+    /// What is printed on the tiles of a play's main word together, in thousandths of a point; `None` when the play is
+    /// not seen.
+    fn printed(&self, outlook: &Outlook, found: &Move) -> Option<Worth> {
+        if found.count() > self.tiles || outlook.crossings(found) > self.crossings {
+            return None;
+        }
+        let board = &outlook.situation.board;
+        let laid = found.laid(board).next()?.0;
+        let lying = board.with(found.laid(board));
+        let word = lying.run(laid, found.direction());
+        let values = word
+            .iter()
+            .filter_map(|s| lying.get(*s))
+            .map(|t| t.value().value());
+        (word.len() <= self.longest).then(|| 1000 * values.sum::<i32>())
+    }
+}
+
+/// Each line of the board with this likelihood, in hundredths.
+fn lines(hundredths: u32, chance: &mut Chance) -> [[bool; 15]; 2] {
+    std::array::from_fn(|_| std::array::from_fn(|_| chance.below(100) < hundredths))
+}
+
+fn line(found: &Move, looked: &[[bool; 15]; 2]) -> bool {
+    let first = found.first();
+    let (direction, number) = match found.direction() {
+        Direction::Across => (0, first.row()),
+        Direction::Down => (1, first.column()),
+    };
+    looked[direction].get(usize::from(number)).copied() == Some(true)
+}
+
+pub(super) fn chance(seed: u64, turn: u32) -> Chance {
+    Chance::of_turn(Seed(seed), turn)
+}

@@ -1,0 +1,47 @@
+//! What tiles are worth to keep, by rule of thumb.
+
+use crate::engine::tile::{Tile, Tiles};
+use crate::solver::movegen::Worth;
+
+/// Thousandths of a point for keeping one tile of A to Z and a blank: what players of a club go by.
+const WORTHS: [Worth; Tile::KINDS] = [
+    500, -1500, 0, 500, 2000, -1500, -2000, 500, -1000, -1500, -1500, 0, 0, 1000, -1500, 0, -6000,
+    1500, 7500, 500, -3000, -4000, -3000, 3500, -1000, 2500, 24000,
+];
+
+/// What a second copy of a tile takes away, and each further one.
+const REPEATED: Worth = -3000;
+
+/// What each vowel or consonant too many takes away.
+const UNBALANCED: Worth = -2000;
+
+/// What it is worth to keep tiles, in thousandths of a point.
+pub(super) fn worth(kept: &Tiles) -> Worth {
+    let mut worth = 0;
+    let (mut vowels, mut consonants) = (0, 0);
+    for tile in Tile::all() {
+        let count = i32::try_from(kept.count(tile)).unwrap_or(0);
+        worth += WORTHS[tile.index()] * count;
+        match tile {
+            Tile::Blank => continue,
+            Tile::Letter(letter) if letter.is_vowel() => vowels += count,
+            Tile::Letter(_) => consonants += count,
+        }
+        worth += REPEATED * (count - 1).max(0);
+    }
+    let apart = (vowels - consonants).abs();
+    worth + UNBALANCED * (apart - 1).max(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn good_tiles_are_worth_more_than_bad_ones() {
+        let of = |text: &str| worth(&Tiles::parse(text).unwrap());
+        assert_eq!(of(""), 0);
+        assert!(of("?") > of("S") && of("S") > of("E") && of("E") > of("U") && of("U") > of("Q"));
+        assert!(of("ER") > of("EE") && of("EERS") > of("EEEI"));
+    }
+}

@@ -1,0 +1,288 @@
+//! Trying plays out: each candidate is followed by some turns of everybody's, again and again with other tiles.
+//!
+//! Simulation as Sheppard (2002) describes it for Maven: candidates by equity, the unseen tiles dealt anew each time, some
+//! turns played on by equity, and then what was scored and kept is counted. All candidates see the same tiles (common
+//! random numbers), so that their difference, not the luck of the draw, is measured; those that are clearly behind the
+//! leader are dropped, and it stops when the leader is clear.
+//!
+//! Rollouts are numbered, and each has its chance from the seed and its number: the result does not depend on who works
+//! them out, so a caller may share a [batch](Simulation::batch) among threads.
+
+mod rollout;
+mod situation;
+mod winning;
+
+use serde::Serialize;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::level::Level;
+use super::tools::Tools;
+use super::watch::Watch;
+use super::weigh::{self, Choice, Keeping, Weighed};
+use crate::record::as_json;
+use crate::solver::movegen::{Generator, Worth};
+use rollout::Outcome;
+pub(super) use situation::in_order;
+pub use situation::{Facing, Situation};
+pub use winning::{TO_MOVE, chance_to_win};
+
+/// How long plays are tried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// How many plays and exchanges are tried out, the best by equity.
+    pub candidates: usize,
+    /// How many turns each is followed by. Near the end it is always the rest of the game.
+    pub plies: u32,
+    /// How often each is tried out at the most.
+    pub iterations: u32,
+}
+
+impl Effort {
+    /// A champion's.
+    pub const CHAMPION: Self = Self {
+        candidates: 12,
+        plies: 2,
+        iterations: 400,
+    };
+
+    /// What suffices with the bag empty.
+    pub const AT_THE_END: Self = Self {
+        candidates: 10,
+        plies: 8,
+        iterations: 60,
+    };
+}
+
+/// What is known of a candidate.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Estimate {
+    /// The play or exchange.
+    #[serde(skip)]
+    pub choice: Choice,
+    /// Score and leave, in thousandths of a point.
+    #[serde(skip)]
+    pub equity: Worth,
+    /// By how many points more than the others' one comes out of it, in the mean: scores from now on and what is kept.
+    #[serde(serialize_with = "as_json::rounded::<2, _>")]
+    pub points: f64,
+    /// The standard error of that.
+    #[serde(serialize_with = "as_json::rounded::<2, _>")]
+    pub points_error: f64,
+    /// The share of games that are won so, from 0 to 1.
+    #[serde(rename = "win", serialize_with = "as_json::rounded::<4, _>")]
+    pub chance: f64,
+    /// The standard error of that.
+    #[serde(rename = "win_error", serialize_with = "as_json::rounded::<4, _>")]
+    pub chance_error: f64,
+    /// How often it was tried out.
+    pub iterations: u32,
+    /// Whether it was dropped before the others, because it was clearly behind.
+    pub dropped: bool,
+}
+
+/// What one rollout gave for each candidate that is still in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sample(Vec<Option<Outcome>>);
+
+struct Candidate {
+    weighed: Weighed,
+    outcomes: Vec<Outcome>,
+    is_in: bool,
+}
+
+/// Rollouts between two looks at who leads.
+const BATCH: u32 = 20;
+
+/// How many rollouts each candidate has before any is dropped.
+const FIRST: usize = 40;
+
+/// How many standard errors behind the leader a candidate is dropped.
+const BEHIND: f64 = 2.3;
+
+/// What a point counts beside a chance to win, so that games that are decided are played well too.
+const POINT: f64 = 0.0004;
+
+/// Plays being tried out.
+pub struct Simulation {
+    situation: Situation,
+    keeping: Keeping,
+    candidates: Vec<Candidate>,
+    effort: Effort,
+    seed: u64,
+    done: u32,
+}
+
+impl Simulation {
+    /// Tries out the best plays and exchanges of a position by equity, as far as those who know all words see it.
+    pub fn new(situation: Situation, tools: &Tools, effort: Effort, seed: u64) -> Self {
+        let choices = weigh::by_equity(&situation, tools, &mut Self::generator(tools));
+        Self::with(situation, tools, choices, effort, seed)
+    }
+
+    /// Tries these out; those that are too many, counted from the first, are left out.
+    pub fn with(
+        situation: Situation,
+        tools: &Tools,
+        choices: Vec<Weighed>,
+        effort: Effort,
+        seed: u64,
+    ) -> Self {
+        let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
+        Self::of(situation, keeping, choices, effort, seed)
+    }
+
+    /// What rollouts find plays with: one for each thread that works them out.
+    pub fn generator(tools: &Tools) -> Generator {
+        tools.generator(Level::Champion)
+    }
+
+    /// Tries these out; those that are too many, by equity, are left out.
+    pub(super) fn of(
+        situation: Situation,
+        keeping: Keeping,
+        choices: Vec<Weighed>,
+        effort: Effort,
+        seed: u64,
+    ) -> Self {
+        let candidates = choices.into_iter().take(effort.candidates);
+        let candidates = candidates.map(|weighed| Candidate {
+            weighed,
+            outcomes: vec![],
+            is_in: true,
+        });
+        Self {
+            situation,
+            keeping,
+            candidates: candidates.collect(),
+            effort,
+            seed,
+            done: 0,
+        }
+    }
+
+    /// Which rollouts are to be worked out next; `None` when enough is known.
+    pub fn batch(&self) -> Option<Range<u32>> {
+        let open = self.candidates.iter().filter(|c| c.is_in).count();
+        let left = self.effort.iterations.saturating_sub(self.done);
+        (open > 1 && left > 0 || open == 1 && self.done == 0 && left > 0)
+            .then(|| self.done..self.done + left.min(BATCH))
+    }
+
+    /// Works one rollout out for every candidate that is still in. It depends on the rollout's number alone.
+    pub fn sample(&self, generator: &mut Generator, number: u32) -> Sample {
+        let deal = rollout::deal(&self.situation, self.seed, number);
+        let one = |candidate: &Candidate| {
+            let mut table = rollout::Rollout::new(&self.situation, &self.keeping, &deal);
+            candidate
+                .is_in
+                .then(|| table.run(&candidate.weighed.choice, self.effort.plies, generator))
+        };
+        Sample(self.candidates.iter().map(one).collect())
+    }
+
+    /// Takes in the rollouts of a batch, in their order, and drops candidates that are clearly behind.
+    pub fn take(&mut self, samples: impl IntoIterator<Item = Sample>) {
+        for sample in samples {
+            for (candidate, outcome) in self.candidates.iter_mut().zip(sample.0) {
+                candidate.outcomes.extend(outcome);
+            }
+            self.done += 1;
+        }
+        let Some(leader) = self.leader() else {
+            return;
+        };
+        let best = self.candidates[leader].outcomes.clone();
+        for (i, candidate) in self.candidates.iter_mut().enumerate() {
+            if i != leader && candidate.is_in && candidate.outcomes.len() >= FIRST {
+                let apart = candidate.outcomes.iter().zip(&best);
+                let apart = mean(apart.map(|(this, best)| best.utility() - this.utility()));
+                candidate.is_in = apart.0 < BEHIND * apart.1 + 1e-9;
+            }
+        }
+    }
+
+    /// How many rollouts were worked out, and how many may be.
+    pub const fn progress(&self) -> (u32, u32) {
+        (self.done, self.effort.iterations)
+    }
+
+    fn leader(&self) -> Option<usize> {
+        let utility = |c: &Candidate| mean(c.outcomes.iter().map(|o| o.utility())).0;
+        let ranked = self.candidates.iter().enumerate();
+        let ranked = ranked
+            .filter(|(_, c)| c.is_in)
+            .map(|(i, c)| (i, utility(c)));
+        ranked
+            .reduce(|best, next| if next.1 > best.1 { next } else { best })
+            .map(|(i, _)| i)
+    }
+
+    /// What is known of each candidate: those that are still in first, the best first.
+    pub fn estimates(&self) -> Vec<Estimate> {
+        let mut ranked: Vec<(&Candidate, f64)> = self
+            .candidates
+            .iter()
+            .map(|c| (c, mean(c.outcomes.iter().map(|o| o.utility())).0))
+            .collect();
+        ranked.sort_by(|(a, x), (b, y)| b.is_in.cmp(&a.is_in).then(y.total_cmp(x)));
+        let ranked = ranked.into_iter();
+        ranked.map(|(candidate, _)| candidate.estimate()).collect()
+    }
+
+    /// Works everything out, one rollout after the other.
+    pub fn run(&mut self, generator: &mut Generator, watch: &dyn Watch) {
+        while let Some(batch) = self.batch() {
+            let mut samples = vec![];
+            for number in batch {
+                if watch.hurried() {
+                    return;
+                }
+                samples.push(self.sample(generator, number));
+            }
+            self.take(samples);
+            let (done, of) = self.progress();
+            watch.progress(done, of);
+        }
+    }
+}
+
+impl Outcome {
+    /// What is compared: the chance to win, and a little the points.
+    fn utility(self) -> f64 {
+        f64::from(self.chance) / 1e6 + f64::from(self.points) / 1e3 * POINT
+    }
+}
+
+impl Candidate {
+    fn estimate(&self) -> Estimate {
+        let (points, points_error) = mean(self.outcomes.iter().map(|o| f64::from(o.points) / 1e3));
+        let (chance, chance_error) = mean(self.outcomes.iter().map(|o| f64::from(o.chance) / 1e6));
+        Estimate {
+            choice: self.weighed.choice.clone(),
+            equity: self.weighed.worth,
+            iterations: u32::try_from(self.outcomes.len()).unwrap_or(u32::MAX),
+            dropped: !self.is_in,
+            points,
+            points_error,
+            chance,
+            chance_error,
+        }
+    }
+}
+
+/// The mean with its standard error; of fewer than two the error is taken to be large.
+fn mean(values: impl Iterator<Item = f64>) -> (f64, f64) {
+    let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
+    for value in values {
+        count += 1.0;
+        sum += value;
+        squares += value * value;
+    }
+    if count < 2.0 {
+        return (sum, 1e3);
+    }
+    let mean = sum / count;
+    let spread = (squares / count - mean * mean).max(0.0);
+    (mean, (spread / (count - 1.0)).sqrt())
+}

@@ -1,0 +1,289 @@
+//! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
+
+use super::situation::Situation;
+use super::winning::{TO_MOVE, chance_to_win};
+use crate::engine::board::Board;
+use crate::engine::chance::{Chance, Seed};
+use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::solver::movegen::{Generator, Move, Rack, Worth};
+use crate::solver::players::weigh::{Choice, Keeping, Weights, going_out, taken};
+
+/// With so few tiles in the bag a rollout goes to the end of the game.
+const NEAR_THE_END: usize = 9;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Outcome {
+    /// In thousandths of a point.
+    pub(super) points: i32,
+    /// The chance to win, in millionths.
+    pub(super) chance: i32,
+}
+
+/// The unseen tiles in a random order.
+pub(super) struct Deal {
+    tiles: Vec<Tile>,
+}
+
+pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
+    let mut chance = Chance::of_turn(Seed(seed), number);
+    let mut unseen = situation.unseen.clone();
+    for player in &situation.players {
+        unseen = unseen.without(&player.known);
+    }
+    let mut tiles: Vec<Tile> = unseen.iter().collect();
+    for at in (1..tiles.len()).rev() {
+        let other = chance.below(u32::try_from(at + 1).unwrap_or(u32::MAX));
+        tiles.swap(at, other as usize);
+    }
+    Deal { tiles }
+}
+
+/// A table in the middle of a rollout. Player 0 is whose candidate it is.
+pub(super) struct Rollout<'a> {
+    situation: &'a Situation,
+    keeping: &'a Keeping,
+    board: Board,
+    racks: Vec<Tiles>,
+    /// Player 0 draws from the end and the others from the beginning, so that one's draws depend little on what others
+    /// drew.
+    bag: std::collections::VecDeque<Tile>,
+    scores: Vec<Points>,
+    owes: Vec<u8>,
+    counts: TurnCounts,
+    kept: Vec<Worth>,
+    mover: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Going {
+    On,
+    /// Somebody reached the finish line (R28).
+    Line(usize),
+    Over,
+}
+
+impl<'a> Rollout<'a> {
+    pub(super) fn new(situation: &'a Situation, keeping: &'a Keeping, deal: &Deal) -> Self {
+        let mut bag: std::collections::VecDeque<Tile> = deal.tiles.iter().copied().collect();
+        let mut racks = vec![situation.rack.clone()];
+        for player in &situation.players[1..] {
+            let mut rack = player.known.clone();
+            let count = player.tiles.saturating_sub(rack.len()).min(bag.len());
+            bag.drain(..count).for_each(|tile| rack.add(tile));
+            racks.push(rack);
+        }
+        let players = || situation.players.iter();
+        Self {
+            situation,
+            keeping,
+            board: situation.board.clone(),
+            racks,
+            bag,
+            scores: players().map(|p| p.score).collect(),
+            owes: players().map(|p| p.owes).collect(),
+            counts: TurnCounts::new(players().map(|p| p.passes), situation.scoreless),
+            kept: vec![0; situation.players.len()],
+            mover: 0,
+        }
+    }
+
+    /// Plays a candidate and so many turns after it.
+    pub(super) fn run(
+        &mut self,
+        choice: &Choice,
+        plies: u32,
+        generator: &mut Generator,
+    ) -> Outcome {
+        let to_the_end = self.bag.len() <= NEAR_THE_END;
+        let mut going = self.turn(choice);
+        let mut turns = 0;
+        while going == Going::On && (turns < plies || to_the_end) && turns < 60 {
+            let choice = self.choose(generator);
+            going = self.turn(&choice);
+            turns += 1;
+        }
+        self.outcome(going)
+    }
+
+    fn choose(&self, generator: &mut Generator) -> Choice {
+        let Ok(rack) = Rack::new(&self.racks[self.mover]) else {
+            return Choice::Pass;
+        };
+        let leaves = self.weights().leaves(&rack);
+        let rules = &self.situation.rules;
+        let found = generator.best_with(&self.board, &rack, rules, &leaves);
+        let exchange = leaves.exchange(&rack, self.most_exchanged());
+        match (found, exchange) {
+            (Some(found), Some((tiles, worth))) if worth > leaves.equity(&rack, &found) => {
+                Choice::Exchange(tiles)
+            }
+            (Some(found), _) => Choice::Play(found),
+            (None, Some((tiles, _))) => Choice::Exchange(tiles),
+            (None, None) => Choice::Pass,
+        }
+    }
+
+    fn weights(&self) -> Weights<'a> {
+        let others = self.racks.iter().enumerate();
+        let others = others.filter(|(i, _)| *i != self.mover);
+        let others = others.map(|(_, rack)| rack.value()).sum();
+        Weights {
+            keeping: self.keeping,
+            bag: self.bag.len(),
+            out: going_out(&self.situation.rules, others),
+        }
+    }
+
+    /// The most tiles that may be exchanged (R13); none once nobody gets on.
+    fn most_exchanged(&self) -> usize {
+        if self.counts.scoreless() > 4 {
+            return 0;
+        }
+        let rule = self.situation.rules.exchange;
+        rule.most(self.bag.len(), self.racks[self.mover].len())
+    }
+
+    fn turn(&mut self, choice: &Choice) -> Going {
+        let (me, weights) = (self.mover, self.weights());
+        let before = self.racks[me].len();
+        match choice {
+            Choice::Play(found) => self.lay(found),
+            Choice::Exchange(tiles) => {
+                self.racks[me] = self.racks[me].without(tiles);
+                self.count(TurnKind::Tried);
+            }
+            Choice::Pass => self.count(TurnKind::Passed),
+        }
+        let rack = &self.racks[me];
+        self.kept[me] = weights.kept(rack);
+        let score = self.scores[me];
+        if self.situation.players[me]
+            .target
+            .is_some_and(|t| score >= t)
+        {
+            return Going::Line(me);
+        }
+        self.draw(before);
+        if let Choice::Exchange(tiles) = choice {
+            // Among the rest, and not next to be drawn by either.
+            let middle = self.bag.len() / 2;
+            for tile in tiles.iter() {
+                self.bag.insert(middle, tile);
+            }
+        }
+        if self.racks[me].is_empty() && self.bag.is_empty() {
+            return self.end(EndReason::WentOut(seat(me)));
+        }
+        self.pass_on()
+    }
+
+    fn lay(&mut self, found: &Move) {
+        let me = self.mover;
+        self.board = self.board.with(found.draft(&self.board).laid());
+        self.racks[me] = self.racks[me].without(&taken(found));
+        self.scores[me] += found.score();
+        self.counts.count(me, TurnKind::Scored);
+    }
+
+    fn draw(&mut self, before: usize) {
+        let size = self.situation.rules.rack.tiles().max(before);
+        let me = self.mover;
+        while self.racks[me].len() < size {
+            let drawn = if me == 0 {
+                self.bag.pop_back()
+            } else {
+                self.bag.pop_front()
+            };
+            match drawn {
+                Some(tile) => self.racks[me].add(tile),
+                None => break,
+            }
+        }
+    }
+
+    fn pass_on(&mut self) -> Going {
+        let count = self.racks.len();
+        self.mover = (self.mover + 1) % count;
+        while self.stalled().is_none() && self.owes[self.mover] > 0 {
+            self.owes[self.mover] -= 1;
+            self.count(TurnKind::Missed);
+            self.mover = (self.mover + 1) % count;
+        }
+        self.stalled().map_or(Going::On, |reason| self.end(reason))
+    }
+
+    /// Counts a turn of the mover that lays nothing (R23a), but not while the first word is awaited (R7).
+    fn count(&mut self, kind: TurnKind) {
+        let rules = &self.situation.rules;
+        if !rules.awaits_first_word(&self.board, self.bag.len()) {
+            self.counts.count(self.mover, kind);
+        }
+    }
+
+    /// Why the game ends although nobody went out, if it does (R23a).
+    fn stalled(&self) -> Option<EndReason> {
+        let rule = self.situation.rules.quiet_end;
+        self.counts.end(rule, 0..self.racks.len())
+    }
+
+    /// Ends the game: unplayed tiles (R24).
+    fn end(&mut self, reason: EndReason) -> Going {
+        let rule = self.situation.rules.unplayed;
+        let all: Points = self.racks.iter().map(Tiles::value).sum();
+        for (who, (score, rack)) in self.scores.iter_mut().zip(&self.racks).enumerate() {
+            let (lost, gained) = adjustment(reason, seat(who), rack.value(), all, rule);
+            *score += lost + gained;
+        }
+        Going::Over
+    }
+
+    /// What it came to for player 0.
+    fn outcome(&self, going: Going) -> Outcome {
+        let over = going != Going::On;
+        let kept = |who: usize| if over { 0 } else { self.kept[who] };
+        let now = |who: usize| self.scores[who].value() * 1000 + kept(who);
+        let gained = |who: usize| now(who) - self.situation.players[who].score.value() * 1000;
+        let others = 1..self.racks.len();
+        let theirs: i32 = others.clone().map(gained).sum();
+        let points = gained(0) - theirs / i32::try_from(others.len().max(1)).unwrap_or(1);
+        let unseen = self.bag.len() + self.racks[1..].iter().map(Tiles::len).sum::<usize>();
+        let mut chance = 1_000_000;
+        for other in others {
+            let ahead = match (self.missing(0), self.missing(other)) {
+                (Some(mine), Some(theirs)) => (theirs - mine) * 1000 + kept(0) - kept(other),
+                _ => now(0) - now(other),
+            };
+            let one = match going {
+                Going::Line(0) => 1_000_000,
+                Going::Line(_) => 0,
+                Going::Over => 500_000 * (1 + ahead.signum()),
+                Going::On => chance_to_win(ahead + self.turn_of(other), unseen),
+            };
+            chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
+        }
+        Outcome { points, chance }
+    }
+
+    /// What it is worth to player 0, against another, who is to move now.
+    const fn turn_of(&self, other: usize) -> Worth {
+        if self.mover == 0 {
+            TO_MOVE
+        } else if self.mover == other {
+            -TO_MOVE
+        } else {
+            0
+        }
+    }
+
+    fn missing(&self, who: usize) -> Option<i32> {
+        let target = self.situation.players[who].target?;
+        Some((target - self.scores[who]).value())
+    }
+}
+
+fn seat(who: usize) -> Seat {
+    Seat::new(who).unwrap_or(Seat::FIRST)
+}

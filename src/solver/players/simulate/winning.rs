@@ -1,0 +1,67 @@
+//! How likely a lead wins.
+
+use crate::solver::movegen::Worth;
+
+/// The standard normal distribution at 0, 0.1, 0.2 … 4, in millionths. A table, as the functions of the library need not
+/// give the same on every machine.
+const NORMAL: [i32; 41] = [
+    500_000, 539_828, 579_260, 617_911, 655_422, 691_462, 725_747, 758_036, 788_145, 815_940,
+    841_345, 864_334, 884_930, 903_200, 919_243, 933_193, 945_201, 955_435, 964_070, 971_283,
+    977_250, 982_136, 986_097, 989_276, 991_802, 993_790, 995_339, 996_533, 997_445, 998_134,
+    998_650, 999_032, 999_313, 999_517, 999_663, 999_767, 999_841, 999_892, 999_928, 999_952,
+    999_968,
+];
+
+/// What it is worth to be to move, in thousandths of a point: about half a turn's score.
+///
+/// Measured together with [`chance_to_win`]'s variance: in 400 games of the highest score against itself with the dictionary
+/// `full` who was to move had 15 to 22 points more from there to the end than the other, however many tiles the bag had.
+pub const TO_MOVE: Worth = 17_500;
+
+/// The chance to win, in millionths, for whoever leads by so many thousandths of a point when so many tiles are unseen. What
+/// both keep, and who is to move ([`TO_MOVE`]), should be counted in the lead.
+///
+/// The final lead is taken to be normally distributed around the lead now. Its variance was 102 to 108 points squared for
+/// each unseen tile in those games, from a full bag to one of ten tiles.
+pub fn chance_to_win(ahead: Worth, unseen: usize) -> i32 {
+    let unseen = f64::from(u32::try_from(unseen).unwrap_or(u32::MAX));
+    // In points, squared; never none, so that a lead can be counted in it.
+    let variance = 105.0 * unseen + 1.0;
+    let at = f64::from(ahead) / 1000.0 / variance.sqrt();
+    normal(at)
+}
+
+/// The normal distribution, in millionths.
+fn normal(at: f64) -> i32 {
+    let place = at.abs() * 10.0;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "at least 0, and what is too much is the last place"
+    )]
+    let (below, part) = (place as usize, place - place.floor());
+    let last = NORMAL[NORMAL.len() - 1];
+    let value = |at: usize| f64::from(NORMAL.get(at).copied().unwrap_or(last));
+    let found = value(below) + part * (value(below + 1) - value(below));
+    #[expect(clippy::cast_possible_truncation, reason = "a million at the most")]
+    let found = found as i32;
+    if at < 0.0 { 1_000_000 - found } else { found }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lead_is_worth_more_the_fewer_tiles_are_unseen() {
+        assert_eq!(chance_to_win(0, 50), 500_000);
+        let mut before = 0;
+        for unseen in (0..90).rev() {
+            let chance = chance_to_win(20_000, unseen);
+            assert!(chance > before, "{unseen}");
+            assert_eq!(chance + chance_to_win(-20_000, unseen), 1_000_000);
+            before = chance;
+        }
+        assert!(chance_to_win(i32::MAX, 0) < 1_000_000);
+    }
+}

@@ -1,0 +1,72 @@
+//! What the players of one game share.
+
+use std::sync::{Arc, OnceLock};
+
+use super::hash::{hash, letters};
+use super::level::Level;
+use crate::engine::lexicon::Lexicon;
+use crate::engine::tile::Letter;
+use crate::solver::leaves::LeaveValues;
+use crate::solver::movegen::Generator;
+use crate::words::lexicon::Dictionary;
+
+/// What players of one game share: the words that each level knows, made when first asked for.
+pub struct Tools {
+    dictionary: Dictionary,
+    leaves: Arc<LeaveValues>,
+    generators: [OnceLock<Generator>; Level::ALL.len()],
+}
+
+impl Tools {
+    /// For a game with this dictionary.
+    pub fn new(dictionary: &Dictionary, leaves: Arc<LeaveValues>) -> Self {
+        Self {
+            dictionary: dictionary.clone(),
+            leaves,
+            generators: Default::default(),
+        }
+    }
+
+    pub(super) fn generator(&self, level: Level) -> Generator {
+        // Those who know all words share them.
+        let place = level.vocabulary().map_or(0, |_| level as usize);
+        let made = self.generators[place].get_or_init(|| match level.vocabulary() {
+            Some(highest) => {
+                let generator = Generator::new(&self.dictionary.known_to(highest));
+                let short = self.words_up_to(level.short_words());
+                generator.with_words(short.iter().map(Vec::as_slice))
+            }
+            None => Generator::new(&self.dictionary),
+        });
+        made.clone()
+    }
+
+    fn words_up_to(&self, letters: usize) -> Vec<Vec<Letter>> {
+        let mut words = vec![];
+        if letters == 0 {
+            return words;
+        }
+        self.dictionary.for_each_word(|word| {
+            if word.len() <= letters {
+                let word = word.iter().map(|byte| Letter::from_char(char::from(*byte)));
+                words.extend(word.collect::<Option<Vec<Letter>>>());
+            }
+        });
+        words
+    }
+
+    /// Whether a level has seen a word of the game before that it would not think of itself: always the same ones.
+    pub(super) fn recognised(&self, level: Level, word: &[Letter]) -> bool {
+        let seen = hash(level as u64, letters(word)) % 100;
+        seen < level.recognises() && self.dictionary.contains(word)
+    }
+
+    pub(super) const fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
+    }
+
+    /// What leaves are worth.
+    pub const fn leaves(&self) -> &Arc<LeaveValues> {
+        &self.leaves
+    }
+}

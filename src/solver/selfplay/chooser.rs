@@ -1,0 +1,86 @@
+//! Who chooses turns: the play, exchange or pass that is worth most.
+
+use std::sync::Arc;
+
+use super::choice::Choice;
+use super::table::Table;
+use crate::solver::leaves::LeaveValues;
+use crate::solver::movegen::{Generator, Rack, Worth};
+
+/// Chooses turns: the highest score, or the highest equity.
+#[derive(Clone)]
+pub struct Chooser {
+    generator: Generator,
+    /// `None`: what is kept is worth nothing.
+    values: Option<Arc<LeaveValues>>,
+}
+
+/// After so many turns in a row that scored nothing nobody exchanges any more: else two could go on for ever.
+const PATIENCE: u8 = 5;
+
+impl Chooser {
+    /// One who plays what scores most, and exchanges all tiles when there is no play.
+    pub const fn greedy(generator: Generator) -> Self {
+        Self {
+            generator,
+            values: None,
+        }
+    }
+
+    /// One who plays, exchanges or passes by score and leave value together.
+    pub const fn by_equity(generator: Generator, values: Arc<LeaveValues>) -> Self {
+        Self {
+            generator,
+            values: Some(values),
+        }
+    }
+
+    /// Its generator.
+    pub const fn generator(&mut self) -> &mut Generator {
+        &mut self.generator
+    }
+
+    /// What to do now.
+    pub fn choose(&mut self, table: &Table<'_>) -> Choice {
+        let Ok(rack) = Rack::new(table.rack()) else {
+            return Choice::Pass;
+        };
+        self.weigh(table, &rack).0
+    }
+
+    /// What to do with another rack at this table, and the equity of it in thousandths of a point.
+    pub fn weigh(&mut self, table: &Table<'_>, rack: &Rack) -> (Choice, Worth) {
+        let (board, rules) = (&table.board, table.rules());
+        let most = if table.counts.scoreless() < PATIENCE {
+            table.most_exchanged().min(rack.tiles().len())
+        } else {
+            0
+        };
+        let Some(values) = &self.values else {
+            return match self.generator.best(board, rack, rules) {
+                Some(play) => (Choice::Play(play), play.score().value() * 1000),
+                None if most > 0 => {
+                    let tiles = rack.tiles().iter().take(most).collect();
+                    (Choice::Exchange(tiles), 0)
+                }
+                None => (Choice::Pass, 0),
+            };
+        };
+        let going_out = table.others().value().times(2);
+        let leaves = values.for_turn(rack, table.bag.len(), going_out);
+        let play = self.generator.best_with(board, rack, rules, &leaves);
+        let play = play.map(|play| {
+            let worth = leaves.equity(rack, &play);
+            (Choice::Play(play), worth)
+        });
+        let exchange = leaves.exchange(rack, most);
+        let exchange = exchange.map(|(tiles, worth)| (Choice::Exchange(tiles), worth));
+        // The first of equals is taken: a play before an exchange.
+        match (play, exchange) {
+            (Some(play), Some(exchange)) if exchange.1 > play.1 => exchange,
+            (Some(play), _) => play,
+            (None, Some(exchange)) => exchange,
+            (None, None) => (Choice::Pass, leaves.whole(rack)),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The table of a game of two.
+
+use super::choice::Choice;
+use crate::engine::board::Board;
+use crate::engine::chance::{Chance, Seed};
+use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::event::Event;
+use crate::engine::game::{Game, Phase};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::solver::movegen::Move;
+
+/// How many sit at such a table.
+pub const SEATS: usize = 2;
+
+fn seat(who: usize) -> Seat {
+    Seat::new(who).unwrap_or(Seat::FIRST)
+}
+
+/// Two racks, a bag and a board.
+#[derive(Clone, Debug)]
+pub struct Table<'r> {
+    rules: &'r RuleSet,
+    /// What draws follow from, with the number of the turn.
+    pub seed: Seed,
+    /// The number of the turn being played.
+    pub turn: u32,
+    /// The tiles that lie.
+    pub board: Board,
+    /// The tiles that nobody has.
+    pub bag: Tiles,
+    /// The racks by seat.
+    pub racks: [Tiles; SEATS],
+    /// The scores by seat.
+    pub scores: [Points; SEATS],
+    /// Passes and scoreless turns (R23a).
+    pub counts: TurnCounts,
+    /// Whose turn it is.
+    pub to_move: usize,
+    /// Whether the game is over: unplayed tiles are counted then.
+    pub over: bool,
+}
+
+impl<'r> Table<'r> {
+    /// An empty table with all tiles in the bag, to be set up as one likes.
+    pub fn bare(rules: &'r RuleSet, seed: Seed) -> Self {
+        Self {
+            rules,
+            seed,
+            turn: 1,
+            board: Board::EMPTY,
+            bag: Tiles::full_set(),
+            racks: [Tiles::NONE, Tiles::NONE],
+            scores: [Points::ZERO; SEATS],
+            counts: TurnCounts::default(),
+            to_move: 0,
+            over: false,
+        }
+    }
+
+    /// The table of a game right after the deal, as [`Game::start`] deals. The rules are those of the setup.
+    pub fn dealt(setup: &'r Setup, seed: Seed) -> Self {
+        let mut table = Self::bare(setup.rules(), seed);
+        let (game, started) = Game::start(setup.clone(), seed);
+        if let Event::Started { racks, .. } = started {
+            for (own, rack) in table.racks.iter_mut().zip(racks) {
+                table.bag = table.bag.without(&rack);
+                *own = rack;
+            }
+        }
+        if let Phase::Turn(seat) = game.phase() {
+            table.to_move = seat.index() % SEATS;
+        }
+        table
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &'r RuleSet {
+        self.rules
+    }
+
+    /// The rack of whoever's turn it is.
+    pub const fn rack(&self) -> &Tiles {
+        &self.racks[self.to_move]
+    }
+
+    /// The other rack.
+    pub const fn others(&self) -> &Tiles {
+        &self.racks[1 - self.to_move]
+    }
+
+    /// How many tiles may be exchanged now at the most (R13).
+    pub fn most_exchanged(&self) -> usize {
+        self.rules.exchange.most(self.bag.len(), self.rack().len())
+    }
+
+    /// Takes a turn that was chosen for this table.
+    pub fn take(&mut self, choice: &Choice) {
+        match choice {
+            Choice::Play(play) => self.play(play),
+            Choice::Exchange(tiles) => {
+                self.draw(tiles.len(), tiles);
+                self.bag.add_all(tiles);
+                self.count(TurnKind::Tried);
+            }
+            Choice::Pass => self.count(TurnKind::Passed),
+        }
+        self.turn += 1;
+        if self.bag.is_empty() && self.rack().is_empty() {
+            self.end(EndReason::WentOut(seat(self.to_move)));
+        } else if let Some(reason) = self.counts.end(self.rules.quiet_end, 0..SEATS) {
+            self.end(reason);
+        }
+        self.to_move = 1 - self.to_move;
+    }
+
+    fn play(&mut self, play: &Move) {
+        let squares: [_; 9] = {
+            let mut laid = play.laid(&self.board);
+            std::array::from_fn(|_| laid.next())
+        };
+        self.board.lay(squares.into_iter().flatten());
+        let used: Tiles = play.tiles().map(PlacedTile::tile).collect();
+        let room = self.rules.rack.tiles() + used.len();
+        let count = room.saturating_sub(self.rack().len());
+        self.draw(count, &used);
+        self.scores[self.to_move] += play.score();
+        self.counts.count(self.to_move, TurnKind::Scored);
+    }
+
+    /// Takes tiles off the rack and draws so many, fewer when the bag runs out.
+    fn draw(&mut self, count: usize, gone: &Tiles) {
+        let drawn = Chance::of_turn(self.seed, self.turn).draw(&mut self.bag, count);
+        let rack = &mut self.racks[self.to_move];
+        *rack = rack.without(gone);
+        rack.add_all(&drawn);
+    }
+
+    /// Counts a turn that lays nothing (R23a), but not while the first word is awaited (R7).
+    fn count(&mut self, kind: TurnKind) {
+        if !self.rules.awaits_first_word(&self.board, self.bag.len()) {
+            self.counts.count(self.to_move, kind);
+        }
+    }
+
+    /// Ends the game: unplayed tiles (R24).
+    fn end(&mut self, reason: EndReason) {
+        self.over = true;
+        let left = self.racks.each_ref().map(Tiles::value);
+        let all = left.into_iter().sum();
+        for (who, own) in left.into_iter().enumerate() {
+            let (lost, gained) = adjustment(reason, seat(who), own, all, self.rules.unplayed);
+            self.scores[who] += lost + gained;
+        }
+    }
+}

@@ -1,0 +1,453 @@
+//! Frames in few bytes: of a style only what differs from what the terminal has just been told, and of a space only what can
+//! be seen of one.
+
+use crate::text::printable;
+use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Modifier};
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+/// The backend of crossterm, but for how cells and the cursor are told of: that one says both colours again whenever one of
+/// them changes, and where the cursor is when it has not moved. A frame that changes nothing writes nothing.
+#[derive(Debug)]
+pub struct LeanBackend<W: Write> {
+    to: CrosstermBackend<W>,
+    /// Whether the cursor is shown, as far as that is known.
+    shown: Option<bool>,
+    /// Where it is, as far as that is known.
+    at: Option<Position>,
+}
+
+impl<W: Write> LeanBackend<W> {
+    /// A backend that writes there.
+    pub const fn new(to: W) -> Self {
+        Self {
+            to: CrosstermBackend::new(to),
+            shown: None,
+            at: None,
+        }
+    }
+
+    /// From now on nothing is known of the terminal: it may have been somebody else's.
+    const fn forget(&mut self) {
+        self.shown = None;
+        self.at = None;
+    }
+}
+
+impl<W: Write> Backend for LeanBackend<W> {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, cells: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        let written = written(cells);
+        if written.is_empty() {
+            return Ok(());
+        }
+        self.at = None;
+        self.to.write_all(written.as_bytes())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        match self.shown.replace(false) {
+            Some(false) => Ok(()),
+            _ => self.to.hide_cursor(),
+        }
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        match self.shown.replace(true) {
+            Some(true) => Ok(()),
+            _ => self.to.show_cursor(),
+        }
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        self.to.get_cursor_position()
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        let position = position.into();
+        // Whoever clears all begins at the top, and may do so because the terminal was somebody else's.
+        if self.at.replace(position) == Some(position) && position != Position::ORIGIN {
+            return Ok(());
+        }
+        self.to.set_cursor_position(position)
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.forget();
+        self.to.clear()
+    }
+
+    fn clear_region(&mut self, kind: ClearType) -> io::Result<()> {
+        self.forget();
+        self.to.clear_region(kind)
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        self.to.size()
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        self.to.window_size()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Backend::flush(&mut self.to)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Pen {
+    fg: Color,
+    bg: Color,
+    underline: Color,
+    modifier: Modifier,
+}
+
+/// What is seen of a space as well.
+const SEEN: Modifier = Modifier::UNDERLINED
+    .union(Modifier::REVERSED)
+    .union(Modifier::CROSSED_OUT)
+    .union(Modifier::SLOW_BLINK)
+    .union(Modifier::RAPID_BLINK);
+
+impl Pen {
+    const RESET: Self = Self {
+        fg: Color::Reset,
+        bg: Color::Reset,
+        underline: Color::Reset,
+        modifier: Modifier::empty(),
+    };
+
+    /// The pen for a cell; of a space what cannot be seen stays as it is.
+    fn of(self, cell: &Cell) -> Self {
+        let wanted = Self {
+            fg: cell.fg,
+            bg: cell.bg,
+            underline: cell.underline_color,
+            modifier: cell.modifier,
+        };
+        if cell.symbol() != " " || (cell.modifier | self.modifier).intersects(SEEN) {
+            return wanted;
+        }
+        Self {
+            bg: wanted.bg,
+            ..self
+        }
+    }
+
+    fn take(self, other: Self, to: &mut String) {
+        let mut said = vec![];
+        modifiers(other.modifier, self.modifier, &mut said);
+        for (from, colour, base) in [
+            (other.fg, self.fg, 30),
+            (other.bg, self.bg, 40),
+            (other.underline, self.underline, 50),
+        ] {
+            if from != colour {
+                said.push(code(colour, base));
+            }
+        }
+        if !said.is_empty() {
+            let _ = write!(to, "\x1b[{}m", said.join(";"));
+        }
+    }
+}
+
+/// Attributes: the code that switches each on, and the one that switches it off, with others perhaps.
+const ATTRIBUTES: [(Modifier, u8, u8); 9] = [
+    (Modifier::BOLD, 1, 22),
+    (Modifier::DIM, 2, 22),
+    (Modifier::ITALIC, 3, 23),
+    (Modifier::UNDERLINED, 4, 24),
+    (Modifier::SLOW_BLINK, 5, 25),
+    (Modifier::RAPID_BLINK, 6, 25),
+    (Modifier::REVERSED, 7, 27),
+    (Modifier::HIDDEN, 8, 28),
+    (Modifier::CROSSED_OUT, 9, 29),
+];
+
+fn modifiers(mut from: Modifier, to: Modifier, said: &mut Vec<String>) {
+    let gone = from.difference(to);
+    for (attribute, _, off) in ATTRIBUTES {
+        if gone.contains(attribute) && from.contains(attribute) {
+            said.push(off.to_string());
+            let same = ATTRIBUTES.iter().filter(|(_, _, other)| *other == off);
+            same.for_each(|(other, _, _)| from.remove(*other));
+        }
+    }
+    let come = ATTRIBUTES.iter();
+    let come = come.filter(|(attribute, ..)| to.difference(from).contains(*attribute));
+    said.extend(come.map(|(_, on, _)| on.to_string()));
+}
+
+/// A colour as terminals are told of it: of text from 30 on, of the ground from 40, of a line below text from 50.
+fn code(colour: Color, base: u8) -> String {
+    // The dark ones and the light ones; there are none of the line, which takes its own by number.
+    let named = |n: u8| match base {
+        50 => format!("58;5;{n}"),
+        _ if n < 8 => (base + n).to_string(),
+        _ => (base + 60 + n - 8).to_string(),
+    };
+    match colour {
+        Color::Reset => (base + 9).to_string(),
+        Color::Black => named(0),
+        Color::Red => named(1),
+        Color::Green => named(2),
+        Color::Yellow => named(3),
+        Color::Blue => named(4),
+        Color::Magenta => named(5),
+        Color::Cyan => named(6),
+        Color::Gray => named(7),
+        Color::DarkGray => named(8),
+        Color::LightRed => named(9),
+        Color::LightGreen => named(10),
+        Color::LightYellow => named(11),
+        Color::LightBlue => named(12),
+        Color::LightMagenta => named(13),
+        Color::LightCyan => named(14),
+        Color::White => named(15),
+        Color::Indexed(n) => format!("{};5;{n}", base + 8),
+        Color::Rgb(red, green, blue) => format!("{};2;{red};{green};{blue}", base + 8),
+    }
+}
+
+/// A cell and where it is: column, row.
+type Told<'a> = (u16, u16, &'a Cell);
+
+/// What is told of a row, and what the terminal knows by then.
+#[derive(Clone)]
+struct Telling {
+    to: String,
+    pen: Pen,
+    /// The cell told last.
+    last: Option<(u16, u16)>,
+}
+
+impl Telling {
+    fn go_to(&mut self, (x, y): (u16, u16)) {
+        let to = &mut self.to;
+        match self.last {
+            Some((before, row)) if row == y && x == before.saturating_add(1) => {}
+            // A column, not so many to the right: terminals differ in how wide a character is.
+            Some((_, row)) if row == y => drop(write!(to, "\x1b[{}G", u32::from(x) + 1)),
+            _ => drop(write!(
+                to,
+                "\x1b[{};{}H",
+                u32::from(y) + 1,
+                u32::from(x) + 1
+            )),
+        }
+        self.last = Some((x, y));
+    }
+
+    fn in_order(mut self, cells: &[Told<'_>]) -> Self {
+        for &(x, y, cell) in cells {
+            self.go_to((x, y));
+            let wanted = self.pen.of(cell);
+            wanted.take(self.pen, &mut self.to);
+            self.pen = wanted;
+            self.to.push_str(&safe(cell.symbol()));
+        }
+        self
+    }
+
+    /// Cells of a row, those first that need no other pen: a jump takes five bytes, a colour up to twenty. The squares of the
+    /// board take turns in two colours.
+    fn by_pen(mut self, cells: &[Told<'_>]) -> Self {
+        let mut left: Vec<&[Told<'_>]> = cells.chunk_by(go_together).collect();
+        while !left.is_empty() {
+            let same = |run: &&[Told<'_>]| self.pen.of(run[0].2) == self.pen;
+            let next = left.iter().position(same).unwrap_or(0);
+            self = self.in_order(left.remove(next));
+        }
+        self
+    }
+}
+
+/// What is written of a cell: nothing that the terminal acts on.
+fn safe(symbol: &str) -> Cow<'_, str> {
+    if !symbol.contains(printable::acts) {
+        return Cow::Borrowed(symbol);
+    }
+    let shown: String = symbol.chars().filter(|&c| !printable::acts(c)).collect();
+    Cow::Owned(if shown.is_empty() {
+        " ".to_owned()
+    } else {
+        shown
+    })
+}
+
+/// Whether a cell of a row follows another one and looks like it.
+fn go_together(a: &Told<'_>, b: &Told<'_>) -> bool {
+    let look = |cell: &Cell| (cell.fg, cell.bg, cell.underline_color, cell.modifier);
+    a.0.checked_add(1) == Some(b.0) && look(a.2) == look(b.2)
+}
+
+/// Cells as a terminal is told of them, beginning and ending with a pen that is reset.
+fn written<'a>(cells: impl Iterator<Item = Told<'a>>) -> String {
+    let cells: Vec<Told<'a>> = cells.collect();
+    let mut told = String::new();
+    let mut telling = Telling {
+        to: String::new(),
+        pen: Pen::RESET,
+        last: None,
+    };
+    for row in cells.chunk_by(|(_, above, _), (_, below, _)| above == below) {
+        let in_order = telling.clone().in_order(row);
+        let by_pen = telling.by_pen(row);
+        telling = if by_pen.to.len() < in_order.to.len() {
+            by_pen
+        } else {
+            in_order
+        };
+        told.push_str(&telling.to);
+        telling.to.clear();
+    }
+    if telling.pen != Pen::RESET {
+        told.push_str("\x1b[0m");
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+    use std::num::NonZeroU16;
+
+    fn colour() -> impl Strategy<Value = Color> {
+        prop_oneof![
+            Just(Color::Reset),
+            (0_u8..=255).prop_map(Color::Indexed),
+            prop::sample::select(vec![Color::Rgb(1, 2, 3), Color::Rgb(200, 100, 0)]),
+        ]
+    }
+
+    fn cell() -> impl Strategy<Value = (&'static str, Style)> {
+        let symbol = prop::sample::select(vec![" ", " ", "A", "▕", "é"]);
+        // What the terminal of the test knows of.
+        let modifier = prop::sample::select(vec![
+            Modifier::empty(),
+            Modifier::BOLD,
+            Modifier::ITALIC | Modifier::UNDERLINED,
+            Modifier::REVERSED,
+            Modifier::BOLD | Modifier::REVERSED,
+        ]);
+        (symbol, colour(), colour(), modifier).prop_map(|(symbol, fg, bg, modifier)| {
+            let style = Style::new().fg(fg).bg(bg).add_modifier(modifier);
+            (symbol, style)
+        })
+    }
+
+    fn shown(bytes: &[u8]) -> vt100::Parser {
+        let rows = NonZeroU16::new(4).expect("not 0");
+        let columns = NonZeroU16::new(10).expect("not 0");
+        let mut terminal = vt100::Parser::new(rows, columns, 0);
+        terminal.process(bytes);
+        terminal
+    }
+
+    fn seen(terminal: &vt100::Parser, row: u16, column: u16) -> impl PartialEq + std::fmt::Debug {
+        let cell = terminal.screen().cell(row, column).expect("a cell").clone();
+        let ink = cell.has_contents() && cell.contents() != " ";
+        let text = (ink || cell.underline() || cell.inverse())
+            .then(|| (cell.fgcolor(), cell.bold() && ink, cell.italic() && ink));
+        (
+            ink.then(|| cell.contents().to_owned()),
+            text,
+            cell.bgcolor(),
+            cell.underline(),
+            cell.inverse(),
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn a_terminal_shows_what_the_whole_telling_shows(
+            cells in prop::collection::vec(cell(), 40), changed in prop::collection::vec(any::<bool>(), 40),
+        ) {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 10, 4));
+            for (cell, (symbol, style)) in buffer.content.iter_mut().zip(&cells) {
+                cell.set_symbol(symbol).set_style(*style);
+            }
+            let told: Vec<(u16, u16, &Cell)> = (0..4_u16)
+                .flat_map(|y| (0..10_u16).map(move |x| (x, y)))
+                .zip(&changed)
+                .filter(|(_, changed)| **changed)
+                .map(|((x, y), _)| (x, y, &buffer[(x, y)]))
+                .collect();
+            let (mut whole, mut lean) = (vec![], vec![]);
+            let drawn = CrosstermBackend::new(&mut whole).draw(told.iter().copied());
+            drawn.expect("memory takes all");
+            let drawn = LeanBackend::new(&mut lean).draw(told.iter().copied());
+            drawn.expect("memory takes all");
+            prop_assert!(lean.len() <= whole.len());
+            let (whole, lean) = (shown(&whole), shown(&lean));
+            for (row, column) in (0..4).flat_map(|row| (0..10).map(move |column| (row, column))) {
+                prop_assert_eq!(seen(&whole, row, column), seen(&lean, row, column));
+            }
+        }
+    }
+
+    /// Names, definitions and notes reach cells; only our own sequences reach the terminal.
+    #[test]
+    fn a_cell_tells_the_terminal_nothing_but_text() {
+        for (symbol, shown) in [
+            ("a\u{202e}\u{2066}", "a"),
+            ("\u{202e}", " "),
+            ("b\x1b]0;t\x07", "b]0;t"),
+            ("\u{9b}", " "),
+            ("é\u{301}", "é\u{301}"),
+            ("👩\u{200d}👩", "👩\u{200d}👩"),
+        ] {
+            let mut cell = Cell::default();
+            cell.set_symbol(symbol);
+            let mut bytes = vec![];
+            let drawn = LeanBackend::new(&mut bytes).draw([(0, 0, &cell)].into_iter());
+            drawn.expect("memory takes all");
+            let text = String::from_utf8(bytes).expect("text");
+            assert_eq!(text, format!("\x1b[1;1H{shown}"));
+        }
+    }
+
+    #[test]
+    fn attributes_that_share_a_switch_stay() {
+        let mut said = vec![];
+        let both = Modifier::BOLD | Modifier::DIM;
+        modifiers(both, Modifier::DIM, &mut said);
+        assert_eq!(said, ["22", "2"]);
+        said.clear();
+        modifiers(
+            Modifier::BOLD,
+            Modifier::BOLD | Modifier::REVERSED,
+            &mut said,
+        );
+        assert_eq!(said, ["7"]);
+    }
+
+    #[test]
+    fn colours_are_told_as_terminals_know_them() {
+        let codes = [
+            (Color::Red, 30, "31"),
+            (Color::LightRed, 40, "101"),
+            (Color::Red, 50, "58;5;1"),
+            (Color::Indexed(9), 40, "48;5;9"),
+            (Color::Rgb(1, 2, 3), 30, "38;2;1;2;3"),
+            (Color::Reset, 50, "59"),
+        ];
+        for (colour, base, told) in codes {
+            assert_eq!(code(colour, base), told);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Standard output and standard error: the only way to them, besides the frames of [`crate::terminal`].
+//!
+//! Whatever is written through [`Safe`] reaches the terminal without a character that it would act on
+//! ([`printable::acts`]), whoever wrote it and whatever it was made of. The handles of the standard library are opened here
+//! and nowhere else; `tests/engine/architecture.rs` holds that.
+//!
+//! Pipes and files get the same text: what a reader keeps is shown sooner or later. Data loses nothing by it, because JSON
+//! and TOML write such characters as escapes, and words, GCG, completions and manual pages have none. A path printed by
+//! itself is the exception, because a program opens it: see [`print_path`].
+
+use crate::text::glyphs::Glyphs;
+use crate::text::printable;
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A writer of text that a terminal shows and does not act on: line feeds and tabs pass, every other character that acts is
+/// replaced by U+FFFD, and so is what is no UTF-8.
+#[derive(Debug)]
+pub struct Safe<W: Write> {
+    to: W,
+    /// The bytes of a character whose rest is still to come: at most three.
+    begun: Vec<u8>,
+}
+
+impl<W: Write> Safe<W> {
+    /// Writes safe text to this writer.
+    pub const fn new(to: W) -> Self {
+        Self { to, begun: vec![] }
+    }
+
+    /// The writer itself, to be told what is no text. What is written to it here is not made safe.
+    #[cfg(feature = "app")]
+    pub(crate) const fn writer(&mut self) -> &mut W {
+        &mut self.to
+    }
+}
+
+impl<W: Write> Write for Safe<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let (true, Ok(text)) = (self.begun.is_empty(), std::str::from_utf8(bytes)) {
+            self.to.write_all(printable::lines(text).as_bytes())?;
+            return Ok(bytes.len());
+        }
+        let mut all = std::mem::take(&mut self.begun);
+        all.extend_from_slice(bytes);
+        let (whole, begun) = all.split_at(all.len() - begun(&all));
+        self.begun = begun.to_vec();
+        let text = String::from_utf8_lossy(whole);
+        self.to.write_all(printable::lines(&text).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if !std::mem::take(&mut self.begun).is_empty() {
+            self.to.write_all("\u{fffd}".as_bytes())?;
+        }
+        self.to.flush()
+    }
+}
+
+/// How many bytes at the end begin a character that more bytes can complete.
+fn begun(bytes: &[u8]) -> usize {
+    let last = bytes
+        .utf8_chunks()
+        .last()
+        .map_or(&[][..], |chunk| chunk.invalid());
+    let incomplete = std::str::from_utf8(last).is_err_and(|error| error.error_len().is_none());
+    if incomplete { last.len() } else { 0 }
+}
+
+/// Standard output, line by line.
+pub fn stdout() -> Safe<StdoutLock<'static>> {
+    Safe::new(io::stdout().lock())
+}
+
+/// Standard error.
+pub fn stderr() -> Safe<impl Write> {
+    Safe::new(io::stderr())
+}
+
+/// Whether standard output is a terminal.
+pub fn stdout_is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Whether standard error is a terminal.
+pub fn stderr_is_terminal() -> bool {
+    io::stderr().is_terminal()
+}
+
+/// Whether only ASCII may be written; known once the flags are.
+static ASCII: AtomicBool = AtomicBool::new(false);
+
+/// Writes only ASCII from now on, or what the locale has.
+pub fn only_ascii(only: bool) {
+    ASCII.store(only, Ordering::Relaxed);
+}
+
+/// Which characters may be written: those of the locale, unless [`only_ascii`] says otherwise.
+pub fn glyphs() -> Glyphs {
+    if ASCII.load(Ordering::Relaxed) {
+        return Glyphs::Ascii;
+    }
+    Glyphs::detect(|name| std::env::var(name).ok())
+}
+
+/// Writes a sentence to standard error as one line, in characters of the locale.
+pub fn complain(sentence: &str) {
+    complain_at_length(&format!("scrabble: {}\n", printable::line(sentence)));
+}
+
+/// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
+///
+/// # Errors
+/// When standard output cannot be written to.
+pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = Safe::new(BufWriter::new(io::stdout().lock()));
+    through(write(&mut out).and_then(|()| out.flush()))
+}
+
+/// Prints a path for a program that is to open it (`$(scrabble config --path)`): exactly as it is, unless it goes to a
+/// terminal.
+///
+/// # Errors
+/// When standard output cannot be written to.
+pub fn print_path(path: &Path) -> io::Result<()> {
+    if stdout_is_terminal() {
+        return print(|out| writeln!(out, "{}", printable::path(path)));
+    }
+    let mut out = io::stdout().lock();
+    let line = [path.as_os_str().as_encoded_bytes(), b"\n"].concat();
+    through(out.write_all(&line).and_then(|()| out.flush()))
+}
+
+fn through(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
+}
+
+/// Ends the program with what the reader of flags says. Its help has styles and nothing from outside; what it says of errors
+/// repeats arguments, and is written as plain text.
+#[cfg(feature = "cli")]
+pub fn end_with<'a>(pages: impl IntoIterator<Item = &'a clap::Error>) -> ! {
+    let mut code = 0;
+    for page in pages {
+        if !page.use_stderr() {
+            page.exit();
+        }
+        complain_at_length(&page.to_string());
+        code = page.exit_code();
+    }
+    std::process::exit(code)
+}
+
+/// Writes a text of several lines to standard error, in characters of the locale.
+fn complain_at_length(text: &str) {
+    // Standard error may be gone with the terminal; there is nobody left to tell then.
+    let _ = write!(stderr(), "{}", glyphs().text(text));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn written(pieces: &[&[u8]]) -> Vec<u8> {
+        let mut to = vec![];
+        let mut safe = Safe::new(&mut to);
+        for piece in pieces {
+            safe.write_all(piece).expect("memory");
+        }
+        safe.flush().expect("memory");
+        to
+    }
+
+    #[test]
+    fn what_acts_is_replaced_and_the_rest_stays() {
+        for (text, shown) in [
+            (&b"a\tb\n"[..], "a\tb\n"),
+            (b"\x1b[2J\x07\r\x7f", "\u{fffd}[2J\u{fffd}\u{fffd}\u{fffd}"),
+            ("Zoë\u{9b}2J".as_bytes(), "Zoë\u{fffd}2J"),
+            // C1 as single bytes, which some terminals still obey.
+            (b"\x9b2J", "\u{fffd}2J"),
+            ("\u{202e}\u{2066}山".as_bytes(), "\u{fffd}\u{fffd}山"),
+            (b"cut \xe5\xb1", "cut \u{fffd}"),
+        ] {
+            assert_eq!(String::from_utf8(written(&[text])).expect("text"), shown);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_way_to_cut_a_text_makes_a_difference(
+            text in proptest::collection::vec(prop_oneof![any::<char>(), Just('\u{202e}'), Just('\u{9b}'), Just('é')], 0..40),
+            junk in proptest::collection::vec(any::<u8>(), 0..6),
+            at in any::<proptest::sample::Index>(),
+        ) {
+            let mut bytes: Vec<u8> = text.iter().collect::<String>().into_bytes();
+            bytes.extend(junk);
+            let (before, after) = bytes.split_at(at.index(bytes.len() + 1));
+            let whole = written(&[&bytes]);
+            prop_assert_eq!(&written(&[before, after]), &whole);
+            let each: Vec<&[u8]> = bytes.chunks(1).collect();
+            prop_assert_eq!(&written(&each), &whole);
+            let shown = String::from_utf8(whole).expect("text");
+            prop_assert!(!shown.contains(|c| printable::acts(c) && !matches!(c, '\n' | '\t')));
+        }
+    }
+}

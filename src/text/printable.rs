@@ -1,0 +1,146 @@
+//! Text that is safe to show on a terminal.
+//!
+//! Names of files, values of flags and of the configuration, definitions and recorded games come from outside and can hold
+//! anything. A terminal obeys some characters instead of showing them: control characters can recolor it, move its cursor or
+//! send it commands, and direction marks reorder the text around them. [`acts`] says which characters these are; every other
+//! part of the program asks here.
+//!
+//! Two rules keep them away from the terminal:
+//!
+//! - All text leaves through [`crate::text::output`], whose writer replaces them. No sentence has to remember it.
+//! - A value from outside that stands in a sentence goes through [`line()`] or [`path`], so that it cannot break the sentence
+//!   into two lines either.
+//!
+//! Data keeps its value: JSON and TOML write these characters as escapes ([`json`]), and files are written as they are.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::path::Path;
+
+/// Whether a terminal may act on a character instead of showing it: control characters (C0, DEL, C1), separators of lines
+/// and paragraphs, direction marks, and marks without a width that only hide. The joiners U+200C and U+200D are safe:
+/// Persian and emoji are written with them.
+pub fn acts(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}'
+        )
+        || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+}
+
+/// A text as part of a line: each character that [`acts`], a line feed or tab included, is replaced by U+FFFD.
+pub fn line(text: &str) -> Cow<'_, str> {
+    replaced(text, acts)
+}
+
+/// A text of several lines: line feeds and tabs stay.
+pub(crate) fn lines(text: &str) -> Cow<'_, str> {
+    replaced(text, acts_within_lines)
+}
+
+/// A number with commas between groups of three digits.
+pub(crate) fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Bytes from outside as part of a sentence, not too long.
+pub(crate) fn excerpt(bytes: &[u8]) -> String {
+    const LONGEST: usize = 120;
+    let text = String::from_utf8_lossy(bytes);
+    let mut shown: String = line(&text).chars().take(LONGEST).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// A path as part of a line.
+pub fn path(path: &Path) -> String {
+    line(&path.to_string_lossy()).into_owned()
+}
+
+/// A JSON text of the same value: each character that [`acts`] is an escape. Outside of its strings JSON has none of them but
+/// line feeds and tabs, which stay.
+pub fn json(text: &str) -> Cow<'_, str> {
+    if !text.contains(acts_within_lines) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if acts_within_lines(c) {
+            // Writing to a string does not fail, and all of them have four digits.
+            let _ = write!(escaped, "\\u{:04x}", u32::from(c));
+        } else {
+            escaped.push(c);
+        }
+    }
+    Cow::Owned(escaped)
+}
+
+fn acts_within_lines(c: char) -> bool {
+    acts(c) && !matches!(c, '\n' | '\t')
+}
+
+fn replaced(text: &str, unsafe_here: fn(char) -> bool) -> Cow<'_, str> {
+    if text.contains(unsafe_here) {
+        Cow::Owned(text.replace(unsafe_here, "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Unicode's Cc, Zl, Zp and `Bidi_Control`, as its tables list them.
+    #[test]
+    fn everything_that_a_terminal_or_a_bidirectional_text_obeys_acts() {
+        let listed = [
+            0x00..=0x1f,
+            0x7f..=0x9f,
+            0x61c..=0x61c,
+            0x200e..=0x200f,
+            0x2028..=0x202e,
+            0x2066..=0x2069,
+        ];
+        for c in listed.into_iter().flatten().filter_map(char::from_u32) {
+            assert!(acts(c), "{c:?}");
+        }
+        for c in " ~\u{a0}éßﬁ“…★✗山👩\u{200d}👩ا\u{200c}\u{301}\u{fffd}".chars() {
+            assert!(!acts(c), "{c:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn json_keeps_its_value(text in any::<String>(), more in "[\u{7f}-\u{9f}\u{202a}-\u{202e}\u{2066}-\u{2069}\n\t]*") {
+            let value = serde_json::json!({ "a": text + &more });
+            for written in [value.to_string(), format!("{value:#}")] {
+                let escaped = json(&written);
+                prop_assert!(!escaped.contains(acts_within_lines));
+                let read: serde_json::Value = serde_json::from_str(&escaped).expect("JSON");
+                prop_assert_eq!(&read, &value);
+            }
+        }
+
+        #[test]
+        fn a_line_is_one_line_and_safe_text_stays_itself(text in any::<String>()) {
+            let one = line(&text);
+            prop_assert!(!one.contains(acts));
+            prop_assert_eq!(one.chars().count(), text.chars().count());
+            let same = line(&one) == one && lines(&one) == one;
+            prop_assert!(same);
+        }
+    }
+}

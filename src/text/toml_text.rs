@@ -1,0 +1,253 @@
+//! TOML that people write: the configuration, and the themes, those that are built in included.
+//!
+//! A fault in one line does not keep the others from being read, so that all faults are reported at once, each with its line.
+
+use crate::text::printable;
+use std::fmt::Display;
+use std::ops::Range;
+use strsim::levenshtein;
+use toml::Spanned;
+use toml::de::DeString;
+pub use toml::de::{DeTable, DeValue};
+
+/// What is wrong with a text, and in which line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The key that it is about, or likely is; `None` where the text as a whole cannot be trusted.
+    pub key: Option<String>,
+    /// What is wrong, and what is allowed.
+    pub message: String,
+}
+
+/// A TOML text that has been parsed.
+#[derive(Debug)]
+pub struct TomlText<'t> {
+    text: &'t str,
+    root: DeTable<'t>,
+    /// The faults of its syntax, at most one a line.
+    pub faults: Vec<Fault>,
+}
+
+/// A key with its value.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    /// The key.
+    pub key: &'a str,
+    /// The line of the key, from 1.
+    pub line: usize,
+    /// The value.
+    pub value: &'a DeValue<'a>,
+}
+
+impl<'t> TomlText<'t> {
+    /// Parses a text as far as it is TOML.
+    pub fn parse(text: &'t str) -> Self {
+        let (root, errors) = DeTable::parse_recoverable(text);
+        let mut faults: Vec<Fault> = vec![];
+        for error in errors {
+            let span = error.span().unwrap_or_default();
+            let line = line_of(text, &span);
+            // The first fault of a line: the others mostly follow from it.
+            if faults.iter().all(|fault| fault.line != line) {
+                let part = text.get(span).unwrap_or_default();
+                faults.push(syntax(line, error.message(), part));
+            }
+        }
+        Self {
+            text,
+            root: root.into_inner(),
+            faults,
+        }
+    }
+
+    /// The keys outside tables, and the tables, in the order of their lines.
+    pub fn entries(&self) -> Vec<Entry<'_>> {
+        self.within(&self.root)
+    }
+
+    /// The keys of a table in the order of their lines. Lines with faults of syntax are left out, because what remains of
+    /// them may be something else than was meant.
+    pub fn within<'a>(&self, table: &'a DeTable<'a>) -> Vec<Entry<'a>> {
+        let entry = |(key, value): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| Entry {
+            key: key.get_ref(),
+            line: line_of(self.text, &key.span()),
+            value: value.get_ref(),
+        };
+        let mut entries: Vec<Entry> = table.iter().map(entry).collect();
+        entries.retain(|entry| self.faults.iter().all(|fault| fault.line != entry.line));
+        entries.sort_by_key(|entry| entry.line);
+        entries
+    }
+}
+
+/// A fault of syntax at this part of the text. Of a key that is set twice it is the key.
+fn syntax(line: usize, message: &str, part: &str) -> Fault {
+    if message == "duplicate key" && !part.is_empty() {
+        return twice(line, part.trim_matches(['"', '\'']));
+    }
+    let lines: Vec<&str> = message.lines().map(str::trim).collect();
+    let joined = lines.join(", ");
+    Fault {
+        line,
+        key: None,
+        message: format!("invalid TOML: {}", printable::line(&joined)),
+    }
+}
+
+fn twice(line: usize, key: &str) -> Fault {
+    let key = printable::line(key);
+    Fault {
+        line,
+        message: format!("{key} is set twice"),
+        key: Some(key.into_owned()),
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// The value where it is text.
+    ///
+    /// # Errors
+    /// When it is not, or when it is empty.
+    pub fn text(&self) -> Result<&'a str, Fault> {
+        match self.value {
+            DeValue::String(text) if text.is_empty() => Err(self.wrong("must not be empty")),
+            DeValue::String(text) => Ok(text),
+            _ => Err(self.not("text in quotes")),
+        }
+    }
+
+    /// The fault of a key that none of these names is.
+    pub fn unknown<'n>(&self, names: impl Iterator<Item = &'n str>) -> Fault {
+        let shown = printable::line(self.key);
+        let meant = nearest(self.key, names);
+        let hint = meant.map_or_else(String::new, |meant| format!(": did you mean {meant}?"));
+        self.about(
+            meant.unwrap_or(&shown),
+            format!("unknown key “{shown}”{hint}"),
+        )
+    }
+
+    /// The fault of a key that an earlier line sets, maybe by the name of an older version.
+    pub fn twice(&self, key: &str) -> Fault {
+        twice(self.line, key)
+    }
+
+    /// The fault of a value that is not of these kinds.
+    pub fn not(&self, takes: &str) -> Fault {
+        self.not_but(takes, kind(self.value))
+    }
+
+    /// The fault of a value that is of this kind, and not of those.
+    pub fn not_but(&self, takes: &str, found: &str) -> Fault {
+        let key = printable::line(self.key);
+        self.about(&key, format!("{key} must be {takes}, not {found}"))
+    }
+
+    /// The fault of a value that is of the right kind.
+    pub fn wrong(&self, why: impl Display) -> Fault {
+        self.about(self.key, format!("{}: {why}", self.key))
+    }
+
+    fn about(&self, key: &str, message: String) -> Fault {
+        Fault {
+            line: self.line,
+            key: Some(key.to_owned()),
+            message,
+        }
+    }
+}
+
+/// The line in which a part of a text begins, from 1.
+fn line_of(text: &str, span: &Range<usize>) -> usize {
+    line_at(text.as_bytes(), span.start)
+}
+
+/// The line of this byte of a text, from 1.
+pub fn line_at(text: &[u8], byte: usize) -> usize {
+    let before = text.iter().take(byte);
+    1 + before.filter(|byte| **byte == b'\n').count()
+}
+
+const fn kind(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "text",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a decimal number",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date or time",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+/// The name that is most like this text, if any is like it at all.
+fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let text = text.to_lowercase().replace('_', "-");
+    let far = |name: &&str| levenshtein(&text, name);
+    let nearest = names.min_by_key(far)?;
+    (far(&nearest) <= nearest.len().div_ceil(3)).then_some(nearest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typing_errors_are_seen_through() {
+        let names = ["players", "names", "timer", "tie", "finish-line", "dict"];
+        for (typed, meant) in [
+            ("plyers", Some("players")),
+            ("Player", Some("players")),
+            ("finish_line", Some("finish-line")),
+            ("finishline", Some("finish-line")),
+            ("time", Some("timer")),
+            ("dcit", Some("dict")),
+            ("keys", None),
+            ("colour-scheme", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(typed, names.into_iter()), meant, "{typed:?}");
+        }
+        assert_eq!(nearest("players", [].into_iter()), None);
+    }
+
+    #[test]
+    fn each_entry_has_its_line_however_lines_end() {
+        for end in ["\n", "\r\n"] {
+            let lines = [
+                "\u{feff}# mine",
+                "b = [",
+                " 60, 'off' ]",
+                "",
+                "a = 2",
+                "[t]",
+                "x = 1",
+            ];
+            let text = lines.join(end);
+            let toml = TomlText::parse(&text);
+            assert_eq!(toml.faults, []);
+            let entries = toml.entries();
+            let found: Vec<(&str, usize)> = entries.iter().map(|e| (e.key, e.line)).collect();
+            assert_eq!(found, [("b", 2), ("a", 5), ("t", 6)]);
+            let DeValue::Table(table) = entries[2].value else {
+                panic!("a table: {entries:?}");
+            };
+            assert_eq!(toml.within(table)[0].line, 7);
+        }
+    }
+
+    #[test]
+    fn each_line_has_one_fault_of_syntax_and_the_other_lines_are_read() {
+        let toml = TomlText::parse("a = yes\nb = 1\n'b' = 2\nc = \"x\nd = 3");
+        let told: Vec<String> = toml.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 3, "{told:#?}");
+        assert!(told[0].starts_with("line 1: invalid TOML: "), "{told:#?}");
+        assert_eq!(told[1], "line 3: b is set twice");
+        assert!(told[2].starts_with("line 4: invalid TOML: "), "{told:#?}");
+        let keys: Vec<&str> = toml.entries().iter().map(|entry| entry.key).collect();
+        assert_eq!(keys, ["b", "d"]);
+    }
+}

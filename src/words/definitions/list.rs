@@ -1,0 +1,256 @@
+//! Definitions in a file of the players' own: lines of a word and what it means.
+
+use super::item::{Item, Kind, Source};
+use crate::text::files::{self, FileError};
+use crate::text::printable;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+const MAX_BYTES: u64 = 64 << 20;
+
+const LONGEST: usize = 300;
+
+/// A list of words and what they mean. What is not read yet is read when somebody asks.
+pub struct List {
+    path: PathBuf,
+    text: OnceLock<Text>,
+}
+
+/// The lines of a file, found by their words.
+#[derive(Default)]
+struct Text {
+    bytes: Vec<u8>,
+    /// Where lines with a definition begin and end, in the order of their words; of two lines the first one counts.
+    lines: Vec<(u32, u32)>,
+}
+
+/// A file of definitions that cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("{file} {problem}")]
+pub struct ListError {
+    file: String,
+    /// Not a `source`: the sentence holds it already.
+    problem: Problem,
+}
+
+impl ListError {
+    /// What is wrong with the file.
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+}
+
+/// What is wrong with a file of definitions. Reads on after its name.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// There is no such file.
+    #[error("does not exist; give the path of a file with a word and its definition on each line")]
+    Missing,
+    /// It is a folder, a pipe or a device.
+    #[error("is not a file; give a file with a word and its definition on each line")]
+    NoFile,
+    /// It may not be read.
+    #[error("cannot be read (permission denied); change its permissions or copy it")]
+    Forbidden,
+    /// Reading failed in another way.
+    #[error("could not be read ({0}); try again or use a copy")]
+    Unreadable(io::Error),
+    /// It is larger than any list.
+    #[error("is larger than {} MiB; give a shorter one", MAX_BYTES >> 20)]
+    TooLarge,
+    /// It is not text in UTF-8 or the like.
+    #[error("is not UTF-8 text; save it as UTF-8")]
+    NoText,
+    /// It defines nothing.
+    #[error("defines no words; give a word and its definition on each line: HORN a thing to blow")]
+    Nothing,
+}
+
+impl From<FileError> for Problem {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Missing => Self::Missing,
+            FileError::Folder | FileError::Special => Self::NoFile,
+            FileError::TooLarge(_) => Self::TooLarge,
+            FileError::Unreadable(error) if error.kind() == ErrorKind::PermissionDenied => {
+                Self::Forbidden
+            }
+            FileError::Unreadable(error) => Self::Unreadable(error),
+        }
+    }
+}
+
+impl List {
+    /// Reads a file of definitions.
+    ///
+    /// # Errors
+    /// When it cannot be read, or defines nothing.
+    pub fn open(path: &Path) -> Result<Self, ListError> {
+        let text = read(path).and_then(|text| {
+            if text.lines.is_empty() {
+                Err(Problem::Nothing)
+            } else {
+                Ok(text)
+            }
+        });
+        let text = text.map_err(|problem| ListError {
+            file: printable::path(path),
+            problem,
+        })?;
+        Ok(Self {
+            path: path.to_owned(),
+            text: text.into(),
+        })
+    }
+
+    /// The definitions behind the words of a dictionary's file, which has been read for its words and is read again when
+    /// somebody asks what one means. What cannot be read then defines nothing.
+    pub fn later(path: &Path) -> Self {
+        Self {
+            path: path.to_owned(),
+            text: OnceLock::new(),
+        }
+    }
+
+    fn text(&self) -> &Text {
+        self.text
+            .get_or_init(|| read(&self.path).unwrap_or_default())
+    }
+}
+
+fn read(path: &Path) -> Result<Text, Problem> {
+    let bytes = files::read(path, MAX_BYTES)?;
+    if bytes.contains(&0) || bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(Problem::NoText);
+    }
+    Ok(Text::of(bytes))
+}
+
+impl Text {
+    fn of(bytes: Vec<u8>) -> Self {
+        let mut lines = vec![];
+        let mut start = 0;
+        for line in bytes.split(|byte| matches!(byte, b'\n' | b'\r')) {
+            if let Some((word, _)) = parts(line)
+                && word.iter().all(u8::is_ascii_alphabetic)
+                && let (Ok(from), Ok(to)) =
+                    (u32::try_from(start), u32::try_from(start + line.len()))
+            {
+                lines.push((from, to));
+            }
+            start += line.len() + 1;
+        }
+        let mut text = Self {
+            bytes,
+            lines: vec![],
+        };
+        // Stable: of two lines about a word the first one counts.
+        lines.sort_by_cached_key(|line| text.word(*line).to_ascii_uppercase());
+        lines.dedup_by(|later, first| text.word(*later).eq_ignore_ascii_case(text.word(*first)));
+        text.lines = lines;
+        text
+    }
+
+    fn line(&self, (from, to): (u32, u32)) -> &[u8] {
+        let place = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
+        self.bytes.get(place(from)..place(to)).unwrap_or_default()
+    }
+
+    fn word(&self, line: (u32, u32)) -> &[u8] {
+        parts(self.line(line)).map_or(&[], |(word, _)| word)
+    }
+
+    fn definition(&self, word: &str) -> Option<String> {
+        let found = self.lines.binary_search_by(|line| {
+            let found = self.word(*line).to_ascii_uppercase();
+            found.as_slice().cmp(word.as_bytes())
+        });
+        let line = self.line(*self.lines.get(found.ok()?)?);
+        parts(line).map(|(_, rest)| shown(rest))
+    }
+}
+
+/// The word that a line begins with, and what follows it, if that is a definition: a number alone tells how often a word
+/// is used.
+fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
+    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+    let line = line.trim_ascii();
+    let end = line.iter().position(u8::is_ascii_whitespace)?;
+    let (word, rest) = line.split_at(end);
+    let apart = |byte: &u8| byte.is_ascii_whitespace() || b"-:=,".contains(byte);
+    let from = rest.iter().position(|byte| !apart(byte))?;
+    let rest = &rest[from..];
+    let tells = rest
+        .iter()
+        .any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
+    (word.first() != Some(&b'#') && tells).then_some((word, rest))
+}
+
+/// A definition as it may be shown: one line, not too long, and nothing that a terminal acts on.
+fn shown(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let mut shown: String = text
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    shown.retain(|c| !printable::acts(c));
+    if let Some((end, _)) = shown.char_indices().nth(LONGEST) {
+        shown.truncate(end);
+        shown.push('…');
+    }
+    shown
+}
+
+impl Source for List {
+    fn items(&self, word: &str) -> Vec<Item> {
+        let found = self.text().definition(word);
+        found
+            .map(|text| Item::Gloss(Kind::Other, text))
+            .into_iter()
+            .collect()
+    }
+}
+
+/// Without its text.
+impl std::fmt::Debug for List {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("List").field(&self.path).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Text {
+        Text::of(text.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn a_line_is_a_word_and_its_definition() {
+        let text =
+            of("\u{feff}horn  a thing to blow\r\nZA\ta pizza\rQI - life force\n# not this\nAA\n");
+        assert_eq!(text.definition("HORN").as_deref(), Some("a thing to blow"));
+        assert_eq!(text.definition("ZA").as_deref(), Some("a pizza"));
+        assert_eq!(text.definition("QI").as_deref(), Some("life force"));
+        assert_eq!(text.definition("AA"), None);
+        assert_eq!(text.definition("#"), None);
+    }
+
+    #[test]
+    fn a_number_is_no_definition_and_the_first_line_counts() {
+        let text = of("the 22038615\nhorn first\nHORN second\n");
+        assert_eq!(text.definition("THE"), None);
+        assert_eq!(text.definition("HORN").as_deref(), Some("first"));
+    }
+
+    #[test]
+    fn what_does_not_show_is_left_out_and_length_has_an_end() {
+        let text = of("aa a\u{1b}[31m b\u{7}  c\n");
+        assert_eq!(text.definition("AA").as_deref(), Some("a [31m b c"));
+        let long = of(&format!("aa {}\n", "é".repeat(1000)));
+        assert_eq!(long.definition("AA").unwrap().chars().count(), LONGEST + 1);
+    }
+}

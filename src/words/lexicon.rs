@@ -1,0 +1,363 @@
+//! The dictionary (R20, R21, R36): three built-in vocabularies, or a file of the players' own.
+//!
+//! Words live in an fst and are looked up where they lie: the built-in ones are neither copied nor decoded at start.
+
+mod collection;
+mod error;
+mod family;
+mod file;
+mod fingerprint;
+mod known;
+mod left_out;
+pub mod lookup;
+mod packed;
+mod sound;
+mod text;
+
+use std::borrow::Cow;
+use std::ffi::OsString;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use fst::automaton::AlwaysMatch;
+use fst::{Automaton, IntoStreamer, Streamer, raw};
+
+pub use error::{DictionaryError, Problem};
+pub use family::{family_name, family_of};
+pub use fingerprint::Fingerprint;
+pub use left_out::{LeftOut, Sample, Unusable};
+
+use crate::engine::lexicon::Lexicon;
+use crate::engine::tile::Letter;
+use crate::text::printable;
+use crate::words::definitions::{Definitions, List};
+pub use packed::Level;
+use packed::PackedWord;
+use sound::Bytes;
+
+/// What stands in keys for the letters.
+const ALPHABET: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// The built-in words with their levels; `assets/words/README.md` tells how they are made.
+static EMBEDDED: &[u8] = include_bytes!("../../assets/words/words.fst");
+
+/// A built-in dictionary.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Vocabulary {
+    /// What most people know: levels up to 60.
+    Common,
+    /// What a large desk dictionary has: levels up to 70.
+    Standard,
+    /// Everything: levels up to 80.
+    #[default]
+    Full,
+}
+
+impl Vocabulary {
+    /// All of them, the smallest first.
+    pub const ALL: [Self; 3] = [Self::Common, Self::Standard, Self::Full];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Common => "common",
+            Self::Standard => "standard",
+            Self::Full => "full",
+        }
+    }
+
+    /// The highest level of its words.
+    pub const fn highest_level(self) -> Level {
+        match self {
+            Self::Common => 60,
+            Self::Standard => 70,
+            Self::Full => 80,
+        }
+    }
+
+    /// The vocabulary of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|each| each.name() == name)
+    }
+
+    /// How many words it has. Kept here so that nobody has to count; a test does.
+    const fn len(self) -> usize {
+        match self {
+            Self::Common => 81_605,
+            Self::Standard => 117_034,
+            Self::Full => 248_969,
+        }
+    }
+
+    /// The fingerprint of its words, kept here for the same reason.
+    pub const fn fingerprint(self) -> Fingerprint {
+        Fingerprint::new(match self {
+            Self::Common => 0x972e_aa16_6226_9306,
+            Self::Standard => 0xed0b_0068_2f89_7729,
+            Self::Full => 0x38ce_051f_7955_201d,
+        })
+    }
+
+    /// The fingerprints of this list in earlier versions of the program, oldest first. What was learned with one of them
+    /// still applies: the lists differ in a few hundred words.
+    pub const fn earlier_fingerprints(self) -> [Fingerprint; 1] {
+        [Fingerprint::new(match self {
+            Self::Common => 0xf24c_30ab_35d1_a87e,
+            Self::Standard => 0xc7f6_b312_3883_eea6,
+            Self::Full => 0x6842_1e31_1fa8_d668,
+        })]
+    }
+}
+
+/// What `--dict` asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DictChoice {
+    /// One of the built-in dictionaries.
+    BuiltIn(Vocabulary),
+    /// A file. One that is really called `full` is reached as `./full`.
+    File(PathBuf),
+}
+
+impl Default for DictChoice {
+    fn default() -> Self {
+        Self::BuiltIn(Vocabulary::default())
+    }
+}
+
+impl From<OsString> for DictChoice {
+    fn from(value: OsString) -> Self {
+        match value.to_str().and_then(Vocabulary::from_name) {
+            Some(vocabulary) => Self::BuiltIn(vocabulary),
+            None => Self::File(value.into()),
+        }
+    }
+}
+
+impl From<&str> for DictChoice {
+    fn from(value: &str) -> Self {
+        OsString::from(value).into()
+    }
+}
+
+impl fmt::Display for DictChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BuiltIn(vocabulary) => f.write_str(vocabulary.name()),
+            Self::File(path) => {
+                f.write_str(&printable::excerpt(path.as_os_str().as_encoded_bytes()))
+            }
+        }
+    }
+}
+
+/// The words agreed on before the game (R21). Cheap to clone.
+#[derive(Clone)]
+pub struct Dictionary {
+    words: Arc<Inner>,
+    definitions: Definitions,
+}
+
+struct Inner {
+    name: String,
+    fst: raw::Fst<Bytes>,
+    highest: u64,
+    levels: bool,
+    count: usize,
+    fingerprint: OnceLock<Fingerprint>,
+    /// Its words without those that are left out among families, once that was asked for; nothing if none would be left.
+    family: OnceLock<Option<Arc<Inner>>>,
+}
+
+impl Dictionary {
+    /// One of the built-in dictionaries.
+    ///
+    /// # Panics
+    ///
+    /// If the embedded fst is not one, which the tests rule out.
+    pub fn built_in(vocabulary: Vocabulary) -> Self {
+        let fst = raw::Fst::new(Cow::Borrowed(EMBEDDED)).expect("the embedded fst is tested");
+        Self::of(Inner {
+            name: vocabulary.name().to_owned(),
+            fst,
+            highest: vocabulary.highest_level().into(),
+            levels: true,
+            count: vocabulary.len(),
+            fingerprint: vocabulary.fingerprint().into(),
+            family: OnceLock::new(),
+        })
+    }
+
+    fn of(words: Inner) -> Self {
+        Self {
+            words: Arc::new(words),
+            definitions: Definitions::default(),
+        }
+    }
+
+    /// The same, defined by a list of the players' own before anything else.
+    #[must_use]
+    pub fn defined_by(self, own: Option<Arc<List>>) -> Self {
+        Self {
+            definitions: self.definitions.after(own),
+            ..self
+        }
+    }
+
+    /// What its words mean.
+    pub const fn definitions(&self) -> &Definitions {
+        &self.definitions
+    }
+
+    /// The dictionary that was asked for, and what had to be left out of its file, to be told once (R21).
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or has no usable word.
+    pub fn open(choice: &DictChoice) -> Result<(Self, Option<LeftOut>), DictionaryError> {
+        match choice {
+            DictChoice::BuiltIn(vocabulary) => Ok((Self::built_in(*vocabulary), None)),
+            DictChoice::File(path) => Self::from_file(path),
+        }
+    }
+
+    fn from_file(path: &Path) -> Result<(Self, Option<LeftOut>), DictionaryError> {
+        let found = file::read(path).map_err(|problem| DictionaryError::new(path, problem))?;
+        let name = printable::excerpt(path.file_name().unwrap_or_default().as_encoded_bytes());
+        let left_out = found.left_out.message(&name, found.count);
+        let mut dictionary = Self::of(Inner {
+            name,
+            fst: found.fst,
+            highest: u64::MAX,
+            levels: found.levels,
+            count: found.count,
+            fingerprint: OnceLock::new(),
+            family: OnceLock::new(),
+        });
+        if found.text {
+            dictionary.definitions = Definitions::beside_words(Arc::new(List::later(path)));
+        }
+        Ok((dictionary, left_out))
+    }
+
+    /// `common`, `standard`, `full`, or the name of the file without its folder.
+    pub fn name(&self) -> &str {
+        &self.words.name
+    }
+
+    /// How many words it has.
+    pub fn len(&self) -> usize {
+        self.words.count
+    }
+
+    /// Whether it is one of the built-in dictionaries, whole: told without going through its words.
+    pub fn is_built_in(&self) -> bool {
+        let same = |vocabulary: &Vocabulary| {
+            self.len() == vocabulary.len() && self.fingerprint() == vocabulary.fingerprint()
+        };
+        Vocabulary::ALL.iter().any(same)
+    }
+
+    /// Whether it has no words. None has: a file without words is refused (R21).
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What tells dictionaries apart in a save file (R21): the same words, in whatever kind of file, give the same.
+    pub fn fingerprint(&self) -> Fingerprint {
+        *self
+            .words
+            .fingerprint
+            .get_or_init(|| Fingerprint::of_words(|take| self.for_each_word(take)))
+    }
+
+    /// How well a word is known: `None` if it is not a word here, or if the dictionary has no levels (a text file).
+    pub fn level(&self, word: &str) -> Option<Level> {
+        let letters = Letter::word(word)?;
+        let level = self.value(&letters)?;
+        Level::try_from(level).ok().filter(|_| self.words.levels)
+    }
+
+    /// Whether a word, in letters of either case, is acceptable.
+    pub fn contains_str(&self, word: &str) -> bool {
+        Letter::word(word).is_some_and(|letters| self.contains(&letters))
+    }
+
+    /// Hands every word, in upper case and in alphabetical order, to `f`.
+    pub fn for_each_word(&self, f: impl FnMut(&[u8])) {
+        self.for_each_match(AlwaysMatch, f);
+    }
+
+    /// Hands every word with what stands in the fst for it to `f`.
+    fn for_each_valued(&self, mut f: impl FnMut(&[u8], u64)) {
+        let mut stream = self.words.fst.stream();
+        while let Some((word, value)) = stream.next() {
+            if value.value() <= self.words.highest {
+                f(word, value.value());
+            }
+        }
+    }
+
+    /// Hands the words that an automaton accepts to `f`; parts of the fst that it rules out are not visited.
+    fn for_each_match(&self, automaton: impl Automaton, mut f: impl FnMut(&[u8])) {
+        let mut stream = self.words.fst.search(automaton).into_stream();
+        while let Some((word, level)) = stream.next() {
+            if level.value() <= self.words.highest {
+                f(word);
+            }
+        }
+    }
+
+    /// The transducer itself, for those who walk it: keys in upper case, values levels (or anything, in a file without).
+    /// A key with a value above [`Dictionary::highest_value`] is not a word.
+    pub fn fst(&self) -> &raw::Fst<Cow<'static, [u8]>> {
+        &self.words.fst
+    }
+
+    /// The highest value in the [fst](Dictionary::fst) that a word has.
+    pub fn highest_value(&self) -> u64 {
+        self.words.highest
+    }
+
+    fn value(&self, word: &[Letter]) -> Option<u64> {
+        let mut buffer = [0; PackedWord::MAX_LETTERS];
+        let value = self.words.fst.get(key(word, &mut buffer)?)?.value();
+        (value <= self.words.highest).then_some(value)
+    }
+}
+
+impl Lexicon for Dictionary {
+    fn contains(&self, word: &[Letter]) -> bool {
+        self.value(word).is_some()
+    }
+}
+
+impl fmt::Debug for Dictionary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dictionary({}, {} words)", self.name(), self.len())
+    }
+}
+
+/// The fst of words in upper case with their levels; how `assets/words/words.fst` is made.
+///
+/// # Errors
+///
+/// If the words are not sorted, or one is there twice.
+pub fn build<W: AsRef<[u8]>>(
+    words: impl IntoIterator<Item = (W, Level)>,
+) -> Result<Vec<u8>, fst::Error> {
+    let mut builder = fst::MapBuilder::memory();
+    for (word, level) in words {
+        builder.insert(word, level.into())?;
+    }
+    builder.into_inner()
+}
+
+/// Letters as they stand in keys, written into a buffer; `None` if they are more than any word has.
+fn key<'b>(word: &[Letter], buffer: &'b mut [u8; PackedWord::MAX_LETTERS]) -> Option<&'b [u8]> {
+    let key = buffer.get_mut(..word.len())?;
+    for (slot, letter) in key.iter_mut().zip(word) {
+        *slot = ALPHABET[letter.index()];
+    }
+    Some(key)
+}

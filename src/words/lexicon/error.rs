@@ -1,0 +1,125 @@
+//! Why a dictionary file cannot be used (R21): one sentence each, with what to do about it.
+
+use std::io;
+use std::path::Path;
+
+use super::left_out::{Sample, Unusable};
+use crate::text::files::FileError;
+use crate::text::printable;
+
+pub(super) const MAX_BYTES: u64 = 64 << 20;
+
+pub(super) const MAX_WORDS: usize = 4_000_000;
+
+/// A dictionary file that cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("{file} {problem}")]
+pub struct DictionaryError {
+    file: String,
+    /// Not a `source`: the sentence holds it already.
+    problem: Problem,
+}
+
+impl DictionaryError {
+    pub(super) fn new(path: &Path, problem: Problem) -> Self {
+        let file = printable::excerpt(path.as_os_str().as_encoded_bytes());
+        let file = if file.is_empty() {
+            "A file without a name".to_owned()
+        } else {
+            file
+        };
+        Self { file, problem }
+    }
+
+    /// What is wrong with the file.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+}
+
+/// What is wrong with a dictionary file. Reads on after the file's name.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// There is no such file.
+    #[error("does not exist; give the path of a word list, or one of: common, standard, full")]
+    Missing,
+    /// It is a folder.
+    #[error("is a folder; give a file")]
+    Folder,
+    /// It is a pipe, a device or a socket.
+    #[error("is a pipe or a device; save the words to a file")]
+    Special,
+    /// It may not be read.
+    #[error("cannot be read (permission denied); change its permissions or copy it")]
+    Forbidden,
+    /// Reading failed in another way.
+    #[error("could not be read ({0}); try again or use a copy")]
+    Unreadable(io::Error),
+    /// It holds no byte.
+    #[error("is empty; give a file with one word on each line")]
+    Empty,
+    /// It is larger than any word list.
+    #[error(
+        "is larger than {} MiB, too large for a word list; give a shorter one",
+        MAX_BYTES >> 20
+    )]
+    TooLarge,
+    /// It holds more words than any word list.
+    #[error("has more than {} words; give a shorter list", MAX_WORDS)]
+    TooManyWords,
+    /// It is text in UTF-16.
+    #[error("is in UTF-16; save it as UTF-8")]
+    Utf16,
+    /// It is not text.
+    #[error(
+        "is not text (line {line} has a NUL character); give a text file with one word on each line, or an fst"
+    )]
+    Binary {
+        /// The line with the first NUL character.
+        line: usize,
+    },
+    /// There is no usable word in it.
+    #[error(
+        "has no usable words{}; give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase",
+        because(.0.as_ref())
+    )]
+    NoWords(Option<(Sample, Unusable)>),
+    /// It is an fst of nothing.
+    #[error("is an empty fst; give an fst of words, or a text file with one word on each line")]
+    NoKeys,
+    /// It is an fst, cut short or changed, or only named like one.
+    #[error("is not an fst, or is damaged; make it or copy it again")]
+    Damaged,
+    /// It is an fst of a version that has no checksum, or one that is not known yet.
+    #[error("is an fst of version {0}; make it again with version 3 (the fst crate 0.4)")]
+    FstVersion(u64),
+}
+
+impl From<FileError> for Problem {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Missing => Self::Missing,
+            FileError::Folder => Self::Folder,
+            FileError::Special => Self::Special,
+            FileError::TooLarge(_) => Self::TooLarge,
+            FileError::Unreadable(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                Self::Forbidden
+            }
+            FileError::Unreadable(error) => Self::Unreadable(error),
+        }
+    }
+}
+
+impl From<io::Error> for Problem {
+    fn from(error: io::Error) -> Self {
+        FileError::from(error).into()
+    }
+}
+
+/// Why the first entry of a file without words was left out.
+fn because(first: Option<&(Sample, Unusable)>) -> String {
+    match first {
+        Some((sample, reason)) => format!(" ({sample}, {reason})"),
+        None => " (only blank lines and comments)".to_owned(),
+    }
+}

@@ -1,0 +1,100 @@
+//! Dictionaries without the words that are left out among families.
+
+use super::{Bytes, Dictionary, Inner, Level, build};
+use fst::raw;
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+/// What is left out, in alphabetical order; `assets/words/README.md` tells how it is made.
+static LEFT_OUT: &str = include_str!("../../../assets/words/family.txt");
+
+/// What stands behind the name of a dictionary without these words.
+const MARK: &str = " (family)";
+
+/// The name without what says that words are left out, if that is there. A list of the players' own may be called so too.
+pub fn family_of(name: &str) -> Option<&str> {
+    name.strip_suffix(MARK)
+}
+
+/// What a dictionary called this is called without these words.
+pub fn family_name(name: &str) -> String {
+    format!("{name}{MARK}")
+}
+
+fn is_left_out(word: &[u8]) -> bool {
+    static WORDS: OnceLock<Vec<&[u8]>> = OnceLock::new();
+    let words = WORDS.get_or_init(|| LEFT_OUT.lines().map(str::as_bytes).collect());
+    words.binary_search(&word).is_ok()
+}
+
+impl Dictionary {
+    /// The same words without those that are left out among families: another dictionary, with another fingerprint. It is
+    /// made when it is asked for first, which takes some hundredths of a second. There is none where nothing else is left.
+    #[must_use]
+    pub fn for_families(&self) -> Option<Self> {
+        let words = self
+            .words
+            .family
+            .get_or_init(|| self.without_left_out().map(Arc::new));
+        Some(Self {
+            words: words.clone()?,
+            definitions: self.definitions.clone().for_families(),
+        })
+    }
+
+    fn without_left_out(&self) -> Option<Inner> {
+        let mut words: Vec<(Vec<u8>, Level)> = Vec::with_capacity(self.len());
+        self.for_each_valued(|word, value| {
+            if !is_left_out(word) {
+                let level = Level::try_from(value).ok().filter(|_| self.words.levels);
+                words.push((word.to_vec(), level.unwrap_or(0)));
+            }
+        });
+        let count = words.len();
+        let bytes: Bytes = Cow::Owned(build(words).ok()?);
+        let inner = Inner {
+            name: family_name(self.name()),
+            fst: raw::Fst::new(bytes).ok()?,
+            highest: self.words.highest,
+            levels: self.words.levels,
+            count,
+            fingerprint: OnceLock::new(),
+            family: OnceLock::new(),
+        };
+        (count > 0).then_some(inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Vocabulary;
+    use super::*;
+
+    #[test]
+    fn what_is_left_out_is_in_order_and_in_the_full_list() {
+        let full = Dictionary::built_in(Vocabulary::Full);
+        let words: Vec<&str> = LEFT_OUT.lines().collect();
+        assert!(words.is_sorted() && words.len() > 400);
+        assert!(words.iter().all(|word| full.contains_str(word)));
+    }
+
+    #[test]
+    fn every_dictionary_has_one_for_families_and_nothing_else_is_gone() {
+        for vocabulary in Vocabulary::ALL {
+            let all = Dictionary::built_in(vocabulary);
+            let family = all.for_families().unwrap();
+            let mut gone = 0;
+            all.for_each_word(|word| {
+                let text = std::str::from_utf8(word).unwrap();
+                assert_eq!(family.contains_str(text), !is_left_out(word), "{text}");
+                assert!(is_left_out(word) || all.level(text) == family.level(text));
+                gone += usize::from(is_left_out(word));
+            });
+            assert_eq!(family.len() + gone, all.len());
+            assert!(gone > 100, "{gone}");
+            assert_ne!(family.fingerprint(), all.fingerprint());
+            assert_eq!(family_of(family.name()), Some(vocabulary.name()));
+            assert_eq!(family.for_families().unwrap().len(), family.len());
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Which entries of a dictionary file are words, and what is said about the others (R21).
+
+use std::fmt;
+
+use super::packed::PackedWord;
+use crate::text::printable::{excerpt, grouped};
+
+/// Why an entry is not a word that can be played (R21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unusable {
+    /// In mixed case: a name.
+    Capitalised,
+    /// With a hyphen or an apostrophe.
+    Punctuated,
+    /// With a digit.
+    Digit,
+    /// With an accent or any other character.
+    OtherCharacter,
+    /// Of one letter.
+    TooShort,
+    /// Of more than 15 letters.
+    TooLong,
+}
+
+impl Unusable {
+    const ALL: [Self; 6] = [
+        Self::Capitalised,
+        Self::Punctuated,
+        Self::Digit,
+        Self::OtherCharacter,
+        Self::TooShort,
+        Self::TooLong,
+    ];
+}
+
+impl fmt::Display for Unusable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Capitalised => "capitalized",
+            Self::Punctuated => "with a hyphen or apostrophe",
+            Self::Digit => "with a digit",
+            Self::OtherCharacter => "with an accent or other character",
+            Self::TooShort => "shorter than 2 letters",
+            Self::TooLong => "longer than 15 letters",
+        })
+    }
+}
+
+pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
+    if !entry.iter().all(u8::is_ascii_alphabetic) {
+        return Err(stray(entry));
+    }
+    let lower = entry.iter().filter(|b| b.is_ascii_lowercase()).count();
+    if lower != 0 && lower != entry.len() {
+        return Err(Unusable::Capitalised);
+    }
+    match entry.len() {
+        0 | 1 => Err(Unusable::TooShort),
+        2..=PackedWord::MAX_LETTERS => Ok(PackedWord::new(entry)),
+        _ => Err(Unusable::TooLong),
+    }
+}
+
+/// What the characters are of an entry that has others than letters.
+fn stray(entry: &[u8]) -> Unusable {
+    const APOSTROPHE: &[u8] = "\u{2019}".as_bytes();
+    if entry.iter().any(|b| matches!(b, b'-' | b'\''))
+        || entry.windows(3).any(|three| three == APOSTROPHE)
+    {
+        Unusable::Punctuated
+    } else if entry.iter().any(u8::is_ascii_digit) {
+        Unusable::Digit
+    } else {
+        Unusable::OtherCharacter
+    }
+}
+
+/// What the entries of a file are called and counted as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Unit {
+    Line,
+    Entry,
+}
+
+impl Unit {
+    const fn name(self, count: usize) -> &'static str {
+        match (self, count) {
+            (Self::Line, 1) => "line",
+            (Self::Line, _) => "lines",
+            (Self::Entry, 1) => "entry",
+            (Self::Entry, _) => "entries",
+        }
+    }
+}
+
+/// An entry shown as an example: where it stands and how it begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sample {
+    unit: Unit,
+    number: usize,
+    text: String,
+}
+
+impl fmt::Display for Sample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = self.unit.name(1);
+        write!(f, "{unit} {}, \"{}\"", grouped(self.number), self.text)
+    }
+}
+
+/// How many entries were left out for each reason, and which was the first.
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
+    unit: Unit,
+    counts: [usize; Unusable::ALL.len()],
+    first: Option<(Sample, Unusable)>,
+}
+
+impl Tally {
+    pub(super) fn new(unit: Unit) -> Self {
+        Self {
+            unit,
+            counts: [0; Unusable::ALL.len()],
+            first: None,
+        }
+    }
+
+    pub(super) fn add(&mut self, reason: Unusable, number: usize, entry: &[u8]) {
+        self.counts[reason as usize] += 1;
+        if self.first.is_none() {
+            let (unit, text) = (self.unit, excerpt(entry));
+            self.first = Some((Sample { unit, number, text }, reason));
+        }
+    }
+
+    pub(super) fn into_first(self) -> Option<(Sample, Unusable)> {
+        self.first
+    }
+
+    /// The message about a file of this name in which so many words were usable, if anything was left out.
+    pub(super) fn message(self, name: &str, words: usize) -> Option<LeftOut> {
+        let (first, _) = self.first?;
+        Some(LeftOut {
+            name: name.to_owned(),
+            words,
+            counts: self.counts,
+            first,
+        })
+    }
+}
+
+/// What was left out of a dictionary file (R21). Displays as one sentence for the players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftOut {
+    name: String,
+    words: usize,
+    counts: [usize; Unusable::ALL.len()],
+    first: Sample,
+}
+
+impl LeftOut {
+    /// How many entries were left out.
+    pub fn total(&self) -> usize {
+        self.counts.iter().sum()
+    }
+
+    /// How many were left out for one reason.
+    pub fn count(&self, reason: Unusable) -> usize {
+        self.counts[reason as usize]
+    }
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let total = self.total();
+        write!(
+            f,
+            "{}: {} {}; left out {} {}: ",
+            self.name,
+            grouped(self.words),
+            if self.words == 1 { "word" } else { "words" },
+            grouped(total),
+            self.first.unit.name(total),
+        )?;
+        let reasons = Unusable::ALL
+            .into_iter()
+            .filter(|&reason| self.count(reason) > 0);
+        for (i, reason) in reasons.enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{} {reason}", grouped(self.count(reason)))?;
+        }
+        let first = if total == 1 { "" } else { "first: " };
+        write!(f, " ({first}{}).", self.first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r21_what_counts_as_a_word() {
+        for word in ["aa", "AA", "abcdefghijklmno"] {
+            assert!(classify(word.as_bytes()).is_ok(), "{word}");
+        }
+        for (entry, reason) in [
+            ("", Unusable::TooShort),
+            ("a", Unusable::TooShort),
+            ("A", Unusable::TooShort),
+            ("abcdefghijklmnop", Unusable::TooLong),
+            ("Aaron", Unusable::Capitalised),
+            ("mcDonald", Unusable::Capitalised),
+            ("co-op", Unusable::Punctuated),
+            ("o'clock", Unusable::Punctuated),
+            ("o\u{2019}clock", Unusable::Punctuated),
+            ("r2d2", Unusable::Digit),
+            ("caf\u{e9}", Unusable::OtherCharacter),
+            ("aa,", Unusable::OtherCharacter),
+        ] {
+            assert_eq!(classify(entry.as_bytes()), Err(reason), "{entry}");
+        }
+    }
+
+    #[test]
+    fn large_numbers_are_grouped() {
+        let mut tally = Tally::new(Unit::Line);
+        (0..1234).for_each(|_| tally.add(Unusable::Digit, 98_765, b"r2"));
+        let message = tally.message("a.txt", 178_690).unwrap().to_string();
+        assert_eq!(
+            message,
+            "a.txt: 178,690 words; left out 1,234 lines: 1,234 with a digit (first: line 98,765, \"r2\")."
+        );
+    }
+}

@@ -1,0 +1,87 @@
+//! Why a question is none: one sentence each.
+
+use std::fmt;
+
+use crate::words::lexicon::packed::PackedWord;
+
+/// What a question is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A word, to look for its hooks.
+    Word,
+    /// A word or a pattern.
+    Pattern,
+    /// The tiles of an anagram.
+    Anagram,
+}
+
+impl Part {
+    const fn takes(self) -> &'static str {
+        match self {
+            Self::Word => "letters A to Z",
+            Self::Pattern => "letters A to Z, ? for one letter and * for any number of letters",
+            Self::Anagram => "letters A to Z and ? for a blank",
+        }
+    }
+
+    /// Reads a text character by character, without the spaces around it. How long it may be is for the caller to say.
+    pub(super) fn read<T>(
+        self,
+        text: &str,
+        one: impl Fn(char) -> Option<T>,
+    ) -> Result<Vec<T>, QueryError> {
+        let one = |found| one(found).ok_or(QueryError::Stray { part: self, found });
+        let all: Vec<T> = text.trim().chars().map(one).collect::<Result<_, _>>()?;
+        if all.is_empty() {
+            return Err(QueryError::Empty(self));
+        }
+        Ok(all)
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Word => "word",
+            Self::Pattern => "pattern",
+            Self::Anagram => "anagram",
+        })
+    }
+}
+
+/// Why a text is no question to a dictionary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum QueryError {
+    /// There is nothing in it.
+    #[error("the {0} is empty; use {takes}", takes = .0.takes())]
+    Empty(Part),
+    /// There is a character in it that means nothing there.
+    #[error("{} is not allowed in the {part}; use {}", shown(*.found), .part.takes())]
+    Stray {
+        /// Where it stands.
+        part: Part,
+        /// The first such character.
+        found: char,
+    },
+    /// It has more letters than any word.
+    #[error(
+        "the {part} has {length} letters; no word has more than {}",
+        PackedWord::MAX_LETTERS
+    )]
+    TooLong {
+        /// Which part of the question.
+        part: Part,
+        /// How many letters it has, a `?` counted as one and a `*` as none.
+        length: usize,
+    },
+}
+
+fn shown(c: char) -> String {
+    if c == ' ' {
+        "a space".to_owned()
+    } else if c.is_alphanumeric() || c.is_ascii_graphic() {
+        format!("“{c}”")
+    } else {
+        format!("U+{:04X}", u32::from(c))
+    }
+}

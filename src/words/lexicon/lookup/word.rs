@@ -1,0 +1,100 @@
+//! One to fifteen letters.
+
+use std::fmt;
+
+use super::{Part, QueryError};
+use crate::engine::tile::Letter;
+use crate::words::lexicon::key;
+use crate::words::lexicon::packed::PackedWord;
+
+/// One to fifteen letters: a word that was found, or one that is asked for and may be a phoney. It displays in upper
+/// case, padded as a string is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Word {
+    letters: [Letter; Self::MOST],
+    len: u8,
+}
+
+impl Word {
+    /// The most letters a word has: the width of the board.
+    pub const MOST: usize = PackedWord::MAX_LETTERS;
+
+    /// Reads letters of either case. Spaces around them are left out.
+    ///
+    /// # Errors
+    /// When there are none, too many, or other characters among them.
+    pub fn parse(text: &str) -> Result<Self, QueryError> {
+        let part = Part::Word;
+        let letters = part.read(text, Letter::from_char)?;
+        let length = letters.len();
+        Self::of(letters).ok_or(QueryError::TooLong { part, length })
+    }
+
+    pub(super) fn from_key(key: &[u8]) -> Option<Self> {
+        Self::of(key.iter().filter_map(|&b| Letter::from_char(char::from(b))))
+    }
+
+    fn of(letters: impl IntoIterator<Item = Letter>) -> Option<Self> {
+        let mut word = Self {
+            letters: [Letter::A; Self::MOST],
+            len: 0,
+        };
+        for letter in letters {
+            *word.letters.get_mut(usize::from(word.len))? = letter;
+            word.len += 1;
+        }
+        Some(word)
+    }
+
+    /// The letters in order.
+    pub fn letters(&self) -> &[Letter] {
+        &self.letters[..usize::from(self.len)]
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut buffer = [0; Self::MOST];
+        let key = key(self.letters(), &mut buffer).unwrap_or_default();
+        f.pad(std::str::from_utf8(key).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl fmt::Debug for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_either_case_with_spaces_around_them() {
+        let word = Word::parse("  hOrN\t").unwrap();
+        assert_eq!(word, Word::parse("HORN").unwrap());
+        assert_eq!(word, Word::from_key(b"HORN").unwrap());
+        assert_eq!(word.letters(), Letter::word("HORN").unwrap());
+    }
+
+    #[test]
+    fn it_displays_as_a_string_does() {
+        let word = Word::parse("qi").unwrap();
+        assert_eq!(format!("{word}|{word:>4}|{word:?}"), "QI|  QI|QI");
+    }
+
+    #[test]
+    fn one_to_fifteen_letters() {
+        for length in [1, 2, 15] {
+            let word = Word::parse(&"a".repeat(length)).unwrap();
+            assert_eq!(word.letters().len(), length);
+        }
+        for length in [16, 300] {
+            let error = Word::parse(&"a".repeat(length)).unwrap_err();
+            let part = Part::Word;
+            assert_eq!(error, QueryError::TooLong { part, length });
+        }
+        assert_eq!(Word::parse(" "), Err(QueryError::Empty(Part::Word)));
+    }
+}

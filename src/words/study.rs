@@ -1,0 +1,313 @@
+//! Words to learn, made from the dictionary in force: the short ones, Q without U, hooks, stems of bingos; and a quiz that
+//! remembers what was missed.
+
+pub mod deck;
+pub mod quiz;
+pub mod round;
+
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, Word};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What there is to learn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Topic {
+    /// The words of two letters.
+    Two,
+    /// The words of three letters.
+    Three,
+    /// Words with a Q and no U.
+    QWithoutU,
+    /// Which letters make another word of a word.
+    Hooks,
+    /// Six letters that make a bingo with many a seventh.
+    Stems,
+}
+
+impl Topic {
+    /// All of them, the first to learn first.
+    pub const ALL: [Self; 5] = [
+        Self::Two,
+        Self::Three,
+        Self::QWithoutU,
+        Self::Hooks,
+        Self::Stems,
+    ];
+
+    /// What it is called on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Two => "two",
+            Self::Three => "three",
+            Self::QWithoutU => "q-without-u",
+            Self::Hooks => "hooks",
+            Self::Stems => "stems",
+        }
+    }
+
+    /// What it is, in a word or three.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Two => "twos",
+            Self::Three => "threes",
+            Self::QWithoutU => "Q without U",
+            Self::Hooks => "hooks",
+            Self::Stems => "stems",
+        }
+    }
+
+    /// Whether it can be about one word or its letters.
+    pub const fn is_of_a_word(self) -> bool {
+        matches!(self, Self::Hooks | Self::Stems)
+    }
+
+    /// The topic of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.name() == name)
+    }
+}
+
+/// A list under a heading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct List {
+    /// What it is, in a few words.
+    pub heading: String,
+    /// Its entries, in order.
+    pub entries: Vec<String>,
+}
+
+const STEMS: usize = 40;
+
+/// All that there is to learn about a topic; about one word, where hooks or a stem are asked for.
+pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<List> {
+    match (topic, word) {
+        (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
+            let entries = words(topic, dictionary);
+            let heading = match topic {
+                Topic::Two => "Two-letter words",
+                Topic::Three => "Three-letter words",
+                _ => "Q-without-U words",
+            };
+            let heading = format!("{heading}: {}", entries.len());
+            vec![List { heading, entries }]
+        }
+        (Topic::Hooks, Some(word)) => vec![hooks_of(&word.to_string(), dictionary)],
+        (Topic::Hooks, None) => {
+            let two = words(Topic::Two, dictionary);
+            let entries = two.iter().map(|word| hooked(word, dictionary)).collect();
+            let heading = "Front and back hooks of the two-letter words".to_owned();
+            vec![List { heading, entries }]
+        }
+        (Topic::Stems, Some(word)) => vec![stem_of(&word.to_string(), dictionary)],
+        (Topic::Stems, None) => {
+            let stems = stems(dictionary);
+            let entries = stems.iter().map(|stem| {
+                let letters: String = stem.with.keys().collect();
+                format!(
+                    "{} + {letters}: {} of 100 tiles",
+                    stem.letters,
+                    stem.tiles()
+                )
+            });
+            let heading = "Six-letter stems that make a bingo with the most tiles".to_owned();
+            vec![List {
+                heading,
+                entries: entries.collect(),
+            }]
+        }
+    }
+}
+
+/// The words of a topic that is a list of words, in alphabetical order.
+fn words(topic: Topic, dictionary: &dyn LookUp) -> Vec<String> {
+    let pattern = match topic {
+        Topic::Two => "??",
+        Topic::Three => "???",
+        _ => "*Q*",
+    };
+    let mut words = like(pattern, dictionary);
+    words.retain(|word| topic != Topic::QWithoutU || !word.contains('U'));
+    words.sort_unstable();
+    words
+}
+
+/// The words like a pattern; none where it is no pattern.
+fn like(pattern: &str, dictionary: &dyn LookUp) -> Vec<String> {
+    let Ok(pattern) = Pattern::parse(pattern) else {
+        return vec![];
+    };
+    found(&Query::Pattern(pattern), dictionary)
+}
+
+fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
+    match dictionary.look_up(query, None) {
+        Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
+        Answer::Verdict { .. } | Answer::Hooks(_) => vec![],
+    }
+}
+
+fn has(dictionary: &dyn LookUp, text: &str) -> bool {
+    Letter::word(text).is_some_and(|letters| dictionary.contains(&letters))
+}
+
+/// The letters that make another word of a word, before it and after it.
+fn hooks(word: &str, dictionary: &dyn LookUp) -> [BTreeSet<char>; 2] {
+    let made = |text: &str| has(dictionary, text);
+    let letters = || Letter::all().map(Letter::to_char);
+    [
+        letters().filter(|c| made(&format!("{c}{word}"))).collect(),
+        letters().filter(|c| made(&format!("{word}{c}"))).collect(),
+    ]
+}
+
+/// `PHST at EDMNRSTV`: none is a hyphen.
+fn hooked(word: &str, dictionary: &dyn LookUp) -> String {
+    let [front, back] = hooks(word, dictionary).map(|letters| shown(&letters));
+    format!("{front} {word} {back}")
+}
+
+fn shown(letters: &BTreeSet<char>) -> String {
+    if letters.is_empty() {
+        "-".to_owned()
+    } else {
+        letters.iter().collect()
+    }
+}
+
+fn hooks_of(word: &str, dictionary: &dyn LookUp) -> List {
+    let [front, back] = hooks(word, dictionary);
+    let before = front.iter().map(|letter| format!("{letter}{word}"));
+    let after = back.iter().map(|letter| format!("{word}{letter}"));
+    List {
+        heading: format!(
+            "{word}: front hooks {}, back hooks {}",
+            shown(&front),
+            shown(&back)
+        ),
+        entries: before.chain(after).collect(),
+    }
+}
+
+/// Six letters, and what they make with a seventh.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stem {
+    /// The letters, as a word if they make one.
+    pub letters: String,
+    /// By the seventh letter, the words.
+    pub with: BTreeMap<char, Vec<String>>,
+}
+
+impl Stem {
+    /// How many of the 100 tiles make a bingo with it; a blank always does.
+    pub fn tiles(&self) -> usize {
+        let all = Tiles::full_set();
+        let count = |c: &char| Tile::from_char(*c).map_or(0, |tile| all.count(tile));
+        let letters: usize = self.with.keys().map(count).sum();
+        letters + all.count(Tile::Blank)
+    }
+}
+
+/// With fewer letters than this six others are no stem worth learning.
+const FEWEST: usize = 8;
+
+/// The stems that make a bingo with the most tiles, the best first.
+pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
+    let mut stems: Vec<Stem> = best(&like("???????", dictionary))
+        .into_iter()
+        .map(|six| {
+            let name = made_of(&six, dictionary).into_iter().next();
+            Stem {
+                with: with_one_more(&six, made_of(&format!("{six}?"), dictionary)),
+                letters: name.unwrap_or(six),
+            }
+        })
+        .collect();
+    stems.sort_by_cached_key(|stem| (Reverse(stem.tiles()), stem.letters.clone()));
+    stems.truncate(STEMS);
+    stems
+}
+
+/// The six letters, in order, of each stem that may be among the best: as many as are wanted, and all that are as good as
+/// the last of them. It is one pass over the words of seven letters, whose sixes are sorted as numbers: that is what makes it
+/// fast.
+fn best(sevens: &[String]) -> Vec<String> {
+    let all = Tiles::full_set();
+    let count = |letter: u8| Tile::from_char(char::from(letter)).map_or(0, |tile| all.count(tile));
+    let mut made: Vec<u64> = sevens
+        .iter()
+        .filter_map(|word| <[u8; 7]>::try_from(word.as_bytes()).ok())
+        .flat_map(less_one)
+        .collect();
+    made.sort_unstable();
+    made.dedup();
+    let mut ranked: Vec<(usize, u64)> = made
+        .chunk_by(|one, other| one >> 8 == other >> 8)
+        .filter(|with| with.len() >= FEWEST)
+        .map(|with| {
+            let tiles = with.iter().map(|packed| count(packed.to_be_bytes()[7]));
+            (tiles.sum(), with[0])
+        })
+        .collect();
+    ranked.sort_unstable_by_key(|(tiles, _)| Reverse(*tiles));
+    let least = ranked.get(STEMS - 1).map_or(0, |(tiles, _)| *tiles);
+    let worth = ranked.into_iter().take_while(|(tiles, _)| *tiles >= least);
+    let letters = worth.map(|(_, packed)| packed.to_be_bytes());
+    letters
+        .map(|bytes| bytes[1..7].iter().copied().map(char::from).collect())
+        .collect()
+}
+
+/// Seven letters without each of them and with that one behind, as a number: the six in order, then the one.
+fn less_one(mut seven: [u8; 7]) -> impl Iterator<Item = u64> {
+    seven.sort_unstable();
+    (0..seven.len()).map(move |place| {
+        let mut rest = seven;
+        rest[place..].rotate_left(1);
+        rest.iter()
+            .fold(0, |packed, letter| packed << 8 | u64::from(*letter))
+    })
+}
+
+/// The words of just these tiles; `?` is any letter.
+fn made_of(tiles: &str, dictionary: &dyn LookUp) -> Vec<String> {
+    let Ok(tiles) = Anagram::parse(tiles) else {
+        return vec![];
+    };
+    found(&Query::Anagram(tiles), dictionary)
+}
+
+fn with_one_more(letters: &str, words: Vec<String>) -> BTreeMap<char, Vec<String>> {
+    let mut with: BTreeMap<char, Vec<String>> = BTreeMap::new();
+    for word in words {
+        if let Some(more) = one_more(letters.as_bytes(), word.as_bytes()) {
+            with.entry(more).or_default().push(word);
+        }
+    }
+    with
+}
+
+/// What letters make with one more.
+fn stem_of(stem: &str, dictionary: &dyn LookUp) -> List {
+    let with = with_one_more(stem, made_of(&format!("{stem}?"), dictionary));
+    let entries = with
+        .iter()
+        .map(|(letter, words)| format!("{letter}: {}", words.join(" ")));
+    List {
+        heading: format!("{stem} plus one letter"),
+        entries: entries.collect(),
+    }
+}
+
+/// The letter that a word has besides these, in order, if it has just one more.
+fn one_more(letters: &[u8], word: &[u8]) -> Option<char> {
+    if word.len() != letters.len() + 1 {
+        return None;
+    }
+    let mut rest = word.to_vec();
+    for letter in letters {
+        let place = rest.iter().position(|other| other == letter)?;
+        rest.swap_remove(place);
+    }
+    rest.first().map(|&letter| char::from(letter))
+}

@@ -1,0 +1,136 @@
+//! What is remembered of a quiz: boxes of cards, as Leitner has them. A card that is known goes a box on and comes again
+//! after twice as long; one that was missed goes back to the first and comes again at once.
+
+use super::quiz::Card;
+use crate::engine::chance::Chance;
+use crate::words::lexicon::{Fingerprint, Vocabulary};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The last box: its cards come again after 32 days.
+const LAST: u8 = 6;
+
+/// All that is remembered: a deck for each dictionary, since what is a word in one is none in another.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Decks {
+    /// By the fingerprint of the dictionary, as text.
+    decks: BTreeMap<String, Deck>,
+}
+
+/// What is known of each card of a dictionary that has been asked.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Deck {
+    cards: BTreeMap<String, Place>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "version", deny_unknown_fields)]
+enum Text {
+    /// Which dictionary the cards are of is not told.
+    #[serde(rename = "1")]
+    First { cards: Deck },
+    #[serde(rename = "2")]
+    Second { decks: BTreeMap<String, Deck> },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Place {
+    /// In which box, from 0.
+    r#box: u8,
+    /// On which day it is due, counted from the beginning of 1970.
+    due: u64,
+}
+
+impl Decks {
+    /// Reads what [`Decks::text`] has written. What older programs have written does not say of which dictionary it is:
+    /// it is taken to be of the one in force.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn parse(text: &str, in_force: Fingerprint) -> Result<Self, serde_json::Error> {
+        let decks = match serde_json::from_str(text)? {
+            Text::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
+            Text::Second { decks } => decks,
+        };
+        Ok(Self { decks }.renewed())
+    }
+
+    /// Moves the decks of earlier versions of the built-in dictionaries to today's.
+    fn renewed(mut self) -> Self {
+        for vocabulary in Vocabulary::ALL {
+            for earlier in vocabulary.earlier_fingerprints() {
+                if let Some(deck) = self.decks.remove(&earlier.to_string()) {
+                    let today = vocabulary.fingerprint().to_string();
+                    self.decks.entry(today).or_insert(deck);
+                }
+            }
+        }
+        self
+    }
+
+    /// All that is remembered, as text.
+    pub fn text(&self) -> String {
+        let decks = self.decks.clone();
+        serde_json::to_string(&Text::Second { decks }).unwrap_or_default() + "\n"
+    }
+
+    /// The deck of the dictionary with this fingerprint, empty at first.
+    pub fn of(&mut self, dictionary: Fingerprint) -> &mut Deck {
+        self.decks.entry(dictionary.to_string()).or_default()
+    }
+}
+
+impl Deck {
+    /// How many of these cards have been asked and are to be asked again by this day.
+    pub fn due(&self, cards: &[Card], today: u64) -> usize {
+        let places = cards.iter().filter_map(|card| self.cards.get(&card.key));
+        places.filter(|place| place.due <= today).count()
+    }
+
+    /// Chooses the cards of a quiz: those that are due, the worst known first, then new ones. None twice.
+    pub fn choose(
+        &self,
+        cards: &[Card],
+        count: usize,
+        today: u64,
+        chance: &mut Chance,
+    ) -> Vec<Card> {
+        let mut ranked: Vec<(u8, u32, Card)> = cards
+            .iter()
+            .filter_map(|card| {
+                let rank = match self.cards.get(&card.key) {
+                    Some(place) if place.due > today => return None,
+                    Some(place) => place.r#box,
+                    None => LAST + 1,
+                };
+                Some((rank, chance.below(u32::MAX), card.clone()))
+            })
+            .collect();
+        ranked.sort_by_key(|(rank, lot, _)| (*rank, *lot));
+        ranked
+            .into_iter()
+            .map(|(.., card)| card)
+            .take(count)
+            .collect()
+    }
+
+    /// Remembers whether a card was known.
+    pub fn mark(&mut self, card: &Card, right: bool, today: u64) {
+        let before = self.cards.get(&card.key).map_or(0, |place| place.r#box);
+        let place = if right {
+            let next = before.saturating_add(1).min(LAST);
+            Place {
+                r#box: next,
+                due: today.saturating_add(1 << (next - 1)),
+            }
+        } else {
+            Place {
+                r#box: 0,
+                due: today,
+            }
+        };
+        self.cards.insert(card.key.clone(), place);
+    }
+}
