@@ -1,5 +1,6 @@
 //! The lean table of two plays the same games as the engine: the same turns, draws, scores and ends.
 
+use crate::support::soak::longer;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
@@ -8,14 +9,6 @@ use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::selfplay::{Choice, Chooser, Table, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
-
-/// How many games; more in a soak.
-fn games(few: u64) -> u64 {
-    let soak = std::env::var("SCRABBLE_SOAK")
-        .ok()
-        .and_then(|n| n.parse().ok());
-    few * soak.unwrap_or(1)
-}
 
 fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
     let generator = Generator::new(&Dictionary::built_in(vocabulary));
@@ -101,7 +94,7 @@ fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) ->
 fn games_by_score_are_those_of_the_engine() {
     let words = Dictionary::built_in(Vocabulary::Full);
     let mut chooser = chooser(Vocabulary::Full, false);
-    for seed in 0..games(8) {
+    for seed in 0..longer(8) as u64 {
         assert!(same(RuleSet::classic(), seed, &mut chooser, &words) > 12);
     }
 }
@@ -110,7 +103,7 @@ fn games_by_score_are_those_of_the_engine() {
 fn games_by_equity_are_those_of_the_engine() {
     let words = Dictionary::built_in(Vocabulary::Full);
     let mut chooser = chooser(Vocabulary::Full, true);
-    for seed in 0..games(4) {
+    for seed in 0..longer(4) as u64 {
         assert!(same(RuleSet::classic(), seed, &mut chooser, &words) > 12);
     }
 }

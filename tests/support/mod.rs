@@ -15,6 +15,7 @@ pub(crate) mod pty;
 pub(crate) mod rule_sets;
 pub(crate) mod scenes;
 pub(crate) mod shelf;
+pub(crate) mod soak;
 pub(crate) mod svg;
 pub(crate) mod table;
 pub(crate) mod tools;

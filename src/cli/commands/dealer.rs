@@ -231,6 +231,10 @@ impl Dealer {
         (opened, Some(said))
     }
 
+    pub(super) fn seeded(&mut self, seed: u64) {
+        self.seed.get_or_insert(seed);
+    }
+
     /// The seed given, then the ones after it; or a random one. And what its journal is told apart by.
     pub(super) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
         let mut salt = [0; Salt::BYTES];

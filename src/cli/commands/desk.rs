@@ -97,6 +97,12 @@ impl HomeDesk {
         }
     }
 
+    /// Leaves nothing to chance: games and quizzes that have no seed take this one.
+    pub(super) fn seeded(&mut self, seed: u64) {
+        self.dealer.seeded(seed);
+        self.quizzer.seeded(seed);
+    }
+
     /// Why the game on the table is not kept, or not all of it, if that is so (R34).
     pub(super) fn unkept(&self) -> Option<&str> {
         self.unkept.as_deref()

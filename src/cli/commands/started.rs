@@ -20,8 +20,8 @@ pub struct Started {
 }
 
 impl Started {
-    /// Starts the program with these arguments, its own name left out. Tiles are drawn by this seed, also where the game is
-    /// begun from the form.
+    /// Starts the program with these arguments, its own name left out. Tiles are drawn and quiz cards chosen by this seed,
+    /// also where the game is begun from the form.
     ///
     /// # Errors
     /// What the program would say on standard error; also for commands that show no screen.
@@ -30,7 +30,9 @@ impl Started {
         let args = std::iter::once(program).chain(args.iter().cloned());
         let cli = Cli::read_from(args).map_err(|error| error.to_string())?;
         let cli = config::in_force(cli).map_err(|failure| failure.message())?;
-        begun(cli, seed).map_err(|failure| failure.message())
+        let mut started = begun(cli, seed).map_err(|failure| failure.message())?;
+        started.desk.seeded(seed);
+        Ok(started)
     }
 
     /// Its session and its desk, and what the screen makes of a session at a desk: another one may stand before that desk.

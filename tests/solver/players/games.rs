@@ -3,6 +3,7 @@
 use crate::players::table::{Bots, some_levels};
 use crate::support::engine_help::{Rng, classic, seat};
 use crate::support::rule_sets::random_rules;
+use crate::support::soak::longer;
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
@@ -11,12 +12,6 @@ use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{Level, Tools};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::sync::Arc;
-
-/// How many games; more in a soak.
-fn games(few: u64) -> u64 {
-    let soak = std::env::var("SCRABBLE_SOAK").ok();
-    few * soak.and_then(|n| n.parse().ok()).unwrap_or(1)
-}
 
 #[test]
 fn no_command_is_refused_by_any_rules() {
@@ -28,7 +23,7 @@ fn no_command_is_refused_by_any_rules() {
         Level::Expert,
     ];
     let mut commands = 0;
-    for seed in 0..games(30) {
+    for seed in 0..longer(30) as u64 {
         let mut rng = Rng::new(seed);
         let players = 2 + rng.below(3);
         let rules = random_rules(&mut rng, players);
@@ -39,7 +34,7 @@ fn no_command_is_refused_by_any_rules() {
         assert!(bots.commands > 0, "a game has turns");
         commands += bots.commands;
     }
-    assert!(u64::from(commands) > 30 * games(30), "{commands}");
+    assert!(u64::from(commands) > 30 * longer(30) as u64, "{commands}");
 }
 
 /// R7: while the first word is awaited computers exchange, and never end the game by passes.
@@ -75,7 +70,7 @@ fn computers_exchange_until_there_is_a_first_word() {
 
 #[test]
 fn no_command_of_a_hurried_champion_is_refused() {
-    for seed in 0..games(3) {
+    for seed in 0..longer(3) as u64 {
         let mut rng = Rng::new(1000 + seed);
         let players = 2 + rng.below(3);
         let rules = random_rules(&mut rng, players);
@@ -134,7 +129,7 @@ fn a_club_player_seldom_challenges_good_words() {
             challenge: challenge.parse().unwrap(),
             ..classic()
         };
-        let count = games(8);
+        let count = longer(8) as u64;
         let failed: u64 = (0..count)
             .map(|seed| {
                 let mut bots = Bots::new(rules.clone(), &[Level::Greedy, Level::Club], seed);
