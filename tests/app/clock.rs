@@ -5,10 +5,9 @@ mod at_the_table;
 mod in_line_mode;
 mod on_screen;
 
-use crate::support::table::{dealt, dictionaries, game};
+use crate::support::table::{at_title, dealt, game};
 use scrabble::app::Session;
 use scrabble::app::desk::{Done, Nobody};
-use scrabble::app::form::Form;
 use scrabble::app::msg::{self, Input};
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
@@ -33,8 +32,7 @@ fn timed(timer: &str) -> RuleSet {
 
 /// A dealt game of so many players; the draw for first play is shown.
 fn at_draw(players: usize, rules: RuleSet) -> Session {
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
+    let mut session = at_title();
     session.sit_down(dealt(game(&RACKS[..players], rules)), &mut Nobody);
     session
 }

@@ -41,17 +41,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::{Owns, Shown};
-use table::{dealt, dictionaries, game, names, tiles};
-
-fn at_title() -> Session {
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
-}
-
-fn at_table(game: Game) -> Session {
-    let mut session = at_title();
-    session.sit_down(dealt(game), &mut Nobody);
-    session
-}
+use table::{at_table, at_title, dealt, game, names, tiles};
 
 /// Ann and Ben (and Cy), Ann's rack open.
 fn begun(players: usize) -> Session {
