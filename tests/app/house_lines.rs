@@ -44,7 +44,8 @@ fn a_letter_is_recycled_and_the_turn_announced() {
 /// R32, and R38 in the window.
 #[test]
 fn a_word_is_rearranged_lengthened_and_agreed_on() {
-    let lines = "rearrange 8H fta\nundo\nrearrange 8H fag\nrearrange 8H fat\nrearrange 8H tfa\n8K e\nagree fat\nagree tfae\nyes\n";
+    let lines = "rearrange 8H fta\nundo\nrearrange 8H fag\nrearrange 8H fat\nrearrange 8H tfa\n8K e\nagree fat\n\
+                 agree tfae\nyes\n";
     let output = typed(&["--rearrange"], &(FAT.to_owned() + lines));
     in_order(
         &output,

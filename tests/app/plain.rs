@@ -392,14 +392,16 @@ fn the_form_is_asked_row_by_row() {
     in_order(
         &output,
         &[
-            "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look up words, 6 Study, 7 Quit.",
+            "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look up words, \
+             6 Study, 7 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
             "Name 2? Type it, or bot:club for a computer.",
             "Name 3? Type it, or bot:club for a computer.",
             "Dictionary? 1 full, 2 small. Enter keeps full.",
-            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Custom rules: hidden, 8 Start.",
+            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, \
+             7 Custom rules: hidden, 8 Start.",
             "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
             "Two players are called “ann”",
             "Name 2? Type it, or bot:club for a computer. Enter keeps ann.",

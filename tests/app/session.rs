@@ -1266,9 +1266,11 @@ fn one_challenger_is_asked_once_which_words() {
     send(&mut session, [Input::Back]);
     assert_eq!(asking(&session), None);
     send(&mut session, msgs![Msg::Challenge, Input::Go]);
-    assert!(
-        matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phoney)]))
-    );
+    let StepScene::Verdict(verdict) = page(&session).step else {
+        panic!("no verdict");
+    };
+    let phony = ("FI".to_owned(), Judgement::Phoney);
+    assert_eq!(verdict.found, Found::Words(vec![phony]));
     let mut session = begun_with(2, Preset::Travel.rules());
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
     assert_eq!(

@@ -1,5 +1,6 @@
 //! The lean table of two plays the same games as the engine: the same turns, draws, scores and ends.
 
+use crate::support::dictionary::dictionary;
 use crate::support::soak::longer;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
@@ -126,10 +127,7 @@ fn by_every_rule_set_that_it_knows() {
 /// With so few words there are exchanges, passes, and tiles left at the end.
 #[test]
 fn games_without_plays_come_to_an_end() {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "QI\nZA\nQUIZ\n").unwrap();
-    let choice = scrabble::words::lexicon::DictChoice::File(file.path().to_owned());
-    let words = Dictionary::open(&choice).unwrap().0;
+    let words = dictionary("QI ZA QUIZ");
     for by_equity in [false, true] {
         let generator = Generator::new(&words);
         let mut chooser = if by_equity {

@@ -4,6 +4,7 @@ pub(crate) mod cells;
 pub(crate) mod changes;
 pub(crate) mod checks;
 pub(crate) mod command;
+pub(crate) mod dictionary;
 pub(crate) mod engine_help;
 pub(crate) mod held;
 pub(crate) mod in_order;

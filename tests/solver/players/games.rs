@@ -1,6 +1,7 @@
 //! Whole games of computer players.
 
 use crate::players::table::{Bots, some_levels};
+use crate::support::dictionary::dictionary;
 use crate::support::engine_help::{Rng, classic, seat};
 use crate::support::rule_sets::random_rules;
 use crate::support::soak::longer;
@@ -10,7 +11,7 @@ use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{Level, Tools};
-use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
 #[test]
@@ -40,10 +41,7 @@ fn no_command_is_refused_by_any_rules() {
 /// R7: while the first word is awaited computers exchange, and never end the game by passes.
 #[test]
 fn computers_exchange_until_there_is_a_first_word() {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "AA\nAB\nAD\nAE\n").unwrap();
-    let choice = DictChoice::File(file.path().to_owned());
-    let dictionary = Dictionary::open(&choice).unwrap().0;
+    let dictionary = dictionary("AA AB AD AE");
     let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     for level in [
         Level::Greedy,
@@ -144,10 +142,7 @@ fn a_club_player_seldom_challenges_good_words() {
 
 #[test]
 fn a_game_with_hardly_any_word_ends() {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "ZZZZZZZ\n").unwrap();
-    let choice = DictChoice::File(file.path().to_owned());
-    let dictionary = Dictionary::open(&choice).unwrap().0;
+    let dictionary = dictionary("ZZZZZZZ");
     let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     let levels = [Level::Beginner, Level::Club, Level::Greedy];
     let mut bots = Bots::with(classic(), &levels, 1, &dictionary, &tools);
