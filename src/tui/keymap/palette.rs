@@ -5,9 +5,10 @@ use super::{Binding, Context, Keys, Make, Said, bindings, by_other_rules, table}
 use crate::app::msg::{Anywhere, Input};
 use crate::app::scene::{TablePage, TitlePage};
 use crate::tui::shown::Shown;
-use frizbee::{CaseMatching, Config, Matcher};
+use letters::close;
 use std::borrow::Cow;
 
+mod letters;
 mod synonyms;
 
 /// One line of the list.
@@ -269,13 +270,4 @@ fn loosely(name: &str, text: &str) -> Option<u16> {
         .split_whitespace()
         .map(|typed| words.find_map(|word| close(word, typed)));
     scores.sum()
-}
-
-/// The same for one word: at most every other letter from the first found to the last one is another.
-fn close(word: &str, typed: &str) -> Option<u16> {
-    let config = Config::default().casing(CaseMatching::Ignore);
-    let found = Matcher::new(typed, &config).match_one_indices(word, 0)?;
-    let (first, last) = (found.indices.iter().min()?, found.indices.iter().max()?);
-    let span = usize::try_from(last - first).ok()?;
-    (span < 2 * found.indices.len()).then_some(found.score)
 }
