@@ -7,8 +7,10 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::record::store::{
     About, Appended, GameId, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed,
 };
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use tempfile::TempDir;
 
 /// 21 November 2026.
@@ -33,8 +35,19 @@ pub(crate) fn about(number: u64) -> About {
     About::new(BEGUN, words, Salt(salt))
 }
 
-/// A whole random game: what happened in it.
+/// What happened in a whole random game, which is played once for all tests.
 pub(crate) fn random_game(number: u64) -> Vec<Event> {
+    static PLAYED: Mutex<BTreeMap<u64, Vec<Event>>> = Mutex::new(BTreeMap::new());
+    let games = || PLAYED.lock().expect("no test fails while it looks");
+    if let Some(events) = games().get(&number) {
+        return events.clone();
+    }
+    let events = play(number);
+    games().insert(number, events.clone());
+    events
+}
+
+fn play(number: u64) -> Vec<Event> {
     let mut rng = Rng::new(number);
     let (mut game, started) = begin(&mut rng);
     let mut events = vec![started];
