@@ -28,6 +28,7 @@ pub mod viewer;
 pub use stack::Session;
 
 use crate::engine::game::Game;
+use crate::table::Recording;
 use crate::words::lexicon::lookup::LookUp;
 use form::Form;
 use pages::games::Games;
@@ -75,6 +76,8 @@ pub struct Dealt {
     pub kept: bool,
     /// Which of the players are computers.
     pub seating: Seating,
+    /// Who writes down what happens; nobody where the game is not kept.
+    pub recorder: Option<Recording>,
 }
 
 impl Dealt {
@@ -88,7 +91,15 @@ impl Dealt {
             unkept: None,
             kept: false,
             seating: Seating::PEOPLE,
+            recorder: None,
         }
+    }
+
+    /// The same with somebody who writes down what happens.
+    #[must_use]
+    pub fn recorded_by(self, recorder: Recording) -> Self {
+        let recorder = Some(recorder);
+        Self { recorder, ..self }
     }
 
     /// The same with computers on some seats.

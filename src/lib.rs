@@ -148,6 +148,8 @@ pub mod engine;
 pub mod plain;
 pub mod record;
 pub mod solver;
+#[cfg(feature = "app")]
+pub mod table;
 #[cfg(feature = "tui")]
 pub mod terminal;
 pub mod text;

@@ -118,7 +118,7 @@ impl Guide {
         if self.hands != Hands::Keys || !at_turn {
             return None;
         }
-        let told = script::turn(table.game(), turns);
+        let told = script::turn(&table.game(), turns);
         Lies::of(&table.laid_out()?, told.play()?, self.lexicon())
     }
 
@@ -227,10 +227,9 @@ impl AtTable {
             table.update(msg);
         }
         if guide.step == Step::Verdict {
-            let turn = script::turn(table.game(), guide.step.start().turns);
+            let turn = script::turn(&table.game(), guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
-        table.happened();
         self.table = table;
         self.ask_ben();
     }
@@ -256,16 +255,15 @@ impl AtTable {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        if guide.is_reading(self.table.game()) {
+        if guide.is_reading(&self.table.game()) {
             return false;
         }
         let Some(thought) = guide.asked.take() else {
             return false;
         };
-        let command = guide.answer(self.table.game(), &thought);
+        let command = guide.answer(&self.table.game(), &thought);
         self.table.answered(thought.ticket, command);
         self.table.settle(!cx.is_uncovered());
-        self.table.happened();
         self.ask_ben();
         true
     }
@@ -299,7 +297,7 @@ impl AtTable {
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
         let ended = now.turn > turn;
         let (remark, again) = if ended {
-            guide.said_of(self.table.game(), turn)
+            guide.said_of(&self.table.game(), turn)
         } else {
             (None, false)
         };

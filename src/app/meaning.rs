@@ -74,7 +74,7 @@ impl Table {
         if let (None, Some(told)) = (asked, self.told_at_verdict()) {
             return Some(told);
         }
-        let lying = words_on(self.game().board());
+        let lying = words_on(&self.public().board);
         let words: Vec<String> = match (asked, self.cursor()) {
             (Some(asked), _) => match Word::parse(asked) {
                 Ok(word) => vec![word.to_string()],
@@ -83,7 +83,7 @@ impl Table {
                     return None;
                 }
             },
-            (None, Some(cursor)) => words_through(self.game().board(), cursor).collect(),
+            (None, Some(cursor)) => words_through(&self.public().board, cursor).collect(),
             (None, None) => lying.clone(),
         };
         let Some(first) = words.first().cloned() else {
@@ -98,14 +98,14 @@ impl Table {
             .filter(|word| self.may_be_told(word, &lying))
             .collect();
         if open.is_empty() {
-            self.refuse(if self.game().setup().rules().is_void() {
+            self.refuse(if self.public().setup.rules().is_void() {
                 format!("Only words on the board are defined. {first} is not one of them.")
             } else {
                 format!("Only words judged in a challenge are defined. {first} is not one of them.")
             });
             return None;
         }
-        let (lexicon, agreed) = (self.lexicon(), self.game().agreed());
+        let (lexicon, agreed) = (self.lexicon(), &self.public().agreed);
         Some(
             open.iter()
                 .map(|word| told(lexicon, word, agreed))
@@ -116,8 +116,8 @@ impl Table {
     /// Whether it is no hint to tell of a word: everybody may look it up (R33), the game is over, a challenge has told what it
     /// is, or it is on the board and was checked when it was played.
     fn may_be_told(&self, word: &str, lying: &[String]) -> bool {
-        let rules = self.game().setup().rules();
-        let over = matches!(self.game().phase(), Phase::Over(_));
+        let rules = self.public().setup.rules();
+        let over = matches!(self.public().phase, Phase::Over(_));
         let checked = || rules.is_void() && lying.iter().any(|other| other == word);
         rules.open_dictionary || over || self.has_judged(word) || checked()
     }

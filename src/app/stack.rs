@@ -21,6 +21,7 @@ use super::{Dealt, Hands, Motion, Shared};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
+use std::sync::Arc;
 
 /// What is said when more was pasted than there is room for.
 const FIRST_LINE_ALONE: &str =
@@ -548,7 +549,7 @@ impl Session {
     }
 
     /// The game being played, if one is.
-    pub fn game(&self) -> Option<&Game> {
+    pub fn game(&self) -> Option<Arc<Game>> {
         self.table().map(AtTable::game)
     }
 

@@ -1,7 +1,7 @@
 //! What happened, in sentences: the same ones on the screen and in line mode.
 
 use crate::engine::endgame::{EndReason, Outcome, Standing};
-use crate::engine::game::Phase;
+use crate::engine::game::{Phase, PublicPhase};
 use crate::engine::play::PlayError;
 use crate::engine::rules::QuietEnd;
 use crate::engine::seat::Seat;
@@ -131,7 +131,7 @@ pub fn unfinished(fault: &PlayError) -> Option<String> {
 }
 
 /// What follows from passing, which may end the game.
-pub(super) fn passing(phase: Option<&Phase>, swapped: bool) -> String {
+pub(super) fn passing(phase: Option<&PublicPhase>, swapped: bool) -> String {
     match phase {
         Some(Phase::Over(_)) => "This pass ends the game.",
         Some(Phase::Challenge(_)) => {

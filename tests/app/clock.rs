@@ -5,6 +5,7 @@ mod at_the_table;
 mod in_line_mode;
 mod on_screen;
 
+use crate::support::notebook::Notebook;
 use crate::support::table::{dealt, dictionaries, game};
 use scrabble::app::Session;
 use scrabble::app::desk::{Done, Nobody};
@@ -33,9 +34,15 @@ fn timed(timer: &str) -> RuleSet {
 
 /// A dealt game of so many players; the draw for first play is shown.
 fn at_draw(players: usize, rules: RuleSet) -> Session {
+    recorded(players, rules, &Notebook::default())
+}
+
+/// The same with what happens written down.
+fn recorded(players: usize, rules: RuleSet, notebook: &Notebook) -> Session {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
-    session.sit_down(dealt(game(&RACKS[..players], rules)), &mut Nobody);
+    let dealt = dealt(game(&RACKS[..players], rules)).recorded_by(notebook.recording());
+    session.sit_down(dealt, &mut Nobody);
     session
 }
 

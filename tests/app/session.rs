@@ -41,6 +41,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::{Owns, Shown};
+use std::sync::Arc;
 use table::{dealt, dictionaries, game, names, tiles};
 
 fn at_title() -> Session {
@@ -1311,7 +1312,7 @@ fn two_of_three_resign_and_the_last_one_wins() {
     send(&mut session, letters("or"));
     send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
-    assert_eq!(session.game().map(Game::bag_count), Some(86));
+    assert_eq!(session.game().map(|game| game.bag_count()), Some(86));
     send(
         &mut session,
         msgs![Input::Go, typed("8H FAB"), Msg::Challenge],
@@ -1387,13 +1388,13 @@ fn a_deal_that_fails_is_told_in_the_form() {
 fn a_game_under_way_goes_on_where_it_stood() {
     let mut first = begun(3);
     send(&mut first, [typed("8F HORN")]);
-    let waiting = first.game().expect("a game").clone();
+    let waiting = Arc::unwrap_or_clone(first.game().expect("a game"));
     assert!(matches!(
         page(&at_table(waiting)).step,
         StepScene::Announced(_)
     ));
     send(&mut first, [Input::Go]);
-    let session = at_table(first.game().expect("a game").clone());
+    let session = at_table(Arc::unwrap_or_clone(first.game().expect("a game")));
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     send(
         &mut first,
@@ -1406,7 +1407,7 @@ fn a_game_under_way_goes_on_where_it_stood() {
             Input::Answer(true),
         ],
     );
-    let session = at_table(first.game().expect("a game").clone());
+    let session = at_table(Arc::unwrap_or_clone(first.game().expect("a game")));
     assert!(matches!(page(&session).step, StepScene::Over(_)));
 }
 
@@ -1835,7 +1836,7 @@ fn lawful(session: &Session) {
         return covered(session);
     }
     let game = session.game().expect("a game");
-    assert_eq!(tiles(game), 100);
+    assert_eq!(tiles(&game), 100);
     match (&page.step, game.phase()) {
         (StepScene::Turn(turn), Phase::Turn(seat)) => {
             assert_eq!(turn.seat, *seat);
@@ -1873,7 +1874,7 @@ proptest! {
         let mut session = begun_with(players, rules);
         for msg in msgs.into_iter().flatten() {
             // A guided game lays its table anew.
-            let mut before = session.game().filter(|_| !session.is_guided()).cloned();
+            let mut before = session.game().filter(|_| !session.is_guided());
             if session.act(msg, &mut deals(3)).contains(&Done::Dealt) {
                 before = None;
             }

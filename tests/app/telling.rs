@@ -13,6 +13,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::plain::{self, Options};
 use std::num::NonZeroU8;
+use std::sync::Arc;
 use table::{Words, dealt, dictionaries, game, tiles};
 
 /// The words that count here.
@@ -69,7 +70,7 @@ fn typed(session: &mut Session, input: &str) -> String {
     let mut deal = |_: NewGame| Err(String::new());
     let (input, options) = (input.as_bytes(), Options::default());
     plain::run(session, input, &mut output, &mut deal, options).expect("no error");
-    assert_eq!(session.game().map(tiles), Some(100));
+    assert_eq!(session.game().map(|game| tiles(&game)), Some(100));
     String::from_utf8(output).expect("text")
 }
 
@@ -599,7 +600,7 @@ fn what_was_judged_before_is_told_when_a_game_is_resumed() {
         !first.contains(stands),
         "it has been told by the verdict: {first}"
     );
-    let resumed = session.game().expect("a game").clone();
+    let resumed = Arc::unwrap_or_clone(session.game().expect("a game"));
     let output = printed(resumed, "board\n");
     in_order(
         &output,

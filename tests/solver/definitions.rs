@@ -128,7 +128,7 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     send(&mut session, [Input::Go, Input::Go, Input::Go, Input::Go]);
     assert_eq!(words(&told(&mut session, Some("horn"))), ["HORN"]);
     assert_eq!(told(&mut session, Some("FARM")), []);
-    assert_eq!(tiles(session.game().expect("a game")), 100);
+    assert_eq!(tiles(&session.game().expect("a game")), 100);
 }
 
 /// Nothing is told of what is announced or laid out: only of what lies on the board.

@@ -111,7 +111,8 @@ impl Guide {
         {
             return JUDGED.to_owned();
         }
-        let play = table.game().announced().and_then(|pending| pending.play());
+        let game = table.game();
+        let play = game.announced().and_then(|pending| pending.play());
         if let (Step::Score, Some(play)) = (self.step, play) {
             return format!("{} {usual}", scored(play));
         }

@@ -13,7 +13,6 @@ use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, AtViewer, Browse, Viewed};
 use crate::app::{Dealt, Motion};
 use crate::engine::clock::Millis;
-use crate::engine::event::Event;
 use crate::engine::game::{Command, Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
@@ -83,7 +82,6 @@ impl Component for AtTable {
     fn left(&mut self, cx: &mut Cx<Self>) {
         self.table.spend();
         if self.guide.is_none() {
-            self.keep(cx);
             cx.desk.put_away();
         }
     }
@@ -98,11 +96,11 @@ impl Component for AtTable {
     }
 
     fn rules(&self) -> Option<&RuleSet> {
-        Some(self.game().setup().rules())
+        Some(self.table.public().setup.rules())
     }
 
     fn agreed(&self) -> &[Vec<Letter>] {
-        self.game().agreed()
+        &self.table.public().agreed
     }
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
@@ -137,7 +135,7 @@ impl AtTable {
     }
 
     /// The game.
-    pub const fn game(&self) -> &Game {
+    pub fn game(&self) -> Arc<Game> {
         self.table.game()
     }
 
@@ -162,7 +160,7 @@ impl AtTable {
     }
 
     fn is_over(&self) -> bool {
-        matches!(self.game().phase(), Phase::Over(_))
+        matches!(self.table.public().phase, Phase::Over(_))
     }
 
     /// Does what a message asks for, and says what follows from it.
@@ -201,7 +199,7 @@ impl AtTable {
     fn at_the_end(&mut self, item: usize, cx: &mut Cx<Self>) {
         match item {
             0 => {
-                let setup = self.game().setup().clone();
+                let setup = self.table.public().setup.clone();
                 match cx.desk.deal_again(setup, self.table.seating().clone()) {
                     Ok(dealt) => cx.sit_down(dealt),
                     Err(why) => {
@@ -243,17 +241,17 @@ impl AtTable {
         }
     }
 
-    /// Does what follows: what happened is kept before anybody sees it, computers are asked, and what goes on by itself does.
+    /// Does what follows: computers are asked, and what goes on by itself does.
     pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
         self.effects(effects, cx);
+        if std::mem::take(&mut self.anew) && self.guide.is_none() {
+            let ended = self.table.look_for_plays();
+            self.effects(ended, cx);
+        }
         let settled = self.table.settle(!cx.is_uncovered());
         self.effects(settled, cx);
-        if self.keep(cx)
-            && self.table.looks_for_plays()
-            && cx.desk.nobody_can_play(self.table.game())
-        {
-            let ended = self.table.no_play_left();
-            return self.follow(ended, cx);
+        if let Some(guide) = &mut self.guide {
+            guide.look_at(&self.table.events());
         }
         if self.table.rings() {
             cx.ring();
@@ -272,21 +270,6 @@ impl AtTable {
                 }
             }
         }
-    }
-
-    /// Writes down what has happened (R34). Whether it is time to look whether anybody has a play left.
-    fn keep(&mut self, cx: &mut Cx<Self>) -> bool {
-        let happened = self.table.happened();
-        if let Some(guide) = &mut self.guide {
-            guide.look_at(&happened);
-            return false;
-        }
-        if !happened.is_empty() {
-            let kept = cx.desk.keep(&happened);
-            self.table.kept(kept);
-        }
-        let told = |event: &Event| !matches!(event, Event::Spent { .. } | Event::Hinted { .. });
-        std::mem::take(&mut self.anew) || happened.iter().any(told)
     }
 
     /// Puts the questions that the table has for computers and the coach.

@@ -13,6 +13,7 @@ use crate::engine::tile::Points;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
 use crate::solver::coach::{Laid, Past, Tip};
+use crate::table::Act;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 
@@ -39,7 +40,7 @@ pub(super) struct Taken {
 impl Table {
     /// The player wants a tip, or the next one.
     pub(super) fn ask_coach(&mut self) {
-        if !self.game.setup().rules().coach {
+        if !self.public.setup.rules().coach {
             return self.refuse("The coach is off in this game.".to_owned());
         }
         let laid = self.laid_in_time();
@@ -76,10 +77,10 @@ impl Table {
 
     /// The play that lies on the board, if there is one and time to look for another.
     fn laid_in_time(&self) -> Option<Laid> {
-        let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+        let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
-        let view = self.game.view(Some(*seat));
+        let view = self.player.view(*seat);
         let play = self.preview(laying).ok()?;
         let kept = view.rack.as_ref()?.without(&play.draft().multiset());
         let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
@@ -97,7 +98,7 @@ impl Table {
 
     /// The question to the coach, if it has not been put yet.
     pub(in crate::app) fn asks_coach(&mut self, ticket: Ticket) -> Option<Lookout> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
         // A question hurries the one before it: the hint would be another one.
@@ -106,7 +107,7 @@ impl Table {
         }
         let seat = *seat;
         let past = self.past(seat);
-        let view = self.game.view(Some(seat));
+        let view = self.player.view(seat);
         let coaching = self.coaching.as_mut().filter(|c| c.ticket.is_none())?;
         coaching.ticket = Some(ticket);
         let laid = coaching.laid.clone();
@@ -143,15 +144,21 @@ impl Table {
         )
     }
 
-    /// A player takes a turn: the coach may come back to it.
-    pub(super) fn remember(&mut self, turn: &TurnDraft) {
-        if let Phase::Turn(seat) = self.game.phase()
-            && self.game.setup().rules().coach
-        {
-            let (seat, view) = (*seat, self.game.view(Some(*seat)));
-            let turn = turn.clone();
+    /// What a player sees who is about to take a turn: the coach may come back to it.
+    pub(super) fn about_to_take(&self, seat: Seat, act: &Act) -> Option<(Seat, Taken)> {
+        let Act::Turn(turn) = act else {
+            return None;
+        };
+        let (view, turn) = (self.player.view(seat), turn.clone());
+        let coached = self.public.setup.rules().coach;
+        coached.then_some((seat, Taken { view, turn }))
+    }
+
+    /// It is taken.
+    pub(super) fn remember(&mut self, taken: Option<(Seat, Taken)>) {
+        if let Some((seat, taken)) = taken {
             self.taken.retain(|(other, _)| *other != seat);
-            self.taken.push((seat, Taken { view, turn }));
+            self.taken.push((seat, taken));
         }
     }
 
@@ -161,7 +168,7 @@ impl Table {
         if !taken.turn.swaps.is_empty() {
             return None;
         }
-        let sheet = self.game.sheet();
+        let sheet = &self.public.sheet;
         let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(turn) if turn == taken.view.turn);
         if sheet.iter().any(undone) {
             return None;

@@ -12,10 +12,11 @@ use crate::app::scene::{Company, ComputerScene, Doing};
 use crate::app::seating::Seating;
 use crate::app::thought::{Thought, Ticket};
 use crate::engine::clock::Millis;
-use crate::engine::game::{Command, Pending, Phase};
+use crate::engine::game::{Command, Phase, PublicPending};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::solver::players::Level;
+use crate::table::Act;
 
 /// How long each tile that a computer lays is waited for.
 const TILE: Millis = Millis(160);
@@ -75,10 +76,16 @@ impl Computers {
 }
 
 impl Table {
+    /// Whether a player has resigned.
+    fn has_resigned(&self, seat: Seat) -> bool {
+        let player = self.public.player(seat);
+        player.is_some_and(|player| player.resigned)
+    }
+
     /// People who have not resigned.
-    fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = self.game.setup().seats();
-        seats.filter(|&seat| !self.seating().is_computer(seat) && !self.game.resigned(seat))
+    pub(super) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = self.public.setup.seats();
+        seats.filter(|&seat| !self.seating().is_computer(seat) && !self.has_resigned(seat))
     }
 
     /// The person who sits among computers alone: there is nobody to hide a rack from.
@@ -96,22 +103,22 @@ impl Table {
     /// Whether words can be agreed on (R38): there are people to agree with each other. Computers go along with that; for
     /// one person alone the dictionary decides.
     pub(super) fn can_agree(&self) -> bool {
-        self.game.setup().rules().agreement && self.people().nth(1).is_some()
+        self.public.setup.rules().agreement && self.people().nth(1).is_some()
     }
 
     /// The people who may challenge what is announced: computers are asked, and say so by themselves.
     pub(super) fn challengers(&self) -> Vec<Seat> {
-        let mut seats = self.game.challengers();
+        let mut seats = self.player.challengers();
         seats.retain(|seat| !self.seating().is_computer(*seat));
         seats
     }
 
     /// The computer that has something to decide now.
     fn thinker(&self) -> Option<Seat> {
-        match (&self.step, self.game.phase()) {
+        match (&self.step, &self.public.phase) {
             (Step::Thinking, Phase::Turn(seat)) => Some(*seat),
             (Step::Announced { .. }, Phase::Challenge(_)) => {
-                let mut challengers = self.game.challengers().into_iter();
+                let mut challengers = self.player.challengers().into_iter();
                 challengers.find(|seat| {
                     self.seating().is_computer(*seat) && !self.computers.content.contains(seat)
                 })
@@ -138,8 +145,8 @@ impl Table {
         Some(Thought {
             ticket,
             bot,
-            view: self.count_unspent(self.game.view(Some(seat))),
-            seed: u64::from(self.game.turn()),
+            view: self.player.view(seat),
+            seed: u64::from(self.public.turn),
         })
     }
 
@@ -200,10 +207,10 @@ impl Table {
             (Step::Thinking, Command::Turn(turn)) => self.begin_to_place(turn),
             // Whatever else it wants cannot be done at its turn.
             (Step::Thinking, _) => self.begin_to_place(TurnDraft::PASS),
-            (_, command @ Command::Challenge { by, .. })
-                if by == thinker && self.game.decide(command.clone(), &*self.lexicon).is_ok() =>
+            (_, Command::Challenge { by, claim })
+                if by == thinker && self.player.may(by, Act::Challenge(claim.clone())) =>
             {
-                return Some(self.apply(command));
+                return Some(self.act(by, Act::Challenge(claim)));
             }
             _ => self.computers.content.push(thinker),
         }
@@ -216,22 +223,29 @@ impl Table {
     }
 
     /// The announced turn, where nobody will challenge it any more.
-    fn unchallenged(&self) -> Option<&Pending> {
+    fn unchallenged(&self) -> Option<&PublicPending> {
         let Step::Announced { asking: None } = self.step else {
             return None;
         };
-        let pending = self.game.announced()?;
+        let pending = self.pending()?;
         (self.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
     }
 
     /// Takes the turn that a computer has laid. Should the rules not allow it, it passes: nothing may stop the game.
     fn place(&mut self) -> Vec<Effect> {
-        let Step::Placing(placing) = &self.step else {
+        let (Step::Placing(placing), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return vec![];
         };
-        let command = Command::Turn(placing.turn().clone());
-        let allowed = self.game.decide(command.clone(), &*self.lexicon).is_ok();
-        self.apply(if allowed { command } else { Command::pass() })
+        let (seat, turn) = (*seat, Act::Turn(placing.turn().clone()));
+        let allowed = self.player.may(seat, turn.clone());
+        self.act(
+            seat,
+            if allowed {
+                turn
+            } else {
+                Act::Turn(TurnDraft::PASS)
+            },
+        )
     }
 
     /// How long the step at hand is shown before it goes on by itself; `None` where somebody has to do something.
@@ -321,7 +335,7 @@ impl Table {
         let step = std::mem::discriminant(&self.step);
         format!(
             "{step:?} {shown} {} {}",
-            self.game.turn(),
+            self.public.turn,
             self.computers.content.len()
         )
     }
@@ -338,7 +352,7 @@ impl Table {
                 hurried: asked.is_some_and(|asked| asked.hurried),
             }
         };
-        match (&self.step, self.game.phase()) {
+        match (&self.step, &self.public.phase) {
             (Step::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, Doing::Thinks)),
             (Step::Placing(placing), Phase::Turn(seat)) => {
                 Some(thinks(*seat, Doing::Lays(placing.draft())))
@@ -354,7 +368,7 @@ impl Table {
 
     /// What is to be known of the computers at the table.
     pub(super) fn company(&self) -> Company {
-        let seats = self.game.setup().seats();
+        let seats = self.public.setup.seats();
         Company {
             computers: seats
                 .filter(|&seat| self.seating().is_computer(seat))
@@ -366,6 +380,6 @@ impl Table {
     }
 
     const fn game_goes_on(&self) -> bool {
-        !matches!(self.game.phase(), Phase::Over(_))
+        !matches!(&self.public.phase, Phase::Over(_))
     }
 }

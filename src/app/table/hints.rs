@@ -44,7 +44,7 @@ impl Told {
 impl Table {
     /// The player wants a hint, or more of it.
     pub(super) fn ask_hint(&mut self) {
-        if !self.game.setup().rules().hints {
+        if !self.public.setup.rules().hints {
             return self.refuse("Hints are off in this game.".to_owned());
         }
         if self.made_changes() {
@@ -73,17 +73,17 @@ impl Table {
 
     /// The question, if it has not been put yet.
     pub(super) fn asks_for_hint(&mut self, ticket: Ticket) -> Option<Thought> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
-        let view = self.game.view(Some(*seat));
+        let view = self.player.view(*seat);
         let hint = self.hint.as_mut().filter(|hint| hint.ticket.is_none())?;
         hint.ticket = Some(ticket);
         Some(Thought {
             ticket,
             bot: Level::Expert.into(),
             view,
-            seed: u64::from(self.game.turn()),
+            seed: u64::from(self.public.turn),
         })
     }
 
@@ -146,14 +146,12 @@ impl Table {
             Told::Length => HintStep::Length,
             Told::All => HintStep::Play,
         };
-        // Refused only where it has been told at this turn already, as after the program was left.
-        if let Ok(event) = self.game.apply(Command::Hint(step), &*self.lexicon) {
-            self.happened.push(event);
-        }
+        let appended = self.player.hinted(step);
+        self.appended(appended);
     }
 
     fn tell_of_play(&mut self, turn: &TurnDraft, told: Told) {
-        let Ok(checked) = self.game.preview_turn(turn) else {
+        let Ok(checked) = self.player.preview(turn) else {
             return;
         };
         let Some(play) = checked.play() else {
@@ -199,7 +197,7 @@ impl Table {
     /// The squares of the line that a hint is about.
     pub(super) fn lit(&self) -> Vec<Square> {
         let turn = self.hint.as_ref().and_then(|hint| hint.turn.as_ref());
-        let checked = turn.and_then(|turn| self.game.preview_turn(turn).ok());
+        let checked = turn.and_then(|turn| self.player.preview(turn).ok());
         let Some(word) = checked
             .as_ref()
             .and_then(|turn| turn.play())

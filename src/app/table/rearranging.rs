@@ -25,7 +25,7 @@ impl Table {
 
     /// Opens the rearranging of the word through the cursor, in the direction of the arrow or else in the other one.
     pub(super) fn open_rearrange(&mut self) {
-        if !self.game.setup().rules().house.rearrange {
+        if !self.public.setup.rules().house.rearrange {
             return;
         }
         if self.has_laid() {

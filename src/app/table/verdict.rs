@@ -14,7 +14,7 @@ impl Table {
     pub(super) fn verdict(&self, challenged: &Challenged) -> VerdictScene {
         let found = self.found(challenged);
         let agreed = |word: &String| {
-            Letter::word(word).is_some_and(|letters| self.game.agreed().contains(&letters))
+            Letter::word(word).is_some_and(|letters| self.public.agreed.contains(&letters))
         };
         let mut acceptable: Vec<String> = match &found {
             Found::Turn { acceptable, .. } if !acceptable => vec![],
@@ -45,7 +45,7 @@ impl Table {
         let turn = &challenged.pending.turn;
         let judged = |verdict: &Verdict| {
             let word = turn.words().get(verdict.word)?;
-            let agreed = self.game.agreed().contains(&word.letters());
+            let agreed = self.public.agreed.contains(&word.letters());
             let judgement = match verdict.acceptable {
                 true if agreed => Judgement::AgreedOn,
                 true => Judgement::Acceptable,
@@ -53,8 +53,8 @@ impl Table {
             };
             Some((word.to_string(), judgement))
         };
-        match Ruling::of(challenged.verdicts, self.game.setup().rules()) {
-            Ruling::Turn { acceptable } => Found::Turn {
+        match challenged.ruling {
+            &Ruling::Turn { acceptable } => Found::Turn {
                 what: telling::kind(turn),
                 words: turn.words().iter().map(ToString::to_string).collect(),
                 acceptable,

@@ -1,8 +1,8 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
 mod leaving;
-mod plays;
 mod quizzing;
+mod recording;
 mod watching;
 
 use super::adviser::Adviser;
@@ -28,32 +28,26 @@ use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
 use crate::record::stats::Statistics;
 use crate::record::store::{
-    About, Appended, Follower, GameId, Journal, Listed, Past, Resumed, Salt, Shelf, StoreError,
+    About, Follower, GameId, Listed, Past, Resumed, Salt, Shelf, StoreError,
 };
 use crate::solver::analysis::{Analysis, Judged};
 use crate::solver::coach::{Lessons, Tip};
-use crate::solver::movegen::Generator;
+use crate::table::Recording;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
-use leaving::{not_kept, owing};
-use std::sync::{Arc, Mutex};
+use recording::OnTable;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The desk of one running program.
 pub(super) struct HomeDesk {
     dealer: Dealer,
     /// Where games are kept, or why they are not.
     shelf: Result<Shelf, String>,
-    /// The journal of the game on the table.
-    journal: Option<Journal>,
-    /// What its journal says, or would say.
-    about: Option<About>,
+    /// What is kept of the game on the table.
+    on_table: Option<Arc<Mutex<OnTable>>>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
-    /// Every play by that dictionary, once it has been asked for.
-    plays: Option<Generator>,
-    /// All that has happened in the game on the table.
-    events: Vec<Event>,
-    /// Why not all of it is on the disk.
+    /// Why the game that was on the table last is not kept, or not all of it.
     unkept: Option<String>,
     /// The game of ours that is looked at.
     viewed: Option<Past>,
@@ -81,11 +75,8 @@ impl HomeDesk {
         Self {
             dealer,
             shelf,
-            journal: None,
-            about: None,
+            on_table: None,
             opened: None,
-            plays: None,
-            events: vec![],
             unkept: None,
             viewed: None,
             follower: None,
@@ -98,8 +89,11 @@ impl HomeDesk {
     }
 
     /// Why the game on the table is not kept, or not all of it, if that is so (R34).
-    pub(super) fn unkept(&self) -> Option<&str> {
-        self.unkept.as_deref()
+    pub(super) fn unkept(&self) -> Option<String> {
+        match &self.on_table {
+            Some(on_table) => whole(on_table).unkept(),
+            None => self.unkept.clone(),
+        }
     }
 
     /// The unfinished games, the last one first.
@@ -126,48 +120,26 @@ impl HomeDesk {
         Ok((games, id))
     }
 
-    /// Begins a journal, and says why there is none if there is none.
-    fn begin(
-        &mut self,
-        events: &[Event],
-        opened: &Opened,
-        seating: &Seating,
-        salt: Salt,
-    ) -> Option<String> {
+    /// Begins a journal with these events.
+    fn begin(&mut self, events: Vec<Event>, opened: &Opened, seating: &Seating, salt: Salt) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
         let about = About::new(shelf::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
-        self.write_anew(about, events).err()
-    }
-
-    /// Writes a journal with all of these events, which tells this of them.
-    ///
-    /// # Errors
-    /// Why they are not on the disk, or not all of them.
-    fn write_anew(&mut self, about: About, events: &[Event]) -> Result<(), String> {
-        self.about = Some(about.clone());
-        let begun = self.shelf.as_ref().map_err(Clone::clone);
-        let begun = begun.and_then(|shelf| {
-            let begun = shelf.begin(about, events);
-            begun.map_err(|error| not_kept(&error))
-        });
-        let (journal, appended) = begun?;
-        self.journal = Some(journal);
-        owing(appended)
+        let (shelf, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let begun = OnTable::begin(shelf, about, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(begun)));
     }
 
     fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Result<Dealt, String> {
         // The game before is put away, so that it can be taken up again.
-        self.journal = None;
+        self.close_journal();
         let (seed, salt) = self.dealer.seed().map_err(|_| {
             "The system provides no random numbers. Give a number with --seed.".to_owned()
         })?;
         let (game, started) = Game::start(setup, seed);
-        let events = vec![started];
-        let unkept = self.begin(&events, &opened, &seating, salt);
-        self.events = events;
-        Ok(self.on_the_table(game, opened, seating, (None, unkept)))
+        self.begin(vec![started], &opened, &seating, salt);
+        Ok(self.on_the_table(game, opened, seating, None))
     }
 
     fn on_the_table(
@@ -175,20 +147,22 @@ impl HomeDesk {
         game: Game,
         opened: Opened,
         seating: Seating,
-        (note, unkept): (Option<String>, Option<String>),
+        note: Option<String>,
     ) -> Dealt {
-        self.unkept.clone_from(&unkept);
+        let recorder = self.on_table.clone();
         let dealt = Dealt {
             game,
             lexicon: Arc::new(opened.dictionary.clone()),
             dictionary: opened.name.clone(),
             note,
-            unkept,
-            kept: self.journal.is_some(),
+            unkept: self.unkept(),
+            kept: recorder
+                .as_deref()
+                .is_some_and(|on_table| whole(on_table).is_kept()),
             seating,
+            recorder: recorder.map(|on_table| on_table as Recording),
         };
         self.opened = Some(opened);
-        self.plays = None;
         self.thinker.begin_anew();
         dealt
     }
@@ -212,7 +186,7 @@ impl HomeDesk {
             }
             error => sentence(&error),
         });
-        let Resumed { past, mut journal } = resumed?;
+        let Resumed { past, journal } = resumed?;
         let Past {
             about,
             game,
@@ -222,12 +196,11 @@ impl HomeDesk {
         } = past;
         let (opened, _) = self.dealer.find(&about.words);
         let seating = seating_of(&about)?;
-        let unkept = owing(journal.catch_up()).err();
-        self.journal = Some(journal);
-        self.about = Some(about);
-        self.events = events;
+        let (shelf, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let resumed = OnTable::resume(shelf, about, journal, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(resumed)));
         let note = note.map(|note| sentence(&note));
-        let dealt = self.on_the_table(game, opened, seating, (note, unkept));
+        let dealt = self.on_the_table(game, opened, seating, note);
         Ok(session_desk::Opened::Dealt(Box::new(dealt)))
     }
 }
@@ -252,27 +225,6 @@ impl Desk for HomeDesk {
     fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
         let opened = self.opened.as_ref()?;
         Some(self.thinker.coach(lookout, &opened.dictionary))
-    }
-
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        self.events.extend_from_slice(events);
-        let kept = match (&mut self.journal, &self.shelf) {
-            (Some(journal), _) => match (journal.append(events), self.about.clone()) {
-                // What was in the file is in nobody's hands but ours.
-                (Appended::Owing(meddled @ StoreError::Meddled(_)), Some(about)) => {
-                    self.begin_again(about, &meddled)
-                }
-                (appended, _) => owing(appended).map(|()| None),
-            },
-            (None, Err(why)) => Err(why.clone()),
-            (None, Ok(_)) => Err("This game is not saved.".to_owned()),
-        };
-        self.unkept = kept.as_ref().err().cloned();
-        kept
-    }
-
-    fn nobody_can_play(&mut self, game: &Game) -> bool {
-        self.no_play_is_left(game)
     }
 
     fn shelf(&mut self) -> Job<Result<Shelved, String>> {
@@ -348,10 +300,14 @@ impl Desk for HomeDesk {
     }
 
     fn export(&mut self) -> Result<String, String> {
-        let name = self.journal.as_ref().and_then(|journal| journal.id());
+        let on_table = self.on_table.as_deref().map(whole);
+        let name = on_table.as_ref().and_then(|on_table| on_table.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
         let words = self.opened.as_ref().map(|opened| opened.name.clone());
-        export::beside_us(&name, &self.events, words)
+        let events = on_table
+            .as_ref()
+            .map_or(&[][..], |on_table| on_table.events());
+        export::beside_us(&name, events, words)
     }
 
     fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
@@ -368,6 +324,11 @@ impl Desk for HomeDesk {
         let (games, id) = self.find(id)?;
         games.delete(&id).map_err(|error| sentence(&error))
     }
+}
+
+/// The game on the table, for as long as the guard lives.
+fn whole(on_table: &Mutex<OnTable>) -> MutexGuard<'_, OnTable> {
+    on_table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The games on a shelf, as they are listed.

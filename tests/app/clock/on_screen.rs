@@ -8,7 +8,6 @@ use scrabble::app::msg::{self, Anywhere, Input};
 use scrabble::app::table::Msg;
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::clock::{ClockRule, GameClock};
-use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::terminal::{Driver, Step};
 use scrabble::tui::screen::draw;
@@ -344,5 +343,5 @@ fn no_key_of_the_game_is_taken_while_the_screen_is_too_small() {
             people.screen()
         );
     });
-    assert!(matches!(session.game().map(Game::turn), Some(1)));
+    assert!(matches!(session.game().map(|game| game.turn()), Some(1)));
 }

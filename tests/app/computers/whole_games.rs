@@ -50,7 +50,7 @@ fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: 
         };
         session.elapse(time, &mut desk);
         let game = session.game().expect("a game");
-        assert_eq!(tiles(game), 100, "{game:?}");
+        assert_eq!(tiles(&game), 100, "{game:?}");
     }
     assert!(!session.underway(), "the game stops: {:?}", session.scene());
 }

@@ -157,7 +157,7 @@ fn rules() -> impl Strategy<Value = RuleSet> {
 /// The rules hold: no tile is lost, a rack is shown to its owner only, at their turn.
 fn lawful(session: &Session) {
     let Some(game) = session.game() else { return };
-    assert_eq!(tiles(game), 100);
+    assert_eq!(tiles(&game), 100);
     let Some(page) = session.scene().into_top::<TablePage>() else {
         return;
     };

@@ -291,6 +291,10 @@ impl Screen<'_, '_> {
                 .filter(|line| matches!(line.entry, SheetEntry::Play(_)))
                 .count()
         };
-        self.driver.app().session().game().map_or(0, plays)
+        self.driver
+            .app()
+            .session()
+            .game()
+            .map_or(0, |game| plays(&game))
     }
 }

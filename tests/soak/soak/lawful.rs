@@ -10,9 +10,9 @@ use scrabble::record::store::{Content, Shelf};
 /// The game is one that could have been played, and nobody sees what is not theirs.
 pub(crate) fn lawful(session: &Session) {
     let Some(game) = session.game() else { return };
-    check_tiles_and_views(game);
-    check_sheet(game);
-    check_outcome(game);
+    check_tiles_and_views(&game);
+    check_sheet(&game);
+    check_outcome(&game);
     let Some(page) = session.scene().into_top::<TablePage>() else {
         return;
     };
@@ -52,7 +52,7 @@ pub(crate) fn kept(session: &Session, shelf: &Shelf) -> bool {
         );
         let past = shelf.read(&listed.id).expect("a game");
         assert_eq!(past.note, None, "{}", listed.id);
-        found |= session.game() == Some(&past.game);
+        found |= session.game().as_deref() == Some(&past.game);
     }
     found
 }

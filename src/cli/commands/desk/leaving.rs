@@ -1,46 +1,26 @@
 //! What becomes of the game on the table: it is kept, and put away; and what the table had is found again for the next one.
 
-use super::HomeDesk;
+use super::{HomeDesk, whole};
 use crate::app::form::LastTable;
 use crate::app::seating::Sitter;
-use crate::app::telling::sentence;
 use crate::cli::commands::thinker::seating_of;
-use crate::record::store::{About, Appended, GameId, Journal, StoreError};
+use crate::record::store::{Appended, StoreError};
 
 impl HomeDesk {
-    /// Puts the game on the table away: its journal is closed, so that it can be taken up again, and nobody thinks any more.
-    /// What could not be written so far is tried once more.
+    /// Puts the game on the table away, so that it can be taken up again; nobody thinks any more.
     pub(super) fn clear_table(&mut self) {
-        if let Some(mut journal) = self.journal.take() {
-            self.unkept = owing(journal.catch_up()).err();
-        }
-        (self.about, self.opened, self.plays) = (None, None, None);
-        self.events.clear();
+        self.close_journal();
+        self.opened = None;
         self.thinker.begin_anew();
     }
 
-    /// Writes the game on the table into a new journal, in the place of one that somebody has moved, deleted or cut short.
-    pub(super) fn begin_again(
-        &mut self,
-        about: About,
-        meddled: &StoreError,
-    ) -> Result<Option<String>, String> {
-        let events = std::mem::take(&mut self.events);
-        self.journal = None;
-        let kept = self.write_anew(about, &events);
-        self.events = events;
-        kept.map(|()| {
-            let id = self
-                .journal
-                .as_ref()
-                .and_then(Journal::id)
-                .map(GameId::as_str);
-            let id = id.unwrap_or_default();
-            Some(format!(
-                "{} The whole game is saved again as {id}.",
-                sentence(meddled)
-            ))
-        })
+    /// Closes the journal of the game on the table, if there is one.
+    pub(super) fn close_journal(&mut self) {
+        if let Some(on_table) = self.on_table.take() {
+            let mut on_table = whole(&on_table);
+            on_table.close();
+            self.unkept = on_table.unkept();
+        }
     }
 
     /// What the table played at last had. A game that cannot be read, or that nobody can be seated for, had nothing.

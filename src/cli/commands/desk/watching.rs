@@ -1,6 +1,6 @@
 //! Games of ours that are looked at, and those that are played elsewhere meanwhile.
 
-use super::HomeDesk;
+use super::{HomeDesk, whole};
 use crate::app::Dealt;
 use crate::app::meaning::Told;
 use crate::app::seating::Seating;
@@ -31,9 +31,10 @@ impl HomeDesk {
 
     /// Opens the game on the table, which is over, to be gone through.
     pub(super) fn at_its_start(&mut self) -> Result<Viewed, String> {
-        let id = self.journal.as_ref().and_then(|journal| journal.id());
+        let on_table = self.on_table.as_deref().map(whole);
+        let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
         let id = id.ok_or("This game is not saved, so its turns cannot be shown.".to_owned())?;
-        let viewed = self.follow(&id.to_string())?;
+        let viewed = self.follow(&id)?;
         self.follower = None;
         Ok(viewed)
     }
@@ -95,10 +96,9 @@ impl HomeDesk {
             }
         };
         let game = Game::replay(&events).map_err(|error| sentence(&error))?;
-        self.journal = None;
-        let unkept = self.begin(&events, &opened, &seating, salt);
-        self.events = events;
-        Ok(self.on_the_table(game, opened, seating, (differs, unkept)))
+        self.close_journal();
+        self.begin(events, &opened, &seating, salt);
+        Ok(self.on_the_table(game, opened, seating, differs))
     }
 
     /// The words that the game which is looked at was played by, as far as that is known.
