@@ -2,7 +2,7 @@
 
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
-use crate::record::store::{Follower, Shelf, StoreError};
+use crate::record::store::{Follower, Past, Shelf, StoreError};
 
 /// Why a game cannot be followed any further.
 pub type FeedError = StoreError;
@@ -38,9 +38,9 @@ impl Followed {
         Self { shelf, follower }
     }
 
-    /// What follows the journal.
-    pub const fn follower(&self) -> &Follower {
-        &self.follower
+    /// The game as its journal has it, to be looked at turn by turn.
+    pub fn past(&self) -> Past {
+        self.follower.past()
     }
 }
 

@@ -27,12 +27,10 @@ use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
 use crate::record::stats::Statistics;
-use crate::record::store::{
-    About, Follower, GameId, Listed, Past, Resumed, Salt, Shelf, StoreError,
-};
+use crate::record::store::{About, GameId, Listed, Past, Resumed, Salt, Shelf, StoreError};
 use crate::solver::analysis::{Analysis, Judged};
 use crate::solver::coach::{Lessons, Tip};
-use crate::table::Recording;
+use crate::table::{Followed, Recording};
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
 use recording::OnTable;
@@ -52,7 +50,7 @@ pub(super) struct HomeDesk {
     /// The game of ours that is looked at.
     viewed: Option<Past>,
     /// The same while it is being played elsewhere.
-    follower: Option<Follower>,
+    watched: Option<Followed>,
     /// Why there is nothing new of it, as far as that has been told.
     told: Option<String>,
     /// What the players have learned it is worth to keep tiles.
@@ -79,7 +77,7 @@ impl HomeDesk {
             opened: None,
             unkept: None,
             viewed: None,
-            follower: None,
+            watched: None,
             told: None,
             adviser: Arc::default(),
             quizzer,

@@ -4,8 +4,7 @@ use super::{Failure, complain, glyphs, play, print, shelf};
 use crate::app::telling::{watched, watching};
 use crate::app::viewer::AtViewer;
 use crate::cli::Cli;
-use crate::engine::game::Phase;
-use crate::record::store::{Follower, GameId, Shelf};
+use crate::table::{Followed, GameFeed};
 use crate::terminal;
 use std::process::ExitCode;
 use std::thread::sleep;
@@ -23,7 +22,7 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
         complain(&note);
     }
     if plain {
-        return line_by_line(&games, &id, follower);
+        return line_by_line(Followed::new(games, follower));
     }
     // What cannot be read is said before the terminal is touched.
     drop(follower);
@@ -35,17 +34,17 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
 }
 
 /// Tells every turn as it is settled or announced, as long as somebody plays.
-fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<ExitCode, Failure> {
-    let view = follower.game().view(None);
+fn line_by_line(mut feed: impl GameFeed) -> Result<ExitCode, Failure> {
+    let view = feed.view();
     watching(&view).iter().try_for_each(|text| say(text))?;
     let mut told = view.sheet.len();
     loop {
-        if matches!(follower.game().phase(), Phase::Over(_)) {
+        if feed.view().outcome().is_some() {
             return Ok(ExitCode::SUCCESS);
         }
         // Whoever has stopped playing has written all of it by then.
-        let played = games.is_played(id)?;
-        if follower.poll()?.is_empty() {
+        let played = feed.is_played()?;
+        if feed.news()?.is_empty() {
             if !played {
                 say("No one is playing this game now.")?;
                 return Ok(ExitCode::SUCCESS);
@@ -53,7 +52,7 @@ fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<Ex
             sleep(LOOK);
             continue;
         }
-        let view = follower.game().view(None);
+        let view = feed.view();
         watched(&view, told).iter().try_for_each(|text| say(text))?;
         told = view.sheet.len();
     }

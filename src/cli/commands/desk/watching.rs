@@ -17,6 +17,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::record::redealt;
 use crate::record::store::{GameId, Past, StoreError};
+use crate::table::{Followed, GameFeed};
 use std::ffi::OsStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -25,7 +26,7 @@ impl HomeDesk {
     pub(in crate::cli::commands) fn look_at(&mut self, past: Past) -> Result<Viewed, String> {
         let viewed = view(&past)?;
         self.viewed = Some(past);
-        self.follower = None;
+        self.watched = None;
         Ok(viewed)
     }
 
@@ -35,7 +36,7 @@ impl HomeDesk {
         let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
         let id = id.ok_or("This game is not saved, so its turns cannot be shown.".to_owned())?;
         let viewed = self.follow(&id)?;
-        self.follower = None;
+        self.watched = None;
         Ok(viewed)
     }
 
@@ -53,7 +54,7 @@ impl HomeDesk {
             return self.look_at(past);
         }
         let viewed = replay::in_file(file).map_err(said)?;
-        (self.viewed, self.follower) = (None, None);
+        (self.viewed, self.watched) = (None, None);
         Ok(viewed)
     }
 
@@ -68,8 +69,9 @@ impl HomeDesk {
     pub(in crate::cli::commands) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
         let (games, id) = self.find(typed)?;
         let follower = games.follow(&id).map_err(|error| sentence(&error))?;
-        let viewed = self.look_at(follower.past())?;
-        self.follower = Some(follower);
+        let feed = Followed::new(games.clone(), follower);
+        let viewed = self.look_at(feed.past())?;
+        self.watched = Some(feed);
         self.told = None;
         Ok(viewed.watched())
     }
@@ -128,12 +130,12 @@ impl HomeDesk {
 
     /// How the watched game has gone on; it is an error, too, when nobody goes on with it.
     fn news(&mut self) -> Result<Option<Viewed>, String> {
-        let (Some(follower), Ok(games)) = (&mut self.follower, &self.shelf) else {
+        let Some(feed) = &mut self.watched else {
             return Ok(None);
         };
         // Whoever has stopped playing has written all of it by then.
-        let played = games.is_played(follower.id());
-        let news = follower.poll().map_err(|error| match error {
+        let played = feed.is_played();
+        let news = feed.news().map_err(|error| match error {
             StoreError::NoGame(_) => "This game has been deleted.".to_owned(),
             error => sentence(&error),
         })?;
@@ -144,7 +146,7 @@ impl HomeDesk {
                 Err(error) => Err(sentence(&error)),
             };
         }
-        let past = follower.past();
+        let past = feed.past();
         let viewed = view(&past)?.watched();
         self.viewed = Some(past);
         Ok(Some(viewed))
