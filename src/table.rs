@@ -43,7 +43,7 @@ mod referee;
 mod seats;
 mod spectator;
 
-pub use act::{Act, Appended, DecisionId, Refused};
+pub use act::{Act, Appended, DecisionId, LeadsTo, Refused};
 pub use feed::{FeedError, Followed, GameFeed};
 pub use player::Player;
 pub use proposal::{Asked, Proposal, ProposalId};

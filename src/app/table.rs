@@ -245,12 +245,16 @@ impl Table {
 
     /// Does something for a seat. A refusal is told in words and changes nothing else.
     fn act(&mut self, seat: Seat, act: Act) -> Vec<Effect> {
-        let taken = self.about_to_take(seat, &act);
-        let done = self.player.submit(seat, self.player.decision(), act);
-        if done.is_ok() {
-            self.remember(taken);
-        }
+        let done = self.submit(seat, act);
         self.answer_of_referee(done)
+    }
+
+    /// Submits what a seat does, which the coach may come back to.
+    fn submit(&mut self, seat: Seat, act: Act) -> Result<Appended, Refused> {
+        let taken = self.about_to_take(seat, &act);
+        let appended = self.player.submit(seat, self.player.decision(), act)?;
+        self.remember(taken);
+        Ok(appended)
     }
 
     /// Follows what came of a command, or tells why it was refused.

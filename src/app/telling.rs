@@ -1,7 +1,6 @@
 //! What happened, in sentences: the same ones on the screen and in line mode.
 
 use crate::engine::endgame::{EndReason, Outcome, Standing};
-use crate::engine::game::{Phase, PublicPhase};
 use crate::engine::play::PlayError;
 use crate::engine::rules::QuietEnd;
 use crate::engine::seat::Seat;
@@ -9,6 +8,7 @@ use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points};
+use crate::table::LeadsTo;
 
 mod challenge;
 mod places;
@@ -131,10 +131,10 @@ pub fn unfinished(fault: &PlayError) -> Option<String> {
 }
 
 /// What follows from passing, which may end the game.
-pub(super) fn passing(phase: Option<&PublicPhase>, swapped: bool) -> String {
-    match phase {
-        Some(Phase::Over(_)) => "This pass ends the game.",
-        Some(Phase::Challenge(_)) => {
+pub(super) fn passing(leads_to: Option<LeadsTo>, swapped: bool) -> String {
+    match leads_to {
+        Some(LeadsTo::End(_)) => "This pass ends the game.",
+        Some(LeadsTo::Window) => {
             "You score nothing. Your changes to the board are announced and can be challenged."
         }
         _ if swapped => "You score nothing. Your changes to the board stay.",
@@ -144,11 +144,13 @@ pub(super) fn passing(phase: Option<&PublicPhase>, swapped: bool) -> String {
 }
 
 /// What follows from resigning, which may end the game.
-pub(super) fn resigning(outcome: Option<&Outcome>, setup: &Setup) -> String {
-    match outcome.map(Outcome::winners) {
-        Some([one]) => format!("{} wins the game.", setup.name(*one)),
-        Some(_) => "This ends the game.".to_owned(),
-        None => "The others play on. You can’t rejoin the game.".to_owned(),
+pub(super) fn resigning(leads_to: Option<LeadsTo>, setup: &Setup) -> String {
+    match leads_to {
+        Some(LeadsTo::End(EndReason::LastOneLeft(one))) => {
+            format!("{} wins the game.", setup.name(one))
+        }
+        Some(LeadsTo::End(_)) => "This ends the game.".to_owned(),
+        _ => "The others play on. You can’t rejoin the game.".to_owned(),
     }
 }
 
@@ -172,8 +174,8 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
 }
 
 /// How the game would end if an announced turn stood: nothing of it has happened yet (R16).
-pub fn would_end(outcome: &Outcome, setup: &Setup) -> String {
-    match outcome.reason() {
+pub(super) fn would_end(reason: EndReason, setup: &Setup) -> String {
+    match reason {
         EndReason::WentOut(seat) => format!("{} would go out.", setup.name(seat)),
         EndReason::Passes => "Everyone would have passed twice in a row.".to_owned(),
         EndReason::Scoreless => {

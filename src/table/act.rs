@@ -1,9 +1,10 @@
 //! What a player does, and what comes of it.
 
-use crate::engine::game::{Claim, Command, CommandError};
+use crate::engine::endgame::EndReason;
+use crate::engine::game::{Claim, Command, CommandError, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
-use crate::engine::turn::TurnDraft;
+use crate::engine::turn::{ActDraft, TurnDraft};
 
 /// What a player does for a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +27,15 @@ impl Act {
             Self::Resign => Command::Resign,
             Self::Challenge(claim) => Command::Challenge { by: seat, claim },
             Self::Accept => Command::Accept { by: seat },
+        }
+    }
+
+    /// Whether its outcome is nothing that a dictionary decides, so that it may be foreseen (R20).
+    pub(super) const fn is_foreseen(&self) -> bool {
+        match self {
+            Self::Turn(turn) => matches!(turn.act, ActDraft::Pass | ActDraft::Exchange(_)),
+            Self::Resign | Self::Accept => true,
+            Self::Challenge(_) => false,
         }
     }
 
@@ -53,6 +63,27 @@ pub struct Appended {
     pub events: Vec<SeenEvent>,
     /// Whether it is written down: what the players should know of that, or why it is not. The game goes on in any case.
     pub kept: Result<Option<String>, String>,
+}
+
+/// Where an act would lead, as far as that is no secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeadsTo {
+    /// The next turn.
+    Turn,
+    /// An announced turn that may be challenged.
+    Window,
+    /// The end of the game.
+    End(EndReason),
+}
+
+impl LeadsTo {
+    pub(super) const fn of(phase: &Phase) -> Self {
+        match phase {
+            Phase::Turn(_) => Self::Turn,
+            Phase::Challenge(_) => Self::Window,
+            Phase::Over(outcome) => Self::End(outcome.reason()),
+        }
+    }
 }
 
 /// Why a command was refused. The game is then as it was before.

@@ -1,11 +1,11 @@
 //! The handle of those who play.
 
-use super::act::{Act, Appended, DecisionId, Refused};
+use super::act::{Act, Appended, DecisionId, LeadsTo, Refused};
 use super::proposal::{Asked, Proposal, ProposalId};
 use super::referee::{self, Kept, Referee};
 use super::seats::Seats;
 use crate::engine::clock::Millis;
-use crate::engine::game::{Command, CommandError, PublicPhase};
+use crate::engine::game::{Command, CommandError};
 use crate::engine::hint::HintStep;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
@@ -108,7 +108,10 @@ impl Player {
     }
 
     fn speaks_for(&self, seat: Seat) -> Result<(), Refused> {
-        if self.seats.contains(seat) {
+        let players = self.referee().game().setup().players();
+        if seat.index() >= players {
+            Err(CommandError::NotPlaying(seat).into())
+        } else if self.seats.contains(seat) {
             Ok(())
         } else {
             Err(Refused::NotYours(seat))
@@ -229,16 +232,11 @@ impl Player {
         self.referee().game().acceptor()
     }
 
-    /// Whether the rules would take this of a seat now.
-    pub fn may(&self, seat: Seat, act: Act) -> bool {
-        self.referee().would_be_taken(act.command(seat)).is_ok()
-    }
-
-    /// How the game would stand after an act that no dictionary decides: after a pass, a resignation, or when the announced
-    /// turn stands. `None` where it would be refused.
-    pub fn after(&self, seat: Seat, act: Act) -> Option<PublicPhase> {
-        let after = self.referee().after(act.command(seat))?;
-        Some(after.public())
+    /// Where an act of one of its seats would lead. `None` where it would be refused, and for plays and challenges: what
+    /// comes of them is the dictionary's to say.
+    pub fn foresee(&self, seat: Seat, act: Act) -> Option<LeadsTo> {
+        let may = self.seats.contains(seat) && act.is_foreseen();
+        may.then(|| self.referee().foresee(act.command(seat)))?
     }
 }
 

@@ -1,6 +1,6 @@
 //! The game itself, and what is done with it. Handles lock it for as long as a question or a command takes.
 
-use super::act::{Act, DecisionId, Refused};
+use super::act::{Act, DecisionId, LeadsTo, Refused};
 use super::proposal::{Asked, Proposal, ProposalId};
 use super::recorder::Recording;
 use super::seats::Seats;
@@ -230,11 +230,11 @@ impl Referee {
         self.game.after_swaps(swaps, &*self.lexicon)
     }
 
-    /// How the game would stand after a command; nothing where it would be refused.
-    pub(super) fn after(&self, command: Command) -> Option<Phase> {
+    /// Where a command would lead; nothing where it would be refused.
+    pub(super) fn foresee(&self, command: Command) -> Option<LeadsTo> {
         let mut game = Game::clone(&self.game);
         game.apply(command, &*self.lexicon).ok()?;
-        Some(game.phase().clone())
+        Some(LeadsTo::of(game.phase()))
     }
 
     /// The people who have not resigned.

@@ -207,10 +207,11 @@ impl Table {
             (Step::Thinking, Command::Turn(turn)) => self.begin_to_place(turn),
             // Whatever else it wants cannot be done at its turn.
             (Step::Thinking, _) => self.begin_to_place(TurnDraft::PASS),
-            (_, Command::Challenge { by, claim })
-                if by == thinker && self.player.may(by, Act::Challenge(claim.clone())) =>
-            {
-                return Some(self.act(by, Act::Challenge(claim)));
+            (_, Command::Challenge { by, claim }) if by == thinker => {
+                if let Ok(appended) = self.submit(by, Act::Challenge(claim)) {
+                    return Some(self.appended(appended));
+                }
+                self.computers.content.push(thinker);
             }
             _ => self.computers.content.push(thinker),
         }
@@ -237,15 +238,10 @@ impl Table {
             return vec![];
         };
         let (seat, turn) = (*seat, Act::Turn(placing.turn().clone()));
-        let allowed = self.player.may(seat, turn.clone());
-        self.act(
-            seat,
-            if allowed {
-                turn
-            } else {
-                Act::Turn(TurnDraft::PASS)
-            },
-        )
+        match self.submit(seat, turn) {
+            Ok(appended) => self.appended(appended),
+            Err(_) => self.act(seat, Act::Turn(TurnDraft::PASS)),
+        }
     }
 
     /// How long the step at hand is shown before it goes on by itself; `None` where somebody has to do something.

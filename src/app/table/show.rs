@@ -9,7 +9,6 @@ use crate::app::scene::{
 };
 use crate::app::telling;
 use crate::engine::draft::Draft;
-use crate::engine::endgame::Outcome;
 use crate::engine::game::{CommandError, Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
@@ -18,7 +17,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::engine::view::SeatView;
-use crate::table::Act;
+use crate::table::{Act, LeadsTo};
 use std::ops::Range;
 
 impl Table {
@@ -240,19 +239,13 @@ impl Table {
         viewer.map_or_else(|| self.player.public(), |seat| self.player.view(seat))
     }
 
-    /// How the game would end by what a seat does; nothing when it would go on.
-    fn end_by(&self, seat: Seat, act: Act) -> Option<Outcome> {
-        match self.player.after(seat, act)? {
-            Phase::Over(outcome) => Some(outcome),
-            Phase::Turn(_) | Phase::Challenge(_) => None,
-        }
-    }
-
     /// How the game would end if the announced play were accepted.
     fn ends(&self) -> Option<String> {
         let by = self.player.acceptor()?;
-        let outcome = self.end_by(by, Act::Accept)?;
-        Some(telling::would_end(&outcome, &self.public.setup))
+        match self.player.foresee(by, Act::Accept)? {
+            LeadsTo::End(reason) => Some(telling::would_end(reason, &self.public.setup)),
+            LeadsTo::Turn | LeadsTo::Window => None,
+        }
     }
 
     /// What follows from a yes to the question that is open.
@@ -261,13 +254,12 @@ impl Table {
         match laying.dialog {
             Some(Dialog::AskPass) => {
                 let pass = Act::Turn(self.turn_draft(ActDraft::Pass));
-                let after = self.player.after(seat, pass);
                 let swapped = !laying.swaps.is_empty();
-                Some(telling::passing(after.as_ref(), swapped))
+                Some(telling::passing(self.player.foresee(seat, pass), swapped))
             }
             Some(Dialog::AskResign) => {
-                let outcome = self.end_by(seat, Act::Resign);
-                Some(telling::resigning(outcome.as_ref(), setup))
+                let leads_to = self.player.foresee(seat, Act::Resign);
+                Some(telling::resigning(leads_to, setup))
             }
             Some(Dialog::Rearrange { .. }) => self.would_cross(),
             _ => None,
