@@ -254,9 +254,9 @@ impl<C: Component> Cx<'_, C> {
 
 /// Where in the stack something is done.
 pub(super) struct At<'a> {
-    pub(super) core: &'a mut Core,
-    pub(super) desk: &'a mut dyn Desk,
-    pub(super) id: LayerId,
+    core: &'a mut Core,
+    desk: &'a mut dyn Desk,
+    id: LayerId,
 }
 
 impl At<'_> {
@@ -279,6 +279,24 @@ pub(super) struct Layer {
     pub(super) page: Box<dyn AnyComponent>,
     /// Who opened it, and what is done there with its answer.
     pub(super) then: Option<(LayerId, Then)>,
+}
+
+impl Layer {
+    /// The page, and its place in the stack.
+    pub(super) fn at<'a>(
+        &'a mut self,
+        core: &'a mut Core,
+        desk: &'a mut dyn Desk,
+    ) -> (&'a mut dyn AnyComponent, At<'a>) {
+        let id = self.id;
+        (&mut *self.page, At { core, desk, id })
+    }
+
+    /// Tells the page that it has been left.
+    pub(super) fn left(&mut self, core: &mut Core, desk: &mut dyn Desk) {
+        let (page, mut at) = self.at(core, desk);
+        page.left(&mut at);
+    }
 }
 
 /// What is done with the stack, in the order in which it was asked for.

@@ -1,7 +1,7 @@
 //! The stack of pages: messages go to the uppermost, time to all.
 
 use super::clock::Clock;
-use super::component::{At, Component, Core, Cx, Deed, Layer, LayerId, OpenDictionary, ViewCx};
+use super::component::{Component, Core, Cx, Deed, Layer, LayerId, OpenDictionary, ViewCx};
 use super::desk::{Desk, Done, Nobody};
 use super::form::{Form, FormError};
 use super::job::{AtOnce, Finished, Runner};
@@ -114,12 +114,8 @@ impl Session {
         let Some(layer) = self.layers.first_mut() else {
             return;
         };
-        let mut at = At {
-            core: &mut self.core,
-            desk,
-            id: layer.id,
-        };
-        if let Some(title) = layer.page.as_any_mut().downcast_mut::<Title>() {
+        let (page, mut at) = layer.at(&mut self.core, desk);
+        if let Some(title) = page.as_any_mut().downcast_mut::<Title>() {
             act(title, &mut at.of());
         }
         self.follow(desk);
@@ -169,9 +165,8 @@ impl Session {
 
     /// Waits for a job, if one is under way, and takes what has come of it.
     pub fn wait(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
-        for finished in self.core.runner.wait() {
-            self.deliver(finished, desk);
-        }
+        let finished = self.core.runner.wait();
+        self.deliver(finished, desk);
         self.follow(desk)
     }
 
@@ -182,35 +177,34 @@ impl Session {
 
     /// Does what was asked for, and what follows from it, until nothing more does.
     fn follow(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+        let mut ticked = false;
         loop {
-            while !self.core.deeds.is_empty() {
-                let deed = self.core.deeds.remove(0);
-                self.do_deed(deed, desk);
-            }
-            for finished in self.finished() {
-                self.deliver(finished, desk);
-            }
-            if self.core.deeds.is_empty() {
+            if self.do_next_deed(desk) || self.deliver_finished(desk) {
+                ticked = false;
+            } else if ticked {
+                return std::mem::take(&mut self.core.done);
+            } else {
                 self.tick(Millis::ZERO, desk);
-            }
-            if self.core.deeds.is_empty() {
-                let more = self.finished();
-                if more.is_empty() {
-                    return std::mem::take(&mut self.core.done);
-                }
-                for finished in more {
-                    self.deliver(finished, desk);
-                }
+                ticked = true;
             }
         }
     }
 
-    /// The jobs that are done and may be heard of.
-    fn finished(&mut self) -> Vec<Finished> {
-        match self.core.shared.hands {
+    /// Returns whether there was one.
+    fn do_next_deed(&mut self, desk: &mut dyn Desk) -> bool {
+        let next = (!self.core.deeds.is_empty()).then(|| self.core.deeds.remove(0));
+        next.map(|deed| self.do_deed(deed, desk)).is_some()
+    }
+
+    /// Hands over the results of the jobs that are done and may be heard of. Returns whether there were any.
+    fn deliver_finished(&mut self, desk: &mut dyn Desk) -> bool {
+        let finished = match self.core.shared.hands {
             Hands::Keys => self.core.runner.finished(),
             Hands::Lines => vec![],
-        }
+        };
+        let any = !finished.is_empty();
+        self.deliver(finished, desk);
+        any
     }
 
     fn do_deed(&mut self, deed: Deed, desk: &mut dyn Desk) {
@@ -254,31 +248,19 @@ impl Session {
         }
         while let Some(mut layer) = self.pop() {
             if layer.id == id {
-                layer.page.left(&mut At {
-                    core: &mut self.core,
-                    desk,
-                    id,
-                });
+                layer.left(&mut self.core, desk);
                 if let Some((opener, then)) = layer.then
-                    && let Some(page) = self.layers.iter_mut().find(|layer| layer.id == opener)
+                    && let Some(opener) = self.layers.iter_mut().find(|layer| layer.id == opener)
                 {
-                    then(
-                        page.page.as_any_mut(),
-                        answer,
-                        &mut At {
-                            core: &mut self.core,
-                            desk,
-                            id: opener,
-                        },
-                    );
+                    let (page, mut at) = opener.at(&mut self.core, desk);
+                    then(page.as_any_mut(), answer, &mut at);
                 }
                 break;
             }
         }
         if self.layers.is_empty() {
             self.core.done.push(Done::Quit);
-            let title = self.core.layer(Title::default(), None);
-            self.push(title);
+            self.put(Title::default());
         }
     }
 
@@ -288,25 +270,16 @@ impl Session {
                 self.push(layer);
                 break;
             }
-            layer.page.left(&mut At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
-            });
+            layer.left(&mut self.core, desk);
         }
         if self.layers.is_empty() {
-            let title = self.core.layer(Title::default(), None);
-            self.push(title);
+            self.put(Title::default());
         }
-        if let Some(layer) = self.layers.last_mut()
-            && let Some(title) = layer.page.as_any_mut().downcast_mut::<Title>()
-        {
-            let mut at = At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
-            };
-            title.come_back(&mut at.of());
+        if let Some(layer) = self.layers.last_mut() {
+            let (page, mut at) = layer.at(&mut self.core, desk);
+            if let Some(title) = page.as_any_mut().downcast_mut::<Title>() {
+                title.come_back(&mut at.of());
+            }
         }
     }
 
@@ -328,11 +301,9 @@ impl Session {
             .take_if(|(dictionary, _)| *dictionary == chosen);
         let notes = [note.map(|(_, text)| text), dealt.note.clone()];
         let (motion, typing) = (self.core.shared.motion, self.core.shared.typing);
-        let table = self.core.layer(AtTable::new(dealt, motion, typing), None);
-        self.push(table);
+        self.put(AtTable::new(dealt, motion, typing));
         for note in notes.into_iter().flatten() {
-            let note = self.core.layer(Note::new(note), None);
-            self.push(note);
+            self.put(Note::new(note));
         }
         let _ = desk;
         self.core.done.extend([Done::DropTypedAhead, Done::Dealt]);
@@ -341,41 +312,29 @@ impl Session {
     /// The program ends: every page keeps what is to be kept.
     fn quit(&mut self, desk: &mut dyn Desk) {
         for layer in &mut self.layers {
-            layer.page.left(&mut At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
-            });
+            layer.left(&mut self.core, desk);
         }
         self.core.deeds.clear();
         self.core.done.push(Done::Quit);
     }
 
-    fn deliver(&mut self, finished: Finished, desk: &mut dyn Desk) {
-        let Some(place) = self.core.jobs.iter().position(|job| job.id == finished.id) else {
-            return;
-        };
-        let job = self.core.jobs.swap_remove(place);
-        if let Some(layer) = self.layers.iter_mut().find(|layer| layer.id == job.of) {
-            let mut at = At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
+    fn deliver(&mut self, finished: Vec<Finished>, desk: &mut dyn Desk) {
+        for Finished { id, result } in finished {
+            let Some(place) = self.core.jobs.iter().position(|job| job.id == id) else {
+                continue;
             };
-            (job.then)(layer.page.as_any_mut(), finished.result, &mut at);
+            let job = self.core.jobs.swap_remove(place);
+            if let Some(layer) = self.layers.iter_mut().find(|layer| layer.id == job.of) {
+                let (page, mut at) = layer.at(&mut self.core, desk);
+                (job.then)(page.as_any_mut(), result, &mut at);
+            }
         }
     }
 
     fn tick(&mut self, time: Millis, desk: &mut dyn Desk) {
         for layer in &mut self.layers {
-            layer.page.tick(
-                time,
-                &mut At {
-                    core: &mut self.core,
-                    desk,
-                    id: layer.id,
-                },
-            );
+            let (page, mut at) = layer.at(&mut self.core, desk);
+            page.tick(time, &mut at);
         }
     }
 
@@ -386,14 +345,8 @@ impl Session {
             Some(anywhere) => self.anywhere(anywhere, desk),
             None => {
                 if let Some(layer) = self.layers.last_mut() {
-                    layer.page.update(
-                        msg,
-                        &mut At {
-                            core: &mut self.core,
-                            desk,
-                            id: layer.id,
-                        },
-                    );
+                    let (page, mut at) = layer.at(&mut self.core, desk);
+                    page.update(msg, &mut at);
                 }
             }
         }
@@ -430,11 +383,8 @@ impl Session {
             Anywhere::ToTitle => self.go_to_title(desk),
             Anywhere::Resumed => {
                 for layer in &mut self.layers {
-                    layer.page.resumed(&mut At {
-                        core: &mut self.core,
-                        desk,
-                        id: layer.id,
-                    });
+                    let (page, mut at) = layer.at(&mut self.core, desk);
+                    page.resumed(&mut at);
                 }
             }
         }
@@ -464,11 +414,8 @@ impl Session {
     fn dictionary(&mut self, desk: &mut dyn Desk) -> Option<OpenDictionary> {
         let mut pages = self.layers.iter_mut().rev();
         let layer = pages.find(|layer| !layer.page.is_read())?;
-        layer.page.dictionary(&mut At {
-            core: &mut self.core,
-            desk,
-            id: layer.id,
-        })
+        let (page, mut at) = layer.at(&mut self.core, desk);
+        page.dictionary(&mut at)
     }
 
     /// Opens the look-up, or closes it where nothing is asked.
