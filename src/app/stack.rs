@@ -211,19 +211,15 @@ impl Session {
         match deed {
             Deed::Open(layer) => self.push(layer),
             Deed::Close(id, answer) => self.close(id, answer, desk),
-            Deed::CloseAbove(id) => {
-                while self.layers.last().is_some_and(|layer| layer.id != id) {
-                    self.pop();
-                }
-            }
+            Deed::CloseAbove(id) => self.close_until(|top| top.id == id, desk),
             Deed::Replace(id, layer) => {
                 if self.layers.last().is_some_and(|top| top.id == id) {
-                    self.pop();
+                    self.pop(desk);
                     self.push(layer);
                 }
             }
             Deed::ToTitle => self.go_to_title(desk),
-            Deed::SitDown(dealt) => self.sit(*dealt, desk),
+            Deed::SitDown(dealt) => self.sit(*dealt),
             Deed::Send(msg) => self.send(msg, desk),
             Deed::Quit => self.quit(desk),
         }
@@ -234,29 +230,34 @@ impl Session {
         self.layers.push(layer);
     }
 
-    fn pop(&mut self) -> Option<Layer> {
-        let layer = self.layers.pop()?;
+    /// Takes the uppermost page off, and tells it that it has been left.
+    fn pop(&mut self, desk: &mut dyn Desk) -> Option<Layer> {
+        let mut layer = self.layers.pop()?;
         self.core.cancel(layer.id);
         self.core.top = self.layers.last().map_or(layer.id, |layer| layer.id);
+        layer.left(&mut self.core, desk);
         Some(layer)
     }
 
-    /// Closes a page and what lies over it, and tells its answer to whoever opened it.
+    /// Closes pages from the top until one is uppermost that `stays`.
+    fn close_until(&mut self, stays: impl Fn(&Layer) -> bool, desk: &mut dyn Desk) {
+        while self.layers.last().is_some_and(|top| !stays(top)) {
+            self.pop(desk);
+        }
+    }
+
+    /// Closes a page and what lies over it, and tells its answer to the page that opened it.
     fn close(&mut self, id: LayerId, answer: Box<dyn std::any::Any>, desk: &mut dyn Desk) {
         if !self.layers.iter().any(|layer| layer.id == id) {
             return;
         }
-        while let Some(mut layer) = self.pop() {
-            if layer.id == id {
-                layer.left(&mut self.core, desk);
-                if let Some((opener, then)) = layer.then
-                    && let Some(opener) = self.layers.iter_mut().find(|layer| layer.id == opener)
-                {
-                    let (page, mut at) = opener.at(&mut self.core, desk);
-                    then(page.as_any_mut(), answer, &mut at);
-                }
-                break;
-            }
+        self.close_until(|top| top.id == id, desk);
+        let opened = self.pop(desk).and_then(|layer| layer.then);
+        if let Some((opener, then)) = opened
+            && let Some(opener) = self.layers.iter_mut().find(|layer| layer.id == opener)
+        {
+            let (page, mut at) = opener.at(&mut self.core, desk);
+            then(page.as_any_mut(), answer, &mut at);
         }
         if self.layers.is_empty() {
             self.core.done.push(Done::Quit);
@@ -265,17 +266,12 @@ impl Session {
     }
 
     fn go_to_title(&mut self, desk: &mut dyn Desk) {
-        while let Some(mut layer) = self.pop() {
-            if layer.page.as_any().is::<Title>() {
-                self.push(layer);
-                break;
-            }
-            layer.left(&mut self.core, desk);
-        }
+        self.close_until(is_title, desk);
         if self.layers.is_empty() {
             self.put(Title::default());
         }
         if let Some(layer) = self.layers.last_mut() {
+            self.core.cancel(layer.id);
             let (page, mut at) = layer.at(&mut self.core, desk);
             if let Some(title) = page.as_any_mut().downcast_mut::<Title>() {
                 title.come_back(&mut at.of());
@@ -283,15 +279,10 @@ impl Session {
         }
     }
 
-    /// The table takes the place of everything but the title.
-    fn sit(&mut self, dealt: Dealt, desk: &mut dyn Desk) {
-        while self
-            .layers
-            .last()
-            .is_some_and(|layer| !layer.page.as_any().is::<Title>())
-        {
-            self.pop();
-        }
+    /// The table takes the place of everything but the title. The desk has put the game before it away already, and has the
+    /// dealt game in hand: what the pages that close have to say is not for it.
+    fn sit(&mut self, dealt: Dealt) {
+        self.close_until(is_title, &mut Nobody);
         self.core.shared.set_aside = None;
         let chosen = self.core.shared.form.dictionary();
         let note = self
@@ -305,7 +296,6 @@ impl Session {
         for note in notes.into_iter().flatten() {
             self.put(Note::new(note));
         }
-        let _ = desk;
         self.core.done.extend([Done::DropTypedAhead, Done::Dealt]);
     }
 
@@ -354,13 +344,13 @@ impl Session {
 
     fn anywhere(&mut self, msg: Anywhere, desk: &mut dyn Desk) {
         match msg {
-            Anywhere::Help if self.top_is::<Help>() => drop(self.pop()),
+            Anywhere::Help if self.top_is::<Help>() => drop(self.pop(desk)),
             Anywhere::Help => self.put(Help),
-            Anywhere::Actions if self.top_is::<Actions>() => drop(self.pop()),
-            Anywhere::Actions => self.open_actions(),
+            Anywhere::Actions if self.top_is::<Actions>() => drop(self.pop(desk)),
+            Anywhere::Actions => self.open_actions(desk),
             Anywhere::Do(msg) => {
                 if self.top_is::<Actions>() {
-                    self.pop();
+                    self.pop(desk);
                 }
                 self.send(*msg, desk);
             }
@@ -402,10 +392,8 @@ impl Session {
     }
 
     /// The list of what can be done, in place of what is only read. What asks for an answer comes first.
-    fn open_actions(&mut self) {
-        while self.layers.last().is_some_and(|layer| layer.page.is_read()) {
-            self.pop();
-        }
+    fn open_actions(&mut self, desk: &mut dyn Desk) {
+        self.close_until(|top| !top.page.is_read(), desk);
         if !self.top_is::<Question>() && !self.top_is::<Leaving>() && !self.top_is::<Actions>() {
             self.put(Actions);
         }
@@ -422,7 +410,7 @@ impl Session {
     fn look_up(&mut self, asked: Option<(Kind, String)>, desk: &mut dyn Desk) {
         if self.top_is::<LookingUp>() {
             if asked.is_none() {
-                self.pop();
+                self.pop(desk);
             }
         } else {
             let Some(open) = self.dictionary(desk) else {
@@ -551,4 +539,8 @@ impl Session {
             .map(|job| format!("{:?}", job.signals.told()));
         faces.chain(progress).collect::<Vec<_>>().join("|")
     }
+}
+
+fn is_title(layer: &Layer) -> bool {
+    layer.page.as_any().is::<Title>()
 }
