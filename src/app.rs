@@ -4,6 +4,7 @@
 //! A front end holds no rule: it turns keys or typed lines into messages, and views into a screen or sentences.
 
 pub mod agreement;
+pub mod choice;
 pub mod clock;
 pub mod component;
 pub mod desk;

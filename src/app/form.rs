@@ -9,6 +9,7 @@ mod seats;
 mod shown;
 
 use super::DictionaryChoice;
+use super::choice::{moved, turned};
 use super::field::before_last_word;
 use super::msg::Way;
 use super::scene::RowKind;
@@ -175,12 +176,10 @@ impl Form {
 
     /// Moves to another row, or changes a choice.
     pub fn navigate(&mut self, way: Way) {
-        let last = self.rows().len() - 1;
         self.fault = None;
         self.notice = None;
         match way {
-            Way::Up => self.chosen = self.chosen.saturating_sub(1),
-            Way::Down => self.chosen = (self.chosen + 1).min(last),
+            Way::Up | Way::Down => self.chosen = moved(self.chosen, self.rows().len(), way),
             Way::Left => self.turn(false),
             Way::Right => self.turn(true),
         }
@@ -190,10 +189,8 @@ impl Form {
     fn turn(&mut self, forward: bool) {
         if let RowKind::Choice { options, chosen } | RowKind::Seat { options, chosen } =
             self.kind(self.row())
-            && let Some(last) = options.len().checked_sub(1)
         {
-            let step = if forward { 1 } else { last };
-            self.pick((chosen + step) % options.len());
+            self.pick(turned(chosen, options.len(), forward));
         }
     }
 

@@ -2,11 +2,11 @@
 
 use super::question::Question;
 use super::title::take_up;
+use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::desk::Shelved;
 use crate::app::msg::{Input, Message};
 use crate::app::scene::{GamesPage, Listing, SavedGame};
-use crate::app::table::moved;
 use crate::app::viewer::{AtViewer, Viewed};
 
 /// The games on the shelf, as it was read last.

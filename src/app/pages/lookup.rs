@@ -1,5 +1,6 @@
 //! Words looked up at the table (R33), or before there is one.
 
+use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::field::TextField;
 use crate::app::meaning::Told;
@@ -53,14 +54,6 @@ impl Kind {
             }
             Self::Hooks => "Type a word to see its front hooks and back hooks.",
         }
-    }
-
-    /// The one before or after it, round and round.
-    fn turned(self, forward: bool) -> Self {
-        let count = Self::ALL.len();
-        let step = if forward { 1 } else { count - 1 };
-        let place = Self::ALL.iter().position(|kind| *kind == self);
-        Self::ALL[(place.unwrap_or(0) + step) % count]
     }
 
     fn query(self, text: &str) -> Result<Query, QueryError> {
@@ -126,7 +119,7 @@ impl Component for LookingUp {
             Msg::Input(Input::Go) => self.anew = true,
             Msg::Input(Input::Char(c)) => self.char(c),
             Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
-                self.turn_to(self.kind.turned(way == Way::Right));
+                self.turn_to(beside(&Kind::ALL, self.kind, way == Way::Right));
             }
             Msg::Input(Input::Choose(place)) => Kind::ALL
                 .get(place)

@@ -1,6 +1,7 @@
 //! Words to learn: the lists of a topic.
 
 use super::quiz::Quiz;
+use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::{Input, Message, Way};
@@ -56,7 +57,9 @@ impl Component for Lists {
             Msg::About(topic, text) => self.ask(topic, &text),
             Msg::Input(Input::Back) => cx.close(()),
             Msg::Input(Input::Go) if self.quizzes => Quiz::begin(self.topic, cx),
-            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => self.turn(way == Way::Right),
+            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
+                self.ask(beside(&Topic::ALL, self.topic, way == Way::Right), "");
+            }
             Msg::Input(Input::Choose(place) | Input::Pick(place)) => self.go_to(place),
             Msg::Input(Input::Char(c)) if !c.is_ascii_alphabetic() => {}
             Msg::Input(Input::Char(c)) => {
@@ -128,13 +131,6 @@ impl Lists {
     fn whole(&mut self) -> Vec<List> {
         let make = || lists(self.topic, None, &*self.open.lexicon);
         self.kept.entry(self.topic).or_insert_with(make).clone()
-    }
-
-    fn turn(&mut self, forward: bool) {
-        let count = Topic::ALL.len();
-        let place = Topic::ALL.iter().position(|topic| *topic == self.topic);
-        let step = if forward { 1 } else { count - 1 };
-        self.go_to((place.unwrap_or(0) + step) % count);
     }
 
     fn go_to(&mut self, place: usize) {
