@@ -162,7 +162,7 @@ impl<C: Component> Cx<'_, C> {
 
     /// Has something read before anything else is done.
     pub fn note(&mut self, text: String) {
-        self.open(Note::new(text));
+        self.open(Note { text });
     }
 
     /// Asks everybody a question, and does `then` if the answer is yes.

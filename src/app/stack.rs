@@ -293,8 +293,8 @@ impl Session {
         let notes = [note.map(|(_, text)| text), dealt.note.clone()];
         let (motion, typing) = (self.core.shared.motion, self.core.shared.typing);
         self.put(AtTable::new(dealt, motion, typing));
-        for note in notes.into_iter().flatten() {
-            self.put(Note::new(note));
+        for text in notes.into_iter().flatten() {
+            self.put(Note { text });
         }
         self.core.done.extend([Done::DropTypedAhead, Done::Dealt]);
     }
@@ -363,9 +363,11 @@ impl Session {
             }
             Anywhere::Replay(named) => match desk.look_at_record(&named) {
                 Ok(viewed) => self.put(AtViewer::new(viewed)),
-                Err(why) => self.put(Note::new(why)),
+                Err(text) => self.put(Note { text }),
             },
-            Anywhere::PastedMore => self.put(Note::new(FIRST_LINE_ALONE.to_owned())),
+            Anywhere::PastedMore => self.put(Note {
+                text: FIRST_LINE_ALONE.to_owned(),
+            }),
             Anywhere::Interrupt if self.top_is::<Leaving>() => self.quit(desk),
             Anywhere::Leaving => self.quit(desk),
             Anywhere::Quit if self.top_is::<Leaving>() => {}

@@ -3,29 +3,16 @@
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::Input;
 
-/// A sentence or two, to be read.
-#[derive(Debug)]
-pub struct Note {
-    text: String,
-}
-
-impl Note {
-    /// With this text.
-    pub const fn new(text: String) -> Self {
-        Self { text }
-    }
-}
-
-/// A note as it may be shown.
+/// Something to be read before anything else is done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoteView {
+pub struct Note {
     /// A sentence or two.
     pub text: String,
 }
 
 impl Component for Note {
     type Msg = Input;
-    type View = NoteView;
+    type View = Self;
     type Answer = ();
 
     const READ: bool = true;
@@ -37,9 +24,7 @@ impl Component for Note {
         }
     }
 
-    fn view(&self, _: &ViewCx) -> NoteView {
-        NoteView {
-            text: self.text.clone(),
-        }
+    fn view(&self, _: &ViewCx) -> Self {
+        self.clone()
     }
 }
