@@ -5,7 +5,7 @@ use super::title::take_up;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::desk::Shelved;
-use crate::app::msg::{Input, Message};
+use crate::app::msg::{Input, takes_inputs};
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::app::viewer::{AtViewer, Viewed};
 
@@ -75,13 +75,7 @@ pub enum Msg {
     AskDiscard,
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// A list of games, with the one chosen.
 pub struct GamesList {

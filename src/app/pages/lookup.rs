@@ -4,7 +4,7 @@ use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::field::TextField;
 use crate::app::meaning::Told;
-use crate::app::msg::{Input, Message, Way};
+use crate::app::msg::{Input, Way, takes_inputs};
 use crate::app::scene::LookUpPage;
 use crate::app::telling::sentence;
 use crate::engine::tile::Letter;
@@ -88,13 +88,7 @@ pub enum Msg {
     Ask(Kind, String),
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.
 pub struct LookingUp {

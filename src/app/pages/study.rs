@@ -4,7 +4,7 @@ use super::quiz::Quiz;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::field::TextField;
-use crate::app::msg::{Input, Message, Way};
+use crate::app::msg::{Input, Way, takes_inputs};
 use crate::app::scene::StudyPage;
 use crate::app::telling::sentence;
 use crate::words::lexicon::lookup::Word;
@@ -23,13 +23,7 @@ pub enum Msg {
     About(Topic, String),
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// The lists of a topic.
 pub struct Lists {

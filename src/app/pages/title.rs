@@ -12,7 +12,7 @@ use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::desk::{Opened, Shelved};
 use crate::app::form::NewGame;
 use crate::app::meaning::{Told, told};
-use crate::app::msg::{Input, Message};
+use crate::app::msg::{Input, takes_inputs};
 use crate::app::scene::{Listing, TitlePage};
 use crate::app::table::AtTable;
 use crate::words::lexicon::lookup::Word;
@@ -98,13 +98,7 @@ pub enum Msg {
     Meaning(String),
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// The title, with the item chosen.
 #[derive(Default)]

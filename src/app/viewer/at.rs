@@ -2,7 +2,7 @@
 
 use super::{Branch, Browse, Looked, Viewed, Viewer};
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::{Input, Message};
+use crate::app::msg::{Input, takes_inputs};
 use crate::app::pages::question::Question;
 use crate::app::pages::reading::{Meanings, Noted};
 use crate::app::scene::ViewerPage;
@@ -23,13 +23,7 @@ pub enum Msg {
     Meaning,
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// A recorded game is looked at.
 pub struct AtViewer {
