@@ -19,6 +19,7 @@ pub mod msg;
 pub mod pages;
 pub mod scene;
 pub mod seating;
+mod session;
 mod stack;
 pub mod table;
 pub mod telling;

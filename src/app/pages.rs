@@ -12,3 +12,17 @@ pub mod statistics;
 pub mod study;
 pub mod title;
 pub mod working;
+
+use super::stack::Opener;
+use super::viewer;
+
+/// What can be opened on any page.
+pub(super) static OPENERS: &[Opener] = &[
+    reading::help_opened,
+    reading::actions_opened,
+    lookup::opened,
+    study::opened,
+    viewer::opened,
+    note::opened,
+    leaving::opened,
+];

@@ -16,6 +16,7 @@ mod page;
 mod viewed;
 mod words;
 
+pub(super) use at::opened;
 pub use at::{AtViewer, Msg};
 use coaching::Coaching;
 pub use viewed::{ViewError, Viewed};

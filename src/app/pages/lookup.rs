@@ -2,10 +2,12 @@
 
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::desk::Desk;
 use crate::app::field::TextField;
 use crate::app::meaning::Told;
-use crate::app::msg::{Input, Way, takes_inputs};
+use crate::app::msg::{self, Anywhere, Input, Way, takes_inputs};
 use crate::app::scene::LookUpPage;
+use crate::app::stack::Session;
 use crate::app::telling::sentence;
 use crate::engine::tile::Letter;
 use crate::words::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
@@ -227,6 +229,26 @@ impl LookingUp {
     fn senses(&self, word: &str) -> Vec<String> {
         Told::of(&*self.open.lexicon, word).senses
     }
+}
+
+/// Opens the look-up over any page with a dictionary, or closes it where nothing is asked.
+pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
+    let Some(Anywhere::LookUp(asked)) = msg.get() else {
+        return false;
+    };
+    match (session.top::<LookingUp>(), asked) {
+        (Some(page), Some((kind, text))) => page.ask(*kind, text),
+        (Some(_), None) => session.close_top(desk),
+        (None, asked) => {
+            if let Some(mut page) = session.dictionary(desk).map(LookingUp::new) {
+                if let Some((kind, text)) = asked {
+                    page.ask(*kind, text);
+                }
+                session.put(page);
+            }
+        }
+    }
+    true
 }
 
 fn words(kind: Kind, found: &Found) -> Looked {

@@ -3,9 +3,11 @@
 use super::quiz::Quiz;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::desk::Desk;
 use crate::app::field::TextField;
-use crate::app::msg::{Input, Way, takes_inputs};
+use crate::app::msg::{self, Anywhere, Input, Way, takes_inputs};
 use crate::app::scene::StudyPage;
+use crate::app::stack::Session;
 use crate::app::telling::sentence;
 use crate::words::lexicon::lookup::Word;
 use crate::words::study::{List, Topic, lists};
@@ -132,6 +134,18 @@ impl Lists {
             self.ask(*topic, "");
         }
     }
+}
+
+/// Opens the word lists over any page with a dictionary.
+pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
+    let Some(Anywhere::Study(topic, text)) = msg.get() else {
+        return false;
+    };
+    if let Some(open) = session.dictionary(desk) {
+        let quizzes = session.is_at_home();
+        session.put(Lists::new(open, *topic, text, quizzes));
+    }
+    true
 }
 
 /// Leaves only the entries that begin with a text.

@@ -111,6 +111,8 @@ impl Component for Title {
     type View = TitlePage;
     type Answer = ();
 
+    const HOME: bool = true;
+
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
             Msg::Input(Input::Move(way)) => {
@@ -126,6 +128,12 @@ impl Component for Title {
             Msg::Learn => Self::learn(cx),
             Msg::Meaning(word) => Self::tell_meaning(&word, cx),
         }
+    }
+
+    /// What lies on the shelf is read again.
+    fn came_back(&mut self, cx: &mut Cx<Self>) {
+        self.chosen = 0;
+        Self::read_shelf(cx);
     }
 
     fn view(&self, cx: &ViewCx) -> TitlePage {
@@ -164,12 +172,6 @@ impl Title {
         }
     }
 
-    /// Somebody is back from another page: what lies on the shelf is read again.
-    pub(in crate::app) fn come_back(&mut self, cx: &mut Cx<Self>) {
-        self.chosen = 0;
-        Self::read_shelf(cx);
-    }
-
     /// Reads what lies on the shelf.
     pub(in crate::app) fn read_shelf(cx: &mut Cx<Self>) {
         let reading = cx.desk.shelf();
@@ -188,7 +190,7 @@ impl Title {
     }
 
     fn list(listing: Listing, cx: &mut Cx<Self>) {
-        cx.open_then(GamesList::new(listing), |title, (), cx| title.come_back(cx));
+        cx.open_then(GamesList::new(listing), |title, (), cx| title.came_back(cx));
     }
 
     fn statistics(cx: &mut Cx<Self>) {
@@ -199,7 +201,7 @@ impl Title {
             |_, read, cx| match read {
                 Ok(statistics) => {
                     let page = Reading::new(Arc::new(statistics), None);
-                    cx.open_then(page, |title, (), cx| title.come_back(cx));
+                    cx.open_then(page, |title, (), cx| title.came_back(cx));
                 }
                 Err(why) => cx.note(why),
             },
@@ -209,12 +211,12 @@ impl Title {
     /// Opens the new-game form, as the last table had it; or for one player against the computer.
     fn new_game(against: bool, cx: &mut Cx<Self>) {
         let page = NewGamePage::filled_in(against, cx);
-        cx.open_then(page, |title, (), cx| title.come_back(cx));
+        cx.open_then(page, |title, (), cx| title.came_back(cx));
     }
 
     fn learn(cx: &mut Cx<Self>) {
         if let Some(table) = AtTable::guided_game(cx) {
-            cx.open_then(table, |title, (), cx| title.come_back(cx));
+            cx.open_then(table, |title, (), cx| title.came_back(cx));
             cx.drop_typed_ahead();
         }
     }
@@ -250,7 +252,7 @@ impl Title {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
                 cx.shared().form.refuse(&why);
-                cx.open_then(NewGamePage, |title, (), cx| title.come_back(cx));
+                cx.open_then(NewGamePage, |title, (), cx| title.came_back(cx));
             }
         }
     }
