@@ -4,10 +4,14 @@
 //! messages and its view. It opens others above it, and is told their answers when they close; slow work runs as jobs, whose
 //! results come back to the page that asked, or to nobody when that has closed.
 
+use super::dealt::Dealt;
 use super::desk::{Desk, Done};
+use super::dictionary::SharedLexicon;
 use super::job::{Errand, Job, JobId, Runner, Signals};
 use super::msg::{Input, Message, Msg};
-use super::{Dealt, Shared, SharedLexicon};
+use super::shared::Shared;
+use super::view::AnyView;
+pub use super::view::LayerId;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
@@ -117,10 +121,6 @@ pub struct ViewCx<'a> {
     /// What all pages share.
     pub shared: &'a Shared,
 }
-
-/// Tells one page on the stack from all others.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct LayerId(pub(super) u64);
 
 /// What a page can ask for while it does something.
 pub struct Cx<'a, C> {
@@ -477,32 +477,6 @@ impl<C: Component> AnyComponent for C {
     }
 
     fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
-}
-
-/// A view whose type is not known.
-pub(super) trait AnyView: fmt::Debug + Send + Sync {
-    fn boxed(&self) -> Box<dyn AnyView>;
-    fn as_any_mut(&mut self) -> &mut dyn Any;
-    fn as_any(&self) -> &dyn Any;
-    fn into_any(self: Box<Self>) -> Box<dyn Any>;
-}
-
-impl<V: Clone + fmt::Debug + Send + Sync + 'static> AnyView for V {
-    fn boxed(&self) -> Box<dyn AnyView> {
-        Box::new(self.clone())
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn into_any(self: Box<Self>) -> Box<dyn Any> {
         self
     }
 }

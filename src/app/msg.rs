@@ -1,6 +1,6 @@
 //! What is done on a page: each page has messages of its own, which travel wrapped as one [`Msg`].
 
-use super::pages::lookup::Kind;
+use super::scene::Kind;
 use crate::words::study::Topic;
 use std::any::Any;
 use std::fmt;

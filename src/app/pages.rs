@@ -8,6 +8,7 @@ pub mod note;
 pub mod question;
 pub mod quiz;
 pub mod reading;
+mod resuming;
 pub mod statistics;
 pub mod study;
 pub mod title;

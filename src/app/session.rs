@@ -2,17 +2,19 @@
 
 use super::clock::Clock;
 use super::component::{Core, Cx, Deed, Destinations, ViewCx};
+use super::dealt::Dealt;
 use super::desk::{Desk, Done};
 use super::form::{Form, FormError};
 use super::job::AtOnce;
 use super::pages::OPENERS;
-use super::pages::games::Games;
 use super::pages::note::Note;
 use super::pages::title::Title;
-use super::scene::{LayerView, Listing, SavedGame, Scene, Typing};
+use super::preferences::{Hands, Motion, Typing};
+use super::scene::{LayerView, Listing, SavedGame, Scene};
+use super::shared::Shared;
+use super::shelf::Games;
 use super::stack::Session;
 use super::table::AtTable;
-use super::{Dealt, Hands, Motion, Shared};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 

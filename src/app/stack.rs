@@ -1,10 +1,10 @@
 //! The stack of pages: messages go to the uppermost, time to all. It knows pages as [`Component`]s only.
 
-use super::Hands;
 use super::component::{Component, Core, Deed, Layer, LayerId, OpenDictionary};
 use super::desk::{Desk, Done, Nobody};
 use super::job::{Finished, Runner};
 use super::msg::{Anywhere, Msg};
+use super::preferences::Hands;
 use crate::engine::clock::Millis;
 
 /// How often it is looked how far jobs have come.

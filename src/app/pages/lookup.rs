@@ -7,6 +7,7 @@ use crate::app::field::TextField;
 use crate::app::meaning::Told;
 use crate::app::msg::{self, Anywhere, Input, Way, takes_inputs};
 use crate::app::scene::LookUpPage;
+pub use crate::app::scene::{Kind, Looked};
 use crate::app::stack::Session;
 use crate::app::telling::sentence;
 use crate::engine::tile::Letter;
@@ -18,68 +19,6 @@ const MOST: NonZeroUsize = NonZeroUsize::MIN.saturating_add(499);
 
 /// How many characters a question may have: a word with a `*` between any two letters.
 const ROOM: usize = 31;
-
-/// What can be asked about a text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// Is this a word?
-    Word,
-    /// Which words are like this?
-    Pattern,
-    /// Which words do these tiles make?
-    Anagram,
-    /// Which letters make another word of this one?
-    Hooks,
-}
-
-impl Kind {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Word, Self::Pattern, Self::Anagram, Self::Hooks];
-
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Word => "word",
-            Self::Pattern => "pattern",
-            Self::Anagram => "anagram",
-            Self::Hooks => "hooks",
-        }
-    }
-
-    /// What to type, in one sentence.
-    pub const fn hint(self) -> &'static str {
-        match self {
-            Self::Word => "Type a word to see whether it is acceptable.",
-            Self::Pattern => "? is one letter, * any number of letters: ?ORN, *ING, Q*.",
-            Self::Anagram => {
-                "Type tiles to find the words that use all of them. ? is a blank: RETAIN?"
-            }
-            Self::Hooks => "Type a word to see its front hooks and back hooks.",
-        }
-    }
-
-    fn query(self, text: &str) -> Result<Query, QueryError> {
-        Ok(match self {
-            Self::Word => Query::Word(Word::parse(text)?),
-            Self::Pattern => Query::parse(text)?,
-            Self::Anagram => Query::Anagram(Anagram::parse(text)?),
-            Self::Hooks => Query::Hooks(Word::parse(text)?),
-        })
-    }
-}
-
-/// What was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Looked {
-    /// The answer in one sentence.
-    pub sentence: String,
-    /// Whether there is such a word at all.
-    pub any: bool,
-    /// The words, in order; the first of them when there are many.
-    pub words: Vec<String>,
-    /// What the word means, if it is one alone: a sentence for each sense.
-    pub senses: Vec<String>,
-}
 
 /// What can be done where words are looked up.
 #[derive(Clone, Debug)]
@@ -185,7 +124,7 @@ impl LookingUp {
         let text = self.text.text();
         self.anew &= !text.is_empty();
         self.answer = (!text.is_empty()).then(|| {
-            let query = self.kind.query(text).map_err(|e| sentence(&e))?;
+            let query = query(self.kind, text).map_err(|e| sentence(&e))?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
@@ -229,6 +168,16 @@ impl LookingUp {
     fn senses(&self, word: &str) -> Vec<String> {
         Told::of(&*self.open.lexicon, word).senses
     }
+}
+
+/// What a text asks for.
+fn query(kind: Kind, text: &str) -> Result<Query, QueryError> {
+    Ok(match kind {
+        Kind::Word => Query::Word(Word::parse(text)?),
+        Kind::Pattern => Query::parse(text)?,
+        Kind::Anagram => Query::Anagram(Anagram::parse(text)?),
+        Kind::Hooks => Query::Hooks(Word::parse(text)?),
+    })
 }
 
 /// Opens the look-up over any page with a dictionary, or closes it where nothing is asked.

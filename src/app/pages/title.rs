@@ -1,19 +1,20 @@
 //! The title and its menu.
 
-use super::games::{Games, GamesList};
+use super::games::GamesList;
 use super::lookup::LookingUp;
 use super::new_game::NewGamePage;
-use super::question::Question;
 use super::reading::{Help, Meanings};
+use super::resuming::take_up;
 use super::statistics::Reading;
 use super::study::Lists;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
-use crate::app::desk::{Opened, Shelved};
+use crate::app::desk::Shelved;
 use crate::app::form::NewGame;
 use crate::app::meaning::{Told, told};
 use crate::app::msg::{Input, takes_inputs};
 use crate::app::scene::{Listing, TitlePage};
+use crate::app::shelf::Games;
 use crate::app::table::AtTable;
 use crate::words::lexicon::lookup::Word;
 use crate::words::study::Topic;
@@ -260,23 +261,5 @@ impl Title {
     /// Takes an unfinished game from the shelf. With another dictionary than it was agreed on only if all agree.
     pub(in crate::app) fn take_up(id: &str, cx: &mut Cx<Self>) {
         take_up(id.to_owned(), false, cx);
-    }
-}
-
-/// Takes an unfinished game from the shelf; asks first where it would go on with another dictionary.
-pub(super) fn take_up<C: Component>(id: String, any_dictionary: bool, cx: &mut Cx<C>) {
-    match cx.desk.open(&id, any_dictionary) {
-        Ok(Opened::Dealt(dealt)) => cx.sit_down(*dealt),
-        Ok(Opened::OtherDictionary(said)) => {
-            let asked = "Do all players agree to play with this dictionary?".to_owned();
-            let question = Question {
-                said,
-                asked,
-                yes: "play on",
-                no: "cancel",
-            };
-            cx.ask(question, |_, cx| take_up(id, true, cx));
-        }
-        Err(why) => cx.note(why),
     }
 }
