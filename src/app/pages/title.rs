@@ -33,7 +33,7 @@ const fn always(_: &Games) -> bool {
 }
 
 /// The menu, from top to bottom.
-static MENU: [Item; 10] = [
+static MENU: &[Item] = &[
     Item {
         name: "Resume game",
         when: Games::has_unfinished,
