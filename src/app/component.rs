@@ -4,13 +4,14 @@
 //! messages and its view. It opens others above it, and is told their answers when they close; slow work runs as jobs, whose
 //! results come back to the page that asked, or to nobody when that has closed.
 
+use super::dealt::Dealt;
 use super::desk::{Desk, Done};
+use super::dictionary::SharedLexicon;
 use super::job::{Errand, Job, JobId, Runner, Signals};
 use super::msg::{Input, Message, Msg};
-use super::pages::note::Note;
-use super::pages::question::Question;
-use super::pages::working::Working;
-use super::{Dealt, Shared, SharedLexicon};
+use super::shared::Shared;
+use super::view::AnyView;
+pub use super::view::LayerId;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
@@ -32,6 +33,10 @@ pub trait Component: Sized + 'static {
     const FOR_ALL: bool = false;
     /// Whether it is only read: the list of all actions takes its place.
     const READ: bool = false;
+    /// Whether it waits for an answer, before which nothing else is offered.
+    const ASKS: bool = false;
+    /// Whether it is the page at the bottom, to which one comes back from all others.
+    const HOME: bool = false;
 
     /// Does what a message asks for.
     fn update(&mut self, msg: Self::Msg, cx: &mut Cx<Self>);
@@ -66,6 +71,11 @@ pub trait Component: Sized + 'static {
 
     /// The program was away.
     fn resumed(&mut self, cx: &mut Cx<Self>) {
+        let _ = cx;
+    }
+
+    /// Everything that lay over it has been left for it.
+    fn came_back(&mut self, cx: &mut Cx<Self>) {
         let _ = cx;
     }
 
@@ -112,10 +122,6 @@ pub struct ViewCx<'a> {
     pub shared: &'a Shared,
 }
 
-/// Tells one page on the stack from all others.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct LayerId(pub(super) u64);
-
 /// What a page can ask for while it does something.
 pub struct Cx<'a, C> {
     core: &'a mut Core,
@@ -160,20 +166,6 @@ impl<C: Component> Cx<'_, C> {
         self.core.deeds.push(Deed::Open(layer));
     }
 
-    /// Has something read before anything else is done.
-    pub fn note(&mut self, text: String) {
-        self.open(Note::new(text));
-    }
-
-    /// Asks everybody a question, and does `then` if the answer is yes.
-    pub fn ask(&mut self, question: Question, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
-        self.open_then(question, |page, yes, cx| {
-            if yes {
-                then(page, cx);
-            }
-        });
-    }
-
     /// Closes the page.
     pub fn close(&mut self, answer: C::Answer) {
         self.core.deeds.push(Deed::Close(self.id, Box::new(answer)));
@@ -193,12 +185,12 @@ impl<C: Component> Cx<'_, C> {
 
     /// Leaves every page for the title.
     pub fn to_title(&mut self) {
-        self.core.deeds.push(Deed::ToTitle);
+        self.core.deeds.push(Deed::GoHome);
     }
 
-    /// Sits down at a game that has been dealt.
+    /// Sits down at a game that has been dealt: its table takes the place of everything but the title.
     pub fn sit_down(&mut self, dealt: Dealt) {
-        self.core.deeds.push(Deed::SitDown(Box::new(dealt)));
+        (self.core.pages.sit_down)(self.core, dealt);
     }
 
     /// Sends the page that is then on top a message.
@@ -236,27 +228,13 @@ impl<C: Component> Cx<'_, C> {
         });
         self.core.start(self.id, job, then)
     }
-
-    /// The same while everybody waits for it: what is done is told, and it can be cancelled.
-    pub fn wait_for<T: Send + 'static>(
-        &mut self,
-        doing: &str,
-        job: Job<T>,
-        then: impl FnOnce(&mut C, T, &mut Cx<C>) + 'static,
-    ) {
-        self.open_then(Working::new(doing, job), |page, result, cx| {
-            if let Some(result) = result {
-                then(page, result, cx);
-            }
-        });
-    }
 }
 
 /// Where in the stack something is done.
 pub(super) struct At<'a> {
-    pub(super) core: &'a mut Core,
-    pub(super) desk: &'a mut dyn Desk,
-    pub(super) id: LayerId,
+    core: &'a mut Core,
+    desk: &'a mut dyn Desk,
+    id: LayerId,
 }
 
 impl At<'_> {
@@ -281,14 +259,38 @@ pub(super) struct Layer {
     pub(super) then: Option<(LayerId, Then)>,
 }
 
+impl Layer {
+    /// The page, and its place in the stack.
+    pub(super) fn at<'a>(
+        &'a mut self,
+        core: &'a mut Core,
+        desk: &'a mut dyn Desk,
+    ) -> (&'a mut dyn AnyComponent, At<'a>) {
+        let id = self.id;
+        (&mut *self.page, At { core, desk, id })
+    }
+
+    /// Tells the page that it has been left.
+    pub(super) fn left(&mut self, core: &mut Core, desk: &mut dyn Desk) {
+        let (page, mut at) = self.at(core, desk);
+        page.left(&mut at);
+    }
+
+    /// Whether it is the page at the bottom.
+    pub(super) fn is_home(&self) -> bool {
+        self.page.is_home()
+    }
+}
+
 /// What is done with the stack, in the order in which it was asked for.
 pub(super) enum Deed {
     Open(Layer),
     Close(LayerId, Box<dyn Any>),
     CloseAbove(LayerId),
     Replace(LayerId, Layer),
-    ToTitle,
-    SitDown(Box<Dealt>),
+    /// Closes all but the home page, and puts this one over it.
+    OpenOverHome(Layer),
+    GoHome,
     Send(Msg),
     Quit,
 }
@@ -301,8 +303,18 @@ pub(super) struct Running {
     pub(super) then: JobThen,
 }
 
+/// Where pages lead without knowing it.
+#[derive(Clone, Copy)]
+pub(super) struct Destinations {
+    /// Makes the page at the bottom.
+    pub(super) home: fn(&mut Core) -> Layer,
+    /// Puts the table of a dealt game over it.
+    pub(super) sit_down: fn(&mut Core, Dealt),
+}
+
 /// All of a session besides its pages.
 pub(super) struct Core {
+    pub(super) pages: Destinations,
     pub(super) shared: Shared,
     pub(super) deeds: Vec<Deed>,
     pub(super) done: Vec<Done>,
@@ -313,8 +325,9 @@ pub(super) struct Core {
 }
 
 impl Core {
-    pub(super) fn new(shared: Shared, runner: Box<dyn Runner>) -> Self {
+    pub(super) fn new(shared: Shared, runner: Box<dyn Runner>, pages: Destinations) -> Self {
         Self {
+            pages,
             shared,
             deeds: vec![],
             done: vec![],
@@ -372,6 +385,7 @@ pub(super) trait AnyComponent {
     fn forget(&mut self);
     fn left(&mut self, at: &mut At<'_>);
     fn resumed(&mut self, at: &mut At<'_>);
+    fn came_back(&mut self, at: &mut At<'_>);
     fn dictionary(&mut self, at: &mut At<'_>) -> Option<OpenDictionary>;
     fn view(&self, cx: &ViewCx) -> Box<dyn AnyView>;
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis>;
@@ -381,6 +395,8 @@ pub(super) trait AnyComponent {
     fn agreed(&self) -> &[Vec<Letter>];
     fn is_for_all(&self) -> bool;
     fn is_read(&self) -> bool;
+    fn asks(&self) -> bool;
+    fn is_home(&self) -> bool;
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
@@ -406,6 +422,10 @@ impl<C: Component> AnyComponent for C {
 
     fn resumed(&mut self, at: &mut At<'_>) {
         Component::resumed(self, &mut at.of());
+    }
+
+    fn came_back(&mut self, at: &mut At<'_>) {
+        Component::came_back(self, &mut at.of());
     }
 
     fn dictionary(&mut self, at: &mut At<'_>) -> Option<OpenDictionary> {
@@ -444,37 +464,19 @@ impl<C: Component> AnyComponent for C {
         C::READ
     }
 
-    fn as_any(&self) -> &dyn Any {
-        self
+    fn asks(&self) -> bool {
+        C::ASKS
     }
 
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
-}
-
-/// A view whose type is not known.
-pub(super) trait AnyView: fmt::Debug + Send + Sync {
-    fn boxed(&self) -> Box<dyn AnyView>;
-    fn as_any_mut(&mut self) -> &mut dyn Any;
-    fn as_any(&self) -> &dyn Any;
-    fn into_any(self: Box<Self>) -> Box<dyn Any>;
-}
-
-impl<V: Clone + fmt::Debug + Send + Sync + 'static> AnyView for V {
-    fn boxed(&self) -> Box<dyn AnyView> {
-        Box::new(self.clone())
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
+    fn is_home(&self) -> bool {
+        C::HOME
     }
 
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+    fn as_any_mut(&mut self) -> &mut dyn Any {
         self
     }
 }

@@ -1,6 +1,6 @@
 //! What is done on a page: each page has messages of its own, which travel wrapped as one [`Msg`].
 
-use super::pages::lookup::Kind;
+use super::scene::Kind;
 use crate::words::study::Topic;
 use std::any::Any;
 use std::fmt;
@@ -76,6 +76,21 @@ pub enum Anywhere {
 
 /// A kind of message that some page takes.
 pub trait Message: Any + Clone + fmt::Debug {}
+
+/// Makes an enum with a variant `Input(Input)` the messages of a page.
+macro_rules! takes_inputs {
+    ($messages:ty) => {
+        impl $crate::app::msg::Message for $messages {}
+
+        impl From<Input> for $messages {
+            fn from(input: Input) -> Self {
+                Self::Input(input)
+            }
+        }
+    };
+}
+
+pub(super) use takes_inputs;
 
 impl Message for Input {}
 impl Message for Anywhere {}

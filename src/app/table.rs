@@ -41,7 +41,6 @@ mod window;
 pub use at::AtTable;
 pub(super) use guided::{At, LaidOut, Standing};
 pub use msg::Msg;
-pub(super) use turn::moved;
 
 use coaching::{Coaching, Taken};
 use computers::Computers;

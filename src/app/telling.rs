@@ -11,6 +11,7 @@ use crate::engine::tile::{Letter, Points};
 use crate::table::LeadsTo;
 
 mod challenge;
+mod phrases;
 mod places;
 mod turn;
 mod watching;
@@ -18,6 +19,7 @@ mod watching;
 pub(super) use crate::engine::rules::describe::counted;
 pub(super) use challenge::{Challenged, challenge, consequence, kind};
 pub use challenge::{challenged_off, failed, not_words};
+pub use phrases::{listed, sentence};
 pub use places::places;
 pub(super) use turn::in_brief;
 pub use turn::{
@@ -25,26 +27,6 @@ pub use turn::{
     reordered, swap, swap_made, swaps, would_swap,
 };
 pub use watching::{announcement, watched, watching};
-
-/// A text as a finished sentence: a capital first, a full stop last.
-pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
-    let text = text.to_string();
-    let mut chars = text.chars();
-    let first = chars.next().map(char::to_uppercase);
-    let mut sentence: String = first.into_iter().flatten().chain(chars).collect();
-    if !sentence.ends_with(['.', '!', '?']) {
-        sentence.push('.');
-    }
-    sentence
-}
-
-/// `A`, `A and B`, `A, B and C`.
-pub fn listed(items: &[String], and: &str) -> String {
-    match items {
-        [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),
-        items => items.concat(),
-    }
-}
 
 /// The words that all players agreed on, if there are any (R38).
 pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {

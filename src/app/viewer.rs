@@ -6,6 +6,7 @@ use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::record::Record;
 use crate::solver::analysis::Analysis;
+use crate::solver::coach::Tip;
 use std::sync::Arc;
 
 mod advice;
@@ -16,8 +17,8 @@ mod page;
 mod viewed;
 mod words;
 
+pub(super) use at::opened;
 pub use at::{AtViewer, Msg};
-use coaching::Coaching;
 pub use viewed::{ViewError, Viewed};
 
 /// What can be done with a recorded game that no other key does.
@@ -96,6 +97,15 @@ const LOOK: Millis = Millis(1_000);
 
 /// The most figures of a turn that can be typed.
 const FIGURES: usize = 4;
+
+/// What the coach says to a turn.
+#[derive(Clone, Debug)]
+struct Coaching {
+    /// What is told, at least one thing: of the position before the turn, or of what it missed.
+    told: Vec<(Tip, bool)>,
+    /// Which of it is told now.
+    at: usize,
+}
 
 /// A recorded game and where somebody is in it.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use super::{games, help, viewer};
 use crate::app::agreement::agreement;
 use crate::app::meaning::Told;
 use crate::app::msg::{Anywhere, Input, Way};
-use crate::app::pages::note::NoteView;
+use crate::app::pages::note::Note;
 use crate::app::scene::{Listing, ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
 use crate::engine::clock::Millis;
@@ -121,7 +121,7 @@ impl Talk<'_> {
 
     fn list_finished(&mut self) -> io::Result<()> {
         self.read_shelf();
-        if self.session.scene().shows::<NoteView>() {
+        if self.session.scene().shows::<Note>() {
             // Why it cannot be read is told next.
             return Ok(());
         }

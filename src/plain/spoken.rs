@@ -5,7 +5,7 @@ use super::talk::Talk;
 use super::{act, figures, form, games, lookup, moment, record, study, tell};
 use crate::app::component::LayerId;
 use crate::app::msg::{Input, Msg};
-use crate::app::pages::note::NoteView;
+use crate::app::pages::note::Note;
 use crate::app::pages::reading::{Agreed, Help, Meanings, Sheet};
 use crate::app::pages::working::WorkingView;
 use crate::app::scene::LayerView;
@@ -105,7 +105,7 @@ static MEANINGS: Spoken<Meanings> = Spoken::read(|talk, page| {
     talk.say_meanings(page)?;
     Ok(back())
 });
-static NOTE: Spoken<NoteView> = Spoken::read(|talk, note| {
+static NOTE: Spoken<Note> = Spoken::read(|talk, note| {
     talk.say(&note.text)?;
     Ok(Next::Send(Input::Go.into()))
 });

@@ -18,7 +18,7 @@ use scrabble::app::msg::Msg as AnyMsg;
 use scrabble::app::msg::Way;
 use scrabble::app::pages::leaving::Leaving;
 use scrabble::app::pages::new_game;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::reading::{Actions, Agreed, Help, Sheet};
 use scrabble::app::scene::LookUpPage;
@@ -579,14 +579,14 @@ fn where_nothing_can_be_lost_leaving_does_not_ask() {
 #[test]
 fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let note = || "our.txt: 3 words; left out 1 line.".to_owned();
-    let told = |session: &Session| session.scene().shows::<NoteView>();
+    let told = |session: &Session| session.scene().shows::<Note>();
     let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
     let game = || Game::start(two(), Seed(1)).0;
     let mut session = at_title();
     session.tell(0, note());
     session.sit_down(dealt(game()), &mut Nobody);
-    let shown = session.scene().into_top::<NoteView>();
-    assert_eq!(shown, Some(NoteView { text: note() }));
+    let shown = session.scene().into_top::<Note>();
+    assert_eq!(shown, Some(Note { text: note() }));
     assert_eq!(
         send(
             &mut session,

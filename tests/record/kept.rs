@@ -14,7 +14,7 @@ use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
 use scrabble::app::pages::games;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::scene::{
     GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
@@ -163,7 +163,7 @@ fn page(session: &Session) -> TablePage {
 
 /// What lies open over everything, to be read.
 fn note(session: &Session) -> Option<String> {
-    let note = session.scene().into_top::<NoteView>()?;
+    let note = session.scene().into_top::<Note>()?;
     Some(note.text)
 }
 

@@ -22,6 +22,7 @@ impl Component for Question {
     type Answer = bool;
 
     const FOR_ALL: bool = true;
+    const ASKS: bool = true;
 
     fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
         match msg {
@@ -33,5 +34,16 @@ impl Component for Question {
 
     fn view(&self, _: &ViewCx) -> Self {
         self.clone()
+    }
+}
+
+impl<C: Component> Cx<'_, C> {
+    /// Asks everybody a question, and does `then` if the answer is yes.
+    pub fn ask(&mut self, question: Question, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
+        self.open_then(question, |page, yes, cx| {
+            if yes {
+                then(page, cx);
+            }
+        });
     }
 }

@@ -58,3 +58,20 @@ impl<T: Send + 'static> Component for Working<T> {
         }
     }
 }
+
+impl<C: Component> Cx<'_, C> {
+    /// Begins work that everybody waits for, and does `then` with what comes of it, unless it is cancelled: `doing` says what is
+    /// done, in a few words.
+    pub fn wait_for<T: Send + 'static>(
+        &mut self,
+        doing: &str,
+        job: Job<T>,
+        then: impl FnOnce(&mut C, T, &mut Cx<C>) + 'static,
+    ) {
+        self.open_then(Working::new(doing, job), |page, result, cx| {
+            if let Some(result) = result {
+                then(page, result, cx);
+            }
+        });
+    }
+}

@@ -1,8 +1,8 @@
 //! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
 
-use super::turn::moved;
 use super::{Effect, Msg};
 use super::{Step, Table, refusal};
+use crate::app::choice::moved;
 use crate::app::field::before_last_word;
 use crate::app::scene::Dialog;
 use crate::app::telling::{named, sentence};

@@ -2,7 +2,7 @@
 
 use super::{Effect, Msg};
 use super::{OVER_ITEMS, Step, Table};
-use crate::app::msg::Way;
+use crate::app::choice::moved;
 use crate::app::scene::{Dialog, OverFront};
 use crate::engine::game::CommandError;
 use crate::engine::seat::Seat;
@@ -276,13 +276,5 @@ impl Table {
             _ => {}
         }
         vec![]
-    }
-}
-
-/// The next choice up or down, left or right; it stays at the ends.
-pub(in crate::app) fn moved(chosen: usize, count: usize, way: Way) -> usize {
-    match way {
-        Way::Up | Way::Left => chosen.saturating_sub(1),
-        Way::Down | Way::Right => (chosen + 1).min(count.saturating_sub(1)),
     }
 }

@@ -1,8 +1,8 @@
 //! The challenge window: who challenges, which words, and what all agree on (R16–R19, R38).
 
-use super::turn::moved;
 use super::{Effect, Msg};
 use super::{Step, Table};
+use crate::app::choice::moved;
 use crate::app::scene::Asking;
 use crate::engine::game::Claim;
 use crate::engine::rules::Judging;

@@ -5,7 +5,7 @@ use super::{Binding, Said};
 use crate::app::msg::Input;
 use crate::app::msg::Way;
 use crate::app::pages::leaving::Leaving;
-use crate::app::pages::note::NoteView;
+use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
 use crate::app::pages::reading::{Actions, Agreed, Help, Meanings, Noted, Sheet};
 use crate::app::pages::working::WorkingView;
@@ -511,7 +511,7 @@ contexts! {
     };
     NOTE: Place {
         heading: "Note",
-        is: |layer, _| layer.get::<NoteView>().is_some(),
+        is: |layer, _| layer.get::<Note>().is_some(),
         own: &table::NOTE,
         besides: keys_of::HELP,
         over: true,

@@ -3,7 +3,7 @@
 use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
 use super::{theme_on_panel, whole};
 use crate::app::pages::leaving::Leaving;
-use crate::app::pages::note::NoteView;
+use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
 use crate::app::pages::working::WorkingView;
 use crate::app::scene::{TablePage, TurnScene};
@@ -77,7 +77,7 @@ pub static QUESTION: Of<Question> = Of::over(|asked, canvas| {
 });
 
 /// A note under a heading, with all its words, as it was given: it may begin with a file's name.
-pub static NOTE: Of<NoteView> = Of::over(|note, canvas| {
+pub static NOTE: Of<Note> = Of::over(|note, canvas| {
     let over = |page: &TablePage| page.view.outcome().is_some();
     let heading = if canvas.shown.find().is_some_and(over) {
         "Game over"

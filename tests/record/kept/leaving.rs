@@ -125,6 +125,19 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
     }
 }
 
+/// A table whose place the form takes has been left. A rematch is another game of the desk, which has put the first one away
+/// itself: what it has in hand by then is not put away.
+#[test]
+fn a_table_that_makes_room_for_the_form_is_put_away() {
+    for (msg, put_away) in [(Msg::NewGame, 1), (Msg::Rematch, 0)] {
+        let mut desk = Memory::default();
+        let mut session = over(&mut desk, RuleSet::classic());
+        act(&mut session, &mut desk, [msg]);
+        assert_eq!(session.scene().find::<FormPage>().is_some(), put_away == 1);
+        assert_eq!(desk.put_away, put_away);
+    }
+}
+
 /// It is asked over whatever is open, and nothing of that is left.
 #[test]
 fn the_title_is_reached_from_the_dictionary_and_from_the_end() {

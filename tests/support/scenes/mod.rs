@@ -15,7 +15,7 @@ use scrabble::app::msg::Input;
 use scrabble::app::msg::Way;
 use scrabble::app::pages::leaving::Leaving;
 use scrabble::app::pages::lookup::Kind;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::reading::{Actions, Agreed, Help, Meanings, Sheet};
 use scrabble::app::pages::working::WorkingView;
 use scrabble::app::scene::{
@@ -823,7 +823,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
             "note",
             over_top(
                 &draw(false),
-                NoteView {
+                Note {
                     text: NOTE.to_owned(),
                 },
             ),
