@@ -1,7 +1,44 @@
 //! What people see and do, the same for every front end: a stack of pages.
 //!
-//! [`Session::act`] takes a [`msg::Msg`] to the uppermost page, and [`Session::scene`] says what may be shown of all of them.
-//! A front end holds no rule: it turns keys or typed lines into messages, and views into a screen or sentences.
+//! A front end holds no rule. It turns keys or typed lines into messages, and views into a screen or sentences. This is what
+//! it uses:
+//!
+//! - A [`Session`] is the stack, one for each keyboard. [`Session::act`] hands a [`msg::Msg`] to the uppermost page, and
+//!   [`Session::scene`] returns a [`scene::Scene`]: what may be shown of every page.
+//! - A page is a [`component::Component`] with its own messages, view and answer. While it does something it has a
+//!   [`component::Cx`], with which it opens pages, starts jobs and reaches the [`desk::Desk`]. [`pages`] has the list of what
+//!   can be opened on any page.
+//! - A [`job::Job`] is work that takes longer than a frame. It is cancelled when its page closes.
+//! - A [`desk::Desk`] is what the session needs from outside: dictionaries, seeds and the saved games.
+//!
+//! Modules depend on each other in this order: views ([`scene`]) and messages ([`msg`]), then components, the stack, the pages,
+//! and at the top the session, which knows the title and the table.
+//!
+//! ```
+//! use scrabble::app::desk::Nobody;
+//! use scrabble::app::form::Form;
+//! use scrabble::app::msg::Input;
+//! use scrabble::app::scene::{StepScene, TablePage, TitlePage};
+//! use scrabble::app::{Dealt, Session};
+//! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Setup, Vocabulary};
+//! use std::sync::Arc;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![], 0));
+//! assert!(session.scene().shows::<TitlePage>());
+//!
+//! let names = vec![PlayerName::new("Ann")?, PlayerName::new("Ben")?];
+//! let (game, _) = Game::start(Setup::new(names, RuleSet::classic())?, Seed(7));
+//! let words = Arc::new(Dictionary::built_in(Vocabulary::Full));
+//! session.sit_down(Dealt::new(game, words, "full".to_owned()), &mut Nobody);
+//!
+//! // The draw for first play is on the screen. After it a curtain hides the rack.
+//! session.update(Input::Go);
+//! let page: TablePage = session.scene().into_top().ok_or("no table")?;
+//! assert!(matches!(page.step, StepScene::Curtain { .. }));
+//! # Ok(())
+//! # }
+//! ```
 
 pub mod agreement;
 pub mod choice;

@@ -1,24 +1,24 @@
-//! A game that has been dealt.
+//! A game to sit down at.
 
 use super::dictionary::SharedLexicon;
 use super::seating::Seating;
 use crate::engine::game::Game;
 use crate::table::Recording;
 
-/// A game that has been dealt, with the dictionary agreed on.
+/// A game to sit down at, new or resumed, with its dictionary.
 #[derive(Clone)]
 pub struct Dealt {
     /// The game.
     pub game: Game,
     /// Its dictionary.
     pub lexicon: SharedLexicon,
-    /// What the dictionary is called.
+    /// The name of its dictionary.
     pub dictionary: String,
-    /// Something that the players have to know before they go on, in one sentence.
+    /// A note to show before the game, in one sentence.
     pub note: Option<String>,
-    /// Why the game is not kept, in one sentence, if it is not.
+    /// Why the game is not saved, in one sentence.
     pub unkept: Option<String>,
-    /// Whether the game is kept at all.
+    /// Whether the game is saved.
     pub kept: bool,
     /// Which of the players are computers.
     pub seating: Seating,
@@ -27,7 +27,7 @@ pub struct Dealt {
 }
 
 impl Dealt {
-    /// A game that nobody keeps, with nothing to say about it.
+    /// A game between people that is not saved.
     pub const fn new(game: Game, lexicon: SharedLexicon, dictionary: String) -> Self {
         Self {
             game,
@@ -41,14 +41,14 @@ impl Dealt {
         }
     }
 
-    /// The same with somebody who writes down what happens.
+    /// Has what happens written down by this recorder.
     #[must_use]
     pub fn recorded_by(self, recorder: Recording) -> Self {
         let recorder = Some(recorder);
         Self { recorder, ..self }
     }
 
-    /// The same with computers on some seats.
+    /// Puts computers on some seats.
     #[must_use]
     pub fn seated(self, seating: Seating) -> Self {
         Self { seating, ..self }

@@ -1,19 +1,19 @@
-//! Dictionaries that can be played by.
+//! Dictionaries to play with.
 
 use crate::words::lexicon::lookup::LookUp;
 use std::sync::Arc;
 
-/// The dictionary of a game, wherever it came from.
+/// The dictionary of a game.
 pub type SharedLexicon = Arc<dyn LookUp + Send + Sync>;
 
-/// A dictionary that can be chosen for a new game. The edge knows where it came from.
+/// A dictionary that can be chosen for a new game.
 #[derive(Clone)]
 pub struct DictionaryChoice {
-    /// What it is called: `full`, or a file's name.
+    /// Its name: `full`, or a file name.
     pub name: String,
     /// One sentence about it.
     pub about: String,
-    /// Itself, to look words up in before there is a game.
+    /// Its words.
     pub lexicon: SharedLexicon,
 }
 

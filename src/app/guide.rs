@@ -1,7 +1,7 @@
 //! A guided game of three minutes: a real table, with chosen tiles, at which one thing after the other is said and done.
 //!
 //! The game goes as its script tells it. What to do next is looked up in how the table stands, never in which key was
-//! pressed; so whatever comes to the same will do, and any legal turn goes on. Where a turn is over the table is laid anew as
+//! pressed; so any way to the same position will do, and any legal turn continues. After a turn the table is set up as
 //! the script has it, so that what comes next is there whatever was played. Nothing of it is kept.
 
 mod at_table;

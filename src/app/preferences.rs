@@ -1,6 +1,6 @@
-//! How somebody wants to play: by keys or by lines, with what motion, and what letters do.
+//! Preferences of the people at the keyboard.
 
-/// How the players talk to the program.
+/// How the players use the program.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Hands {
     /// By keys, on a screen.
@@ -10,13 +10,13 @@ pub enum Hands {
     Lines,
 }
 
-/// Whether what computers lay is shown tile by tile.
+/// Whether computers’ tiles appear one by one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Motion {
     /// A tile at a time.
     #[default]
     Full,
-    /// All at once: nothing moves on the screen.
+    /// All at once.
     Reduced,
 }
 

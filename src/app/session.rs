@@ -19,7 +19,7 @@ use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 use std::sync::Arc;
 
-/// Where pages lead without knowing it.
+/// The pages that others lead to by name only.
 const DESTINATIONS: Destinations = Destinations {
     home: |core| core.layer(Title::default(), None),
     sit_down,
@@ -42,49 +42,48 @@ impl Session {
         Self::over_home(core, OPENERS)
     }
 
-    /// From now on letters are commands when a turn begins, and lay tiles when they are asked to.
+    /// Makes letters commands at the start of a turn.
     pub const fn begin_with_commands(&mut self) {
         self.core.shared.typing = Typing::Commands;
     }
 
-    /// From now on the bell is rung for what should not be missed.
+    /// Turns the bell on.
     pub const fn ring_bells(&mut self) {
         self.core.shared.bells = true;
     }
 
-    /// From now on nothing moves on the screen by itself.
+    /// Turns animation off.
     pub const fn reduce_motion(&mut self) {
         self.core.shared.motion = Motion::Reduced;
     }
 
-    /// From now on a guided game tells what to type, not which keys to press; and what comes of jobs is taken when it is waited
-    /// for, not before, so that what is told does not depend on how fast they are.
+    /// Switches to typed lines. The guide then says what to type, and results of jobs are delivered only by [`wait`](Self::wait),
+    /// so that the output does not depend on their speed.
     pub const fn takes_lines(&mut self) {
         self.core.shared.hands = Hands::Lines;
     }
 
-    /// Has something told once, when the first game with this dictionary is dealt: what was left out of it, say. The
-    /// dictionary is given by its place among the choices of the form.
+    /// Sets a warning to show once, when a game starts with this dictionary. `dictionary` is its place in the form, from 0.
     pub fn tell(&mut self, dictionary: usize, note: String) {
         self.core.shared.note = Some((dictionary, note));
     }
 
-    /// Reads the shelf, as the title does whenever it is seen.
+    /// Reads the list of saved games.
     pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) {
         self.with_title(desk, |_, cx| Title::read_shelf(cx));
     }
 
-    /// Deals the game that the form describes, without showing the form.
+    /// Starts the game that the form describes, without showing the form.
     ///
     /// # Errors
-    /// When the form's names and rules will not do.
+    /// When the names or rules of the form are invalid.
     pub fn deal_at_once(&mut self, desk: &mut dyn Desk) -> Result<(), FormError> {
         let new_game = self.core.shared.form.new_game()?;
         self.with_title(desk, |_, cx| Title::deal(new_game, cx));
         Ok(())
     }
 
-    /// Takes an unfinished game from the shelf.
+    /// Resumes a saved game.
     pub fn take_up(&mut self, id: &str, desk: &mut dyn Desk) {
         let id = id.to_owned();
         self.with_title(desk, |_, cx| Title::take_up(&id, cx));
@@ -101,13 +100,13 @@ impl Session {
         self.follow(desk);
     }
 
-    /// Sits down at a game that has been dealt.
+    /// Opens the table of a game.
     pub fn sit_down(&mut self, dealt: Dealt, desk: &mut dyn Desk) -> Vec<Done> {
         sit_down(&mut self.core, dealt);
         self.follow(desk)
     }
 
-    /// What may be shown now.
+    /// Returns what may be shown now.
     pub fn scene(&self) -> Scene {
         let views = self.layers.iter().enumerate().map(|(place, layer)| {
             let above = &self.layers[place + 1..];
@@ -134,12 +133,12 @@ impl Session {
         }
     }
 
-    /// The games on the shelf, as it was read last, the last one first.
+    /// Returns the saved games as last read, newest first.
     pub fn games(&self, listing: Listing) -> &[SavedGame] {
         self.core.shared.games.listed(listing)
     }
 
-    /// Why it is not known which games there are, in one sentence.
+    /// Returns why the saved games could not be read, in one sentence.
     pub fn unread(&self) -> Option<&str> {
         self.core.shared.games.unread()
     }
@@ -151,39 +150,39 @@ impl Session {
             .find_map(|layer| layer.page.as_any().downcast_ref())
     }
 
-    /// The game being played, if one is.
+    /// Returns the game on the table.
     pub fn game(&self) -> Option<Arc<Game>> {
         self.table().map(AtTable::game)
     }
 
-    /// Whether a game has been dealt and is not over: leaving now leaves it unfinished.
+    /// Returns whether a game is in progress.
     pub fn underway(&self) -> bool {
         self.game()
             .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
     }
 
-    /// Whether the game being played is a guided one, which is not kept.
+    /// Returns whether the game is a guided one, which is not saved.
     pub fn is_guided(&self) -> bool {
         self.table().is_some_and(AtTable::is_guided)
     }
 
-    /// The clock that runs now: a player with a limit sees their rack.
+    /// Returns the clock that is running.
     pub fn clock(&self) -> Option<Clock> {
         self.table()?.clock()
     }
 
-    /// Whether a computer is at work, for itself or for a hint.
+    /// Returns whether a computer is thinking, for its own turn or for a hint.
     pub fn waits_for_computer(&self) -> bool {
         self.table().is_some_and(AtTable::waits_for_computer)
     }
 
-    /// What a typed play would make and score at the player's turn, or what is wrong with it: nothing comes of it.
+    /// Returns what a typed play would score, or what is wrong with it, without playing it.
     pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
         self.table()?.tried(text)
     }
 }
 
-/// Has a table take the place of everything but the title.
+/// Replaces every page but the title with a table.
 fn sit_down(core: &mut Core, dealt: Dealt) {
     let shared = &mut core.shared;
     shared.set_aside = None;

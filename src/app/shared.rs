@@ -6,20 +6,20 @@ use super::shelf::Games;
 
 /// What all pages share.
 pub struct Shared {
-    /// The new-game form, as it was filled in last.
+    /// The new-game form as last filled in.
     pub form: Form,
-    /// The form as it was before it was filled in for a game against the computer, until that is played.
+    /// The form as it was before a game against the computer changed it; put back if that game does not start.
     pub set_aside: Option<Form>,
-    /// The games on the shelf, as it was read last.
+    /// The saved games as last read.
     pub games: Games,
-    /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
+    /// One-time warning to show when a game starts with the dictionary at this place in the form, from 0.
     pub note: Option<(usize, String)>,
-    /// Whether what computers lay moves on the screen.
+    /// Whether computers’ tiles appear one by one.
     pub motion: Motion,
     /// What letters do when a turn begins.
     pub typing: Typing,
-    /// Whether the bell is rung at all.
+    /// Whether the bell is on.
     pub bells: bool,
-    /// How the players talk to the program.
+    /// How the players use the program.
     pub hands: Hands,
 }

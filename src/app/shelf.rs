@@ -1,18 +1,18 @@
-//! The games on the shelf, as it was read last.
+//! The saved games as last read.
 
 use super::desk::Shelved;
 use super::scene::{Listing, SavedGame};
 
-/// The games on the shelf, as it was read last.
+/// The saved games as last read.
 #[derive(Default)]
 pub struct Games {
     shelved: Shelved,
-    /// Why it is not known which there are, once that has been told.
+    /// The last error shown, so that it is not repeated.
     unread: Option<String>,
 }
 
 impl Games {
-    /// The games of a list, the last one first.
+    /// Returns the games of a list, newest first.
     pub fn listed(&self, listing: Listing) -> &[SavedGame] {
         match listing {
             Listing::Unfinished => &self.shelved.unfinished,
@@ -20,28 +20,27 @@ impl Games {
         }
     }
 
-    /// Why it is not known which there are, in one sentence.
+    /// Returns why they could not be read, in one sentence.
     pub fn unread(&self) -> Option<&str> {
         self.unread.as_deref()
     }
 
-    /// Whether there is a game to go on with.
+    /// Returns whether there is a game to resume.
     pub const fn has_unfinished(&self) -> bool {
         !self.shelved.unfinished.is_empty()
     }
 
-    /// Whether a game has been played to its end.
+    /// Returns whether there is a finished game.
     pub const fn has_finished(&self) -> bool {
         !self.shelved.finished.is_empty()
     }
 
-    /// Whether it is known that there are none at all.
+    /// Returns whether there are none; `false` while they cannot be read.
     pub const fn is_empty(&self) -> bool {
         !self.has_unfinished() && !self.has_finished() && self.unread.is_none()
     }
 
-    /// The shelf has been read. Why it could not be, if that has not been told: it is read whenever the title is seen, and the
-    /// same is not told again and again.
+    /// Takes what was read. Returns an error to show, unless it is the one shown last.
     pub(super) fn read(&mut self, shelved: Result<Shelved, String>) -> Option<String> {
         match shelved {
             Ok(shelved) => {

@@ -7,13 +7,13 @@ use super::msg::{Anywhere, Msg};
 use super::preferences::Hands;
 use crate::engine::clock::Millis;
 
-/// How often it is looked how far jobs have come.
+/// How often the progress of jobs is shown.
 const PROGRESS: Millis = Millis(300);
 
-/// Does what a message asks for whatever page is open. Returns whether it is a message that it takes.
+/// Takes a message whatever page is open. Returns whether the message is one of its own.
 pub(super) type Opener = fn(&Msg, &mut Session, &mut dyn Desk) -> bool;
 
-/// Everything between a front end and the game, for the people at one keyboard.
+/// The stack of pages for the people at one keyboard.
 pub struct Session {
     pub(super) layers: Vec<Layer>,
     pub(super) core: Core,
@@ -32,60 +32,60 @@ impl Session {
         session
     }
 
-    /// Has jobs run by something else than whoever asks for them.
+    /// Runs jobs with another runner from now on.
     pub fn run_jobs_by(&mut self, runner: Box<dyn Runner>) {
         self.core.runner = runner;
     }
 
-    /// Opens a page above all others.
+    /// Opens a page on top.
     pub fn open<C: Component>(&mut self, page: C, desk: &mut dyn Desk) -> Vec<Done> {
         let layer = self.core.layer(page, None);
         self.core.deeds.push(Deed::Open(layer));
         self.follow(desk)
     }
 
-    /// Has this page be the only one: whoever leaves it leaves the program.
+    /// Replaces all pages with this one. Closing it leaves the program.
     pub fn open_alone<C: Component>(&mut self, page: C) {
         let layer = self.core.layer(page, None);
         self.core.top = layer.id;
         self.layers = vec![layer];
     }
 
-    /// Takes a message with nobody at the edge: nothing is dealt or kept.
+    /// Takes a message without a desk: no game is dealt or saved.
     pub fn update(&mut self, msg: impl Into<Msg>) -> Vec<Done> {
         self.act(msg, &mut Nobody)
     }
 
-    /// Takes a message to the uppermost page. What does not fit the moment is ignored, and changes nothing.
+    /// Hands a message to the uppermost page, which ignores it if it is not one of its own.
     pub fn act(&mut self, msg: impl Into<Msg>, desk: &mut dyn Desk) -> Vec<Done> {
         self.core.deeds.push(Deed::Send(msg.into()));
         self.follow(desk)
     }
 
-    /// Counts time that has gone by.
+    /// Counts elapsed time.
     pub fn elapse(&mut self, time: Millis, desk: &mut dyn Desk) -> Vec<Done> {
         self.tick(time, desk);
         self.follow(desk)
     }
 
-    /// Takes what has come of jobs.
+    /// Delivers the results of finished jobs.
     pub fn hear(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
         self.follow(desk)
     }
 
-    /// Waits for a job, if one is under way, and takes what has come of it.
+    /// Waits until a job is finished, if one is running, and delivers its result.
     pub fn wait(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
         let finished = self.core.runner.wait();
         self.deliver(finished, desk);
         self.follow(desk)
     }
 
-    /// Has `wake` called, on another thread, whenever there is something to hear.
+    /// Calls `wake`, on another thread, whenever a job finishes.
     pub fn wake_by(&mut self, wake: Box<dyn Fn() + Send + Sync>) {
         self.core.runner.wake_by(wake);
     }
 
-    /// Does what was asked for, and what follows from it, until nothing more does.
+    /// Does what was asked for and all that follows from it. Returns what is left to the front end.
     pub(super) fn follow(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
         let mut ticked = false;
         loop {
@@ -106,7 +106,7 @@ impl Session {
         next.map(|deed| self.do_deed(deed, desk)).is_some()
     }
 
-    /// Hands over the results of the jobs that are done and may be heard of. Returns whether there were any.
+    /// Delivers the results of finished jobs, except in line mode, which waits for them. Returns whether there were any.
     fn deliver_finished(&mut self, desk: &mut dyn Desk) -> bool {
         let finished = match self.core.shared.hands {
             Hands::Keys => self.core.runner.finished(),
@@ -144,7 +144,7 @@ impl Session {
         self.layers.push(layer);
     }
 
-    /// Takes the uppermost page off, and tells it that it has been left.
+    /// Takes off the uppermost page and tells it that it is left.
     fn pop(&mut self, desk: &mut dyn Desk) -> Option<Layer> {
         let mut layer = self.layers.pop()?;
         self.core.cancel(layer.id);
@@ -250,7 +250,7 @@ impl Session {
         }
     }
 
-    /// Takes a message to the uppermost page, or does what can be done on any page.
+    /// Hands a message to whatever takes it on any page, or else to the uppermost page.
     pub(super) fn send(&mut self, msg: Msg, desk: &mut dyn Desk) {
         self.layers.iter_mut().for_each(|layer| layer.page.forget());
         let openers = self.openers;
@@ -263,7 +263,7 @@ impl Session {
         }
     }
 
-    /// Does what is asked of the whole stack. Returns whether that was it.
+    /// Takes a message for the whole stack. Returns whether it is one.
     fn takes(&mut self, msg: &Msg, desk: &mut dyn Desk) -> bool {
         match msg.get() {
             Some(Anywhere::ToTitle) => self.go_home(desk),
@@ -309,12 +309,12 @@ impl Session {
         page.dictionary(&mut at)
     }
 
-    /// What becomes of the game under way when the program is left now, in one sentence.
+    /// Returns what happens to the game in progress if the program is left now, in one sentence.
     pub fn on_leaving(&self) -> Option<&'static str> {
         self.layers.iter().find_map(|layer| layer.page.on_leaving())
     }
 
-    /// Whether something is worked on beside the interface.
+    /// Returns whether a job is running.
     pub const fn works(&self) -> bool {
         !self.core.jobs.is_empty()
     }
@@ -330,7 +330,7 @@ impl Session {
         pages.chain(works).min()
     }
 
-    /// What time alone changes of what is shown.
+    /// Returns a text that changes whenever time alone changes what is shown.
     pub fn face(&self) -> String {
         let faces = self.layers.iter().map(|layer| layer.page.face());
         let progress = self

@@ -1,13 +1,13 @@
-//! What may be seen of a page, whatever page it is.
+//! Views of any type.
 
 use std::any::Any;
 use std::fmt;
 
-/// Tells one page on the stack from all others.
+/// Identifies a page on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LayerId(pub(super) u64);
 
-/// A view whose type is not known.
+/// A view of any type.
 pub(super) trait AnyView: fmt::Debug + Send + Sync {
     fn boxed(&self) -> Box<dyn AnyView>;
     fn as_any_mut(&mut self) -> &mut dyn Any;

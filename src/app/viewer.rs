@@ -57,7 +57,7 @@ pub enum Branch {
     Lines(Box<Record>, usize),
 }
 
-/// What a message to the viewer comes to.
+/// What follows from a message to the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Looked {
     /// Nothing more.
@@ -78,7 +78,7 @@ pub(super) enum Looked {
     Polls,
     /// The game is to be analysed.
     Analyses(Box<Viewed>),
-    /// The best plays of the turn on this line are to be tried out.
+    /// The best plays of the turn on this line are to be simulated.
     TriesOut(usize),
 }
 
@@ -126,7 +126,7 @@ pub(super) struct Viewer {
     analysis: Option<Arc<Analysis>>,
     /// Whether it is shown.
     advises: bool,
-    /// Whether a turn is to be tried out as soon as it is there.
+    /// Whether a turn is to be simulated once the analysis is there.
     tries: bool,
     /// What the coach says to the turn that is shown, once somebody has asked.
     coaching: Option<Coaching>,
@@ -152,7 +152,7 @@ impl Viewer {
         }
     }
 
-    /// The watched game has gone on. Whoever looks at its end sees the new end.
+    /// Takes new lines of the watched game. A viewer at the end stays at the end.
     pub(super) fn grow(&mut self, viewed: Viewed) {
         let at_end = self.at == self.viewed.len();
         self.viewed = viewed;

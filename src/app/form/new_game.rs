@@ -1,4 +1,4 @@
-//! What the form comes to: a game, or why it describes none.
+//! The game that the form describes, or what is wrong with it.
 
 use crate::app::seating::{Seating, SitterError};
 use crate::engine::setup::{Setup, SetupError};

@@ -11,7 +11,7 @@ use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::TurnDraft;
 use crate::record::notation::coordinates::TypedPlay;
 
-/// Whoever learns, and the other one. Guest begins.
+/// The learner and the computer. Guest goes first.
 const NAMES: [&str; 2] = ["Guest", "Ben"];
 /// What each draws for first play (R4).
 const DRAWN: [char; 2] = ['C', 'M'];
@@ -41,7 +41,7 @@ const TURNS: [Told; 8] = [
     Told::Phoney("14I TEACHED"),
 ];
 
-/// The seat of whoever learns.
+/// The learner’s seat.
 pub(super) const GUEST: Seat = Seat::FIRST;
 
 /// The game when so many turns have been taken as they are told; `None` for no number of them.

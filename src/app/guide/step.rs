@@ -231,7 +231,8 @@ impl Step {
                 "When players share a keyboard, a curtain hides the racks between turns. Press {enter} to lift it."
             }
             Self::End => {
-                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press {enter} to begin a real game."
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press \
+                 {enter} to begin a real game."
             }
         }
     }
@@ -240,20 +241,25 @@ impl Step {
         match self {
             Self::Draw => "",
             Self::Word | Self::Announce => {
-                "You are Guest; the computer is Ben. Type rack to see your tiles, board to see the board. The first word covers H8, the center. Type 8H BREAK: row 8, from column H, across."
+                "You are Guest; the computer is Ben. Type rack to see your tiles, board to see the board. \
+                 The first word covers H8, the center. Type 8H BREAK: row 8, from column H, across."
             }
             Self::Score => "Press Enter to continue.",
             Self::Theirs => {
                 "If you challenge a good word, you miss a turn. KITE is good. Type accept."
             }
             Self::Cursor | Self::Arrow | Self::Through | Self::Touching => {
-                "A word can run through letters on the board. Type I7 CRY: a play down begins with its column. Its R is already on the board. Every word that your tiles form must be good, and every one scores."
+                "A word can run through letters on the board. Type I7 CRY: a play down begins with its \
+                 column. Its R is already on the board. Every word that your tiles form must be good, and \
+                 every one scores."
             }
             Self::Exchange | Self::Mark => {
                 "Ben played EARN. With a rack like yours, exchange tiles. Type exchange UUVV. That uses your turn."
             }
             Self::Blank | Self::Hook => {
-                "Ben played NEED. Your question mark is a blank. It can be any letter and scores 0. Type 8H BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under new tiles."
+                "Ben played NEED. Your question mark is a blank. It can be any letter and scores 0. Type 8H \
+                 BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under \
+                 new tiles."
             }
             Self::Phoney | Self::Verdict => {
                 "TEACHED is a phony: it is not a word. It stands unless you challenge it. Type challenge."
@@ -262,7 +268,8 @@ impl Step {
                 "When players share a keyboard, the racks are covered between turns. Press Enter to see yours."
             }
             Self::End => {
-                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press Enter to begin a real game, or type back for the title."
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press \
+                 Enter to begin a real game, or type back for the title."
             }
         }
     }

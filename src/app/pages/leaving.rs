@@ -8,7 +8,7 @@ use crate::app::stack::Session;
 /// The question whether to leave the program while a game is under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaving {
-    /// What becomes of the game, in one sentence.
+    /// What happens to the game, in one sentence.
     pub follows: &'static str,
 }
 
@@ -32,7 +32,7 @@ impl Component for Leaving {
     }
 }
 
-/// Asks on any page whether to leave where a game is under way; leaves at once where there is none.
+/// Leaves the program from any page. Asks first if a game is in progress.
 pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
     match msg.get() {
         Some(Anywhere::Quit) if session.top_is::<Leaving>() => {}

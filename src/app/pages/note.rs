@@ -1,15 +1,15 @@
-//! Something that the players have to know before they go on.
+//! A note to read before anything else.
 
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::desk::Desk;
 use crate::app::msg::{Anywhere, Input, Msg};
 use crate::app::stack::Session;
 
-/// What is said when more was pasted than there is room for.
+/// Shown when more was pasted than fits.
 const FIRST_LINE_ALONE: &str =
     "Only the first line of the paste was used. This field holds one line.";
 
-/// Something to be read before anything else is done.
+/// A note to read before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// A sentence or two.
@@ -36,13 +36,13 @@ impl Component for Note {
 }
 
 impl<C: Component> Cx<'_, C> {
-    /// Has something read before anything else is done.
+    /// Shows a note before anything else.
     pub fn note(&mut self, text: String) {
         self.open(Note { text });
     }
 }
 
-/// Tells that more was pasted than a field takes, on whatever page.
+/// Shows on any page that more was pasted than fits.
 pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, _: &mut dyn Desk) -> bool {
     let pasted_more = matches!(msg.get(), Some(Anywhere::PastedMore));
     if pasted_more {

@@ -1,4 +1,4 @@
-//! What only has to be read, and is closed again: each front end knows how it is shown, and how far it is scrolled.
+//! Pages that are only read. Each front end knows how to show and scroll them.
 
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::desk::Desk;

@@ -69,7 +69,7 @@ impl Viewer {
         if tries { self.try_out() } else { Looked::Stays }
     }
 
-    /// A turn whose best plays were tried out.
+    /// Takes a turn whose best plays were simulated.
     pub(in crate::app) fn tried_out(&mut self, turn: Judged) {
         if turn.tried.is_empty() {
             self.notice =
@@ -203,7 +203,7 @@ fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
     }
 }
 
-/// What the game comes to for everybody.
+/// The totals of each player.
 fn sums(analysis: &Analysis) -> AdviceSums {
     let summaries: Vec<Summary> = analysis
         .seats()
