@@ -1,10 +1,11 @@
 //! The statistics of finished games, everybody's first, then a player's.
 
+use super::help;
+use super::menu::{number, numbered};
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
-use super::{help, words};
+use super::talk::{Spoken, Talk, say_help};
+
 use crate::app::msg::Input;
 use crate::app::scene::StatisticsPage;
 use crate::record::stats::text;
@@ -35,7 +36,7 @@ impl Talk<'_> {
         let names: Vec<&str> = page.names().collect();
         self.say(&format!(
             "{}. Type a name or its number, or back.",
-            words::numbered(&names)
+            numbered(&names)
         ))
     }
 
@@ -59,7 +60,7 @@ impl Talk<'_> {
                 let names: Vec<&str> = page.names().collect();
                 return self.say(&format!(
                     "Type one of these, or back: {}.",
-                    words::numbered(&names)
+                    numbered(&names)
                 ));
             }
         }

@@ -1,10 +1,10 @@
 //! The new-game form, asked row by row.
 
 use super::help;
+use super::menu::{number, numbered};
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
+use super::talk::{Spoken, Talk, say_help};
 use crate::app::msg::{Input, Way};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use std::io;
@@ -191,5 +191,5 @@ fn listed(options: &[String]) -> String {
         return options.join(", ");
     }
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    super::words::numbered(&options)
+    numbered(&options)
 }

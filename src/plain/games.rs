@@ -1,10 +1,10 @@
 //! The unfinished and the finished games, line by line.
 
 use super::help;
+use super::menu::number;
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
+use super::talk::{Spoken, Talk, say_help};
 use crate::app::msg::Input;
 use crate::app::pages::games::Msg;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
@@ -63,12 +63,6 @@ impl Talk<'_> {
         }
         Ok(())
     }
-}
-
-/// A game that is over, in a line.
-pub(super) fn finished(game: &SavedGame) -> String {
-    let standing = game.standing(", ");
-    format!("{standing}. {}, {}, {}.", game.next, game.rules, game.when)
 }
 
 fn line(game: &SavedGame) -> String {

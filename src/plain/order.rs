@@ -1,9 +1,12 @@
 //! What a typed line asks for.
 
-use super::lookup::question;
 use crate::app::pages::lookup::Kind;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
+
+/// The answer to [`Order::WhichPart`].
+pub(super) const WHICH_PART: &str =
+    "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
 
 /// A line, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,6 +67,8 @@ pub(super) enum Order {
     Back,
     /// Goes to the title.
     Title,
+    /// Asks for a part of the board without saying which one, or by a name that no part has.
+    WhichPart,
     /// Something else: a number, a name, a choice, or nothing that makes sense.
     Other(String),
 }
@@ -117,12 +122,8 @@ impl Order {
             "pass" if alone || sure => Self::Pass(sure),
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
-            "square" | "at" if Square::parse(rest).is_some() => {
-                Self::Show(Show::Square(Square::parse(rest).unwrap_or(Square::CENTRE)))
-            }
-            "row" | "column" if !alone => {
-                part(first, rest).map_or_else(|| Self::other(line), Self::Show)
-            }
+            "at" if Square::parse(rest).is_some() => Self::part("square", rest),
+            kind @ ("square" | "row" | "column") => Self::part(kind, rest),
             "look" => Self::LookUp(question(rest)),
             "study" => Self::Study(rest.to_owned()),
             "define" | "word" => Self::Define(rest.to_owned()),
@@ -140,6 +141,16 @@ impl Order {
             }
             _ => Self::other(line),
         }
+    }
+
+    /// A square, a row by its number, or a column by its letter.
+    fn part(kind: &str, name: &str) -> Self {
+        let shown = match kind {
+            "square" => Square::parse(name).map(Show::Square),
+            "row" => Square::parse(&format!("A{name}")).map(|square| Show::Row(square.row())),
+            _ => Square::parse(&format!("{name}1")).map(|square| Show::Column(square.column())),
+        };
+        shown.map_or(Self::WhichPart, Self::Show)
     }
 
     /// Whether it is a turn, or asks about one.
@@ -215,18 +226,25 @@ fn put(text: &str) -> Option<(Square, PlacedTile)> {
     Some((Square::parse(square.trim())?, tile))
 }
 
-/// A row by its number, or a column by its letter.
-fn part(kind: &str, name: &str) -> Option<Show> {
-    let square = if kind.eq_ignore_ascii_case("row") {
-        Square::parse(&format!("A{name}"))
-    } else {
-        Square::parse(&format!("{name}1"))
-    }?;
-    Some(if kind.eq_ignore_ascii_case("row") {
-        Show::Row(square.row())
-    } else {
-        Show::Column(square.column())
-    })
+/// What is asked: a kind and a text, or a text that shows its kind; nothing when there is no text.
+pub(super) fn question(text: &str) -> Option<(Kind, String)> {
+    let text = text.trim();
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    let named = |kind: &&Kind| kind.name().eq_ignore_ascii_case(first);
+    if rest.is_empty() {
+        let kind = if text.contains(['?', '*']) {
+            Kind::Pattern
+        } else {
+            Kind::Word
+        };
+        return (!text.is_empty()).then(|| (kind, text.to_owned()));
+    }
+    match Kind::ALL.iter().find(named) {
+        Some(kind) => Some((*kind, rest.to_owned())),
+        None if first.eq_ignore_ascii_case("up") => question(rest),
+        None => Some((Kind::Word, text.to_owned())),
+    }
 }
 
 #[cfg(test)]
@@ -281,5 +299,26 @@ mod tests {
         for text in ["row 16", "row H", "column 3", "column P", "square Z9"] {
             assert_eq!(show(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_question_names_its_kind_or_shows_it() {
+        for (text, kind, asked) in [
+            ("horn", Kind::Word, "horn"),
+            (" ?orn ", Kind::Pattern, "?orn"),
+            ("*ing", Kind::Pattern, "*ing"),
+            ("Anagram retain?", Kind::Anagram, "retain?"),
+            ("hooks  pare", Kind::Hooks, "pare"),
+            ("word horn", Kind::Word, "horn"),
+            ("pattern horn", Kind::Pattern, "horn"),
+            ("up horn", Kind::Word, "horn"),
+            ("up hooks pare", Kind::Hooks, "pare"),
+            ("hooks", Kind::Word, "hooks"),
+            ("up", Kind::Word, "up"),
+            ("two words", Kind::Word, "two words"),
+        ] {
+            assert_eq!(question(text), Some((kind, asked.to_owned())), "{text}");
+        }
+        assert_eq!(question("  "), None);
     }
 }

@@ -1,16 +1,14 @@
 //! Going through a recorded game line by line.
 
-use super::act::{WHICH_PART, is_part};
+use super::menu::is_number;
 use super::moment::Moment;
-use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
-use super::{games, help, viewer};
+use super::order::{Order, Show, WHICH_PART};
+use super::talk::{Spoken, Talk, say_help};
+use super::{help, viewer};
 use crate::app::agreement::agreement;
 use crate::app::meaning::Told;
-use crate::app::msg::{Anywhere, Input, Way};
-use crate::app::pages::note::NoteView;
-use crate::app::scene::{Listing, ViewerPage, ViewerStatus};
+use crate::app::msg::{Input, Way};
+use crate::app::scene::{ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
 use crate::engine::clock::Millis;
 use crate::engine::square::Square;
@@ -26,9 +24,6 @@ pub(super) static RECORD: Spoken<ViewerPage> = Spoken {
     help: |talk, _| say_help(talk, &help::RECORD),
     ..Spoken::SILENT
 };
-
-/// The most finished games that are listed.
-const LISTED: usize = 20;
 
 /// What is asked for at a recorded game and nowhere else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,73 +82,10 @@ impl Wanted {
     }
 }
 
-fn is_number(text: &str) -> bool {
-    text.parse::<usize>().is_ok()
-}
-
 impl Talk<'_> {
-    /// Opens a recorded game: one of the finished ones by its number, or any by its ID or file. Without a word the finished
-    /// ones are listed.
-    pub(super) fn replay(&mut self, named: &str) -> io::Result<()> {
-        if named.is_empty() {
-            return self.list_finished();
-        }
-        if self.listed.is_empty() && is_number(named) {
-            self.read_shelf();
-        }
-        let by_number = number(named).and_then(|i| self.listed.get(i));
-        let id = by_number.map(|game| game.id.clone());
-        if id.is_none() && is_number(named) {
-            return self
-                .say("There is no finished game with that number. Type replay to list them.");
-        }
-        self.send(Anywhere::Replay(id.unwrap_or_else(|| named.to_owned())));
-        self.followed = None;
-        Ok(())
-    }
-
-    /// Finds out which games have been played to their end.
-    fn read_shelf(&mut self) {
-        self.session.look_at_shelf(self.desk);
-        self.settle();
-        self.listed = self.session.games(Listing::Finished).to_vec();
-    }
-
-    fn list_finished(&mut self) -> io::Result<()> {
-        self.read_shelf();
-        if self.session.scene().shows::<NoteView>() {
-            // Why it cannot be read is told next.
-            return Ok(());
-        }
-        if let Some(why) = self.session.unread().map(str::to_owned) {
-            return self.say(&why);
-        }
-        if self.listed.is_empty() {
-            return self.say(
-                "There are no finished games yet. To open a GCG file, type replay and its name.",
-            );
-        }
-        let lines = self.listed.iter().zip(1..).take(LISTED);
-        let lines = lines.map(|(game, number)| format!("{number}. {}", games::finished(game)));
-        let lines: Vec<String> = lines.collect();
-        self.say_all(&lines)?;
-        if self.listed.len() > LISTED {
-            let more = self.listed.len() - LISTED;
-            self.say(&format!(
-                "Not listed: {more} older games. Open them by number, too."
-            ))?;
-        }
-        self.say("Type replay and a game's number, or replay and the name of a GCG file.")
-    }
-
     /// The recorded game that is looked at.
     fn viewed(&self) -> Option<ViewerPage> {
         self.session.scene().into_top()
-    }
-
-    /// Whether a game is looked at that is being played elsewhere.
-    pub(super) fn follows(&self) -> bool {
-        self.viewed().is_some_and(|page| page.watched)
     }
 
     /// Tells a recorded game that has just been opened, or in which somebody has gone on from the step `before`.
@@ -196,10 +128,7 @@ impl Talk<'_> {
     /// A line while a recorded game is looked at.
     pub(super) fn at_record(&mut self, page: &ViewerPage, line: &str) -> io::Result<()> {
         let Some(wanted) = Wanted::read(line) else {
-            return match Order::read(line) {
-                Order::Other(part) if is_part(&part) => self.say(WHICH_PART),
-                order => self.shown_of_record(page, order),
-            };
+            return self.shown_of_record(page, Order::read(line));
         };
         let asks = matches!(wanted, Wanted::Best | Wanted::TriedOut | Wanted::Coach);
         if asks && page.at == 0 {
@@ -352,6 +281,7 @@ impl Talk<'_> {
             Order::Define(word) if word.is_empty() => self.define_step(page),
             Order::Define(word) => self.define_in_record(page, &word),
             Order::Show(what) => self.show_record(page, what),
+            Order::WhichPart => self.say(WHICH_PART),
             Order::Other(word) if word.eq_ignore_ascii_case("racks") => {
                 self.say(&viewer::rack(page))
             }

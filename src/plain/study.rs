@@ -2,8 +2,7 @@
 
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::Spoken;
-use super::talk::Talk;
+use super::talk::{Spoken, Talk};
 use crate::app::msg::{Anywhere, Input};
 use crate::app::pages::study::Msg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};

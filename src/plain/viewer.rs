@@ -30,7 +30,8 @@ pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
     };
     vec![
         format!("{}, {turns}.", page.name),
-        "Press Enter for the next turn, or type back for the previous one. play on starts a new game from the turn shown. close closes the game. help lists more commands.".to_owned(),
+        "Press Enter for the next turn, or type back for the previous one. play on starts a new game from the turn shown. \
+        close closes the game. help lists more commands.".to_owned(),
     ]
 }
 

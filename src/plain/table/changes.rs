@@ -1,13 +1,13 @@
 //! Line mode for what only some rules have: changes to the board, words named in a challenge, words agreed on.
 
-use super::act::agreement_asked;
-use super::order::Order;
-use super::talk::{Talk, number};
-use super::words;
+use super::words::agreement_asked;
 use crate::app::scene::{Asking, StepScene, TablePage, WindowScene};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
 use crate::engine::swap::Swap;
+use crate::plain::menu::{number, numbered};
+use crate::plain::order::Order;
+use crate::plain::talk::Talk;
 use std::io;
 
 impl Talk<'_> {
@@ -105,7 +105,7 @@ impl Talk<'_> {
     ) -> io::Result<()> {
         let words = at_issue(page, window);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let listed = words::numbered(&words);
+        let listed = numbered(&words);
         match asking {
             Asking::Which { by, .. } => {
                 let who = page.view.name(*by);
@@ -148,10 +148,7 @@ impl Talk<'_> {
         named.dedup();
         if named.is_empty() || !whole || (!many && named.len() > 1) {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            return self.say(&format!(
-                "Choose from these words: {}.",
-                words::numbered(&words)
-            ));
+            return self.say(&format!("Choose from these words: {}.", numbered(&words)));
         }
         for i in named {
             self.send(Msg::Pick(i));

@@ -1,11 +1,12 @@
 //! The guided game in line mode.
 
-use super::order::Order;
-use super::talk::Talk;
 use crate::app::msg::Input;
 use crate::app::pages::question::Question;
+use crate::app::pages::reading::Help;
 use crate::app::scene::{GuideScene, TablePage};
 use crate::app::table::Msg;
+use crate::plain::order::Order;
+use crate::plain::talk::Talk;
 use std::io;
 
 /// What can be typed at any moment of it.
@@ -13,8 +14,8 @@ pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for t
 
 impl Talk<'_> {
     /// Says what to do next, once, and after what is new at the table.
-    pub(super) fn guide(&mut self, page: Option<&TablePage>) -> io::Result<()> {
-        let Some(guide) = page.and_then(|page| page.guide.as_ref()) else {
+    pub(super) fn guide(&mut self, page: &TablePage) -> io::Result<()> {
+        let Some(guide) = &page.guide else {
             self.guided = None;
             return Ok(());
         };
@@ -50,12 +51,12 @@ impl Talk<'_> {
     }
 
     /// Forgets what was told of a table that has been laid anew.
-    pub(super) fn laid_anew(&mut self, page: &TablePage, helped: bool) {
+    pub(super) fn laid_anew(&mut self, page: &TablePage) {
         let Some(guide) = &page.guide else {
             return;
         };
         let again = guide.remark.is_some() && self.guided.as_ref() != Some(&said(guide));
-        if again && !helped {
+        if again && !self.session.scene().shows::<Help>() {
             self.announced = None;
         }
     }

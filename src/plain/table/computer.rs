@@ -1,12 +1,11 @@
 //! Waiting for computers, and telling what they announce.
 
-use super::spoken::Next;
-use super::talk::Talk;
 use super::words;
 use crate::app::msg::Input;
 use crate::app::scene::{ComputerScene, Doing, StepScene, TablePage};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
+use crate::plain::talk::{Next, Talk};
 use std::io;
 
 impl Talk<'_> {

@@ -16,6 +16,7 @@ use crate::engine::sheet::{self, SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::Act;
 use crate::engine::view::SeatView;
+use crate::plain::menu::numbered;
 use crate::record::stats::race::Race;
 use crate::record::stats::text;
 
@@ -222,16 +223,6 @@ pub(super) fn challengers(setup: &Setup, challengers: &[Seat]) -> String {
     numbered(&names)
 }
 
-/// `1 New game, 2 Quit`.
-pub(super) fn numbered(items: &[&str]) -> String {
-    let items: Vec<String> = items
-        .iter()
-        .zip(1..)
-        .map(|(item, number)| format!("{number} {item}"))
-        .collect();
-    items.join(", ")
-}
-
 /// A challenge and what came of it.
 pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
     let mut lines = vec![verdict.challenge.clone()];
@@ -301,7 +292,7 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
 }
 
 /// The whole score sheet.
-pub(super) fn sheet(view: &SeatView) -> Vec<String> {
+pub(in crate::plain) fn sheet(view: &SeatView) -> Vec<String> {
     let lines = sheet::numbered(&view.sheet).map(|(line, number)| {
         let what = telling::tell(line, number, &view.setup);
         let hint = view
@@ -357,4 +348,9 @@ pub(super) fn changed_so_far(page: &TablePage) -> Option<String> {
         .map(|change| change.whole.as_str())
         .collect();
     (!made.is_empty()).then(|| format!("Changed this turn: {}.", made.join("; ")))
+}
+
+/// The question whether all agree on a word (R38).
+pub(super) fn agreement_asked(word: &str) -> String {
+    format!("Do all players agree to allow {word} in this game? Type yes or no.")
 }
