@@ -2,7 +2,7 @@
 
 use super::dealer::Opened;
 use super::leaves::Learned;
-use super::simulate::on_all_cores;
+use super::simulation::on_all_cores;
 use crate::app::viewer::Viewed;
 use crate::solver::analysis::{Analysis, Analyst, Judged};
 use crate::solver::coach::{self, Lessons};

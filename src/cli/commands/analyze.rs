@@ -1,9 +1,12 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
 use super::dealer::Dealer;
-use super::replay::{Found, faulty, find};
-use super::simulate::on_all_cores;
-use super::{Failure, complain, glyphs, leaves, open, print, print_json, progress};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{complain, print, print_json};
+use super::recorded::{Found, faulty, find};
+use super::simulation::on_all_cores;
+use super::{leaves, progress};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
@@ -12,6 +15,7 @@ use crate::solver::analysis::{Analysis, Analyst, text};
 use crate::solver::players::Tools;
 use crate::solver::players::Unwatched;
 use crate::solver::players::simulate::Effort;
+use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use std::process::ExitCode;
@@ -79,7 +83,7 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
                 dictionary: open(cli)?,
             })
         }
-        Found::Ours(past) => {
+        Found::Saved(past) => {
             let game = Game::replay(&past.events).context("cannot replay the game")?;
             if !matches!(game.phase(), Phase::Over(_)) {
                 let id = past.id.to_string();

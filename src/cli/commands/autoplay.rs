@@ -1,10 +1,14 @@
 //! `scrabble autoplay`: which level is stronger, and by how much?
 
-use super::{Failure, export, file, leaves, open, print, print_json, progress};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{print, print_json};
+use super::recorded;
+use super::{file, leaves, progress};
 use crate::cli::{AutoplayFlags, Cli};
 use crate::engine::seat::PlayerName;
 use crate::record::notation::gcg;
-use crate::solver::autoplay::{self, Faulty, Plan, Played, Tally};
+use crate::solver::autoplay::{self, Plan, Played, Tally};
 use crate::solver::cores;
 use crate::solver::movegen::Generator;
 use crate::solver::players::Tools;
@@ -94,15 +98,9 @@ fn prepare(folder: &Path) -> Result<(), Failure> {
 
 /// A game as GCG.
 fn written(played: &Played, dictionary: &str) -> anyhow::Result<String> {
-    let recorded = export::recorded(&played.events, Some(dictionary.to_owned()));
+    let recorded = recorded::recorded(&played.events, Some(dictionary.to_owned()));
     let recorded = recorded.context("an invalid game was played")?;
     Ok(gcg::write(&recorded.record))
-}
-
-impl From<Faulty> for Failure {
-    fn from(fault: Faulty) -> Self {
-        anyhow::Error::from(fault).into()
-    }
 }
 
 /// To so many decimals.

@@ -1,6 +1,8 @@
 //! `scrabble check WORD…`: is it a word?
 
-use super::{Failure, answered, open, print};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{answered, print};
 use crate::cli::Cli;
 use crate::text::printable;
 use std::process::ExitCode;

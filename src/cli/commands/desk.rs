@@ -3,16 +3,18 @@
 mod leaving;
 mod plays;
 mod quizzing;
+mod saving;
 mod watching;
 
 use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
-use super::export;
-use super::games::saved;
+use super::finished;
 use super::leaves::Learned;
-use super::study::Quizzer;
+use super::listing::saved;
+use super::quizzer::Quizzer;
+use super::recorded;
+use super::shelf;
 use super::thinker::{Thinker, seating_of};
-use super::{shelf, stats};
 use crate::app::Dealt;
 use crate::app::desk::{self as session_desk, Desk, Shelved};
 use crate::app::form::{LastTable, NewGame};
@@ -35,7 +37,7 @@ use crate::solver::coach::{Lessons, Tip};
 use crate::solver::movegen::Generator;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
-use leaving::{not_kept, owing};
+use saving::{not_kept, owing};
 use std::sync::{Arc, Mutex};
 
 /// The desk of one running program.
@@ -295,7 +297,7 @@ impl Desk for HomeDesk {
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         let games = self.shelf.clone();
         Job::new(move |_| {
-            let collected = stats::collect(&games?).map_err(|error| sentence(&error))?;
+            let collected = finished::collect(&games?).map_err(|error| sentence(&error))?;
             Ok(collected.0)
         })
     }
@@ -351,7 +353,7 @@ impl Desk for HomeDesk {
         let name = self.journal.as_ref().and_then(|journal| journal.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
         let words = self.opened.as_ref().map(|opened| opened.name.clone());
-        export::beside_us(&name, &self.events, words)
+        recorded::beside_us(&name, &self.events, words)
     }
 
     fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
@@ -373,7 +375,8 @@ impl Desk for HomeDesk {
 /// The games on a shelf, as they are listed.
 pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
     let listed = games.list().map_err(|error| sentence(&error))?;
-    let (over, unfinished): (Vec<_>, Vec<_>) = listed.iter().partition(|game| stats::is_over(game));
+    let (over, unfinished): (Vec<_>, Vec<_>) =
+        listed.iter().partition(|game| finished::is_over(game));
     let now = shelf::now();
     let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(Shelved {

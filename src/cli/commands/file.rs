@@ -1,6 +1,6 @@
 //! Files that commands write: whole, or not at all.
 
-use super::Failure;
+use super::failure::Failure;
 use crate::text::files;
 use crate::text::printable;
 use rustix::fs::{Mode, OFlags};

@@ -1,6 +1,7 @@
 //! Which leave values are in force: those of a file of the players' own, or the usual ones.
 
-use super::{Failure, complain};
+use super::failure::Failure;
+use super::printing::complain;
 use crate::app::telling::sentence;
 use crate::cli::Cli;
 use crate::solver::leaves::LeaveValues;

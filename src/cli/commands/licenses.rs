@@ -1,6 +1,7 @@
 //! `scrabble licenses`: the licenses of the program, and the notices of the data in it.
 
-use super::{Failure, print};
+use super::failure::Failure;
+use super::printing::print;
 use std::process::ExitCode;
 
 /// The licenses and notices: what each is about, and its text.

@@ -6,7 +6,10 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, leaves, open, position, print, print_json};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{print, print_json};
+use super::{leaves, position};
 use crate::cli::{Cli, MovesFlags, Order};
 use crate::engine::board::Board;
 use crate::engine::play::Play;

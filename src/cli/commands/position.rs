@@ -1,6 +1,7 @@
 //! A position from the command line, and what of it is left out of account.
 
-use super::{Failure, complain};
+use super::failure::Failure;
+use super::printing::complain;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Square;
 use crate::engine::tile::{Tile, Tiles};

@@ -1,6 +1,6 @@
 //! Where the games are kept, and what the clock says: the outside that the journal is told of.
 
-use super::Failure;
+use super::failure::Failure;
 use crate::record::store::{Pace, Shelf, UnixTime};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;

@@ -5,7 +5,8 @@ mod markdown;
 mod mended;
 mod offered;
 
-use super::{Failure, print};
+use super::failure::Failure;
+use super::printing::print;
 use crate::cli::{Cli, CompletedShell};
 use crate::text::printable;
 use anyhow::Context;

@@ -1,13 +1,17 @@
 //! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
-use crate::solver::players::{Unwatched, Watch};
+use super::simulation::on_all_cores;
+use crate::solver::players::Unwatched;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, leaves, open, position, print, print_json};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{print, print_json};
+use super::{leaves, position};
 use crate::cli::{Cli, SimulateFlags};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
@@ -16,7 +20,6 @@ use crate::engine::tile::Tiles;
 use crate::record::as_json;
 use crate::record::notation::cgp::Position;
 use crate::solver::analysis::DROPPED;
-use crate::solver::cores;
 use crate::solver::movegen::Worth;
 use crate::solver::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
 use crate::solver::players::{Choice, Tools};
@@ -72,7 +75,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         let mut text = vec![];
         tried.write(&mut text)?;
         let text = String::from_utf8_lossy(&text);
-        out.write_all(super::glyphs().text(&text).as_bytes())
+        out.write_all(crate::text::output::glyphs().text(&text).as_bytes())
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -122,31 +125,6 @@ fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> 
         scoreless: position.scoreless,
         rules: rules.clone(),
     })
-}
-
-/// Works it out on all cores. Rollouts are taken in by their number, so it does not matter how many cores there are.
-pub(super) fn on_all_cores(simulation: &mut Simulation, tools: &Tools, watch: &dyn Watch) {
-    while !watch.hurried()
-        && let Some(batch) = simulation.batch()
-    {
-        let this = &*simulation;
-        let mut samples: Vec<_> = cores::spread(
-            u64::from(batch.end - batch.start),
-            cores::count(),
-            || (Simulation::generator(tools), vec![]),
-            |(generator, done), piece| {
-                let number = batch.start + u32::try_from(piece).unwrap_or(0);
-                done.push((number, this.sample(generator, number)));
-            },
-        )
-        .into_iter()
-        .flat_map(|(_, done)| done)
-        .collect();
-        samples.sort_unstable_by_key(|(number, _)| *number);
-        simulation.take(samples.into_iter().map(|(_, sample)| sample));
-        let (done, of) = simulation.progress();
-        watch.progress(done, of);
-    }
 }
 
 impl TriedPlay {

@@ -1,6 +1,7 @@
 //! The colours of the screen: what is asked for, and a file of the player's own.
 
-use super::{Failure, config};
+use super::config_file;
+use super::failure::Failure;
 use crate::cli::{Cli, ThemeChoice};
 use crate::text::printable;
 use crate::tui::theme::{Colours, OwnTheme, Palette, read};
@@ -57,7 +58,7 @@ fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
         Some(place) => format!(" ({place})"),
         None => String::new(),
     };
-    let text = config::text(path, true)
+    let text = config_file::text(path, true)
         .map_err(|failure| Failure::usage(format!("{}{}", failure.message(), missing())))?;
     let OwnTheme {
         colours,

@@ -1,6 +1,9 @@
 //! `scrabble train`: what is it worth to keep tiles, with this dictionary?
 
-use super::{Failure, file, open, print, progress};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::print;
+use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::solver::cores;
 use crate::solver::leaves::LeaveValues;

@@ -1,12 +1,16 @@
 //! `scrabble watch ID`: a game that is played in another window.
 
-use super::{Failure, complain, glyphs, play, print, shelf};
+use super::failure::Failure;
+use super::printing::{complain, print};
+use super::session;
+use super::shelf;
 use crate::app::telling::{watched, watching};
 use crate::app::viewer::AtViewer;
 use crate::cli::Cli;
 use crate::engine::game::Phase;
 use crate::record::store::{Follower, GameId, Shelf};
 use crate::terminal;
+use crate::text::output::glyphs;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
@@ -28,10 +32,10 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     // What cannot be read is said before the terminal is touched.
     drop(follower);
     terminal::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
-    let (mut session, mut desk) = play::unasked(cli)?;
+    let (mut session, mut desk) = session::with_defaults(cli)?;
     let viewed = desk.follow(id.as_str()).map_err(Failure::usage)?;
     session.open_alone(AtViewer::new(viewed));
-    play::on_screen(cli, session, desk)
+    session::on_screen(cli, session, desk)
 }
 
 /// Tells every turn as it is settled or announced, as long as somebody plays.

@@ -1,8 +1,11 @@
 //! `scrabble words PATTERN|--anagram LETTERS|--hooks WORD`: which words are there?
 
-use super::{Failure, answered, glyphs, open, print};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{answered, print};
 use crate::cli::{Cli, WordsFlags};
 use crate::engine::tile::Letter;
+use crate::text::output::glyphs;
 use crate::words::definitions::NONE_AT_HAND;
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::{Answer, Hooks, Query, Word};

@@ -1,11 +1,12 @@
 //! What becomes of the game on the table: it is kept, and put away; and what the table had is found again for the next one.
 
 use super::HomeDesk;
+use super::saving::owing;
 use crate::app::form::LastTable;
 use crate::app::seating::Sitter;
 use crate::app::telling::sentence;
 use crate::cli::commands::thinker::seating_of;
-use crate::record::store::{About, Appended, GameId, Journal, StoreError};
+use crate::record::store::{About, GameId, Journal, StoreError};
 
 impl HomeDesk {
     /// Puts the game on the table away: its journal is closed, so that it can be taken up again, and nobody thinks any more.
@@ -57,17 +58,4 @@ impl HomeDesk {
             dictionary: self.dealer.place_of(&about.words),
         })
     }
-}
-
-/// Whether all is on the disk.
-pub(super) fn owing(appended: Appended) -> Result<(), String> {
-    match appended {
-        Appended::Written => Ok(()),
-        Appended::Owing(error) => Err(not_kept(&error)),
-    }
-}
-
-/// Why the game is not kept just now.
-pub(super) fn not_kept(error: &StoreError) -> String {
-    format!("Not saved: {error}. Saving is tried again every turn.")
 }

@@ -2,7 +2,7 @@
 
 use super::HomeDesk;
 use crate::app::telling::sentence;
-use crate::cli::commands::study::Quizzer;
+use crate::cli::commands::quizzer::Quizzer;
 use crate::words::lexicon::Dictionary;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;

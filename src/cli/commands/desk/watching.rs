@@ -8,9 +8,10 @@ use crate::app::telling::sentence;
 use crate::app::viewer::{Branch, Viewed};
 use crate::cli::commands::adviser::Adviser;
 use crate::cli::commands::dealer::Opened;
+use crate::cli::commands::failure::Failure;
 use crate::cli::commands::leaves::Learned;
+use crate::cli::commands::recorded;
 use crate::cli::commands::thinker::seating_of;
-use crate::cli::commands::{Failure, replay};
 use crate::cli::may_name_a_game;
 use crate::engine::chance::Seed;
 use crate::engine::event::Event;
@@ -48,10 +49,10 @@ impl HomeDesk {
         let said = |why: Failure| format!("{}.", why.message());
         if may_name_a_game(file) && GameId::parse(named).is_some() {
             let games = self.shelf.as_ref().map_err(Clone::clone)?;
-            let past = replay::ours(games, named).map_err(said)?;
+            let past = recorded::saved(games, named).map_err(said)?;
             return self.look_at(past);
         }
-        let viewed = replay::in_file(file).map_err(said)?;
+        let viewed = recorded::in_file(file).map_err(said)?;
         (self.viewed, self.follower) = (None, None);
         Ok(viewed)
     }

@@ -1,10 +1,36 @@
-//! The games as a table.
+//! Saved games as they are listed: in a table, and on the title.
 
+use crate::app::scene::SavedGame;
 use crate::engine::rules::Variant;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::record::store::{Content, Listed, Stage, Summary, UnixTime};
 use crate::text::columns::{self, Flush};
+
+/// A game as the title lists it.
+pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
+    let when = game.last_played;
+    let mut saved = SavedGame {
+        id: game.id.to_string(),
+        players: vec![],
+        next: String::new(),
+        when: when.map_or_else(String::new, |then| ago(then, now)),
+        rules: String::new(),
+        fault: None,
+        played: game.locked,
+    };
+    match &game.content {
+        Content::Game(summary) => {
+            let players = summary.players.iter();
+            saved.players = players.map(|p| (p.name.clone(), p.score)).collect();
+            saved.next = state(summary);
+            saved.rules = rules(summary);
+        }
+        Content::Damaged(damage) => saved.fault = Some(format!("Game {}: {damage}.", game.id)),
+        Content::Unreadable(why) => saved.fault = Some(format!("Game {}: {why}.", game.id)),
+    }
+    saved
+}
 
 const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
 
