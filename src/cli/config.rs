@@ -7,7 +7,7 @@ mod in_force;
 mod write;
 
 use super::origin::Origin;
-use super::rule_options::{self, RuleOption};
+use super::rule_options::{self, GivenRule};
 use super::takes::Takes;
 use super::values::{on_or_off, players};
 use super::{BUILT_IN, Cli, FlagError, PlayFlags, ThemeChoice};
@@ -28,8 +28,6 @@ pub use write::{InForce, write};
 
 /// Flags that no configuration has: a seed as a default would deal the same tiles for ever.
 const NO_KEYS: [&str; 2] = ["seed", "config"];
-/// The rules of which a game has one.
-const CLOCKS: [&str; 2] = ["timer", "game-clock"];
 
 /// Where a configuration is, and what its paths begin from.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -75,7 +73,7 @@ enum Setting {
     Theme(ThemeChoice),
     Keys(Keys),
     KeysPreset(Preset),
-    Rule(RuleOption),
+    Rule(GivenRule),
 }
 
 /// The keys of a configuration: rule options behind the others.
@@ -98,7 +96,6 @@ impl Config {
         let mut reader = Reader {
             file: &file,
             seen: BTreeSet::new(),
-            clock: None,
             said: vec![],
             faults: toml.faults.clone(),
         };
@@ -134,23 +131,18 @@ struct Reader<'a> {
     file: &'a ConfigFile,
     /// Rule options so far: one may be set by a name of an older version, too.
     seen: BTreeSet<String>,
-    /// The clock that runs, and its line.
-    clock: Option<(String, usize)>,
     said: Vec<Said>,
     faults: Vec<Fault>,
 }
 
 impl Reader<'_> {
     fn take(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
-        let rule = rule_options::find(entry.key);
-        let rule = rule.map(|(name, takes)| (name.to_owned(), takes));
-        let key = rule.as_ref().map_or(entry.key, |(name, _)| name).to_owned();
-        let setting = match rule {
-            Some((_, takes)) => Some(self.rule(&key, entry, &takes)?),
-            None => self.setting(entry)?,
+        let (key, setting) = match rule_options::find(entry.key) {
+            Some((key, takes)) => (key, Some(self.rule(key, entry, &takes)?)),
+            None => (entry.key, self.setting(entry)?),
         };
         self.said.extend(setting.map(|setting| Said {
-            key,
+            key: key.to_owned(),
             line: entry.line,
             setting,
         }));
@@ -234,20 +226,34 @@ impl Reader<'_> {
             return Err(entry.twice(key));
         }
         let entry = Entry { key, ..*entry };
-        let option = rule_options::read(key, &text);
-        let option = option.map_err(|why| entry.wrong(why))?;
+        let rule = GivenRule::read(key, &text).map_err(|why| entry.wrong(why))?;
         let mut alone = PlayFlags::default();
-        option.set(&mut alone.rules);
+        alone.rules.set(rule.clone());
         by_itself(&alone).map_err(|why| entry.wrong(why))?;
-        if CLOCKS.contains(&key) && !option.is_off {
-            if let Some((other, line)) = &self.clock {
-                return Err(entry.wrong(format!(
-                    "a game has one clock, and {other} is already set in line {line}"
-                )));
-            }
-            self.clock = Some((key.to_owned(), entry.line));
+        let conflict = |said: &&Said| rule.conflicts().contains(&said.key.as_str()) && said.is_on();
+        if !rule.is_off()
+            && let Some(Said { key, line, .. }) = self.said.iter().find(conflict)
+        {
+            return Err(entry.wrong(format!(
+                "a game has one clock, and {key} is already set in line {line}"
+            )));
         }
-        Ok(Setting::Rule(option))
+        Ok(Setting::Rule(rule))
+    }
+}
+
+impl Said {
+    /// Whether it is a rule that is not off.
+    fn is_on(&self) -> bool {
+        matches!(&self.setting, Setting::Rule(rule) if !rule.is_off())
+    }
+
+    /// The keys of the rules that are off while this one is on.
+    fn conflicts(&self) -> &'static [&'static str] {
+        match &self.setting {
+            Setting::Rule(rule) => rule.conflicts(),
+            _ => &[],
+        }
     }
 }
 
@@ -311,12 +317,13 @@ impl Cli {
     pub fn over(mut self, config: Config) -> Self {
         let mut said = config.said;
         said.retain(|said| !self.sets_aside(said));
-        // A clock that is off says nothing beside the other.
-        let is_clock = |said: &Said| CLOCKS.contains(&said.key.as_str());
-        if said.iter().filter(|said| is_clock(said)).count() == CLOCKS.len() {
-            let off = |said: &Said| matches!(&said.setting, Setting::Rule(rule) if rule.is_off);
-            let spare = said.iter().position(|said| is_clock(said) && off(said));
-            spare.map(|spare| said.remove(spare));
+        // A rule that is off says nothing beside one that excludes it.
+        let given: Vec<String> = said.iter().map(|said| said.key.clone()).collect();
+        let excluded = |key: &&str| given.iter().any(|other| other == key);
+        let spare =
+            |said: &Said| !said.is_on() && said.conflicts().iter().any(|key| excluded(&key));
+        if let Some(spare) = said.iter().position(spare) {
+            said.remove(spare);
         }
         self.origins.file = Some(config.file.path);
         for Said { key, line, setting } in said {
@@ -342,10 +349,8 @@ impl Cli {
             // Each action is a value of its own.
             KEYS => return false,
             "players" => self.is_flag("names"),
-            "timer" => self.is_flag("game-clock"),
-            "game-clock" => self.is_flag("timer"),
             "overtime" => self.is_flag("timer") || self.is_flag("game-clock") && !game_clock(),
-            _ => false,
+            _ => said.conflicts().iter().any(|key| self.is_flag(key)),
         };
         beside || self.is_flag(&said.key)
     }
@@ -367,7 +372,7 @@ impl Cli {
             Setting::Theme(theme) => self.theme = theme,
             Setting::Keys(keys) => self.keys = self.keys.clone().before(keys),
             Setting::KeysPreset(preset) => self.keys_preset = preset,
-            Setting::Rule(option) => option.set(&mut self.play.rules),
+            Setting::Rule(rule) => self.play.rules.set(rule),
         }
     }
 }

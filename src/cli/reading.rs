@@ -2,7 +2,7 @@
 
 use super::origin::Origin;
 use super::refused::{Refused, text};
-use super::rule_options;
+use super::rule_options::GivenRule;
 use super::{Cli, FlagError};
 use crate::text::output::end_with;
 use crate::text::printable;
@@ -68,24 +68,15 @@ impl Cli {
                     "names" => cli.play.names = level.get_one(name).cloned(),
                     "seed" => cli.play.seed = level.get_one(name).copied(),
                     "plain" => cli.play.plain = level.get_flag(name),
-                    _ if rule_options::find(name).is_some() => {
-                        let text = raw(level, arg).unwrap_or_default();
-                        // Its flag has taken it already.
-                        if let Ok(option) = rule_options::read(name, text) {
-                            option.set(&mut cli.play.rules);
-                        }
+                    _ => {
+                        let rule = GivenRule::of_flag(name, level);
+                        rule.into_iter().for_each(|rule| cli.play.rules.set(rule));
                     }
-                    _ => {}
                 }
             }
         }
         Ok(cli)
     }
-}
-
-/// The value of a flag as it was typed.
-fn raw<'m>(level: &'m ArgMatches, arg: &Arg) -> Option<&'m str> {
-    level.get_raw(arg.get_id().as_str())?.next_back()?.to_str()
 }
 
 /// Whether a flag stands on this level of the command line.
