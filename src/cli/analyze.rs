@@ -2,9 +2,8 @@
 
 use super::recorded::may_name_a_game;
 use super::rules::RuleFlags;
-use super::seed;
 use super::simulate::plies;
-use super::values;
+use super::values::{self, seed};
 use clap::Args;
 use std::ffi::OsString;
 

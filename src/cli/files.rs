@@ -1,6 +1,7 @@
 //! Which files are asked for in place of what is built in.
 
-use super::{BUILT_IN, Cli};
+use super::Cli;
+use super::values::BUILT_IN;
 use crate::words::lexicon::DictChoice;
 use std::path::Path;
 

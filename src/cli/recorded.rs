@@ -1,6 +1,6 @@
 //! The flags of what is done with recorded games.
 
-use super::on_or_off;
+use super::values::on_or_off;
 use clap::{ArgAction, Args, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

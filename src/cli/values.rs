@@ -2,6 +2,9 @@
 
 use crate::engine::seat::{FEWEST, MOST};
 
+/// The value of `--definitions` and `--leaves` without a file.
+pub(super) const BUILT_IN: &str = "built-in";
+
 /// How many play.
 pub(super) fn players(text: &str) -> Result<usize, String> {
     let says = format!("give a number of players from {FEWEST} to {MOST}");

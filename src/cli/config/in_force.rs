@@ -2,7 +2,8 @@
 
 use super::super::rule_options;
 use super::super::takes::Takes;
-use super::super::{Agreed, BUILT_IN, Cli, ThemeChoice};
+use super::super::values::BUILT_IN;
+use super::super::{Agreed, Cli, ThemeChoice};
 use super::keys;
 use super::write::{InForce, Value};
 use crate::engine::rules::RuleSet;
