@@ -40,7 +40,7 @@ pub struct AnalyzeFlags {
 }
 
 impl AnalyzeFlags {
-    /// Whether what is named may be one of our games.
+    /// Whether the name may be that of a saved game.
     pub fn may_name_a_game(&self) -> bool {
         may_name_a_game(&self.file)
     }

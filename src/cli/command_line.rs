@@ -108,12 +108,12 @@ pub struct Cli {
     #[arg(skip)]
     pub(super) origins: Origins,
 
-    /// Values on the command line that will not do.
+    /// Refused values on the command line.
     #[arg(skip)]
     pub(super) refused: Refused,
 }
 
-/// A shell that can be helped to complete what is typed.
+/// A shell with completions.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompletedShell {
     /// Bash.
@@ -261,23 +261,23 @@ pub enum GamesCommand {
 }
 
 impl Cli {
-    /// What is wrong with values on the command line, a sentence for each; `alone` where nothing else is wrong. A single
-    /// one ends the program here then, with what clap says to it.
+    /// A sentence for each refused value on the command line. If nothing else is wrong (`alone`), a single
+    /// one ends the program with clap's whole message.
     pub fn refusals(&self, alone: bool) -> Vec<String> {
         self.refused.told(alone)
     }
 
-    /// Whether a flag on the command line says it.
+    /// Whether a flag on the command line sets this key.
     pub fn is_flag(&self, key: &str) -> bool {
         self.origins.is_flag(key)
     }
 
-    /// Whether a flag or the configuration says one of these.
+    /// Whether a flag or the configuration sets one of these keys.
     pub fn says(&self, keys: &[&str]) -> bool {
         self.origins.says(keys)
     }
 
-    /// Where the configuration says something about these, if it does: `dict: line 3 of config.toml`.
+    /// The lines of the configuration that set these keys: `dict: line 3 of config.toml`.
     pub fn placed_keys(&self, keys: &[&str]) -> Option<String> {
         self.origins.lines(keys)
     }

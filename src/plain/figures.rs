@@ -27,7 +27,6 @@ pub(super) static STATISTICS: Spoken<StatisticsPage> = Spoken {
 };
 
 impl Talk<'_> {
-    /// Tells the figures that are looked at, and whose there are.
     pub(super) fn tell_figures(&mut self, page: &StatisticsPage) -> io::Result<()> {
         match page.person() {
             Some(person) => self.say_all(&text::of_one(person))?,
@@ -40,7 +39,6 @@ impl Talk<'_> {
         ))
     }
 
-    /// A line while they are looked at.
     pub(super) fn at_figures(&mut self, page: &StatisticsPage, line: &str) -> io::Result<()> {
         let called = |name: &str| name.to_lowercase() == line.to_lowercase();
         let by_name = page.names().position(called);

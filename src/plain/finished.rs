@@ -7,12 +7,11 @@ use crate::app::pages::note::NoteView;
 use crate::app::scene::{Listing, SavedGame};
 use std::io;
 
-/// The most finished games that are listed.
 const LISTED: usize = 20;
 
 impl Talk<'_> {
-    /// Opens a recorded game: one of the finished ones by its number, or any by its ID or file. Without a word the finished
-    /// ones are listed.
+    /// Opens a finished game by its number, or any recorded game by its ID or file name. Without a name the finished games are
+    /// listed.
     pub(super) fn replay(&mut self, named: &str) -> io::Result<()> {
         if named.is_empty() {
             return self.list_finished();
@@ -31,7 +30,6 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Finds out which games have been played to their end.
     fn read_shelf(&mut self) {
         self.session.look_at_shelf(self.desk);
         self.settle();

@@ -10,7 +10,7 @@ use crate::app::pages::games::Msg;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use std::io;
 
-/// The games on the shelf.
+/// The saved games.
 pub(super) static GAMES: Spoken<GamesPage> = Spoken {
     moment: |page| Moment::place(page.games.len()),
     tell: |talk, page, choices| {
@@ -26,7 +26,6 @@ pub(super) static GAMES: Spoken<GamesPage> = Spoken {
 };
 
 impl Talk<'_> {
-    /// Tells which games there are.
     pub(super) fn shelf(&mut self, page: &GamesPage) -> io::Result<()> {
         for (i, game) in page.games.iter().enumerate() {
             self.say(&format!("{}. {}", i + 1, line(game)))?;
@@ -40,7 +39,6 @@ impl Talk<'_> {
         ))
     }
 
-    /// A line while the unfinished games are listed.
     pub(super) fn on_the_shelf(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
         let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
         match Order::read(line) {

@@ -9,7 +9,7 @@ use crate::app::pages::lookup::Kind;
 use crate::app::scene::LookUpPage;
 use std::io;
 
-/// Words are looked up.
+/// The dictionary.
 pub(super) static LOOK_UP: Spoken<LookUpPage> = Spoken {
     moment: |_| Moment::ONLY,
     tell: |talk, _, choices| {
@@ -26,11 +26,11 @@ pub(super) static LOOK_UP: Spoken<LookUpPage> = Spoken {
     ..Spoken::SILENT
 };
 
-/// How many words stand in a line.
+/// How many words a line has.
 const IN_A_LINE: usize = 12;
 
 impl Talk<'_> {
-    /// Answers one question, and closes the dictionary again. Where it is not open the session says so.
+    /// Answers one question and closes the dictionary. If it is for challenges only, the session says so.
     pub(super) fn look_up(&mut self, question: Option<(Kind, String)>) -> io::Result<()> {
         self.send(Anywhere::LookUp(question));
         self.answer()?;
@@ -40,7 +40,6 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Takes a line while the dictionary is open.
     pub(super) fn look_on(&mut self, line: &str) -> io::Result<()> {
         match Order::read(line) {
             Order::Enter | Order::Back => self.send(Input::Back),
@@ -64,7 +63,6 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// The same while the dictionary is open: what a word means stands in its answer.
     fn define_open(&mut self, word: &str) -> io::Result<()> {
         self.send(Anywhere::LookUp(Some((Kind::Word, word.to_owned()))));
         self.answer()

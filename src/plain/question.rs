@@ -33,7 +33,7 @@ pub(super) static LEAVING: Spoken<Leaving> = Spoken {
     ..Spoken::SILENT
 };
 
-/// A question to everybody.
+/// A question to all players.
 pub(super) static QUESTION: Spoken<Question> = Spoken {
     moment: |_| Moment::ONLY,
     tell: |talk, question, choices| {

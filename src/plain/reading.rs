@@ -42,13 +42,13 @@ fn back() -> Next {
 }
 
 impl Talk<'_> {
-    /// What is agreed on, a sentence or two a line.
+    /// Tells the rules summary, one row a line.
     pub(super) fn agreed(&mut self, agreed: &[(&str, String)]) -> io::Result<()> {
         let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
         self.say_all(&said.collect::<Vec<_>>())
     }
 
-    /// What can be typed on the page below the help; at the title, how to play.
+    /// Tells the help of the page below; at the title, how to play.
     fn help_below(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
         let Some(below) = scene.below().last() else {
@@ -61,7 +61,6 @@ impl Talk<'_> {
         page.map_or(Ok(()), |page| page.help(self, below.any()))
     }
 
-    /// The score sheet of the game below.
     fn sheet(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
         let sheet = scene
@@ -70,7 +69,7 @@ impl Talk<'_> {
         self.say_all(&sheet.unwrap_or_default())
     }
 
-    /// Tells the meanings that have been opened, and closes them again. Whether there were any.
+    /// Tells the definitions that are open and closes them. Returns whether there were any.
     pub(super) fn tell_meanings(&mut self) -> io::Result<bool> {
         let Some(meanings) = self.session.scene().into_top::<Meanings>() else {
             return Ok(false);

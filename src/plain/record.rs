@@ -25,30 +25,29 @@ pub(super) static RECORD: Spoken<ViewerPage> = Spoken {
     ..Spoken::SILENT
 };
 
-/// What is asked for at a recorded game and nowhere else.
+/// A command that only a recorded game has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
-    /// So many steps on.
+    /// Forward by so many steps.
     On(usize),
-    /// So many steps back.
+    /// Back by so many steps.
     Back(usize),
-    /// To the end of this turn.
+    /// To the end of the turn with this number.
     Turn(usize),
-    /// All steps up to the end, one after the other.
+    /// Every step to the end.
     Rest,
-    /// The best plays of this turn.
     Best,
-    /// The same, tried out.
-    TriedOut,
+    /// The best plays of this turn, simulated.
+    Simulate,
     Coach,
     Notes,
     Close,
-    /// What a key does.
+    /// What a key of the viewer does.
     Browse(Browse),
 }
 
 impl Wanted {
-    /// Reads a line; nothing where it asks for what can be asked for elsewhere, too.
+    /// Reads a line; `None` for a command that other pages have too.
     fn read(line: &str) -> Option<Self> {
         let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -68,10 +67,10 @@ impl Wanted {
             ["back" | "last" | "previous", "challenge"] => Self::Browse(Browse::Challenge(false)),
             ["run"] => Self::Rest,
             ["best"] | ["best", "plays"] => Self::Best,
-            ["simulate"] | ["best", "simulated"] => Self::TriedOut,
+            ["simulate"] | ["best", "simulated"] => Self::Simulate,
             // What it was called before.
             ["try"] | ["try", "out"] | ["best", "tried"] | ["best", "tried", "out"] => {
-                Self::TriedOut
+                Self::Simulate
             }
             ["coach"] => Self::Coach,
             ["notes"] => Self::Notes,
@@ -83,12 +82,11 @@ impl Wanted {
 }
 
 impl Talk<'_> {
-    /// The recorded game that is looked at.
     fn viewed(&self) -> Option<ViewerPage> {
         self.session.scene().into_top()
     }
 
-    /// Tells a recorded game that has just been opened, or in which somebody has gone on from the step `before`.
+    /// Tells a recorded game that was just opened, or the steps since `before`.
     pub(super) fn tell_viewed(
         &mut self,
         page: &ViewerPage,
@@ -125,12 +123,11 @@ impl Talk<'_> {
         news.map_or(Ok(()), |text| self.say(text))
     }
 
-    /// A line while a recorded game is looked at.
     pub(super) fn at_record(&mut self, page: &ViewerPage, line: &str) -> io::Result<()> {
         let Some(wanted) = Wanted::read(line) else {
             return self.shown_of_record(page, Order::read(line));
         };
-        let asks = matches!(wanted, Wanted::Best | Wanted::TriedOut | Wanted::Coach);
+        let asks = matches!(wanted, Wanted::Best | Wanted::Simulate | Wanted::Coach);
         if asks && page.at == 0 {
             return self.say("This is the start. Type next for the first turn.");
         }
@@ -155,7 +152,7 @@ impl Talk<'_> {
             Wanted::Turn(turn) => return self.go_to_turn(page, turn),
             Wanted::Rest => return self.rest(page),
             Wanted::Best => return self.best(page),
-            Wanted::TriedOut => return self.tried_out(),
+            Wanted::Simulate => return self.simulate(),
             Wanted::Coach => return self.coach_of_record(),
             Wanted::Notes => return self.notes(page),
             Wanted::Close => self.close_record(),
@@ -196,12 +193,11 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// What was asked for is told, though we are there already.
+    /// Tells the step again although it has not changed.
     fn tell_step_again(&mut self) {
         self.told = self.told.map(|(layer, _)| (layer, Moment::NONE));
     }
 
-    /// Tells every step up to the end.
     fn rest(&mut self, page: &ViewerPage) -> io::Result<()> {
         for _ in page.at..page.lines.len() {
             self.tell()?;
@@ -220,13 +216,13 @@ impl Talk<'_> {
         self.advice()
     }
 
-    fn tried_out(&mut self) -> io::Result<()> {
+    fn simulate(&mut self) -> io::Result<()> {
         self.say("Simulating the best plays.")?;
         self.work(Msg::Browse(Browse::TryOut))?;
         self.advice()
     }
 
-    /// Says why there is no advice, or all of it.
+    /// Tells the best plays, or why there are none.
     fn advice(&mut self) -> io::Result<()> {
         let Some(page) = self.viewed() else {
             return Ok(());
@@ -252,7 +248,7 @@ impl Talk<'_> {
         }
     }
 
-    /// What is noted to the step is told with it; here it is told again.
+    /// Tells the notes of the step again.
     fn notes(&mut self, page: &ViewerPage) -> io::Result<()> {
         let step = &page.step;
         if step.faults.is_empty() && step.notes.is_empty() {
@@ -271,7 +267,7 @@ impl Talk<'_> {
         self.followed = None;
     }
 
-    /// What can be asked for at a table, too.
+    /// Commands that a table has too.
     fn shown_of_record(&mut self, page: &ViewerPage, order: Order) -> io::Result<()> {
         match order {
             Order::Quit(sure) => {
@@ -318,7 +314,7 @@ impl Talk<'_> {
         }
     }
 
-    /// What the words of the step mean.
+    /// Defines the words of the step.
     fn define_step(&mut self, page: &ViewerPage) -> io::Result<()> {
         if page.at == 0 {
             return self.say(
@@ -333,7 +329,7 @@ impl Talk<'_> {
         why.map_or(Ok(()), |why| self.say(&why))
     }
 
-    /// What any word means, or those through a square; of a game that is not over nothing that its players might not look up.
+    /// Defines a word, or the words through a square. Until the game is over, only if its players could look them up.
     fn define_in_record(&mut self, page: &ViewerPage, word: &str) -> io::Result<()> {
         if !page.over && !page.rules.open_dictionary {
             return self.say("The dictionary is for challenges only until this game is over.");

@@ -40,7 +40,7 @@ pub(super) static TABLE: Spoken<TablePage> = Spoken {
 };
 
 impl Talk<'_> {
-    /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
+    /// Tells what happened: a refusal, a verdict, new lines of the score sheet.
     pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
         // What is told next has to stay in sight.
         if matches!(page.rack, RackScene::Backs(_)) {
@@ -55,8 +55,8 @@ impl Talk<'_> {
         if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
             self.say(&notice.text)?;
         }
-        if page.unkept != self.unkept {
-            self.unkept.clone_from(&page.unkept);
+        if page.unkept != self.save_error {
+            self.save_error.clone_from(&page.unkept);
             if let Some(why) = &page.unkept {
                 self.say(why)?;
             }
@@ -81,7 +81,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// What only has to be read at the table, and what is waited for.
+    /// Tells what needs no answer, and waits for computers.
     pub(super) fn pass_at_table(&mut self, page: &TablePage) -> io::Result<Next> {
         if page.shows_race() {
             self.say_all(&words::race(&page.view))?;
@@ -162,7 +162,7 @@ impl Talk<'_> {
     }
 }
 
-/// How many challenges of the announced turn have failed.
+/// How many challenges of the announced turn were unsuccessful.
 const fn failed(phase: &PublicPhase) -> usize {
     match phase {
         Phase::Challenge(pending) => pending.failed.len(),
@@ -170,7 +170,6 @@ const fn failed(phase: &PublicPhase) -> usize {
     }
 }
 
-/// The moment of a table.
 fn moment(page: &TablePage) -> Moment {
     let number = page.view.turn;
     match &page.step {

@@ -43,7 +43,7 @@ pub(super) struct Talk<'a> {
     pub(super) done: bool,
     next: NextLine,
     /// The last save error told.
-    pub(super) unkept: Option<String>,
+    pub(super) save_error: Option<String>,
     left: bool,
     ahead: TypedAhead,
     /// The last sentence of the guide.
@@ -97,7 +97,7 @@ impl<'a> Talk<'a> {
             rack_shown: false,
             done: true,
             next: NextLine::Counts,
-            unkept: None,
+            save_error: None,
             left: false,
             ahead: TypedAhead::Counts,
             refused: None,
@@ -320,7 +320,6 @@ impl<V: 'static> AnySpoken for Spoken<V> {
     }
 }
 
-/// What can be typed, where that is always the same.
 pub(super) fn say_help(talk: &mut Talk<'_>, lines: &[&str]) -> io::Result<()> {
     lines.iter().try_for_each(|line| talk.say(line))
 }

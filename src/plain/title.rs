@@ -32,7 +32,6 @@ pub(super) static TITLE: Spoken<TitlePage> = Spoken {
 };
 
 impl Talk<'_> {
-    /// A line at the title.
     fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
         match Order::read(line) {
             Order::Study(what) if what.is_empty() => {

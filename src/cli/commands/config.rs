@@ -12,7 +12,7 @@ use anyhow::Context;
 use std::io;
 use std::process::ExitCode;
 
-/// Prints where the configuration is looked for.
+/// Prints the path of the configuration.
 pub(super) fn print_path(cli: &Cli) -> Result<ExitCode, Failure> {
     let path = config_file::path(cli).ok_or_else(|| {
         Failure::usage("no home directory found for the configuration; give the file with --config")
@@ -21,7 +21,7 @@ pub(super) fn print_path(cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints what is in force and where it comes from, as a configuration.
+/// Prints the settings and where each comes from, as a configuration.
 pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let data_dir = shelf::directory(cli.data_dir.as_deref());

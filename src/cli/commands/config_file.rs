@@ -9,7 +9,7 @@ use crate::text::toml_text::line_at;
 use etcetera::BaseStrategy;
 use std::path::{Path, PathBuf};
 
-/// The largest file that is read: a thousand times what there is to say.
+/// The largest file read, far larger than any configuration.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The path of the configuration; `None` without a home directory.

@@ -8,27 +8,27 @@ use crate::text::printable;
 use crate::text::toml_text::Fault;
 use std::path::Path;
 
-/// Which words there are.
+/// The dictionary.
 const WORDS: &[&str] = &["dict", "family"];
-/// What it is worth to keep tiles.
+/// Leave values.
 const LEAVES: &[&str] = &["leaves"];
-/// What they mean.
+/// Definitions.
 const MEANINGS: &[&str] = &["definitions"];
-/// Where games are kept.
+/// Saved games.
 const KEPT: &[&str] = &["data-dir"];
-/// How a page looks and what moves about on it.
+/// The screen.
 const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
-/// Whether there is a page at all.
+/// Line mode instead of the screen.
 const LINES: &[&str] = &["plain"];
-/// How a table is played at, beside that.
+/// A table in line mode or on the screen.
 const TABLE: &[&str] = &["plain", "reduced-motion", "bell", "ascii"];
 
-/// The keys of a configuration that a command has a use for, or `None` for all of them. What is wrong with the others is told,
-/// and no reason to stop.
+/// The keys of a configuration that a command uses, or `None` for all. Faults of other keys are reported without stopping
+/// the command.
 struct Needs(Option<Vec<&'static str>>);
 
 impl Needs {
-    /// `None` where the configuration is not read at all.
+    /// `None` if the configuration is not read at all.
     fn of(cli: &Cli) -> Option<Self> {
         let groups: &[&[&str]] = match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => return Some(Self(None)),
@@ -50,7 +50,7 @@ impl Needs {
             }
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {
-                    // Or line by line where that is the default.
+                    // In line mode if the configuration says so.
                     (true, true) => &[WORDS, LEAVES, KEPT, PAGE, LINES],
                     (false, true) => &[LEAVES, PAGE, LINES],
                     (ours, false) => told(ours, false),
@@ -74,19 +74,19 @@ impl Needs {
     }
 
     fn has(&self, key: &str) -> bool {
-        // Whatever is said may be said in ASCII.
+        // Any message may have to be in ASCII.
         let has = |keys: &Vec<&str>| keys.contains(&key) || key == "ascii" && !keys.is_empty();
         self.0.as_ref().is_none_or(has)
     }
 
-    /// Whether flags say all that is needed.
+    /// Whether flags set every key needed.
     fn met_by(&self, cli: &Cli) -> bool {
-        // Of keys a flag says some, and the file may say others.
+        // `--keys` sets some actions, and the file may set others.
         let met = |key: &&str| *key != "keys" && cli.is_flag(key);
         self.0.as_ref().is_some_and(|keys| keys.iter().all(met))
     }
 
-    /// Whether a fault leaves in doubt what is needed.
+    /// Whether a fault concerns a key needed.
     fn hurt_by(&self, fault: &Fault) -> bool {
         match (&self.0, &fault.key) {
             (None, _) => true,
@@ -96,7 +96,7 @@ impl Needs {
     }
 }
 
-/// Of what may be kept in our folder, words and all, told on a page or not.
+/// For a saved game (`ours`) or a file, on a page or as text.
 const fn told(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
     match (ours, on_page) {
         (true, true) => &[WORDS, LEAVES, KEPT, PAGE],
@@ -106,7 +106,7 @@ const fn told(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
     }
 }
 
-/// What is wrong with the configuration, a sentence each.
+/// The faults of the configuration.
 #[derive(Default)]
 struct Wrong {
     sentences: Vec<String>,
@@ -121,9 +121,9 @@ impl Wrong {
     }
 }
 
-/// The command line over the configuration, as far as the command has a use for one. A theme's file is read here already,
-/// and keys are laid over their set: with a fault in them no game is begun. All that is wrong is told at once, also where the
-/// command runs all the same.
+/// The command line over the part of the configuration that the command uses. Theme and keys are read here too, so that no
+/// game starts with a fault in them. All faults are reported at once, even if the command
+/// runs anyway.
 pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let needs = Needs::of(&cli);
     let mut wrong = Wrong::default();
@@ -157,7 +157,7 @@ pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     Ok(cli)
 }
 
-/// The command line over as much of the configuration as is good; the rest is `wrong`.
+/// The command line over the valid part of the configuration. Faults are added to `wrong`.
 fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
     let Some(path) = config_file::path(&cli) else {
         return cli;

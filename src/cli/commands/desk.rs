@@ -1,4 +1,4 @@
-//! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
+//! The desk of the session: dictionaries, seeds, saved games and jobs.
 
 mod leaving;
 mod plays;
@@ -43,33 +43,31 @@ use std::sync::{Arc, Mutex};
 /// The desk of one running program.
 pub(super) struct HomeDesk {
     dealer: Dealer,
-    /// Where games are kept, or why they are not.
+    /// The saved games, or why games cannot be saved.
     shelf: Result<Shelf, String>,
-    /// The journal of the game on the table.
+    /// The journal of the current game.
     journal: Option<Journal>,
-    /// What its journal says, or would say.
+    /// The header of its journal, even if there is none.
     about: Option<About>,
-    /// The dictionary of the game on the table.
+    /// The dictionary of the current game.
     opened: Option<Opened>,
-    /// Every play by that dictionary, once it has been asked for.
+    /// The move generator of that dictionary, made when it is first needed.
     plays: Option<Generator>,
-    /// All that has happened in the game on the table.
+    /// The events of the current game.
     events: Vec<Event>,
-    /// Why not all of it is on the disk.
+    /// The last error in saving them.
     unkept: Option<String>,
-    /// The game of ours that is looked at.
+    /// The saved game in the viewer.
     viewed: Option<Past>,
-    /// The same while it is being played elsewhere.
+    /// The game in the viewer while it is played in another window.
     follower: Option<Follower>,
-    /// Why there is nothing new of it, as far as that has been told.
+    /// Why nothing new of it can be read, if that was told.
     told: Option<String>,
-    /// What the players have learned it is worth to keep tiles.
+    /// The user's own leave values.
     learned: Learned,
-    /// What analyses it.
+    /// Its analysis.
     adviser: Arc<Mutex<Option<Adviser>>>,
-    /// What asks words, and remembers what was known.
     quizzer: Quizzer,
-    /// Where computers think.
     thinker: Thinker,
 }
 
@@ -99,36 +97,36 @@ impl HomeDesk {
         }
     }
 
-    /// Why the game on the table is not kept, or not all of it, if that is so (R34).
+    /// Why the current game is not saved completely, if it is not (R34).
     pub(super) fn unkept(&self) -> Option<&str> {
         self.unkept.as_deref()
     }
 
-    /// The unfinished games, the last one first.
+    /// The unfinished games, most recent first.
     ///
     /// # Errors
-    /// Why they cannot be found out, in one sentence.
+    /// Why they cannot be listed, in one sentence.
     pub(super) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         Ok(shelved(games)?.unfinished)
     }
 
-    /// Whether a game on the shelf is meant by this.
+    /// Checks that this names a saved game.
     ///
     /// # Errors
-    /// Why none is, in one sentence.
+    /// Why it does not, in one sentence.
     pub(super) fn knows(&self, typed: &str) -> Result<(), String> {
         self.find(typed).map(drop)
     }
 
-    /// The shelf, and the game on it that somebody means.
+    /// The shelf, and the game that this names.
     fn find(&self, typed: &str) -> Result<(&Shelf, GameId), String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
     }
 
-    /// Begins a journal, and says why there is none if there is none.
+    /// Starts a journal. Returns why it cannot be written.
     fn begin(
         &mut self,
         events: &[Event],
@@ -143,10 +141,10 @@ impl HomeDesk {
         self.write_anew(about, events).err()
     }
 
-    /// Writes a journal with all of these events, which tells this of them.
+    /// Writes a new journal with all of these events.
     ///
     /// # Errors
-    /// Why they are not on the disk, or not all of them.
+    /// Why they are not all on the disk.
     fn write_anew(&mut self, about: About, events: &[Event]) -> Result<(), String> {
         self.about = Some(about.clone());
         let begun = self.shelf.as_ref().map_err(Clone::clone);
@@ -160,7 +158,7 @@ impl HomeDesk {
     }
 
     fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Result<Dealt, String> {
-        // The game before is put away, so that it can be taken up again.
+        // The previous game is closed, so that it can be resumed.
         self.journal = None;
         let (seed, salt) = self.dealer.seed().map_err(|_| {
             "The system provides no random numbers. Give a number with --seed.".to_owned()
@@ -201,7 +199,7 @@ impl HomeDesk {
         any_dictionary: bool,
     ) -> Result<session_desk::Opened, String> {
         let (games, id) = self.find(typed)?;
-        // Until all have agreed the file stays as it is; a game that is being played is not theirs to agree on.
+        // The file stays as it is until all agree to the other dictionary. Locked games are refused below.
         if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
             let past = games.read(&id).map_err(|error| sentence(&error))?;
             if let (_, Some(said)) = self.dealer.find(&past.about.words) {
@@ -260,7 +258,7 @@ impl Desk for HomeDesk {
         self.events.extend_from_slice(events);
         let kept = match (&mut self.journal, &self.shelf) {
             (Some(journal), _) => match (journal.append(events), self.about.clone()) {
-                // What was in the file is in nobody's hands but ours.
+                // The events that the file had exist only here.
                 (Appended::Owing(meddled @ StoreError::Meddled(_)), Some(about)) => {
                     self.begin_again(about, &meddled)
                 }
@@ -372,7 +370,7 @@ impl Desk for HomeDesk {
     }
 }
 
-/// The games on a shelf, as they are listed.
+/// The saved games as the title lists them.
 pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
     let listed = games.list().map_err(|error| sentence(&error))?;
     let (over, unfinished): (Vec<_>, Vec<_>) =

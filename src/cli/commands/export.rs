@@ -1,4 +1,4 @@
-//! `scrabble export ID`: one of our games, written down for other programs and for reading.
+//! `scrabble export ID`: a saved game for other programs or for reading.
 
 use super::failure::Failure;
 use super::file;
@@ -32,7 +32,6 @@ pub(super) fn run(shelf: &Shelf, flags: &ExportFlags) -> Result<ExitCode, Failur
     Ok(ExitCode::SUCCESS)
 }
 
-/// The text of a file.
 fn written(record: &Record, format: Format) -> anyhow::Result<String> {
     Ok(match format {
         Format::Gcg => gcg::write(&record.clone().with_racks()),

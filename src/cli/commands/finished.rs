@@ -3,7 +3,7 @@
 use crate::record::stats::{Finished, Statistics};
 use crate::record::store::{Content, Listed, Shelf, Stage, StoreError};
 
-/// The statistics of all games on the shelf that are over, and a sentence about each file that cannot be read.
+/// The statistics of all finished games, and a sentence for each file that cannot be read.
 pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreError> {
     let mut finished = vec![];
     let mut unread = vec![];
@@ -25,7 +25,6 @@ pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreE
     Ok((statistics, unread))
 }
 
-/// Whether the game is over, as far as can be seen.
 pub(super) fn is_over(listed: &Listed) -> bool {
     match &listed.content {
         Content::Game(game) => matches!(game.stage, Stage::Over(_)),
@@ -33,7 +32,7 @@ pub(super) fn is_over(listed: &Listed) -> bool {
     }
 }
 
-/// One game, if it is over, or why it cannot be read.
+/// The figures of a game if it is over, or why it cannot be read.
 fn figures(shelf: &Shelf, listed: &Listed) -> Result<Option<Finished>, String> {
     match &listed.content {
         Content::Game(_) if !is_over(listed) => return Ok(None),

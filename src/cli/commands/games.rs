@@ -1,4 +1,4 @@
-//! `scrabble games [--json]` and `scrabble games delete ID`: what was begun, and getting rid of it.
+//! `scrabble games [--json]` and `scrabble games delete ID`: lists and deletes saved games.
 
 use super::failure::Failure;
 use super::listing;
@@ -10,7 +10,7 @@ use anyhow::Context;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// Prints all games, those played last first.
+/// Prints all games, most recent first.
 pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
     let games = shelf.list()?;
     for game in &games {
@@ -39,7 +39,7 @@ pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode,
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks on the terminal whether the game is to be deleted; anything but a yes is a no.
+/// Asks on the terminal whether to delete the game. Anything but yes is no.
 fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
     if !(io::stdin().is_terminal() && output::stderr_is_terminal()) {
         return Err(Failure::usage(format!(
@@ -56,7 +56,7 @@ fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
-/// Who plays it, for those who know no IDs; nothing when it cannot be read.
+/// The players of a game in brackets; empty if it cannot be read.
 fn of_whom(shelf: &Shelf, id: &GameId) -> String {
     let games = shelf.list().unwrap_or_default();
     let found = games.iter().find(|game| game.id == *id);

@@ -34,7 +34,7 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
 
 const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
 
-/// All games with a line each, or a sentence when there are none.
+/// A line per game, or a sentence if there are none.
 pub(super) fn table(games: &[Listed], now: UnixTime) -> String {
     if games.is_empty() {
         return "No saved games.\n".to_owned();
@@ -97,7 +97,7 @@ fn and(setup: &Setup, seats: &[Seat]) -> String {
     }
 }
 
-/// How long ago, in the greatest unit that fits; further back than a month, the day.
+/// How long ago, in the largest unit that fits; after a month, the day.
 pub(super) fn ago(then: UnixTime, now: UnixTime) -> String {
     const DAY: u64 = 86_400;
     let seconds = now.0.saturating_sub(then.0);
@@ -134,7 +134,7 @@ mod tests {
         ] {
             assert_eq!(ago(UnixTime(now.0 - seconds), now), text);
         }
-        // A clock that was put back.
+        // A clock that was set back.
         assert_eq!(ago(UnixTime(now.0 + 90), now), "just now");
     }
 }

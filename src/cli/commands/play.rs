@@ -1,4 +1,4 @@
-//! Playing: opens the dictionary, deals or takes a game from the shelf, and hands the session to a front end.
+//! `scrabble`, `scrabble resume` and `scrabble learn`: playing on the screen or in line mode.
 
 use super::desk::HomeDesk;
 use super::failure::Failure;
@@ -19,7 +19,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     converse(cli, session, desk, flags.plain)
 }
 
-/// The form filled in as the flags have it, and the desk; a seed for the tiles, if there is to be one.
+/// The session with the form filled in by the flags, and the desk, with a seed for the draws if one is given.
 pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDesk), Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let dealer = dealer(cli, seed)?;
@@ -40,7 +40,7 @@ pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDes
     at_the_desk(cli, form, dealer)
 }
 
-/// The game begins where the flags say who plays; else there is the title.
+/// Starts the game if the flags say who plays; otherwise shows the title.
 pub(super) fn begin(cli: &Cli, session: &mut Session, desk: &mut HomeDesk) -> Result<(), Failure> {
     if cli.at_once() {
         session.deal_at_once(desk).map_err(Failure::usage)?;
@@ -50,10 +50,10 @@ pub(super) fn begin(cli: &Cli, session: &mut Session, desk: &mut HomeDesk) -> Re
     Ok(())
 }
 
-/// Takes an unfinished game up where it was left: the one played last, if none is named.
+/// Resumes an unfinished game, or the most recent one.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = with_defaults(cli)?;
-    // A game that there is not would not be there on a terminal either.
+    // An unknown game is reported before a missing terminal.
     id.map_or(Ok(()), |id| desk.knows(id))
         .map_err(Failure::usage)?;
     require_terminal(plain)?;
@@ -77,7 +77,7 @@ pub(super) fn take_up(
     match desk.open(&id, false).map_err(Failure::usage)? {
         Opened::Dealt(dealt) => drop(session.sit_down(*dealt, desk)),
         Opened::OtherDictionary(_) => {
-            // Whoever says no is at the title, which offers the game.
+            // The answer no leads to the title, which offers the game.
             session.look_at_shelf(desk);
             session.take_up(&id, desk);
         }
@@ -85,7 +85,7 @@ pub(super) fn take_up(
     Ok(())
 }
 
-/// Begins the guided game.
+/// Starts the guided game.
 pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = with_defaults(cli)?;
     require_terminal(plain)?;
@@ -97,7 +97,7 @@ pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
     converse(cli, session, desk, plain)
 }
 
-/// The unfinished game that was played last. What stands in its way is said: another one is gone on with by its ID.
+/// The most recent unfinished game, or why it cannot be resumed.
 fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
     let last = games.into_iter().next();
     let last = last.ok_or_else(|| Failure::usage("there is no unfinished game to resume"))?;

@@ -14,7 +14,7 @@ use crate::text::output::{self, glyphs};
 use std::io::{self, BufRead, IsTerminal};
 use std::process::ExitCode;
 
-/// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
+/// Shows the game on a terminal, or prints it and succeeds only if all scores agree.
 pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     let found = recorded::find(cli, &flags.file, flags.may_name_a_game())?;
     let plain = (flags.plain || cli.play.plain) && !flags.prints();
@@ -43,7 +43,7 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     Ok(answered(replayed.mismatches().is_empty()))
 }
 
-/// Whether lines are typed: by somebody at a terminal, or they wait in a pipe.
+/// Whether there are lines to read, at a terminal or in a pipe.
 fn is_typed_to() -> bool {
     if io::stdin().is_terminal() {
         return output::stdout_is_terminal();
@@ -52,14 +52,13 @@ fn is_typed_to() -> bool {
     input.fill_buf().is_ok_and(|waiting| !waiting.is_empty())
 }
 
-/// Opens the game on the board.
 fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = session::with_defaults(cli)?;
     open(found, &mut session, &mut desk)?;
     session::on_screen(cli, session, desk)
 }
 
-/// Has the session look at the game.
+/// Opens the game in the viewer.
 pub(super) fn open(
     found: Found,
     session: &mut Session,
@@ -73,7 +72,7 @@ pub(super) fn open(
     Ok(())
 }
 
-/// One object on standard output; what is odd is said on standard error.
+/// Prints one JSON object, and remarks on standard error.
 fn json(record: &Record, replayed: &Replayed) -> Result<(), Failure> {
     print_json(replayed)?;
     for remark in remarks(record, replayed) {

@@ -6,7 +6,7 @@ use crate::solver::players::{Tools, Watch};
 
 /// Runs a simulation on all cores. Rollouts are added in order of their numbers, so the result does not depend on how many
 /// cores there are.
-pub(super) fn on_all_cores(simulation: &mut Simulation, tools: &Tools, watch: &dyn Watch) {
+pub(super) fn simulate_on_all_cores(simulation: &mut Simulation, tools: &Tools, watch: &dyn Watch) {
     while !watch.hurried()
         && let Some(batch) = simulation.batch()
     {

@@ -1,5 +1,5 @@
-//! The program as it stands when it has been started and nothing is shown yet: what a terminal would show, for whoever drives
-//! it without one.
+//! The program after its start and before anything is shown, for tests that drive it without
+//! a terminal.
 
 use super::configured;
 use super::desk::HomeDesk;
@@ -17,7 +17,7 @@ use crate::cli::{Cli, Subcommands};
 use std::ffi::OsString;
 use std::sync::Arc;
 
-/// A program that has been started.
+/// A program after its start.
 pub struct Started {
     cli: Cli,
     session: Session,
@@ -25,11 +25,11 @@ pub struct Started {
 }
 
 impl Started {
-    /// Starts the program with these arguments, its own name left out. Tiles are drawn by this seed, also where the game is
-    /// begun from the form.
+    /// Starts the program with these arguments, without its own name. The seed is that of the first game, even if it starts
+    /// from the form.
     ///
     /// # Errors
-    /// What the program would say on standard error; also for commands that show no screen.
+    /// What the program would print on standard error; also for commands without a screen.
     pub fn with(args: &[OsString], seed: u64) -> Result<Self, String> {
         let program = OsString::from("scrabble");
         let args = std::iter::once(program).chain(args.iter().cloned());
@@ -38,16 +38,16 @@ impl Started {
         begun(cli, seed).map_err(|failure| failure.message())
     }
 
-    /// Its session and its desk, and what the screen makes of a session at a desk: another one may stand before that desk.
+    /// The command line, the session and its desk, which another desk may wrap.
     pub fn parts(self) -> (Cli, Session, Box<dyn Desk>) {
         (self.cli, self.session, Box::new(self.desk))
     }
 }
 
-/// What is shown of a session on a terminal of which these environment variables tell.
+/// The session on the screen of a terminal with these environment variables.
 ///
 /// # Errors
-/// When the theme or the keys will not do.
+/// When the theme or the keys are refused.
 pub fn app<'a>(
     cli: &Cli,
     session: Session,

@@ -1,4 +1,4 @@
-//! `scrabble stats [--player NAME] [--json | --text]`: what the finished games come to.
+//! `scrabble stats [--player NAME] [--json | --text]`: statistics of the finished games.
 
 use super::failure::Failure;
 use super::finished::collect;
@@ -11,8 +11,8 @@ use crate::record::store::Shelf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Shows the statistics of all players or of one as a page on a terminal, and prints them elsewhere; of each file that
-/// cannot be read it says so on standard error then.
+/// Shows the statistics of all players or of one as a page on a terminal, or prints them. Then each file that cannot be
+/// read is reported on standard error.
 pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCode, Failure> {
     let (statistics, unread) = collect(shelf)?;
     let person = match &flags.player {
@@ -46,7 +46,7 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
     }
     let lines = match person {
         Some(person) => text::of_one(&person),
-        // Why games are left out is told already.
+        // The games left out are reported already.
         None => text::overview(&Statistics {
             unread: 0,
             ..statistics

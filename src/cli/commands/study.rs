@@ -1,4 +1,4 @@
-//! `scrabble study [TOPIC] [WORD] [--quiz]`: lists of words to learn, and a quiz that remembers what was missed.
+//! `scrabble study [TOPIC] [WORD] [--quiz]`: study lists, and a quiz that repeats what was missed.
 
 use super::dictionary::open;
 use super::failure::Failure;
@@ -20,10 +20,10 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// How many columns a list takes on a terminal.
+/// The width of a list on a terminal, in columns.
 const WIDTH: usize = 76;
 
-/// Shows the lists of a topic, or asks: as a page on a terminal, and as text elsewhere.
+/// Shows the lists of a topic, or a quiz, as a page on a terminal or as text.
 pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     let word = flags.word().map_err(Failure::usage)?;
     if shows_pages(flags.text) {
@@ -47,7 +47,7 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The same as a page, which is left for the title.
+/// Shows them as a page above the title.
 fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = session::with_defaults(cli)?;
     let (dictionary, name) = desk.words();
@@ -77,8 +77,8 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
     session::on_screen(cli, session, desk)
 }
 
-/// A heading and the entries: one a line, or in columns on a terminal. Where the output is for another program, the heading
-/// is left out if there are only words.
+/// Writes a heading and the entries in columns on a terminal, and one entry per line without the heading
+/// elsewhere.
 fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()> {
     if columns {
         writeln!(out, "{}\n", list.heading)?;
@@ -99,7 +99,7 @@ fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()>
     Ok(())
 }
 
-/// Asks, line by line, until all is answered or nobody answers any more.
+/// Asks line by line until all is answered or the input ends.
 fn quiz(
     mut quizzer: Quizzer,
     flags: &StudyFlags,
@@ -122,8 +122,8 @@ fn quiz(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks each card, and at the end once more what was missed. Each answer is marked before it is told whether it is right,
-/// so that none is lost.
+/// Asks each card, and missed ones again at the end. Each answer is saved before its result is told, so that none
+/// is lost.
 fn ask(
     chosen: Vec<Card>,
     quizzer: &mut Quizzer,
@@ -151,7 +151,7 @@ fn ask(
     Ok(round)
 }
 
-/// A line that answers; nothing where nobody answers any more. Whatever else is typed is told how to answer, and does not
+/// Reads an answer; `None` at the end of the input. Any other line is told how to answer, and does not
 /// count.
 fn answer(
     card: &Card,
@@ -179,7 +179,7 @@ fn answer(
     }
 }
 
-/// Writes a line at once. Whether there is still somebody to read it.
+/// Writes a line at once. Returns false if the reader has closed the pipe.
 fn said(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
     let written = writeln!(output, "{}", glyphs().text(line)).and_then(|()| output.flush());
     match written {

@@ -1,4 +1,4 @@
-//! `scrabble train`: what is it worth to keep tiles, with this dictionary?
+//! `scrabble train`: learns leave values for a dictionary.
 
 use super::dictionary::open;
 use super::failure::Failure;
@@ -13,9 +13,9 @@ use anyhow::Context;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Plays, learns, and writes the values down.
+/// Plays, learns, and writes the values.
 pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    // Told now, not after an hour of games.
+    // Refused now, not after an hour of games.
     file::may_write(&flags.out, flags.force)?;
     let dictionary = open(cli)?;
     let plan = Plan {

@@ -1,4 +1,4 @@
-//! `scrabble watch ID`: a game that is played in another window.
+//! `scrabble watch ID`: watches a game played in another window.
 
 use super::failure::Failure;
 use super::printing::{complain, print};
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
-/// How often it is looked up how the game goes on.
+/// The time between two looks at the journal.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Watches until the game is over, or the watcher leaves.
@@ -29,7 +29,7 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     if plain {
         return line_by_line(&games, &id, follower);
     }
-    // What cannot be read is said before the terminal is touched.
+    // Reading errors are reported before the terminal changes mode.
     drop(follower);
     terminal::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
     let (mut session, mut desk) = session::with_defaults(cli)?;
@@ -38,7 +38,7 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     session::on_screen(cli, session, desk)
 }
 
-/// Tells every turn as it is settled or announced, as long as somebody plays.
+/// Prints every turn as it is announced or settled, while the game is played.
 fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<ExitCode, Failure> {
     let view = follower.game().view(None);
     watching(&view).iter().try_for_each(|text| say(text))?;
@@ -47,7 +47,7 @@ fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<Ex
         if matches!(follower.game().phase(), Phase::Over(_)) {
             return Ok(ExitCode::SUCCESS);
         }
-        // Whoever has stopped playing has written all of it by then.
+        // A player who has left has written everything by then.
         let played = games.is_played(id)?;
         if follower.poll()?.is_empty() {
             if !played {

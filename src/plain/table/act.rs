@@ -1,4 +1,4 @@
-//! What a typed line does, moment by moment.
+//! Commands at the table.
 
 use super::guide::AT_ANY_TIME;
 use super::words::{self, agreement_asked};
@@ -14,14 +14,12 @@ use crate::plain::talk::Talk;
 use crate::text::printable;
 use std::io;
 
-/// Where it is told afterwards what should have been played.
+/// The answer to a request for advice after the game.
 const AFTERWARDS: &str = "Type replay 1 to analyze this game, then best or coach at any turn.";
 
-/// What can be typed at a turn.
 const TYPE_A_TURN: &str =
     "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
 
-/// Does what a line asks for at the table.
 pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io::Result<()> {
     if let StepScene::Announced(window) = &page.step {
         // A player may be called like an order or a square.
@@ -89,7 +87,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Lifts the curtain, and shows the rack behind it.
+    /// Lifts the curtain and shows the rack.
     fn uncover(&mut self) -> io::Result<()> {
         self.send(Msg::Go);
         self.tell()?;
@@ -99,7 +97,7 @@ impl Talk<'_> {
         }
     }
 
-    /// A command that takes a turn lifts the curtain first: whoever types it knows the rack.
+    /// A turn lifts the curtain first, because its player knows the rack.
     fn at_curtain(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
         match order {
             // Which tiles are exchanged is nobody else's to read, and this line is.
@@ -188,7 +186,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Asks; and answers where that is typed already, unless there is a reason not to ask.
+    /// Asks a question, and answers it if the line confirmed it, unless the session refuses to ask.
     fn ask(&mut self, question: Msg, sure: bool) {
         self.send(question);
         let asked =
@@ -236,7 +234,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// The program has asked who challenges: nobody is taken for it by Enter alone.
+    /// Takes the answer to who challenges. Enter alone names no one.
     fn who_challenges(
         &mut self,
         page: &TablePage,
@@ -303,17 +301,16 @@ fn seat_called(page: &TablePage, seats: &[Seat], text: &str) -> Option<Seat> {
     by_name.or_else(by_number).copied()
 }
 
-/// Whether it is one of these words, in any case.
 fn is_one_of(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// Whether an order to exchange these says enough: none at all only where that is a pass (R13).
+/// Whether these tiles may be exchanged; no tiles only if the rules count that as a pass (R13).
 fn may_exchange(page: &TablePage, tiles: &Tiles) -> bool {
     !tiles.is_empty() || page.view.setup.rules().exchange.none_allowed
 }
 
-/// What an exchange has to say.
+/// Asks for the tiles of an exchange.
 fn which_tiles(page: &TablePage) -> String {
     let none = if may_exchange(page, &Tiles::NONE) {
         " Type exchange 0 to exchange no tiles, which is a pass."

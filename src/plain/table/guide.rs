@@ -9,11 +9,10 @@ use crate::plain::order::Order;
 use crate::plain::talk::Talk;
 use std::io;
 
-/// What can be typed at any moment of it.
 pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for the title.";
 
 impl Talk<'_> {
-    /// Says what to do next, once, and after what is new at the table.
+    /// Tells the next step once.
     pub(super) fn guide(&mut self, page: &TablePage) -> io::Result<()> {
         let Some(guide) = &page.guide else {
             self.guided = None;
@@ -28,7 +27,7 @@ impl Talk<'_> {
         if first { self.say(AT_ANY_TIME) } else { Ok(()) }
     }
 
-    /// Does what a line asks for that is about the guided game itself. Whether it was.
+    /// Obeys a command of the guided game itself. Returns whether it was one.
     pub(super) fn in_guide(&mut self, page: &TablePage, order: &Order) -> bool {
         let Some(guide) = &page.guide else {
             return false;
@@ -50,7 +49,7 @@ impl Talk<'_> {
         true
     }
 
-    /// Forgets what was told of a table that has been laid anew.
+    /// Tells the table again after the guide has set it up again.
     pub(super) fn laid_anew(&mut self, page: &TablePage) {
         let Some(guide) = &page.guide else {
             return;
@@ -62,7 +61,7 @@ impl Talk<'_> {
     }
 }
 
-/// Where the learner is, what there is to say of what was done, and what to do.
+/// The number of the step, the remark on the last one, and what to do.
 fn said(guide: &GuideScene) -> String {
     let remark = guide.remark.as_ref();
     let remark = remark.map_or(String::new(), |remark| format!("{remark} "));

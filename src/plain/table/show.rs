@@ -1,4 +1,4 @@
-//! What can be seen, and what can be tried, without anything being done.
+//! Commands that show something and change nothing.
 
 use super::guide::AT_ANY_TIME;
 use super::words;
@@ -18,7 +18,7 @@ use crate::plain::{board, help};
 use std::io;
 
 impl Talk<'_> {
-    /// Shows what was asked for. What only its owner may see is shown at the owner's turn only.
+    /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
     pub(super) fn show(&mut self, page: &TablePage, what: Show) -> io::Result<()> {
         let view = &page.view;
         let (lies, announced) = lying(view);
@@ -90,7 +90,7 @@ impl Talk<'_> {
         }
     }
 
-    /// What a play would make and score, which is not announced with it.
+    /// Tells what a play would score without announcing it.
     pub(super) fn try_play(&mut self, text: &str) -> io::Result<()> {
         let told = match self.session.tried(text) {
             Some(Ok(play)) => format!("It would be {}.", words::play(&play)),
@@ -131,7 +131,7 @@ impl Talk<'_> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Tells what a word means at the table. Where that would be a hint the session says so.
+    /// Defines a word. If that would be a hint, the session says so.
     pub(super) fn define_at_table(&mut self, page: &TablePage, word: &str) -> io::Result<()> {
         match Square::parse(word) {
             Some(square) => return self.define_through(page, square),
@@ -148,7 +148,7 @@ impl Talk<'_> {
         self.tell_meanings().map(drop)
     }
 
-    /// Tells what the words through a square mean.
+    /// Defines the words through a square.
     fn define_through(&mut self, page: &TablePage, square: Square) -> io::Result<()> {
         let words = board::through(&page.view.board, square);
         if words.is_empty() {
@@ -160,7 +160,7 @@ impl Talk<'_> {
     }
 }
 
-/// The board with what is announced, and what that is.
+/// The board with the announced play, and that play.
 fn lying(view: &SeatView) -> (Board, Option<&PublicPending>) {
     match &view.phase {
         Phase::Challenge(pending) => (pending.turn.lay_on(&view.board), Some(pending)),

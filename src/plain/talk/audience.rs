@@ -1,4 +1,4 @@
-//! Which sentences are for everybody, and which are on the page of the player whose turn it is.
+//! The audience: which sentences are for everyone, and which only for the player to move.
 
 use super::Talk;
 use crate::app::msg::Anywhere;
@@ -7,7 +7,7 @@ use crate::plain::output::Audience;
 use std::io;
 
 impl Talk<'_> {
-    /// Decides for whom the next sentence is. What is looked up during a turn stays where the turn is.
+    /// Chooses the audience of the next sentence. What is looked up during a turn stays on that player's page.
     pub(in crate::plain) fn choose_audience(&mut self) {
         if !self.options.private_page {
             return;
@@ -27,7 +27,7 @@ impl Talk<'_> {
         };
     }
 
-    /// Has what is written from now on go to whom it is for.
+    /// Switches the output to the audience.
     pub(in crate::plain) fn address(&mut self) -> io::Result<()> {
         if self.audience == self.addressed {
             return Ok(());
@@ -41,7 +41,7 @@ impl Talk<'_> {
         self.output.address(self.audience)
     }
 
-    /// The player's page was closed while the program was stopped: the curtain goes up.
+    /// Puts the curtain up, because the player's page was closed while the program was stopped.
     pub(in crate::plain) fn resumed(&mut self) -> io::Result<()> {
         if self.addressed == Audience::Player {
             self.audience = Audience::Everybody;
@@ -51,7 +51,6 @@ impl Talk<'_> {
         self.tell()
     }
 
-    /// Pushes a rack that was shown out of sight.
     pub(in crate::plain) fn cover(&mut self) -> io::Result<()> {
         self.address()?;
         if std::mem::take(&mut self.rack_shown) {
@@ -62,13 +61,12 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Whether each turn at this table has a page of its own.
     pub(in crate::plain) fn has_pages(&self, page: &TablePage) -> bool {
         self.options.private_page && is_shared(page)
     }
 }
 
-/// Whether two people or more play. A guided game has one learner.
+/// Whether two or more people play. A guided game has one.
 fn is_shared(page: &TablePage) -> bool {
     let seats = page.view.setup.seats();
     let person = |seat: &_| !page.company.computers.contains(seat);

@@ -1,4 +1,4 @@
-//! What becomes of the game on the table: it is kept, and put away; and what the table had is found again for the next one.
+//! Leaving a game: it is saved and closed, and its players and rules are the defaults of the next one.
 
 use super::HomeDesk;
 use super::saving::owing;
@@ -9,8 +9,8 @@ use crate::cli::commands::thinker::seating_of;
 use crate::record::store::{About, GameId, Journal, StoreError};
 
 impl HomeDesk {
-    /// Puts the game on the table away: its journal is closed, so that it can be taken up again, and nobody thinks any more.
-    /// What could not be written so far is tried once more.
+    /// Closes the current game, so that it can be resumed, and stops its computers. Unsaved events are written once
+    /// more.
     pub(super) fn clear_table(&mut self) {
         if let Some(mut journal) = self.journal.take() {
             self.unkept = owing(journal.catch_up()).err();
@@ -20,7 +20,7 @@ impl HomeDesk {
         self.thinker.begin_anew();
     }
 
-    /// Writes the game on the table into a new journal, in the place of one that somebody has moved, deleted or cut short.
+    /// Writes the current game into a new journal, in place of one that was moved, deleted or cut short.
     pub(super) fn begin_again(
         &mut self,
         about: About,
@@ -44,7 +44,7 @@ impl HomeDesk {
         })
     }
 
-    /// What the table played at last had. A game that cannot be read, or that nobody can be seated for, had nothing.
+    /// Players, rules and dictionary of the last game; `None` if it cannot be read or seated.
     pub(super) fn played_last(&self) -> Option<LastTable> {
         let (about, setup) = self.shelf.as_ref().ok()?.newest()?;
         let seating = seating_of(&about).ok()?;

@@ -1,4 +1,4 @@
-//! The desk looks for plays.
+//! Whether plays are left.
 
 use super::HomeDesk;
 use crate::engine::game::Game;
@@ -6,7 +6,7 @@ use crate::engine::tile::Tiles;
 use crate::solver::movegen::Generator;
 
 impl HomeDesk {
-    /// Whether nobody has a play left: all racks are known here.
+    /// Whether nobody has a play left. Only the desk knows all racks.
     pub(super) fn no_play_is_left(&mut self, game: &Game) -> bool {
         let Some(opened) = &self.opened else {
             return false;
