@@ -325,10 +325,10 @@ impl Cli {
         let mut assigned = config.assigned;
         assigned.retain(|assignment| !self.sets_aside(assignment));
         // A rule that is off adds nothing beside one that excludes it.
-        let given = |key: &&str| assigned.iter().any(|assignment| assignment.key == *key);
+        let given = |key: &&'static str| assigned.iter().any(|assignment| assignment.key == *key);
         let spare = assigned
             .iter()
-            .position(|off| !off.is_on() && off.conflicts().iter().any(|key| given(key)));
+            .position(|off| !off.is_on() && off.conflicts().iter().any(&given));
         if let Some(spare) = spare {
             assigned.remove(spare);
         }

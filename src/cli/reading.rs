@@ -69,8 +69,9 @@ impl Cli {
                     "seed" => cli.play.seed = level.get_one(name).copied(),
                     "plain" => cli.play.plain = level.get_flag(name),
                     _ => {
-                        let rule = GivenRule::of_flag(name, level);
-                        rule.into_iter().for_each(|rule| cli.play.rules.set(rule));
+                        if let Some(rule) = GivenRule::of_flag(name, level) {
+                            cli.play.rules.set(rule);
+                        }
                     }
                 }
             }
