@@ -36,6 +36,18 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
+/// Every page of the manual, and those beside the sources.
+fn all_pages() -> Vec<PathBuf> {
+    let names = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "SECURITY.md",
+    ];
+    let beside = names.map(|name| root().join(name));
+    pages().into_iter().chain(beside).collect()
+}
+
 /// Holds a page against what it must be, or writes that.
 #[track_caller]
 fn hold(page: &Path, now: &str, must: &str) {

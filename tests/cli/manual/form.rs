@@ -1,6 +1,6 @@
 //! Pages are no wider than they can be read, and the front page is one page.
 
-use super::{pages, root};
+use super::{all_pages, root};
 use std::fs;
 
 #[test]
@@ -23,9 +23,7 @@ fn the_front_page_has_at_most_180_lines_and_the_test_command_on_one_of_them() {
 /// generated from the flags has a line for each.
 #[test]
 fn prose_wraps_at_100_columns_and_rows_at_140() {
-    let mut sources = pages();
-    sources.extend(["README.md", "CHANGELOG.md", "SECURITY.md"].map(|name| root().join(name)));
-    for page in sources {
+    for page in all_pages() {
         let text = fs::read_to_string(&page).expect("a page");
         let mut shown = false;
         for (number, line) in text.lines().enumerate() {

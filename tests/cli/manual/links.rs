@@ -1,6 +1,6 @@
 //! Links lead to files and headings that are there, and the table of contents has every page.
 
-use super::{pages, root};
+use super::{all_pages, pages, root};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,9 +35,7 @@ fn has_heading(page: &Path, wanted: &str) -> bool {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let mut sources = pages();
-    sources.extend(["README.md", "CHANGELOG.md", "SECURITY.md"].map(|name| root().join(name)));
-    for page in sources {
+    for page in all_pages() {
         let text =
             fs::read_to_string(&page).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
         for link in links(&text) {

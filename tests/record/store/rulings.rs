@@ -1,4 +1,4 @@
-//! A journal's version fixes the rulings that its game replays under (RULES.md, *Versions*).
+//! A journal's version fixes the rulings that its game replays under (`docs/rules.md`, *Versions*).
 //!
 //! Each kept file holds a case that later rulings decide differently. `SCRABBLE_WRITE_JOURNALS=1` writes the files again.
 

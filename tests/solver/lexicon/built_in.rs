@@ -77,7 +77,7 @@ fn words_are_sorted_and_of_2_to_15_letters_at_levels_of_scowl() {
     }
 }
 
-/// The words of R36, as RULES.md has them.
+/// The words of R36, as `docs/rules.md` has them.
 const TWO: &str = "AA AB AD AE AG AH AI AL AM AN AR AS AT AW AX AY BA BE BI BO BY DE DO ED EF EH EL EM EN ER ES ET EX \
     FA FE GO HA HE HI HM HO ID IF IN IS IT JO KA KI LA LI LO MA ME MI MM MO MU MY NA NE NO NU OD OE OF OH OI OM ON OP \
     OR OS OW OX OY PA PE PI QI RE SH SI SO TA TI TO UH UM UN UP US UT WE WO XI XU YA YE YO ZA";
