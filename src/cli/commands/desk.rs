@@ -1,18 +1,20 @@
-//! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
+//! The desk of the session: dictionaries, seeds, saved games and jobs.
 
 mod leaving;
 mod quizzing;
 mod recording;
+mod saving;
 mod watching;
 
 use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
-use super::export;
-use super::games::saved;
+use super::finished;
 use super::leaves::Learned;
-use super::study::Quizzer;
+use super::listing::saved;
+use super::quizzer::Quizzer;
+use super::recorded;
+use super::shelf;
 use super::thinker::{Thinker, seating_of};
-use super::{shelf, stats};
 use crate::app::Dealt;
 use crate::app::desk::{self as session_desk, Desk, Shelved};
 use crate::app::form::{LastTable, NewGame};
@@ -39,27 +41,25 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The desk of one running program.
 pub(super) struct HomeDesk {
     dealer: Dealer,
-    /// Where games are kept, or why they are not.
+    /// The saved games, or why games cannot be saved.
     shelf: Result<Shelf, String>,
-    /// What is kept of the game on the table.
+    /// The journal and the events of the current game.
     on_table: Option<Arc<Mutex<OnTable>>>,
-    /// The dictionary of the game on the table.
+    /// The dictionary of the current game.
     opened: Option<Opened>,
-    /// Why the game that was on the table last is not kept, or not all of it.
+    /// Why the last game was not saved completely.
     unkept: Option<String>,
-    /// The game of ours that is looked at.
+    /// The saved game in the viewer.
     viewed: Option<Past>,
-    /// The same while it is being played elsewhere.
+    /// The game in the viewer while it is played in another window.
     watched: Option<Followed>,
-    /// Why there is nothing new of it, as far as that has been told.
+    /// Why nothing new of it can be read, if that was told.
     told: Option<String>,
-    /// What the players have learned it is worth to keep tiles.
+    /// The user's own leave values.
     learned: Learned,
-    /// What analyses it.
+    /// Its analysis.
     adviser: Arc<Mutex<Option<Adviser>>>,
-    /// What asks words, and remembers what was known.
     quizzer: Quizzer,
-    /// Where computers think.
     thinker: Thinker,
 }
 
@@ -86,7 +86,7 @@ impl HomeDesk {
         }
     }
 
-    /// Why the game on the table is not kept, or not all of it, if that is so (R34).
+    /// Why the current game is not saved completely, if it is not (R34).
     pub(super) fn unkept(&self) -> Option<String> {
         match &self.on_table {
             Some(on_table) => whole(on_table).unkept(),
@@ -94,31 +94,31 @@ impl HomeDesk {
         }
     }
 
-    /// The unfinished games, the last one first.
+    /// The unfinished games, most recent first.
     ///
     /// # Errors
-    /// Why they cannot be found out, in one sentence.
+    /// Why they cannot be listed, in one sentence.
     pub(super) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         Ok(shelved(games)?.unfinished)
     }
 
-    /// Whether a game on the shelf is meant by this.
+    /// Checks that this names a saved game.
     ///
     /// # Errors
-    /// Why none is, in one sentence.
+    /// Why it does not, in one sentence.
     pub(super) fn knows(&self, typed: &str) -> Result<(), String> {
         self.find(typed).map(drop)
     }
 
-    /// The shelf, and the game on it that somebody means.
+    /// The shelf, and the game that this names.
     fn find(&self, typed: &str) -> Result<(&Shelf, GameId), String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
     }
 
-    /// Begins a journal with these events.
+    /// Starts a journal with these events.
     fn begin(&mut self, events: Vec<Event>, opened: &Opened, seating: &Seating, salt: Salt) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
@@ -171,7 +171,7 @@ impl HomeDesk {
         any_dictionary: bool,
     ) -> Result<session_desk::Opened, String> {
         let (games, id) = self.find(typed)?;
-        // Until all have agreed the file stays as it is; a game that is being played is not theirs to agree on.
+        // The file stays as it is until all agree to the other dictionary. Locked games are refused below.
         if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
             let past = games.read(&id).map_err(|error| sentence(&error))?;
             if let (_, Some(said)) = self.dealer.find(&past.about.words) {
@@ -245,7 +245,7 @@ impl Desk for HomeDesk {
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         let games = self.shelf.clone();
         Job::new(move |_| {
-            let collected = stats::collect(&games?).map_err(|error| sentence(&error))?;
+            let collected = finished::collect(&games?).map_err(|error| sentence(&error))?;
             Ok(collected.0)
         })
     }
@@ -305,7 +305,7 @@ impl Desk for HomeDesk {
         let events = on_table
             .as_ref()
             .map_or(&[][..], |on_table| on_table.events());
-        export::beside_us(&name, events, words)
+        recorded::beside_us(&name, events, words)
     }
 
     fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
@@ -332,7 +332,8 @@ fn whole(on_table: &Mutex<OnTable>) -> MutexGuard<'_, OnTable> {
 /// The games on a shelf, as they are listed.
 pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
     let listed = games.list().map_err(|error| sentence(&error))?;
-    let (over, unfinished): (Vec<_>, Vec<_>) = listed.iter().partition(|game| stats::is_over(game));
+    let (over, unfinished): (Vec<_>, Vec<_>) =
+        listed.iter().partition(|game| finished::is_over(game));
     let now = shelf::now();
     let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(Shelved {

@@ -1,4 +1,4 @@
-//! The session on a terminal, as the event loop sees it: keys and clicks in, frames out.
+//! The session on a terminal: keys and clicks in, frames out.
 
 use crate::app::Session;
 use crate::app::desk::{Desk, Done};
@@ -17,23 +17,22 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
 use std::time::Duration;
 
-/// The most characters of a paste that are taken: more than any row of text has room for.
+/// The most characters taken of a paste, more than any text field has room for.
 const PASTED: usize = 100;
 
-/// What is said of a key that came too soon.
 const TOO_SOON: &str = "Too soon. Press the key again.";
 
 /// The session on a terminal.
 pub struct App<'a> {
     session: Session,
     theme: Theme,
-    /// Whether the colours follow what the terminal says of its ground.
+    /// Whether the colors follow the terminal's background.
     follows: bool,
-    /// Whether the bell is to be rung.
+    /// Whether to ring the bell.
     rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
-    /// What is said of the last key, until the next one: nothing, or that it came too soon.
+    /// The message about the last key: empty, or that it came too soon.
     said_of_key: &'static str,
     /// Whether the mouse does anything, and what it holds.
     mouse: Option<Pointer>,

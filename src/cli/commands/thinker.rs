@@ -1,4 +1,4 @@
-//! What computers and the coach think about a game.
+//! The jobs of computers and the coach.
 
 use super::leaves::Learned;
 use crate::app::job::Job;
@@ -11,9 +11,9 @@ use crate::solver::players::{Player, Tools};
 use crate::words::lexicon::Dictionary;
 use std::sync::{Arc, OnceLock};
 
-/// Has computers think.
+/// Runs computer players and the coach of a game.
 pub(super) struct Thinker {
-    /// What the players of the game on the table share: made by whoever thinks first.
+    /// What the players of the current game share, made when first needed.
     tools: Arc<OnceLock<Arc<Tools>>>,
     learned: Learned,
 }
@@ -26,12 +26,12 @@ impl Thinker {
         }
     }
 
-    /// Another game is on the table: what was shared is of no use to it.
+    /// Forgets what the players of the previous game shared.
     pub(super) fn begin_anew(&mut self) {
         self.tools = Arc::default();
     }
 
-    /// What a computer does.
+    /// Chooses a computer's command.
     pub(super) fn think(&self, thought: Thought, dictionary: &Dictionary) -> Job<Command> {
         let tools = self.tools(dictionary);
         Job::new(move |signals| {
@@ -39,7 +39,7 @@ impl Thinker {
         })
     }
 
-    /// What the coach has to tell.
+    /// The coach's tips.
     pub(super) fn coach(&self, lookout: Lookout, dictionary: &Dictionary) -> Job<Vec<Tip>> {
         let tools = self.tools(dictionary);
         Job::new(move |_| {
@@ -52,7 +52,7 @@ impl Thinker {
         })
     }
 
-    /// What the players share, made where it is needed: that takes a while.
+    /// What the players share, made within the job because that takes time.
     fn tools(&self, dictionary: &Dictionary) -> impl FnOnce() -> Arc<Tools> + Send + use<> {
         let (tools, learned, dictionary) = (
             Arc::clone(&self.tools),
@@ -66,7 +66,7 @@ impl Thinker {
     }
 }
 
-/// Which players of a kept game are computers.
+/// The computers of a saved game.
 pub(super) fn seating_of(about: &About) -> Result<Seating, String> {
     let bot = |name: &String| {
         seatable(name).ok_or_else(|| {

@@ -1,6 +1,6 @@
-//! The journal of the game on the table, and the look for plays in it.
+//! The journal of the current game.
 
-use super::leaving::{not_kept, owing};
+use super::saving::{not_kept, owing};
 use crate::app::telling::sentence;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -10,22 +10,21 @@ use crate::solver::movegen::Generator;
 use crate::table::Recorder;
 use crate::words::lexicon::Dictionary;
 
-/// What is kept of the game on the table.
+/// The journal and the events of the current game.
 pub(super) struct OnTable {
     shelf: Result<Shelf, String>,
     about: About,
     journal: Option<Journal>,
-    /// All that has happened in it.
     events: Vec<Event>,
-    /// Why not all of it is on the disk.
+    /// The last error in saving them.
     unkept: Option<String>,
     dictionary: Dictionary,
-    /// Every play by that dictionary, once it has been asked for.
+    /// The move generator of that dictionary, made when it is first needed.
     plays: Option<Generator>,
 }
 
 impl OnTable {
-    /// A game that begins, with these events.
+    /// Starts the journal of a new game.
     pub(super) fn begin(
         shelf: Result<Shelf, String>,
         about: About,
@@ -45,7 +44,7 @@ impl OnTable {
         begun
     }
 
-    /// A game that is taken up again; what its journal lacks is written first.
+    /// Resumes a journal; unsaved events are written first.
     pub(super) fn resume(
         shelf: Result<Shelf, String>,
         about: About,
@@ -65,34 +64,34 @@ impl OnTable {
         }
     }
 
-    /// What its journal is called, if it has one.
+    /// The ID of the saved game.
     pub(super) fn id(&self) -> Option<&GameId> {
         self.journal.as_ref().and_then(Journal::id)
     }
 
-    /// Whether it is kept at all.
+    /// Whether there is a journal at all.
     pub(super) const fn is_kept(&self) -> bool {
         self.journal.is_some()
     }
 
-    /// All that has happened in it.
+    /// The events of the game.
     pub(super) fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// Why it is not kept, or not all of it, if that is so (R34).
+    /// Why the game is not saved completely, if it is not (R34).
     pub(super) fn unkept(&self) -> Option<String> {
         self.unkept.clone()
     }
 
-    /// Closes the journal, so that the game can be taken up again. What could not be written so far is tried once more.
+    /// Closes the journal, so that the game can be resumed. Unsaved events are written once more.
     pub(super) fn close(&mut self) {
         if let Some(mut journal) = self.journal.take() {
             self.unkept = owing(journal.catch_up()).err();
         }
     }
 
-    /// Writes a journal with all events.
+    /// Writes a new journal with all events.
     fn write_anew(&mut self) -> Result<(), String> {
         self.journal = None;
         let shelf = self.shelf.as_ref().map_err(Clone::clone)?;
@@ -102,7 +101,7 @@ impl OnTable {
         owing(appended)
     }
 
-    /// Writes the game into a new journal, in the place of one that somebody has moved, deleted or cut short.
+    /// Writes the game into a new journal, in place of one that was moved, deleted or cut short.
     fn begin_again(&mut self, meddled: &StoreError) -> Result<Option<String>, String> {
         self.write_anew()?;
         let id = self.id().map(GameId::as_str).unwrap_or_default();
@@ -118,7 +117,6 @@ impl Recorder for OnTable {
         self.events.extend_from_slice(events);
         let kept = match (&mut self.journal, &self.shelf) {
             (Some(journal), _) => match journal.append(events) {
-                // What was in the file is in nobody's hands but ours.
                 Appended::Owing(meddled @ StoreError::Meddled(_)) => self.begin_again(&meddled),
                 appended => owing(appended).map(|()| None),
             },

@@ -1,12 +1,10 @@
-//! What can be seen, and what can be tried, without anything being done.
+//! Commands that show something and change nothing.
 
 use super::guide::AT_ANY_TIME;
-use super::order::Show;
-use super::spoken::spoken;
-use super::talk::Talk;
-use super::{board, help, words};
+use super::words;
 use crate::app::agreement::agreement;
-use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage, TitlePage};
+use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage};
+use crate::app::table::Msg;
 use crate::app::telling;
 use crate::app::unseen::each;
 use crate::engine::board::Board;
@@ -14,10 +12,13 @@ use crate::engine::game::{Phase, PublicPending};
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
+use crate::plain::order::Show;
+use crate::plain::talk::Talk;
+use crate::plain::{board, help};
 use std::io;
 
 impl Talk<'_> {
-    /// Shows what was asked for. What only its owner may see is shown at the owner's turn only.
+    /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
     pub(super) fn show(&mut self, page: &TablePage, what: Show) -> io::Result<()> {
         let view = &page.view;
         let (lies, announced) = lying(view);
@@ -76,12 +77,6 @@ impl Talk<'_> {
         }
     }
 
-    /// What is agreed on, a sentence or two a line.
-    pub(super) fn agreed(&mut self, agreed: &[(&str, String)]) -> io::Result<()> {
-        let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
-        self.say_all(&said.collect::<Vec<_>>())
-    }
-
     fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         let (lies, announced) = lying(view);
@@ -95,7 +90,7 @@ impl Talk<'_> {
         }
     }
 
-    /// What a play would make and score, which is not announced with it.
+    /// Tells what a play would score without announcing it.
     pub(super) fn try_play(&mut self, text: &str) -> io::Result<()> {
         let told = match self.session.tried(text) {
             Some(Ok(play)) => format!("It would be {}.", words::play(&play)),
@@ -103,27 +98,6 @@ impl Talk<'_> {
             None => "You cannot try a play now.".to_owned(),
         };
         self.say(&told)
-    }
-
-    /// What can be typed on the page below the help; at the title, how to play.
-    pub(super) fn help_below(&mut self) -> io::Result<()> {
-        let scene = self.session.scene();
-        let Some(below) = scene.below().last() else {
-            return Ok(());
-        };
-        if below.get::<TitlePage>().is_some() {
-            return self.say_all(&help::how_to_play(&scene.rules));
-        }
-        spoken(below).map_or(Ok(()), |page| page.help(self, below.any()))
-    }
-
-    /// The score sheet of the game below.
-    pub(super) fn sheet(&mut self) -> io::Result<()> {
-        let scene = self.session.scene();
-        let sheet = scene
-            .find::<TablePage>()
-            .map(|page| words::sheet(&page.view));
-        self.say_all(&sheet.unwrap_or_default())
     }
 
     pub(super) fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {
@@ -156,9 +130,37 @@ impl Talk<'_> {
         };
         lines.iter().try_for_each(|line| self.say(line))
     }
+
+    /// Defines a word. If that would be a hint, the session says so.
+    pub(super) fn define_at_table(&mut self, page: &TablePage, word: &str) -> io::Result<()> {
+        match Square::parse(word) {
+            Some(square) => return self.define_through(page, square),
+            None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
+                self.send(Msg::Meaning(None));
+            }
+            None if word.is_empty() => {
+                return self.say(
+                    "Which word? Type define HORN, or define H8 for the words on that square.",
+                );
+            }
+            None => self.send(Msg::Meaning(Some(word.to_owned()))),
+        }
+        self.tell_meanings().map(drop)
+    }
+
+    /// Defines the words through a square.
+    fn define_through(&mut self, page: &TablePage, square: Square) -> io::Result<()> {
+        let words = board::through(&page.view.board, square);
+        if words.is_empty() {
+            return self.say(&format!("There is no word on {square}."));
+        }
+        words
+            .iter()
+            .try_for_each(|word| self.define_at_table(page, word))
+    }
 }
 
-/// The board with what is announced, and what that is.
+/// The board with the announced play, and that play.
 fn lying(view: &SeatView) -> (Board, Option<&PublicPending>) {
     match &view.phase {
         Phase::Challenge(pending) => (pending.turn.lay_on(&view.board), Some(pending)),

@@ -1,17 +1,17 @@
-//! Line mode for what only some rules have: changes to the board, words named in a challenge, words agreed on.
+//! What only some rules allow: changes to the board, challenges of named words, words allowed by agreement.
 
-use super::act::agreement_asked;
-use super::order::Order;
-use super::talk::{Talk, number};
-use super::words;
+use super::words::agreement_asked;
 use crate::app::scene::{Asking, StepScene, TablePage, WindowScene};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
 use crate::engine::swap::Swap;
+use crate::plain::menu::{number, numbered};
+use crate::plain::order::Order;
+use crate::plain::talk::Talk;
 use std::io;
 
 impl Talk<'_> {
-    /// Changes the board before the play, as far as the rules have it (R30–R32).
+    /// Changes the board before the play, if the rules allow it (R30–R32).
     pub(super) fn change_board(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
         let house = page.view.setup.rules().house;
         match order {
@@ -40,13 +40,13 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Does what may be refused for words on which all could agree then.
+    /// Sends a turn that may be refused for a word that players can then agree to allow.
     pub(super) fn attempt(&mut self, msg: Msg) {
         self.refused = Some(msg.clone().into());
         self.send(msg);
     }
 
-    /// Does what was refused, once all have agreed on its words: the curtain that has gone up covers nothing here.
+    /// Sends the refused turn again once its words are allowed, behind the curtain that the question put up.
     pub(super) fn try_again(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
         if let Some(page) = scene.top::<TablePage>()
@@ -60,7 +60,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Asks all players about a word of the announced turn (R38).
+    /// Asks all players to allow a word of the announced turn (R38).
     pub(super) fn agree_on(
         &mut self,
         page: &TablePage,
@@ -83,7 +83,7 @@ impl Talk<'_> {
         ))
     }
 
-    /// Asks whether all players agree on the word at this place among those at issue (R38).
+    /// Asks all players about the word at this place among the challengeable ones (R38).
     pub(super) fn ask_all(
         &mut self,
         page: &TablePage,
@@ -96,7 +96,7 @@ impl Talk<'_> {
             .map_or(Ok(()), |word| self.say(&agreement_asked(word)))
     }
 
-    /// What the program asks about an announced turn: which words, or on which one all agree.
+    /// Asks which words are challenged, or which one to allow.
     pub(super) fn ask_words(
         &mut self,
         page: &TablePage,
@@ -105,7 +105,7 @@ impl Talk<'_> {
     ) -> io::Result<()> {
         let words = at_issue(page, window);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let listed = words::numbered(&words);
+        let listed = numbered(&words);
         match asking {
             Asking::Which { by, .. } => {
                 let who = page.view.name(*by);
@@ -119,7 +119,7 @@ impl Talk<'_> {
         }
     }
 
-    /// An answer to that.
+    /// Takes the answer to [`Self::ask_words`].
     pub(super) fn words_named(
         &mut self,
         page: &TablePage,
@@ -148,10 +148,7 @@ impl Talk<'_> {
         named.dedup();
         if named.is_empty() || !whole || (!many && named.len() > 1) {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            return self.say(&format!(
-                "Choose from these words: {}.",
-                words::numbered(&words)
-            ));
+            return self.say(&format!("Choose from these words: {}.", numbered(&words)));
         }
         for i in named {
             self.send(Msg::Pick(i));
@@ -163,7 +160,6 @@ impl Talk<'_> {
     }
 }
 
-/// Which blanks there are to be taken.
 fn where_blanks_lie(page: &TablePage) -> String {
     let tiles = page.view.board.tiles().filter(|(_, tile)| tile.is_blank());
     let blanks = tiles.map(|(square, tile)| format!("{} on {square}", tile.letter().to_char()));
@@ -176,7 +172,6 @@ fn where_blanks_lie(page: &TablePage) -> String {
     format!("Which blank? Type blank and its square: blank H8. {lie}")
 }
 
-/// The words that can be challenged now.
 fn at_issue(page: &TablePage, window: &WindowScene) -> Vec<String> {
     let Phase::Challenge(pending) = &page.view.phase else {
         return vec![];

@@ -1,77 +1,46 @@
-//! What is told: what is new at the table, and which choices are open.
+//! The table: what is new, and which choices are open.
 
-use super::act::agreement_asked;
+mod act;
+mod changes;
+mod computer;
+mod guide;
+mod show;
+pub(super) mod words;
+
+use super::menu::numbered;
 use super::moment::Moment;
 use super::order::Show;
-use super::spoken::{AnySpoken, Choices, Next, Spoken, moment_of, say_help, spoken};
-use super::talk::Talk;
-use super::{help, words};
+use super::talk::{Next, Spoken, Talk};
 use crate::app::agreement::for_two;
 use crate::app::msg::Input;
-use crate::app::pages::reading::Help;
-use crate::app::scene::{
-    Asking, Dialog, LayerView, Listing, RackScene, Scene, StepScene, TablePage, TitlePage,
-    TurnScene, WindowScene,
-};
+use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage, TurnScene, WindowScene};
 use crate::app::telling;
-use crate::engine::game::Phase;
-use crate::engine::sheet::{SheetEntry, numbered};
+use crate::engine::game::{Phase, PublicPhase};
+use crate::engine::sheet::{self, SheetEntry};
 use std::io;
+use words::agreement_asked;
 
-/// The title.
-pub(super) static TITLE: Spoken<TitlePage> = Spoken {
-    moment: |_| Moment::ONLY,
-    tell: |talk, title, choices| {
-        if !choices.new {
-            return Ok(());
+/// The table.
+pub(super) static TABLE: Spoken<TablePage> = Spoken {
+    moment,
+    pass: |talk, page| talk.pass_at_table(page),
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.step(page)?;
         }
-        talk.say(&format!("{}.", words::numbered(&title.items)))?;
-        if talk.session.games(Listing::Finished).is_empty() {
-            return Ok(());
-        }
-        talk.say("Type replay to list finished games.")
+        talk.guide(page)
     },
-    hear: |talk, title, line| talk.at_title(title, line),
-    help: |talk, _| say_help(talk, &help::TITLE),
+    hear: |talk, page, line| act::at_table(talk, page, line),
+    help: |talk, page| talk.help_at_table(page),
+    news: |talk, page| {
+        talk.laid_anew(page);
+        talk.news(page)
+    },
     ..Spoken::SILENT
 };
 
 impl Talk<'_> {
-    /// Tells what is new since the last time. What only has to be read is passed over at once.
-    pub(super) fn tell(&mut self) -> io::Result<()> {
-        loop {
-            self.address()?;
-            let scene = self.session.scene();
-            let Some(top) = scene.layers.last() else {
-                return Ok(());
-            };
-            let Some(page) = spoken(top) else {
-                return Ok(());
-            };
-            if let Some(table) = table_told(&scene) {
-                self.laid_anew(table, scene.shows::<Help>());
-                self.news(table)?;
-            }
-            match page.pass(self, top.any())? {
-                Next::Send(msg) => self.send(msg),
-                Next::Wait => self.wait(),
-                Next::Choices => {
-                    let now = moment_of(top);
-                    let before = self.told.replace(now);
-                    let choices = Choices {
-                        new: before != Some(now),
-                        before: before
-                            .filter(|(layer, _)| *layer == top.id)
-                            .map(|(_, moment)| moment),
-                    };
-                    page.tell(self, top.any(), choices)?;
-                    return self.guide(scene.top());
-                }
-            }
-        }
-    }
-
-    /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
+    /// Tells what happened: a refusal, a verdict, new lines of the score sheet.
     pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
         // What is told next has to stay in sight.
         if matches!(page.rack, RackScene::Backs(_)) {
@@ -86,15 +55,15 @@ impl Talk<'_> {
         if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
             self.say(&notice.text)?;
         }
-        if page.unkept != self.unkept {
-            self.unkept.clone_from(&page.unkept);
+        if page.unkept != self.save_error {
+            self.save_error.clone_from(&page.unkept);
             if let Some(why) = &page.unkept {
                 self.say(why)?;
             }
         }
         // A guided game lays its table anew.
         let told = self.lines.unwrap_or(page.view.sheet.len());
-        for (line, number) in numbered(&page.view.sheet).skip(told) {
+        for (line, number) in sheet::numbered(&page.view.sheet).skip(told) {
             let announced = self.announced == Some(line.turn);
             match &line.entry {
                 SheetEntry::ChallengedOff { .. } | SheetEntry::FailedChallenge(_) if verdict => {}
@@ -112,7 +81,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// What only has to be read at the table, and what is waited for.
+    /// Tells what needs no answer, and waits for computers.
     pub(super) fn pass_at_table(&mut self, page: &TablePage) -> io::Result<Next> {
         if page.shows_race() {
             self.say_all(&words::race(&page.view))?;
@@ -181,7 +150,7 @@ impl Talk<'_> {
                 if let Phase::Over(outcome) = &view.phase {
                     self.say_all(&words::over(&view.setup, outcome, over))?;
                 }
-                self.say(&format!("{}.", words::numbered(over.items)))
+                self.say(&format!("{}.", numbered(over.items)))
             }
             StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Ok(()),
         }
@@ -193,13 +162,31 @@ impl Talk<'_> {
     }
 }
 
-/// The table that is told of: nothing lies over it but what is read or asked about it.
-pub(super) fn table_told(scene: &Scene) -> Option<&TablePage> {
-    let lies_over = |layer: &&LayerView| spoken(layer).is_some_and(AnySpoken::lies_over);
-    scene
-        .layers
-        .iter()
-        .rev()
-        .find(|layer| !lies_over(layer))?
-        .get()
+/// How many challenges of the announced turn were unsuccessful.
+const fn failed(phase: &PublicPhase) -> usize {
+    match phase {
+        Phase::Challenge(pending) => pending.failed.len(),
+        Phase::Turn(_) | Phase::Over(_) => 0,
+    }
+}
+
+fn moment(page: &TablePage) -> Moment {
+    let number = page.view.turn;
+    match &page.step {
+        StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Moment::PASSING,
+        StepScene::Curtain { .. } => Moment::at(1, number, 0),
+        StepScene::Turn(turn) => match &turn.dialog {
+            Some(Dialog::AskPass) => Moment::asking(2, 0),
+            Some(Dialog::AskResign) => Moment::asking(3, 0),
+            Some(Dialog::AskAgree { more, .. }) => Moment::asking(4, more.len()),
+            _ => Moment::at(5, number, 0),
+        },
+        StepScene::Announced(window) => match window.asking {
+            None => Moment::at(6, number, failed(&page.view.phase)),
+            Some(Asking::Who(_)) => Moment::asking(7, 0),
+            Some(Asking::AllAgree(_)) => Moment::asking(4, 0),
+            Some(_) => Moment::asking(8, 0),
+        },
+        StepScene::Over(_) => Moment::at(9, 0, 0),
+    }
 }

@@ -1,16 +1,14 @@
-//! Waiting for computers, and telling what they announce.
+//! Computer players: waiting for them and telling what they announce.
 
-use super::spoken::Next;
-use super::talk::Talk;
 use super::words;
 use crate::app::msg::Input;
 use crate::app::scene::{ComputerScene, Doing, StepScene, TablePage};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
+use crate::plain::talk::{Next, Talk};
 use std::io;
 
 impl Talk<'_> {
-    /// Asks for a hint, and waits for it.
     pub(super) fn hint(&mut self) {
         self.send(Msg::Hint);
         if self.session.waits_for_computer() {
@@ -18,7 +16,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Asks the coach, waits for the answer, and says it with the squares that it is about.
+    /// Asks the coach, waits, and tells the tip with its squares.
     pub(super) fn coach(&mut self) -> io::Result<()> {
         self.send(Msg::Coach);
         if self.session.waits_for_computer() {
@@ -45,7 +43,6 @@ impl Talk<'_> {
         self.say(&format!("Look at square{s} {}.", squares.join(", ")))
     }
 
-    /// A computer at work is waited for; where none is, nobody waits.
     fn waiting(&self) -> Next {
         if self.session.works() {
             Next::Wait
@@ -54,7 +51,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Tells what is announced, once.
+    /// Tells the announced play once.
     pub(super) fn tell_announced(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         if let Phase::Challenge(pending) = &view.phase
@@ -66,7 +63,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Waits for a computer, and passes over how it lays its tiles.
+    /// Waits for a computer, and skips the placing of its tiles.
     pub(super) fn await_computer(
         &mut self,
         page: &TablePage,
@@ -85,7 +82,7 @@ impl Talk<'_> {
         Ok(self.waiting())
     }
 
-    /// What comes of an announced turn before people are asked.
+    /// Waits for computers that may challenge before people are asked.
     pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<Next> {
         if self.session.waits_for_computer() {
             return self.await_weighing(page);
@@ -97,7 +94,7 @@ impl Talk<'_> {
         Ok(Next::Choices)
     }
 
-    /// Waits for a computer that may challenge what is announced, though people may, too: nobody can accept before.
+    /// Waits for a computer that may challenge, because no one can accept before it decides.
     fn await_weighing(&mut self, page: &TablePage) -> io::Result<Next> {
         // A person has typed the play; a computer's has to be told before anybody challenges it.
         if let Phase::Challenge(pending) = &page.view.phase

@@ -1,14 +1,40 @@
-//! The games as a table.
+//! Saved games as they are listed: in a table, and on the title.
 
+use crate::app::scene::SavedGame;
 use crate::engine::rules::Variant;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::record::store::{Content, Listed, Stage, Summary, UnixTime};
 use crate::text::columns::{self, Flush};
 
+/// A game as the title lists it.
+pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
+    let when = game.last_played;
+    let mut saved = SavedGame {
+        id: game.id.to_string(),
+        players: vec![],
+        next: String::new(),
+        when: when.map_or_else(String::new, |then| ago(then, now)),
+        rules: String::new(),
+        fault: None,
+        played: game.locked,
+    };
+    match &game.content {
+        Content::Game(summary) => {
+            let players = summary.players.iter();
+            saved.players = players.map(|p| (p.name.clone(), p.score)).collect();
+            saved.next = state(summary);
+            saved.rules = rules(summary);
+        }
+        Content::Damaged(damage) => saved.fault = Some(format!("Game {}: {damage}.", game.id)),
+        Content::Unreadable(why) => saved.fault = Some(format!("Game {}: {why}.", game.id)),
+    }
+    saved
+}
+
 const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
 
-/// All games with a line each, or a sentence when there are none.
+/// A line per game, or a sentence if there are none.
 pub(super) fn table(games: &[Listed], now: UnixTime) -> String {
     if games.is_empty() {
         return "No saved games.\n".to_owned();
@@ -71,7 +97,7 @@ fn and(setup: &Setup, seats: &[Seat]) -> String {
     }
 }
 
-/// How long ago, in the greatest unit that fits; further back than a month, the day.
+/// How long ago, in the largest unit that fits; after a month, the day.
 pub(super) fn ago(then: UnixTime, now: UnixTime) -> String {
     const DAY: u64 = 86_400;
     let seconds = now.0.saturating_sub(then.0);
@@ -108,7 +134,7 @@ mod tests {
         ] {
             assert_eq!(ago(UnixTime(now.0 - seconds), now), text);
         }
-        // A clock that was put back.
+        // A clock that was set back.
         assert_eq!(ago(UnixTime(now.0 + 90), now), "just now");
     }
 }

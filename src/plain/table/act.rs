@@ -1,91 +1,30 @@
-//! What a typed line does, moment by moment.
+//! Commands at the table.
 
 use super::guide::AT_ANY_TIME;
-use super::moment::Moment;
-use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help, spoken};
-use super::talk::{Talk, number};
-use super::{help, words};
-use crate::app::agreement::agreement;
-use crate::app::msg::{Anywhere, Input};
-use crate::app::pages::leaving::Leaving;
-use crate::app::pages::question::Question;
-use crate::app::pages::title;
+use super::words::{self, agreement_asked};
 use crate::app::scene::{
-    Asking, Dialog, OverScene, RackScene, StepScene, TablePage, TitlePage, TurnScene, WindowScene,
+    Asking, Dialog, OverScene, RackScene, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::app::table::Msg;
-use crate::engine::seat::FEWEST;
+use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
+use crate::plain::menu::number;
+use crate::plain::order::{Order, Show, WHICH_PART};
+use crate::plain::talk::Talk;
 use crate::text::printable;
-use crate::words::study::Topic;
 use std::io;
 
-/// Where it is told afterwards what should have been played.
+/// The answer to a request for advice after the game.
 const AFTERWARDS: &str = "Type replay 1 to analyze this game, then best or coach at any turn.";
 
-/// First words that items of a menu had before, and their names.
-const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Study")];
-
-/// What can be typed at a turn.
 const TYPE_A_TURN: &str =
     "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
 
-/// The question whether to leave.
-pub(super) static LEAVING: Spoken<Leaving> = Spoken {
-    moment: |_| Moment::ONLY,
-    tell: |talk, page, choices| {
-        if choices.new {
-            talk.say(&format!("Leave? {} Type yes, no or title.", page.follows))
-        } else {
-            Ok(())
-        }
-    },
-    hear: |talk, _, line| {
-        match Order::read(line) {
-            Order::Answer(yes) => talk.send(Input::Answer(yes)),
-            Order::Title => talk.send(Anywhere::ToTitle),
-            Order::Back => talk.send(Input::Back),
-            Order::Show(Show::Help) => return say_help(talk, &help::LEAVING),
-            _ => return talk.say("Type yes to leave, title to go to the title, or no to stay."),
-        }
-        Ok(())
-    },
-    help: |talk, _| say_help(talk, &help::LEAVING),
-    lies_over: true,
-    ..Spoken::SILENT
-};
-
-/// A question to everybody.
-pub(super) static QUESTION: Spoken<Question> = Spoken {
-    moment: |_| Moment::ONLY,
-    tell: |talk, question, choices| {
-        if !choices.new {
-            return Ok(());
-        }
-        talk.say(&question.said)?;
-        talk.say(&format!("{} Type yes or no.", question.asked))
-    },
-    hear: |talk, _, line| {
-        match Order::read(line) {
-            Order::Answer(yes) => talk.send(Input::Answer(yes)),
-            Order::Back => talk.send(Input::Back),
-            Order::Show(Show::Help) => return say_help(talk, &help::QUESTION),
-            _ => return talk.say("Type yes or no."),
-        }
-        Ok(())
-    },
-    help: |talk, _| say_help(talk, &help::QUESTION),
-    lies_over: true,
-    ..Spoken::SILENT
-};
-
-/// Does what a line asks for at the table.
 pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io::Result<()> {
     if let StepScene::Announced(window) = &page.step {
         // A player may be called like an order or a square.
         if let Some(Asking::Who(_)) = window.asking
-            && let Some(seat) = Talk::seat_called(page, &window.challengers, line)
+            && let Some(seat) = seat_called(page, &window.challengers, line)
         {
             talk.send(Msg::ChallengeBy(seat));
             return Ok(());
@@ -101,7 +40,7 @@ pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io:
         return Ok(());
     }
     match order {
-        Order::Other(part) if is_part(&part) => return talk.say(WHICH_PART),
+        Order::WhichPart => return talk.say(WHICH_PART),
         Order::Show(what) => {
             talk.show(page, what)?;
             talk.repeat_question();
@@ -118,86 +57,7 @@ pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io:
     Ok(())
 }
 
-/// What is said where a part of the board is asked for without saying which.
-pub(super) const WHICH_PART: &str =
-    "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
-
 impl Talk<'_> {
-    /// Does what a line asks for.
-    pub(super) fn act(&mut self, line: &str) -> io::Result<()> {
-        let scene = self.session.scene();
-        let Some(top) = scene.layers.last() else {
-            return Ok(());
-        };
-        spoken(top).map_or(Ok(()), |page| page.hear(self, top.any(), line))
-    }
-
-    pub(super) fn quit(&mut self, sure: bool) {
-        self.send(Anywhere::Quit);
-        if sure {
-            self.send(Input::Answer(true));
-        }
-    }
-
-    /// A line at the title.
-    pub(super) fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
-        match Order::read(line) {
-            Order::Study(what) if what.is_empty() => {
-                self.send(Anywhere::Study(Topic::Two, String::new()));
-            }
-            Order::Study(what) => return self.study(&what),
-            Order::Define(word) if word.is_empty() => {
-                return self.say("Which word? Type define HORN.");
-            }
-            Order::Define(word) => {
-                self.send(title::Msg::Meaning(word));
-                self.tell_meanings()?;
-            }
-            Order::Show(Show::Help) => return say_help(self, &help::TITLE),
-            Order::Quit(sure) => self.quit(sure),
-            Order::LookUp(Some(question)) => return self.look_up(Some(question)),
-            Order::Replay(named) => return self.replay(&named),
-            // As a new game between two would begin.
-            Order::Show(Show::Rules) => {
-                let rules = self.session.scene().rules;
-                return self.agreed(&agreement(&rules, FEWEST));
-            }
-            _ => return self.menu(&title.items, line),
-        }
-        Ok(())
-    }
-
-    /// Takes an item of a menu, by number or by its first word.
-    pub(super) fn menu(&mut self, items: &[&str], line: &str) -> io::Result<()> {
-        let typed = line.to_lowercase();
-        let called = |item: &&str| {
-            let item = item.to_lowercase();
-            item == typed || item.split(' ').next() == Some(typed.as_str())
-        };
-        let chosen = match typed.as_str() {
-            "" => None,
-            "exit" => items.iter().position(|item| *item == "Quit"),
-            _ => {
-                let by_earlier = || {
-                    let (_, now) = EARLIER_ITEMS.iter().find(|(word, _)| *word == typed)?;
-                    items.iter().position(|item| item == now)
-                };
-                let by_name = items.iter().position(called);
-                by_name.or_else(by_earlier).or_else(|| number(line))
-            }
-        };
-        match chosen.filter(|&i| i < items.len()) {
-            Some(item) => self.send(Input::Pick(item)),
-            None => {
-                return self.say(&format!(
-                    "Choose by number or name: {}.",
-                    words::numbered(items)
-                ));
-            }
-        }
-        Ok(())
-    }
-
     pub(super) fn at_step(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
         match (&page.step, order) {
             (StepScene::Over(over), order) => self.at_the_end(over, order),
@@ -227,7 +87,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Lifts the curtain, and shows the rack behind it.
+    /// Lifts the curtain and shows the rack.
     fn uncover(&mut self) -> io::Result<()> {
         self.send(Msg::Go);
         self.tell()?;
@@ -237,7 +97,7 @@ impl Talk<'_> {
         }
     }
 
-    /// A command that takes a turn lifts the curtain first: whoever types it knows the rack.
+    /// A turn lifts the curtain first, because its player knows the rack.
     fn at_curtain(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
         match order {
             // Which tiles are exchanged is nobody else's to read, and this line is.
@@ -326,7 +186,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Asks; and answers where that is typed already, unless there is a reason not to ask.
+    /// Asks a question, and answers it if the line confirmed it, unless the session refuses to ask.
     fn ask(&mut self, question: Msg, sure: bool) {
         self.send(question);
         let asked =
@@ -374,7 +234,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// The program has asked who challenges: nobody is taken for it by Enter alone.
+    /// Takes the answer to who challenges. Enter alone names no one.
     fn who_challenges(
         &mut self,
         page: &TablePage,
@@ -401,7 +261,7 @@ impl Talk<'_> {
         window: &WindowScene,
         who: &str,
     ) -> io::Result<()> {
-        if let Some(seat) = Self::seat_called(page, &window.challengers, who) {
+        if let Some(seat) = seat_called(page, &window.challengers, who) {
             self.send(Msg::ChallengeBy(seat));
             return Ok(());
         }
@@ -431,23 +291,26 @@ impl Talk<'_> {
     }
 }
 
-/// Whether it is one of these words, in any case.
+/// A seat by its name, or by its number among `seats`.
+fn seat_called(page: &TablePage, seats: &[Seat], text: &str) -> Option<Seat> {
+    let wanted = text.to_lowercase();
+    let by_name = seats
+        .iter()
+        .find(|&&seat| page.view.name(seat).to_lowercase() == wanted);
+    let by_number = || seats.get(number(text)?);
+    by_name.or_else(by_number).copied()
+}
+
 fn is_one_of(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// Whether a part of the board is asked for without saying which, or by a name that none has.
-pub(super) fn is_part(text: &str) -> bool {
-    let kind = text.split_whitespace().next().unwrap_or_default();
-    ["square", "row", "column"].contains(&kind.to_lowercase().as_str())
-}
-
-/// Whether an order to exchange these says enough: none at all only where that is a pass (R13).
+/// Whether these tiles may be exchanged; no tiles only if the rules count that as a pass (R13).
 fn may_exchange(page: &TablePage, tiles: &Tiles) -> bool {
     !tiles.is_empty() || page.view.setup.rules().exchange.none_allowed
 }
 
-/// What an exchange has to say.
+/// Asks for the tiles of an exchange.
 fn which_tiles(page: &TablePage) -> String {
     let none = if may_exchange(page, &Tiles::NONE) {
         " Type exchange 0 to exchange no tiles, which is a pass."
@@ -455,9 +318,4 @@ fn which_tiles(page: &TablePage) -> String {
         ""
     };
     format!("Which tiles? Type exchange ABC, with ? for a blank.{none}")
-}
-
-/// The question whether all agree on a word (R38).
-pub(super) fn agreement_asked(word: &str) -> String {
-    format!("Do all players agree to allow {word} in this game? Type yes or no.")
 }

@@ -1,4 +1,4 @@
-//! Scenes in words.
+//! The table in sentences.
 
 use crate::app::clock::{Clock, in_words};
 use crate::app::meaning::Told;
@@ -16,6 +16,7 @@ use crate::engine::sheet::{self, SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::Act;
 use crate::engine::view::SeatView;
+use crate::plain::menu::numbered;
 use crate::record::stats::race::Race;
 use crate::record::stats::text;
 
@@ -36,7 +37,7 @@ pub(super) fn play(play: &Play) -> String {
     format!("{word} at {place} for {total}: {}", parts.join(", "))
 }
 
-/// A play that was not announced: “Ann rearranges DEAL at 8D into LEAD and plays LEADS at 8D …”.
+/// A play without an announcement: `Ann rearranges DEAL at 8D into LEAD and plays LEADS at 8D …`.
 pub(super) fn played(who: &str, laid: &Play) -> String {
     match telling::rearranging(laid, Tense::Present) {
         Some(rearranges) => format!("{who} {rearranges} and plays {}.", play(laid)),
@@ -44,7 +45,7 @@ pub(super) fn played(who: &str, laid: &Play) -> String {
     }
 }
 
-/// The draw for first play, a sentence a round. A round after the first is among those who tied (R4).
+/// The draw for first play, a sentence per round; players who tie draw again (R4).
 pub(super) fn draw(view: &SeatView) -> Vec<String> {
     let rounds = view.draws.iter().enumerate();
     rounds
@@ -75,7 +76,6 @@ fn tile_word(tile: Tile) -> String {
     }
 }
 
-/// Who has how many points.
 pub(super) fn scores(view: &SeatView) -> String {
     let each: Vec<String> = view
         .players
@@ -96,7 +96,7 @@ pub(super) fn scores(view: &SeatView) -> String {
     format!("Scores: {}.", each.join(", "))
 }
 
-/// The turn's opening words.
+/// The first sentences of a turn.
 pub(super) fn turn(view: &SeatView, seat: Seat) -> String {
     let time = Clock::of(view, seat).map_or(String::new(), |clock| format!("{} ", time(clock)));
     format!(
@@ -107,7 +107,6 @@ pub(super) fn turn(view: &SeatView, seat: Seat) -> String {
     )
 }
 
-/// A player's own time.
 fn time(clock: Clock) -> String {
     if clock.is_over() {
         let over = in_words(clock.over().0 / 1_000);
@@ -121,7 +120,7 @@ fn time(clock: Clock) -> String {
     format!("You have {left} left for the {what}.")
 }
 
-/// Everybody's time, as far as there is a limit to it.
+/// The time left of every player with a limit.
 pub(super) fn times(view: &SeatView) -> String {
     let clocks = || {
         let seats = view.setup.seats();
@@ -154,7 +153,7 @@ pub(super) fn bag(view: &SeatView) -> String {
     }
 }
 
-/// An announced turn, a sentence for each thing that it does, and for each challenge of it that has failed.
+/// An announced turn: a sentence for each of its acts and for each unsuccessful challenge.
 pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String> {
     let (who, turn) = (view.name(pending.seat), &pending.turn);
     let changes = telling::changes(turn, Tense::Present).into_iter();
@@ -170,7 +169,6 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
     sentences
 }
 
-/// A rack, in its owner's order.
 pub(super) fn rack(slots: &[Slot]) -> String {
     let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
     let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
@@ -181,7 +179,7 @@ pub(super) fn rack(slots: &[Slot]) -> String {
     format!("Your rack: {}{blank}", tiles.join(" "))
 }
 
-/// Who may challenge and who accepts; `computers` are the seats of computers, which are not asked.
+/// Who may challenge and who accepts. The seats of `computers` are not asked.
 pub(super) fn window(view: &SeatView, window: &WindowScene, computers: &[Seat]) -> String {
     let ends = match &window.ends {
         Some(how) => format!("{how} Accepting ends the game. "),
@@ -216,23 +214,12 @@ pub(super) fn window(view: &SeatView, window: &WindowScene, computers: &[Seat]) 
     format!("{ends}{asked}: {choices} Type board to see it.")
 }
 
-/// Numbered names.
 pub(super) fn challengers(setup: &Setup, challengers: &[Seat]) -> String {
     let names: Vec<&str> = challengers.iter().map(|&seat| setup.name(seat)).collect();
     numbered(&names)
 }
 
-/// `1 New game, 2 Quit`.
-pub(super) fn numbered(items: &[&str]) -> String {
-    let items: Vec<String> = items
-        .iter()
-        .zip(1..)
-        .map(|(item, number)| format!("{number} {item}"))
-        .collect();
-    items.join(", ")
-}
-
-/// A challenge and what came of it.
+/// A challenge and its result.
 pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
     let mut lines = vec![verdict.challenge.clone()];
     match &verdict.found {
@@ -261,7 +248,7 @@ fn judged(word: &str, found: Judgement) -> String {
     }
 }
 
-/// The end of a game: why, who came where, who won.
+/// The end of a game: the reason, the ranking and the result.
 pub(super) fn over(setup: &Setup, outcome: &Outcome, scene: &OverScene) -> Vec<String> {
     let mut lines = vec![format!("The game is over. {}", scene.reason)];
     let ranking = outcome.ranking().into_iter();
@@ -300,8 +287,7 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
     format!("{name}: {before}{lost}{gained}{overtime}, total {total}{line}.")
 }
 
-/// The whole score sheet.
-pub(super) fn sheet(view: &SeatView) -> Vec<String> {
+pub(in crate::plain) fn sheet(view: &SeatView) -> Vec<String> {
     let lines = sheet::numbered(&view.sheet).map(|(line, number)| {
         let what = telling::tell(line, number, &view.setup);
         let hint = view
@@ -316,13 +302,12 @@ pub(super) fn sheet(view: &SeatView) -> Vec<String> {
     nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 
-/// The score race, turn by turn.
 pub(super) fn race(view: &SeatView) -> Vec<String> {
     let race = Race::of(&view.sheet, view.players.len());
     text::race(&race, &view.setup).lines().collect()
 }
 
-/// What changed the board last: tiles swapped, a play, or both in one turn.
+/// The last change to the board: swapped tiles, a play, or both in one turn.
 pub(super) fn last_change(view: &SeatView) -> Vec<String> {
     let lines = standing_lines(&view.sheet).into_iter();
     let changes = lines.filter_map(|line| Some((line.turn, change(view, line)?)));
@@ -334,7 +319,7 @@ pub(super) fn last_change(view: &SeatView) -> Vec<String> {
     changes.into_iter().map(|(_, told)| told).collect()
 }
 
-/// How a line of the score sheet changed the board, if it did.
+/// How a line of the score sheet changed the board.
 fn change(view: &SeatView, line: &SheetLine) -> Option<String> {
     let name = view.name(line.seat);
     match &line.entry {
@@ -346,7 +331,7 @@ fn change(view: &SeatView, line: &SheetLine) -> Option<String> {
     }
 }
 
-/// What the player at their turn has changed on the board so far, if anything.
+/// What the player to move has changed on the board so far.
 pub(super) fn changed_so_far(page: &TablePage) -> Option<String> {
     let StepScene::Turn(turn) = &page.step else {
         return None;
@@ -357,4 +342,9 @@ pub(super) fn changed_so_far(page: &TablePage) -> Option<String> {
         .map(|change| change.whole.as_str())
         .collect();
     (!made.is_empty()).then(|| format!("Changed this turn: {}.", made.join("; ")))
+}
+
+/// Asks all players to allow a word (R38).
+pub(super) fn agreement_asked(word: &str) -> String {
+    format!("Do all players agree to allow {word} in this game? Type yes or no.")
 }

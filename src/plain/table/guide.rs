@@ -1,20 +1,20 @@
 //! The guided game in line mode.
 
-use super::order::Order;
-use super::talk::Talk;
 use crate::app::msg::Input;
 use crate::app::pages::question::Question;
+use crate::app::pages::reading::Help;
 use crate::app::scene::{GuideScene, TablePage};
 use crate::app::table::Msg;
+use crate::plain::order::Order;
+use crate::plain::talk::Talk;
 use std::io;
 
-/// What can be typed at any moment of it.
 pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for the title.";
 
 impl Talk<'_> {
-    /// Says what to do next, once, and after what is new at the table.
-    pub(super) fn guide(&mut self, page: Option<&TablePage>) -> io::Result<()> {
-        let Some(guide) = page.and_then(|page| page.guide.as_ref()) else {
+    /// Tells the next step once.
+    pub(super) fn guide(&mut self, page: &TablePage) -> io::Result<()> {
+        let Some(guide) = &page.guide else {
             self.guided = None;
             return Ok(());
         };
@@ -27,7 +27,7 @@ impl Talk<'_> {
         if first { self.say(AT_ANY_TIME) } else { Ok(()) }
     }
 
-    /// Does what a line asks for that is about the guided game itself. Whether it was.
+    /// Obeys a command of the guided game itself. Returns whether it was one.
     pub(super) fn in_guide(&mut self, page: &TablePage, order: &Order) -> bool {
         let Some(guide) = &page.guide else {
             return false;
@@ -49,19 +49,19 @@ impl Talk<'_> {
         true
     }
 
-    /// Forgets what was told of a table that has been laid anew.
-    pub(super) fn laid_anew(&mut self, page: &TablePage, helped: bool) {
+    /// Tells the table again after the guide has set it up again.
+    pub(super) fn laid_anew(&mut self, page: &TablePage) {
         let Some(guide) = &page.guide else {
             return;
         };
         let again = guide.remark.is_some() && self.guided.as_ref() != Some(&said(guide));
-        if again && !helped {
+        if again && !self.session.scene().shows::<Help>() {
             self.announced = None;
         }
     }
 }
 
-/// Where the learner is, what there is to say of what was done, and what to do.
+/// The number of the step, the remark on the last one, and what to do.
 fn said(guide: &GuideScene) -> String {
     let remark = guide.remark.as_ref();
     let remark = remark.map_or(String::new(), |remark| format!("{remark} "));
