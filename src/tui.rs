@@ -9,6 +9,7 @@ pub mod layout;
 pub mod pages;
 pub mod pointer;
 pub mod screen;
+mod scrolled;
 pub mod shown;
 pub mod small;
 pub mod table;

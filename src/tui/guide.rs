@@ -1,7 +1,8 @@
 //! What a guided game says, with the keys that hold.
 
-use super::keymap::{Context, Keys};
-use super::shown::Shown;
+use super::keymap::Keys;
+use super::shown::{Context, Shown};
+use super::table::{announced, turn};
 use super::theme::Theme;
 use super::widgets::text::{Block, Row, wrap};
 use crate::app::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
@@ -50,15 +51,19 @@ fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
         "move" if before_letters.is_some() => "h, j, k and l".to_owned(),
         "move" => {
             let arrows = "the arrow keys";
-            if keys.of_action(Context::TURN, ".move").starts_with("Ctrl") {
+            if keys
+                .of_action([Context(&turn::KEYS)], ".move")
+                .starts_with("Ctrl")
+            {
                 format!("Ctrl and {arrows}")
             } else {
                 arrows.to_owned()
             }
         }
         action => {
-            let context = before_letters.map_or(Context::TURN, |_| Context::COMMAND);
-            keys.of_action(context, action).into_owned()
+            let at_turn = before_letters.map_or(&turn::KEYS, |_| &turn::COMMANDS);
+            let contexts = [at_turn, &announced::KEYS].map(Context);
+            keys.of_action(contexts, action).into_owned()
         }
     }
 }

@@ -308,6 +308,47 @@ const fn indent(line: Rect) -> Rect {
     Rect::new(line.x + NUMBERS, line.y, line.width - NUMBERS, line.height)
 }
 
+/// Where the parts of the table ended up, for what is drawn over it and for the mouse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Places {
+    /// The 15×15 squares.
+    pub board: Rect,
+    /// Where the one large thing of a moment goes: it hides as little as possible of what is being talked about.
+    pub moment: Rect,
+    /// What Enter would do. Filled on a player's turn unless a dialog or the sheet is open, and by a
+    /// notice; free otherwise.
+    pub status: Rect,
+    /// The keys that matter: always free.
+    pub keys: Rect,
+    /// The panel beside the board.
+    pub panel: Rect,
+    /// The tiles of the rack.
+    pub rack: Rect,
+    /// Where the hardware cursor belongs; nowhere while no key goes to board or rack.
+    pub cursor: Option<Position>,
+    /// Everything, with the squares and slots under each position; `None` when the screen is too small.
+    pub layout: Option<TableLayout>,
+}
+
+impl Places {
+    /// On a screen that is too small there is no place for anything.
+    pub(super) const NONE: Self = Self {
+        board: Rect::ZERO,
+        moment: Rect::ZERO,
+        status: Rect::ZERO,
+        keys: Rect::ZERO,
+        panel: Rect::ZERO,
+        rack: Rect::ZERO,
+        cursor: None,
+        layout: None,
+    };
+
+    /// All of the board, and as wide as a moment may be.
+    pub(super) fn whole(&self) -> Rect {
+        self.moment.union(self.board)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,10 @@
 //! All that is shown on the whole screen: the pages, one over the other, and the keys that matter on the bottom line.
 
-use super::face::{Canvas, face, is_too_small, visible};
+use super::face::Canvas;
 use super::hit::Hits;
 use super::keymap::{BETWEEN, key_line};
+use super::layout::LEAST;
+use super::pages::FACES;
 use super::shown::Shown;
 use super::small::draw_too_small;
 use super::theme::Theme;
@@ -63,10 +65,10 @@ fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<
         places: None,
         is_top: false,
     };
-    let pages = visible(shown);
+    let pages = shown.visible();
     for (place, layer) in pages.iter().enumerate() {
         canvas.is_top = place + 1 == pages.len();
-        if let Some(face) = face(layer) {
+        if let Some(face) = FACES.into_iter().find(|face| face.shows(layer.any())) {
             face.draw(layer.any(), &mut canvas);
         }
     }
@@ -88,4 +90,8 @@ fn draw_said(said: &str, line: Rect, theme: &Theme, frame: &mut Frame) -> Rect {
         width: line.width - taken,
         ..line
     }
+}
+
+const fn is_too_small(screen: Rect) -> bool {
+    screen.width < LEAST.0 || screen.height < LEAST.1
 }

@@ -3,13 +3,12 @@
 use super::guide;
 use super::hit::Hit;
 use super::keymap::Stroke;
-use super::layout::{Scale, TableLayout};
-use super::pages::told_under_prompt;
+use super::layout::{Places, Scale, TableLayout};
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
-use super::widgets::sheet::{FullSheet, last_turns};
+use super::widgets::sheet::last_turns;
 use super::widgets::text::{Block, Row, columns, put_wrapped, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::app::scene::{
@@ -24,43 +23,21 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+pub(in crate::tui) mod announced;
+pub(in crate::tui) mod ask;
+pub(in crate::tui) mod computer;
+pub(in crate::tui) mod curtain;
+pub(in crate::tui) mod dialog;
+pub(in crate::tui) mod draw;
+pub(in crate::tui) mod moment;
+pub(in crate::tui) mod over;
 mod prospect;
+pub(in crate::tui) mod race;
+pub(in crate::tui) mod sheet;
+pub(in crate::tui) mod turn;
+pub(in crate::tui) mod verdict;
 
-/// Where the parts of the table ended up, for what is drawn over it and for the mouse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Places {
-    /// The 15×15 squares.
-    pub board: Rect,
-    /// Where the one large thing of a moment goes: it hides as little as possible of what is being talked about.
-    pub moment: Rect,
-    /// What Enter would do. Filled on a player's turn unless a dialog or the sheet is open, and by a
-    /// notice; free otherwise.
-    pub status: Rect,
-    /// The keys that matter: always free.
-    pub keys: Rect,
-    /// The panel beside the board.
-    pub panel: Rect,
-    /// The tiles of the rack.
-    pub rack: Rect,
-    /// Where the hardware cursor belongs; nowhere while no key goes to board or rack.
-    pub cursor: Option<Position>,
-    /// Everything, with the squares and slots under each position; `None` when the screen is too small.
-    pub layout: Option<TableLayout>,
-}
-
-impl Places {
-    /// On a screen that is too small there is no place for anything.
-    const NONE: Self = Self {
-        board: Rect::ZERO,
-        moment: Rect::ZERO,
-        status: Rect::ZERO,
-        keys: Rect::ZERO,
-        panel: Rect::ZERO,
-        rack: Rect::ZERO,
-        cursor: None,
-        layout: None,
-    };
-}
+pub use sheet::draw_sheet;
 
 /// Draws the table of any moment. What belongs to a moment alone (the announcement, the end …) goes into
 /// [`Places::moment`] afterwards, and when all is drawn [`Glyphs::finish`](super::theme::Glyphs::finish) is to be called.
@@ -88,30 +65,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
         cursor,
         layout: Some(layout),
     }
-}
-
-/// Draws the score sheet over board, rack and panel of a table, and says how far it can be scrolled.
-pub fn draw_sheet(
-    page: &TablePage,
-    scroll: usize,
-    theme: &Theme,
-    places: &Places,
-    frame: &mut Frame,
-) -> usize {
-    let Some(layout) = &places.layout else {
-        return 0;
-    };
-    let top = layout.board.y.saturating_sub(1);
-    let bottom = layout.panel.bottom().max(layout.board.bottom());
-    let area = Rect::new(layout.whole.x, top, layout.whole.width, bottom - top);
-    let theme = &theme.on_board(page.view.setup.rules().colours);
-    let sheet = FullSheet {
-        view: &page.view,
-        scroll,
-        theme,
-    };
-    ratatui::widgets::Widget::render(&sheet, area, frame.buffer_mut());
-    sheet.furthest(area)
 }
 
 /// One moment with everything that drawing it takes.
@@ -266,7 +219,7 @@ impl Table<'_> {
             text,
             outlook: Some(outlook),
         }) = &turn.dialog
-            && !told_under_prompt(text, outlook, self.theme, self.layout.status)
+            && !dialog::told_under_prompt(text, outlook, self.theme, self.layout.status)
         {
             let (Ok(about) | Err(about)) = outlook;
             let lines = self.play_lines();

@@ -1,10 +1,11 @@
 //! Everything that can be done now, found by some of its letters; and what cannot, with the reason.
 
-use super::context::is_page;
-use super::{Binding, Context, Keys, Make, Said, bindings, by_other_rules, table};
+use super::bindings::{bindings, by_other_rules, own_bindings};
+use super::keys::Keys;
+use super::shared::{ACTIONS, ACTIONS_AT_TURN};
 use crate::app::msg::{Anywhere, Input};
 use crate::app::scene::{TablePage, TitlePage};
-use crate::tui::shown::Shown;
+use crate::tui::shown::{Binding, Context, Make, Said, Shown};
 use frizbee::{CaseMatching, Config, Matcher};
 use std::borrow::Cow;
 
@@ -80,7 +81,7 @@ impl Entry {
 /// What is found in a scene: what is called so and can be done now, then what is called so and cannot; last what only has the
 /// letters, or the word in what is said about it.
 pub fn entries(scene: &Shown) -> Vec<Entry> {
-    let text = &scene.own.text;
+    let text = scene.own.text.text();
     let mut found: Vec<((u8, u32), Entry)> = all(scene)
         .into_iter()
         .filter_map(|entry| Some((rank(&entry, text.trim())?, entry)))
@@ -96,7 +97,7 @@ const LIKE: f64 = 0.6;
 
 /// What comes near to what is typed, the nearest first: names of what can be done now.
 pub fn nearest(scene: &Shown) -> Vec<&'static str> {
-    let text = scene.own.text.trim().to_lowercase();
+    let text = scene.own.text.text().trim().to_lowercase();
     let like = |entry: &Entry| {
         let label = entry.label().to_lowercase();
         let names = synonyms::of(&label).iter().copied().chain([label.as_str()]);
@@ -142,7 +143,7 @@ pub fn taken_at(scene: &Shown, place: usize) -> Option<Said> {
 /// Whether it is one thing to do, and not the typing of letters or moving about; nor this list itself.
 fn is_action(binding: &Binding) -> bool {
     matches!(binding.make, Make::Plain(_) | Make::Seen(_))
-        && !table::PALETTE_LABELS.contains(&binding.label)
+        && ![ACTIONS.label, ACTIONS_AT_TURN.label].contains(&binding.label)
 }
 
 /// All there is: the items of the title's menu, what the keys of this page do, then what they do at other moments of a
@@ -163,18 +164,16 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
         let ready = (binding.ready)(scene);
         add(binding, (!ready).then(|| binding.why_not.to_owned()));
     }
-    for binding in table::of(now) {
+    for binding in now.0.own {
         add(binding, Some((binding.absent)(scene).to_owned()));
     }
-    if is_page::<TablePage>(scene) {
+    if scene.is_page::<TablePage>() {
         for binding in by_other_rules(scene, now) {
             add(binding, Some((binding.absent)(scene).to_owned()));
         }
-        let others = Context::ALL
-            .into_iter()
-            .filter(|other| other.place().at_table);
+        let others = scene.contexts().filter(|other| other.0.at_table);
         for other in others.filter(|other| other.occurs(scene)) {
-            let named = super::own_bindings(scene, other).filter(|b| !b.name.is_empty());
+            let named = own_bindings(scene, other).filter(|b| !b.name.is_empty());
             for binding in named {
                 add(
                     binding,
@@ -193,7 +192,7 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
 fn items(scene: &Shown, known: &mut Vec<Entry>) -> Vec<Entry> {
     let Some(page) = scene
         .find::<TitlePage>()
-        .filter(|_| is_page::<TitlePage>(scene))
+        .filter(|_| scene.is_page::<TitlePage>())
     else {
         return vec![];
     };

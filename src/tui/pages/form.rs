@@ -17,15 +17,22 @@
 
 mod agreed;
 
-use super::stack::clamp16;
+use crate::app::msg::{Input, Way};
+use crate::app::pages::new_game;
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke;
+use crate::tui::keymap::Stroke::{self, Code, Text};
+use crate::tui::keymap::binding::{arrows, key, list, typed, way};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
+};
+use crate::tui::shown::{Keymap, Said, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{fit, put, wrap};
 use agreed::{agreement, agreement_rows};
-use crossterm::event::KeyCode;
+use crossterm::event::KeyCode::{self, F, Left, PageDown, Right};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -44,8 +51,94 @@ const VALUE: u16 = 24;
 /// The least rows that the agreement keeps clear of the bottom beside the form.
 const TALL: u16 = 20;
 
+/// The keys of the form.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "New game",
+    is: |layer, _| layer.get::<FormPage>().is_some(),
+    own: &[
+        ENTER
+            .line(1, "next")
+            .help("Goes to the next name.")
+            .when(name_follows),
+        ENTER
+            .line(1, "start")
+            .help("Starts the game, or says what is missing.")
+            .when(|shown| !name_follows(shown)),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(2, "row")
+            .help("Move up and down the rows. Also: Tab."),
+        key("F2", &[Code(F(2)), Code(PageDown)], || {
+            new_game::Msg::OpenAgreed.into()
+        })
+        .line(3, "rules summary")
+        .help("Opens the rules summary. Also: PgDn."),
+        arrows("←→", &[Code(Left), Code(Right)], way)
+            .line(4, "change")
+            .help(
+                "Change the row’s value. On “Custom rules” they show or hide a row for each rule.",
+            )
+            .ready(has_choices, "this row has no choices"),
+        typed("text", &[Text], |c, _| Input::Char(c).into())
+            .label("type")
+            .help("Types into a text row, such as a name.")
+            .when(types_text),
+        ERASE,
+        ERASE_ALL.when(types_text),
+        ERASE_WORD.when(types_text),
+        ESC.line(5, "back").help("Goes back to the title."),
+    ],
+    shared: &filling_in(types_text, |shown| !types_text(shown)),
+    typed_in: true,
+    click: click_row,
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+/// The form, and the row that is chosen.
+fn chosen_row(shown: &Shown) -> Option<&FormRow> {
+    let form = shown.find::<FormPage>()?;
+    form.rows.get(form.chosen)
+}
+
+fn is_name(row: Option<&FormRow>) -> bool {
+    row.is_some_and(|row| matches!(row.kind, RowKind::Seat { .. }))
+}
+
+fn has_choices(shown: &Shown) -> bool {
+    let row = chosen_row(shown);
+    row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. } | RowKind::Seat { .. }))
+}
+
+/// Whether the chosen row is typed into. Without a form, as in the list of all bindings, it is.
+fn types_text(shown: &Shown) -> bool {
+    let row = chosen_row(shown);
+    shown.find::<FormPage>().is_none()
+        || row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. } | RowKind::Seat { .. }))
+}
+
+/// Whether the chosen row has a name, and so has the next one.
+fn name_follows(shown: &Shown) -> bool {
+    let form = shown.find::<FormPage>();
+    let next = form.and_then(|form| form.rows.get(form.chosen.saturating_add(1)));
+    is_name(chosen_row(shown)) && is_name(next)
+}
+
+/// A click chooses a row. A chosen row changes its choice, and a button is pressed at once.
+fn click_row(shown: &Shown, item: usize) -> Vec<Said> {
+    let form = shown.top::<FormPage>();
+    let Some((form, row)) = form.and_then(|form| Some((form, form.rows.get(item)?))) else {
+        return vec![];
+    };
+    match (&row.kind, form.chosen == item) {
+        (RowKind::Button, _) => vec![Input::Choose(item).into(), Input::Go.into()],
+        (RowKind::Choice { .. }, true) => vec![Input::Move(Way::Right).into()],
+        (_, true) => vec![],
+        (_, false) => vec![Input::Choose(item).into()],
+    }
+}
+
 /// The new-game form.
-pub static FACE: Of<FormPage> = Of::page(draw);
+pub static FACE: Of<FormPage> = Of(draw);
 
 /// Draws the form, and puts the hardware cursor behind the text that is typed.
 fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
@@ -249,7 +342,7 @@ impl Form<'_> {
     /// Puts the hardware cursor behind the text of the chosen row.
     fn point(&self, line: u16, area: Rect) {
         let row = self.page.rows.get(self.page.chosen);
-        let Some(text) = row.and_then(typed) else {
+        let Some(text) = row.and_then(text_of) else {
             return;
         };
         let x = self.labels + 4 + text.width().min(self.room() - 1);
@@ -345,8 +438,8 @@ impl Form<'_> {
     }
 }
 
-/// What is typed in a row, where something can be.
-fn typed(row: &FormRow) -> Option<&str> {
+/// The text of a row that can be typed into.
+fn text_of(row: &FormRow) -> Option<&str> {
     match &row.kind {
         RowKind::Text { text, .. } => Some(text),
         RowKind::Seat { chosen: 0, .. } => Some(row.value()),

@@ -9,20 +9,66 @@
 //!     deluxe, nine tiles
 //! ```
 
-use super::stack::{MUST, Stack, inner_width, mark};
+use crate::app::pages::games;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Digits};
+use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_ACTIONS, click_in_list};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
 use crate::tui::widgets::text::fit;
+use crossterm::event::KeyCode::{Delete, Esc};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 /// Rows beside the games: the heading, and room around it.
 const AROUND: usize = 5;
 
+/// The keys of the list of games.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "List of games",
+    is: |layer, _| layer.get::<GamesPage>().is_some(),
+    own: &[
+        ENTER
+            .line(1, "resume or watch")
+            .help(
+                "Resumes the chosen game behind the curtain, or watches it if it is being played in \
+                 another window.",
+            )
+            .when(|shown| !lists_finished(shown)),
+        ENTER
+            .line(1, "open")
+            .help("Opens the chosen game for review, turn by turn, with the best plays.")
+            .when(lists_finished),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(2, "move")
+            .help("Move up and down the list."),
+        typed("1–9", &[Digits], pick)
+            .label("choose")
+            .help("Chooses the game with that number, from the top."),
+        key("d", &[Code(Delete), Char('d')], || games::Msg::AskDiscard.into())
+            .line(4, "delete")
+            .help("Deletes the chosen game after you confirm. Also: Delete."),
+        ESC.keys(&[Code(Esc), Char('q')])
+            .line(3, "back")
+            .help("Goes back to the title."),
+    ],
+    shared: WITH_ACTIONS,
+    click: |shown, item| click_in_list(shown.top::<GamesPage>().map(|page| page.chosen), item),
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+fn lists_finished(shown: &Shown) -> bool {
+    let page = shown.find::<GamesPage>();
+    page.is_some_and(|page| page.listing == Listing::Finished)
+}
+
 /// A list of games.
-pub static FACE: Of<GamesPage> = Of::page(draw);
+pub static FACE: Of<GamesPage> = Of(draw);
 
 /// Draws the list, the chosen game always in sight.
 fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {

@@ -12,18 +12,26 @@
 //!  ╰────────────────────── 1–9/9 ╯
 //! ```
 
-use super::stack::clamp16;
-use super::theme_on_panel;
 use crate::app::clock::Clock;
+use crate::app::msg::Input;
 use crate::app::pages::lookup::{Kind, Looked};
-use crate::app::scene::{LookUpPage, TablePage};
+use crate::app::scene::{LookUpPage, TablePage, TitlePage};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Text};
+use crate::tui::keymap::binding::{along, arrows, typed};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LINES, LOOKING, PAGE_DOWN, PAGE_UP, SCROLL,
+    choose_item, looks_up,
+};
 use crate::tui::layout::TableLayout;
+use crate::tui::shown::Keymap;
 use crate::tui::table::draw_table;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{fit, wrap};
+use crossterm::event::KeyCode::{BackTab, Esc, F, Left, Right, Tab};
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -53,8 +61,46 @@ pub fn beside_board(screen: Rect) -> Option<Rect> {
     (panel.width >= BESIDE).then_some(Rect { height, ..panel })
 }
 
+/// The keys of looking up words.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Look up words",
+    is: |layer, _| layer.get::<LookUpPage>().is_some(),
+    own: &[
+        typed("text", &[Text, Char('?')], |c, _| Input::Char(c).into())
+            .label("type")
+            .help("Type a word, a pattern or tiles. The answer appears as you type."),
+        arrows(
+            "Tab",
+            &[Code(Tab), Code(BackTab), Code(Left), Code(Right)],
+            along,
+        )
+        .line(1, "search type")
+        .help("Changes the search type: word, pattern, anagram, hooks. Also: ←, →."),
+        SCROLL.rank(3).help("Scrolls one line up or down."),
+        PAGE_UP,
+        PAGE_DOWN,
+        ENTER
+            .line(4, "new search")
+            .help("Starts a new search: the next letter replaces the text."),
+        ERASE,
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.keys(&[Code(Esc), Code(F(3))])
+            .line(2, "close")
+            .help("Closes the page. Also: F3."),
+    ],
+    shared: LOOKING,
+    occurs: |shown| {
+        looks_up(shown) || shown.is_page::<TitlePage>() || shown.is_page::<LookUpPage>()
+    },
+    typed_in: true,
+    click: choose_item,
+    wheel: LINES,
+    ..Keymap::PAGE
+};
+
 /// Words are looked up: beside the board of a table where there is room.
-pub static FACE: Of<LookUpPage> = Of::page(|page, canvas| {
+pub static FACE: Of<LookUpPage> = Of(|page, canvas| {
     let table = canvas
         .shown
         .find::<TablePage>()
@@ -72,7 +118,7 @@ pub static FACE: Of<LookUpPage> = Of::page(|page, canvas| {
 
 /// Draws the question with its answer.
 fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let (scroll, clock) = (canvas.own().scroll, canvas.shown.clock);
     let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());

@@ -10,16 +10,22 @@
 //!  ╰──────────────────────────────────────────────────────────── 1–17 of 31 ╯
 //! ```
 
-use super::stack::clamp16;
-use super::theme_on_panel;
 use crate::app::scene::StatisticsPage;
 use crate::record::stats::text::{self, Table, Whose};
 use crate::record::stats::{Entry, Figures, GameResult};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Digits};
+use crate::tui::keymap::binding::{along, arrows, pick, typed};
+use crate::tui::keymap::shared::{
+    ENTER, ESC, LEFT_AND_RIGHT, LINES, PAGE_UP, SCROLL, SPACE_DOWN, WITH_ACTIONS, choose_item,
+};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{columns, fit, wrap};
+use crossterm::event::KeyCode::Esc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
@@ -40,11 +46,36 @@ const BETWEEN: u16 = 3;
 /// Lines above the figures: whose they are, and an empty one.
 const ABOVE: u16 = 2;
 
+/// The keys of the statistics.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Statistics",
+    is: |layer, _| layer.get::<StatisticsPage>().is_some(),
+    own: &[
+        arrows("←→", LEFT_AND_RIGHT, along)
+            .line(1, "player")
+            .help("Show another player. Also: Tab."),
+        ENTER.label("next").help("Shows the next player."),
+        typed("1–9", &[Digits], pick)
+            .label("choose")
+            .help("Shows the player with that number, from the left."),
+        SCROLL,
+        PAGE_UP,
+        SPACE_DOWN.rank(4),
+        ESC.keys(&[Code(Esc), Char('q')])
+            .line(3, "back")
+            .help("Goes back to the title."),
+    ],
+    shared: WITH_ACTIONS,
+    click: choose_item,
+    wheel: LINES,
+    ..Keymap::PAGE
+};
+
 /// The statistics.
-pub static FACE: Of<StatisticsPage> = Of::page(draw);
+pub static FACE: Of<StatisticsPage> = Of(draw);
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let (area, scroll) = (canvas.area, canvas.own().scroll);
     let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());

@@ -7,14 +7,22 @@
 //!                     Quit
 //! ```
 
-use super::stack::{GOOD, MUST, Stack, flush};
+use crate::app::msg::Anywhere;
+use crate::app::pages::title;
 use crate::app::scene::TitlePage;
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Digits};
+use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, of_text};
+use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
+use crate::words::study::Topic;
+use crossterm::event::KeyCode::{Esc, F};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -38,8 +46,46 @@ struct Scale {
     beside: u8,
 }
 
+/// The keys of the title.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Title",
+    is: |layer, _| layer.get::<TitlePage>().is_some(),
+    own: &[
+        ENTER.line(1, "choose").help("Opens the chosen item."),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(2, "move")
+            .help("Move up and down the menu."),
+        typed("1–9", &[Digits], pick)
+            .label("choose")
+            .help("Opens the item with that number, from the top."),
+        key("l", &[Char('l')], || title::Msg::Learn.into())
+            .line(4, "learn")
+            .help("Starts a guided game of three minutes.")
+            .named("learn"),
+        key("0", &[Char('0'), Code(F(3))], || {
+            Anywhere::LookUp(None).into()
+        })
+        .line(32, "look up")
+        .help("Opens the dictionary for new games. Also: F3.")
+        .named("look-up"),
+        key(";", &[Char(';')], || {
+            Anywhere::Study(Topic::Two, String::new()).into()
+        })
+        .line(31, "study")
+        .help("Lists words to learn and quizzes you on them.")
+        .named("study"),
+        key("q", &[Char('q'), Code(Esc)], || Anywhere::Quit.into())
+            .line(3, "quit")
+            .help("Leaves at once. Also: Esc."),
+    ],
+    shared: WITH_ACTIONS,
+    click: pick_item,
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
 /// The title.
-pub static FACE: Of<TitlePage> = Of::page(draw);
+pub static FACE: Of<TitlePage> = Of(draw);
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (

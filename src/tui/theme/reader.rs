@@ -1,11 +1,14 @@
 //! Themes as TOML: those of the players and, by the same reader, the built-in ones.
 
 use super::depth::is_one_of_sixteen;
-use super::{Colours, Depth, Palette, STYLES, StyleOf, Theme, contrast, premiums};
+use super::depth::{Depth, contrast};
+use super::palette::Palette;
+use super::styles::{Colours, STYLES, StyleOf, Theme, premiums};
 use crate::engine::rules::BoardColours;
 use crate::text::toml_text::{DeValue, Entry, Fault, TomlText};
 use ratatui::style::{Color, Modifier, Style};
 use std::fmt;
+use std::sync::OnceLock;
 
 /// The key for the built-in theme that a file changes.
 const LIKE: &str = "like";
@@ -103,6 +106,15 @@ pub fn read(text: &str) -> OwnTheme {
 /// Reads a built-in theme, which says all that it consists of.
 pub(super) fn built_in(text: &str) -> Colours {
     File::read(text).over(None)
+}
+
+impl From<Palette> for Colours {
+    /// The colors of a built-in theme, which is parsed when it is first used.
+    fn from(palette: Palette) -> Self {
+        static PARSED: [OnceLock<Colours>; 4] = [const { OnceLock::new() }; 4];
+        let parsed = PARSED[palette as usize].get_or_init(|| built_in(palette.text()));
+        parsed.clone()
+    }
 }
 
 /// What a file says.

@@ -1,7 +1,7 @@
 //! What is being agreed on, beside the form or below it.
 
-use crate::tui::pages::stack::clamp16;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::wrap;
 use ratatui::Frame;
 use ratatui::layout::Rect;

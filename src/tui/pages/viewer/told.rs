@@ -4,11 +4,14 @@ use crate::app::pages::reading::Noted;
 use crate::app::scene::{Advice, AdviceLine, AdviceSums, ViewedCoach, ViewerPage};
 use crate::app::telling::places;
 use crate::tui::face::{Canvas, Of};
-use crate::tui::help::draw_scrolled;
-use crate::tui::pages::theme_on_panel;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
+use crate::tui::scrolled::draw_scrolled;
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{Row, columns, fit, wrap};
+use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::style::Style;
 
 /// A panel with fewer columns has no room for what stands in the list of turns as well.
@@ -120,14 +123,30 @@ fn table(sums: &AdviceSums, width: u16, most: usize, theme: &Theme) -> Vec<Row> 
     std::iter::once(head).chain(rows).collect()
 }
 
+/// The keys of the turn notes.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Turn notes",
+    is: |layer, _| layer.get::<Noted>().is_some(),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('n'), Char('q')])
+            .line(1, "close")
+            .help("Goes back to the game. Also: Enter, n."),
+        SCROLL,
+        PAGE_UP,
+        SPACE_DOWN,
+    ],
+    occurs: Shown::is_page::<ViewerPage>,
+    ..Keymap::TEXT
+};
+
 /// Everything that is noted to the step of the recorded game below.
-pub static NOTED: Of<Noted> = Of::over(draw_noted);
+pub static NOTED: Of<Noted> = Of(draw_noted);
 
 fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {
     let Some(page) = canvas.shown.find::<ViewerPage>() else {
         return;
     };
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let heading = match page.turn {
         (0, _) => "Notes on the game".to_owned(),
         (turn, turns) => format!("Turn {turn} of {turns}"),

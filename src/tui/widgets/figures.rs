@@ -20,7 +20,7 @@ const DOTS: [u16; 10] = [
 ];
 
 /// A number as large as the glyphs allow, with a word after it.
-pub(super) fn large(
+pub(in crate::tui) fn large(
     points: Points,
     word: &str,
     style: Style,

@@ -1,12 +1,14 @@
 //! The draw for first play: each name with its tile, again for those who tied.
 
-use super::stack::{GOOD, MUST, Stack, flush};
 use crate::app::agreement;
-use crate::app::scene::TablePage;
+use crate::app::scene::{StepScene, TablePage};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
+use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, PAUSE, UNPAUSE, step_of};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
 use crate::tui::widgets::text::{columns, pad};
 use crate::tui::widgets::tile::Face;
 use ratatui::text::{Line, Span};
@@ -18,6 +20,22 @@ const MARK: usize = 2;
 const GAP: usize = 2;
 /// Columns that a name has at the least, however often was drawn.
 const SHORTEST: usize = 4;
+
+/// The keys of the draw.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Draw for first play",
+    is: |layer, _| matches!(step_of(layer), Some(StepScene::Draw { .. })),
+    own: &[
+        PAUSE,
+        UNPAUSE,
+        ENTER
+            .line(1, "continue")
+            .help("Returns the tiles to the bag and starts the game."),
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    ..Keymap::AT_TABLE
+};
 
 pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();

@@ -1,15 +1,49 @@
 //! A challenge has been judged: each word, then what follows.
 
-use super::stack::{DEAR, DETAIL, MUST, Stack, flush};
-use crate::app::scene::{Found, Judgement, VerdictScene};
+use crate::app::scene::{Found, Judgement, StepScene, TablePage, VerdictScene};
+use crate::app::table::Msg;
+use crate::tui::keymap::Stroke::Char;
+use crate::tui::keymap::binding::key;
+use crate::tui::keymap::shared::{
+    ENTER, LEAVE, LEAVE_GUIDE, PAUSE, UNPAUSE, is_challenged, step_of,
+};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
+use crate::tui::widgets::stack::{DEAR, DETAIL, MUST, Stack, flush};
 use crate::tui::widgets::text::fit;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 /// So many words have a line each wherever they are judged.
 const FEW: usize = 3;
+
+/// The keys after a challenge.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "After a challenge",
+    is: |layer, _| matches!(step_of(layer), Some(StepScene::Verdict(_))),
+    own: &[
+        PAUSE,
+        UNPAUSE,
+        ENTER.line(1, "continue").help("Continues the game."),
+        key(".", &[Char('.')], || Msg::Meaning(None).into())
+            .line(2, "definitions")
+            .help("Defines the acceptable words of the play.")
+            .named("meaning")
+            .ready(defines_words, "no word was acceptable"),
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    occurs: is_challenged,
+    ..Keymap::AT_TABLE
+};
+
+fn defines_words(shown: &Shown) -> bool {
+    let page = shown.find::<TablePage>();
+    page.is_some_and(
+        |page| matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()),
+    )
+}
 
 pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();

@@ -11,26 +11,199 @@
 //! ```
 
 use super::ask;
-use super::figures::large;
-use super::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
 use crate::app::agreement;
-use crate::app::scene::{Asking, TablePage, WindowScene};
+use crate::app::scene::{Asking, LayerView, StepScene, TablePage, WindowScene};
+use crate::app::table::Msg;
 use crate::app::telling::{self, Tense};
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::play::Play;
+use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
 use crate::tui::hit::Hit;
-use crate::tui::keymap::{Context, Stroke};
+use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
+use crate::tui::keymap::binding::{NOT_BY_RULES, arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{
+    ALL_WAYS, ENTER, ESC, LEAVE, LEAVE_GUIDE, NO, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, YES,
+    click_in_list, is_challenged, pick_item, step_of,
+};
+use crate::tui::shown::{Binding, Context, Keymap, Said, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::figures::large;
 use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
 use crate::tui::widgets::preview::{change_lines, sum};
+use crate::tui::widgets::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
 use crate::tui::widgets::text::wrap;
-use crossterm::event::KeyCode;
+use crossterm::event::KeyCode::{self, Enter};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
+
+/// The keys of an announced play.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Announced play",
+    is: |layer, _| window(layer).is_some_and(|window| window.asking.is_none()),
+    own: &[
+        PAUSE,
+        UNPAUSE,
+        ENTER
+            .keys(&[Code(Enter), Char('a')])
+            .line(1, "accept")
+            .help("Accepts the play. The next player’s turn begins. Also: a."),
+        key("c", &[Char('3'), Char('c')], || Msg::Challenge.into())
+            .line(2, "challenge")
+            .help("Challenges the play. The dictionary decides. Also: 3.")
+            .named("challenge")
+            .ready(may_challenge, "no one can challenge"),
+        key("w", &[Char('w')], || Msg::OpenAgree.into())
+            .line(10, "allow word")
+            .help("Allows a word that is not in the dictionary, if all players agree.")
+            .named("word-counts")
+            .when(agrees)
+            .absent(no_agreement),
+        SHEET,
+        TAKE_BACK_TURN,
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    occurs: is_challenged,
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of the question who challenges.
+pub(in crate::tui) static WHO: Keymap = Keymap {
+    heading: "Who challenges?",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && !alone(layer),
+    own: &[
+        ENTER
+            .line(1, "challenge")
+            .help("Challenges for the chosen player."),
+        typed("1–3", &[Digits], pick)
+            .line(2, "choose")
+            .help("Challenges for that player."),
+        arrows("↑↓", ALL_WAYS, list)
+            .line(4, "move")
+            .help("Move to another name."),
+        ESC.line(3, "back").help("Goes back without challenging."),
+    ],
+    occurs: is_challenged,
+    click: click_asked,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of the question whether the only possible challenger challenges.
+pub(in crate::tui) static SURE: Keymap = Keymap {
+    heading: "Confirming a challenge",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && alone(layer),
+    own: &[
+        YES.line(1, "challenge")
+            .help("Challenges. The dictionary decides. Enter does not confirm."),
+        NO.line(2, "not now")
+            .help("Goes back without challenging. Also: Esc."),
+    ],
+    occurs: is_challenged,
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of the question which words are challenged.
+pub(in crate::tui) static WHICH: Keymap = Keymap {
+    heading: "Choosing words to challenge",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Which { .. })),
+    own: &[
+        ENTER
+            .line(1, "challenge")
+            .help("Challenges the marked words, or the one at the pointer."),
+        key("Space", &[Char(' ')], || Msg::Step.into())
+            .line(2, "mark")
+            .help("Marks or unmarks the word at the pointer."),
+        typed("1–9", &[Digits], pick)
+            .line(4, "mark")
+            .help("Marks or unmarks the word with that number."),
+        MOVE_TO_WORD.rank(5),
+        ESC.line(3, "back").help("Goes back without challenging."),
+    ],
+    occurs: |shown| is_challenged(shown) && shown.rules.judging == Judging::NamedWords,
+    click: pick_item,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of the question which word all players allow.
+pub(in crate::tui) static WORD: Keymap = Keymap {
+    heading: "Choosing a word to allow",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Agree(_))),
+    own: &[
+        ENTER
+            .line(1, "choose")
+            .help("Asks if all players agree to allow the word."),
+        typed("1–9", &[Digits], pick)
+            .line(2, "choose")
+            .help("Asks about the word with that number."),
+        MOVE_TO_WORD,
+        ESC.line(3, "back")
+            .help("Goes back without allowing a word."),
+    ],
+    occurs: |shown| is_challenged(shown) && shown.rules.agreement,
+    click: click_asked,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+const MOVE_TO_WORD: Binding = arrows("↑↓", ALL_WAYS, list)
+    .line(4, "move")
+    .help("Move to another word.");
+
+fn window(layer: &LayerView) -> Option<&WindowScene> {
+    match step_of(layer)? {
+        StepScene::Announced(window) => Some(window),
+        _ => None,
+    }
+}
+
+fn is_asked(layer: &LayerView, is: fn(&Asking) -> bool) -> bool {
+    window(layer).is_some_and(|window| window.asking.as_ref().is_some_and(is))
+}
+
+/// Whether only one player may challenge.
+fn alone(layer: &LayerView) -> bool {
+    window(layer).is_some_and(|window| window.challengers.len() == 1)
+}
+
+/// A click on a name or a word of the question.
+fn click_asked(shown: &Shown, item: usize) -> Vec<Said> {
+    let window = shown.layers.last().and_then(window);
+    let chosen = window.and_then(|window| match window.asking {
+        Some(Asking::Who(chosen) | Asking::Agree(chosen)) => Some(chosen),
+        _ => None,
+    });
+    click_in_list(chosen, item)
+}
+
+fn may_challenge(shown: &Shown) -> bool {
+    announced(shown).is_none_or(|window| !window.challengers.is_empty())
+}
+
+/// Whether all players may agree on a word (R38).
+fn agrees(shown: &Shown) -> bool {
+    shown.rules.agreement && announced(shown).is_none_or(|window| window.agreement)
+}
+
+fn no_agreement(shown: &Shown) -> &'static str {
+    if shown.rules.agreement {
+        "needs two people"
+    } else {
+        NOT_BY_RULES
+    }
+}
+
+fn announced(shown: &Shown) -> Option<&WindowScene> {
+    match &shown.find::<TablePage>()?.step {
+        StepScene::Announced(window) => Some(window),
+        _ => None,
+    }
+}
 
 pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
@@ -272,7 +445,7 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     let mut forms = forms.into_iter();
     let fitting = forms.find(|form| form.width() + 7 <= usize::from(width));
     let mut choices = vec![("Enter", fitting.unwrap_or_else(|| "accept".to_owned()))];
-    let key = theme.keys.of_action(Context::ANNOUNCED, "challenge");
+    let key = theme.keys.of_action([Context(&KEYS)], "challenge");
     match window.challengers.as_slice() {
         [] => {}
         [only] => choices.push((&*key, format!("{} challenges", page.view.name(*only)))),

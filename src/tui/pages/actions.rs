@@ -12,15 +12,22 @@
 //!  ╰──────────────────────────────────────────────╯
 //! ```
 
-use super::stack::clamp16;
-use super::theme_on_panel;
+use crate::app::msg::Input;
 use crate::app::pages::reading::Actions;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::palette::{Entry, all, entries, nearest};
-use crate::tui::shown::Shown;
+use crate::tui::keymap::Stroke::{Code, Text};
+use crate::tui::keymap::binding::{key, scrolls, typed};
+use crate::tui::keymap::palette::{Entry, all, entries, nearest, taken_at};
+use crate::tui::keymap::shared::{
+    ERASE_ALL_SEARCH, ERASE_SEARCH, ERASE_WORD_SEARCH, ESC, PAGE_DOWN, PAGE_UP, UP_AND_DOWN,
+    WITH_HELP_BY_F1,
+};
+use crate::tui::shown::{Keymap, Shown, Ui};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
+use crossterm::event::KeyCode::{End, Enter, Esc, F, Home};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
@@ -43,12 +50,49 @@ const KEY: usize = 9;
 /// The least columns that are worth a sentence.
 const SENTENCE: usize = 16;
 
+/// The keys of the list.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "All actions",
+    is: |layer, _| layer.get::<Actions>().is_some(),
+    own: &[
+        key("Enter", &[Code(Enter)], || Ui::Take.into())
+            .line(1, "run")
+            .help("Runs the chosen action."),
+        typed("text", &[Text], |c, _| Ui::Type(Input::Char(c)).into())
+            .label("type")
+            .help("Type a few letters of an action’s name, or a word of its description."),
+        scrolls("↑↓", UP_AND_DOWN)
+            .line(3, "choose")
+            .help("Move up and down the list."),
+        PAGE_UP.help("Ten lines up."),
+        PAGE_DOWN.help("Ten lines down."),
+        key("Home", &[Code(Home)], || Ui::To(0).into())
+            .label("first")
+            .help("Goes to the first line."),
+        key("End", &[Code(End)], || Ui::To(usize::MAX).into())
+            .label("last")
+            .help("Goes to the last line."),
+        ERASE_SEARCH,
+        ERASE_ALL_SEARCH,
+        ERASE_WORD_SEARCH,
+        ESC.keys(&[Code(Esc), Code(F(4))])
+            .line(2, "close")
+            .help("Closes the list. Also: F4."),
+    ],
+    shared: WITH_HELP_BY_F1,
+    typed_in: true,
+    over: true,
+    click: |shown, item| taken_at(shown, item).into_iter().collect(),
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
 /// The list of everything that can be done.
-pub static FACE: Of<Actions> = Of::over(|_, canvas| draw(canvas));
+pub static FACE: Of<Actions> = Of(|_, canvas| draw(canvas));
 
 /// Draws it, the choice in sight.
 fn draw(canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let (scene, area) = (canvas.shown, canvas.area);
     let found = entries(scene);
     let last = found.len().saturating_sub(1);
@@ -70,7 +114,7 @@ fn draw(canvas: &mut Canvas<'_, '_>) {
     block.render(place, buffer);
     let typed = Line::from(vec![
         Span::styled(": ", theme.accent),
-        Span::styled(scene.own.text.clone(), theme.strong),
+        Span::styled(scene.own.text.text().to_owned(), theme.strong),
     ]);
     let end = Position::new(within.x + clamp16(typed.width()), within.y);
     let mut lines = vec![typed, Line::default()];

@@ -1,15 +1,24 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
-use super::stack::clamp16;
-use crate::app::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
+use super::turn::letter;
+use crate::app::msg::Input;
+use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
+use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke;
+use crate::tui::keymap::Stroke::{self, Char, Code, Digits, Letters, Text};
+use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
+use crate::tui::keymap::shared::{
+    ALONG_ANY, ARROWS, ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING, dialog_of, turn,
+};
+use crate::tui::shown::{Binding, Keymap, Said, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{fit, put, wrap};
 use crate::tui::widgets::tile::Face;
+use crossterm::event::KeyCode::{BackTab, Backspace, Esc, Tab};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -18,6 +27,168 @@ use ratatui::widgets::{Clear, Paragraph, Widget};
 
 /// Columns between a field and the sentence behind it.
 const BETWEEN: usize = 3;
+
+/// The keys of the typed play.
+pub(in crate::tui) static PROMPT: Keymap = Keymap {
+    heading: "Typing a play",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Prompt { .. })),
+    own: &[
+        ENTER.line(1, "place").help("Places the play as typed."),
+        typed("text", &[Text], |c, _| Input::Char(c).into())
+            .label("type")
+            .help(
+                "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a \
+                 blank, unless the whole word is lowercase. A dot is a tile on the board.",
+            ),
+        ERASE.rank(3),
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.line(2, "back").help("Closes the line."),
+    ],
+    shared: TYPING,
+    typed_in: true,
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of the blank's letter.
+pub(in crate::tui) static BLANK: Keymap = Keymap {
+    heading: "Choosing a blank’s letter",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Blank)),
+    own: &[
+        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+            .line(1, "its letter")
+            .help("Places the blank as this letter. It scores nothing."),
+        ESC.keys(&[Code(Esc), Code(Backspace)])
+            .line(2, "back")
+            .help("Leaves the blank on the rack."),
+    ],
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of an exchange.
+pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
+    heading: "Exchanging tiles",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Exchange { .. })),
+    own: &[
+        ENTER
+            .line(1, "exchange")
+            .help("Exchanges the marked tiles and ends your turn."),
+        seen("Space", &[Char(' ')], mark_chosen)
+            .line(3, "mark")
+            .help("Marks or unmarks the tile at the pointer."),
+        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+            .line(4, "by letter")
+            .help("Marks a tile with that letter."),
+        key("*", &[Char('*')], || Input::Char('?').into())
+            .label("blank")
+            .help("Marks a blank."),
+        typed("1–9", &[Digits], |c, _| Msg::Mark(place(c)).into())
+            .label("mark")
+            .help("Marks or unmarks the tile in that place."),
+        arrows("←→", ALONG_ANY, along)
+            .line(5, "move")
+            .help("Move the pointer along the rack."),
+        ESC.line(2, "back")
+            .help("Returns to your turn without exchanging."),
+    ],
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of taking a blank from the board.
+pub(in crate::tui) static RECYCLE_BLANK: Keymap = Keymap {
+    heading: "Recycling a blank",
+    is: |layer, _| swapping(layer) == Some(SwapKind::Blank),
+    own: &[
+        ENTER
+            .line(1, "swap")
+            .help("Swaps your tile for the blank. Backspace undoes the swap."),
+        NEXT.line(3, "next")
+            .help("Goes to the next blank you can take."),
+        MOVE_ON_BOARD,
+        WITHOUT_SWAP,
+    ],
+    occurs: |shown| shown.rules.house.recycle_blanks,
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of replacing a letter on the board.
+pub(in crate::tui) static RECYCLE_LETTER: Keymap = Keymap {
+    heading: "Recycling a letter",
+    is: |layer, _| swapping(layer) == Some(SwapKind::Letter),
+    own: &[
+        ENTER
+            .line(1, "swap")
+            .help("Swaps your tile for the one on the board. Backspace undoes the swap."),
+        typed("A–Z", &[Letters], letter)
+            .line(3, "your letter")
+            .help("The letter to put there, or the blank if you lack the letter."),
+        key("*", &[Char('*')], || Msg::OpenBlank.into())
+            .label("blank")
+            .help("Puts the blank there, as the letter just typed."),
+        NEXT.line(5, "next")
+            .help("Goes to the next letter on the board."),
+        MOVE_ON_BOARD,
+        ERASE.help("Takes the letter back."),
+        WITHOUT_SWAP,
+    ],
+    occurs: |shown| shown.rules.house.recycle_letters,
+    ..Keymap::AT_TABLE
+};
+
+/// The keys of rearranging a word on the board.
+pub(in crate::tui) static REARRANGE: Keymap = Keymap {
+    heading: "Rearranging a word",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Rearrange { .. })),
+    own: &[
+        ENTER
+            .line(1, "done")
+            .help("Rearranges the word. Then place tiles to lengthen it."),
+        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+            .line(3, "its letters")
+            .help("Type the letters of the word in their new order."),
+        ERASE
+            .line(4, "erase")
+            .help("Takes the last letter back.")
+            .ready(|shown| !nothing_typed(shown), "nothing is typed"),
+        NEXT.line(3, "other word")
+            .help("Switches to the word that crosses this one, before you type a letter.")
+            .ready(nothing_typed, "letters are already typed"),
+        ESC.line(2, "back").help("Leaves the word as it is."),
+    ],
+    occurs: |shown| shown.rules.house.rearrange,
+    typed_in: true,
+    ..Keymap::AT_TABLE
+};
+
+const NEXT: Binding = key("Tab", &[Code(Tab), Code(BackTab)], || Msg::Rotate.into());
+
+const MOVE_ON_BOARD: Binding = arrows("←↑↓→", ARROWS, way)
+    .line(4, "move")
+    .help("Move to another square.");
+
+const WITHOUT_SWAP: Binding = ESC.line(2, "back").help("Goes back without a swap.");
+
+fn swapping(layer: &LayerView) -> Option<SwapKind> {
+    match dialog_of(layer)? {
+        Dialog::Swap { kind, .. } => Some(*kind),
+        _ => None,
+    }
+}
+
+/// Whether a word is being rearranged, and none of its letters has been typed.
+fn nothing_typed(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(_, turn)| {
+        matches!(&turn.dialog, Some(Dialog::Rearrange { order, .. }) if order.is_empty())
+    })
+}
+
+/// Marks the tile at the pointer of an exchange.
+fn mark_chosen(shown: &Shown) -> Option<Said> {
+    match turn(shown)?.1.dialog {
+        Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen).into()),
+        _ => None,
+    }
+}
 
 /// Draws the typed play, the blank's picker or the exchange in the status lines; returns where the hardware cursor belongs.
 ///

@@ -13,15 +13,15 @@ use unicode_width::UnicodeWidthStr;
 /// The weight of a gap that is there for beauty alone: left out first.
 const SPARE: u8 = 0;
 /// The weight of what could be left out.
-pub(super) const DETAIL: u8 = 1;
+pub(in crate::tui) const DETAIL: u8 = 1;
 /// The weight of a gap.
 const GAP: u8 = 2;
 /// The weight of what is good to see.
-pub(super) const GOOD: u8 = 3;
+pub(in crate::tui) const GOOD: u8 = 3;
 /// The weight of what is missed when it is not there.
-pub(super) const DEAR: u8 = 4;
+pub(in crate::tui) const DEAR: u8 = 4;
 /// The weight of what must be seen.
-pub(super) const MUST: u8 = 9;
+pub(in crate::tui) const MUST: u8 = 9;
 
 /// A panel is no wider than this.
 const WIDEST: u16 = 76;
@@ -30,7 +30,7 @@ const NARROWEST: u16 = 32;
 
 /// Where a panel stands in its area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Anchor {
+pub(in crate::tui) enum Anchor {
     /// At the top.
     Top,
     /// In the middle.
@@ -41,7 +41,7 @@ pub(super) enum Anchor {
 
 /// Groups of lines with weights.
 #[derive(Default)]
-pub(super) struct Stack {
+pub(in crate::tui) struct Stack {
     groups: Vec<Group>,
     /// How many rows are kept free for lines that come later.
     reserved: usize,
@@ -57,7 +57,7 @@ struct Group {
 }
 
 /// How many columns a panel in `area` has for its lines.
-pub(super) fn inner_width(area: Rect) -> u16 {
+pub(in crate::tui) fn inner_width(area: Rect) -> u16 {
     area.width
         .min(WIDEST)
         .saturating_sub(2 * (1 + padding(area)))
@@ -74,22 +74,42 @@ impl Group {
 }
 
 impl Stack {
-    pub(super) fn new() -> Self {
+    pub(in crate::tui) fn new() -> Self {
         Self::default()
     }
 
+    /// A question, a sentence that helps to answer it, and the answers with their keys.
+    pub(in crate::tui) fn question(
+        head: &str,
+        sentence: &str,
+        choices: &[(&str, &str)],
+        theme: &Theme,
+        width: u16,
+    ) -> Self {
+        let mut stack = Self::new();
+        stack.say(MUST, head, theme.strong, width);
+        if !sentence.is_empty() {
+            stack.gap();
+            stack.say(MUST, sentence, theme.base, width);
+        }
+        stack.gap();
+        let choices: Vec<_> = choices.iter().map(|(k, t)| (*k, (*t).to_owned())).collect();
+        stack.choices(&choices, theme, width);
+        stack
+    }
+
     /// An empty line between two parts.
-    pub(super) fn gap(&mut self) {
+    pub(in crate::tui) fn gap(&mut self) {
         self.group(GAP, vec![Line::default()]);
     }
 
     /// An empty line for beauty.
-    pub(super) fn spare(&mut self) {
+    pub(in crate::tui) fn spare(&mut self) {
         self.group(SPARE, vec![Line::default()]);
     }
 
     /// Lines that stay or go together.
-    pub(super) fn group(&mut self, weight: u8, lines: Vec<Line<'static>>) {
+    pub(in crate::tui) fn group(&mut self, weight: u8, lines: Vec<Line<'static>>) {
         self.groups.push(Group {
             weight,
             lines,
@@ -98,7 +118,7 @@ impl Stack {
     }
 
     /// Lines that must be seen, in a tall form or, when room is short, a low one.
-    pub(super) fn either(&mut self, tall: Vec<Line<'static>>, low: Vec<Line<'static>>) {
+    pub(in crate::tui) fn either(&mut self, tall: Vec<Line<'static>>, low: Vec<Line<'static>>) {
         self.groups.push(Group {
             weight: MUST,
             lines: tall,
@@ -107,19 +127,19 @@ impl Stack {
     }
 
     /// One line.
-    pub(super) fn line(&mut self, weight: u8, line: impl Into<Line<'static>>) {
+    pub(in crate::tui) fn line(&mut self, weight: u8, line: impl Into<Line<'static>>) {
         self.group(weight, vec![line.into()]);
     }
 
     /// A sentence, on as many lines as it needs.
-    pub(super) fn say(&mut self, weight: u8, text: &str, style: Style, width: u16) {
+    pub(in crate::tui) fn say(&mut self, weight: u8, text: &str, style: Style, width: u16) {
         let lines = wrap(text, width);
         let lines = lines.into_iter().map(|l| Line::styled(l, style)).collect();
         self.group(weight, lines);
     }
 
     /// A sentence, or where room is short another one that says it in fewer words.
-    pub(super) fn say_or(
+    pub(in crate::tui) fn say_or(
         &mut self,
         weight: u8,
         (text, brief): (&str, &str),
@@ -134,7 +154,12 @@ impl Stack {
     }
 
     /// Lines that begin below one another; or where room is short the other ones.
-    pub(super) fn list(&mut self, weight: u8, [lines, short]: [Vec<String>; 2], style: Style) {
+    pub(in crate::tui) fn list(
+        &mut self,
+        weight: u8,
+        [lines, short]: [Vec<String>; 2],
+        style: Style,
+    ) {
         let styled = |lines: Vec<String>| {
             let lines = lines.into_iter().map(|l| Line::styled(l, style));
             flush(lines.collect())
@@ -147,7 +172,12 @@ impl Stack {
     }
 
     /// Keys and what they do, one below the other, as one block: each is a button.
-    pub(super) fn choices(&mut self, choices: &[(&str, String)], theme: &Theme, width: u16) {
+    pub(in crate::tui) fn choices(
+        &mut self,
+        choices: &[(&str, String)],
+        theme: &Theme,
+        width: u16,
+    ) {
         let keys = choices.iter().map(|(k, _)| k.width()).max().unwrap_or(0);
         let room = width.saturating_sub(u16::try_from(keys + 2).unwrap_or(width));
         let mut lines = vec![];
@@ -173,22 +203,22 @@ impl Stack {
     }
 
     /// Makes all of its panel one button.
-    pub(super) const fn button(&mut self, hit: Hit) {
+    pub(in crate::tui) const fn button(&mut self, hit: Hit) {
         self.hit = Some(hit);
     }
 
     /// Puts another stack below.
-    pub(super) fn append(&mut self, mut other: Self) {
+    pub(in crate::tui) fn append(&mut self, mut other: Self) {
         self.groups.append(&mut other.groups);
     }
 
     /// Has lines drawn as low as if there were so many rows more: they come later in the same moment.
-    pub(super) const fn reserve(&mut self, rows: usize) {
+    pub(in crate::tui) const fn reserve(&mut self, rows: usize) {
         self.reserved = rows;
     }
 
     /// Takes the low form of all lines that have one.
-    pub(super) fn lower(&mut self) {
+    pub(in crate::tui) fn lower(&mut self) {
         for group in &mut self.groups {
             if let Some(short) = group.short.take() {
                 group.lines = short;
@@ -197,12 +227,12 @@ impl Stack {
     }
 
     /// How many rows all lines take.
-    pub(super) fn height(&self) -> usize {
+    pub(in crate::tui) fn height(&self) -> usize {
         self.groups.iter().map(|g| g.lines.len()).sum()
     }
 
     /// How many rows a panel needs at the least for all that must be seen.
-    pub(super) fn least(&self) -> u16 {
+    pub(in crate::tui) fn least(&self) -> u16 {
         let must = self.groups.iter().filter(|g| g.weight >= MUST);
         let rows: usize = must
             .map(|g| g.short.as_ref().unwrap_or(&g.lines).len())
@@ -249,7 +279,7 @@ impl Stack {
     }
 
     /// Draws the lines on a panel of their size.
-    pub(super) fn draw_panel(
+    pub(in crate::tui) fn draw_panel(
         mut self,
         anchor: Anchor,
         theme: &Theme,
@@ -280,7 +310,7 @@ impl Stack {
     }
 
     /// Draws the lines without a panel, in the middle of `area`.
-    pub(super) fn draw_bare(mut self, area: Rect, frame: &mut Frame) {
+    pub(in crate::tui) fn draw_bare(mut self, area: Rect, frame: &mut Frame) {
         let area = area.intersection(frame.area());
         self.fit(usize::from(area.height));
         let place = place(area, area.width, clamp16(self.height()), Anchor::Middle);
@@ -317,14 +347,14 @@ fn place(area: Rect, width: u16, height: u16, anchor: Anchor) -> Rect {
 }
 
 /// Marks lines with what a click on them means.
-pub(super) fn mark(hit: Hit, lines: &mut [Line<'static>]) {
+pub(in crate::tui) fn mark(hit: Hit, lines: &mut [Line<'static>]) {
     for line in lines {
         line.style = hit.on(line.style);
     }
 }
 
 /// Makes all lines as long as the longest, so that centred together they stay flush on the left.
-pub(super) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+pub(in crate::tui) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     let wide = lines.iter().map(Line::width).max().unwrap_or(0);
     for line in &mut lines {
         let missing = wide - line.width();
@@ -336,7 +366,7 @@ pub(super) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
 }
 
 /// A number of columns or rows; more than any screen has becomes the most.
-pub(super) fn clamp16(n: usize) -> u16 {
+pub(in crate::tui) fn clamp16(n: usize) -> u16 {
     u16::try_from(n).unwrap_or(u16::MAX)
 }
 
