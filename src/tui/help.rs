@@ -1,4 +1,4 @@
-//! The help: the keys of this moment, those of the others, how to play, and the finer points of the rules.
+//! The help: the keys of this page and of the others, how to play, and the finer points of the rules.
 
 use super::face::Of;
 use super::keymap::{Binding, Context, everywhere, own_bindings};
@@ -27,7 +27,6 @@ mod words;
 /// The column in which sentences begin.
 const COLUMN: usize = 11;
 
-/// The keys of the help.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Help",
     is: |layer, finds| layer.get::<Help>().is_some() && !finds,
@@ -49,7 +48,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::TEXT
 };
 
-/// The keys while the help is searched.
 pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
     heading: "Searching the help",
     is: |layer, finds| layer.get::<Help>().is_some() && finds,
@@ -75,7 +73,7 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
     ..Keymap::TEXT
 };
 
-/// The help; or what is found in it, with what is typed above it.
+/// The help, or the matches of a search.
 pub static FACE: Of<Help> = Of(|_, canvas| {
     let (own, theme, area) = (canvas.own(), &canvas.theme.on_panel(), canvas.area);
     if !own.finds {
@@ -97,7 +95,7 @@ pub static FACE: Of<Help> = Of(|_, canvas| {
     }
 });
 
-/// What of the help has a text in it, with its headings; that there is nothing, where there is not.
+/// The matches of a search with their headings, or a line that there are none.
 fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let found = told(scene, text.trim(), theme, width);
     if found.is_empty() {
@@ -108,18 +106,18 @@ fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stat
     found
 }
 
-/// The whole help, broken to a width.
+/// The whole help in lines of a width.
 pub fn lines(scene: &Shown, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     told(scene, "", theme, width)
 }
 
-/// What of the help has a text in it: keys and paragraphs, each under its heading.
+/// The bindings and paragraphs that contain a text, each under its heading.
 fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let look = &Look { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
     let told = words::sections(&scene.rules, &scene.agreed);
-    // At the title the help is what tells how to play.
+    // At the title, how to play comes first.
     let (first, then) = if scene.is_page::<TitlePage>() {
         (told, vec![])
     } else {
@@ -142,7 +140,6 @@ fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stati
     all
 }
 
-/// What is looked for in the help, and how it is written.
 struct Look<'a> {
     text: &'a str,
     theme: &'a Theme,
@@ -150,14 +147,13 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Whether a text has in it what is looked for.
     fn meets(&self, text: &str) -> bool {
         text.to_lowercase().contains(&self.text.to_lowercase())
     }
 
-    /// A line in which that is marked.
+    /// A line with the match highlighted.
     fn marked(&self, line: &str) -> Vec<Span<'static>> {
-        // Of the same length, so that places are the same.
+        // Lowercased byte by byte, so that positions are the same.
         let (lower, text) = (line.to_ascii_lowercase(), self.text.to_ascii_lowercase());
         let theme = self.theme;
         match lower.find(&text).filter(|_| !text.is_empty()) {
@@ -219,7 +215,7 @@ fn prose(all: &mut Vec<Line<'static>>, section: &Section, look: &Look) {
     }
 }
 
-/// An empty line behind a section; one in which nothing is found goes with its heading.
+/// Ends a section with an empty line, or removes its heading if nothing matches.
 fn ended(all: &mut Vec<Line<'static>>, before: usize, look: &Look) {
     if all.len() == before + 1 && !look.text.is_empty() {
         all.truncate(before);

@@ -1,7 +1,7 @@
 //! What is on the screen, and what keys and clicks do there.
 //!
-//! [`Shown`] knows all contexts, a [`Context`] its bindings, and a [`Binding`] asks [`Shown`] whether it applies: these types name
-//! each other and stand together. They name no page; [`pages`](super::pages) hands in the list.
+//! [`Shown`] knows all contexts, a [`Context`] its bindings, and a [`Binding`] asks [`Shown`] whether it applies: these types
+//! name each other and stand together. They name no page; [`pages`](super::pages) hands in the list.
 
 use super::keymap::Stroke;
 use crate::app::component::LayerId;

@@ -29,12 +29,12 @@ impl Theme {
         Self::with(colours, Depth::detect(&env), Glyphs::detect(&env))
     }
 
-    /// The dark theme for so many colours and these characters.
+    /// The dark theme for a number of colors and a set of characters.
     pub fn new(depth: Depth, glyphs: Glyphs) -> Self {
         Self::with(&Palette::Dark.into(), depth, glyphs)
     }
 
-    /// The same in other colours.
+    /// The theme in other colors, with the same keys.
     #[must_use]
     pub fn recoloured(&self, colours: &Colours) -> Self {
         Self {
@@ -43,8 +43,7 @@ impl Theme {
         }
     }
 
-    /// The theme in these colours, for so many of them and these characters. Where there are none they do not matter: there
-    /// is one theme.
+    /// A theme in these colors, for a number of them and a set of characters. Without colors there is one theme.
     pub fn with(colours: &Colours, depth: Depth, glyphs: Glyphs) -> Self {
         let mut theme = match (depth, &colours.sixteen) {
             (Depth::None, _) => Self::without_colours(),
@@ -60,7 +59,7 @@ impl Theme {
         theme.on_board(BoardColours::Classic)
     }
 
-    /// The same with text that is readable on the screen and on panels, out of 16 colours.
+    /// The theme with text that is readable on screen and panels in 16 colors.
     fn cleared_up(self) -> Self {
         let (Some(screen), Some(panel)) = (self.base.bg, self.panel.bg) else {
             return self;
@@ -69,7 +68,7 @@ impl Theme {
             Some(text) if style.bg.is_none() => style.fg(legible(text, [screen, panel])),
             _ => style,
         };
-        // What is not needed now is no lighter than the rest, but where black is the ground white is left for that.
+        // Dim text is never lighter than the rest: where it is light gray, other text is white.
         let dim = clear(self.dim);
         let plain = |style: Style| {
             if style.fg == dim.fg && dim.fg == Some(Color::Gray) {
@@ -90,7 +89,7 @@ impl Theme {
         }
     }
 
-    /// The same with the premium colours of an edition's board.
+    /// The theme with the premium colors of an edition's board.
     #[must_use]
     pub fn on_board(&self, colours: BoardColours) -> Self {
         let mut theme = self.clone();
@@ -118,7 +117,7 @@ impl Theme {
 mod tests {
     use super::*;
 
-    /// Every text on every ground that it can stand on, by name.
+    /// Every text on each of its backgrounds, by name.
     fn texts(theme: &Theme) -> Vec<(&'static str, Style)> {
         let woods = [
             theme.tile,
@@ -175,7 +174,7 @@ mod tests {
                     };
                     let ratio = contrast(text, ground);
                     let least = match (palette, depth) {
-                        // There are no more colours; whatever is a sentence has 7 there, too.
+                        // There are no more colors, but sentences have 7 too.
                         (Palette::HighContrast, Depth::Sixteen) => match name {
                             "premium" | "fault" => 5.0,
                             _ => 7.0,
@@ -192,7 +191,7 @@ mod tests {
         }
     }
 
-    /// The lighter black is half as light on some terminals as on xterm: text is readable on both, in every theme.
+    /// Bright black is half as bright on some terminals as on xterm: text is readable on both, in every theme.
     #[test]
     fn text_out_of_sixteen_colours_can_be_read_whatever_the_lighter_black_is() {
         let built_in = Palette::ALL.map(Colours::from);
@@ -241,7 +240,7 @@ mod tests {
         );
     }
 
-    /// Each built-in theme is one of its own out of 16 colours, light where it is called so.
+    /// Each built-in theme differs from the others in 16 colors, and the light theme is light.
     #[test]
     fn themes_differ_out_of_sixteen_colours_and_the_light_one_is_light() {
         let few = |palette: Palette| Theme::with(&palette.into(), Depth::Sixteen, Glyphs::Unicode);
@@ -262,7 +261,7 @@ mod tests {
         }
     }
 
-    /// What somebody sees of a colour who has no cones for green (after Viénot and others, 1999, without gamma).
+    /// A color as seen without green cones (after Viénot and others, 1999, without gamma).
     fn without_green(colour: Color) -> [f64; 3] {
         let (r, g, b) = match colour {
             Color::Black => (0.0, 0.0, 0.0),
@@ -343,7 +342,7 @@ mod tests {
             theme.cursor,
         ]
         .map(|style| style.bg);
-        // With 16 colours there is none left for it: its sign tells it.
+        // With 16 colors there is none left for it; it has a sign.
         assert!(
             theme.depth == Depth::Sixteen
                 || !grounds.contains(&theme.lit.bg) && theme.lit.bg != theme.lane.bg,

@@ -16,16 +16,16 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::borrow::Cow;
 
-/// From this width on the list of all actions always has its place on a turn’s bottom line.
+/// A bottom line of a turn from this width always has the list of all actions.
 const ROOM_FOR_ACTIONS: usize = 40;
 
-/// From this width on all that a moment is about has its place there before it.
+/// A bottom line from this width has all the main keys first.
 const ROOM_FOR_ALL: usize = 70;
 
 /// Columns between two entries of the bottom line.
 pub(in crate::tui) const BETWEEN: usize = 3;
 
-/// The bindings that the bottom line has room for, the most useful first and the help last.
+/// The bindings that fit on the bottom line, the most useful first and the help last.
 pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> {
     let wide = |binding: &Binding| wide(keys, scene, binding);
     let context = Context::of(scene);
@@ -33,7 +33,7 @@ pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> 
         .filter(|b| rank(keys, b) > 0 && (b.ready)(scene))
         .filter(|b| context == Context::TURN || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
-    // What a guided game is about comes first.
+    // The step of a guided game comes first.
     ranked.sort_by_key(|b| {
         if is_about(scene, b.name) {
             0
@@ -46,7 +46,7 @@ pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> 
     let first = ranked.iter().filter(|b| b.rank <= FIRST);
     let first: usize = first.map(|b| wide(b) + BETWEEN).sum();
     let first = first + last.map_or(0, wide);
-    // It yields where a wide line has room for all that the moment is about, and for no more.
+    // The list gives way where a wide line has room for exactly the main keys.
     let fits = |b: &&Binding| {
         let (all, room) = (first + wide(b) + BETWEEN, usize::from(width));
         room >= ROOM_FOR_ACTIONS && (all <= room || first > room || room < ROOM_FOR_ALL)
@@ -65,8 +65,7 @@ pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> 
     ranked
 }
 
-/// The place of an entry on the bottom line. What moves the cursor goes without saying, unless a set of keys has other keys
-/// for it.
+/// The rank of a binding on the bottom line. Moving the cursor has one only if a preset changes its keys.
 fn rank(keys: &Keys, binding: &Binding) -> u8 {
     if binding.name == MOVE && keys.preset() == Preset::Woogles {
         FIRST
@@ -75,7 +74,7 @@ fn rank(keys: &Keys, binding: &Binding) -> u8 {
     }
 }
 
-/// How the keys of an entry are written: as many figures as there are choices.
+/// How the keys of a binding are written: as many digits as there are choices.
 fn shown(keys: &Keys, scene: &Shown, binding: &Binding) -> Cow<'static, str> {
     match choices(scene).filter(|_| *binding.keys == [Stroke::Digits]) {
         Some(1) => Cow::Borrowed("1"),
@@ -84,7 +83,7 @@ fn shown(keys: &Keys, scene: &Shown, binding: &Binding) -> Cow<'static, str> {
     }
 }
 
-/// How many numbered choices the question about an announced turn has.
+/// The number of choices in the question about an announced turn.
 fn choices(scene: &Shown) -> Option<usize> {
     let StepScene::Announced(window) = &scene.top::<TablePage>()?.step else {
         return None;
@@ -96,12 +95,11 @@ fn choices(scene: &Shown) -> Option<usize> {
     }
 }
 
-/// How many columns an entry takes.
 fn wide(keys: &Keys, scene: &Shown, binding: &Binding) -> usize {
     Span::raw(shown(keys, scene, binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
-/// The keys of an entry of the bottom line, and the button that they are: of several arrows each is one.
+/// The keys of an entry as buttons, each of several arrows its own, and the style of the label.
 fn button(scene: &Shown, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
     let keys = &theme.keys;
     let shown = shown(keys, scene, binding);
@@ -126,13 +124,13 @@ fn button(scene: &Shown, binding: &'static Binding, theme: &Theme) -> (Vec<Span<
     (vec![Span::styled(shown, on(theme.accent))], on(theme.dim))
 }
 
-/// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.
+/// The bottom line: the most useful keys, none of them cut off, and `? help` at its end.
 pub fn key_line(scene: &Shown, theme: &Theme, width: u16) -> Line<'static> {
     let mut entries: Vec<(Vec<Span>, &str, Style)> = vec![];
     for binding in fitting(&theme.keys, scene, width) {
         let (keys, style) = button(scene, binding, theme);
         let mut known = entries.iter_mut();
-        // Keys that do the same are one entry: `Enter Space go on`.
+        // Keys with the same label are one entry: `Enter Space continue`.
         match known.find(|(_, label, _)| *label == binding.label) {
             Some((before, ..)) => {
                 before.push(Span::raw(" "));

@@ -23,13 +23,10 @@ pub(super) const FIRST: u8 = 3;
 /// Lines that the mouse wheel scrolls a text.
 pub(in crate::tui) const LINES: usize = 3;
 
-/// The four arrow keys.
 pub(in crate::tui) const ARROWS: &[Stroke] = &[Code(Up), Code(Down), Code(Left), Code(Right)];
 
-/// Keys that move through a list.
 pub(in crate::tui) const UP_AND_DOWN: &[Stroke] = &[Code(Up), Code(Down), Code(Tab), Code(BackTab)];
 
-/// Keys that move along a row.
 pub(in crate::tui) const LEFT_AND_RIGHT: &[Stroke] =
     &[Code(Left), Code(Right), Code(Tab), Code(BackTab)];
 
@@ -53,39 +50,33 @@ pub(in crate::tui) const ALL_WAYS: &[Stroke] = &[
     Code(BackTab),
 ];
 
-/// Enter: what the bottom line says.
 pub(in crate::tui) const ENTER: Binding = key("Enter", &[Code(Enter)], || Input::Go.into());
 
-/// Esc: back to where the page was opened.
 pub(in crate::tui) const ESC: Binding = key("Esc", &[Code(Esc)], || Input::Back.into());
 
-/// Yes to a question that Enter does not answer.
+/// Enter does not answer these questions, so that one key too many does no harm.
 pub(in crate::tui) const YES: Binding = key("y", &[Char('y')], || Input::Answer(true).into());
 
-/// No to a question.
 pub(in crate::tui) const NO: Binding =
     key("n", &[Char('n'), Code(Esc)], || Input::Answer(false).into());
 
-/// Erases a character of what the session knows.
 pub(in crate::tui) const ERASE: Binding = key("Backspace", BACK, || Input::Erase.into())
     .label("erase")
     .help("Erases the last character.");
 
 const BACK: &[Stroke] = &[Code(Backspace), Code(Delete)];
 
-/// Erases all the text.
 pub(in crate::tui) const ERASE_ALL: Binding =
     key("Ctrl-U", &[Ctrl('u')], || Input::EraseMore(true).into())
         .label("erase all")
         .help("Erases all the text.");
 
-/// Erases a word.
 pub(in crate::tui) const ERASE_WORD: Binding =
     key("Ctrl-W", &[Ctrl('w')], || Input::EraseMore(false).into())
         .label("erase word")
         .help("Erases the last word.");
 
-/// The same for what only the screen knows.
+/// The same in a search, which only the screen knows.
 pub(in crate::tui) const ERASE_SEARCH: Binding = searched(ERASE, || Ui::Type(Input::Erase).into());
 pub(in crate::tui) const ERASE_ALL_SEARCH: Binding =
     searched(ERASE_ALL, || Ui::Type(Input::EraseMore(true)).into());
@@ -98,17 +89,14 @@ const fn searched(erase: Binding, says: fn() -> Said) -> Binding {
         .help(erase.help)
 }
 
-/// Scrolls a text by lines.
 pub(in crate::tui) const SCROLL: Binding = scrolls("↑↓", &[Code(Up), Code(Down)])
     .line(2, "scroll")
     .help("A line up or down.");
 
-/// Scrolls a text up a page.
 pub(in crate::tui) const PAGE_UP: Binding = key("PgUp", &[Code(PageUp)], || Ui::Page(false).into())
     .label("page up")
     .help("A page up.");
 
-/// Scrolls a text down a page.
 pub(in crate::tui) const PAGE_DOWN: Binding =
     key("PgDn", &[Code(PageDown)], || Ui::Page(true).into())
         .label("page down")
@@ -120,20 +108,17 @@ pub(in crate::tui) const SPACE_DOWN: Binding = PAGE_DOWN
     .line(3, "page down")
     .help("A page down. Also: PgDn.");
 
-/// Leaves the game, after a question.
 pub(in crate::tui) const LEAVE: Binding = key("q", &[Char('q')], || Anywhere::Quit.into())
     .line(9, "leave")
     .help("Asks before leaving.")
     .named("leave");
 
-/// Opens the score sheet.
 pub(in crate::tui) const SHEET: Binding =
     key("5", &[Char('5'), Code(F(2))], || Msg::OpenSheet.into())
         .line(8, "sheet")
         .help("Opens the score sheet with every turn of each player. Also: F2.")
         .named("sheet");
 
-/// Takes the last turn back.
 pub(in crate::tui) const TAKE_BACK_TURN: Binding =
     key("1", &[Char('1')], || Msg::AskTakeBack.into())
         .line(12, "take back turn")
@@ -141,14 +126,12 @@ pub(in crate::tui) const TAKE_BACK_TURN: Binding =
         .named("undo")
         .ready(takes_back, "no turn to take back");
 
-/// Pauses a game between computers.
 pub(in crate::tui) const PAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
     .line(2, "pause")
     .help("Pauses a game between computers.")
     .when(runs_by_itself)
     .absent(no_pause);
 
-/// Resumes it.
 pub(in crate::tui) const UNPAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
     .line(2, "continue")
     .help("Resumes a game between computers.")
@@ -162,7 +145,6 @@ const HELP: Binding = key("?", &[Char('?'), Code(F(1))], || Anywhere::Help.into(
 /// Where `?` is typed.
 const HELP_BY_F1: Binding = HELP.on("F1", &[Code(F(1))]).help("Opens the help.");
 
-/// Opens the list of all actions.
 pub(super) const ACTIONS: Binding = key(":", &[Char(':'), Code(F(4))], || Anywhere::Actions.into())
     .line(30, "all actions")
     .help("Lists all actions. Type a few letters to find one. Also: F4.")
@@ -254,7 +236,6 @@ pub(in crate::tui) const WITH_ACTIONS_BY_F4: &[Binding] = &[ACTIONS_BY_F4, HELP,
 pub(in crate::tui) const WITH_HELP: &[Binding] = &[HELP, INTERRUPT];
 /// The same where `?` is typed.
 pub(in crate::tui) const WITH_HELP_BY_F1: &[Binding] = &[HELP_BY_F1, INTERRUPT];
-/// Leaving alone.
 pub(in crate::tui) const WITH_INTERRUPT: &[Binding] = &[INTERRUPT];
 
 impl Keymap {
@@ -278,7 +259,6 @@ impl Keymap {
 }
 
 impl Keymap {
-    /// A moment of a game.
     pub(in crate::tui) const AT_TABLE: Self = Self {
         at_table: true,
         ..Self::PAGE

@@ -1,4 +1,4 @@
-//! Everything that can be done now: a line to type in, what is found by it, and a sentence about what is chosen.
+//! The list of all actions: a search, its matches, and the description of the chosen one.
 //!
 //! ```text
 //!  ╭ All actions ──────────────────────── 3 of 21 ╮
@@ -34,23 +34,22 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
-/// The panel is no wider than this.
+/// Columns of the panel, at most.
 const WIDEST: u16 = 78;
-/// It has no more lines of what is found.
+/// Lines of the list, at most.
 const MOST: u16 = 14;
-/// Lines beside the list and what is said of the chosen: the frame, what is typed, and two empty ones.
+/// Lines besides the list and the description: the frame, the search, and two empty ones.
 const AROUND: u16 = 5;
-/// The fewest lines of the list, and of what is said of the chosen.
+/// Lines of the list and of the description, at least.
 const FEWEST: u16 = 3;
 const SAID: u16 = 2;
-/// The columns of names, at the least and at the most, and of keys.
+/// Columns of the names, at least and at most, and of the keys.
 const NAME: usize = 13;
 const LONG_NAME: usize = 24;
 const KEY: usize = 9;
-/// The least columns that are worth a sentence.
+/// Columns of a description in the list, at least.
 const SENTENCE: usize = 16;
 
-/// The keys of the list.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "All actions",
     is: |layer, _| layer.get::<Actions>().is_some(),
@@ -87,10 +86,9 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-/// The list of everything that can be done.
 pub static FACE: Of<Actions> = Of(|_, canvas| draw(canvas));
 
-/// Draws it, the choice in sight.
+/// Draws the list with the chosen action visible.
 fn draw(canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let (scene, area) = (canvas.shown, canvas.area);
@@ -145,8 +143,7 @@ fn draw(canvas: &mut Canvas<'_, '_>) {
     canvas.scrolls(last);
 }
 
-/// The columns of names, and the lines of what is said of the chosen in an area of this size: as many as the longest text
-/// takes, so that nothing moves while the choice does.
+/// The columns of names, and the lines of the description: those of the longest, so that nothing moves with the choice.
 fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u16) {
     let entries = all(scene);
     let name = entries.iter().map(|entry| columns(entry.label())).max();
@@ -162,7 +159,7 @@ fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u
     )
 }
 
-/// The frame, with the place of the choice among so many.
+/// The frame, with the number of the chosen action.
 fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
@@ -176,7 +173,7 @@ fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
     block.title(Line::styled(place, theme.dim).alignment(Alignment::Right))
 }
 
-/// Signs that there is more above or below, in the frame beside the list.
+/// Draws signs in the frame for actions above or below.
 fn more_signs(
     (above, below): (bool, bool),
     shown: u16,
@@ -196,7 +193,7 @@ fn more_signs(
     }
 }
 
-/// One entry: what cannot be done now is dim, with the reason.
+/// One action: dim and with the reason if it is not available.
 fn line(
     (place, wide): (usize, usize),
     entry: &Entry,
@@ -233,7 +230,7 @@ fn line(
     line.style(style)
 }
 
-/// What is said of an entry while it is chosen.
+/// The description of a chosen action, and its style.
 fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
     let help = entry.help(&theme.keys);
     match &entry.why_not {
@@ -242,13 +239,13 @@ fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
     }
 }
 
-/// What is said of what is chosen.
+/// The description of the chosen action in lines.
 fn about(entry: &Entry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let (text, style) = said_of(entry, theme);
     said(&text, style, size)
 }
 
-/// That nothing is found, with the names that come near.
+/// No match, with the closest names.
 fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let near = nearest(scene).join(", ");
     let text = if near.is_empty() {
@@ -259,7 +256,7 @@ fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>>
     said(&text, theme.bad, size)
 }
 
-/// A text in so many lines at the most.
+/// A text in at most so many lines.
 fn said(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
     let mut parts = wrap(text, width);
     let most = usize::from(most);

@@ -1,4 +1,4 @@
-//! All that is agreed on before a game, as long as it is.
+//! The rules summary in full.
 
 use crate::app::pages::reading::Agreed;
 use crate::tui::face::Of;
@@ -8,7 +8,6 @@ use crate::tui::scrolled::{draw_scrolled, under_headings};
 use crate::tui::shown::Keymap;
 use crossterm::event::KeyCode::{Enter, Esc, F};
 
-/// The keys of the rules summary.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Rules summary",
     is: |layer, _| layer.get::<Agreed>().is_some(),
@@ -23,7 +22,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::TEXT
 };
 
-/// Every heading and sentence of the agreement.
 pub static FACE: Of<Agreed> = Of(|page, canvas| {
     let theme = &canvas.theme.on_panel();
     let rules = page.rules.iter();

@@ -18,7 +18,6 @@ use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// The keys of the question whether to leave.
 pub(in crate::tui) static LEAVING_KEYS: Keymap = Keymap {
     heading: "Leaving",
     is: |layer, _| layer.get::<Leaving>().is_some(),
@@ -33,7 +32,6 @@ pub(in crate::tui) static LEAVING_KEYS: Keymap = Keymap {
     ..Keymap::QUESTION
 };
 
-/// The keys of a question.
 pub(in crate::tui) static QUESTION_KEYS: Keymap = Keymap {
     heading: "Question to all players",
     is: |layer, _| layer.get::<Question>().is_some(),
@@ -46,7 +44,6 @@ pub(in crate::tui) static QUESTION_KEYS: Keymap = Keymap {
     ..Keymap::QUESTION
 };
 
-/// The keys of a note.
 pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
     heading: "Note",
     is: |layer, _| layer.get::<NoteView>().is_some(),
@@ -60,7 +57,6 @@ pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
     ..Keymap::QUESTION
 };
 
-/// The keys of the list of unseen tiles.
 pub(in crate::tui) static UNSEEN_KEYS: Keymap = Keymap {
     heading: "Unseen tiles",
     is: |layer, _| layer.get::<Unseen>().is_some(),
@@ -74,7 +70,6 @@ pub(in crate::tui) static UNSEEN_KEYS: Keymap = Keymap {
     ..Keymap::QUESTION
 };
 
-/// The keys while work is waited for.
 pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
     heading: "Waiting",
     is: |layer, _| layer.get::<WorkingView>().is_some(),
@@ -86,7 +81,6 @@ pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
     ..Keymap::QUESTION
 };
 
-/// The question whether to leave.
 pub static LEAVING: Of<Leaving> = Of(|page, canvas| {
     let choices = [("y", "leave"), ("t", "go to the title"), ("n", "stay")];
     put(canvas, |theme, width| {
@@ -94,7 +88,6 @@ pub static LEAVING: Of<Leaving> = Of(|page, canvas| {
     });
 });
 
-/// A question about the game, with what has to be known for an answer.
 pub static QUESTION: Of<Question> = Of(|asked, canvas| {
     let choices = [("y", asked.yes), ("n", asked.no)];
     put(canvas, |theme, width| {
@@ -102,7 +95,7 @@ pub static QUESTION: Of<Question> = Of(|asked, canvas| {
     });
 });
 
-/// A note under a heading, with all its words, as it was given: it may begin with a file's name.
+/// A note under a heading, word for word: it may begin with a file name.
 pub static NOTE: Of<NoteView> = Of(|note, canvas| {
     let over = |page: &TablePage| page.view.outcome().is_some();
     let heading = if canvas.shown.find().is_some_and(over) {
@@ -121,7 +114,6 @@ pub static NOTE: Of<NoteView> = Of(|note, canvas| {
     });
 });
 
-/// The tiles that a player cannot see.
 pub static UNSEEN: Of<Unseen> = Of(|unseen, canvas| {
     put_widely(canvas, |theme, width| {
         let mut stack = Stack::new();
@@ -138,7 +130,6 @@ pub static UNSEEN: Of<Unseen> = Of(|unseen, canvas| {
     });
 });
 
-/// Work that is waited for.
 pub static WORKING: Of<WorkingView> = Of(|work, canvas| {
     put(canvas, |theme, width| {
         let mut stack = Stack::new();
@@ -151,13 +142,13 @@ pub static WORKING: Of<WorkingView> = Of(|work, canvas| {
     });
 });
 
-/// Draws what is asked in the middle: over the board, where there is one.
+/// Draws a question in the middle of the board, or of the screen without a board.
 fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
     let area = canvas.places.map_or(canvas.area, |places| places.whole());
     put_in(area, canvas, stack);
 }
 
-/// Draws what is told in the middle of the screen, as wide as it may be.
+/// Draws a note in the middle of the screen.
 fn put_widely(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
     put_in(canvas.area, canvas, stack);
 }

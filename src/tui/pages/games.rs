@@ -1,7 +1,7 @@
-//! The unfinished games, and the finished ones: who plays, what is next or who has won, and when it was.
+//! The unfinished or the finished games: who plays, what is next or who has won, and when it was played.
 //!
 //! ```text
-//!   Go on with a game
+//!   Resume game
 //!
 //!   ▸ Ann 120  Ben 98          Ben’s turn      2 hours ago
 //!     classic
@@ -24,10 +24,9 @@ use crossterm::event::KeyCode::{Delete, Esc};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// Rows beside the games: the heading, and room around it.
+/// Rows besides the games: the heading, and empty lines around it.
 const AROUND: usize = 5;
 
-/// The keys of the list of games.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "List of games",
     is: |layer, _| layer.get::<GamesPage>().is_some(),
@@ -67,10 +66,9 @@ fn lists_finished(shown: &Shown) -> bool {
     page.is_some_and(|page| page.listing == Listing::Finished)
 }
 
-/// A list of games.
 pub static FACE: Of<GamesPage> = Of(draw);
 
-/// Draws the list, the chosen game always in sight.
+/// Draws the list with the chosen game visible.
 fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (canvas.theme, canvas.area);
     let width = usize::from(inner_width(area));
@@ -99,7 +97,7 @@ fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {
     stack.draw_bare(area, canvas.frame);
 }
 
-/// One game on two lines as wide as all others.
+/// One game on two lines, as wide as all others.
 fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let room = width.saturating_sub(2);
     let when_room = room.saturating_sub(game.when.width() + 2);

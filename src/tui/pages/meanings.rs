@@ -1,4 +1,4 @@
-//! What words mean.
+//! The definitions of words.
 
 use crate::app::pages::reading::Meanings;
 use crate::tui::face::Of;
@@ -8,7 +8,6 @@ use crate::tui::scrolled::{draw_scrolled, under_headings};
 use crate::tui::shown::Keymap;
 use crossterm::event::KeyCode::{Enter, Esc};
 
-/// The keys of the definitions.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Definitions",
     is: |layer, _| layer.get::<Meanings>().is_some(),
@@ -24,7 +23,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::TEXT
 };
 
-/// The words, each with its senses below it.
 pub static FACE: Of<Meanings> = Of(|page, canvas| {
     let theme = &canvas.theme.on_panel();
     let words = page.told.iter();

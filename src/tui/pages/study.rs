@@ -1,4 +1,4 @@
-//! Words to learn: the lists of a topic, to be scrolled; and a quiz, one question at a time.
+//! Word lists to study, and a quiz, one question at a time.
 //!
 //! ```text
 //!  ╭ Study ──────────────── full ╮
@@ -33,14 +33,13 @@ use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
-/// What stands in its frame.
+/// The title of the frame.
 const TITLE: &str = " Study ";
-/// The panel is no wider than this.
+/// Columns of the panel, at most.
 const WIDEST: u16 = 100;
 /// Columns between two words.
 const BETWEEN: usize = 2;
 
-/// The keys of the word lists.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Study",
     is: |layer, _| layer.get::<StudyPage>().is_some(),
@@ -77,7 +76,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-/// The keys of the quiz.
 pub(in crate::tui) static QUIZ_KEYS: Keymap = Keymap {
     heading: "Quiz",
     is: |layer, _| layer.get::<QuizPage>().is_some(),
@@ -109,12 +107,9 @@ fn studies(shown: &Shown) -> bool {
     shown.is_page::<TitlePage>() || shown.is_page::<StudyPage>() || shown.is_page::<QuizPage>()
 }
 
-/// Words to learn are listed.
 pub static FACE: Of<StudyPage> = Of(draw);
-/// Words are asked.
 pub static QUIZ: Of<QuizPage> = Of(draw_quiz);
 
-/// Draws the lists.
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let place = place(canvas.area, canvas.frame);
@@ -172,7 +167,7 @@ fn block(theme: &Theme, width: u16) -> Block<'static> {
         .title(Line::styled(TITLE, theme.strong))
 }
 
-/// What is left below some lines.
+/// The area below some lines.
 fn below(within: Rect, lines: usize) -> Rect {
     let above = clamp16(lines).min(within.height);
     Rect {
@@ -182,7 +177,7 @@ fn below(within: Rect, lines: usize) -> Rect {
     }
 }
 
-/// The topics, with a sign before the one that is shown, on as many lines as they need.
+/// The topics, the current one marked, on as many lines as they need.
 fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     for (i, topic) in Topic::ALL.into_iter().enumerate() {
@@ -211,7 +206,7 @@ fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// Which dictionary it is, and the time that runs on.
+/// The dictionary, and the running clock.
 fn about(page: &StudyPage, clock: Option<Clock>, theme: &Theme, width: u16) -> Line<'static> {
     let time = clock.map(|clock| {
         let style = scores::time_style(clock, true, theme);
@@ -224,7 +219,7 @@ fn about(page: &StudyPage, clock: Option<Clock>, theme: &Theme, width: u16) -> L
     about
 }
 
-/// What has been typed, or what could be, and an empty line.
+/// The text, or a hint what to type, and an empty line.
 fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let typed = !page.text.is_empty();
     let mut lines = vec![];
@@ -280,7 +275,7 @@ fn lines(page: &StudyPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// A row as it is, or broken between words where one entry alone is too wide.
+/// A row, broken between words if a single entry is too wide.
 fn wrap_row(row: &str, width: u16) -> Vec<String> {
     if columns(row.trim_end()) <= usize::from(width) {
         vec![row.trim_end().to_owned()]
@@ -289,7 +284,7 @@ fn wrap_row(row: &str, width: u16) -> Vec<String> {
     }
 }
 
-/// Draws the question that is asked, with what came of the last one.
+/// Draws the question, with the result of the last one.
 fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let place = place(canvas.area, canvas.frame);

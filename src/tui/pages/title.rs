@@ -1,4 +1,4 @@
-//! The title: the name laid across the middle of a board, a menu, and whose program this is.
+//! The title: the name as tiles on the middle row of a board, a menu, and the disclaimer.
 //!
 //! ```text
 //!     3W  .  .  2L S₁ C₃ R₁ A₁ B₃ B₃ L₁ E₁  .  .  3W
@@ -28,14 +28,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 const NAME: &str = "SCRABBLE";
-/// The column of its first letter: the name covers the star.
+/// The column of the first letter: the name covers the star.
 const FIRST: u8 = 4;
-/// The row that it lies in.
+/// The row of the name.
 const MIDDLE: u8 = 7;
-/// Whose program this is.
 const INDEPENDENT: &str = "Not affiliated with the owners of the SCRABBLE trademark.";
 
-/// How large the strip of the board is.
+/// The size of the strip of the board.
 #[derive(Clone, Copy)]
 struct Scale {
     /// Columns of a square.
@@ -46,7 +45,6 @@ struct Scale {
     beside: u8,
 }
 
-/// The keys of the title.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Title",
     is: |layer, _| layer.get::<TitlePage>().is_some(),
@@ -84,7 +82,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-/// The title.
 pub static FACE: Of<TitlePage> = Of(draw);
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
@@ -104,7 +101,7 @@ fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     stack.draw_bare(area, canvas.frame);
 }
 
-/// A menu, one item a line.
+/// A menu, one item per line.
 fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
     let lines = items.iter().enumerate().map(|(i, item)| {
         let mut line = if i == chosen {
@@ -121,7 +118,7 @@ fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
     flush(lines.collect())
 }
 
-/// The name, as large as there is room for beside `items` lines of menu.
+/// The name, as large as fits above `items` lines of menu.
 fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
     let room = usize::from(area.height).saturating_sub(items + 5);
     let scales = [
@@ -146,7 +143,7 @@ fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
     }
 }
 
-/// Some rows of the board, the name in their middle.
+/// Rows of the board, with the name in the middle.
 fn strip(scale: Scale, theme: &Theme) -> Vec<Line<'static>> {
     let tiles = of_text(NAME, true, theme.tile);
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
@@ -169,7 +166,7 @@ fn tile_on(square: Square, tiles: &[Laid]) -> Option<&Laid> {
         .filter(|_| square.row() == MIDDLE)
 }
 
-/// One row of a tile: the letter, or its value below it; at its right a thin line parts it from the next.
+/// One row of a tile: the letter, or its value below. A thin line at the right separates it from the next.
 fn tile(
     &Laid { face, style }: &Laid,
     part: usize,

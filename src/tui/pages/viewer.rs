@@ -37,10 +37,9 @@ mod told;
 
 pub(super) use told::{KEYS as NOTED_KEYS, NOTED};
 
-/// The fewest lines of the list of turns.
+/// Lines of the list of turns, at least.
 const FEWEST: usize = 3;
 
-/// The keys of a recorded game.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Recorded game",
     is: |layer, _| layer.get::<ViewerPage>().is_some(),
@@ -207,7 +206,6 @@ fn formed_words(shown: &Shown) -> bool {
     page(shown).is_some_and(|page| page.offers.meanings)
 }
 
-/// A recorded game.
 pub static FACE: Of<ViewerPage> = Of(|page, canvas| {
     let Some(layout) = TableLayout::of(canvas.frame.area()) else {
         return;
@@ -221,7 +219,6 @@ pub static FACE: Of<ViewerPage> = Of(|page, canvas| {
     canvas.stands(layout.keys);
 });
 
-/// One step with everything that drawing it takes.
 struct Viewer<'a> {
     page: &'a ViewerPage,
     theme: &'a Theme,
@@ -272,8 +269,8 @@ impl Viewer<'_> {
             .draw(self.layout.title, buffer);
     }
 
-    /// The panel, from top to bottom. The turn has as many lines at every step, so that the list below it stands still;
-    /// more where much is noted.
+    /// The blocks of the panel, from top to bottom. The turn has the same number of lines at every step, so that the
+    /// list below keeps its place; long notes take more.
     fn blocks(&self) -> Vec<Block> {
         let Rect { width, height, .. } = self.layout.panel;
         let scores = self.scores();
@@ -287,7 +284,7 @@ impl Viewer<'_> {
         let mut told = told::told(self.page, width, most, self.theme);
         let mut most = most;
         if let Some(notice) = self.long_notice() {
-            // It is there until the next key only: the list of turns yields to it, where need be all of it.
+            // It stays until the next key, and may cover the whole list of turns.
             let rows: Vec<Row> = told::sentence(notice, width, self.theme.strong).collect();
             most = room.saturating_sub(1).max(1);
             let whole = rows.len() < most;
@@ -355,7 +352,7 @@ impl Viewer<'_> {
         }
     }
 
-    /// The list of turns, the one that is shown in its middle.
+    /// The list of turns, the current one in the middle.
     fn turns(&self, width: u16, most: usize) -> Block {
         let lines = &self.page.lines;
         let here = self.page.at.saturating_sub(1);
@@ -376,7 +373,7 @@ impl Viewer<'_> {
         }
     }
 
-    /// One line of the list: `▸ 5 Ann 8F HORN 74 114 ★`. What has not happened yet is dim.
+    /// One line of the list: `▸ 5 Ann 8F HORN 74 114 ★`. Later turns are dim.
     fn turn(&self, index: usize, line: &ViewedLine, width: u16) -> Row {
         let theme = self.theme;
         let here = index + 1 == self.page.at;
@@ -431,7 +428,7 @@ impl Viewer<'_> {
             .end(format!(" {sign}"), sign_style)
     }
 
-    /// What is told and has no room in the line for it: it stands in the panel then, and is whole.
+    /// A notice that is too long for its line, and so goes into the panel.
     fn long_notice(&self) -> Option<&str> {
         let (ViewerStatus::Told(text) | ViewerStatus::Next(text)) = &self.page.status else {
             return None;
@@ -440,7 +437,7 @@ impl Viewer<'_> {
         (wrap(text, width).len() > usize::from(height)).then_some(text)
     }
 
-    /// What the viewer does, or which keys matter.
+    /// Draws what the viewer does.
     fn status(&self, buffer: &mut Buffer) {
         let theme = self.theme;
         let (text, style) = match &self.page.status {
@@ -465,7 +462,7 @@ impl Viewer<'_> {
     }
 }
 
-/// What stands at the end of a line of the list, and its style.
+/// The sign at the end of a line of the list, and its style.
 const fn sign(line: &ViewedLine, theme: &Theme) -> (&'static str, Style) {
     match (line.wrong, line.mark) {
         (true, _) => ("!", theme.bad),

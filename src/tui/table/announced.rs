@@ -1,4 +1,4 @@
-//! An announced play: who, the word, the points and how they came about; then challenge it, or go on.
+//! An announced play: the player, the word, its score, and the choice to challenge or accept.
 //!
 //! ```text
 //!            Ann announces
@@ -40,7 +40,6 @@ use crossterm::event::KeyCode::{self, Enter};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// The keys of an announced play.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Announced play",
     is: |layer, _| window(layer).is_some_and(|window| window.asking.is_none()),
@@ -71,7 +70,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of the question who challenges.
 pub(in crate::tui) static WHO: Keymap = Keymap {
     heading: "Who challenges?",
     is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && !alone(layer),
@@ -93,7 +91,6 @@ pub(in crate::tui) static WHO: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of the question whether the only possible challenger challenges.
 pub(in crate::tui) static SURE: Keymap = Keymap {
     heading: "Confirming a challenge",
     is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && alone(layer),
@@ -107,7 +104,6 @@ pub(in crate::tui) static SURE: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of the question which words are challenged.
 pub(in crate::tui) static WHICH: Keymap = Keymap {
     heading: "Choosing words to challenge",
     is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Which { .. })),
@@ -130,7 +126,6 @@ pub(in crate::tui) static WHICH: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of the question which word all players allow.
 pub(in crate::tui) static WORD: Keymap = Keymap {
     heading: "Choosing a word to allow",
     is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Agree(_))),
@@ -219,7 +214,7 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
     }
     stack.gap();
     let foot = |asking: Option<&Asking>| foot(page, window, asking, theme, width);
-    // The word is as large while the program asks who challenges as before: nothing jumps.
+    // The word keeps its size while the program asks who challenges.
     let room = foot(None)
         .height()
         .max(foot(Some(&Asking::Who(0))).height());
@@ -229,7 +224,7 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
     stack
 }
 
-/// What can be done now.
+/// The choices at the bottom.
 fn foot(
     page: &TablePage,
     window: &WindowScene,
@@ -262,7 +257,7 @@ fn foot(
     stack
 }
 
-/// Asks whether the only one who may challenge does: a key too many must not do it in their name.
+/// Asks for confirmation, so that one key too many does not challenge for the only possible challenger.
 fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u16) {
     let name = page.view.name(only);
     stack.say(
@@ -277,7 +272,7 @@ fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u
     stack.choices(&choices, theme, width);
 }
 
-/// The half of the board that the announced play is not in, or else the last one.
+/// The half of the board without the announced play, or without the last play.
 pub(super) fn away_from_play(page: &TablePage) -> Anchor {
     let laid = |play: &Play| play.draft().laid().map(|(s, _)| s.row()).collect();
     let touched: Vec<u8> = match &page.view.phase {
@@ -337,7 +332,7 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &PublicPending, theme: &Th
     }
 }
 
-/// The main word in tiles, its points, and how they come about.
+/// The main word as tiles, and its score.
 fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     let mut faces = vec![];
     for word in telling::main_words(play) {
@@ -364,8 +359,8 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     stack.group(GOOD, breakdown(play, theme, width));
 }
 
-/// Each word and how its points came about, then the bonus: words on the left, points on the right. The points of an
-/// only word stand above already.
+/// Each word and its scoring, then the bonus: words at the left, points at the right. An only word's points are above
+/// already.
 fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let full = parts(play, true);
     let brief = parts(play, false);
@@ -374,7 +369,7 @@ fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         && word.width() + how.width() + 2 > usize::from(width)
         && how.width() <= usize::from(width)
     {
-        // The word stands above too, in tiles: how its points came about does not.
+        // The word is above too, as tiles; its scoring is not.
         return vec![Line::styled(how.clone(), theme.dim)];
     }
     let only = full.len() == 1;
@@ -402,7 +397,7 @@ fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     flush(lines.collect())
 }
 
-/// What the points are made of: word, sum, points.
+/// Word, sum and points of each part of the score.
 fn parts(play: &Play, detailed: bool) -> Vec<[String; 3]> {
     let words = play.words().iter().zip(play.score().words());
     let mut parts: Vec<[String; 3]> = words
@@ -422,7 +417,6 @@ fn parts(play: &Play, detailed: bool) -> Vec<[String; 3]> {
     parts
 }
 
-/// How wide each column is.
 fn widths(rows: &[[String; 3]]) -> [usize; 3] {
     [0, 1, 2].map(|column| {
         let cells = rows.iter().map(|row| row[column].width());
@@ -454,7 +448,7 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     stack.choices(&choices, theme, width);
 }
 
-/// The names of those who may challenge, numbered.
+/// The possible challengers, numbered.
 fn challengers(
     stack: &mut Stack,
     page: &TablePage,
@@ -480,7 +474,7 @@ fn challengers(
     stack.line(GOOD, escape("Esc  cancel", theme));
 }
 
-/// The words that can be challenged, numbered; with marks where several can be named.
+/// The words that can be challenged, numbered, with check boxes where several can be.
 fn words(
     stack: &mut Stack,
     page: &TablePage,
@@ -523,7 +517,7 @@ fn at_issue(page: &TablePage, window: &WindowScene) -> Vec<String> {
     words.map(ToString::to_string).collect()
 }
 
-/// Lines to be chosen from.
+/// Makes each line an item to choose.
 fn items(lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     let mut lines = flush(lines);
     for (i, line) in lines.iter_mut().enumerate() {
@@ -532,7 +526,7 @@ fn items(lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     lines
 }
 
-/// What Esc does.
+/// A line that says what Esc does, as a button.
 fn escape(text: &'static str, theme: &Theme) -> Line<'static> {
     Line::styled(text, Hit::Key(Stroke::Code(KeyCode::Esc)).on(theme.dim))
 }

@@ -8,7 +8,6 @@ use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{GOOD, MUST, Stack};
 use crossterm::event::KeyCode::{Backspace, Enter, Esc};
 
-/// The keys of the question whether to pass.
 pub(in crate::tui) static PASS: Keymap = Keymap {
     heading: "Passing",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::AskPass)),
@@ -20,7 +19,6 @@ pub(in crate::tui) static PASS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of the question whether to resign.
 pub(in crate::tui) static RESIGN: Keymap = Keymap {
     heading: "Resigning",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::AskResign)),
@@ -36,7 +34,6 @@ const KEEP_PLAYING: Binding = NO
     .line(2, "keep playing")
     .help("Returns to your turn. Also: Esc.");
 
-/// The keys of the question whether all players allow a word.
 pub(in crate::tui) static AGREE: Keymap = Keymap {
     heading: "Allowing a word",
     is: |layer, _| match step_of(layer) {
@@ -64,7 +61,7 @@ pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     )
 }
 
-/// Asks all whether a word counts that was refused, and then about the others that were (R38).
+/// Asks all players whether to allow a refused word (R38), and says how many more were refused.
 pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
     let refused = format!("{word} is not in the dictionary.");

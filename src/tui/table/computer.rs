@@ -8,7 +8,6 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::Keymap;
 
-/// The keys of a computer's turn.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Computer’s turn",
     is: |layer, _| matches!(step_of(layer), Some(StepScene::Computer(_))),

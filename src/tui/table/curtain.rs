@@ -1,4 +1,4 @@
-//! The curtain: whose turn it is, and nothing that they alone may see.
+//! The curtain: whose turn it is, without anything that only they may see.
 
 use crate::app::clock::Clock;
 use crate::app::scene::{News, StepScene, TablePage};
@@ -13,7 +13,6 @@ use crate::tui::widgets::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
 use crossterm::event::KeyCode;
 use unicode_width::UnicodeWidthStr;
 
-/// The keys between turns.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Between turns",
     is: |layer, _| matches!(step_of(layer), Some(StepScene::Curtain { .. })),

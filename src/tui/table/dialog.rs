@@ -25,10 +25,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
 
-/// Columns between a field and the sentence behind it.
+/// Columns between a field and the sentence after it.
 const BETWEEN: usize = 3;
 
-/// The keys of the typed play.
 pub(in crate::tui) static PROMPT: Keymap = Keymap {
     heading: "Typing a play",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Prompt { .. })),
@@ -50,7 +49,6 @@ pub(in crate::tui) static PROMPT: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of the blank's letter.
 pub(in crate::tui) static BLANK: Keymap = Keymap {
     heading: "Choosing a blank’s letter",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Blank)),
@@ -65,7 +63,6 @@ pub(in crate::tui) static BLANK: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of an exchange.
 pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
     heading: "Exchanging tiles",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Exchange { .. })),
@@ -94,7 +91,6 @@ pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of taking a blank from the board.
 pub(in crate::tui) static RECYCLE_BLANK: Keymap = Keymap {
     heading: "Recycling a blank",
     is: |layer, _| swapping(layer) == Some(SwapKind::Blank),
@@ -111,7 +107,6 @@ pub(in crate::tui) static RECYCLE_BLANK: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of replacing a letter on the board.
 pub(in crate::tui) static RECYCLE_LETTER: Keymap = Keymap {
     heading: "Recycling a letter",
     is: |layer, _| swapping(layer) == Some(SwapKind::Letter),
@@ -135,7 +130,6 @@ pub(in crate::tui) static RECYCLE_LETTER: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of rearranging a word on the board.
 pub(in crate::tui) static REARRANGE: Keymap = Keymap {
     heading: "Rearranging a word",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Rearrange { .. })),
@@ -190,10 +184,10 @@ fn mark_chosen(shown: &Shown) -> Option<Said> {
     }
 }
 
-/// Draws the typed play, the blank's picker or the exchange in the status lines; returns where the hardware cursor belongs.
+/// Draws the typed play, the blank's letters or the exchange in the status lines; returns where the hardware cursor goes.
 ///
-/// With one line of room the sentence stands behind the field, with two or more it stands below. What has just been
-/// refused takes the sentence's place. What is said of a typed play stands in the panel where it does not fit here.
+/// The sentence goes after the field on a single line, and below it otherwise. A refusal replaces the sentence. The panel shows
+/// the outcome of a typed play that does not fit here.
 pub fn draw_dialog(
     page: &TablePage,
     theme: &Theme,
@@ -211,7 +205,7 @@ pub fn draw_dialog(
             let end = Position::new(area.x + clamp16(field.width()), area.y);
             cursor = area.contains(end).then_some(end);
             let sentence = under_prompt(outlook.as_ref(), theme);
-            // A sentence that does not fit whole is left to the panel, which has room to break it.
+            // The panel shows a sentence that does not fit.
             if fits(&field, &sentence, area) {
                 (field, sentence)
             } else {
@@ -254,13 +248,13 @@ pub fn draw_dialog(
     cursor
 }
 
-/// Nothing is left of what lies below.
+/// Clears an area in the style of the screen.
 pub(super) fn empty(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     Clear.render(area, buffer);
     buffer.set_style(area, theme.base);
 }
 
-/// Whether the status lines in `area` have room for what is said of a typed play.
+/// Whether the status lines in `area` have room for the outcome of a typed play.
 pub fn told_under_prompt(
     text: &str,
     outlook: &Result<String, String>,
@@ -271,13 +265,13 @@ pub fn told_under_prompt(
     fits(&field, &under_prompt(Some(outlook), theme), area)
 }
 
-/// What is refused, or would be: never told by its colour alone.
+/// A refusal: never color alone.
 fn bad(text: &str, theme: &Theme) -> Span<'static> {
     Span::styled(format!("! {text}"), theme.bad)
 }
 
-/// Field and sentence in the lines that there are. Where they do not fit together, the field `stays` and the sentence is
-/// cut, or the field gives way: the rack shows what is marked for exchange too.
+/// Field and sentence in the lines of `area`. If both do not fit and the field `stays`, the sentence is cut; otherwise
+/// the field is left out, because the rack shows what is marked.
 fn laid_out(
     field: Line<'static>,
     sentence: &Span<'static>,
@@ -309,7 +303,7 @@ fn laid_out(
     }
 }
 
-/// Whether a sentence fits whole, with its field.
+/// Whether the sentence fits beside or below its field.
 fn fits(field: &Line, sentence: &Span, area: Rect) -> bool {
     let before = if area.height >= 2 {
         0
@@ -346,7 +340,7 @@ fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
     (field, Span::styled(sentence, theme.dim))
 }
 
-/// The question, and every letter as a button: beside it, or below it where there are more lines.
+/// Draws the question and every letter as a button, beside it or below it.
 fn blank_letters(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let letters = || 'A'..='Z';
     let count = clamp16(letters().count());
@@ -373,7 +367,7 @@ fn blank_letters(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What is marked; the rack itself shows it too.
+/// The marked tiles, which the rack shows too.
 fn exchange(rack: &RackScene, theme: &Theme) -> Line<'static> {
     let mut spans = vec![Span::styled("Exchange", theme.strong)];
     if let RackScene::Faces(slots) = rack {
@@ -385,7 +379,7 @@ fn exchange(rack: &RackScene, theme: &Theme) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Whether to exchange none is to pass (R13).
+/// Whether exchanging no tiles passes (R13).
 const fn passes_with_none(page: &TablePage) -> bool {
     page.view.setup.rules().exchange.none_allowed
 }

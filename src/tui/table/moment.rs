@@ -19,7 +19,7 @@ pub(in crate::tui) static FACE: Of<TablePage> = Of(|page, canvas| {
     canvas.places = Some(places);
     let told = page.notice.is_some() || page.unkept.is_some();
     if !canvas.is_top() && !told {
-        // What Enter would do, it does not do now.
+        // Enter goes to what lies over the table.
         dialog::empty(canvas.theme, places.status, canvas.frame.buffer_mut());
     }
     if page.shows_race() {
@@ -34,8 +34,8 @@ pub(in crate::tui) static FACE: Of<TablePage> = Of(|page, canvas| {
     }
 });
 
-/// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
-/// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.
+/// Draws the moment of the table, if any: the draw for first play, the curtain, an announced play, a verdict, the
+/// result, or the question whether to pass or resign.
 fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Frame) {
     let ground = theme;
     let theme = &theme.on_panel();
@@ -55,7 +55,7 @@ fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Fra
     } else {
         (area, anchor)
     };
-    // What lies over the scores leaves nothing of them.
+    // A result over the scores replaces them.
     let over = matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel);
     if let Some(area) = aside.or(over.then_some(places.panel)) {
         dialog::empty(ground, area, frame.buffer_mut());
@@ -63,7 +63,7 @@ fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Fra
     stack.draw_panel(anchor, theme, area, frame);
 }
 
-/// A moment with what a guided game says above it.
+/// A moment below the text of a guided game.
 fn guided(page: &TablePage, moment: Stack, theme: &Theme, width: u16) -> Stack {
     let Some(guide) = &page.guide else {
         return moment;
@@ -94,8 +94,8 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
     })
 }
 
-/// The panel beside the board, below the scores if they leave enough of it: there a moment does not hide the play that
-/// it is about. The result takes all that is beside the board: it has the scores in it.
+/// The panel beside the board, below the scores if there is room: there a moment does not hide its play. The result
+/// takes everything beside the board, because it has the scores in it.
 fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
     let panel = places.panel;
     let shape = Shape::of(&page.view, panel.width, panel.height);
@@ -109,7 +109,7 @@ fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
         }
         _ => return None,
     };
-    // Where nobody's rack is out, its room is free: a verdict has much to tell.
+    // Without a rack its room is free, and a verdict can be long.
     let bottom = match (&page.step, &page.rack) {
         (StepScene::Verdict(_), RackScene::None) => panel.bottom().max(places.board.bottom()),
         _ => panel.bottom(),
@@ -124,8 +124,7 @@ fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
         .find(|p| p.width >= width && p.height >= height)
 }
 
-/// Over the board; a table of scores may take the panel too. An announced play is told in the panel in detail, so that
-/// stays free.
+/// The area over the board. A table of scores may take the panel too; an announced play leaves it free for its details.
 fn over_board(page: &TablePage, places: &Places) -> Rect {
     match &page.step {
         StepScene::Announced(_) if places.board.width >= 30 => Rect {
@@ -142,8 +141,8 @@ fn over_board(page: &TablePage, places: &Places) -> Rect {
     }
 }
 
-/// An announced play is kept clear of by [`Places::moment`]: what is smaller stays at that edge of the board. A play with
-/// a word that all are asked about stays in sight too.
+/// Where a moment goes in its area. [`Places::moment`] avoids an announced play, and a smaller moment stays at that
+/// edge of the board. A play with a word that all are asked about stays visible too.
 fn anchor(page: &TablePage) -> Anchor {
     match &page.step {
         StepScene::Turn(turn) if turn.asks_all() => {

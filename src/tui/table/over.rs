@@ -1,4 +1,4 @@
-//! The end: who won, everybody's place and how the unplayed tiles counted, the best play, and what next.
+//! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
 
 use crate::app::msg::Anywhere;
 use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
@@ -21,7 +21,6 @@ use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// The keys of the result.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Game over",
     is: |layer, _| front(layer) == Some(OverFront::Result),
@@ -67,7 +66,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of the board after a game.
 pub(in crate::tui) static BOARD: Keymap = Keymap {
     heading: "Final board",
     is: |layer, _| front(layer) == Some(OverFront::Board),
@@ -142,7 +140,7 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     stack
 }
 
-/// One winner's name in tiles.
+/// The name of a single winner as tiles.
 fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) {
     let [seat] = outcome.winners() else {
         return;
@@ -155,7 +153,7 @@ fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme,
     }
 }
 
-/// What stands in one line of the table.
+/// One line of the ranking.
 struct Row {
     place: String,
     name: String,
@@ -165,8 +163,8 @@ struct Row {
 }
 
 impl Row {
-    /// Where the columns have no room: what came between the score and the final one; below it what time cost, and how
-    /// far it was.
+    /// Without room for the columns: the score before unplayed tiles and what they cost or gained; below, the overtime
+    /// penalty and the share.
     fn details(&self) -> impl Iterator<Item = String> {
         let [before, taken, gained, overtime, share] = &self.cells;
         let joined = |parts: &[String]| {
@@ -190,7 +188,7 @@ impl Row {
     }
 }
 
-/// Places, names, the score before unplayed tiles, what these took and gave, what time cost, and the final score.
+/// Places, names, the score before unplayed tiles, their loss and gain, the overtime penalty, and the final score.
 fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let ranking = outcome.ranking();
     let rows: Vec<Row> = ranking
@@ -214,12 +212,12 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
     }
 }
 
-/// How much of the table is shown.
+/// The columns that are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Columns {
     /// Everything.
     All,
-    /// Without which tiles were left.
+    /// Without the unplayed tiles.
     Points,
     /// Names and totals alone.
     Total,
@@ -270,7 +268,7 @@ fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> Row
     }
 }
 
-/// `AEQ -12`, with the sign that totals below zero have.
+/// `AEQ -12`, with the minus sign that negative totals have.
 fn taken(lost: Points, tiles: &Tiles) -> String {
     if lost == Points::ZERO {
         String::new()
@@ -289,7 +287,6 @@ fn gained(points: Points) -> String {
 
 /// The headings of the columns between name and total.
 const HEADS: [&str; CELLS] = ["score", "unplayed", "gained", "overtime", "share"];
-/// How many these are.
 const CELLS: usize = 5;
 
 fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
@@ -324,7 +321,7 @@ fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
     [head].into_iter().chain(players).collect()
 }
 
-/// One row's cells between name and total, each as wide as its column. A column that is empty is left out.
+/// The cells of a row between name and total, each as wide as its column. Empty columns are left out.
 fn cells(rows: &[Row], columns: Columns, own: &[String; CELLS]) -> String {
     let short = |text: &str| match columns {
         Columns::All => text.to_owned(),
@@ -351,7 +348,7 @@ fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
     texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
 }
 
-/// The choices, as many beside each other as fit.
+/// The items of the menu, as many per line as fit.
 fn menu(over: &OverScene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     for (i, item) in over.items.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The score race at the end of a game, over all of the table.
+//! The score chart at the end of a game, over the whole table.
 
 use super::dialog::empty;
 use super::over::{LEAVE_AT_ONCE, front};
@@ -14,12 +14,11 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
 
-/// Wider lines tell no more.
+/// Columns of the chart, at most.
 const WIDEST: u16 = 110;
-/// So are higher ones.
+/// Rows of the chart, at most.
 const HIGHEST: u16 = 34;
 
-/// The keys of the score chart.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Score chart",
     is: |layer, _| front(layer) == Some(OverFront::Race),
@@ -34,7 +33,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// Draws it over the table.
+/// Draws the chart over the table.
 pub fn draw_score_race(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let (area, frame) = (canvas.area, &mut *canvas.frame);

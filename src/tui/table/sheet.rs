@@ -14,7 +14,6 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// The keys of the score sheet.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Score sheet",
     is: |layer, _| layer.get::<Sheet>().is_some(),
@@ -43,7 +42,7 @@ pub(in crate::tui) static FACE: Of<Sheet> = Of(|_, canvas| {
     }
 });
 
-/// Draws the score sheet over board, rack and panel of a table, and says how far it can be scrolled.
+/// Draws the score sheet over board, rack and panel, and returns the last line it can be scrolled to.
 pub fn draw_sheet(
     page: &TablePage,
     scroll: usize,

@@ -13,7 +13,6 @@ use crate::tui::keymap::shared::{
 use crate::tui::shown::{Binding, Keymap, Said, Shown};
 use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Esc, Home, Tab};
 
-/// The keys of a turn on which letters place tiles.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Your turn",
     is: |layer, _| laying(layer).is_some_and(|turn| turn.typing != Typing::Commands),
@@ -76,7 +75,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-/// The keys of a turn on which letters are commands.
 pub(in crate::tui) static COMMANDS: Keymap = Keymap {
     heading: "Your turn, command mode",
     is: |layer, _| laying(layer).is_some_and(|turn| turn.typing == Typing::Commands),

@@ -1,4 +1,4 @@
-//! A challenge has been judged: each word, then what follows.
+//! The verdict on a challenge: each word, then what follows.
 
 use crate::app::scene::{Found, Judgement, StepScene, TablePage, VerdictScene};
 use crate::app::table::Msg;
@@ -15,10 +15,9 @@ use crate::tui::widgets::text::fit;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// So many words have a line each wherever they are judged.
+/// Up to so many words have a line each.
 const FEW: usize = 3;
 
-/// The keys after a challenge.
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "After a challenge",
     is: |layer, _| matches!(step_of(layer), Some(StepScene::Verdict(_))),
@@ -47,7 +46,7 @@ fn defines_words(shown: &Shown) -> bool {
 
 pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    // A heading here, without its full stop.
+    // As a heading, without its full stop.
     let head = verdict.challenge.trim_end_matches('.');
     stack.say(MUST, head, theme.dim, width);
     stack.gap();
@@ -75,7 +74,7 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
     stack
 }
 
-/// What the acceptable words mean: of one word all senses, the first of them on a line at the least.
+/// The definitions of the acceptable words: all senses of a single word, at least one line of the first.
 fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16) {
     let brief = |text: &str| fit(text, usize::from(width));
     let alone = matches!(&verdict.found, Found::Words(words) if words.len() == 1);
@@ -97,7 +96,7 @@ fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16
     }
 }
 
-/// All words of a turn, and one ruling on them.
+/// One ruling on all words of a turn.
 fn whole(stack: &mut Stack, words: &[String], acceptable: bool, theme: &Theme, width: u16) {
     let (ruling, style) = if acceptable {
         ("✓ acceptable", theme.good)
@@ -109,7 +108,6 @@ fn whole(stack: &mut Stack, words: &[String], acceptable: bool, theme: &Theme, w
     stack.line(MUST, Span::styled(ruling, style));
 }
 
-/// One word, large.
 fn one(stack: &mut Stack, word: &str, judgement: Judgement, theme: &Theme, width: u16) {
     let faces = of_text(word, false, theme.tile_new);
     stack.either(
@@ -120,7 +118,7 @@ fn one(stack: &mut Stack, word: &str, judgement: Judgement, theme: &Theme, width
     stack.line(MUST, found(judgement, theme));
 }
 
-/// Several words, one a line.
+/// Several words, one per line.
 fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
     if longest + 2 + found(Judgement::Phoney, theme).width() > usize::from(width) {
@@ -140,7 +138,7 @@ fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'s
     flush(lines.collect())
 }
 
-/// Several words, as many on a line as there is room for.
+/// Several words, as many per line as fit.
 fn close(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
     let in_line = (usize::from(width) + 2) / (longest + 4);

@@ -20,7 +20,7 @@ pub enum Palette {
     ColourSafe,
 }
 
-/// There is no built-in theme of that name.
+/// An unknown built-in theme.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("possible values: auto, dark, light, high-contrast, color-safe, or a .toml file")]
 pub struct NoPalette;

@@ -12,17 +12,17 @@ use ratatui::style::{Color, Style};
 pub struct Theme {
     /// The background of the screen, and plain text on it.
     pub base: Style,
-    /// Headings, coordinates, and what is not needed now.
+    /// Headings, coordinates, and anything unimportant.
     pub dim: Style,
-    /// What matters: names, figures, the chosen item.
+    /// Important text: names, figures, the chosen item.
     pub strong: Style,
-    /// The one accent: keys, the player to move.
+    /// The accent: keys, the player to move.
     pub accent: Style,
     /// Good news: points, acceptable words, what Enter would do.
     pub good: Style,
     /// Refusals, faults, words that are not acceptable.
     pub bad: Style,
-    /// Rules and bars: there to guide the eye, not to be read.
+    /// Rules and bars, which guide the eye.
     pub faint: Style,
     /// A square of the board without premium.
     pub square: Style,
@@ -32,7 +32,7 @@ pub struct Theme {
     pub lane: Style,
     /// The same in the row or column of a hint.
     pub lit: Style,
-    /// Whether squares without premium need a dot to be told apart.
+    /// Whether squares without premium need a dot.
     pub dots: bool,
     /// 2L, 3L, 2W, 3W.
     pub premiums: [Style; 4],
@@ -40,7 +40,7 @@ pub struct Theme {
     pub tile: Style,
     /// A tile of the last play.
     pub tile_last: Style,
-    /// A tile being laid out, or announced.
+    /// A tile being placed, or announced.
     pub tile_new: Style,
     /// The same three on every other square.
     pub tile_odd: [Style; 3],
@@ -52,7 +52,7 @@ pub struct Theme {
     pub blank: Style,
     /// The back of a tile.
     pub tile_back: Style,
-    /// The shelf that the tiles of a rack stand on.
+    /// The shelf below the tiles of a rack.
     pub shelf: Style,
     /// The square with the cursor.
     pub cursor: Style,
@@ -62,13 +62,13 @@ pub struct Theme {
     pub pointed: Style,
     /// The background and frame of a panel over the page.
     pub panel: Style,
-    /// Which characters may be drawn.
+    /// The characters that may be drawn.
     pub glyphs: Glyphs,
-    /// How many colours there are.
+    /// The number of colors.
     pub depth: Depth,
     /// The premium squares, if they are the same for every edition.
     pub own_premiums: Option<[Style; 4]>,
-    /// The keys that hold.
+    /// The players' keys.
     pub keys: Keys,
 }
 
@@ -83,12 +83,12 @@ pub enum Wood {
     New,
 }
 
-/// The colours that a theme is made of.
+/// The colors of a theme.
 #[derive(Clone, Debug)]
 pub struct Colours {
     /// As RGB.
     pub(super) full: Theme,
-    /// Out of 16, where the nearest ones will not do.
+    /// Out of 16, if the theme does not take the nearest ones.
     pub(super) sixteen: Option<Theme>,
 }
 
@@ -197,7 +197,8 @@ pub(super) fn premiums(colours: BoardColours) -> [Style; 4] {
     }
 }
 
-/// The same out of 256 colours: text and ground. The nearest ones to green, teal and orange are grey, blue and salmon.
+/// The same out of 256 colors: text and background. The nearest ones to green, teal and orange are gray, blue and
+/// salmon.
 pub(super) const fn indexed(colours: BoardColours) -> [(u8, u8); 4] {
     match colours {
         BoardColours::Classic => [(235, 110), (231, 25), (235, 175), (231, 124)],
@@ -206,7 +207,7 @@ pub(super) const fn indexed(colours: BoardColours) -> [(u8, u8); 4] {
     }
 }
 
-/// The same out of 16 colours. There is no orange among them: the other red stands for it, since yellow is for tiles.
+/// The same out of 16 colors, which have no orange: the other red replaces it, because yellow is for tiles.
 pub(super) const fn sixteen(colours: BoardColours) -> [Color; 4] {
     match colours {
         BoardColours::Classic => [Color::Cyan, Color::Blue, Color::Magenta, Color::LightRed],
