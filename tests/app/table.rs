@@ -12,8 +12,8 @@ use scrabble::engine::rules::{BoardColours, RackSize, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::tui::hit::Hits;
-use scrabble::tui::layout::TableLayout;
-use scrabble::tui::table::{Places, draw_sheet, draw_table};
+use scrabble::tui::layout::{Places, TableLayout};
+use scrabble::tui::table::{draw_sheet, draw_table};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 fn draw(

@@ -680,7 +680,8 @@ pub(crate) fn modal(typing: Typing) -> Shown {
 pub(crate) fn palette(under: Shown, text: &str, chosen: usize) -> Shown {
     let mut shown = under;
     shown = over_top(&shown, Actions);
-    (shown.own.text, shown.own.scroll) = (text.to_owned(), chosen);
+    shown.own.text.set(text);
+    shown.own.scroll = chosen;
     shown
 }
 
@@ -853,7 +854,8 @@ pub(crate) fn agreed() -> Shown {
 /// What is found in the help at a turn.
 pub(crate) fn found(text: &str) -> Shown {
     let mut shown = over_top(&turn(None), Help);
-    (shown.own.text, shown.own.finds) = (text.to_owned(), true);
+    shown.own.text.set(text);
+    shown.own.finds = true;
     shown
 }
 

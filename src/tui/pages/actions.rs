@@ -1,4 +1,4 @@
-//! Everything that can be done now: a line to type in, what is found by it, and a sentence about what is chosen.
+//! The list of all actions: a search, its matches, and the description of the chosen one.
 //!
 //! ```text
 //!  ╭ All actions ──────────────────────── 3 of 21 ╮
@@ -12,43 +12,85 @@
 //!  ╰──────────────────────────────────────────────╯
 //! ```
 
-use super::stack::clamp16;
-use super::theme_on_panel;
+use crate::app::msg::Input;
 use crate::app::pages::reading::Actions;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::palette::{Entry, all, entries, nearest};
-use crate::tui::shown::Shown;
+use crate::tui::keymap::Stroke::{Code, Text};
+use crate::tui::keymap::binding::{key, scrolls, typed};
+use crate::tui::keymap::palette::{Entry, all, entries, nearest, taken_at};
+use crate::tui::keymap::shared::{
+    ERASE_ALL_SEARCH, ERASE_SEARCH, ERASE_WORD_SEARCH, ESC, PAGE_DOWN, PAGE_UP, UP_AND_DOWN,
+    WITH_HELP_BY_F1,
+};
+use crate::tui::shown::{Keymap, Shown, Ui};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
+use crossterm::event::KeyCode::{End, Enter, Esc, F, Home};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
-/// The panel is no wider than this.
+/// Columns of the panel, at most.
 const WIDEST: u16 = 78;
-/// It has no more lines of what is found.
+/// Lines of the list, at most.
 const MOST: u16 = 14;
-/// Lines beside the list and what is said of the chosen: the frame, what is typed, and two empty ones.
+/// Lines besides the list and the description: the frame, the search, and two empty ones.
 const AROUND: u16 = 5;
-/// The fewest lines of the list, and of what is said of the chosen.
+/// Lines of the list and of the description, at least.
 const FEWEST: u16 = 3;
 const SAID: u16 = 2;
-/// The columns of names, at the least and at the most, and of keys.
+/// Columns of the names, at least and at most, and of the keys.
 const NAME: usize = 13;
 const LONG_NAME: usize = 24;
 const KEY: usize = 9;
-/// The least columns that are worth a sentence.
+/// Columns of a description in the list, at least.
 const SENTENCE: usize = 16;
 
-/// The list of everything that can be done.
-pub static FACE: Of<Actions> = Of::over(|_, canvas| draw(canvas));
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "All actions",
+    is: |layer, _| layer.get::<Actions>().is_some(),
+    own: &[
+        key("Enter", &[Code(Enter)], || Ui::Take.into())
+            .line(1, "run")
+            .help("Runs the chosen action."),
+        typed("text", &[Text], |c, _| Ui::Type(Input::Char(c)).into())
+            .label("type")
+            .help("Type a few letters of an action’s name, or a word of its description."),
+        scrolls("↑↓", UP_AND_DOWN)
+            .line(3, "choose")
+            .help("Move up and down the list."),
+        PAGE_UP.help("Ten lines up."),
+        PAGE_DOWN.help("Ten lines down."),
+        key("Home", &[Code(Home)], || Ui::To(0).into())
+            .label("first")
+            .help("Goes to the first line."),
+        key("End", &[Code(End)], || Ui::To(usize::MAX).into())
+            .label("last")
+            .help("Goes to the last line."),
+        ERASE_SEARCH,
+        ERASE_ALL_SEARCH,
+        ERASE_WORD_SEARCH,
+        ESC.keys(&[Code(Esc), Code(F(4))])
+            .line(2, "close")
+            .help("Closes the list. Also: F4."),
+    ],
+    shared: WITH_HELP_BY_F1,
+    typed_in: true,
+    over: true,
+    click: |shown, item| taken_at(shown, item).into_iter().collect(),
+    wheel: 1,
+    ..Keymap::PAGE
+};
 
-/// Draws it, the choice in sight.
+pub static FACE: Of<Actions> = Of(|_, canvas| draw(canvas));
+
+/// Draws the list with the chosen action visible.
 fn draw(canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let (scene, area) = (canvas.shown, canvas.area);
     let found = entries(scene);
     let last = found.len().saturating_sub(1);
@@ -70,7 +112,7 @@ fn draw(canvas: &mut Canvas<'_, '_>) {
     block.render(place, buffer);
     let typed = Line::from(vec![
         Span::styled(": ", theme.accent),
-        Span::styled(scene.own.text.clone(), theme.strong),
+        Span::styled(scene.own.text.text().to_owned(), theme.strong),
     ]);
     let end = Position::new(within.x + clamp16(typed.width()), within.y);
     let mut lines = vec![typed, Line::default()];
@@ -101,8 +143,7 @@ fn draw(canvas: &mut Canvas<'_, '_>) {
     canvas.scrolls(last);
 }
 
-/// The columns of names, and the lines of what is said of the chosen in an area of this size: as many as the longest text
-/// takes, so that nothing moves while the choice does.
+/// The columns of names, and the lines of the description: those of the longest, so that nothing moves with the choice.
 fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u16) {
     let entries = all(scene);
     let name = entries.iter().map(|entry| columns(entry.label())).max();
@@ -118,7 +159,7 @@ fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u
     )
 }
 
-/// The frame, with the place of the choice among so many.
+/// The frame, with the number of the chosen action.
 fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
@@ -132,7 +173,7 @@ fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
     block.title(Line::styled(place, theme.dim).alignment(Alignment::Right))
 }
 
-/// Signs that there is more above or below, in the frame beside the list.
+/// Draws signs in the frame for actions above or below.
 fn more_signs(
     (above, below): (bool, bool),
     shown: u16,
@@ -152,7 +193,7 @@ fn more_signs(
     }
 }
 
-/// One entry: what cannot be done now is dim, with the reason.
+/// One action: dim and with the reason if it is not available.
 fn line(
     (place, wide): (usize, usize),
     entry: &Entry,
@@ -189,7 +230,7 @@ fn line(
     line.style(style)
 }
 
-/// What is said of an entry while it is chosen.
+/// The description of a chosen action, and its style.
 fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
     let help = entry.help(&theme.keys);
     match &entry.why_not {
@@ -198,13 +239,13 @@ fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
     }
 }
 
-/// What is said of what is chosen.
+/// The description of the chosen action in lines.
 fn about(entry: &Entry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let (text, style) = said_of(entry, theme);
     said(&text, style, size)
 }
 
-/// That nothing is found, with the names that come near.
+/// No match, with the closest names.
 fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let near = nearest(scene).join(", ");
     let text = if near.is_empty() {
@@ -215,7 +256,7 @@ fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>>
     said(&text, theme.bad, size)
 }
 
-/// A text in so many lines at the most.
+/// A text in at most so many lines.
 fn said(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
     let mut parts = wrap(text, width);
     let most = usize::from(most);

@@ -1,6 +1,9 @@
 //! The names of actions, as `--keys` and the configuration have them.
 
-/// Actions that had another name in older versions: the old one, which their bindings still have, and the new one.
+/// The name of moving the cursor on a turn: a preset may give it other keys, players may not.
+pub(in crate::tui) const MOVE: &str = ".move";
+
+/// Renamed actions: the name in bindings, which older versions showed, and the one players see.
 const RENAMED: [(&str, &str); 11] = [
     ("advice", "best"),
     ("best-plays", "analyze"),
@@ -15,7 +18,7 @@ const RENAMED: [(&str, &str); 11] = [
     ("word-counts", "agree-word"),
 ];
 
-/// The name that players see of an action, whichever of its names is given.
+/// The name that players see of an action, from either of its names.
 pub fn action_name(name: &str) -> &str {
     let renamed = RENAMED.iter().find(|(old, _)| *old == name);
     renamed.map_or(name, |(_, new)| new)

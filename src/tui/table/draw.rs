@@ -1,12 +1,14 @@
-//! The draw for first play: each name with its tile, again for those who tied.
+//! The draw for first play: each player with their tile, and further tiles after a tie.
 
-use super::stack::{GOOD, MUST, Stack, flush};
 use crate::app::agreement;
-use crate::app::scene::TablePage;
+use crate::app::scene::{StepScene, TablePage};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
+use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, PAUSE, UNPAUSE, step_of};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
 use crate::tui::widgets::text::{columns, pad};
 use crate::tui::widgets::tile::Face;
 use ratatui::text::{Line, Span};
@@ -16,8 +18,23 @@ use unicode_width::UnicodeWidthStr;
 const MARK: usize = 2;
 /// Columns between a name and its tiles, besides the one before each tile.
 const GAP: usize = 2;
-/// Columns that a name has at the least, however often was drawn.
+/// Columns of a name, at least, however many tiles were drawn.
 const SHORTEST: usize = 4;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Draw for first play",
+    is: |layer, _| matches!(step_of(layer), Some(StepScene::Draw { .. })),
+    own: &[
+        PAUSE,
+        UNPAUSE,
+        ENTER
+            .line(1, "continue")
+            .help("Returns the tiles to the bag and starts the game."),
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    ..Keymap::AT_TABLE
+};
 
 pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
@@ -40,7 +57,7 @@ pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) 
     stack
 }
 
-/// The players one below the other, the one who begins marked. Names too wide are cut: the tiles must be seen.
+/// The players in a list, the first to play marked. Names that are too wide are cut, so that the tiles fit.
 fn names(
     page: &TablePage,
     starter: Seat,
@@ -74,7 +91,6 @@ fn names(
     flush(lines)
 }
 
-/// How many columns a drawn tile takes.
 const fn tile_width(size: Size) -> u16 {
     match size {
         Size::Small => 3,
@@ -82,7 +98,7 @@ const fn tile_width(size: Size) -> u16 {
     }
 }
 
-/// A name, and after it a tile for each round that it drew in.
+/// A name, and a tile for each round the player drew in.
 fn player_lines(
     name: &str,
     drawn: &[Option<Tile>],

@@ -1,17 +1,117 @@
-//! The end: who won, everybody's place and how the unplayed tiles counted, the best play, and what next.
+//! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
 
-use super::stack::{DEAR, DETAIL, GOOD, MUST, Stack, clamp16, flush};
-use crate::app::scene::{OverScene, TablePage};
+use crate::app::msg::Anywhere;
+use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
+use crate::app::table::Msg;
 use crate::app::telling;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Context;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{
+    ALONG_ANY, AT_END, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, step_of,
+};
+use crate::tui::shown::{Binding, Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
+use crate::tui::widgets::stack::{DEAR, DETAIL, GOOD, MUST, Stack, clamp16, flush};
+use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Game over",
+    is: |layer, _| front(layer) == Some(OverFront::Result),
+    own: &[
+        ENTER.line(1, "choose").help("Chooses the marked item."),
+        arrows("←→", ALONG_ANY, list)
+            .line(6, "move")
+            .help("Move to another item."),
+        ESC.keys(&[Char('b'), Code(Esc)])
+            .line(2, "board")
+            .help("Hides the result to show the whole board. Also: b."),
+        typed("1–4", &[Char('1'), Char('2'), Char('3'), Char('4')], pick)
+            .label("choose")
+            .help("Chooses the item with that number."),
+        key("a", &[Char('a')], || Msg::LookBack.into())
+            .line(3, "analyze")
+            .help(
+                "Reviews the game turn by turn with the best plays, the points lost and the coach.",
+            )
+            .named("best-plays")
+            .ready(is_kept, "the game is not saved"),
+        key("r", &[Char('r')], || Msg::Rematch.into())
+            .line(3, "rematch")
+            .help("Starts a new game with the same players and rules.")
+            .named("rematch"),
+        key("n", &[Char('n')], || Msg::NewGame.into())
+            .line(4, "new game")
+            .help("Sets up a game with other players or rules.")
+            .named("new-game"),
+        key("t", &[Char('t')], || Anywhere::ToTitle.into())
+            .line(9, "title")
+            .help("Goes to the title."),
+        SHEET,
+        CHART,
+        DEFINITIONS,
+        EXPORT,
+        TAKE_BACK_TURN.on("u", &[Char('u')]),
+        LEAVE_AT_ONCE,
+    ],
+    shared: AT_END,
+    click: pick_item,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static BOARD: Keymap = Keymap {
+    heading: "Final board",
+    is: |layer, _| front(layer) == Some(OverFront::Board),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('b')])
+            .line(1, "result")
+            .help("Shows the result again. Also: Enter, b."),
+        SHEET,
+        CHART,
+        DEFINITIONS,
+        EXPORT.rank(10),
+        LEAVE_AT_ONCE,
+    ],
+    shared: AT_END,
+    ..Keymap::AT_TABLE
+};
+
+const CHART: Binding = key("6", &[Char('6')], || Msg::OpenRace.into())
+    .line(9, "chart")
+    .help("Opens the score chart with each player’s points, turn by turn.")
+    .named("race");
+
+const DEFINITIONS: Binding = key(".", &[Char('.')], || Msg::Meaning(None).into())
+    .line(14, "definitions")
+    .help("Defines the words on the board.")
+    .named("meaning");
+
+const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
+    .line(5, "save as GCG")
+    .help("Saves the game in the current folder as GCG, which other programs can read.")
+    .named("export");
+
+/// Leaves a finished game.
+pub(super) const LEAVE_AT_ONCE: Binding = LEAVE.help("Leaves at once. The game is over.");
+
+fn is_kept(shown: &Shown) -> bool {
+    shown.find::<TablePage>().is_some_and(|page| page.kept)
+}
+
+/// What is shown of a finished game.
+pub(super) fn front(layer: &LayerView) -> Option<OverFront> {
+    match step_of(layer)? {
+        StepScene::Over(over) => Some(over.front),
+        _ => None,
+    }
+}
 
 pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
@@ -31,7 +131,7 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     }
     if page.kept {
         stack.gap();
-        let key = theme.keys.of_action(Context::OVER, "best-plays");
+        let key = theme.keys.of_action([Context(&KEYS)], "best-plays");
         let asked = format!("Press {key} to analyze the game.");
         stack.say(DETAIL, &asked, theme.dim, width);
     }
@@ -40,7 +140,7 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     stack
 }
 
-/// One winner's name in tiles.
+/// The name of a single winner as tiles.
 fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) {
     let [seat] = outcome.winners() else {
         return;
@@ -53,7 +153,7 @@ fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme,
     }
 }
 
-/// What stands in one line of the table.
+/// One line of the ranking.
 struct Row {
     place: String,
     name: String,
@@ -63,8 +163,8 @@ struct Row {
 }
 
 impl Row {
-    /// Where the columns have no room: what came between the score and the final one; below it what time cost, and how
-    /// far it was.
+    /// Without room for the columns: the score before unplayed tiles and what they cost or gained; below, the overtime
+    /// penalty and the share.
     fn details(&self) -> impl Iterator<Item = String> {
         let [before, taken, gained, overtime, share] = &self.cells;
         let joined = |parts: &[String]| {
@@ -88,7 +188,7 @@ impl Row {
     }
 }
 
-/// Places, names, the score before unplayed tiles, what these took and gave, what time cost, and the final score.
+/// Places, names, the score before unplayed tiles, their loss and gain, the overtime penalty, and the final score.
 fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let ranking = outcome.ranking();
     let rows: Vec<Row> = ranking
@@ -112,12 +212,12 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
     }
 }
 
-/// How much of the table is shown.
+/// The columns that are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Columns {
     /// Everything.
     All,
-    /// Without which tiles were left.
+    /// Without the unplayed tiles.
     Points,
     /// Names and totals alone.
     Total,
@@ -168,7 +268,7 @@ fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> Row
     }
 }
 
-/// `AEQ -12`, with the sign that totals below zero have.
+/// `AEQ -12`, with the minus sign that negative totals have.
 fn taken(lost: Points, tiles: &Tiles) -> String {
     if lost == Points::ZERO {
         String::new()
@@ -187,7 +287,6 @@ fn gained(points: Points) -> String {
 
 /// The headings of the columns between name and total.
 const HEADS: [&str; CELLS] = ["score", "unplayed", "gained", "overtime", "share"];
-/// How many these are.
 const CELLS: usize = 5;
 
 fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
@@ -222,7 +321,7 @@ fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
     [head].into_iter().chain(players).collect()
 }
 
-/// One row's cells between name and total, each as wide as its column. A column that is empty is left out.
+/// The cells of a row between name and total, each as wide as its column. Empty columns are left out.
 fn cells(rows: &[Row], columns: Columns, own: &[String; CELLS]) -> String {
     let short = |text: &str| match columns {
         Columns::All => text.to_owned(),
@@ -249,7 +348,7 @@ fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
     texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
 }
 
-/// The choices, as many beside each other as fit.
+/// The items of the menu, as many per line as fit.
 fn menu(over: &OverScene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     for (i, item) in over.items.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Lines from top to bottom, in groups that can be left out.
+//! Groups of lines from top to bottom; where room is short, the lightest are left out, gaps first.
 
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
@@ -10,27 +10,27 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-/// The weight of a gap that is there for beauty alone: left out first.
+/// The weight of a spare gap, left out first.
 const SPARE: u8 = 0;
-/// The weight of what could be left out.
-pub(super) const DETAIL: u8 = 1;
+/// The weight of a detail.
+pub(in crate::tui) const DETAIL: u8 = 1;
 /// The weight of a gap.
 const GAP: u8 = 2;
-/// The weight of what is good to see.
-pub(super) const GOOD: u8 = 3;
-/// The weight of what is missed when it is not there.
-pub(super) const DEAR: u8 = 4;
-/// The weight of what must be seen.
-pub(super) const MUST: u8 = 9;
+/// The weight of useful lines.
+pub(in crate::tui) const GOOD: u8 = 3;
+/// The weight of important lines.
+pub(in crate::tui) const DEAR: u8 = 4;
+/// The weight of lines that are never left out.
+pub(in crate::tui) const MUST: u8 = 9;
 
-/// A panel is no wider than this.
+/// Columns of a panel, at most.
 const WIDEST: u16 = 76;
-/// A panel is no narrower than this, if there is room.
+/// Columns of a panel, at least, if there is room.
 const NARROWEST: u16 = 32;
 
-/// Where a panel stands in its area.
+/// Where a panel goes in its area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Anchor {
+pub(in crate::tui) enum Anchor {
     /// At the top.
     Top,
     /// In the middle.
@@ -41,23 +41,23 @@ pub(super) enum Anchor {
 
 /// Groups of lines with weights.
 #[derive(Default)]
-pub(super) struct Stack {
+pub(in crate::tui) struct Stack {
     groups: Vec<Group>,
-    /// How many rows are kept free for lines that come later.
+    /// Rows kept free for lines that appear later.
     reserved: usize,
-    /// What a click anywhere on its panel means.
+    /// What a click anywhere on the panel means.
     hit: Option<Hit>,
 }
 
 struct Group {
     weight: u8,
     lines: Vec<Line<'static>>,
-    /// What stands there instead when room is short.
+    /// Shorter lines for when room is short.
     short: Option<Vec<Line<'static>>>,
 }
 
-/// How many columns a panel in `area` has for its lines.
-pub(super) fn inner_width(area: Rect) -> u16 {
+/// Columns for the lines of a panel in `area`.
+pub(in crate::tui) fn inner_width(area: Rect) -> u16 {
     area.width
         .min(WIDEST)
         .saturating_sub(2 * (1 + padding(area)))
@@ -74,22 +74,42 @@ impl Group {
 }
 
 impl Stack {
-    pub(super) fn new() -> Self {
+    pub(in crate::tui) fn new() -> Self {
         Self::default()
     }
 
+    /// A question, a sentence that helps to answer it, and the answers with their keys.
+    pub(in crate::tui) fn question(
+        head: &str,
+        sentence: &str,
+        choices: &[(&str, &str)],
+        theme: &Theme,
+        width: u16,
+    ) -> Self {
+        let mut stack = Self::new();
+        stack.say(MUST, head, theme.strong, width);
+        if !sentence.is_empty() {
+            stack.gap();
+            stack.say(MUST, sentence, theme.base, width);
+        }
+        stack.gap();
+        let choices: Vec<_> = choices.iter().map(|(k, t)| (*k, (*t).to_owned())).collect();
+        stack.choices(&choices, theme, width);
+        stack
+    }
+
     /// An empty line between two parts.
-    pub(super) fn gap(&mut self) {
+    pub(in crate::tui) fn gap(&mut self) {
         self.group(GAP, vec![Line::default()]);
     }
 
-    /// An empty line for beauty.
-    pub(super) fn spare(&mut self) {
+    /// An empty line that is left out first.
+    pub(in crate::tui) fn spare(&mut self) {
         self.group(SPARE, vec![Line::default()]);
     }
 
-    /// Lines that stay or go together.
-    pub(super) fn group(&mut self, weight: u8, lines: Vec<Line<'static>>) {
+    /// Lines that are kept or left out together.
+    pub(in crate::tui) fn group(&mut self, weight: u8, lines: Vec<Line<'static>>) {
         self.groups.push(Group {
             weight,
             lines,
@@ -97,8 +117,8 @@ impl Stack {
         });
     }
 
-    /// Lines that must be seen, in a tall form or, when room is short, a low one.
-    pub(super) fn either(&mut self, tall: Vec<Line<'static>>, low: Vec<Line<'static>>) {
+    /// Lines that are never left out, tall or, when room is short, low.
+    pub(in crate::tui) fn either(&mut self, tall: Vec<Line<'static>>, low: Vec<Line<'static>>) {
         self.groups.push(Group {
             weight: MUST,
             lines: tall,
@@ -107,19 +127,19 @@ impl Stack {
     }
 
     /// One line.
-    pub(super) fn line(&mut self, weight: u8, line: impl Into<Line<'static>>) {
+    pub(in crate::tui) fn line(&mut self, weight: u8, line: impl Into<Line<'static>>) {
         self.group(weight, vec![line.into()]);
     }
 
     /// A sentence, on as many lines as it needs.
-    pub(super) fn say(&mut self, weight: u8, text: &str, style: Style, width: u16) {
+    pub(in crate::tui) fn say(&mut self, weight: u8, text: &str, style: Style, width: u16) {
         let lines = wrap(text, width);
         let lines = lines.into_iter().map(|l| Line::styled(l, style)).collect();
         self.group(weight, lines);
     }
 
-    /// A sentence, or where room is short another one that says it in fewer words.
-    pub(super) fn say_or(
+    /// A sentence, or a shorter one when room is short.
+    pub(in crate::tui) fn say_or(
         &mut self,
         weight: u8,
         (text, brief): (&str, &str),
@@ -133,8 +153,13 @@ impl Stack {
         }
     }
 
-    /// Lines that begin below one another; or where room is short the other ones.
-    pub(super) fn list(&mut self, weight: u8, [lines, short]: [Vec<String>; 2], style: Style) {
+    /// Lines with the same left edge, or shorter ones when room is short.
+    pub(in crate::tui) fn list(
+        &mut self,
+        weight: u8,
+        [lines, short]: [Vec<String>; 2],
+        style: Style,
+    ) {
         let styled = |lines: Vec<String>| {
             let lines = lines.into_iter().map(|l| Line::styled(l, style));
             flush(lines.collect())
@@ -146,8 +171,13 @@ impl Stack {
         });
     }
 
-    /// Keys and what they do, one below the other, as one block: each is a button.
-    pub(super) fn choices(&mut self, choices: &[(&str, String)], theme: &Theme, width: u16) {
+    /// Keys and what they do, one per line; each is a button.
+    pub(in crate::tui) fn choices(
+        &mut self,
+        choices: &[(&str, String)],
+        theme: &Theme,
+        width: u16,
+    ) {
         let keys = choices.iter().map(|(k, _)| k.width()).max().unwrap_or(0);
         let room = width.saturating_sub(u16::try_from(keys + 2).unwrap_or(width));
         let mut lines = vec![];
@@ -172,23 +202,23 @@ impl Stack {
         });
     }
 
-    /// Makes all of its panel one button.
-    pub(super) const fn button(&mut self, hit: Hit) {
+    /// Makes the whole panel a button.
+    pub(in crate::tui) const fn button(&mut self, hit: Hit) {
         self.hit = Some(hit);
     }
 
     /// Puts another stack below.
-    pub(super) fn append(&mut self, mut other: Self) {
+    pub(in crate::tui) fn append(&mut self, mut other: Self) {
         self.groups.append(&mut other.groups);
     }
 
-    /// Has lines drawn as low as if there were so many rows more: they come later in the same moment.
-    pub(super) const fn reserve(&mut self, rows: usize) {
+    /// Keeps rows free for lines that appear later in the same moment.
+    pub(in crate::tui) const fn reserve(&mut self, rows: usize) {
         self.reserved = rows;
     }
 
-    /// Takes the low form of all lines that have one.
-    pub(super) fn lower(&mut self) {
+    /// Uses the short form of all lines that have one.
+    pub(in crate::tui) fn lower(&mut self) {
         for group in &mut self.groups {
             if let Some(short) = group.short.take() {
                 group.lines = short;
@@ -196,13 +226,13 @@ impl Stack {
         }
     }
 
-    /// How many rows all lines take.
-    pub(super) fn height(&self) -> usize {
+    /// Rows of all lines.
+    pub(in crate::tui) fn height(&self) -> usize {
         self.groups.iter().map(|g| g.lines.len()).sum()
     }
 
-    /// How many rows a panel needs at the least for all that must be seen.
-    pub(super) fn least(&self) -> u16 {
+    /// Rows of a panel with only the lines that are never left out.
+    pub(in crate::tui) fn least(&self) -> u16 {
         let must = self.groups.iter().filter(|g| g.weight >= MUST);
         let rows: usize = must
             .map(|g| g.short.as_ref().unwrap_or(&g.lines).len())
@@ -210,7 +240,7 @@ impl Stack {
         clamp16(rows).saturating_add(2)
     }
 
-    /// Makes it fit: spare gaps and details go first, then tall forms become low ones, then the lightest groups go.
+    /// Leaves out spare gaps and details, then uses short forms, then leaves out the lightest groups.
     fn fit(&mut self, rows: usize) {
         self.drop_lightest(rows, DETAIL);
         let mut over = (self.height() + self.reserved).saturating_sub(rows);
@@ -225,7 +255,7 @@ impl Stack {
         self.trim();
     }
 
-    /// Leaves out groups no heavier than `heaviest`, the lightest and of these the upper first, until the rest fits.
+    /// Leaves out groups up to the weight `heaviest` until the rest fits: the lightest first, and of those the upper.
     fn drop_lightest(&mut self, rows: usize, heaviest: u8) {
         while self.height() > rows {
             let weights = self.groups.iter().map(|g| g.weight);
@@ -238,7 +268,6 @@ impl Stack {
         }
     }
 
-    /// Leaves out gaps at either end.
     fn trim(&mut self) {
         while self.groups.last().is_some_and(Group::is_gap) {
             self.groups.pop();
@@ -249,7 +278,7 @@ impl Stack {
     }
 
     /// Draws the lines on a panel of their size.
-    pub(super) fn draw_panel(
+    pub(in crate::tui) fn draw_panel(
         mut self,
         anchor: Anchor,
         theme: &Theme,
@@ -259,7 +288,7 @@ impl Stack {
         let area = area.intersection(frame.area());
         let inner = usize::from(area.height.saturating_sub(2));
         self.fit(inner);
-        // Air inside the panel is fine where it does not take the board out of sight.
+        // Empty rows in the panel must not hide the board.
         let air = u16::from(self.height() + 6 <= inner);
         let pad = padding(area);
         let wide = self.lines().map(Line::width).max().unwrap_or(0);
@@ -280,7 +309,7 @@ impl Stack {
     }
 
     /// Draws the lines without a panel, in the middle of `area`.
-    pub(super) fn draw_bare(mut self, area: Rect, frame: &mut Frame) {
+    pub(in crate::tui) fn draw_bare(mut self, area: Rect, frame: &mut Frame) {
         let area = area.intersection(frame.area());
         self.fit(usize::from(area.height));
         let place = place(area, area.width, clamp16(self.height()), Anchor::Middle);
@@ -316,15 +345,15 @@ fn place(area: Rect, width: u16, height: u16, anchor: Anchor) -> Rect {
     )
 }
 
-/// Marks lines with what a click on them means.
-pub(super) fn mark(hit: Hit, lines: &mut [Line<'static>]) {
+/// Makes lines a button.
+pub(in crate::tui) fn mark(hit: Hit, lines: &mut [Line<'static>]) {
     for line in lines {
         line.style = hit.on(line.style);
     }
 }
 
-/// Makes all lines as long as the longest, so that centred together they stay flush on the left.
-pub(super) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+/// Pads all lines to the longest, so that they keep one left edge when centered.
+pub(in crate::tui) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     let wide = lines.iter().map(Line::width).max().unwrap_or(0);
     for line in &mut lines {
         let missing = wide - line.width();
@@ -335,8 +364,8 @@ pub(super) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     lines
 }
 
-/// A number of columns or rows; more than any screen has becomes the most.
-pub(super) fn clamp16(n: usize) -> u16 {
+/// A number of columns or rows, clamped to `u16`.
+pub(in crate::tui) fn clamp16(n: usize) -> u16 {
     u16::try_from(n).unwrap_or(u16::MAX)
 }
 

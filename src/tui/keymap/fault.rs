@@ -1,58 +1,68 @@
-//! Why keys of the players' own will not do.
+//! Faults in players' own keys.
 
-use super::{Context, actions};
+use super::actions::actions;
+use crate::tui::shown::Context;
 
-/// Why keys cannot be bound so.
+/// A fault in players' own keys.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KeyFault {
-    /// It is not of the form.
+    /// Not a binding.
     #[error("“{0}” is not a key binding: write ACTION=KEY or ACTION=KEY KEY")]
     Form(String),
-    /// There is no such action.
-    #[error("unknown action “{name}”: use {}", actions().into_iter().collect::<Vec<_>>().join(", "))]
+    /// An unknown action.
+    #[error("unknown action “{name}”: use {}", listed())]
     Action {
-        /// What stands there.
+        /// As written.
         name: String,
     },
     /// The action has keys already.
     #[error("{0} is bound twice")]
     Twice(&'static str),
-    /// There is no such key.
+    /// An unknown key.
     #[error(
-        "{action}: unknown key “{key}”: use a character, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, PgUp, PgDn, F2 to F12, or Ctrl- and a letter"
+        "{action}: unknown key “{key}”: use a character, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, \
+         PgUp, PgDn, F2 to F12, or Ctrl- and a letter"
     )]
     Key {
-        /// What it was meant for.
+        /// The action it was meant for.
         action: &'static str,
-        /// What stands there.
+        /// As written.
         key: String,
     },
-    /// The key means the same everywhere.
+    /// A key that cannot be given to another action.
     #[error("{action}: {key} can’t be changed")]
     Fixed {
-        /// What it was meant for.
+        /// The action it was meant for.
         action: &'static str,
         /// The key.
         key: String,
     },
-    /// The key has another meaning at the same time.
-    #[error("{action}: {key} is already bound to “{other}” ({}{})", context.heading(), if *capital { "; keys ignore case" } else { "" })]
+    /// A key that means something else at the same time.
+    #[error("{action}: {key} is already bound to “{other}” ({}{})", context.heading(), ignoring_case(*capital))]
     Taken {
-        /// What it was meant for.
+        /// The action it was meant for.
         action: &'static str,
         /// The key.
         key: String,
-        /// What it does, as the bottom line and the help have it.
+        /// The label of the other binding.
         other: &'static str,
-        /// When.
+        /// Where it means that.
         context: Context,
         /// Whether it was written as a capital.
         capital: bool,
     },
 }
 
+fn listed() -> String {
+    actions().into_iter().collect::<Vec<_>>().join(", ")
+}
+
+const fn ignoring_case(capital: bool) -> &'static str {
+    if capital { "; keys ignore case" } else { "" }
+}
+
 impl KeyFault {
-    /// The action that it is about, where it is about one.
+    /// The action it is about, or the text that names none.
     pub fn action(&self) -> &str {
         match self {
             Self::Form(text) | Self::Action { name: text } => text,
@@ -62,9 +72,7 @@ impl KeyFault {
             | Self::Taken { action, .. } => action,
         }
     }
-}
 
-impl KeyFault {
     /// Whether both are about one key of one action.
     pub(super) fn same_key(&self, other: &Self) -> bool {
         match (self, other) {
@@ -79,7 +87,7 @@ impl KeyFault {
     }
 }
 
-/// All that is wrong with a list of bindings, as one text.
+/// Every fault of a list of bindings.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct KeyFaults(pub Vec<KeyFault>);

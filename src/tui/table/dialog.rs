@@ -1,28 +1,193 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
-use super::stack::clamp16;
-use crate::app::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
+use super::turn::letter;
+use crate::app::msg::Input;
+use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
+use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke;
+use crate::tui::keymap::Stroke::{self, Char, Code, Digits, Letters, Text};
+use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
+use crate::tui::keymap::shared::{
+    ALONG_ANY, ARROWS, ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING, dialog_of, turn,
+};
+use crate::tui::shown::{Binding, Keymap, Said, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{fit, put, wrap};
 use crate::tui::widgets::tile::Face;
+use crossterm::event::KeyCode::{BackTab, Backspace, Esc, Tab};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
 
-/// Columns between a field and the sentence behind it.
+/// Columns between a field and the sentence after it.
 const BETWEEN: usize = 3;
 
-/// Draws the typed play, the blank's picker or the exchange in the status lines; returns where the hardware cursor belongs.
+pub(in crate::tui) static PROMPT: Keymap = Keymap {
+    heading: "Typing a play",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Prompt { .. })),
+    own: &[
+        ENTER.line(1, "place").help("Places the play as typed."),
+        typed("text", &[Text], |c, _| Input::Char(c).into())
+            .label("type")
+            .help(
+                "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a \
+                 blank, unless the whole word is lowercase. A dot is a tile on the board.",
+            ),
+        ERASE.rank(3),
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.line(2, "back").help("Closes the line."),
+    ],
+    shared: TYPING,
+    typed_in: true,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static BLANK: Keymap = Keymap {
+    heading: "Choosing a blank’s letter",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Blank)),
+    own: &[
+        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+            .line(1, "its letter")
+            .help("Places the blank as this letter. It scores nothing."),
+        ESC.keys(&[Code(Esc), Code(Backspace)])
+            .line(2, "back")
+            .help("Leaves the blank on the rack."),
+    ],
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
+    heading: "Exchanging tiles",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Exchange { .. })),
+    own: &[
+        ENTER
+            .line(1, "exchange")
+            .help("Exchanges the marked tiles and ends your turn."),
+        seen("Space", &[Char(' ')], mark_chosen)
+            .line(3, "mark")
+            .help("Marks or unmarks the tile at the pointer."),
+        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+            .line(4, "by letter")
+            .help("Marks a tile with that letter."),
+        key("*", &[Char('*')], || Input::Char('?').into())
+            .label("blank")
+            .help("Marks a blank."),
+        typed("1–9", &[Digits], |c, _| Msg::Mark(place(c)).into())
+            .label("mark")
+            .help("Marks or unmarks the tile in that place."),
+        arrows("←→", ALONG_ANY, along)
+            .line(5, "move")
+            .help("Move the pointer along the rack."),
+        ESC.line(2, "back")
+            .help("Returns to your turn without exchanging."),
+    ],
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static RECYCLE_BLANK: Keymap = Keymap {
+    heading: "Recycling a blank",
+    is: |layer, _| swapping(layer) == Some(SwapKind::Blank),
+    own: &[
+        ENTER
+            .line(1, "swap")
+            .help("Swaps your tile for the blank. Backspace undoes the swap."),
+        NEXT.line(3, "next")
+            .help("Goes to the next blank you can take."),
+        MOVE_ON_BOARD,
+        WITHOUT_SWAP,
+    ],
+    occurs: |shown| shown.rules.house.recycle_blanks,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static RECYCLE_LETTER: Keymap = Keymap {
+    heading: "Recycling a letter",
+    is: |layer, _| swapping(layer) == Some(SwapKind::Letter),
+    own: &[
+        ENTER
+            .line(1, "swap")
+            .help("Swaps your tile for the one on the board. Backspace undoes the swap."),
+        typed("A–Z", &[Letters], letter)
+            .line(3, "your letter")
+            .help("The letter to put there, or the blank if you lack the letter."),
+        key("*", &[Char('*')], || Msg::OpenBlank.into())
+            .label("blank")
+            .help("Puts the blank there, as the letter just typed."),
+        NEXT.line(5, "next")
+            .help("Goes to the next letter on the board."),
+        MOVE_ON_BOARD,
+        ERASE.help("Takes the letter back."),
+        WITHOUT_SWAP,
+    ],
+    occurs: |shown| shown.rules.house.recycle_letters,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static REARRANGE: Keymap = Keymap {
+    heading: "Rearranging a word",
+    is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Rearrange { .. })),
+    own: &[
+        ENTER
+            .line(1, "done")
+            .help("Rearranges the word. Then place tiles to lengthen it."),
+        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+            .line(3, "its letters")
+            .help("Type the letters of the word in their new order."),
+        ERASE
+            .line(4, "erase")
+            .help("Takes the last letter back.")
+            .ready(|shown| !nothing_typed(shown), "nothing is typed"),
+        NEXT.line(3, "other word")
+            .help("Switches to the word that crosses this one, before you type a letter.")
+            .ready(nothing_typed, "letters are already typed"),
+        ESC.line(2, "back").help("Leaves the word as it is."),
+    ],
+    occurs: |shown| shown.rules.house.rearrange,
+    typed_in: true,
+    ..Keymap::AT_TABLE
+};
+
+const NEXT: Binding = key("Tab", &[Code(Tab), Code(BackTab)], || Msg::Rotate.into());
+
+const MOVE_ON_BOARD: Binding = arrows("←↑↓→", ARROWS, way)
+    .line(4, "move")
+    .help("Move to another square.");
+
+const WITHOUT_SWAP: Binding = ESC.line(2, "back").help("Goes back without a swap.");
+
+fn swapping(layer: &LayerView) -> Option<SwapKind> {
+    match dialog_of(layer)? {
+        Dialog::Swap { kind, .. } => Some(*kind),
+        _ => None,
+    }
+}
+
+/// Whether a word is being rearranged, and none of its letters has been typed.
+fn nothing_typed(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(_, turn)| {
+        matches!(&turn.dialog, Some(Dialog::Rearrange { order, .. }) if order.is_empty())
+    })
+}
+
+/// Marks the tile at the pointer of an exchange.
+fn mark_chosen(shown: &Shown) -> Option<Said> {
+    match turn(shown)?.1.dialog {
+        Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen).into()),
+        _ => None,
+    }
+}
+
+/// Draws the typed play, the blank's letters or the exchange in the status lines; returns where the hardware cursor goes.
 ///
-/// With one line of room the sentence stands behind the field, with two or more it stands below. What has just been
-/// refused takes the sentence's place. What is said of a typed play stands in the panel where it does not fit here.
+/// The sentence goes after the field on a single line, and below it otherwise. A refusal replaces the sentence. The panel shows
+/// the outcome of a typed play that does not fit here.
 pub fn draw_dialog(
     page: &TablePage,
     theme: &Theme,
@@ -40,7 +205,7 @@ pub fn draw_dialog(
             let end = Position::new(area.x + clamp16(field.width()), area.y);
             cursor = area.contains(end).then_some(end);
             let sentence = under_prompt(outlook.as_ref(), theme);
-            // A sentence that does not fit whole is left to the panel, which has room to break it.
+            // The panel shows a sentence that does not fit.
             if fits(&field, &sentence, area) {
                 (field, sentence)
             } else {
@@ -83,13 +248,13 @@ pub fn draw_dialog(
     cursor
 }
 
-/// Nothing is left of what lies below.
+/// Clears an area in the style of the screen.
 pub(super) fn empty(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     Clear.render(area, buffer);
     buffer.set_style(area, theme.base);
 }
 
-/// Whether the status lines in `area` have room for what is said of a typed play.
+/// Whether the status lines in `area` have room for the outcome of a typed play.
 pub fn told_under_prompt(
     text: &str,
     outlook: &Result<String, String>,
@@ -100,13 +265,13 @@ pub fn told_under_prompt(
     fits(&field, &under_prompt(Some(outlook), theme), area)
 }
 
-/// What is refused, or would be: never told by its colour alone.
+/// A refusal: never color alone.
 fn bad(text: &str, theme: &Theme) -> Span<'static> {
     Span::styled(format!("! {text}"), theme.bad)
 }
 
-/// Field and sentence in the lines that there are. Where they do not fit together, the field `stays` and the sentence is
-/// cut, or the field gives way: the rack shows what is marked for exchange too.
+/// Field and sentence in the lines of `area`. If both do not fit and the field `stays`, the sentence is cut; otherwise
+/// the field is left out, because the rack shows what is marked.
 fn laid_out(
     field: Line<'static>,
     sentence: &Span<'static>,
@@ -138,7 +303,7 @@ fn laid_out(
     }
 }
 
-/// Whether a sentence fits whole, with its field.
+/// Whether the sentence fits beside or below its field.
 fn fits(field: &Line, sentence: &Span, area: Rect) -> bool {
     let before = if area.height >= 2 {
         0
@@ -175,7 +340,7 @@ fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
     (field, Span::styled(sentence, theme.dim))
 }
 
-/// The question, and every letter as a button: beside it, or below it where there are more lines.
+/// Draws the question and every letter as a button, beside it or below it.
 fn blank_letters(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let letters = || 'A'..='Z';
     let count = clamp16(letters().count());
@@ -202,7 +367,7 @@ fn blank_letters(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What is marked; the rack itself shows it too.
+/// The marked tiles, which the rack shows too.
 fn exchange(rack: &RackScene, theme: &Theme) -> Line<'static> {
     let mut spans = vec![Span::styled("Exchange", theme.strong)];
     if let RackScene::Faces(slots) = rack {
@@ -214,7 +379,7 @@ fn exchange(rack: &RackScene, theme: &Theme) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Whether to exchange none is to pass (R13).
+/// Whether exchanging no tiles passes (R13).
 const fn passes_with_none(page: &TablePage) -> bool {
     page.view.setup.rules().exchange.none_allowed
 }

@@ -1,15 +1,32 @@
-//! The curtain: whose turn it is, and nothing that they alone may see.
+//! The curtain: whose turn it is, without anything that only they may see.
 
-use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
 use crate::app::clock::Clock;
-use crate::app::scene::{News, TablePage};
+use crate::app::scene::{News, StepScene, TablePage};
 use crate::engine::seat::Seat;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;
+use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
+use crate::tui::widgets::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
 use crossterm::event::KeyCode;
 use unicode_width::UnicodeWidthStr;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Between turns",
+    is: |layer, _| matches!(step_of(layer), Some(StepScene::Curtain { .. })),
+    own: &[
+        ENTER
+            .line(1, "show rack")
+            .help("Shows your rack. Press it when no one else is looking."),
+        SHEET,
+        TAKE_BACK_TURN,
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    ..Keymap::AT_TABLE
+};
 
 pub(super) fn stack(
     page: &TablePage,

@@ -1,4 +1,4 @@
-//! An announced play: who, the word, the points and how they came about; then challenge it, or go on.
+//! An announced play: the player, the word, its score, and the choice to challenge or accept.
 //!
 //! ```text
 //!            Ann announces
@@ -11,26 +11,194 @@
 //! ```
 
 use super::ask;
-use super::figures::large;
-use super::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
 use crate::app::agreement;
-use crate::app::scene::{Asking, TablePage, WindowScene};
+use crate::app::scene::{Asking, LayerView, StepScene, TablePage, WindowScene};
+use crate::app::table::Msg;
 use crate::app::telling::{self, Tense};
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::play::Play;
+use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
 use crate::tui::hit::Hit;
-use crate::tui::keymap::{Context, Stroke};
+use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
+use crate::tui::keymap::binding::{NOT_BY_RULES, arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{
+    ALL_WAYS, ENTER, ESC, LEAVE, LEAVE_GUIDE, NO, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, YES,
+    click_in_list, is_challenged, pick_item, step_of,
+};
+use crate::tui::shown::{Binding, Context, Keymap, Said, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::figures::large;
 use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
 use crate::tui::widgets::preview::{change_lines, sum};
+use crate::tui::widgets::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
 use crate::tui::widgets::text::wrap;
-use crossterm::event::KeyCode;
+use crossterm::event::KeyCode::{self, Enter};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Announced play",
+    is: |layer, _| window(layer).is_some_and(|window| window.asking.is_none()),
+    own: &[
+        PAUSE,
+        UNPAUSE,
+        ENTER
+            .keys(&[Code(Enter), Char('a')])
+            .line(1, "accept")
+            .help("Accepts the play. The next player’s turn begins. Also: a."),
+        key("c", &[Char('3'), Char('c')], || Msg::Challenge.into())
+            .line(2, "challenge")
+            .help("Challenges the play. The dictionary decides. Also: 3.")
+            .named("challenge")
+            .ready(may_challenge, "no one can challenge"),
+        key("w", &[Char('w')], || Msg::OpenAgree.into())
+            .line(10, "allow word")
+            .help("Allows a word that is not in the dictionary, if all players agree.")
+            .named("word-counts")
+            .when(agrees)
+            .absent(no_agreement),
+        SHEET,
+        TAKE_BACK_TURN,
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    occurs: is_challenged,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static WHO: Keymap = Keymap {
+    heading: "Who challenges?",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && !alone(layer),
+    own: &[
+        ENTER
+            .line(1, "challenge")
+            .help("Challenges for the chosen player."),
+        typed("1–3", &[Digits], pick)
+            .line(2, "choose")
+            .help("Challenges for that player."),
+        arrows("↑↓", ALL_WAYS, list)
+            .line(4, "move")
+            .help("Move to another name."),
+        ESC.line(3, "back").help("Goes back without challenging."),
+    ],
+    occurs: is_challenged,
+    click: click_asked,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static SURE: Keymap = Keymap {
+    heading: "Confirming a challenge",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && alone(layer),
+    own: &[
+        YES.line(1, "challenge")
+            .help("Challenges. The dictionary decides. Enter does not confirm."),
+        NO.line(2, "not now")
+            .help("Goes back without challenging. Also: Esc."),
+    ],
+    occurs: is_challenged,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static WHICH: Keymap = Keymap {
+    heading: "Choosing words to challenge",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Which { .. })),
+    own: &[
+        ENTER
+            .line(1, "challenge")
+            .help("Challenges the marked words, or the one at the pointer."),
+        key("Space", &[Char(' ')], || Msg::Step.into())
+            .line(2, "mark")
+            .help("Marks or unmarks the word at the pointer."),
+        typed("1–9", &[Digits], pick)
+            .line(4, "mark")
+            .help("Marks or unmarks the word with that number."),
+        MOVE_TO_WORD.rank(5),
+        ESC.line(3, "back").help("Goes back without challenging."),
+    ],
+    occurs: |shown| is_challenged(shown) && shown.rules.judging == Judging::NamedWords,
+    click: pick_item,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static WORD: Keymap = Keymap {
+    heading: "Choosing a word to allow",
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Agree(_))),
+    own: &[
+        ENTER
+            .line(1, "choose")
+            .help("Asks if all players agree to allow the word."),
+        typed("1–9", &[Digits], pick)
+            .line(2, "choose")
+            .help("Asks about the word with that number."),
+        MOVE_TO_WORD,
+        ESC.line(3, "back")
+            .help("Goes back without allowing a word."),
+    ],
+    occurs: |shown| is_challenged(shown) && shown.rules.agreement,
+    click: click_asked,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+const MOVE_TO_WORD: Binding = arrows("↑↓", ALL_WAYS, list)
+    .line(4, "move")
+    .help("Move to another word.");
+
+fn window(layer: &LayerView) -> Option<&WindowScene> {
+    match step_of(layer)? {
+        StepScene::Announced(window) => Some(window),
+        _ => None,
+    }
+}
+
+fn is_asked(layer: &LayerView, is: fn(&Asking) -> bool) -> bool {
+    window(layer).is_some_and(|window| window.asking.as_ref().is_some_and(is))
+}
+
+/// Whether only one player may challenge.
+fn alone(layer: &LayerView) -> bool {
+    window(layer).is_some_and(|window| window.challengers.len() == 1)
+}
+
+/// A click on a name or a word of the question.
+fn click_asked(shown: &Shown, item: usize) -> Vec<Said> {
+    let window = shown.layers.last().and_then(window);
+    let chosen = window.and_then(|window| match window.asking {
+        Some(Asking::Who(chosen) | Asking::Agree(chosen)) => Some(chosen),
+        _ => None,
+    });
+    click_in_list(chosen, item)
+}
+
+fn may_challenge(shown: &Shown) -> bool {
+    announced(shown).is_none_or(|window| !window.challengers.is_empty())
+}
+
+/// Whether all players may agree on a word (R38).
+fn agrees(shown: &Shown) -> bool {
+    shown.rules.agreement && announced(shown).is_none_or(|window| window.agreement)
+}
+
+fn no_agreement(shown: &Shown) -> &'static str {
+    if shown.rules.agreement {
+        "needs two people"
+    } else {
+        NOT_BY_RULES
+    }
+}
+
+fn announced(shown: &Shown) -> Option<&WindowScene> {
+    match &shown.find::<TablePage>()?.step {
+        StepScene::Announced(window) => Some(window),
+        _ => None,
+    }
+}
 
 pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
@@ -46,7 +214,7 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
     }
     stack.gap();
     let foot = |asking: Option<&Asking>| foot(page, window, asking, theme, width);
-    // The word is as large while the program asks who challenges as before: nothing jumps.
+    // The word keeps its size while the program asks who challenges.
     let room = foot(None)
         .height()
         .max(foot(Some(&Asking::Who(0))).height());
@@ -56,7 +224,7 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
     stack
 }
 
-/// What can be done now.
+/// The choices at the bottom.
 fn foot(
     page: &TablePage,
     window: &WindowScene,
@@ -89,7 +257,7 @@ fn foot(
     stack
 }
 
-/// Asks whether the only one who may challenge does: a key too many must not do it in their name.
+/// Asks for confirmation, so that one key too many does not challenge for the only possible challenger.
 fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u16) {
     let name = page.view.name(only);
     stack.say(
@@ -104,7 +272,7 @@ fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u
     stack.choices(&choices, theme, width);
 }
 
-/// The half of the board that the announced play is not in, or else the last one.
+/// The half of the board without the announced play, or without the last play.
 pub(super) fn away_from_play(page: &TablePage) -> Anchor {
     let laid = |play: &Play| play.draft().laid().map(|(s, _)| s.row()).collect();
     let touched: Vec<u8> = match &page.view.phase {
@@ -164,7 +332,7 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &PublicPending, theme: &Th
     }
 }
 
-/// The main word in tiles, its points, and how they come about.
+/// The main word as tiles, and its score.
 fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     let mut faces = vec![];
     for word in telling::main_words(play) {
@@ -191,8 +359,8 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     stack.group(GOOD, breakdown(play, theme, width));
 }
 
-/// Each word and how its points came about, then the bonus: words on the left, points on the right. The points of an
-/// only word stand above already.
+/// Each word and its scoring, then the bonus: words at the left, points at the right. An only word's points are above
+/// already.
 fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let full = parts(play, true);
     let brief = parts(play, false);
@@ -201,7 +369,7 @@ fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         && word.width() + how.width() + 2 > usize::from(width)
         && how.width() <= usize::from(width)
     {
-        // The word stands above too, in tiles: how its points came about does not.
+        // The word is above too, as tiles; its scoring is not.
         return vec![Line::styled(how.clone(), theme.dim)];
     }
     let only = full.len() == 1;
@@ -229,7 +397,7 @@ fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     flush(lines.collect())
 }
 
-/// What the points are made of: word, sum, points.
+/// Word, sum and points of each part of the score.
 fn parts(play: &Play, detailed: bool) -> Vec<[String; 3]> {
     let words = play.words().iter().zip(play.score().words());
     let mut parts: Vec<[String; 3]> = words
@@ -249,7 +417,6 @@ fn parts(play: &Play, detailed: bool) -> Vec<[String; 3]> {
     parts
 }
 
-/// How wide each column is.
 fn widths(rows: &[[String; 3]]) -> [usize; 3] {
     [0, 1, 2].map(|column| {
         let cells = rows.iter().map(|row| row[column].width());
@@ -272,7 +439,7 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     let mut forms = forms.into_iter();
     let fitting = forms.find(|form| form.width() + 7 <= usize::from(width));
     let mut choices = vec![("Enter", fitting.unwrap_or_else(|| "accept".to_owned()))];
-    let key = theme.keys.of_action(Context::ANNOUNCED, "challenge");
+    let key = theme.keys.of_action([Context(&KEYS)], "challenge");
     match window.challengers.as_slice() {
         [] => {}
         [only] => choices.push((&*key, format!("{} challenges", page.view.name(*only)))),
@@ -281,7 +448,7 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     stack.choices(&choices, theme, width);
 }
 
-/// The names of those who may challenge, numbered.
+/// The possible challengers, numbered.
 fn challengers(
     stack: &mut Stack,
     page: &TablePage,
@@ -307,7 +474,7 @@ fn challengers(
     stack.line(GOOD, escape("Esc  cancel", theme));
 }
 
-/// The words that can be challenged, numbered; with marks where several can be named.
+/// The words that can be challenged, numbered, with check boxes where several can be.
 fn words(
     stack: &mut Stack,
     page: &TablePage,
@@ -350,7 +517,7 @@ fn at_issue(page: &TablePage, window: &WindowScene) -> Vec<String> {
     words.map(ToString::to_string).collect()
 }
 
-/// Lines to be chosen from.
+/// Makes each line an item to choose.
 fn items(lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     let mut lines = flush(lines);
     for (i, line) in lines.iter_mut().enumerate() {
@@ -359,7 +526,7 @@ fn items(lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     lines
 }
 
-/// What Esc does.
+/// A line that says what Esc does, as a button.
 fn escape(text: &'static str, theme: &Theme) -> Line<'static> {
     Line::styled(text, Hit::Key(Stroke::Code(KeyCode::Esc)).on(theme.dim))
 }

@@ -1,19 +1,52 @@
-//! A challenge has been judged: each word, then what follows.
+//! The verdict on a challenge: each word, then what follows.
 
-use super::stack::{DEAR, DETAIL, MUST, Stack, flush};
-use crate::app::scene::{Found, Judgement, VerdictScene};
+use crate::app::scene::{Found, Judgement, StepScene, TablePage, VerdictScene};
+use crate::app::table::Msg;
+use crate::tui::keymap::Stroke::Char;
+use crate::tui::keymap::binding::key;
+use crate::tui::keymap::shared::{
+    ENTER, LEAVE, LEAVE_GUIDE, PAUSE, UNPAUSE, is_challenged, step_of,
+};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
+use crate::tui::widgets::stack::{DEAR, DETAIL, MUST, Stack, flush};
 use crate::tui::widgets::text::fit;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// So many words have a line each wherever they are judged.
+/// Up to so many words have a line each.
 const FEW: usize = 3;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "After a challenge",
+    is: |layer, _| matches!(step_of(layer), Some(StepScene::Verdict(_))),
+    own: &[
+        PAUSE,
+        UNPAUSE,
+        ENTER.line(1, "continue").help("Continues the game."),
+        key(".", &[Char('.')], || Msg::Meaning(None).into())
+            .line(2, "definitions")
+            .help("Defines the acceptable words of the play.")
+            .named("meaning")
+            .ready(defines_words, "no word was acceptable"),
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    occurs: is_challenged,
+    ..Keymap::AT_TABLE
+};
+
+fn defines_words(shown: &Shown) -> bool {
+    let page = shown.find::<TablePage>();
+    page.is_some_and(
+        |page| matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()),
+    )
+}
 
 pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    // A heading here, without its full stop.
+    // As a heading, without its full stop.
     let head = verdict.challenge.trim_end_matches('.');
     stack.say(MUST, head, theme.dim, width);
     stack.gap();
@@ -41,7 +74,7 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
     stack
 }
 
-/// What the acceptable words mean: of one word all senses, the first of them on a line at the least.
+/// The definitions of the acceptable words: all senses of a single word, at least one line of the first.
 fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16) {
     let brief = |text: &str| fit(text, usize::from(width));
     let alone = matches!(&verdict.found, Found::Words(words) if words.len() == 1);
@@ -63,7 +96,7 @@ fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16
     }
 }
 
-/// All words of a turn, and one ruling on them.
+/// One ruling on all words of a turn.
 fn whole(stack: &mut Stack, words: &[String], acceptable: bool, theme: &Theme, width: u16) {
     let (ruling, style) = if acceptable {
         ("✓ acceptable", theme.good)
@@ -75,7 +108,6 @@ fn whole(stack: &mut Stack, words: &[String], acceptable: bool, theme: &Theme, w
     stack.line(MUST, Span::styled(ruling, style));
 }
 
-/// One word, large.
 fn one(stack: &mut Stack, word: &str, judgement: Judgement, theme: &Theme, width: u16) {
     let faces = of_text(word, false, theme.tile_new);
     stack.either(
@@ -86,7 +118,7 @@ fn one(stack: &mut Stack, word: &str, judgement: Judgement, theme: &Theme, width
     stack.line(MUST, found(judgement, theme));
 }
 
-/// Several words, one a line.
+/// Several words, one per line.
 fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
     if longest + 2 + found(Judgement::Phoney, theme).width() > usize::from(width) {
@@ -106,7 +138,7 @@ fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'s
     flush(lines.collect())
 }
 
-/// Several words, as many on a line as there is room for.
+/// Several words, as many per line as fit.
 fn close(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
     let in_line = (usize::from(width) + 2) / (longest + 4);

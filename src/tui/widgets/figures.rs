@@ -1,11 +1,11 @@
-//! Figures three rows high, out of half blocks.
+//! Large digits, three rows high, made of half blocks.
 
 use crate::engine::tile::Points;
 use crate::tui::theme::{Glyphs, Theme};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The figures 0 to 9: five rows of three dots each, the topmost row in the highest bits.
+/// The digits 0 to 9: five rows of three dots each, the top row in the highest bits.
 const DOTS: [u16; 10] = [
     0b111_101_101_101_111,
     0b010_110_010_010_111,
@@ -19,8 +19,8 @@ const DOTS: [u16; 10] = [
     0b111_101_111_001_111,
 ];
 
-/// A number as large as the glyphs allow, with a word after it.
-pub(super) fn large(
+/// Draws a number as large as the glyphs allow, with a word after it.
+pub(in crate::tui) fn large(
     points: Points,
     word: &str,
     style: Style,
@@ -32,7 +32,7 @@ pub(super) fn large(
     }
     let figures = points.to_string();
     let wide = word.chars().count();
-    // The figures stand in the middle, with as much empty before them as the word takes after them, if there is room.
+    // Centered digits need as many empty columns before them as the word takes after them.
     let centred = 4 * figures.len() + 2 * (wide + 1) <= usize::from(width);
     let before = if centred { wide + 1 } else { 0 };
     (0..3)
@@ -48,7 +48,7 @@ pub(super) fn large(
         .collect()
 }
 
-/// One of the three rows of a figure, and the space after it.
+/// A row of a digit, and the space after it.
 fn cells(figure: char, row: u16) -> [char; 4] {
     let cell = |column: u16| match (
         dot(figure, 2 * row, column),

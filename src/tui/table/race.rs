@@ -1,23 +1,41 @@
-//! The score race at the end of a game, over all of the table.
+//! The score chart at the end of a game, over the whole table.
 
 use super::dialog::empty;
-use super::theme_on_panel;
-use crate::app::scene::TablePage;
+use super::over::{LEAVE_AT_ONCE, front};
+use crate::app::scene::{OverFront, TablePage};
 use crate::record::stats::race::Race;
 use crate::tui::face::Canvas;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{AT_END, ESC, SHEET};
+use crate::tui::shown::Keymap;
 use crate::tui::widgets::race::draw_race;
+use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
 
-/// Wider lines tell no more.
+/// Columns of the chart, at most.
 const WIDEST: u16 = 110;
-/// So are higher ones.
+/// Rows of the chart, at most.
 const HIGHEST: u16 = 34;
 
-/// Draws it over the table.
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Score chart",
+    is: |layer, _| front(layer) == Some(OverFront::Race),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('6')])
+            .line(1, "result")
+            .help("Shows the result again. Also: Enter, 6."),
+        SHEET,
+        LEAVE_AT_ONCE,
+    ],
+    shared: AT_END,
+    ..Keymap::AT_TABLE
+};
+
+/// Draws the chart over the table.
 pub fn draw_score_race(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let (area, frame) = (canvas.area, &mut *canvas.frame);
     let (width, height) = (area.width.min(WIDEST), area.height.min(HIGHEST));
     let place = Rect::new(
