@@ -14,7 +14,7 @@ use super::dealt::Dealt;
 use super::dictionary::SharedLexicon;
 use super::preferences::{Hands, Motion, Typing};
 use super::seating::Seating;
-use super::table::{At, Table};
+use super::table::{At, Keyboard};
 use super::thought::Thought;
 use crate::engine::event::Event;
 use crate::engine::game::{Claim, Command, Game, Phase};
@@ -68,7 +68,7 @@ impl Guide {
     }
 
     /// The table as the step finds it; `None` where the script is no game, which a test rules out.
-    fn table(&self) -> Option<Table> {
+    fn table(&self) -> Option<Keyboard> {
         let start = self.step.start();
         let game = script::game(start.turns)?;
         let seating = if start.shared {
@@ -78,7 +78,7 @@ impl Guide {
         };
         let name = Vocabulary::Full.name().to_owned();
         let dealt = Dealt::new(game, self.lexicon.clone(), name).seated(seating);
-        Some(Table::new(dealt, self.motion, self.typing))
+        Some(Keyboard::new(dealt, self.motion, self.typing))
     }
 
     /// What Ben does: his turn as the script has it. A play of the learner's he challenges where it is none.
@@ -110,7 +110,7 @@ impl Guide {
     }
 
     /// How what lies compares with the play of the script; nothing where no tiles are to be laid, or lines are typed.
-    fn lies(&self, table: &Table) -> Option<Lies> {
+    fn lies(&self, table: &Keyboard) -> Option<Lies> {
         let turns = self.step.start().turns;
         let now = table.standing();
         let at_turn = now.at == At::Laying && u32::try_from(turns).is_ok_and(|t| t + 1 == now.turn);
@@ -122,7 +122,7 @@ impl Guide {
     }
 
     /// The step of this turn that the table stands at.
-    fn seen(&self, table: &Table) -> Step {
+    fn seen(&self, table: &Keyboard) -> Step {
         let now = table.standing();
         if !now.bare {
             return self.step;

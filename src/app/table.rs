@@ -1,4 +1,6 @@
-//! A game at the table: who has the keyboard, and what they are doing.
+//! The people at one keyboard: whose turn it is to look, what they have laid out, and what they are asked.
+//!
+//! What they decide goes to the [`table`](crate::table) by a handle that speaks for all who sit here.
 
 use super::laying::Laying;
 use super::meaning::Told;
@@ -14,9 +16,10 @@ use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::table::{Act, Appended, Player, Recording, Refused, Seats};
+use crate::table::{Act, Appended, Player, Recording, Refused, Seats, Table};
 use std::sync::Arc;
 
+mod asked;
 mod at;
 mod by_hand;
 mod changes;
@@ -42,16 +45,14 @@ pub use at::AtTable;
 pub(super) use guided::{At, LaidOut, Standing};
 pub use msg::Msg;
 
-use coaching::{Coaching, Taken};
-use computers::Computers;
-use hints::Hint;
+use asked::{Coaching, Computers, Hint, Taken};
 use orders::Orders;
 use placing::Placing;
 
-/// A game, its dictionary, and the step that the people are at.
-pub struct Table {
+/// The people at one keyboard, and the step that they are at.
+pub struct Keyboard {
     /// The game, which only its referee changes.
-    owner: crate::table::Table,
+    table: Table,
     /// Speaks for all who sit here: the people at this keyboard, and the computers that this program runs.
     player: Player,
     /// What everybody may know, as of the last event.
@@ -129,7 +130,7 @@ pub(super) const OVER_ITEMS: &[&str] = &[
     "Quit",
 ];
 
-impl Table {
+impl Keyboard {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
     pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
         let Dealt {
@@ -142,8 +143,8 @@ impl Table {
             recorder,
             note: _,
         } = dealt;
-        let owner = referee(&game, &lexicon, &seating, recorder);
-        let player = owner.player(Seats::of(game.setup().seats()));
+        let table = referee(&game, &lexicon, &seating, recorder);
+        let player = table.player(Seats::of(game.setup().seats()));
         let public = player.public();
         let orders = Orders::new(game.setup().players());
         let step = match game.phase() {
@@ -152,8 +153,8 @@ impl Table {
             Phase::Turn(_) => Step::Draw,
         };
         let underway = game.turn() > 1 && matches!(step, Step::Draw);
-        let mut table = Self {
-            owner,
+        let mut keyboard = Self {
+            table,
             player,
             public,
             lexicon,
@@ -171,11 +172,11 @@ impl Table {
             taken: vec![],
             rings: false,
         };
-        table.orders.keep(&table.player);
+        keyboard.orders.keep(&keyboard.player);
         if underway {
-            table.go_on();
+            keyboard.go_on();
         }
-        table
+        keyboard
     }
 
     /// Which of the players are computers.
@@ -185,12 +186,12 @@ impl Table {
 
     /// The game, with everything in it: for the owner of the table.
     pub fn game(&self) -> Arc<Game> {
-        self.owner.game()
+        self.table.game()
     }
 
     /// All that has happened at this table, for its owner.
     pub(super) fn events(&self) -> Vec<Event> {
-        self.owner.events()
+        self.table.events()
     }
 
     /// What everybody may know.
@@ -423,14 +424,13 @@ fn referee(
     lexicon: &SharedLexicon,
     seating: &Seating,
     recorder: Option<Recording>,
-) -> crate::table::Table {
+) -> Table {
     let computers = game
         .setup()
         .seats()
         .filter(|&seat| seating.is_computer(seat));
     let lexicon: SharedLexicon = Arc::clone(lexicon);
-    let table =
-        crate::table::Table::new(game.clone(), lexicon).with_computers(Seats::of(computers));
+    let table = Table::new(game.clone(), lexicon).with_computers(Seats::of(computers));
     match recorder {
         Some(recorder) => table.recorded_by(recorder),
         None => table,

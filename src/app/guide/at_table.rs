@@ -30,7 +30,7 @@ impl AtTable {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        let now = self.table.standing();
+        let now = self.keyboard.standing();
         let at_end = guide.step == Step::End;
         match msg {
             Msg::SkipStep if at_end => cx.to_title(),
@@ -78,14 +78,14 @@ impl AtTable {
             let turn = script::turn(&table.game(), guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
-        self.table = table;
+        self.keyboard = table;
         self.ask_ben();
     }
 
     /// Puts the question to Ben that the table has for a computer.
     fn ask_ben(&mut self) {
         if let Some(guide) = &mut self.guide
-            && let Some(thought) = self.table.asks(self.ticket.next())
+            && let Some(thought) = self.keyboard.asks(self.ticket.next())
         {
             self.ticket = thought.ticket;
             guide.asked = Some(thought);
@@ -103,15 +103,15 @@ impl AtTable {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        if guide.is_reading(&self.table.game()) {
+        if guide.is_reading(&self.keyboard.game()) {
             return false;
         }
         let Some(thought) = guide.asked.take() else {
             return false;
         };
-        let command = guide.answer(&self.table.game(), &thought);
-        self.table.answered(thought.ticket, command);
-        self.table.settle(!cx.is_uncovered());
+        let command = guide.answer(&self.keyboard.game(), &thought);
+        self.keyboard.answered(thought.ticket, command);
+        self.keyboard.settle(!cx.is_uncovered());
         self.ask_ben();
         true
     }
@@ -121,7 +121,7 @@ impl AtTable {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        let now = self.table.standing();
+        let now = self.keyboard.standing();
         if now.at == At::Over {
             let said = "That ended the game. Let’s continue.";
             guide.remark = Some(said.to_owned());
@@ -129,7 +129,7 @@ impl AtTable {
             cx.drop_typed_ahead();
             return true;
         }
-        let seen = guide.seen(&self.table);
+        let seen = guide.seen(&self.keyboard);
         if seen != guide.step {
             (guide.step, guide.remark) = (seen, None);
             return true;
@@ -145,7 +145,7 @@ impl AtTable {
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
         let ended = now.turn > turn;
         let (remark, again) = if ended {
-            guide.said_of(&self.table.game(), turn)
+            guide.said_of(&self.keyboard.game(), turn)
         } else {
             (None, false)
         };

@@ -5,7 +5,7 @@ use super::script::{self, GUEST};
 use super::step::Step;
 use crate::app::Hands;
 use crate::app::scene::GuideScene;
-use crate::app::table::{At, Table};
+use crate::app::table::{At, Keyboard};
 use crate::app::telling::{named, not_words};
 use crate::engine::game::Game;
 use crate::engine::play::Play;
@@ -90,7 +90,7 @@ impl Guide {
     }
 
     /// What may be shown of it.
-    pub(in crate::app) fn scene(&self, table: &Table) -> GuideScene {
+    pub(in crate::app) fn scene(&self, table: &Keyboard) -> GuideScene {
         GuideScene {
             remark: self.remark.clone(),
             text: self.text(table),
@@ -103,7 +103,7 @@ impl Guide {
     }
 
     /// What to do, as the table stands.
-    fn text(&self, table: &Table) -> String {
+    fn text(&self, table: &Keyboard) -> String {
         let usual = self.step.text(self.hands);
         if table.standing().at == At::Verdict
             && self.step != Step::Verdict

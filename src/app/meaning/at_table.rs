@@ -1,14 +1,14 @@
 //! What words mean, as the table tells of it.
 
 use super::{Told, told};
-use crate::app::table::Table;
+use crate::app::table::Keyboard;
 use crate::app::telling::sentence;
 use crate::engine::board::Board;
 use crate::engine::game::Phase;
 use crate::engine::square::{Direction, Square};
 use crate::words::lexicon::lookup::Word;
 
-impl Table {
+impl Keyboard {
     /// What is told of the word that was asked for, or of those in sight; nothing where that would be a hint, which is said
     /// instead.
     pub(in crate::app) fn meanings(&mut self, asked: Option<&str>) -> Option<Vec<Told>> {

@@ -2,7 +2,7 @@
 
 use super::Msg;
 use super::rearranging::Reordered;
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::laying::Laying;
 use crate::app::scene::{Changes, Dialog, SwapKind};
 use crate::app::telling::{self, Change, Tense, sentence};
@@ -13,7 +13,7 @@ use crate::engine::swap::{Changed, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 
-impl Table {
+impl Keyboard {
     /// Board and rack as the player has changed them, and the board with the rearranged word.
     pub(super) fn ground(&self, laying: &Laying) -> Option<Changed> {
         let mut changed = self.player.swapped(&laying.swaps).ok()?;

@@ -4,7 +4,7 @@
 //! every second besides: what the game was not told is lost when the program is killed (R34).
 
 use super::Effect;
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::clock::{Alarm, Clock, in_words};
 use crate::app::laying::Laying;
 use crate::app::telling::counted;
@@ -12,7 +12,7 @@ use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 
-impl Table {
+impl Keyboard {
     /// How long until the game is to be told of the time, while a clock runs.
     pub(in crate::app) fn told_in(&self) -> Millis {
         self.player.told_in()

@@ -2,7 +2,8 @@
 //!
 //! A coach is asked once a turn, and again when another play is laid. It tells one tip at a time. It sees what the seat sees.
 
-use super::{Step, Table};
+use super::asked::{Coaching, Taken};
+use super::{Keyboard, Step};
 use crate::app::clock::Clock;
 use crate::app::scene::CoachScene;
 use crate::app::thought::{Lookout, Ticket};
@@ -10,34 +11,13 @@ use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
-use crate::engine::turn::{ActDraft, TurnDraft};
-use crate::engine::view::SeatView;
+use crate::engine::turn::ActDraft;
 use crate::solver::coach::{Laid, Past, Tip};
 use crate::table::Act;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 
-/// What a player has been told by the coach.
-#[derive(Clone, Debug)]
-pub(super) struct Coaching {
-    /// The question, once it has been put.
-    ticket: Option<Ticket>,
-    /// What there is to tell, once that is known.
-    tips: Option<Vec<Tip>>,
-    /// Which of it is told now.
-    at: usize,
-    /// The play that lay on the board when it was asked.
-    laid: Option<Laid>,
-}
-
-/// A turn that somebody has taken: what they saw, and what they did.
-#[derive(Clone, Debug)]
-pub(super) struct Taken {
-    view: SeatView,
-    turn: TurnDraft,
-}
-
-impl Table {
+impl Keyboard {
     /// The player wants a tip, or the next one.
     pub(super) fn ask_coach(&mut self) {
         if !self.public.setup.rules().coach {

@@ -5,11 +5,10 @@
 //! shown tile by tile before it is announced; where nobody is left who could challenge, it is accepted by itself.
 
 use super::Effect;
+use super::asked::Asked;
 use super::placing::Placing;
-use super::{Step, Table};
-use crate::app::Motion;
+use super::{Keyboard, Step};
 use crate::app::scene::{Company, ComputerScene, Doing};
-use crate::app::seating::Seating;
 use crate::app::thought::{Thought, Ticket};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Command, Phase, PublicPending};
@@ -27,55 +26,7 @@ const ANNOUNCED: Millis = Millis(1_800);
 /// How long other moments of a game are shown that only computers play.
 const MOMENT: Millis = Millis(2_800);
 
-/// The computers at a table, and what one of them has been asked.
-#[derive(Clone, Debug)]
-pub(super) struct Computers {
-    seating: Seating,
-    motion: Motion,
-    asked: Option<Asked>,
-    /// Those who let the announced turn stand.
-    content: Vec<Seat>,
-    /// For how long the step at hand has been shown, where it goes on by itself.
-    shown: Millis,
-    /// Whether a game that only computers play is stopped.
-    paused: bool,
-}
-
-/// A question to a computer.
-#[derive(Clone, Debug)]
-struct Asked {
-    ticket: Ticket,
-    answer: Option<Command>,
-    /// How many parts of its thinking are done, and of how many.
-    progress: Option<(u32, u32)>,
-    hurried: bool,
-}
-
-impl Computers {
-    pub(super) const fn new(seating: Seating, motion: Motion) -> Self {
-        Self {
-            seating,
-            motion,
-            asked: None,
-            content: vec![],
-            shown: Millis::ZERO,
-            paused: false,
-        }
-    }
-
-    pub(super) const fn seating(&self) -> &Seating {
-        &self.seating
-    }
-
-    /// The game has gone on: what was asked about it before counts no more.
-    pub(super) fn forget(&mut self) {
-        self.asked = None;
-        self.content.clear();
-        self.shown = Millis::ZERO;
-    }
-}
-
-impl Table {
+impl Keyboard {
     /// Whether a player has resigned.
     fn has_resigned(&self, seat: Seat) -> bool {
         let player = self.public.player(seat);

@@ -1,7 +1,7 @@
 //! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
 
 use super::{Effect, Msg};
-use super::{Step, Table, refusal};
+use super::{Keyboard, Step, refusal};
 use crate::app::choice::moved;
 use crate::app::field::before_last_word;
 use crate::app::scene::Dialog;
@@ -27,7 +27,7 @@ fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
     })
 }
 
-impl Table {
+impl Keyboard {
     pub(super) fn open_blank(&mut self) {
         let Some((_, rack)) = self.at_keyboard() else {
             return;

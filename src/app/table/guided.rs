@@ -1,6 +1,6 @@
 //! How the table stands, for whoever guides a learner.
 
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::scene::Dialog;
 use crate::engine::draft::Draft;
 use crate::engine::game::{Claim, Phase};
@@ -57,7 +57,7 @@ pub(in crate::app) struct LaidOut {
     pub(in crate::app) direction: Direction,
 }
 
-impl Table {
+impl Keyboard {
     /// What a person lays out, at their turn.
     pub(in crate::app) fn laid_out(&self) -> Option<LaidOut> {
         let Step::Turn(laying) = &self.step else {

@@ -2,7 +2,8 @@
 //!
 //! What is hinted at is what an expert in that seat would do, who knows no more than the player.
 
-use super::{Step, Table};
+use super::asked::{Hint, Told};
+use super::{Keyboard, Step};
 use crate::app::telling::named;
 use crate::app::thought::{Thought, Ticket};
 use crate::engine::game::{Command, Phase};
@@ -12,36 +13,7 @@ use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::solver::players::Level;
 
-/// What a player who wants a hint has been told so far.
-#[derive(Clone, Debug)]
-pub(super) struct Hint {
-    /// The question, once it has been put.
-    ticket: Option<Ticket>,
-    /// What an expert would do, once that is known.
-    turn: Option<TurnDraft>,
-    told: Told,
-}
-
-/// How much of it is told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Told {
-    Nothing,
-    Where,
-    Length,
-    All,
-}
-
-impl Told {
-    const fn next(self) -> Self {
-        match self {
-            Self::Nothing => Self::Where,
-            Self::Where => Self::Length,
-            Self::Length | Self::All => Self::All,
-        }
-    }
-}
-
-impl Table {
+impl Keyboard {
     /// The player wants a hint, or more of it.
     pub(super) fn ask_hint(&mut self) {
         if !self.public.setup.rules().hints {

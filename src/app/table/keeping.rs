@@ -1,13 +1,13 @@
 //! What becomes of what happened: it is kept (R34), or by agreement taken back (R37).
 
 use super::Effect;
-use super::Table;
+use super::Keyboard;
 use crate::app::pages::question::Question;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::table::{Appended, Proposal, Refused};
 
-impl Table {
+impl Keyboard {
     /// Whether something has happened since the session asked last that should not be missed.
     pub(in crate::app) fn rings(&mut self) -> bool {
         std::mem::take(&mut self.rings)

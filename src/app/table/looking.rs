@@ -1,10 +1,10 @@
 //! Whether words may be looked up at the table (R33).
 
-use super::Table;
+use super::Keyboard;
 use crate::app::component::OpenDictionary;
 use crate::engine::game::Phase;
 
-impl Table {
+impl Keyboard {
     /// The dictionary for looking words up in, where that is agreed on (R33), and when the game is over.
     pub(super) fn open_dictionary(&mut self) -> Option<OpenDictionary> {
         let over = matches!(&self.public.phase, Phase::Over(_));

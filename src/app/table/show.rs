@@ -1,7 +1,7 @@
 //! What may be shown of the table now.
 
 use super::orders::laid;
-use super::{OVER_ITEMS, Step, Table};
+use super::{Keyboard, OVER_ITEMS, Step};
 use crate::app::laying::Laying;
 use crate::app::scene::{
     Dialog, News, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
@@ -20,7 +20,7 @@ use crate::engine::view::SeatView;
 use crate::table::{Act, LeadsTo};
 use std::ops::Range;
 
-impl Table {
+impl Keyboard {
     /// What the player at their turn sees; nothing while nobody is at the keyboard alone.
     pub(in crate::app) fn view_at_keyboard(&self) -> Option<SeatView> {
         let (seat, _) = self.at_keyboard()?;

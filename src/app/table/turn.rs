@@ -1,7 +1,7 @@
 //! What a player's keys do at each step.
 
 use super::{Effect, Msg};
-use super::{OVER_ITEMS, Step, Table};
+use super::{Keyboard, OVER_ITEMS, Step};
 use crate::app::choice::moved;
 use crate::app::scene::{Dialog, OverFront};
 use crate::engine::game::CommandError;
@@ -10,7 +10,7 @@ use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
 use crate::table::Act;
 
-impl Table {
+impl Keyboard {
     /// Takes a message at whatever step the table is.
     pub(in crate::app) fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match (&self.step, msg) {

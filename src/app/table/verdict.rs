@@ -1,6 +1,6 @@
 //! What came of a challenge.
 
-use super::Table;
+use super::Keyboard;
 use crate::app::meaning::Told;
 use crate::app::scene::{Found, Judgement, VerdictScene};
 use crate::app::telling::{self, Challenged};
@@ -9,7 +9,7 @@ use crate::engine::seen::Ruling;
 use crate::engine::tile::Letter;
 use std::collections::HashSet;
 
-impl Table {
+impl Keyboard {
     /// What a challenge of a turn came to, for the players to read.
     pub(super) fn verdict(&self, challenged: &Challenged) -> VerdictScene {
         let found = self.found(challenged);

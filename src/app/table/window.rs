@@ -1,7 +1,7 @@
 //! The challenge window: who challenges, which words, and what all agree on (R16–R19, R38).
 
 use super::{Effect, Msg};
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::choice::moved;
 use crate::app::scene::Asking;
 use crate::engine::game::Claim;
@@ -13,7 +13,7 @@ use crate::table::{Act, Proposal};
 /// Who sits among computers alone has nobody to agree with (R38).
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
-impl Table {
+impl Keyboard {
     /// A key while a turn is announced.
     pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
         let Step::Announced { asking } = &self.step else {
