@@ -1,4 +1,4 @@
-//! The terminal's lifecycle and the only event loop.
+//! The terminal: its modes, its input, its frames, and the only event loop.
 //!
 //! ```text
 //!  terminal thread ─┬─ Message ─► run ─► Driver ─► KeyParser ─► App::handle ─► Flow
@@ -6,34 +6,70 @@
 //!                                  └─ Screen: enters, leaves and always restores the terminal
 //! ```
 //!
-//! Each source of news is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel. So
-//! nothing wakes up while nothing happens. What the application itself has done in the background, such as a computer's
-//! thinking, is one more sender: a [`Waker`] that it is given at the start. Only while the
-//! application says that a clock runs ([`App::wake_in`]) does the loop wake up by itself. What an event
-//! *means* is decided in [`Driver`], which takes the time as an input and draws on any ratatui backend, so that tests drive
-//! the same code without a terminal.
+//! Each source of messages is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel, so
+//! nothing wakes up while nothing happens. The application's own background work, such as a computer player's thinking, sends
+//! with the [`Waker`] it gets at the start. Only while the application has a running clock ([`App::wake_in`]) does the loop wake
+//! up by itself. The meaning of an input is decided in [`Driver`], which takes the time as an input and draws on any ratatui
+//! backend, so tests run the same code without a terminal:
 //!
-//! Choices that are not obvious:
+//! ```
+//! use ratatui::{Frame, backend::TestBackend};
+//! use scrabble::terminal::{App, Driver, Flow, Input, Step};
+//! use std::time::Instant;
+//!
+//! #[derive(Default)]
+//! struct Counter(u32);
+//!
+//! impl App for Counter {
+//!     fn handle(&mut self, input: Input) -> Flow {
+//!         match input {
+//!             Input::Key(key) if key.code.as_char() == Some('q') => Flow::Quit,
+//!             Input::Key(_) => {
+//!                 self.0 += 1;
+//!                 Flow::Redraw
+//!             }
+//!             _ => Flow::Idle,
+//!         }
+//!     }
+//!     fn draw(&mut self, frame: &mut Frame) {
+//!         frame.render_widget(format!("{} keys", self.0), frame.area());
+//!     }
+//! }
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut app = Counter::default();
+//! let mut driver = Driver::new(&mut app, TestBackend::new(8, 1))?;
+//! // A letter, the Up key as terminals send it, and a letter.
+//! assert_eq!(driver.bytes(b"a\x1b[Ab", Instant::now()), Step::Continue);
+//! driver.draw(Instant::now)?;
+//! driver.backend_mut().assert_buffer_lines(["3 keys  "]);
+//! assert_eq!(driver.bytes(b"q", Instant::now()), Step::Quit);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Choices that are not obvious
+//!
 //! - The bytes of the terminal are read here, not by crossterm. Its reader takes a torn Up key for Esc, `[` and `A`; it waits
-//!   for ever for the end of a paste that lost it (its issue 1060), spins on a terminal that has gone away (793), cannot be
-//!   interrupted, and swallows all keys after an answer such as `ESC[?2026;2$y` until somebody types c or u. [`KeyParser`]
+//!   forever for the lost end of a paste (its issue 1060), spins on a terminal that has gone away (793), cannot be
+//!   interrupted, and swallows all keys after an answer such as `ESC[?2026;2$y` until a c or u is typed. [`KeyParser`]
 //!   makes crossterm's key events from the bytes, with the time as an input.
-//! - The terminal is asked for its ground alone, and only where the application wants to follow it: with OSC 11, and DA1
-//!   behind it, which every terminal answers, so that one that knows no OSC 11 does not keep the first frame waiting. It
-//!   waits a tenth of a second at the most. The keyboard protocol stays off; its forms are understood where a terminal uses
-//!   them unasked.
-//! - Terminals that know the keyboard protocol of kitty are asked, blindly, to tell Shift from Caps Lock. So a letter comes
-//!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was held for certain, never just because it is a capital.
-//! - Of the mouse the terminal tells buttons, the wheel, and movement while a button is held (1002 and 1006), never mere
-//!   movement: nothing wakes up when somebody brushes against it.
-//! - Cells are written by us, not by ratatui's backend, which says both colours whenever one of them changes: half as many
-//!   bytes for a key press, and a slow line shows it sooner.
+//! - The terminal is asked for its background only, and only if the application wants to follow it: with OSC 11, and then DA1,
+//!   which every terminal answers, so that one without OSC 11 does not delay the first frame. The wait is at most a tenth of a
+//!   second.
+//! - Terminals with the keyboard protocol of kitty are asked, blindly, to distinguish Shift from Caps Lock. So a letter comes
+//!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was certainly held, never just because it is a capital.
+//! - The mouse reports buttons, the wheel, and movement while a button is held (1002 and 1006), but not mere movement, which
+//!   would wake up the program for nothing.
+//! - Cells are written here, not by ratatui's backend, which repeats both colors whenever one of them changes: half as many
+//!   bytes for a key press, and less delay on a slow line.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
 //!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
-//! - Line mode is no screen and has no loop: it takes the terminal as it is, in lines. [`PrivatePage`] lends it the alternate
+//! - Line mode has no screen and no loop: it uses the terminal as it is, in lines. [`PrivatePage`] gives it the alternate
 //!   screen for what one player may see, with the same care for signals and panics.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
 //!   shell waiting.
+
 mod app;
 mod driver;
 mod keys;
@@ -63,7 +99,7 @@ use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
-/// How many messages may be handled before a frame is drawn, so that a flood cannot freeze the picture.
+/// The most messages handled before a frame is drawn, so that a flood cannot freeze the screen.
 const BATCH: usize = 256;
 
 /// Why the terminal could not be used (any longer). It has been restored.
@@ -72,7 +108,7 @@ pub enum RuntimeError {
     /// Input or output is a pipe or a file.
     #[error("{0} is not a terminal; add `--plain` to play line by line")]
     NotATerminal(&'static str),
-    /// The terminal cannot place text.
+    /// The terminal cannot position text.
     #[error("this terminal cannot position text (TERM=dumb); add `--plain` to play line by line")]
     Dumb,
     /// Reading from or writing to the terminal failed.
@@ -84,7 +120,7 @@ pub enum RuntimeError {
 }
 
 impl RuntimeError {
-    /// The exit status: 2 for something the caller can put right, 101 after a panic as everywhere in Rust, else 1.
+    /// Returns the exit status: 2 for something the caller can fix, 101 after a panic as everywhere in Rust, else 1.
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::NotATerminal(_) | Self::Dumb => 2,
@@ -94,20 +130,20 @@ impl RuntimeError {
     }
 }
 
-/// Shows `app` on the terminal until it quits, a signal asks for the end or the terminal goes away.
+/// Shows `app` on the terminal until it quits, a signal ends it or the terminal hangs up.
 ///
-/// The terminal is restored however this ends, also by a panic on any thread. If `app` does not return from a call within a
-/// second and a half of a signal, the terminal is restored and the process ends without it.
+/// The terminal is restored however this ends, also by a panic on any thread. If `app` does not return from a call
+/// within a second and a half of a signal, the terminal is restored and the process ends without it.
 ///
-/// After [`Ended::HungUp`] there is nobody to print to: `eprintln!` would panic.
+/// After [`Ended::HungUp`] there is no output: `eprintln!` would panic.
 ///
 /// # Errors
-/// When standard input or output is no terminal (nothing has been written then), when the terminal fails, and when another
-/// thread panicked.
+/// When standard input or output is not a terminal (nothing has been written then), when the terminal fails, and when
+/// another thread panicked.
 pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     require_terminal()?;
     let (sources, messages) = Sources::new();
-    // Signals are watched before the terminal changes, or one that comes in between would leave it changed.
+    // Signals are watched before the terminal changes; one that comes in between would leave it changed.
     let _signals = sources.watch_signals()?;
     let screen = Screen::enter(sources.sender(), app.wants_mouse())?;
     app.begins(sources.waker());
@@ -126,7 +162,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     show.draw()?;
     let _reader = sources.read_terminal()?;
     match show.follow(&messages) {
-        // SIGCONT follows SIGHUP and may overtake it; then it is the attempt to go on that fails, in one way or another.
+        // SIGCONT follows SIGHUP and may overtake it; then resuming fails, in one way or another.
         Err(RuntimeError::Io(error)) if is_hang_up(&error) || !io::stdin().is_terminal() => {
             Ok(Ended::HungUp)
         }
@@ -134,7 +170,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     }
 }
 
-/// Checks that standard input and output are a terminal that can place text.
+/// Checks that standard input and output are a terminal that can position text.
 ///
 /// # Errors
 /// When they are not.
@@ -156,12 +192,12 @@ fn is_hang_up(error: &io::Error) -> bool {
     error.raw_os_error() == Some(rustix::io::Errno::IO.raw_os_error())
 }
 
-/// The running program: the application behind its driver, and the screen it is drawn on.
+/// The running program: the application with its driver and its screen.
 struct Show<'a, A: App> {
     driver: Driver<'a, A, LeanBackend<FrameBytes>>,
     screen: Screen,
     frame: FrameBytes,
-    /// Between our own stop and SIGCONT.
+    /// Between stopping ourselves and SIGCONT.
     stopped: bool,
 }
 
@@ -184,7 +220,7 @@ impl<A: App> Show<'_, A> {
         }
     }
 
-    /// The next message, or nothing when the driver wants to be woken first.
+    /// The next message, or `None` when the driver's deadline comes first.
     fn next(&self, messages: &Receiver<Message>) -> Option<Message> {
         let Some(deadline) = self.driver.deadline() else {
             return Some(messages.recv().unwrap_or(Message::HungUp));
@@ -199,7 +235,7 @@ impl<A: App> Show<'_, A> {
 
     fn take(&mut self, message: Message) -> Result<Option<Ended>, RuntimeError> {
         match message {
-            // What was typed before the stop went to a screen that nobody sees any more.
+            // Keys typed before the stop were meant for a screen that is gone.
             Message::Bytes(..) | Message::Signal(SIGWINCH) if self.stopped => Ok(None),
             Message::Bytes(bytes, at) => {
                 let step = self.driver.bytes(&bytes, at);
@@ -236,8 +272,8 @@ impl<A: App> Show<'_, A> {
         }
     }
 
-    /// Gives the terminal back and stops the process group. It goes on with SIGCONT, which arrives as a message: after
-    /// `kill` returns, this thread may still run for a moment before the stop takes hold.
+    /// Restores the terminal and stops the process group. It continues with SIGCONT, which arrives as a message: after
+    /// `kill` returns, this thread may still run for a moment before the stop takes effect.
     fn suspend(&mut self) -> Result<(), RuntimeError> {
         if self.stopped {
             return Ok(());

@@ -5,14 +5,14 @@ use super::tile::{PlacedTile, Tiles};
 
 /// The tiles on the 225 squares.
 ///
-/// It promises well-formed tiles, not acceptable words: a phoney that nobody challenged may stand.
+/// The tiles are well-formed; the words need not be acceptable: a phony that nobody challenged stays.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     squares: [Option<PlacedTile>; SQUARES],
 }
 
 impl Board {
-    /// A board with no tile on it.
+    /// The empty board.
     pub const EMPTY: Self = Self {
         squares: [None; SQUARES],
     };
@@ -42,7 +42,7 @@ impl Board {
         square.neighbours().any(|next| self.get(next).is_some())
     }
 
-    /// The same board with further tiles laid on it; a square that is taken is overlaid.
+    /// Returns the board with further tiles; a tile on an occupied square replaces the one there.
     #[must_use]
     pub fn with(&self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) -> Self {
         let mut board = self.clone();
@@ -65,7 +65,7 @@ impl Board {
         run
     }
 
-    /// Lays tiles on this board; a square that is taken is overlaid.
+    /// Places tiles on this board; a tile on an occupied square replaces the one there.
     pub fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
         for (square, tile) in tiles {
             self.squares[square.index()] = Some(tile);

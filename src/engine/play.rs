@@ -10,22 +10,22 @@ use super::tile::{PlacedTile, Tile, Tiles};
 
 pub use super::word::{Origin, Word, WordTile};
 
-/// Why a draft is no play. Each names the square or tile at fault.
+/// Why a draft is not a valid play. Each variant names the square or tile at fault.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
-    /// Nothing is laid out.
+    /// No tiles are placed.
     #[error("no tiles are placed")]
     NoTiles,
-    /// A tile lies there already.
+    /// The square is occupied.
     #[error("{square} is occupied")]
     Taken {
         /// The square.
         square: Square,
     },
-    /// The rack lacks a tile that is laid out.
+    /// A placed tile is not on the rack.
     #[error("no {} on the rack", tile_words(*.tile))]
     NotOnRack {
-        /// Where the tile was to lie.
+        /// Where it is placed.
         square: Square,
         /// The tile.
         tile: Tile,
@@ -54,30 +54,30 @@ pub enum PlayError {
         /// The first square of the play.
         square: Square,
     },
-    /// The first word is shorter than agreed (R7).
+    /// The first word is too short (R7).
     #[error("the first word needs at least {needed} letters")]
     TooShort {
         /// The first square of the play.
         square: Square,
-        /// How many letters were agreed on.
+        /// The fewest letters allowed.
         needed: u8,
     },
-    /// These rules leave words on the board as they are (R10).
+    /// These rules do not allow rearranging (R10).
     #[error("rearranging is not allowed in this game")]
     NoRearranging,
     /// No word of this direction starts there, or its tiles are others (R32).
     #[error("those are not the tiles of the word at {square}")]
     NotThatWord {
-        /// Where the word was said to start.
+        /// Where the word was to start.
         square: Square,
     },
-    /// The word is left as it was (R32).
+    /// The rearranged word is unchanged (R32).
     #[error("the word at {square} is unchanged")]
     NotRearranged {
         /// Where the word starts.
         square: Square,
     },
-    /// The rearranged word gets no longer (R32).
+    /// The rearranged word is not lengthened (R32).
     #[error("the rearranged word at {square} must be made longer")]
     NotLengthened {
         /// Where the word starts.
@@ -92,7 +92,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// The square at fault, for the screen to point at.
+    /// Returns the square at fault, if there is one.
     pub const fn square(&self) -> Option<Square> {
         match self {
             Self::NoTiles | Self::NoRearranging => None,
@@ -118,9 +118,9 @@ pub(super) fn tile_words(tile: Tile) -> String {
     }
 }
 
-/// A play that R7 and R8 allow, with the words it forms and what it scores.
+/// A play that R7 and R8 allow, with its words and score.
 ///
-/// It can only be made by [`Play::check`], so whoever holds one need not check again.
+/// Only [`Play::check`] makes one, so its users need not check again.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Play {
     draft: Draft,
@@ -132,7 +132,7 @@ pub struct Play {
 impl Play {
     /// Checks a draft against the board, the player's rack and the rules.
     ///
-    /// Whether the words are acceptable is not asked here (R9, R20).
+    /// The words are not checked here (R9, R20).
     ///
     /// # Errors
     /// The first fault found, with its square.
@@ -171,32 +171,32 @@ impl Play {
         })
     }
 
-    /// The tiles that it places.
+    /// Returns the tiles placed.
     pub const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The word that it puts in another order, as it lay before (R32). Its new order is in the [draft](Play::draft).
+    /// Returns the word it rearranges, as it was before (R32). The new order is in the [draft](Play::draft).
     pub const fn rearranged(&self) -> Option<&Word> {
         self.rearranged.as_ref()
     }
 
-    /// The words that it forms: the main word first, then the cross words. Never empty.
+    /// Returns the words formed: the main word first, then the cross words. Never empty.
     pub fn words(&self) -> &[Word] {
         &self.words
     }
 
-    /// The word in the line of the play; for one tile alone the longer of the two.
+    /// Returns the word in the line of the play; for a single tile the longer of the two.
     pub fn main_word(&self) -> &Word {
         &self.words[0]
     }
 
-    /// What it scores.
+    /// Returns the score.
     pub const fn score(&self) -> &Score {
         &self.score
     }
 
-    /// Which of its words a dictionary lacks, by their place in [`Play::words`].
+    /// Returns the words that a lexicon lacks, as indices into [`Play::words`].
     pub fn phoneys(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
         (0..self.words.len())
             .filter(|&i| !lexicon.contains(&self.words[i].letters()))
@@ -204,7 +204,6 @@ impl Play {
     }
 }
 
-/// Finds a tile that the rack has not, or not often enough.
 fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
     let mut left = rack.clone();
     match draft.tiles().find(|(_, placed)| !left.take(placed.tile())) {
@@ -238,7 +237,7 @@ pub(super) fn turn_word(word: &Rearrangement, board: &Board) -> Result<Board, Pl
     Ok(board.with(word.tiles()))
 }
 
-/// Checks that the main word is the rearranged one, made longer in its line (R32).
+/// Checks that the main word is the rearranged one, lengthened in its line (R32).
 pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), PlayError> {
     let square = word.start;
     let longer = words.first().is_some_and(|main| {
@@ -253,8 +252,8 @@ pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), P
     }
 }
 
-/// Checks that the tiles lie on free squares of one line without a gap, and finds the line's direction (R8). One tile
-/// alone goes in the direction `wanted`, if one is.
+/// Checks that the tiles are on free squares of one line without a gap, and finds its direction (R8). A single tile
+/// goes in the direction `wanted`, if given.
 pub(super) fn check_line(
     draft: &Draft,
     board: &Board,
@@ -280,7 +279,6 @@ pub(super) fn check_line(
     Ok(direction)
 }
 
-/// The first tile that is not in the line of the first two.
 fn out_of_line(draft: &Draft, first: Square) -> Square {
     let mut squares = draft.tiles().map(|(s, _)| s).skip(1);
     let second = squares.next().unwrap_or(first);
@@ -295,7 +293,7 @@ fn out_of_line(draft: &Draft, first: Square) -> Square {
     }
 }
 
-/// The direction of a one-tile play: that of the longer word; across when they are as long.
+/// The direction of a one-tile play: that of the longer word; across when they are equal.
 fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
     let at = |s: Square| lying(draft, board, board, s);
     let length = |d| Word::through(at, square, d).map_or(1, |word| word.len());
@@ -306,7 +304,6 @@ fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
     }
 }
 
-/// Checks what the rules ask of a first play (R7).
 pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.len() < 2 {
@@ -322,7 +319,6 @@ pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), Pl
     Ok(())
 }
 
-/// Checks that a later play touches the tiles on the board (R8).
 pub(super) fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.tiles().any(|(s, _)| board.touches(s)) {
@@ -332,8 +328,8 @@ pub(super) fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayErro
     }
 }
 
-/// What lies on a square once `draft` is laid: `before` is the board as it was, `under` as a rearrangement made it. Where
-/// a blank has changed places with its own letter, words read as before: nothing is changed there.
+/// What is on a square after `draft`: `before` is the original board, `under` the board after a rearrangement. Where a
+/// blank has changed places with its own letter, words read as before, so nothing changes there.
 fn lying(
     draft: &Draft,
     before: &Board,
@@ -353,7 +349,6 @@ fn lying(
     Some((tile, origin))
 }
 
-/// The words that a checked draft forms or alters (R9, R32).
 pub(super) fn words(
     draft: &Draft,
     before: &Board,

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// How many rows and how many columns the board has.
+/// The number of rows, and of columns.
 pub const SIZE: u8 = 15;
-/// How many squares the board has.
+/// The number of squares.
 pub const SQUARES: usize = SIZE as usize * SIZE as usize;
 
-/// A square that is on the board: it can only be made by a checked constructor.
+/// A square of the board. Only checked constructors make one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -96,7 +96,7 @@ impl Square {
             .flatten()
     }
 
-    /// `8H` for a play across, `H8` for one down: how play notation names where a word begins.
+    /// Returns `8H` for a play across, `H8` for one down: the start of a word in play notation.
     pub fn notation(self, direction: Direction) -> String {
         match direction {
             Direction::Across => format!("{}{}", self.row() + 1, self.column_char()),
@@ -117,7 +117,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// Which way a word reads (R7: never diagonally).
+/// The direction of a word (R7: never diagonal).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     /// Left to right, in a row.

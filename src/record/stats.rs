@@ -1,21 +1,22 @@
-//! Statistics: what finished games come to, for each player and for all of them together.
+//! Statistics of finished games, for each player and for everyone together.
 //!
-//! It is figures and nothing else: whoever has the games hands them in one by one ([`Finished::of`]), and gets figures
-//! ([`Statistics::of`]) out of them, which [`text`] puts into words. The score race of a single game is [`race::Race`].
+//! The games go in one by one ([`Finished::of`]), the figures come out ([`Statistics::of`]), and [`text`] puts them
+//! into words. The score race of a single game is [`race::Race`].
 //!
-//! # What is counted how
+//! # How figures are counted
 //!
-//! - **A player is a name**, in upper or lower case: at one table, too, names may not differ in that alone (R1). The
-//!   spelling shown is that of their latest game.
-//! - **A win that is shared** is no win of one's own: it is counted apart (R25).
-//! - **Whoever resigned** is out of the ranking of that game (R35). It counts as a game, as neither won nor lost, and its
-//!   score goes into no average and is no best game; the turns taken until then count like any others.
-//! - **A game's points** are the final ones, with all that the end took and gave.
-//! - **A turn** is a play that stands, one that was challenged off, an exchange or a pass, by the clock too (R29). A
-//!   missed turn is none. What a turn scored is what its play scored.
+//! - **A player is a name**, ignoring case, as at one table (R1). The spelling shown is that of the latest game.
+//! - **A draw** is not a win: it is counted separately (R25).
+//! - **A resigned player** is not ranked in that game (R35). The game counts, as neither won nor lost; its score enters
+//! no
+//!   average and is no best game; the turns until then count.
+//! - **The points of a game** are final, with all adjustments.
+//! - **A turn** is a play that stands, one challenged off, an exchange or a pass, also by time-out (R29), but not a
+//! missed
+//!   turn. Its score is that of its play.
 //! - **Turns taken back** never happened, nor did the challenges of them (R37).
-//! - **All players together** have played each game once. Such a game is won, or shared, and its points in the
-//!   [history](Figures::history) are the winner's; the average is that of all who were ranked.
+//! - **Everyone together** has played each game once. Such a game is won, or drawn, and its points in the
+//!   [history](Figures::history) are the winner's; the average is over all ranked players.
 
 mod finished;
 mod mean;
@@ -36,13 +37,13 @@ use std::collections::HashMap;
 /// The figures of all finished games.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Statistics {
-    /// How many games there are.
+    /// The number of games.
     pub games: usize,
-    /// Those of all players together.
+    /// The figures of everyone together.
     pub everybody: Figures,
-    /// Those of each player: who has played most first, then by name.
+    /// The figures of each player, by number of games, then by name.
     pub players: Vec<Person>,
-    /// How many games could not be read, and are left out.
+    /// The number of games that could not be read, and are left out.
     #[serde(skip)]
     pub unread: usize,
 }
@@ -50,99 +51,99 @@ pub struct Statistics {
 /// One player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Person {
-    /// The name, as it was written last.
+    /// The name, as written last.
     pub name: String,
-    /// What they have come to.
+    /// The player's figures.
     #[serde(flatten)]
     pub figures: Figures,
 }
 
-/// What games have come to.
+/// The figures of a player, or of everyone.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Figures {
     /// All games.
     #[serde(flatten)]
     pub total: Record,
-    /// The game with most points, the first of equals.
+    /// The game with the most points, the first of equals.
     pub best_game: Option<BestGame>,
-    /// The play that scored most, the first of equals.
+    /// The play with the highest score, the first of equals.
     pub best_play: Option<BestPlay>,
     /// The turns of all games.
     #[serde(flatten)]
     pub turns: Turns,
-    /// The games by the rule set that they were played by. Most played first.
+    /// The games by rule set, the most played first.
     pub by_rules: Vec<ByRules>,
-    /// The games by how many played, fewest first.
+    /// The games by number of players, fewest first.
     pub by_players: Vec<ByPlayers>,
-    /// Every game, the first one first.
+    /// Every game, the earliest first.
     pub history: Vec<Entry>,
 }
 
-/// The games that were played by one rule set.
+/// The games played by one rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ByRules {
-    /// Which one; `None` for a table's own rules.
+    /// The rule set; `None` for custom rules.
     #[serde(serialize_with = "as_json::text")]
     pub rules: Option<Variant>,
-    /// What came of them.
+    /// Their results.
     #[serde(flatten)]
     pub record: Record,
 }
 
-/// The games that so many played.
+/// The games with one number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ByPlayers {
-    /// How many.
+    /// The number of players.
     pub players: usize,
-    /// What came of them.
+    /// Their results.
     #[serde(flatten)]
     pub record: Record,
 }
 
-/// Games, and what came of them.
+/// Results of games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Record {
-    /// How many were played.
+    /// The number of games played.
     pub games: usize,
-    /// Those won alone.
+    /// The number of wins.
     pub won: usize,
-    /// Those won together with others.
+    /// The number of draws.
     pub shared: usize,
-    /// Those that others won; `None` for all players together, who lose no game.
+    /// The number of losses; `None` for everyone together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<usize>,
-    /// How often somebody resigned.
+    /// The number of resignations.
     pub resigned: usize,
-    /// The points of the scores that were ranked.
+    /// The average of ranked scores.
     pub average: Mean,
 }
 
-/// The game with most points.
+/// The game with the most points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BestGame {
     /// The points.
     #[serde(serialize_with = "as_json::value")]
     pub points: Points,
-    /// Whose they were.
+    /// The player.
     pub by: String,
-    /// Which game.
+    /// The game.
     #[serde(flatten)]
     pub game: GameInfo,
 }
 
-/// The play that scored most.
+/// The play with the highest score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BestPlay {
     /// Its main word.
     pub word: String,
-    /// Where that begins and which way it goes: `8H` across, `H8` down.
+    /// Its place: `8H` across, `H8` down.
     pub place: String,
-    /// What the play scored.
+    /// The score of the play.
     #[serde(serialize_with = "as_json::value")]
     pub points: Points,
-    /// Who made it.
+    /// The player.
     pub by: String,
-    /// In which game.
+    /// The game.
     #[serde(flatten)]
     pub game: GameInfo,
 }
@@ -150,24 +151,24 @@ pub struct BestPlay {
 /// One game of a history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Entry {
-    /// Which game.
+    /// The game.
     #[serde(flatten)]
     pub game: GameInfo,
-    /// Which rule set it was played by; `None` for a table's own rules.
+    /// The rule set; `None` for custom rules.
     #[serde(serialize_with = "as_json::text")]
     pub rules: Option<Variant>,
-    /// The final score: the player’s, or the winner’s where all players are looked at.
+    /// The final score: the player's, or the winner's among everyone.
     #[serde(serialize_with = "as_json::value")]
     pub points: Points,
-    /// What came of it.
+    /// The result.
     pub result: GameResult,
-    /// Everybody else, by seat; everybody where all players are looked at.
+    /// The other players by seat; all players among everyone.
     #[serde(serialize_with = "as_json::named_points")]
     pub others: Vec<(String, Points)>,
 }
 
 impl Record {
-    /// Of a player, who can lose games.
+    /// Results of a player, who can lose.
     fn of_player() -> Self {
         Self {
             lost: Some(0),
@@ -175,7 +176,7 @@ impl Record {
         }
     }
 
-    /// Of no game, of whoever this one is of.
+    /// The empty results of the same kind.
     fn of_none(&self) -> Self {
         Self {
             lost: self.lost.map(|_| 0),
@@ -204,7 +205,7 @@ impl Record {
 }
 
 impl Statistics {
-    /// Adds finished games up, in the order in which they were begun.
+    /// Adds up finished games, in the order of their beginning.
     pub fn of(games: impl IntoIterator<Item = Finished>) -> Self {
         let mut games: Vec<Finished> = games.into_iter().collect();
         games.sort_by(|a, b| (a.info.begun, &a.info.id).cmp(&(b.info.begun, &b.info.id)));
@@ -249,7 +250,7 @@ impl Statistics {
         self.games == 0
     }
 
-    /// The player of this name, in upper or lower case.
+    /// Returns the player of this name, ignoring case.
     pub fn player(&self, name: &str) -> Option<&Person> {
         let wanted = name.trim().to_lowercase();
         let mut players = self.players.iter();
@@ -351,7 +352,7 @@ impl Figures {
     }
 }
 
-/// The entry that is meant, which is the `new` one if there is none.
+/// The entry that matches, or the `new` one.
 fn entry_of<T>(entries: &mut Vec<T>, is_meant: impl Fn(&T) -> bool, new: T) -> &mut T {
     let at = entries.iter().position(is_meant).unwrap_or_else(|| {
         entries.push(new);

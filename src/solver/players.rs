@@ -1,10 +1,10 @@
-//! Computer players: what they do with a turn, and when they challenge.
+//! Computer players: how they take turns, and when they challenge.
 //!
-//! A player is handed a [`SeatView`], so it cannot know more than anybody in its seat; it answers with a [`Command`]. It
-//! knows no clock: it thinks in nodes and rollouts, and all chance in it follows from a seed, so a seed gives the same game on
-//! every machine. Whoever runs it may have it on a thread of its own, be told how far it is, and hurry it ([`Watch`]).
+//! A player gets a [`SeatView`], so it cannot know more than a person in its seat; it answers with a [`Command`]. It
+//! has no clock: it thinks in nodes and rollouts, and all its chance follows from a seed, so a seed gives the same game
+//! on every machine. It can run on a thread of its own, with progress and a way to hurry it ([`Watch`]).
 //!
-//! The levels ([`Level`]) are told apart by the words they know and by how they think.
+//! The levels ([`Level`]) differ in the words they know and in how they think.
 
 mod bot;
 pub mod endgame;
@@ -41,13 +41,13 @@ use simulate::Simulation;
 pub struct Player {
     bot: Bot,
     tools: Arc<Tools>,
-    /// What it finds plays with, and the words that were agreed on when it was made (R38).
+    /// The generator, with the words agreed on when it was made (R38).
     words: Option<(Generator, Vec<Vec<Letter>>)>,
 }
 
 impl Player {
-    /// A player of this level, or told to play phoneys besides. Which words it knows follows from the game's dictionary
-    /// and their levels.
+    /// Creates a player of this level, which may also play phonies. Its words follow from the game's dictionary and
+    /// their levels.
     pub fn new(bot: impl Into<Bot>, tools: &Arc<Tools>) -> Self {
         Self {
             bot: bot.into(),
@@ -61,11 +61,11 @@ impl Player {
         self.bot.level
     }
 
-    /// What to do now.
+    /// Returns what to do now.
     ///
-    /// At the viewer's turn it is a turn that the game takes. While a turn of somebody else's is announced it is a challenge
-    /// or an acceptance; the acceptance of a player who is not next, and so cannot accept for the table (R16), says no
-    /// more than that this player does not challenge. For a watcher's view, or once the game is over, it is a pass.
+    /// At the viewer's turn it is a turn that the game accepts. While an opponent's turn is announced it is a challenge
+    /// or an acceptance; the acceptance of a player who is not next, and so cannot accept for the table (R16), only
+    /// means that this player does not challenge. For a spectator's view, or once the game is over, it is a pass.
     ///
     /// The same view and seed give the same command, unless the player is hurried.
     pub fn decide(&mut self, view: &SeatView, seed: u64, watch: &dyn Watch) -> Command {
@@ -137,7 +137,7 @@ impl Player {
     }
 }
 
-/// The highest score that reaches the finish line, if any does: that wins at once (R28).
+/// The highest score that reaches the finish line, if any: that wins at once (R28).
 fn over_the_line(outlook: &Outlook, choices: Vec<Weighed>) -> Option<TurnDraft> {
     let missing = outlook.missing()?;
     let reaching = choices.into_iter().filter_map(|c| match c.choice {

@@ -1,18 +1,21 @@
-//! Learning what leaves are worth, from games of the program against itself.
+//! Learns leave values from self-play.
 //!
-//! # How
+//! # Method
 //!
-//! - Two play by score alone first; in each later generation by score and the values that the generation before has learned.
-//! - Before each turn, as long as the bag can fill a rack, racks are drawn at random from all tiles that do not lie on the
-//!   board, and the best turn with each is looked for. What a rack is worth is the equity of it, less the mean of the others
-//!   drawn there: so it does not matter whether a position is a good one. Racks at random, not those that the players have,
-//!   since what is kept is completed at random, while a player's rack has what they chose to keep.
-//! - A leave is worth the mean of all racks with it ([`Tally`]).
+//! - First two players play by score alone; in each later generation by score and the values learned by the one before.
+//! - Before each turn, as long as the bag can fill a rack, random racks are drawn from all tiles that are not on the
+//! board,
+//!   and the best turn with each is found. A rack's value is the equity of that turn, minus the average of the others
+//! drawn
+//!   there, so that the quality of the position does not matter. The racks are random, not the players' own, because a
+//! leave is
+//!   completed at random, while a player's rack has what they chose to keep.
+//! - A leave's value is the average of all racks with it ([`Tally`]).
 //!
-//! That is how Quackle, macondo and MAGPIE go about it too, but for the random racks and the mean that is taken off.
+//! Quackle, macondo and MAGPIE do the same, except for the random racks and the subtracted average.
 //!
-//! All chance follows from the seed, the number of the generation and that of the game, and sums are whole numbers: the same
-//! plan gives the same values on any number of cores.
+//! All chance follows from the seed, the number of the generation and that of the game, and sums are whole numbers: the
+//! same plan gives the same values on any number of cores.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -27,21 +30,21 @@ use crate::solver::movegen::{Generator, Rack, Worth};
 use crate::solver::selfplay::{self, Chooser, Table, seed_of_game};
 use crate::words::lexicon::Dictionary;
 
-/// What to learn from.
+/// A plan of learning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// How many games each generation plays.
+    /// The number of games in each generation.
     pub games: u64,
-    /// How many generations there are, one at the least.
+    /// The number of generations, at least one.
     pub generations: u32,
-    /// What all chance follows from.
+    /// The seed of all chance.
     pub seed: u64,
-    /// How many threads play.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 
 impl Plan {
-    /// How many games are played in all.
+    /// Returns the number of games in all.
     pub fn all_games(&self) -> u64 {
         self.games * u64::from(self.generations.max(1))
     }
@@ -51,10 +54,10 @@ const RACKS: usize = 8;
 
 const OTHERS: Worth = 7;
 
-/// Learns the values for a dictionary. `played` is told of each game that is over, from any thread.
+/// Learns the values for a dictionary. `played` is called with each finished game, from any thread.
 ///
 /// # Errors
-/// None but what [`selfplay::two`] may say.
+/// Those of [`selfplay::two`].
 pub fn train(
     dictionary: &Dictionary,
     plan: &Plan,
@@ -90,7 +93,7 @@ pub fn train(
     Ok(values)
 }
 
-/// Plays one game, and counts what racks are worth before each turn.
+/// Plays one game, and values random racks before each turn.
 fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut Tally) {
     let mut table = Table::dealt(setup, seed);
     while !table.over {

@@ -1,4 +1,4 @@
-//! The loop without its terminal: bytes and the time go in, frames come out.
+//! The loop without its terminal: bytes and times go in, frames come out.
 use super::app::{App, Flow, Input};
 use super::stopwatch::Stopwatch;
 use super::{KeyParser, TypedAhead};
@@ -8,52 +8,53 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use std::time::{Duration, Instant};
 
-/// The largest picture, in columns and rows. A broken pseudo-terminal may say 65535×65535, whose cells no memory holds.
+/// The largest screen, in columns and rows. A broken pseudo-terminal may report 65535×65535, whose cells fit in no
+/// memory.
 const LARGEST: (u16, u16) = (1000, 500);
 
-/// How long the first frame waits for what the terminal says of itself.
+/// The longest wait of the first frame for the terminal's answers.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What the loop has to do after an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub enum Step {
-    /// Go on.
+    /// Continue.
     Continue,
-    /// Stop the process until somebody continues it.
+    /// Stop the process until it is continued.
     Suspend,
-    /// End.
+    /// End the loop.
     Quit,
 }
 
 /// An application between its inputs and its frames.
 ///
-/// Drawn with a `TestBackend`, it shows in tests what [`run`](super::run) shows on a terminal.
+/// With a `TestBackend` it shows in tests what [`run`](super::run) shows on a terminal.
 #[derive(Debug)]
 pub struct Driver<'a, A, B: Backend> {
     app: &'a mut A,
     terminal: Terminal<B>,
-    /// The size of the last frame, or nothing while the next one has to be drawn from an empty screen.
+    /// The size of the last frame; `None` while the next one has to be drawn on an empty screen.
     size: Option<(u16, u16)>,
     keys: KeyParser,
     typed_ahead: TypedAhead,
     stopwatch: Stopwatch,
     dirty: bool,
-    /// Whether a frame was drawn that nobody was told of yet.
+    /// Whether a frame was drawn without being reported by [`draw`](Self::draw).
     unshown: bool,
-    /// Whether the application knows that a key typed ahead was dropped, since keys are dropped.
+    /// Whether the application knows that a key typed ahead was dropped, in the current drop.
     told_of_drop: bool,
-    /// Until when the first frame waits for what the terminal says of itself.
+    /// The end of the first frame's wait for the terminal's answers.
     waits: Option<Instant>,
 }
 
 impl<'a, A: App, B: Backend> Driver<'a, A, B> {
-    /// Connects the two. The first [`draw`](Self::draw) shows the first frame.
+    /// Creates a driver. The first [`draw`](Self::draw) draws the first frame.
     ///
     /// # Errors
     /// Those of the backend.
     pub fn new(app: &'a mut A, backend: B) -> Result<Self, B::Error> {
-        // Of a fixed size that we set before each frame: ratatui would take over whatever the terminal claims.
+        // A fixed size, set before each frame: ratatui would use whatever size the terminal claims.
         let viewport = Viewport::Fixed(Rect::ZERO);
         Ok(Self {
             app,
@@ -69,23 +70,23 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         })
     }
 
-    /// The application.
+    /// Returns the application.
     pub const fn app(&self) -> &A {
         self.app
     }
 
-    /// What is drawn on.
+    /// Returns the backend.
     pub fn backend_mut(&mut self) -> &mut B {
         self.terminal.backend_mut()
     }
 
-    /// The terminal has been asked what it writes on: the first frame waits for its answer.
+    /// Makes the first frame wait for the terminal's answer about its background.
     pub fn wait_for_ground(&mut self, now: Instant) {
         self.keys.expect_answer(now);
         self.waits = Some(now + PATIENCE);
     }
 
-    /// Takes in bytes that the terminal sent, which arrived at this time.
+    /// Handles bytes from the terminal that arrived at this time.
     pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> Step {
         let inputs = self.keys.push(bytes, at);
         if self.keys.is_answered() {
@@ -94,7 +95,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.inputs(inputs)
     }
 
-    /// Takes in an input that arrived at this time.
+    /// Handles an input that arrived at this time.
     pub fn input(&mut self, input: Input, at: Instant) -> Step {
         let step = self.elapse(at);
         if step != Step::Continue {
@@ -108,7 +109,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         }
     }
 
-    /// Takes in a key that may have been typed ahead.
+    /// Handles a key that may have been typed ahead.
     fn key(&mut self, key: KeyEvent, at: Instant) -> Step {
         if let Some(held) = self.typed_ahead.released_by(key, at) {
             let step = self.tell(Input::Key(held));
@@ -126,16 +127,16 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         Step::Continue
     }
 
-    /// Whether a key was pressed at the frame that is on the screen, and does no harm there.
+    /// Whether a key was pressed at the current frame, and is harmless there.
     fn counts_at_once(&self, key: &KeyEvent, at: Instant) -> bool {
         key.kind == KeyEventKind::Press
             && self.typed_ahead.was_drawn_by(at)
             && self.app.counts_when_drawn(key)
     }
 
-    /// Takes in what the mouse did. What is pressed or turned must have been seen: before that everything so far is drawn,
-    /// and where it was meant for what has just gone, it is dropped like a key typed ahead. A button that is let go always
-    /// counts.
+    /// Handles mouse input. A press or a turn of the wheel counts only if its target was visible: everything before it
+    /// is drawn first, and if it was meant for what has just gone, it is dropped like a key typed ahead. A release
+    /// always counts.
     fn mouse(&mut self, mouse: MouseEvent, at: Instant) -> Step {
         let begins = !matches!(mouse.kind, MouseEventKind::Up(_) | MouseEventKind::Drag(_));
         if begins {
@@ -144,16 +145,16 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
                 return Step::Continue;
             }
             match self.draw(|| at) {
-                // Whoever asks for the next frame has to show this one too.
+                // The next call of `draw` has to report this frame too.
                 Ok(drawn) => self.unshown = drawn,
-                // It will fail again where somebody hears of it.
+                // It will fail again where the error is reported.
                 Err(_) => self.dirty = true,
             }
         }
         self.tell(Input::Mouse(mouse))
     }
 
-    /// The terminal may have another size.
+    /// Handles a possible resize of the terminal.
     ///
     /// # Errors
     /// Those of the backend.
@@ -163,7 +164,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         Ok(self.tell(Input::Resize(columns, rows)))
     }
 
-    /// When [`expire`](Self::expire) wants to be called, if no bytes come before.
+    /// Returns when to call [`expire`](Self::expire), if no bytes come before.
     pub fn deadline(&self) -> Option<Instant> {
         let tick = self
             .app
@@ -176,7 +177,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             .min()
     }
 
-    /// Tells how much time has gone by, if a clock runs.
+    /// Reports the time passed, if a clock runs.
     pub fn elapse(&mut self, now: Instant) -> Step {
         let Some(wake) = self.app.wake_in() else {
             self.stopwatch.stop();
@@ -188,7 +189,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         }
     }
 
-    /// Passes on what was held back for no longer than until now, and tells the time.
+    /// Handles input that was held back until now, and reports the time.
     pub fn expire(&mut self, now: Instant) -> Step {
         self.waits = self.waits.filter(|until| now < *until);
         let step = self.elapse(now);
@@ -205,7 +206,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.inputs(inputs)
     }
 
-    /// The screen was given away and is ours again.
+    /// Handles the program's continuation after a stop.
     pub fn resumed(&mut self) -> Step {
         self.size = None;
         self.dirty = true;
@@ -213,17 +214,17 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.tell(Input::Resumed)
     }
 
-    /// Whether the application wants the bell rung.
+    /// Whether the application wants to ring the bell.
     pub fn rings(&mut self) -> bool {
         self.app.rings()
     }
 
-    /// Has the next [`draw`](Self::draw) draw.
+    /// Requests a new frame from the next [`draw`](Self::draw).
     pub fn redraw(&mut self) {
         self.dirty = true;
     }
 
-    /// Draws a frame if something changed, and tells whether it did.
+    /// Draws a frame if something changed, and returns whether it did.
     ///
     /// # Errors
     /// Those of the backend.
@@ -297,7 +298,7 @@ mod tests {
     use ratatui::Frame;
     use ratatui::backend::TestBackend;
 
-    /// Shows what it was told; `c` puts up a curtain, `t` has a clock run and `s` stops it. `?` counts as soon as it is drawn.
+    /// Shows its inputs; `c` shows a curtain, `t` starts a clock and `s` stops it. `?` counts as soon as it is drawn.
     #[derive(Default)]
     struct Log {
         seen: Vec<Input>,
@@ -435,7 +436,8 @@ mod tests {
         assert_eq!(log.seen[1], Input::Resize(10, 2));
     }
 
-    /// Presses a key at these times, in milliseconds after a curtain was drawn, and says when the loop would wake up.
+    /// Presses a key at these times, in milliseconds after a curtain was drawn, and returns when the loop would wake
+    /// up.
     fn press_after_curtain(
         bytes: &[u8],
         times: impl IntoIterator<Item = u64>,
@@ -528,7 +530,7 @@ mod tests {
             }
         });
         assert_eq!(log.seen.len(), 4);
-        // One that is held back and counts after all was not dropped.
+        // A key held back that counts after all was not dropped.
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
@@ -624,7 +626,7 @@ mod tests {
         assert_eq!(log.seen.len(), 1);
     }
 
-    /// The times that were told, in milliseconds.
+    /// The times reported, in milliseconds.
     fn told(log: &Log) -> Vec<u128> {
         let times = log.seen.iter().filter_map(|input| match input {
             Input::Elapsed(time) => Some(time.as_millis()),

@@ -1,5 +1,4 @@
-//! Frames in few bytes: of a style only what differs from what the terminal has just been told, and of a space only what can
-//! be seen of one.
+//! Frames in few bytes: of a style only what differs from the current one, and of a space only what is visible.
 
 use crate::text::printable;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
@@ -10,19 +9,19 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// The backend of crossterm, but for how cells and the cursor are told of: that one says both colours again whenever one of
-/// them changes, and where the cursor is when it has not moved. A frame that changes nothing writes nothing.
+/// The backend of crossterm, except for cells and the cursor: crossterm's repeats both colors whenever one of them
+/// changes, and the cursor position when it has not moved. A frame without changes writes nothing here.
 #[derive(Debug)]
 pub struct LeanBackend<W: Write> {
     to: CrosstermBackend<W>,
-    /// Whether the cursor is shown, as far as that is known.
+    /// Whether the cursor is shown, as far as known.
     shown: Option<bool>,
-    /// Where it is, as far as that is known.
+    /// Its position, as far as known.
     at: Option<Position>,
 }
 
 impl<W: Write> LeanBackend<W> {
-    /// A backend that writes there.
+    /// Creates a backend that writes to `to`.
     pub const fn new(to: W) -> Self {
         Self {
             to: CrosstermBackend::new(to),
@@ -31,7 +30,7 @@ impl<W: Write> LeanBackend<W> {
         }
     }
 
-    /// From now on nothing is known of the terminal: it may have been somebody else's.
+    /// Forgets the terminal's state, which another program may have changed.
     const fn forget(&mut self) {
         self.shown = None;
         self.at = None;
@@ -73,7 +72,7 @@ impl<W: Write> Backend for LeanBackend<W> {
 
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
         let position = position.into();
-        // Whoever clears all begins at the top, and may do so because the terminal was somebody else's.
+        // Clearing everything begins at the top, and may be due to another program's output.
         if self.at.replace(position) == Some(position) && position != Position::ORIGIN {
             return Ok(());
         }
@@ -111,7 +110,7 @@ struct Pen {
     modifier: Modifier,
 }
 
-/// What is seen of a space as well.
+/// Attributes visible on a space.
 const SEEN: Modifier = Modifier::UNDERLINED
     .union(Modifier::REVERSED)
     .union(Modifier::CROSSED_OUT)
@@ -126,7 +125,7 @@ impl Pen {
         modifier: Modifier::empty(),
     };
 
-    /// The pen for a cell; of a space what cannot be seen stays as it is.
+    /// The pen for a cell; attributes invisible on a space stay as they are.
     fn of(self, cell: &Cell) -> Self {
         let wanted = Self {
             fg: cell.fg,
@@ -161,7 +160,7 @@ impl Pen {
     }
 }
 
-/// Attributes: the code that switches each on, and the one that switches it off, with others perhaps.
+/// Attributes with the codes that switch each on and off; the latter may also switch off others.
 const ATTRIBUTES: [(Modifier, u8, u8); 9] = [
     (Modifier::BOLD, 1, 22),
     (Modifier::DIM, 2, 22),
@@ -188,9 +187,9 @@ fn modifiers(mut from: Modifier, to: Modifier, said: &mut Vec<String>) {
     said.extend(come.map(|(_, on, _)| on.to_string()));
 }
 
-/// A colour as terminals are told of it: of text from 30 on, of the ground from 40, of a line below text from 50.
+/// The code of a color: of text from 30 on, of the background from 40, of an underline from 50.
 fn code(colour: Color, base: u8) -> String {
-    // The dark ones and the light ones; there are none of the line, which takes its own by number.
+    // The dark and the bright ones; an underline has none, and takes its own by number.
     let named = |n: u8| match base {
         50 => format!("58;5;{n}"),
         _ if n < 8 => (base + n).to_string(),
@@ -219,15 +218,15 @@ fn code(colour: Color, base: u8) -> String {
     }
 }
 
-/// A cell and where it is: column, row.
+/// A cell with its column and row.
 type Told<'a> = (u16, u16, &'a Cell);
 
-/// What is told of a row, and what the terminal knows by then.
+/// The output for a row, and the terminal's state after it.
 #[derive(Clone)]
 struct Telling {
     to: String,
     pen: Pen,
-    /// The cell told last.
+    /// The last cell written.
     last: Option<(u16, u16)>,
 }
 
@@ -236,7 +235,7 @@ impl Telling {
         let to = &mut self.to;
         match self.last {
             Some((before, row)) if row == y && x == before.saturating_add(1) => {}
-            // A column, not so many to the right: terminals differ in how wide a character is.
+            // An absolute column: terminals differ in how wide a character is.
             Some((_, row)) if row == y => drop(write!(to, "\x1b[{}G", u32::from(x) + 1)),
             _ => drop(write!(
                 to,
@@ -259,8 +258,8 @@ impl Telling {
         self
     }
 
-    /// Cells of a row, those first that need no other pen: a jump takes five bytes, a colour up to twenty. The squares of the
-    /// board take turns in two colours.
+    /// Writes the cells of a row, those with the current pen first: a jump takes five bytes, a color up to twenty. The
+    /// squares of the board alternate between two colors.
     fn by_pen(mut self, cells: &[Told<'_>]) -> Self {
         let mut left: Vec<&[Told<'_>]> = cells.chunk_by(go_together).collect();
         while !left.is_empty() {
@@ -272,7 +271,7 @@ impl Telling {
     }
 }
 
-/// What is written of a cell: nothing that the terminal acts on.
+/// The symbol of a cell, without control characters.
 fn safe(symbol: &str) -> Cow<'_, str> {
     if !symbol.contains(printable::acts) {
         return Cow::Borrowed(symbol);
@@ -291,7 +290,7 @@ fn go_together(a: &Told<'_>, b: &Told<'_>) -> bool {
     a.0.checked_add(1) == Some(b.0) && look(a.2) == look(b.2)
 }
 
-/// Cells as a terminal is told of them, beginning and ending with a pen that is reset.
+/// The output for cells, beginning and ending with a reset pen.
 fn written<'a>(cells: impl Iterator<Item = Told<'a>>) -> String {
     let cells: Vec<Told<'a>> = cells.collect();
     let mut told = String::new();
@@ -336,7 +335,7 @@ mod tests {
 
     fn cell() -> impl Strategy<Value = (&'static str, Style)> {
         let symbol = prop::sample::select(vec![" ", " ", "A", "▕", "é"]);
-        // What the terminal of the test knows of.
+        // The attributes that the test's terminal supports.
         let modifier = prop::sample::select(vec![
             Modifier::empty(),
             Modifier::BOLD,
@@ -400,7 +399,7 @@ mod tests {
         }
     }
 
-    /// Names, definitions and notes reach cells; only our own sequences reach the terminal.
+    /// Names, definitions and notes reach cells; only our own sequences may reach the terminal.
     #[test]
     fn a_cell_tells_the_terminal_nothing_but_text() {
         for (symbol, shown) in [

@@ -1,4 +1,4 @@
-//! What reaches the loop, from whatever thread.
+//! Messages to the loop, from any thread.
 
 use std::io;
 use std::sync::mpsc::Sender;
@@ -15,12 +15,12 @@ pub(super) enum Message {
     Woken,
 }
 
-/// Wakes the loop from any thread: it then asks the application ([`Input::Woken`](super::Input::Woken)).
+/// Wakes the loop from any thread; the application then gets [`Input::Woken`](super::Input::Woken).
 #[derive(Debug, Clone)]
 pub struct Waker(pub(super) Sender<Message>);
 
 impl Waker {
-    /// Wakes the loop; when it has ended, nothing happens.
+    /// Wakes the loop; does nothing once it has ended.
     pub fn wake(&self) {
         let _ = self.0.send(Message::Woken);
     }

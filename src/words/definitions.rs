@@ -1,8 +1,8 @@
-//! What words mean, in a line or two: from `WordNet`, from a list of the players' own, and for a form of a word from the
-//! word that it is a form of.
+//! Definitions of words, in a line or two: from `WordNet`, from the players' own list, and for a form of a word from
+//! its base.
 //!
-//! Nothing is unpacked before somebody asks. A list of the players' own comes first; what it does not define is looked up
-//! in the built-in definitions, of which `assets/definitions/README.md` tells how they are made.
+//! Nothing is unpacked before the first question. The players' own list comes first; other words are looked up in the
+//! built-in definitions (`assets/definitions/README.md`).
 
 mod forms;
 mod item;
@@ -17,11 +17,11 @@ pub use item::Kind;
 use item::{Item, Source};
 pub use list::{List, ListError, Problem};
 
-/// One meaning of a word.
+/// One sense of a word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sense {
     kind: Kind,
-    /// `noun`, or `plural of HORN`; nothing where there is nothing to say.
+    /// `noun`, or `plural of HORN`; `None` where it would say nothing.
     label: Option<String>,
     text: String,
 }
@@ -35,7 +35,7 @@ impl fmt::Display for Sense {
     }
 }
 
-/// What a word means: at least one sense, the commonest first.
+/// The definition of a word: at least one sense, the most common first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Meaning {
     word: String,
@@ -43,32 +43,32 @@ pub struct Meaning {
 }
 
 impl Meaning {
-    /// The word, in upper case.
+    /// Returns the word in upper case.
     pub fn word(&self) -> &str {
         &self.word
     }
 
-    /// Its senses as they are shown: `noun: a noisemaker`, `plural of HORN: a noisemaker`.
+    /// Returns its senses for display: `noun: a noisemaker`, `plural of HORN: a noisemaker`.
     pub fn senses(&self) -> impl Iterator<Item = String> + '_ {
         self.senses.iter().map(ToString::to_string)
     }
 }
 
-/// What is said of a word that is not defined anywhere.
+/// The text for a word without definition.
 pub const NONE_AT_HAND: &str = "no definition";
 
-/// Where definitions are looked up. Cheap to clone.
+/// Looks up definitions. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Definitions {
     own: Option<Arc<List>>,
-    /// What stands behind the words in the file of the dictionary.
+    /// The definitions in the file of the dictionary.
     beside_words: Option<Arc<List>>,
     /// Whether obscene senses are left out.
     family: bool,
 }
 
 impl Definitions {
-    /// The built-in ones, after those that stand in the file of the dictionary.
+    /// Creates the built-in ones, after those in the file of the dictionary.
     pub fn beside_words(list: Arc<List>) -> Self {
         Self {
             own: None,
@@ -77,7 +77,7 @@ impl Definitions {
         }
     }
 
-    /// The same without the senses that are left out among families.
+    /// Returns the same without senses unsuitable for families.
     #[must_use]
     pub fn for_families(self) -> Self {
         Self {
@@ -86,19 +86,18 @@ impl Definitions {
         }
     }
 
-    /// The same after a list of the players' own.
+    /// Returns the same with the players' own list before them.
     #[must_use]
     pub fn after(self, own: Option<Arc<List>>) -> Self {
         Self { own, ..self }
     }
 
-    /// The list of the players' own, if they have given one.
+    /// Returns the players' own list, if any.
     pub const fn own(&self) -> Option<&Arc<List>> {
         self.own.as_ref()
     }
 
-    /// What a word means, in letters of either case; nothing where no definition is at hand. Whether it is acceptable is
-    /// another question.
+    /// Returns the definition of a word in either case, acceptable or not; `None` where there is none.
     pub fn of(&self, word: &str) -> Option<Meaning> {
         let word = word.to_ascii_uppercase();
         let lists = [&self.own, &self.beside_words].into_iter().flatten();
@@ -144,7 +143,7 @@ fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
             found.extend(derived(source, form, kind, &candidate.base, depth - 1));
         }
     }
-    // A list that tells no kinds has one definition for all forms.
+    // A list without parts of speech has one definition for all forms.
     found.dedup_by(|later, first| later.text == first.text);
     if found.is_empty() {
         found.extend(made(source, word, depth));
@@ -163,7 +162,7 @@ fn derived(source: &dyn Source, form: &str, kind: Kind, base: &str, depth: usize
     })
 }
 
-/// A word made of another one by what stands before or after it.
+/// A word made from another one with a prefix or suffix.
 fn made(source: &dyn Source, word: &str, depth: usize) -> Option<Sense> {
     forms::made(word).find_map(|made| {
         let senses = senses(source, &made.base, depth - 1);

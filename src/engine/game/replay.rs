@@ -1,4 +1,4 @@
-//! A game read back from its events, with each checked against the game before it.
+//! Replay: a game from its events, each checked against the game before it.
 
 use super::start::best_of;
 use super::{Claim, CommandError, Game};
@@ -8,11 +8,11 @@ use crate::engine::setup::Setup;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::{ActDraft, Turn, TurnDraft};
 
-/// Why events are not those of a game.
+/// Why events do not make a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("event {}: {reason}", .index + 1)]
 pub struct ReplayError {
-    /// Which event, from 0.
+    /// The index of the event at fault, from 0.
     pub index: usize,
     /// What is wrong with it.
     pub reason: Fault,
@@ -21,28 +21,28 @@ pub struct ReplayError {
 /// Why an event does not follow from the game before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// There is no event at all, or a game does not begin with its start.
+    /// There is no event, or the first one is not a start.
     #[error("the first event must start the game")]
     NoStart,
-    /// A game starts once.
+    /// A second start.
     #[error("the game has already started")]
     StartedAgain,
-    /// The draw for first play is not one (R4).
+    /// The draw for first play is inconsistent (R4).
     #[error("the draw for first play is inconsistent")]
     Draw,
-    /// The tiles drawn are too many or too few, or not in the bag (R5, R12, R13).
+    /// The number of tiles drawn is wrong, or the bag lacks them (R5, R12, R13).
     #[error("the tiles drawn are inconsistent")]
     Tiles,
-    /// Somebody else's turn.
+    /// It is another player's turn.
     #[error("it is another player's turn")]
     Turn,
-    /// The words judged are not those that the challenge is about (R17).
+    /// The words judged are not those challenged (R17).
     #[error("the words judged are not the words challenged")]
     Words,
-    /// Challenge is void, or is not (R16).
+    /// The turn was announced although challenge is void, or settled although it is not (R16).
     #[error("these rules settle plays differently")]
     Settling,
-    /// An exchange of none is written as a pass.
+    /// An exchange of zero tiles must be recorded as a pass.
     #[error("an exchange of no tiles is a pass")]
     ExchangeOfNone,
     /// The rules do not allow it.
@@ -51,10 +51,10 @@ pub enum Fault {
 }
 
 impl Game {
-    /// The game that these events made. Asks neither dictionary nor chance.
+    /// Returns the game these events made. Asks neither dictionary nor chance.
     ///
     /// # Errors
-    /// The first event that does not follow from those before it: they may come from a damaged file.
+    /// The first event that does not follow from those before it, for instance from a damaged file.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Self, ReplayError> {
         let mut events = events.into_iter().enumerate();
         let mut game = match events.next() {
@@ -85,10 +85,10 @@ impl Game {
         Ok(game)
     }
 
-    /// Goes one event on.
+    /// Applies one more event.
     ///
     /// # Errors
-    /// When the event does not follow from this game, which then is as it was before.
+    /// When the event does not follow from this game, which is then unchanged.
     pub fn follow(&mut self, event: &Event) -> Result<(), Fault> {
         let checked = self.verify(event)?;
         self.evolve(&checked);
@@ -199,7 +199,6 @@ impl Game {
     }
 }
 
-/// Checks the draw for first play and the deal (R4, R5).
 fn check_start(setup: &Setup, draws: &[Vec<(Seat, Tile)>], racks: &[Tiles]) -> Result<(), Fault> {
     let mut tied: Vec<Seat> = setup.seats().collect();
     for round in draws {

@@ -1,7 +1,7 @@
-//! Positions on one line, in the form CGP: `rows racks scores scoreless-turns [operation arguments;…]`.
+//! Positions on one line, in CGP: `rows racks scores scoreless-turns [operation arguments;…]`.
 //!
-//! Fifteen rows with `/` between them, a number for so many free squares, lower case for a blank; racks and scores by
-//! player, who is to move first; how many turns in a row have scored nothing.
+//! Fifteen rows separated by `/`, a number for empty squares, lower case for a blank; racks and scores by player, the
+//! player to move first; the number of scoreless turns in a row.
 
 mod error;
 mod operation;
@@ -16,29 +16,29 @@ use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 pub use error::CgpError;
 pub use operation::Operation;
 
-/// A board with what the players have, the one to move first.
+/// A board with racks and scores, the player to move first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The tiles on the board.
     pub board: Board,
     /// The players, the one to move first: 1 to 4.
     pub players: Vec<Player>,
-    /// How many turns in a row have scored nothing.
+    /// The number of scoreless turns in a row.
     pub scoreless: u8,
-    /// What else is said of the position, such as `lex` and the name of a dictionary.
+    /// Operations after the position, such as `lex` with the name of a dictionary.
     pub operations: Vec<Operation>,
 }
 
-/// What a player has.
+/// A player's rack and score.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Player {
-    /// The tiles, as far as they are known.
+    /// The tiles, as far as known.
     pub rack: Tiles,
     /// The score.
     pub score: Points,
 }
 
-/// A part of a position, and where it begins, in characters from 1.
+/// A part of a position, with its start in characters from 1.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a str,
@@ -46,7 +46,6 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// What stands in it with `/` between.
     fn split(self) -> Vec<Part<'a>> {
         let mut at = self.at;
         let each = self.text.split('/').map(|text| {
@@ -58,7 +57,6 @@ impl<'a> Part<'a> {
     }
 }
 
-/// A character as a sentence may have it.
 fn visible(found: char) -> char {
     if printable::acts(found) {
         char::REPLACEMENT_CHARACTER
@@ -71,14 +69,14 @@ impl Position {
     /// Reads a position.
     ///
     /// # Errors
-    /// The first fault: with its row and column if it is on the board, else with its place among all characters.
+    /// The first fault: with its row and column if it is on the board, otherwise with its character.
     pub fn parse(text: &str) -> Result<Self, CgpError> {
         let whole = text.trim_end().chars().count();
         let mut rest = text.trim();
         let mut parts = [Part { text: "", at: 1 }; 4];
         for (i, part) in parts.iter_mut().enumerate() {
             if rest.is_empty() {
-                // The rows are looked at first: what is missing there may have run into them.
+                // The rows come first: what is missing elsewhere may have run into them.
                 if i > 0 {
                     board(parts[0].text)?;
                 }
@@ -103,7 +101,7 @@ impl Position {
         })
     }
 
-    /// The rack of the player to move.
+    /// Returns the rack of the player to move.
     pub fn rack(&self) -> Tiles {
         self.players
             .first()
@@ -115,7 +113,7 @@ impl Position {
 fn board(text: &str) -> Result<Board, CgpError> {
     let (rows, size) = (text.split('/').count(), usize::from(SIZE));
     let mut tiles = vec![];
-    // A fault in a row may be why there are not as many.
+    // A fault in a row may explain a wrong number of rows.
     for (row, text) in (0..SIZE).zip(text.split('/')) {
         tiles.extend(row_tiles(row, text)?);
     }
@@ -173,7 +171,7 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
 
 fn players(racks: Part, scores: Part) -> Result<Vec<Player>, CgpError> {
     let (racks, scores) = (racks.split(), scores.split());
-    // A rack that is not known may be left out with its stroke.
+    // An unknown rack may be left out with its slash.
     let rack_too_many = racks.get(scores.len());
     if let Some(too_many) = rack_too_many.or(scores.get(MOST)) {
         return Err(CgpError::Players {
@@ -299,7 +297,7 @@ mod tests {
     #[test]
     fn what_other_programs_write_is_read() {
         for (text, count) in [
-            // The description of the format, with its examples.
+            // The examples of the format's description.
             ("AELNOQT/ 0/0 0 lex NWL18; lm exchange 2;", 2),
             ("IKLMTZ/AEINRU? 0/0 0 lex OSPD1;", 1),
             (
@@ -317,7 +315,7 @@ mod tests {
             ),
             ("UNFOUND/UNFOUND 0/0 0 lex CSW21;", 1),
             ("AHMPRTU/ 177/44 0 -lex CSW21; -ld english;", 2),
-            // What nobody knows yet, and a last one that is not ended.
+            // Unknown operations, and a last one without semicolon.
             ("AB/ 0/0 0 ss 3; note something else; x; lex CSW24", 4),
         ] {
             let position = Position::parse(&format!("{EMPTY} {text}")).expect(text);
@@ -400,12 +398,11 @@ mod tests {
             &format!("{} / 0/0 0", &EMPTY[3..]),
             "row 15, column A: the board has 15 rows separated by /, not 14",
         );
-        // What is wrong in a row is told before how many there are.
+        // A fault in a row is reported before the number of rows.
         let run_together = EMPTY.replacen("15/15", "1515", 1);
         refused(&format!("{run_together} / 0/0 0"), "row 1, column A: 1515");
     }
 
-    /// Whatever one key does to a good position, it is read, or the place is told.
     #[test]
     fn every_slip_of_one_character_is_read_or_refused_with_a_place() {
         let good = [

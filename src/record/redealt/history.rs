@@ -32,12 +32,12 @@ impl Moment {
 
 pub(super) enum Step {
     Nothing,
-    /// A turn is announced; if it is settled as announced, by the event of that number.
+    /// A turn is announced; if it is settled as announced, with the index of that event.
     Announce(Moves, Option<usize>),
-    /// A turn stands.
+    /// A turn that stands.
     Settle(Moves, Tiles),
     Leave(Seat),
-    /// The event of this number is undone, with all since.
+    /// The event with this index is undone, with all since.
     TakeBack(usize),
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// What goes where. A tile that a turn takes off the board and lays again does not come from the rack.
+    /// Where tiles go. A tile that a turn takes off the board and plays again does not come from the rack.
     pub(super) fn of(seat: Seat, turn: &Turn) -> Self {
         let (mut laid, mut gained) = (Tiles::NONE, Tiles::NONE);
         let mut lay = |tile: Tile, gained: &mut Tiles| {
@@ -78,14 +78,14 @@ impl Moves {
         }
     }
 
-    /// A rack after the board was changed and the play was laid.
+    /// The rack after the swaps and the play.
     pub(super) fn apply(&self, rack: &Tiles) -> Tiles {
         let mut rack = rack.without(&self.laid);
         rack.add_all(&self.gained);
         rack
     }
 
-    /// What a rack needs before the turn that needs this after its changes and its play.
+    /// The rack needed before the turn, if this one is needed after its swaps and its play.
     pub(super) fn unapply(&self, rack: &Tiles) -> Tiles {
         let mut rack = rack.without(&self.gained);
         rack.add_all(&self.laid);
@@ -145,7 +145,7 @@ impl<'a> History<'a> {
     }
 }
 
-/// What an event does in a game that is as it was `before`, where the event numbered `settled` is the one to be taken back.
+/// What an event does in the game `before` it, where `settled` is the index of the event that can be taken back.
 fn step(event: &Event, before: &Game, settled: Option<usize>) -> Step {
     let pending = before.announced();
     let stands = |drew: &Tiles| {

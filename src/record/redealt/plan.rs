@@ -1,11 +1,11 @@
-//! Which tiles racks and bag must have held for what came later, found by going backward.
+//! Which tiles racks and bag must have held for later plays, found by going backward.
 
 use super::history::{History, Moment, Moves, Step};
 use crate::engine::chance::Chance;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
 
-/// After so many attempts every choice is made as it really was.
+/// After this many attempts every choice is made as in the old game.
 pub(super) const ATTEMPTS: u32 = 40;
 
 #[derive(Clone)]
@@ -15,7 +15,7 @@ pub(super) struct Needs {
 }
 
 impl Needs {
-    /// What both need: the more of each tile.
+    /// The union: the greater number of each tile.
     pub(super) fn or(mut self, other: &Self) -> Self {
         for (rack, more) in self.racks.iter_mut().zip(&other.racks) {
             *rack = most(rack, more);
@@ -48,9 +48,9 @@ pub(super) struct Planned {
 pub(super) struct Plan {
     pub(super) draws: Tiles,
     pub(super) returns: Tiles,
-    /// Tiles that have to stay on the rack in an exchange.
+    /// Tiles that must stay on the rack in an exchange.
     pub(super) keeps: Tiles,
-    /// Tiles that have to stay in the bag when others are drawn.
+    /// Tiles that must stay in the bag when others are drawn.
     pub(super) spares: Tiles,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn shared(one: &Tiles, other: &Tiles) -> Tiles {
     one.without(&one.without(other))
 }
 
-/// Which of these tiles are among `drawn` places out of `all`, at random; all have a place.
+/// Distributes tiles at random over `all` places and returns those among the `drawn` ones; all have a place.
 pub(super) fn drawn(tiles: &Tiles, drawn: usize, all: usize, chance: &mut Chance) -> Tiles {
     let (mut drawn, mut all) = (drawn, all);
     let mut among = |_: &Tile| {
@@ -76,7 +76,7 @@ pub(super) fn drawn(tiles: &Tiles, drawn: usize, all: usize, chance: &mut Chance
     tiles.iter().filter(|tile| among(tile)).collect()
 }
 
-/// Which tiles that a bag of `bag` needs were among the `count` put back into it: these at least, others at random.
+/// Which of the tiles a bag of `bag` needs were among the `count` returned to it: at least these, others at random.
 pub(super) fn returned(
     needs: &Tiles,
     must: &Tiles,
@@ -94,7 +94,7 @@ pub(super) fn returned(
 }
 
 impl History<'_> {
-    /// What is known to everybody, and to the seat that keeps its tiles, of the racks before the event `index`.
+    /// What everyone, and the seat that keeps its tiles, knows of the racks before the event `index`.
     fn known(&self, index: usize) -> Needs {
         let moment = self.before(index);
         let seats = Seat::first(moment.racks.len());
@@ -111,7 +111,7 @@ impl History<'_> {
         }
     }
 
-    /// Goes backward: what every event has to draw and to leave. `None` if the choices on the way contradict each other.
+    /// The backward pass: what every event must draw and leave. `None` if random choices contradict each other.
     pub(super) fn plan(&self, attempt: u32, chance: &mut Chance) -> Option<Planned> {
         let mut plans = vec![Plan::default(); self.events.len()];
         let mut needs = self.known(self.events.len());
@@ -175,7 +175,7 @@ impl History<'_> {
         } else if as_it_was {
             needs.bag.without(&self.before(index).bag().without(drew))
         } else {
-            // A tile that the turn took off the board may be the very one that is needed in the bag.
+            // A tile that the turn took off the board may be the one needed in the bag.
             let mut before = needs.clone();
             before.bag.add_all(&draws);
             let must = shared(&before.excess(self.before(index)), &needs.bag);
@@ -200,7 +200,7 @@ impl History<'_> {
         })
     }
 
-    /// Undoes that a player left, whose rack went into the bag.
+    /// Undoes a resignation, whose rack went into the bag.
     fn unleave(
         &self,
         index: usize,

@@ -1,4 +1,4 @@
-//! A journal that is being written.
+//! Writing a journal.
 
 use super::about::{About, Salt};
 use super::disk::{self, Pace};
@@ -17,26 +17,26 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Whether what happened is on the disk.
+/// Whether events are on the disk.
 #[derive(Debug)]
 #[must_use = "what is not on the disk must be told"]
 pub enum Appended {
-    /// All of it is.
+    /// All of them are.
     Written,
-    /// Not all of it is, for this reason. The journal keeps what it owes, and tries again with whatever comes next; but for
-    /// [`StoreError::OutOfPlace`] and [`StoreError::Untellable`], which no game gives rise to.
+    /// Some are not, for this reason. The journal keeps them, and tries again with each append, except for
+    /// [`StoreError::OutOfPlace`] and [`StoreError::Untellable`], which no game causes.
     Owing(StoreError),
 }
 
-/// The journal of a game that is being played; nobody else can write it as long as it lives.
+/// The journal of a game in progress; it holds the lock for writing as long as it lives.
 #[derive(Debug)]
 pub struct Journal {
     place: Place,
     pace: Pace,
     salt: Salt,
-    /// After all lines, owed ones included.
+    /// After all lines, including owed ones.
     chain: Chain,
-    /// The game after all lines: each tells how it stands.
+    /// The game after all lines: each has a summary of it.
     game: Game,
     /// Lines that are not on the disk yet.
     owed: Vec<u8>,
@@ -57,11 +57,11 @@ struct Made {
     path: PathBuf,
     file: File,
     side: Side,
-    /// How many bytes of it are lines that are on the disk.
+    /// The number of its bytes in lines that are on the disk.
     good: u64,
-    /// Whether there may be others behind them.
+    /// Whether there may be other bytes after them.
     dirty: bool,
-    /// Whether the side file is locked. That of a game that is over is not, until its end is taken back.
+    /// Whether the side file is locked. That of a finished game is not, until its end is taken back.
     held: bool,
 }
 
@@ -93,7 +93,7 @@ impl Journal {
         Ok((journal, appended))
     }
 
-    /// A journal that goes on: what is torn is cut off, and an end that is lacking is owed.
+    /// A resumed journal: a torn line is cut off, and a missing end is owed.
     pub(super) fn go_on(
         id: GameId,
         (path, file, side): (PathBuf, File, Side),
@@ -123,12 +123,12 @@ impl Journal {
             game: read.game.clone(),
             owed,
         };
-        // Should this fail, the next try comes with the next event.
+        // If this fails, the next event tries again.
         let _ = journal.catch_up();
         journal
     }
 
-    /// The game's ID; `None` as long as its file could not be made.
+    /// Returns the game's ID; `None` until its file can be created.
     pub const fn id(&self) -> Option<&GameId> {
         match &self.place {
             Place::Unmade { .. } => None,
@@ -136,13 +136,13 @@ impl Journal {
         }
     }
 
-    /// Whether something is not on the disk.
+    /// Whether some lines are not on the disk.
     pub fn owes(&self) -> bool {
         !self.owed.is_empty()
     }
 
-    /// Writes down what happened, after what is owed. When it returns [`Appended::Written`], all of it outlives the
-    /// program and a loss of power.
+    /// Appends events, after the owed ones. After [`Appended::Written`], all of them survive the end of the program and
+    /// a power failure.
     pub fn append(&mut self, events: &[Event]) -> Appended {
         let taken = events.iter().try_for_each(|event| self.take(event));
         match (self.catch_up(), taken) {
@@ -190,7 +190,7 @@ impl Journal {
         Ok(())
     }
 
-    /// The game is over and all of it is on the disk: nobody plays it any more.
+    /// The game is over and all of it is on the disk: the lock is released.
     fn let_go(&mut self) {
         let over = matches!(self.game.phase(), Phase::Over(_));
         if let (Place::Made(made), true) = (&mut self.place, over) {
@@ -200,7 +200,7 @@ impl Journal {
 }
 
 impl Made {
-    /// Writes what is owed, and takes off it what is on the disk.
+    /// Writes what is owed, and drops what is on the disk.
     fn write(&mut self, owed: &mut Vec<u8>, pace: Pace) -> Result<(), StoreError> {
         self.hold()?;
         let metadata = self.file.metadata();
@@ -214,7 +214,7 @@ impl Made {
         written.map_err(StoreError::io("write", &self.path))
     }
 
-    /// Locks the side file again. Should somebody else have written it meanwhile, their game is another one.
+    /// Locks the side file again. If another program has written it meanwhile, its game is a different one.
     fn hold(&mut self) -> Result<(), StoreError> {
         if self.held {
             return Ok(());
@@ -232,7 +232,7 @@ impl Made {
         Ok(())
     }
 
-    /// Each line is on the disk before the next one is begun, so that a loss of power tears the last one only.
+    /// Each line is on the disk before the next one is begun, so that a power failure tears the last one only.
     fn write_back(&mut self, owed: &mut Vec<u8>, pace: Pace) -> std::io::Result<()> {
         if self.dirty {
             self.file.set_len(self.good)?;
@@ -251,10 +251,10 @@ impl Made {
     }
 }
 
-/// How the name of a file ends that is not whole yet; it begins with a dot.
+/// The suffix of an incomplete file, whose name begins with a dot.
 const UNNAMED: &str = ".new";
 
-/// Makes a file with its first lines. It gets its name when it is whole, so that no half of one is ever found.
+/// Creates a file with its first lines. It gets its name when it is complete, so that no partial one is ever found.
 fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Made, StoreError> {
     disk::make_directory(directory).map_err(StoreError::io("make", directory))?;
     sweep(directory);
@@ -268,13 +268,14 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
             Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
             made => made.map_err(StoreError::io("write", &unnamed))?,
         };
-        // Whoever makes a file of this ID has locked its side file, so nothing can come between this look and the name.
+        // The creator of a file of this ID has locked its side file, so nothing can come between this check and the
+        // rename.
         let made = match fs::symlink_metadata(&path) {
             Ok(_) => Ok(None),
             Err(_) => fill(&file, lines, pace, &unnamed, &path),
         };
         if !matches!(made, Ok(Some(()))) {
-            // There may be no room even to tell of it; the name begins with a dot and is never listed.
+            // Best effort: the name begins with a dot and is never listed.
             let _ = fs::remove_file(&unnamed);
         }
         if made?.is_some() {
@@ -294,7 +295,7 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
     Err(StoreError::NoName(directory.to_owned()))
 }
 
-/// Writes the first lines and gives the file its name; `None` when it was swept away before that.
+/// Writes the first lines and renames the file; `None` when it was swept away before that.
 fn fill(
     file: &File,
     lines: &[u8],
@@ -310,15 +311,15 @@ fn fill(
     }
     let directory = path.parent().unwrap_or(path);
     let kept = disk::keep_directory(directory).map_err(|error| {
-        // The next try makes another file, and one game must not be there twice.
+        // The next try creates another file, and a game must not exist twice.
         let _ = fs::remove_file(path);
         StoreError::io("write", directory)(error)
     });
     kept.map(Some)
 }
 
-/// Removes unnamed files of programs that were stopped while they made them, and side files without a journal: those that
-/// nobody has locked. Should one be hit between its making and its locking, its program makes another.
+/// Removes unnamed files of programs that were stopped while they created them, and side files without a journal,
+/// unless they are locked. If one is hit between its creation and its locking, its program creates another.
 fn sweep(directory: &Path) {
     for path in disk::files(directory).unwrap_or_default() {
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();

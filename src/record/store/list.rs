@@ -1,4 +1,4 @@
-//! All games of a directory at a glance.
+//! The list of games in a directory.
 
 use super::about::{UnixTime, Words};
 use super::disk;
@@ -21,56 +21,56 @@ use std::time::{Duration, UNIX_EPOCH};
 /// One file of the list, as `games --json` prints it.
 #[derive(Debug, Serialize)]
 pub struct Listed {
-    /// Which game.
+    /// The ID.
     pub id: GameId,
-    /// Its file.
+    /// The file.
     #[serde(rename = "file", serialize_with = "as_text")]
     pub path: PathBuf,
-    /// Where the game stands.
+    /// The state, in a word.
     pub state: State,
     /// When its file was last written; `None` when the system does not tell.
     pub last_played: Option<UnixTime>,
-    /// The same as exactly as the system tells it: two games may be played within a second.
+    /// The same in full precision: two games may be played within a second.
     #[serde(skip)]
     pub(super) written: Option<Duration>,
-    /// Whether somebody plays it now.
+    /// Whether the game is being played now.
     #[serde(rename = "being_played")]
     pub locked: bool,
-    /// What is wrong with a game that can be read.
+    /// What is wrong with a readable game.
     #[serde(skip)]
     pub note: Option<Note>,
-    /// What can be read of it.
+    /// The content, or why there is none.
     #[serde(flatten)]
     pub content: Content,
 }
 
-/// Where a game of the list stands, in a word.
+/// The state of a listed game, in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// It is somebody's turn.
+    /// A player is to move.
     Turn,
     /// A turn is announced and may be challenged.
     Announced,
-    /// It is over.
+    /// The game is over.
     Over,
     /// The file cannot be read.
     Unreadable,
 }
 
-/// What a file has to say.
+/// The content of a file.
 #[derive(Debug)]
 pub enum Content {
     /// A game.
     Game(Box<Summary>),
-    /// Something that is refused.
+    /// A damaged journal.
     Damaged(Damage),
-    /// The system does not let it be read, for this reason.
+    /// A file that the system does not let the program read, with the reason.
     Unreadable(String),
 }
 
 impl Serialize for Content {
-    /// The game, or the `problem` with its file.
+    /// Writes the game, or the `problem` with its file.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let problem = match self {
             Self::Game(summary) => return summary.serialize(to),
@@ -94,17 +94,17 @@ impl Content {
     }
 }
 
-/// A game at a glance; nothing of it is confidential.
+/// The summary of a game; nothing of it is confidential.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
     /// When it began.
     pub begun: UnixTime,
     /// The players by seat.
     pub players: Vec<Scored>,
-    /// Where it stands.
+    /// The stage.
     #[serde(flatten, serialize_with = "turn_and_winners")]
     pub stage: Stage,
-    /// Who plays, by which rules.
+    /// Players and rules.
     #[serde(rename = "rules", serialize_with = "preset")]
     pub setup: Setup,
     /// The dictionary agreed on.
@@ -112,22 +112,22 @@ pub struct Summary {
     pub words: Words,
 }
 
-/// A player and the score.
+/// A player's name and score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scored {
     /// The name.
     pub name: String,
-    /// The score: the final one once the game is over.
+    /// The score, final once the game is over.
     #[serde(serialize_with = "as_json::value")]
     pub score: Points,
 }
 
-/// The name of the preset that the rules are; null for a table's own.
+/// The name of the preset; null for custom rules.
 fn preset<S: Serializer>(setup: &Setup, to: S) -> Result<S::Ok, S::Error> {
     as_json::text(&Preset::of(setup.rules()), to)
 }
 
-/// Whose turn it is, or who has announced one, as a place among the players from 0; and the winners' places.
+/// The seat to move or of the announced turn, from 0; and the winners' seats.
 fn turn_and_winners<S: Serializer>(stage: &Stage, to: S) -> Result<S::Ok, S::Error> {
     let (turn, winners) = match stage {
         Stage::Turn(seat) | Stage::Announced(seat) => (Some(seat.index()), vec![]),
@@ -143,7 +143,7 @@ fn as_text<S: Serializer>(path: &Path, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&path.to_string_lossy())
 }
 
-/// Looks at one file; `None` when it is no journal, or gone.
+/// Reads one file; `None` when it is not a journal, or gone.
 pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
     let id = GameId::of(&path)?;
     let file = match disk::open(&path, false) {

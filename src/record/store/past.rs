@@ -1,4 +1,4 @@
-//! What a journal tells of a game.
+//! A game read from a journal.
 
 use super::about::About;
 use super::disk;
@@ -9,23 +9,23 @@ use crate::engine::event::Event;
 use crate::engine::game::Game;
 use std::path::Path;
 
-/// What a journal tells of a game.
+/// A game read from a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Past {
-    /// Which game.
+    /// The ID.
     pub id: GameId,
-    /// What was said at its beginning; players and rules are the game's to tell.
+    /// The metadata; players and rules are in the game.
     pub about: About,
-    /// The game as it stands.
+    /// The game so far.
     pub game: Game,
-    /// All that happened.
+    /// All events.
     pub events: Vec<Event>,
-    /// What was left out, to be told to the players.
+    /// A repair or loss, to be reported to the players.
     pub note: Option<Note>,
 }
 
 impl Past {
-    /// The length is the one that the side file knows.
+    /// `length` is the one in the side file.
     pub(super) fn of(id: GameId, reader: Reader, tail: Tail, length: Option<u64>) -> Self {
         let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
         let shorter = Note::shorter(length, there);
@@ -43,14 +43,13 @@ impl Past {
 }
 
 impl Note {
-    /// That a journal has fewer bytes than were on the disk once, if it has.
+    /// The note of a journal with fewer bytes than it had on the disk, if it has.
     pub(super) fn shorter(length: Option<u64>, there: u64) -> Option<Self> {
         let bytes = length?.checked_sub(there).filter(|&bytes| bytes > 0)?;
         Some(Self::Shorter { bytes })
     }
 }
 
-/// Reads a whole file in some way.
 pub(super) fn read<T>(
     bytes: &[u8],
     how: impl FnOnce(&[u8]) -> Result<T, Damage>,

@@ -1,4 +1,4 @@
-//! From bytes to a game.
+//! Reads the bytes of a journal.
 
 use super::error::{Damage, Fault};
 use super::glance::Glance;
@@ -15,22 +15,22 @@ pub(super) struct Reader {
     pub(super) game: Game,
     pub(super) events: Vec<Event>,
     pub(super) chain: Chain,
-    /// How many bytes the lines read so far have, the end of the last one included where it is there.
+    /// The number of bytes in the lines read so far, with the end of the last one where it exists.
     pub(super) length: usize,
 }
 
-/// What is behind the last whole line.
+/// What follows the last complete line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tail {
     None,
-    /// The last line lacks nothing but its end; whatever lies there besides are zero bytes.
+    /// The last line lacks nothing but its end; only zero bytes follow.
     NoEnd,
-    /// So many bytes of a line that was not written whole.
+    /// The bytes of an incomplete line.
     Torn(usize),
 }
 
 impl Reader {
-    /// Reads a journal from its first byte on.
+    /// Reads a journal from its first byte.
     pub(super) fn read(bytes: &[u8]) -> Result<(Self, Tail), Damage> {
         let (header, mut walk) = begin(bytes)?;
         let line = walk.next()?.ok_or(Damage::NotBegun)?;
@@ -48,7 +48,7 @@ impl Reader {
         Ok((reader, tail))
     }
 
-    /// Reads on; the bytes are those behind what has been read. Up to a damaged line all is taken.
+    /// Continues with the bytes after those already read. Everything before a damaged line is read.
     pub(super) fn go_on(&mut self, bytes: &[u8]) -> Result<Tail, Damage> {
         let walk = Walk {
             chain: self.chain,
@@ -65,7 +65,7 @@ impl Reader {
             let followed = self.game.follow(&event);
             followed.map_err(|_| line.fault(Fault::OutOfPlace))?;
             if let Err(damage) = line.check(&self.game) {
-                // Back to the game before this line, which its events have made once already.
+                // Back to the game before this line; its events have made that game before.
                 self.game = Game::replay(&self.events).unwrap_or_else(|_| self.game.clone());
                 return Err(damage);
             }
@@ -76,8 +76,7 @@ impl Reader {
     }
 }
 
-/// Reads no more of a journal than how its game stands: the header and the last line, with every line's checksum and
-/// number.
+/// Reads only a journal's header and last line, with every line's checksum and number.
 pub(super) fn glance(bytes: &[u8]) -> Result<(Header, Glance), Damage> {
     let (header, mut walk) = begin(bytes)?;
     let mut last = walk.next()?.ok_or(Damage::NotBegun)?;
@@ -99,11 +98,11 @@ struct Walk<'a> {
     chain: Chain,
     rest: &'a [u8],
     length: usize,
-    /// What is behind the last one, once there is no more.
+    /// What follows the last one, once there are no more.
     tail: Tail,
 }
 
-/// One line whose checksum and number are right.
+/// A line whose checksum and number are right.
 #[derive(Clone, Copy)]
 struct Line<'a> {
     number: u64,
@@ -112,7 +111,7 @@ struct Line<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// The next line. Only the last one may be torn: it has no end, or begins with zero bytes because a loss of power
+    /// The next line. Only the last one may be torn: it has no end, or begins with zero bytes because a power failure
     /// kept one page of it and not the page before.
     fn next(&mut self) -> Result<Option<Line<'a>>, Damage> {
         let Some((line, end)) = next_line(self.rest) else {
@@ -169,7 +168,7 @@ impl<'a> Line<'a> {
 }
 
 /// The next line without its end, and where the one after it begins. A last line without end comes without the zero
-/// bytes that a loss of power leaves behind it.
+/// bytes that a power failure leaves after it.
 fn next_line(bytes: &[u8]) -> Option<(&[u8], Option<usize>)> {
     if bytes.is_empty() {
         return None;
@@ -182,7 +181,7 @@ fn next_line(bytes: &[u8]) -> Option<(&[u8], Option<usize>)> {
     Some((&bytes[..end], Some(end + 1)))
 }
 
-/// What follows a line's own number and a space.
+/// The text after a line's own number and a space.
 fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     let space = text.iter().position(|&byte| byte == b' ')?;
     let (figures, rest) = text.split_at(space);
@@ -191,7 +190,7 @@ fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     (plain && found == number).then_some(&rest[1..])
 }
 
-/// The rulings by which a journal's game is played, as the number of its format says, which stands first in this text.
+/// The rulings of a journal's game, given by the number of its format at the beginning of this text.
 fn rulings(text: &[u8]) -> Result<Rulings, Damage> {
     let number = text.split(|&byte| byte == b' ').next().unwrap_or_default();
     let number = std::str::from_utf8(number).unwrap_or_default();

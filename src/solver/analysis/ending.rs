@@ -1,4 +1,4 @@
-//! Turns at the end of a game between two, judged by what they come to.
+//! Turns in the endgame of two players, judged by the outcome of the game.
 
 use super::{Analyst, Objections, position};
 use crate::engine::tile::Points;
@@ -6,21 +6,21 @@ use crate::solver::movegen::Worth;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, Unwatched, Weighed, endgame, equity};
 
-/// For how many positions plays are looked for to work a turn out, and again for what was done: enough for most, and no
-/// more than a moment. What is not worked out then is judged by equity.
+/// The most positions searched for a turn, and again for what was done: enough for most, in a moment. Turns not solved
+/// by then are judged by equity.
 const MOST: u32 = 1_500;
 
-/// What a turn has lost where the end of the game could be worked out.
+/// What a turn lost, where the endgame could be solved.
 pub(super) struct Ending {
     pub(super) best: Choice,
-    /// How many points it has lost, in thousandths.
+    /// Points lost, in thousandths.
     pub(super) lost: Worth,
-    /// How much of the chance to win, in millionths: all, half or nothing of it.
+    /// Win probability lost, in millionths: one, a half or none.
     pub(super) chance_lost: i32,
 }
 
 impl Analyst {
-    /// Works a turn out to the end of the game; `None` with tiles in the bag, more than two players, or too much to look at.
+    /// Solves the endgame of a turn; `None` with tiles in the bag, more than two players, or too many positions.
     pub(super) fn ending(&self, situation: &Situation, objections: &Objections) -> Option<Ending> {
         let done = &objections.choice.as_ref().ok()?.choice;
         let solved = endgame::solve(situation, &self.generator, MOST, &Unwatched)?;
@@ -41,7 +41,7 @@ impl Analyst {
         };
         let lost = (solved.spread - comes_to).value().max(0);
         Some(Ending {
-            // What comes to the same is as good.
+            // A turn with the same outcome is as good.
             best: if lost == 0 { done.clone() } else { best },
             lost: lost.saturating_mul(1000),
             chance_lost: (wins(solved.spread) - wins(comes_to)).max(0),

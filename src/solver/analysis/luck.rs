@@ -5,19 +5,19 @@ use crate::solver::movegen::Worth;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// How lucky a draw was, or several together.
+/// The luck of one draw, or of several together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Luck {
     /// In thousandths of a point.
     #[serde(rename = "luck", serialize_with = "as_json::thousandths")]
     pub worth: Worth,
-    /// Its standard error, in thousandths of a point: not all other draws are looked at.
+    /// The standard error, in thousandths of a point: other draws are sampled.
     #[serde(rename = "luck_error", serialize_with = "as_json::thousandths")]
     pub error: Worth,
 }
 
 impl Luck {
-    /// The luck of all of these together. What they were compared with was drawn for each by itself.
+    /// Returns the total luck. The samples they were compared with are independent.
     pub fn sum(all: impl IntoIterator<Item = Self>) -> Self {
         let (mut worth, mut squares) = (0 as Worth, 0.0);
         for luck in all {

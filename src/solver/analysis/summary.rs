@@ -1,4 +1,4 @@
-//! What a game comes to for each player.
+//! The summary of an analysis for each player.
 
 use super::{Analysis, Lost, Luck};
 use crate::engine::seat::Seat;
@@ -7,47 +7,46 @@ use crate::solver::movegen::Worth;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// What the turns of one player come to.
+/// The turns of one player, added up.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Summary {
-    /// How many turns were judged.
+    /// The number of judged turns.
     pub turns: usize,
-    /// How many of them did the best there was by equity.
+    /// How many of them were the best by equity.
     pub best: usize,
-    /// How many thousandths of a point they lost together.
+    /// The points they lost, in thousandths.
     #[serde(serialize_with = "as_json::thousandths")]
     pub lost: Worth,
-    /// How many points a turn lost, to a thousandth; `None` where no turn was judged.
+    /// Points lost for each turn, to a thousandth; `None` where no turn was judged.
     pub lost_per_turn: Option<f64>,
-    /// How much of the chance to win they lost by equity, in millionths, turn by turn and added up.
+    /// Win probability lost by equity, in millionths, added up over turns.
     #[serde(rename = "win_lost", serialize_with = "as_json::millionths")]
     pub chance_lost: i64,
-    /// What those came to that were tried out; `None` where none was.
+    /// The simulated turns; `None` where there are none.
     #[serde(flatten, serialize_with = "simulated")]
     pub by_trying: Option<ByTrying>,
-    /// How many bingos were played.
+    /// The number of bingos played.
     pub bingos: usize,
-    /// How many bingos were there and not played.
+    /// The number of bingos missed.
     pub missed_bingos: usize,
-    /// How many plays with a phoney stood, those that could not be judged otherwise among them.
+    /// The number of plays with a phony that stood, including those that could not be judged otherwise.
     pub phoneys: usize,
-    /// How lucky the draws were.
+    /// The luck of all draws.
     #[serde(flatten)]
     pub luck: Luck,
 }
 
-/// What the turns of one player come to that were tried out.
+/// The simulated turns of one player, added up.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct ByTrying {
-    /// How many they are.
+    /// The number of turns.
     pub turns: usize,
-    /// How many points they lost.
+    /// The points lost.
     pub points: f64,
-    /// How much of the chance to win they lost, turn by turn and added up: 1 for a whole game.
+    /// Win probability lost, added up over turns: 1 for a whole game.
     pub chance: f64,
 }
 
-/// How many turns were tried out, and what they lost.
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
 fn simulated<S: Serializer>(tried: &Option<ByTrying>, to: S) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;
@@ -72,7 +71,7 @@ fn lost_entries<M: SerializeMap>(lost: Option<(f64, f64)>, map: &mut M) -> Resul
     map.serialize_entry("win_lost_by_simulation", &chance)
 }
 
-/// An analysis with what it comes to for each player, as `analyze --json` prints it.
+/// An analysis with a summary for each player, as `analyze --json` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report<'a> {
     players: Vec<PlayerReport<'a>>,
@@ -88,7 +87,7 @@ struct PlayerReport<'a> {
 }
 
 impl Analysis {
-    /// All of it, with what it comes to for each player.
+    /// Returns the analysis with a summary for each player.
     pub fn report(&self) -> Report<'_> {
         let players = self.seats().zip(&self.names);
         Report {
@@ -102,7 +101,7 @@ impl Analysis {
         }
     }
 
-    /// What the turns of a player come to.
+    /// Returns the summary of a player's turns.
     #[expect(clippy::cast_precision_loss, reason = "a mean of few turns")]
     pub fn summary(&self, player: Seat) -> Summary {
         let mut summary = Summary::default();
@@ -132,7 +131,7 @@ impl Analysis {
         summary
     }
 
-    /// The players' seats.
+    /// Returns the players' seats.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::first(self.names.len())
     }

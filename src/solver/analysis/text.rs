@@ -1,4 +1,4 @@
-//! An analysis in sentences and columns, for reading.
+//! An analysis as sentences and columns.
 
 use super::{Analysis, Judged, Luck, Summary};
 use crate::solver::movegen::Worth;
@@ -6,12 +6,12 @@ use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use unicode_width::UnicodeWidthStr;
 
-/// What is said under plays some of which were dropped.
+/// The footnote for plays that were dropped.
 pub const DROPPED: &str =
     "Dropped: clearly behind after so many simulations, and not simulated further.";
 
-/// The whole analysis: each turn with the best options, then what it comes to for each player. Each line ends with a line
-/// feed.
+/// Returns the whole analysis: each turn with the best alternatives, then the summary for each player. Each line ends
+/// with a line feed.
 pub fn text(analysis: &Analysis) -> String {
     let mut out: Vec<String> = vec![];
     for turn in &analysis.turns {
@@ -108,7 +108,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
     }
 }
 
-/// What there is to say of a turn, in short sentences.
+/// Returns the verdict on a turn in short sentences.
 pub fn verdict(turn: &Judged) -> Vec<String> {
     let objections = &turn.objections;
     let mut said = vec![];

@@ -12,34 +12,34 @@ use crate::solver::players::{Player, Unwatched};
 use crate::solver::selfplay::seed_of_game;
 use crate::words::lexicon::Dictionary;
 
-/// After so many turns everybody passes, or resigns where passes cannot end the game, so that every game has an end.
+/// After this many turns everyone passes, or resigns where passes cannot end the game, so that every game ends.
 const LONGEST: u32 = 400;
 
-/// A game that is over.
+/// A finished game.
 pub struct Played {
-    /// All that happened.
+    /// The events.
     pub events: Vec<Event>,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
     /// The game at its end.
     pub game: Game,
 }
 
-/// A player wanted what the rules do not allow.
+/// A player's command was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("game {game}, turn {turn}: {name} tried an illegal move: {reason}")]
 pub struct Faulty {
-    /// Which game, from 1.
+    /// The number of the game, from 1.
     pub game: u64,
-    /// Which turn of it, from 1.
+    /// The number of the turn, from 1.
     pub turn: u32,
     /// The player.
     pub name: String,
-    /// What the game said.
+    /// Why the game refused.
     pub reason: CommandError,
 }
 
-/// Plays one game, from 0.
+/// Plays a game; the number counts from 0.
 pub(super) fn play(plan: &Plan, number: u64) -> Result<Played, Faulty> {
     let mut table = Table::dealt(plan, number);
     loop {
@@ -67,7 +67,7 @@ struct Table<'p> {
     game: Game,
     events: Vec<Event>,
     players: Vec<Player>,
-    /// What the players' chance follows from: not the seed of the draws, which nobody at a table knows.
+    /// The seed of the players' chance: not that of the draws, which no player may know.
     seed: u64,
     dictionary: &'p Dictionary,
     generator: Generator,
@@ -114,7 +114,7 @@ impl<'p> Table<'p> {
         self.apply(command)
     }
 
-    /// One answer to an announced turn: a challenge, or else the acceptance of who is next.
+    /// One reply to an announced turn: a challenge, or the acceptance of the next player.
     fn window(&mut self) -> Result<(), CommandError> {
         for seat in self.game.challengers() {
             let command = self.decide(seat);
@@ -134,7 +134,7 @@ impl<'p> Table<'p> {
         self.players[seat.index()].decide(&view, seed, &Unwatched)
     }
 
-    /// Whether the game ends because nobody has a play left, where the rules look for that (R23).
+    /// Whether the game ends because no player has a play left, if the rules say so (R23).
     fn nobody_can_play(&mut self) -> bool {
         let rules = self.game.setup().rules();
         if !rules.looks_for_plays_left() {

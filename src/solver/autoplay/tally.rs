@@ -1,34 +1,34 @@
-//! What many games come to.
+//! Results of many games.
 
 use super::Played;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Points;
 
-/// Sums over games. They are whole numbers, so that the order of the games does not matter.
+/// Sums over games. They are whole numbers, so the order of the games does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// How many games there were.
+    /// The number of games.
     pub games: u64,
-    /// How many of them each player won alone.
+    /// The games each player won alone.
     pub wins: Vec<u64>,
-    /// How many of them had several winners.
+    /// The games with several winners.
     pub ties: u64,
-    /// All points of each player.
+    /// The points of each player.
     pub points: Vec<i64>,
-    /// How many bingos each player played.
+    /// The bingos of each player.
     pub bingos: Vec<u64>,
-    /// How many plays stood.
+    /// The plays that stood.
     pub plays: u64,
-    /// The first player's wins, a shared one as its part of one, in twelfths.
+    /// The first player's wins in twelfths; a shared one counts in part.
     pub twelfths: u64,
 }
 
-/// From where to where a share is, with a certainty of 95 %.
+/// The bounds of a share, with 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
-    /// The lowest that it may be.
+    /// The lower bound, from 0 to 1.
     pub low: f64,
-    /// The highest.
+    /// The upper bound, from 0 to 1.
     pub high: f64,
 }
 
@@ -36,7 +36,7 @@ pub struct Interval {
 const WHOLE: u64 = 12;
 
 impl Tally {
-    /// Of no game, for so many players.
+    /// Creates the tally of no games, for a number of players.
     pub fn new(players: usize) -> Self {
         Self {
             games: 0,
@@ -49,7 +49,7 @@ impl Tally {
         }
     }
 
-    /// Counts a game.
+    /// Adds a game.
     pub fn add(&mut self, played: &Played) {
         self.games += 1;
         for standing in played.outcome.standings() {
@@ -71,7 +71,7 @@ impl Tally {
         }
     }
 
-    /// Adds what another one counted, of as many players.
+    /// Adds another tally, of as many players.
     pub fn merge(&mut self, other: &Self) {
         let add = |mine: &mut [u64], theirs: &[u64]| {
             mine.iter_mut().zip(theirs).for_each(|(m, t)| *m += t);
@@ -86,20 +86,20 @@ impl Tally {
         self.twelfths += other.twelfths;
     }
 
-    /// Points a game of each player.
+    /// Returns each player's points for each game.
     #[expect(clippy::cast_precision_loss, reason = "a mean is no exact number")]
     pub fn average(&self) -> Vec<f64> {
         let games = self.games.max(1) as f64;
         self.points.iter().map(|&sum| sum as f64 / games).collect()
     }
 
-    /// The first player's share of the wins; a shared win is a part of one.
+    /// Returns the first player's share of the wins; a shared win counts in part.
     #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
     pub fn share(&self) -> f64 {
         self.twelfths as f64 / (WHOLE * self.games.max(1)) as f64
     }
 
-    /// Where that share is with a certainty of 95 % (Wilson 1927).
+    /// Returns the bounds of that share with 95 % confidence (Wilson 1927).
     #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
     pub fn interval(&self) -> Interval {
         const Z: f64 = 1.959_964;

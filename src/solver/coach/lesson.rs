@@ -1,4 +1,4 @@
-//! What there is to learn, and where a position has a case of it.
+//! Lessons, and where a position has an example.
 
 use super::position::{Position, cross_words, is_natural, laid, new_tiles, points, tile};
 use crate::engine::layout::{Premium, premium};
@@ -7,18 +7,18 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::word::Word;
 
-/// How many points an S should earn (the booklet's second tip).
+/// The points an S should earn (the booklet's second tip).
 const S_EARNS: i32 = 10;
 
 const NEXT_RACK_COSTS: i32 = 8;
 
-/// What tiles are good to keep (the booklet's fifth tip).
+/// Tiles that are good to keep (the booklet's fifth tip).
 const STARLINE: &str = "AEILNRST";
 
 /// Letters that often begin a word (the booklet's third tip).
 const BEGINNINGS: [&str; 10] = ["BR", "CH", "CL", "MIS", "PL", "PR", "RE", "STR", "TH", "UN"];
 
-/// Letters that often end one, the longer ones first.
+/// Letters that often end a word, the longer ones first.
 const ENDINGS: [&str; 18] = [
     "DLE", "ENT", "EST", "FUL", "GHT", "ING", "ISM", "IUM", "IVE", "KLE", "OUS", "ED", "MB", "MP",
     "ND", "NK", "NT", "TH",
@@ -29,37 +29,37 @@ const ENDINGS: [&str; 18] = [
 pub enum Lesson {
     /// All tiles at once (tip 6).
     Bingo,
-    /// A word for the Q where there is no U (tip 7).
+    /// A word for the Q without a U (tip 7).
     QWithoutU,
     /// An S that forms two words at once (tip 2).
     TwiceUsedS,
-    /// An S that had better be kept (tip 2).
+    /// An S to keep (tip 2).
     KeepS,
-    /// Premium squares of words, or several at once (tip 4).
+    /// Word premium squares, or several premiums at once (tip 4).
     Premiums,
     /// Premium squares beside vowels, where a letter counts in two words (tip 4).
     PremiumByVowel,
     /// A letter before or after a word (tip 8).
     Hook,
-    /// Words of two and three letters alongside others (tip 1).
+    /// Words of two and three letters in parallel plays (tip 1).
     ShortWords,
     /// Letters that go together (tip 3).
     Combination,
-    /// What is kept for the next turn (tip 5).
+    /// The leave for the next turn (tip 5).
     NextRack,
-    /// A rack that had better be exchanged (tip 5).
+    /// A rack to exchange (tip 5).
     Exchange,
-    /// A better play than the one that is laid (tip 9).
+    /// A better play than the tentative one (tip 9).
     ChoiceOfPlays,
     /// What the last turn missed.
     LastTurn,
 }
 
-/// What is said, and the squares that it is about.
+/// The text, and its squares.
 type Case = (String, Vec<Square>);
 
 impl Lesson {
-    /// Those that a position can have a case of, in the order in which they are told.
+    /// The lessons about a position, in the order of telling.
     pub const ALL: [Self; 11] = [
         Self::Bingo,
         Self::QWithoutU,
@@ -125,7 +125,7 @@ fn lays(play: &Play, letter: char) -> bool {
         .any(|(_, tile)| is_natural(tile, letter))
 }
 
-/// The square of an S that a play lays at the end of a word across, which lay there without it.
+/// The square of an S that a play puts at the end of an existing word across.
 fn second_word(play: &Play) -> Option<(Square, &Word)> {
     cross_words(play).iter().find_map(|word| {
         let last = word.tiles().last()?;
@@ -134,7 +134,7 @@ fn second_word(play: &Play) -> Option<(Square, &Word)> {
     })
 }
 
-/// The letters of a word that lay there before the play.
+/// The letters of a word that were there before the play.
 fn lying(word: &Word) -> String {
     let old = word.tiles().filter(|tile| !tile.is_new());
     old.map(|tile| tile.tile.letter().to_char()).collect()
@@ -195,7 +195,7 @@ fn premiums(position: &Position) -> Option<Case> {
         let words = covered(play).into_iter().filter_map(premium);
         words.filter(|p| p.word_factor() > 1).count()
     };
-    // The first turn covers the centre in any case.
+    // The first turn covers the center in any case.
     let opening = position.situation.board.is_empty();
     let strong = |play: &Play| {
         let triple = covered(play)
@@ -238,7 +238,7 @@ fn premium_by_vowel(position: &Position) -> Option<Case> {
     Some((text, vec![square]))
 }
 
-/// The one new letter of a word that lay there without it, and whether it comes first.
+/// The only new letter of an existing word, and whether it comes first.
 fn hooked(word: &Word) -> Option<(Square, bool)> {
     let (first, last) = (word.tiles().next()?, word.tiles().last()?);
     if word.len() < 3 || new_tiles(word).count() != 1 || is_natural(last.tile, 'S') && last.is_new()
@@ -310,7 +310,7 @@ fn combination(position: &Position) -> Option<Case> {
         let ending = ENDINGS.into_iter().find_map(|letters| at(letters, false));
         ending.or_else(|| BEGINNINGS.into_iter().find_map(|letters| at(letters, true)))
     };
-    // Whoever is told to keep an S is not told to spend it.
+    // Not together with the advice to keep the S.
     let keeps = keep_s(position).is_some();
     let spends = |play: &Play| keeps && lays(play, 'S');
     let long = |play: &Play| play.draft().len() >= 4 && !spends(play) && found(play).is_some();
@@ -374,7 +374,7 @@ fn exchange(position: &Position) -> Option<Case> {
     Some((text, vec![]))
 }
 
-/// Where a word lies: `in row 8`.
+/// The place of a word: `in row 8`.
 fn line(word: &Word) -> String {
     match word.direction() {
         Direction::Across => format!("in row {}", word.start().row() + 1),

@@ -1,4 +1,4 @@
-//! The best play alone: anchors are looked at in the order of what can be had there at most, until no more can be had.
+//! The best play alone: anchors are searched in the order of their upper bounds, until no better play is possible.
 
 use std::cmp::Reverse;
 
@@ -10,26 +10,26 @@ use super::rack::{Left, Rack};
 use super::search::{Sink, Terms};
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
 
-/// What plays are compared by: thousandths of a point.
+/// A value in thousandths of a point, by which plays are compared.
 pub type Worth = i32;
 
-/// What it is worth to keep tiles, for one rack: all that can be left of it.
+/// The leave values of every part of one rack.
 #[derive(Clone, Debug)]
 pub struct Leaves {
-    /// By what is left; empty when no leave is worth anything.
+    /// By what is left; empty when all leaves are worth nothing.
     worths: Vec<Worth>,
-    /// The most that any leave is worth after playing so many tiles.
+    /// The highest value of a leave after playing each number of tiles.
     most: [Worth; Rack::MOST + 1],
 }
 
 impl Leaves {
-    /// Nothing kept is worth anything: plays are compared by their score.
+    /// All leaves are worth nothing: plays are compared by score.
     pub const NONE: Self = Self {
         worths: vec![],
         most: [0; Rack::MOST + 1],
     };
 
-    /// Asks what each part of a rack is worth, in thousandths of a point.
+    /// Creates the table from a function for the parts of the rack, in thousandths of a point.
     pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> Worth) -> Self {
         let mut most = [Worth::MIN; Rack::MOST + 1];
         let worths = rack.lefts().map(|left| {
@@ -44,8 +44,8 @@ impl Leaves {
         }
     }
 
-    /// The same, faster, for who builds parts up: `with` adds a tile to a part, the highest kind last, and `worth` says what
-    /// a part is worth.
+    /// A faster [`Leaves::of`] that builds parts up: `with` adds a tile to a part, the highest kind last, and `worth`
+    /// is the value of a part.
     pub fn built<P: Copy>(
         rack: &Rack,
         none: P,
@@ -71,8 +71,8 @@ impl Leaves {
         }
     }
 
-    /// The best part of a rack to keep when one to `most` others of its tiles are exchanged: what is put aside, and what is
-    /// kept is worth. None without a tile, or when none may be exchanged.
+    /// Returns the best exchange of one to `most` tiles: the tiles exchanged, and the value of those kept. `None`
+    /// without tiles, or when none may be exchanged.
     pub fn exchange(&self, rack: &Rack, most: usize) -> Option<(Tiles, Worth)> {
         let may = |left: &Left| (1..=most).contains(&(rack.used(*left) as usize));
         let lefts = rack.lefts().filter(may);
@@ -81,13 +81,13 @@ impl Leaves {
         Some((rack.tiles().without(&rack.kept(best)), self.worth(best)))
     }
 
-    /// What a play with this rack is worth: its score and what is kept, in thousandths of a point.
+    /// Returns the equity of a play with this rack, in thousandths of a point.
     pub fn equity(&self, rack: &Rack, played: &Move) -> Worth {
         let kept = self.worth(rack.after(played.tiles().map(PlacedTile::tile)));
         Worth::from(played.score) * 1000 + kept
     }
 
-    /// What the whole rack is worth, as after a pass.
+    /// Returns the value of the whole rack, as after a pass.
     pub fn whole(&self, rack: &Rack) -> Worth {
         self.worth(rack.full())
     }
@@ -98,25 +98,25 @@ impl Leaves {
     }
 }
 
-/// An anchor with the most that a play there can be worth.
+/// An anchor with the upper bound of its plays.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chance {
     pub(super) most: Worth,
-    /// Which of the lines that are looked at.
+    /// The index among the prepared lines.
     pub(super) line: usize,
     pub(super) anchor: usize,
     /// The first square that a play there may cover.
     pub(super) from: usize,
 }
 
-/// Bounds what plays with a rack can be worth.
+/// Upper bounds for plays with a rack.
 pub(super) struct Bounds<'a> {
     rack: &'a Rack,
     leaves: &'a Leaves,
     terms: Terms,
-    /// What the best so many tiles are worth together.
+    /// The total value of the best tiles, for each number of them.
     together: [u32; Rack::MOST + 1],
-    /// The letters of the rack's tiles, the dearest first, with what they are worth.
+    /// The letters of the rack's tiles, the most valuable first, with their values.
     dearest: [(Letters, u64); Rack::MOST],
 }
 
@@ -142,7 +142,7 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// The anchors of a line where any tile may lie.
+    /// The anchors of a line where any tile may be played.
     pub(super) fn chances(&self, number: usize, line: &Line, chances: &mut Vec<Chance>) {
         let mut cross = [0; LINE + 1];
         for (at, cross) in cross.iter_mut().enumerate() {
@@ -174,7 +174,7 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// The most that a play from one square over an anchor can be worth, however far it goes.
+    /// The upper bound of plays from one square over an anchor, of any length.
     fn from(&self, line: &Line, start: usize, anchor: usize, cross: &[Sum]) -> Worth {
         let mut most = Worth::MIN;
         let mut sum = line.behind[start];

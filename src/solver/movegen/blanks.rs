@@ -1,7 +1,7 @@
-//! Which tiles of a play are blanks.
+//! The blanks of a play.
 //!
-//! The search lays a blank only where no tile has the letter, so it goes along each word once. Here each word becomes all
-//! the plays that it stands for: a blank may take any letter's place.
+//! The search plays a blank only where no tile has the letter, so it follows each word once. Here each word becomes all
+//! its plays: a blank may replace any letter.
 
 use super::found::{BLANK, TILE_BITS};
 use super::place::{total, weight};
@@ -11,26 +11,26 @@ use super::search::{Laid, Search, Sink};
 #[derive(Clone, Copy, Default)]
 struct Choice {
     letter: u32,
-    /// What makes it a blank, in the play's tiles.
+    /// The bit that makes it a blank, in the play's tiles.
     mark: u64,
-    /// What its value adds to the score when it is no blank.
+    /// Its value, which the score loses when it is a blank.
     points: u32,
-    /// What its being a blank adds to what is left of the rack, past the end and round again.
+    /// The change of what is left of the rack when it is a blank, wrapping.
     left: Left,
 }
 
-/// A play in which no tile is a blank yet, though the rack may not have all of them.
+/// A play without blanks yet, though the rack may lack some of its tiles.
 struct Bare {
     tiles: u64,
     points: u32,
     left: Left,
     used: u32,
-    /// The letters that the rack lacks, so that some blank must be one of them; each as often as it lacks it.
+    /// The letters that the rack lacks, so that blanks must replace them; each as often as it lacks it.
     lacking: [Option<u32>; Rack::BLANKS],
 }
 
 impl Bare {
-    /// Whether blanks for these two letters, or for one, or none, make up for what the rack lacks.
+    /// Whether blanks for these letters replace all that the rack lacks.
     fn is_made_up(&self, blanks: [Option<u32>; 2]) -> bool {
         match self.lacking {
             [None, _] => true,
@@ -41,7 +41,7 @@ impl Bare {
 }
 
 impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
-    /// All plays that this one stands for.
+    /// Finds all plays of this word.
     #[inline(never)]
     pub(super) fn with_blanks(&mut self, laid: Laid, used: u32) {
         let mut choices = [Choice::default(); Rack::MOST];

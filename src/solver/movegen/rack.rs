@@ -1,9 +1,9 @@
-//! A rack as the search needs it.
+//! A rack prepared for the search.
 
 use super::graph::{ALL, Letters};
 use crate::engine::tile::{Letter, Tile, Tiles};
 
-/// Why tiles are no rack.
+/// Why tiles are not a rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RackError {
     /// More than any rack holds (R27).
@@ -14,11 +14,11 @@ pub enum RackError {
     TooManyBlanks(usize),
 }
 
-/// What is left of a rack, as a number: each kind of letter has its step, and playing a tile takes its step away. Blanks
+/// What is left of a rack, as a number: each kind of letter has its step, and playing a tile subtracts its step. Blanks
 /// have the largest step.
 pub(super) type Left = u32;
 
-/// A rack of up to nine tiles, with all that can be left of it.
+/// A rack of up to nine tiles, with tables for all that can be left of it.
 #[derive(Clone, Debug)]
 pub struct Rack {
     full: Left,
@@ -27,9 +27,9 @@ pub struct Rack {
     blank: Left,
     /// The step of each letter; 0 for those that the rack lacks.
     steps: [Left; 32],
-    /// What each letter is worth (R2).
+    /// The value of each letter (R2).
     values: [u64; 32],
-    /// For all that can be left: which letters it can stand for, blanks as any.
+    /// For all that can be left: the letters available, with a blank for any.
     can: [Letters; Self::LEFTS],
     /// The same without blanks.
     naturals: [Letters; Self::LEFTS],
@@ -37,17 +37,17 @@ pub struct Rack {
 }
 
 impl Rack {
-    /// The most tiles that a rack holds.
+    /// The most tiles of a rack.
     pub const MOST: usize = 9;
 
-    /// How many blanks there are (R2).
+    /// The number of blanks (R2).
     pub(super) const BLANKS: usize = 2;
 
-    /// How many different numbers there are for what is left: two for each of nine tiles that are all different, and fewer
-    /// where some are alike.
+    /// The most numbers for what is left: two for each of nine tiles that are all different, and fewer where some are
+    /// equal.
     const LEFTS: usize = 1 << Self::MOST;
 
-    /// Makes the tables for a rack; an empty one will do.
+    /// Creates the tables for a rack, which may be empty.
     ///
     /// # Errors
     /// When there are more than nine tiles, or more than two blanks.
@@ -72,7 +72,7 @@ impl Rack {
             naturals: [0; Self::LEFTS],
             used: [0; Self::LEFTS],
         };
-        // Built up from nothing left: a kind of tile at a time, as often as there are copies of it.
+        // Built up from nothing left, one kind of tile at a time, as often as there are copies of it.
         let mut lefts = 1;
         for letter in Letter::all() {
             rack.values[letter.index()] = u64::try_from(letter.value().value()).unwrap_or(0);
@@ -98,7 +98,7 @@ impl Rack {
         Ok(rack)
     }
 
-    /// Repeats the first `lefts` entries of the tables with one to `copies` tiles more each.
+    /// Repeats the first `lefts` entries of the tables with one to `copies` more tiles each.
     fn stack(&mut self, lefts: usize, copies: usize, bit: Letters) -> usize {
         for at in lefts..lefts * (copies + 1) {
             self.naturals[at] = self.naturals[at - lefts] | bit;
@@ -107,7 +107,7 @@ impl Rack {
         lefts * (copies + 1)
     }
 
-    /// Its tiles.
+    /// Returns its tiles.
     pub fn tiles(&self) -> Tiles {
         self.kept(self.full)
     }
@@ -120,7 +120,6 @@ impl Rack {
         0..=self.full
     }
 
-    /// What is left, as tiles.
     pub(super) fn kept(&self, left: Left) -> Tiles {
         let mut kept = Tiles::NONE;
         let mut left = left;
@@ -163,7 +162,7 @@ impl Rack {
         self.blanks
     }
 
-    /// What a blank takes from what is left.
+    /// The step of a blank in what is left.
     pub(super) const fn blank(&self) -> Left {
         self.blank
     }

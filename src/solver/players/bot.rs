@@ -1,4 +1,4 @@
-//! Who a computer player is: its level, and whether it plays phoneys.
+//! The kind of a computer player: its level, and whether it plays phonies.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,19 +8,19 @@ use crate::engine::rules::RuleSet;
 
 /// The suffix of a level that plays phonies.
 const PHONEYS: &str = "+phonies";
-/// The same suffix as older versions wrote it.
+/// The same suffix in older versions.
 const OLD_PHONEYS: &str = "+phoneys";
 
-/// A computer player: how well it plays, and whether it lays words that are none.
+/// A kind of computer player: its level, and whether it plays phonies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bot {
-    /// How well it plays.
+    /// The level.
     pub level: Level,
-    /// Whether it has been told to play phoneys. It does so now and then, where it pays.
+    /// Whether it plays phonies, now and then, where it pays.
     pub phoneys: bool,
 }
 
-/// Phoneys were asked for where none can be played.
+/// Phonies where none can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "{0} cannot play phonies: with void challenge, unacceptable words are refused. Leave out {PHONEYS} or set another --challenge"
@@ -28,16 +28,16 @@ pub struct Bot {
 pub struct NoPhoneys(Bot);
 
 impl Bot {
-    /// The same level, told to play phoneys.
+    /// Returns the level playing phonies.
     pub const fn with_phoneys(level: Level) -> Self {
         let phoneys = true;
         Self { level, phoneys }
     }
 
-    /// Checks that it can do by these rules what it has been told to.
+    /// Checks that it can play by these rules.
     ///
     /// # Errors
-    /// When it is to play phoneys and challenge is void, so that they are refused before they lie (R9).
+    /// When it is to play phonies and challenge is void, so that they are refused (R9).
     pub fn check(self, rules: &RuleSet) -> Result<(), NoPhoneys> {
         if self.phoneys && rules.is_void() {
             return Err(NoPhoneys(self));
@@ -53,7 +53,7 @@ impl From<Level> for Bot {
     }
 }
 
-/// `club`, or `club+phonies`.
+/// Writes `club`, or `club+phonies`.
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let phoneys = if self.phoneys { PHONEYS } else { "" };

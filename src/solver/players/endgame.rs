@@ -1,15 +1,17 @@
-//! The end of a game between two: with the bag empty each knows the other's tiles, so the best line can be worked out.
+//! The endgame of two players: with the bag empty each knows the other's tiles, so the best line can be computed.
 //!
-//! Negamax with alpha–beta bounds, deepened step by step, over all plays and the pass; positions come back in other orders,
-//! so values are kept by position.
+//! Negamax with alpha–beta bounds and iterative deepening, over all plays and the pass; positions recur in other
+//! orders, so values are stored by position.
 //!
-//! - Plays are found line by line (`plays`). Racks only shrink, so what was found in a line is still there after any play
-//!   that does not touch it, and lines that look the same are looked through once.
-//! - What the other can answer in lines that a move does not touch bounds what the move comes to (`answers`): where the
-//!   other can go out, most moves need not be made. Where the search stops for now, it makes a guess of the same.
-//! - Once no line is cut short by a guess, the value is exact.
+//! - Plays are found line by line (`plays`). Racks only shrink, so plays found in a line are still there after any play
+//! that
+//!   does not touch it, and lines that look the same are searched once.
+//! - The opponent's answers in lines that a move does not touch bound the value of the move (`answers`): where the
+//! opponent
+//!   can go out, most moves need not be made. At the search horizon, the same gives an estimate.
+//! - Once no line is cut short by an estimate, the value is exact.
 //!
-//! The work is bounded in positions whose plays are gone through, never by the clock.
+//! The work is bounded in positions whose plays are enumerated, never by the clock.
 
 mod answers;
 mod comes_to;
@@ -33,29 +35,29 @@ use tiles::Ready;
 /// Better than any game.
 const INFINITY: i32 = 10_000_000;
 
-/// The deepest that is looked, in turns: nobody takes more with the tiles of two racks, passes included.
+/// The deepest search, in turns: no two racks last longer, passes included.
 const DEEPEST: u8 = 40;
 
-/// How much likelier a play is that was enough in a position like this.
+/// The bonus of a play that caused a cutoff in a similar position.
 const KILLER: i32 = 15;
 
-/// For how many positions something is kept at the most: then all of it is forgotten.
+/// The most positions stored: then all are dropped.
 const MOST_KNOWN: usize = 114_000;
 
-/// What the search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// The best play; none is a pass.
+    /// The best play; `None` is a pass.
     pub best: Option<Move>,
-    /// By how many points the rest of the game goes to the player.
+    /// The spread of the rest of the game for the player.
     pub spread: Points,
-    /// Whether that is certain.
+    /// Whether that is exact.
     pub exact: bool,
-    /// How much work it was, in positions whose plays were gone through.
+    /// The work, in positions whose plays were enumerated.
     pub work: u32,
 }
 
-/// Plays the end of a game out, with so much work at the most; `None` unless the bag is empty and two are in the game.
+/// Solves an endgame with at most this much work; `None` unless the bag is empty and two players are left.
 pub fn solve(
     situation: &Situation,
     generator: &Generator,
@@ -69,7 +71,7 @@ pub fn solve(
 }
 
 impl Solved {
-    /// As a turn.
+    /// Returns the best move as a turn.
     pub fn choice(&self) -> Choice {
         self.best.map_or(Choice::Pass, Choice::Play)
     }
@@ -82,18 +84,17 @@ struct Search<'a> {
     nodes: u32,
     most: u32,
     watch: &'a dyn Watch,
-    /// By what is left to look ahead, and whose turn it is: the play that was enough last.
+    /// By remaining depth and player to move: the last play that caused a cutoff.
     killers: [[u64; 2]; 64],
 }
 
-/// A move at the root with what was found of it last.
+/// A move at the root with its last value.
 struct Rooted {
     play: Option<Ready>,
     points: i32,
 }
 
 impl<'a> Search<'a> {
-    /// Nothing has been looked at yet.
     fn new(finder: Finder<'a>, terms: Terms, most: u32, watch: &'a dyn Watch) -> Self {
         Self {
             finder,
@@ -135,7 +136,7 @@ impl Search<'_> {
         solved
     }
 
-    /// Looks so many turns ahead. `false` when the work was broken off; what was found up to then counts.
+    /// Searches to this depth. `false` when the work was broken off; what was found up to then counts.
     fn deepen(
         &mut self,
         root: (&Position, &State),
@@ -149,7 +150,7 @@ impl Search<'_> {
             let Some(value) = self.scouted(root, rooted.play.as_ref(), depth, bounds) else {
                 return false;
             };
-            // Beyond the best its value is a bound only; what matters is that it comes later.
+            // Worse than the best, its value is only a bound; what matters is that it comes later.
             rooted.points = value.points;
             solid &= value.solid;
             if value.points > best {
@@ -206,7 +207,7 @@ impl Search<'_> {
         })
     }
 
-    /// The value for whoever is to move after a play in a position; `None` when the work is broken off.
+    /// The value for the player to move after a play in a position; `None` when the work is broken off.
     fn search(
         &mut self,
         (from, play): (&Position, Option<&Ready>),
@@ -235,8 +236,8 @@ impl Search<'_> {
         Some(known.value)
     }
 
-    /// The value one turn before the search stops: what comes after each move is only guessed, unless it ends the game or
-    /// the other can go out then.
+    /// The value one turn before the horizon: each move's continuation is only estimated, unless it ends the game or
+    /// the opponent can go out then.
     fn glance(
         &mut self,
         mut position: Position,
@@ -259,7 +260,7 @@ impl Search<'_> {
                 solid: guess.ends || most.is_some(),
             };
             solid &= value.solid;
-            // What is certain to refute is better than what may do more.
+            // A certain refutation is better than a larger uncertain one.
             let rank = |value: Value| (value.solid && value.points >= beta, value.points);
             if rank(value) > rank(best) {
                 best = value;
@@ -307,7 +308,7 @@ impl Search<'_> {
                 (best, found) = (value.points, play.map(|play| play.found));
             }
             if best >= beta {
-                // One answer that is certain is enough to refute what led here.
+                // One certain answer is enough to refute what led here.
                 solid = value.solid;
                 let mark = play.map_or(0, |play| play.mark);
                 self.killers[usize::from(depth) & 63][state.mover] = mark;
@@ -352,7 +353,7 @@ impl Search<'_> {
     }
 }
 
-/// The moves of a position one by one: first the one that was best before, without looking for others.
+/// The moves of a position one by one: first the previous best, without searching for others.
 struct Moves {
     first: Option<Ready>,
     rest: Option<std::vec::IntoIter<Guess>>,
@@ -368,7 +369,7 @@ impl Moves {
         }
     }
 
-    /// The next move, and what it comes to at the most, where that is known.
+    /// The next move, and its upper bound, where known.
     fn next(
         &mut self,
         search: &mut Search,

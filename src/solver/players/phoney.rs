@@ -1,9 +1,9 @@
-//! Words that look right and are none, for computers that have been told to play them.
+//! Plausible phonies, for computer players that play them.
 //!
-//! A phoney is made out of a word that the player knows, as people make them: an ending or a beginning that other words take
-//! (S, ED, ER, ING, RE-, UN- …), or another vowel in a word that few know. Some of them the player takes for words, always
-//! the same ones: nobody tells it otherwise. With the others it knows what it does, and weighs what they bring against what
-//! a challenge would cost by the rules in force.
+//! A phony is made from a word that the player knows, as people make them: with an ending or a prefix that other words
+//! take (S, ED, ER, ING, RE-, UN- …), or another vowel in a rare word. The player believes some of them to be words,
+//! always the same ones. The others are deliberate, and it weighs their gain against the cost of a challenge by the
+//! rules in force.
 
 use std::collections::HashSet;
 
@@ -23,10 +23,10 @@ use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::solver::movegen::{Generator, Move, Worth};
 use crate::words::lexicon::Dictionary;
 
-/// What losing the game costs, in thousandths of a point.
+/// The cost of losing the game, in thousandths of a point.
 const GAME: Worth = 1_000_000;
 
-/// The fewest letters of a word that a phoney is made of: people know the short words.
+/// The fewest letters of a word that a phony is made from: people know the short words.
 const SHORTEST: usize = 4;
 
 /// The highest level, in the built-in list, of words whose vowels people are sure of.
@@ -38,11 +38,11 @@ const VOWELS: &[u8] = b"AEIOU";
 const BEFORE: [&str; 4] = ["RE", "UN", "OUT", "MIS"];
 const BEHIND: [&str; 8] = ["S", "ED", "ER", "ERS", "ING", "Y", "LY", "IER"];
 
-/// What a level is like with phoneys, in hundredths.
+/// A level's habits with phonies, in percent.
 struct Habit {
-    /// At how many of its turns it thinks of any.
+    /// The share of its turns at which it thinks of any.
     thinks: u32,
-    /// How many of those that it thinks of it takes for words.
+    /// The share of those it thinks of that it believes to be words.
     believes: u64,
 }
 
@@ -51,13 +51,13 @@ const fn habit(level: Level) -> Habit {
         Level::Beginner => (25, 30),
         Level::Family => (20, 20),
         Level::Club => (15, 10),
-        // They know every word there is, and so what is none.
+        // These know every word, and so every phony.
         Level::Greedy | Level::Expert | Level::Champion => (12, 0),
     };
     Habit { thinks, believes }
 }
 
-/// How likely one opponent challenges a phoney that looks right, in hundredths: the less, the more a failed challenge costs.
+/// How likely one opponent challenges a plausible phony, in percent: less where a failed challenge costs more.
 fn challenged(rules: &RuleSet) -> i32 {
     let terms = rules.challenge.terms();
     if terms.decides {
@@ -71,8 +71,8 @@ fn challenged(rules: &RuleSet) -> i32 {
     }
 }
 
-/// The turn with a phoney that pays, if the player thinks of one now: `own` is the best that it knows of beside, by its own
-/// measure. The same view and seed give the same answer.
+/// A turn with a phony that pays, if the player thinks of one now: `own` is its best other turn, by its own measure.
+/// The same view and seed give the same answer.
 pub(super) fn laid(
     bot: Bot,
     tools: &Tools,
@@ -125,7 +125,7 @@ pub(super) fn laid(
     tempting.into_iter().next().map(|play| play.choice)
 }
 
-/// Whether a level takes a phoney for a word, so many in a hundred of them: always the same ones.
+/// Whether a level believes a phony to be a word, for a percentage of them: always the same ones.
 fn believes(level: Level, hundredths: u64, phoney: &[Letter]) -> bool {
     hash(level as u64, letters(phoney)) % 100 < hundredths
 }
@@ -136,7 +136,7 @@ fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
         .collect()
 }
 
-/// The one phoney that a play makes, if it makes one and no more.
+/// The phony of a play that makes exactly one.
 fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> Option<Vec<Letter>> {
     let lying = board.with(found.laid(board));
     let run = |square, direction| -> Vec<Letter> {
@@ -154,9 +154,9 @@ fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> O
 }
 
 struct Risk {
-    /// How likely it stands, in hundredths.
+    /// The probability that it stands, in percent.
     stands: i32,
-    /// What the turn is worth when it does not.
+    /// The value of the turn when it does not.
     lost: Worth,
 }
 
@@ -169,7 +169,7 @@ impl Risk {
         let lost = if rules.challenge.terms().decides {
             -GAME
         } else {
-            // The tiles are kept, and others know them.
+            // The tiles are kept, and the opponents know them.
             keeping.worth(&outlook.situation.rack).min(0) - 2000
         };
         Self { stands, lost }
@@ -210,7 +210,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The phoneys that come to mind, in an order that follows from the seed.
+    /// Phonies that come to mind, in an order that follows from the seed.
     fn phoneys(&self, seed: u64) -> Vec<Vec<Letter>> {
         let mut made: HashSet<Vec<Letter>> = HashSet::new();
         let mut take = |word: Vec<u8>| {
@@ -234,7 +234,7 @@ impl<'a> Maker<'a> {
         made
     }
 
-    /// What a word makes that can be laid with the rack and one letter of the board.
+    /// The phonies made from a word that can be played with the rack and one letter of the board.
     fn of_rack(&self, word: &[u8], take: &mut impl FnMut(Vec<u8>)) {
         if !spelt(word).is_some_and(|letters| self.known.contains(&letters)) {
             return;
@@ -255,7 +255,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Whether it can be laid with the rack and at the most one letter of the board.
+    /// Whether it can be played with the rack and at most one letter of the board.
     fn is_near(&self, word: &[u8]) -> bool {
         let mut left = self.rack;
         let mut blanks = left[Tile::Blank.index()];
@@ -279,7 +279,7 @@ impl<'a> Maker<'a> {
         true
     }
 
-    /// The words that lie on the board and that the player knows.
+    /// The words on the board that the player knows.
     fn on_the_board(&self) -> Vec<Vec<u8>> {
         let mut words = vec![];
         for (square, _) in self.board.tiles() {
@@ -300,7 +300,7 @@ impl<'a> Maker<'a> {
         words
     }
 
-    /// Whether the rack has what a longer word needs beside the word that lies there.
+    /// Whether the rack has what a longer word needs besides the word on the board.
     fn can_lengthen(&self, word: &[u8], longer: &[u8]) -> bool {
         let rest = match longer.strip_prefix(word) {
             Some(behind) => behind,
@@ -328,7 +328,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// A word with the endings and beginnings that other words take, as they are spelt.
+/// A word with the endings and prefixes that other words take, as they are spelled.
 fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     let Some(&last) = word.last() else {
         return;
@@ -344,7 +344,7 @@ fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
         let (stem, ending): (&[u8], &[u8]) = match (last, ending) {
             (b'X' | b'Z', b"S") => (word, b"ES"),
             (b'E', _) if vowel || ending == b"Y" => (&word[..word.len() - 1], ending),
-            // Nobody believes in CATSS and CATSED; what is behind Y is spelt in too many ways.
+            // CATSS and CATSED fool nobody; endings after Y are spelled in too many ways.
             (b'S' | b'Y', _) => continue,
             (b'A' | b'I' | b'O' | b'U', _) if vowel || ending == b"Y" => continue,
             _ => (word, ending),

@@ -1,4 +1,4 @@
-//! Which words a word may be a form of. That is only a guess: whoever asks has to know the word found.
+//! The words that a word may be a form of. These are guesses: the caller has to check that the base exists.
 
 use super::item::Kind;
 
@@ -6,7 +6,7 @@ use super::item::Kind;
 pub(super) struct Inflected {
     pub(super) base: String,
     pub(super) kind: Kind,
-    /// What stands before the base: `plural of`.
+    /// The text before the base: `plural of`.
     pub(super) form: &'static str,
 }
 
@@ -17,7 +17,7 @@ const ING: &str = "-ing form of";
 const MORE: &str = "comparative of";
 const MOST: &str = "superlative of";
 
-/// An ending, what stood in its place, and what it makes of the word. The likelier ones come first.
+/// An ending, what it replaced, and the form it makes. The likelier ones come first.
 type Ending = (&'static str, &'static str, Kind, &'static str);
 
 #[rustfmt::skip]
@@ -51,7 +51,7 @@ static ENDINGS: [Ending; 25] = [
 
 const SHORTEST: usize = 2;
 
-/// What a word may be a regular form of.
+/// The possible bases of a regular form.
 pub(super) fn inflected(word: &str) -> impl Iterator<Item = Inflected> + '_ {
     ENDINGS
         .iter()
@@ -61,7 +61,7 @@ pub(super) fn inflected(word: &str) -> impl Iterator<Item = Inflected> + '_ {
                 "+" => undoubled(stem)?.to_owned(),
                 instead => format!("{stem}{instead}"),
             };
-            // BOSS is no plural of BOS.
+            // BOSS is not the plural of BOS.
             let fits = ending != "S" || !stem.ends_with('S');
             (fits && base.len() >= SHORTEST).then_some(Inflected { base, kind, form })
         })
@@ -75,7 +75,7 @@ fn undoubled(stem: &str) -> Option<&str> {
     doubled.then(|| &stem[..stem.len() - 1])
 }
 
-/// What stands before the base of an irregular form of this kind.
+/// The text before the base of an irregular form of this kind.
 pub(super) fn irregular(kind: Kind, word: &str) -> String {
     match kind {
         Kind::Noun => PLURAL,
@@ -90,7 +90,7 @@ pub(super) fn irregular(kind: Kind, word: &str) -> String {
 
 pub(super) struct Made {
     pub(super) base: String,
-    /// What kind of word the base must be.
+    /// The base's part of speech.
     pub(super) of: Kind,
     pub(super) kind: Kind,
     pub(super) phrase: String,
@@ -98,13 +98,13 @@ pub(super) struct Made {
 
 enum Affix {
     Before(&'static str),
-    /// With what stood in its place.
+    /// With what it replaced.
     After(&'static str, &'static str),
 }
 
 use Affix::{After, Before};
 
-/// An affix, the kind of the base, the kind of what is made, and what it means; `_` is the base.
+/// An affix, the base's part of speech, that of the result, and its definition; `_` is the base.
 type Making = (Affix, Kind, Kind, &'static str);
 
 #[rustfmt::skip]
@@ -130,8 +130,7 @@ static MAKINGS: [Making; 19] = [
     (After("ABLE", ""), Kind::Verb, Kind::Adjective, "possible to _"),
 ];
 
-/// The shortest base that another word is made of here. Of shorter ones too many only look like it: REBAR is not to bar
-/// again.
+/// The shortest base of a derived word. Shorter ones are too often coincidences: REBAR is not to bar again.
 const SHORTEST_BASE: usize = 4;
 
 pub(super) fn made(word: &str) -> impl Iterator<Item = Made> + '_ {

@@ -1,4 +1,4 @@
-//! Definitions in a file of the players' own: lines of a word and what it means.
+//! The players' own definitions: a file with lines of a word and its definition.
 
 use super::item::{Item, Kind, Source};
 use crate::text::files::{self, FileError};
@@ -11,7 +11,7 @@ const MAX_BYTES: u64 = 64 << 20;
 
 const LONGEST: usize = 300;
 
-/// A list of words and what they mean. What is not read yet is read when somebody asks.
+/// A list of definitions. The file may be read only at the first question.
 pub struct List {
     path: PathBuf,
     text: OnceLock<Text>,
@@ -21,7 +21,7 @@ pub struct List {
 #[derive(Default)]
 struct Text {
     bytes: Vec<u8>,
-    /// Where lines with a definition begin and end, in the order of their words; of two lines the first one counts.
+    /// Bounds of the lines with a definition, in the order of their words; of two for a word the first counts.
     lines: Vec<(u32, u32)>,
 }
 
@@ -30,18 +30,18 @@ struct Text {
 #[error("{file} {problem}")]
 pub struct ListError {
     file: String,
-    /// Not a `source`: the sentence holds it already.
+    /// Not a `source`: the sentence includes it already.
     problem: Problem,
 }
 
 impl ListError {
-    /// What is wrong with the file.
+    /// Returns what is wrong with the file.
     pub const fn problem(&self) -> &Problem {
         &self.problem
     }
 }
 
-/// What is wrong with a file of definitions. Reads on after its name.
+/// What is wrong with a file of definitions. Continues a sentence after its name.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     /// There is no such file.
@@ -50,13 +50,13 @@ pub enum Problem {
     /// It is a folder, a pipe or a device.
     #[error("is not a file; give a file with a word and its definition on each line")]
     NoFile,
-    /// It may not be read.
+    /// Permission denied.
     #[error("cannot be read (permission denied); change its permissions or copy it")]
     Forbidden,
     /// Reading failed in another way.
     #[error("could not be read ({0}); try again or use a copy")]
     Unreadable(io::Error),
-    /// It is larger than any list.
+    /// It is too large.
     #[error("is larger than {} MiB; give a shorter one", MAX_BYTES >> 20)]
     TooLarge,
     /// It is not text in UTF-8 or the like.
@@ -104,8 +104,8 @@ impl List {
         })
     }
 
-    /// The definitions behind the words of a dictionary's file, which has been read for its words and is read again when
-    /// somebody asks what one means. What cannot be read then defines nothing.
+    /// Creates the definitions in a dictionary's file, which is read again at the first question. If that fails, it
+    /// defines nothing.
     pub fn later(path: &Path) -> Self {
         Self {
             path: path.to_owned(),
@@ -145,7 +145,7 @@ impl Text {
             bytes,
             lines: vec![],
         };
-        // Stable: of two lines about a word the first one counts.
+        // Stable: of two lines for a word the first counts.
         lines.sort_by_cached_key(|line| text.word(*line).to_ascii_uppercase());
         lines.dedup_by(|later, first| text.word(*later).eq_ignore_ascii_case(text.word(*first)));
         text.lines = lines;
@@ -171,8 +171,8 @@ impl Text {
     }
 }
 
-/// The word that a line begins with, and what follows it, if that is a definition: a number alone tells how often a word
-/// is used.
+/// The word at the beginning of a line, and what follows it, if that is a definition: a single number is the word's
+/// frequency.
 fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
     let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
     let line = line.trim_ascii();
@@ -187,7 +187,7 @@ fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
     (word.first() != Some(&b'#') && tells).then_some((word, rest))
 }
 
-/// A definition as it may be shown: one line, not too long, and nothing that a terminal acts on.
+/// A definition safe to print: one line, not too long, without control characters.
 fn shown(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let mut shown: String = text

@@ -1,4 +1,4 @@
-//! The built-in definitions: blocks of text, each unpacked when a word of it is asked for, and kept.
+//! The built-in definitions: compressed blocks of text, each unpacked on first use, and kept.
 
 use super::item::{Item, Kind, Source};
 use ruzstd::decoding::StreamingDecoder;
@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::io::Read;
 use std::sync::OnceLock;
 
-/// A number, so many bytes that list the blocks, and the blocks; `assets/definitions/README.md` tells more.
+/// A number, that many bytes listing the blocks, and the blocks; see `assets/definitions/README.md`.
 static EMBEDDED: &[u8] = include_bytes!("../../../assets/definitions/definitions.pack");
 
 pub(super) struct BuiltIn;
@@ -67,7 +67,7 @@ impl Source for BuiltIn {
     }
 }
 
-/// What stands behind a word in lines of alphabetical order.
+/// The text after a word in lines of alphabetical order.
 fn entry<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let bytes = text.as_bytes();
     let (mut low, mut high) = (0, bytes.len());

@@ -63,7 +63,7 @@ fn a_word_made_of_another_is_told_by_it() {
     );
 }
 
-/// Two words, each of which is said to be a form of the other.
+/// Two words that are forms of each other.
 struct Circle;
 
 impl Source for Circle {

@@ -16,7 +16,7 @@ pub(super) const MAX_WORDS: usize = 4_000_000;
 #[error("{file} {problem}")]
 pub struct DictionaryError {
     file: String,
-    /// Not a `source`: the sentence holds it already.
+    /// Not a `source`: the sentence includes it already.
     problem: Problem,
 }
 
@@ -31,13 +31,13 @@ impl DictionaryError {
         Self { file, problem }
     }
 
-    /// What is wrong with the file.
+    /// Returns what is wrong with the file.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 }
 
-/// What is wrong with a dictionary file. Reads on after the file's name.
+/// What is wrong with a dictionary file. Continues a sentence after the file's name.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     /// There is no such file.
@@ -49,22 +49,22 @@ pub enum Problem {
     /// It is a pipe, a device or a socket.
     #[error("is a pipe or a device; save the words to a file")]
     Special,
-    /// It may not be read.
+    /// Permission denied.
     #[error("cannot be read (permission denied); change its permissions or copy it")]
     Forbidden,
     /// Reading failed in another way.
     #[error("could not be read ({0}); try again or use a copy")]
     Unreadable(io::Error),
-    /// It holds no byte.
+    /// It is empty.
     #[error("is empty; give a file with one word on each line")]
     Empty,
-    /// It is larger than any word list.
+    /// It is too large.
     #[error(
         "is larger than {} MiB, too large for a word list; give a shorter one",
         MAX_BYTES >> 20
     )]
     TooLarge,
-    /// It holds more words than any word list.
+    /// It has too many words.
     #[error("has more than {} words; give a shorter list", MAX_WORDS)]
     TooManyWords,
     /// It is text in UTF-16.
@@ -78,19 +78,19 @@ pub enum Problem {
         /// The line with the first NUL character.
         line: usize,
     },
-    /// There is no usable word in it.
+    /// It has no usable word.
     #[error(
         "has no usable words{}; give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase",
         because(.0.as_ref())
     )]
     NoWords(Option<(Sample, Unusable)>),
-    /// It is an fst of nothing.
+    /// It is an fst without keys.
     #[error("is an empty fst; give an fst of words, or a text file with one word on each line")]
     NoKeys,
     /// It is an fst, cut short or changed, or only named like one.
     #[error("is not an fst, or is damaged; make it or copy it again")]
     Damaged,
-    /// It is an fst of a version that has no checksum, or one that is not known yet.
+    /// It is an fst of a version without checksum, or of an unknown one.
     #[error("is an fst of version {0}; make it again with version 3 (the fst crate 0.4)")]
     FstVersion(u64),
 }

@@ -1,4 +1,4 @@
-//! Opening dictionary files: text or fst, told apart by what is in them.
+//! Opens dictionary files: text or fst, recognized by their content.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -25,7 +25,7 @@ pub(super) struct Contents {
     pub(super) fst: raw::Fst<Bytes>,
     pub(super) count: usize,
     pub(super) levels: bool,
-    /// Whether it is a text, in which definitions may stand behind the words.
+    /// Whether it is a text, which may have definitions after the words.
     pub(super) text: bool,
     pub(super) left_out: Tally,
 }
@@ -48,7 +48,7 @@ pub(super) fn read(path: &Path) -> Result<Contents, Problem> {
     }
 }
 
-/// A file that is read to its end, but not beyond the limit whatever its size is said to be.
+/// A file that is read to its end, but not beyond the limit whatever size it claims.
 struct Source {
     file: File,
     read: u64,
@@ -140,12 +140,12 @@ fn is_fst(bytes: &[u8]) -> bool {
     version(bytes).is_some_and(|version| (1..=MAX_FST_VERSION).contains(&version))
 }
 
-/// A set or a map, as it stands or in upper case. One whose nodes make the fst crate panic is a damaged one.
+/// A set or a map, as it is or in upper case. One whose nodes make the fst crate panic is damaged.
 fn from_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
     unless_it_panics(|| sound_fst(bytes)).unwrap_or(Err(Problem::Damaged))
 }
 
-/// Its checksum must be right before any of it is followed, and every node before it is believed.
+/// Its checksum must be right before any of it is followed, and every node is checked before it is used.
 fn sound_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
     match version(&bytes) {
         Some(3) => {}
@@ -171,7 +171,7 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
     normalised(&fst, survey.levels())
 }
 
-/// What the keys and values of an fst are like.
+/// Properties of an fst's keys and values.
 struct Survey {
     count: usize,
     /// Every key is a word in upper case.
@@ -205,7 +205,6 @@ fn is_plain(key: &[u8]) -> bool {
     (2..=PackedWord::MAX_LETTERS).contains(&key.len()) && key.iter().all(u8::is_ascii_uppercase)
 }
 
-/// The fst of the usable keys in upper case.
 fn normalised(fst: &raw::Fst<Bytes>, levels: bool) -> Result<Contents, Problem> {
     let mut words = Collection::default();
     let mut left_out = Tally::new(Unit::Entry);

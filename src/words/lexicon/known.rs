@@ -1,4 +1,4 @@
-//! The part of a dictionary that people of some experience know.
+//! The familiar part of a dictionary.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -7,12 +7,12 @@ use fst::raw;
 
 use super::{Bytes, Dictionary, Inner, Level, Vocabulary, build};
 
-/// One word in so many, at the least, must be known for a part to be played with.
+/// A part with fewer than one in this many words is too small to play with.
 const ONE_IN: usize = 100;
 
 impl Dictionary {
-    /// Its words that are known at a level: those that have this level or a lower one, in its own list or, where that has
-    /// no levels, in the built-in one. All of its words, where that leaves hardly any: the list is of another kind.
+    /// Returns its words of this level or a lower one, by its own levels or, where it has none, by the built-in ones.
+    /// All of its words, if that leaves hardly any: the list is of another kind.
     #[must_use]
     pub fn known_to(&self, highest: Level) -> Self {
         let highest = u64::from(highest);
@@ -49,7 +49,7 @@ impl Dictionary {
         (count > 0).then(|| Self::of(inner))
     }
 
-    /// The words that the built-in list has at such a level.
+    /// The words with such a level in the built-in list.
     fn as_in_the_built_in(&self, highest: u64) -> Option<Self> {
         let built_in = Self::built_in(Vocabulary::Full);
         let mut words: Vec<(Vec<u8>, Level)> = vec![];

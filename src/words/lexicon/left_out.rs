@@ -1,11 +1,11 @@
-//! Which entries of a dictionary file are words, and what is said about the others (R21).
+//! Which entries of a dictionary file are words, and the report on the others (R21).
 
 use std::fmt;
 
 use super::packed::PackedWord;
 use crate::text::printable::{excerpt, grouped};
 
-/// Why an entry is not a word that can be played (R21).
+/// Why an entry is not a playable word (R21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unusable {
     /// In mixed case: a name.
@@ -61,7 +61,7 @@ pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     }
 }
 
-/// What the characters are of an entry that has others than letters.
+/// The kind of the first unusable character of an entry.
 fn stray(entry: &[u8]) -> Unusable {
     const APOSTROPHE: &[u8] = "\u{2019}".as_bytes();
     if entry.iter().any(|b| matches!(b, b'-' | b'\''))
@@ -75,7 +75,7 @@ fn stray(entry: &[u8]) -> Unusable {
     }
 }
 
-/// What the entries of a file are called and counted as.
+/// The entries of a file: their name and their numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unit {
     Line,
@@ -93,7 +93,7 @@ impl Unit {
     }
 }
 
-/// An entry shown as an example: where it stands and how it begins.
+/// An entry as an example: its place and its beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
     unit: Unit,
@@ -108,7 +108,7 @@ impl fmt::Display for Sample {
     }
 }
 
-/// How many entries were left out for each reason, and which was the first.
+/// The number of entries left out for each reason, with the first one.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
     unit: Unit,
@@ -137,7 +137,7 @@ impl Tally {
         self.first
     }
 
-    /// The message about a file of this name in which so many words were usable, if anything was left out.
+    /// The report on a file of this name with this many usable words, if anything was left out.
     pub(super) fn message(self, name: &str, words: usize) -> Option<LeftOut> {
         let (first, _) = self.first?;
         Some(LeftOut {
@@ -149,7 +149,7 @@ impl Tally {
     }
 }
 
-/// What was left out of a dictionary file (R21). Displays as one sentence for the players.
+/// What was left out of a dictionary file (R21). Displays as one sentence for players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeftOut {
     name: String,
@@ -159,12 +159,12 @@ pub struct LeftOut {
 }
 
 impl LeftOut {
-    /// How many entries were left out.
+    /// Returns the number of entries left out.
     pub fn total(&self) -> usize {
         self.counts.iter().sum()
     }
 
-    /// How many were left out for one reason.
+    /// Returns the number left out for one reason.
     pub fn count(&self, reason: Unusable) -> usize {
         self.counts[reason as usize]
     }

@@ -1,13 +1,13 @@
-//! Word lists as text: one word a line, whatever follows it ignored (R21).
+//! Word lists as text: one word on each line, the rest of the line ignored (R21).
 
 use super::collection::Collection;
 use super::error::Problem;
 use super::left_out::{Tally, Unit, classify};
 
-/// How much of an entry is kept: more than any word has, enough to show what an unusable one looks like.
+/// How much of an entry is kept, in bytes: more than any word has, enough for an example of an unusable one.
 const KEPT: usize = 64;
 
-/// Where in a line the next byte stands.
+/// The place of the next byte in its line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// Before the first token.
@@ -99,7 +99,7 @@ mod tests {
 
     const TEXT: &[u8] = b"# list\r\nza wide\r\n\r\nAaron\rqi\n aa";
 
-    /// The fst of a text read in pieces of this size, and what is said about it.
+    /// The fst of a text read in pieces of this size, and the report on it.
     fn read(piece: usize) -> (Option<(usize, Vec<u8>)>, String) {
         let mut reader = TextReader::new();
         TEXT.chunks(piece)

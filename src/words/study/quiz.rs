@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 /// A question with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// What tells it from all others, and stays the same: `word QI`, `before AT`.
+    /// Its unique and stable key: `word QI`, `before AT`.
     pub key: String,
     /// The question, in one sentence.
     pub question: String,
-    /// What it asks about, as a verdict names it: `QI`, `before AT`, `RETINA and C`.
+    /// Its name in a verdict: `QI`, `before AT`, `RETINA and C`.
     about: String,
     answer: Answer,
 }
@@ -21,12 +21,12 @@ pub struct Card {
 enum Answer {
     IsWord(bool),
     Letters(BTreeSet<char>),
-    /// One of these words at the least, and no others.
+    /// At least one of these words, and no others.
     Words(Vec<String>),
 }
 
 impl Card {
-    /// Whether something typed is an answer at all, right or wrong: anything else is asked for again.
+    /// Whether typed text is an answer at all, right or wrong: anything else is asked for again.
     pub fn takes(&self, typed: &str) -> bool {
         let typed = typed.trim().to_ascii_uppercase();
         let between = |c: char| c == ' ' || c == ',';
@@ -64,7 +64,7 @@ impl Card {
         }
     }
 
-    /// How it is answered, in one sentence.
+    /// Returns how to answer, in one sentence.
     pub const fn how(&self) -> &'static str {
         match &self.answer {
             Answer::IsWord(_) => "Type y for yes or n for no.",
@@ -73,7 +73,7 @@ impl Card {
         }
     }
 
-    /// What is right: what can be answered.
+    /// Returns the right answer.
     pub fn answer(&self) -> String {
         match &self.answer {
             Answer::IsWord(true) => "yes".to_owned(),
@@ -83,7 +83,7 @@ impl Card {
         }
     }
 
-    /// What is right, as a sentence without its full stop, which names what was asked: `QI is a word`.
+    /// Returns the right answer as a sentence without its period, with what was asked: `QI is a word`.
     pub fn told(&self) -> String {
         let about = &self.about;
         match &self.answer {
@@ -108,8 +108,7 @@ impl Card {
     }
 }
 
-/// Every card of a topic, always the same ones of a dictionary. Beside each word stands something that is none and looks
-/// like it.
+/// Returns every card of a topic, always the same ones for a dictionary. Each word comes with a similar phony.
 pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
     match topic {
         Topic::Two | Topic::Three | Topic::QWithoutU => {
@@ -119,7 +118,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                 cards.push(Card::of_word(&word, true));
                 cards.extend(phoney.map(|phoney| Card::of_word(&phoney, false)));
             }
-            // The same phoney may come of two words.
+            // Two words may give the same phony.
             cards.sort_by(|a, b| a.key.cmp(&b.key));
             cards.dedup_by(|later, first| later.key == first.key);
             cards
@@ -153,8 +152,8 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
     }
 }
 
-/// The word with a letter changed, so that it is none; nothing when that was not found soon. It follows from the word: who
-/// has missed it is asked the same again.
+/// A phony made by changing a letter of the word, if one is found soon. It follows from the word: a missed card is
+/// asked the same again.
 fn phoney(word: &str, dictionary: &dyn LookUp) -> Option<String> {
     const TRIES: usize = 20;
     let digit = |number: u64, byte: u8| number.wrapping_mul(31).wrapping_add(byte.into());
@@ -164,7 +163,7 @@ fn phoney(word: &str, dictionary: &dyn LookUp) -> Option<String> {
         let length = u32::try_from(letters.len()).ok()?;
         let place = usize::try_from(chance.below(length)).ok()?;
         let letter = char::from(b'A' + u8::try_from(chance.below(26)).ok()?);
-        // The Q is what the word is about.
+        // The Q is the subject of the question.
         if letters[place] == 'Q' {
             return None;
         }

@@ -13,7 +13,7 @@ use std::fmt::Display;
 use std::num::NonZeroU16;
 use std::ops::RangeInclusive;
 
-// The headings of the form.
+// Headings of the form.
 const VARIANTS: Heading = Heading(0, "Variants");
 const CHALLENGES: Heading = Heading(1, "Challenges");
 const TURNS: Heading = Heading(2, "Turns");
@@ -21,7 +21,7 @@ const HOUSE: Heading = Heading(3, "House variations");
 const GAME_END: Heading = Heading(4, "Game end");
 const OTHER: Heading = Heading(5, "Other");
 
-// The headings of the rules summary.
+// Headings of the rules summary.
 const CHALLENGE: Heading = Heading(0, "Challenge");
 const WORDS: Heading = Heading(1, "Words");
 const FIRST_WORD: Heading = Heading(2, "First word");
@@ -33,7 +33,7 @@ const TIE: Heading = Heading(7, "Tie");
 const FINISH_LINE: Heading = Heading(8, "Finish line");
 const CLOCK: Heading = Heading(9, "Clock");
 
-/// A field that is true or false: what off and on mean, and what the form shows for them.
+/// A boolean field: the sentences and labels of off and on.
 macro_rules! switch {
     ($($field:ident).+, $no:expr, $yes:expr) => {
         switch!($($field).+, "off": $no, "on": $yes)
@@ -46,7 +46,7 @@ macro_rules! switch {
     };
 }
 
-/// A value that a field can have, and what a journal has for it.
+/// A value of a field, and what a journal stores for it.
 macro_rules! choice {
     ($($field:ident).+ = $value:expr, $stored:literal) => {
         Choice {
@@ -61,7 +61,7 @@ macro_rules! choice {
     };
 }
 
-/// What an entry need not say.
+/// Defaults of an entry.
 const OPTION: RuleOption = RuleOption {
     key: "",
     old_keys: &[],
@@ -612,12 +612,12 @@ fn set_challenge(rules: &mut RuleSet, text: &str) -> Result<(), String> {
         return Err("0 points is the same as single; use single".to_owned());
     }
     rules.challenge = challenge;
-    // A preset's own end by no play left goes with its void challenge: who changes the one need not switch off the other.
+    // A preset's own end by no play left goes with its void challenge: changing the one must not require switching off
+    // the other.
     rules.no_play_left &= rules.is_void();
     Ok(())
 }
 
-/// Those that people play by, and the one in force.
 fn usual_challenges(rules: &RuleSet) -> Vec<String> {
     let unusual = (!ChallengeRule::USUAL.contains(&rules.challenge)).then_some(rules.challenge);
     let challenges = ChallengeRule::USUAL.into_iter().chain(unusual);
@@ -631,7 +631,6 @@ fn challenge_label(challenge: ChallengeRule) -> String {
     terms.name.map_or_else(points, ToOwned::to_owned)
 }
 
-/// What a challenge judges, where there are any, and what it costs.
 fn challenge(rules: &RuleSet) -> String {
     let cost = describe::cost(rules.challenge);
     match rules.judging {
@@ -674,7 +673,6 @@ fn message(error: impl Display) -> String {
     error.to_string()
 }
 
-/// A number in this range.
 fn number<T: std::str::FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
     text.trim()
         .parse()
@@ -682,7 +680,7 @@ fn number<T: std::str::FromStr + PartialOrd>(text: &str, range: RangeInclusive<T
         .filter(|number| range.contains(number))
 }
 
-/// Numbers that are offered, in order, with the one in force among them: flags can give others.
+/// The numbers offered, in order, including the one in force, which a flag may have set.
 fn with_current<T: Ord + Copy + Display>(offered: &[T], current: T) -> Vec<String> {
     let all: std::collections::BTreeSet<T> = offered.iter().copied().chain([current]).collect();
     all.iter().map(ToString::to_string).collect()

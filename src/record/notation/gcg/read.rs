@@ -1,4 +1,4 @@
-//! A file line by line.
+//! Reads a file line by line.
 
 use super::error::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
 use super::event::event;
@@ -12,12 +12,12 @@ use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
 #[derive(Default)]
 pub(super) struct Reader {
-    /// The players, each with their number, until the first turn.
+    /// The players with their numbers, until the first turn.
     players: Vec<(u8, Player)>,
     about: About,
     lines: Vec<Line>,
     racks: Vec<(u8, Tiles)>,
-    /// Whether the line before was a note, which this one may go on with.
+    /// Whether the previous line was a note, which this one may continue.
     in_note: bool,
     before: Before,
 }
@@ -54,7 +54,7 @@ impl Reader {
             let is_last = each.peek().is_none();
             let read = self.line(&clean(line), number);
             match read.and_then(|()| self.lays_something(is_last, number)) {
-                // Whoever wrote it did not come to the end of the line: what stands before is whole.
+                // The file breaks off in its last line: what comes before is complete.
                 Err(fault) if is_last && !self.lines.is_empty() && fault.may_be_cut() => {
                     let why = fault.to_string();
                     broken_off = Some(BrokenOff { line: number, why });
@@ -76,7 +76,7 @@ impl Reader {
         Ok(record)
     }
 
-    /// A play whose word breaks off before its first tile lays none, and is left out.
+    /// A play whose word breaks off before its first tile places none, and is left out.
     fn lays_something(&mut self, is_last: bool, number: usize) -> Result<(), GcgFault> {
         let lays_nothing = |line: &mut Line| match &line.entry {
             Entry::Play(play) => {
@@ -144,7 +144,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Something begins that belongs to the turn to come. A rearranged word is the last of it.
+    /// Starts what belongs to the next turn. A rearranged word is the last part of it.
     fn begin(&mut self, number: usize) -> Result<(), GcgFault> {
         if self.before.rearranged.is_some() || self.before.swaps.len() >= MOST_EVENTS {
             return Err(GcgFault::Stray);

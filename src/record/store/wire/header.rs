@@ -1,4 +1,4 @@
-//! The first line's object.
+//! The JSON object of a journal's first line.
 
 use super::Unreadable;
 use super::rules::RuleSetText;
@@ -11,12 +11,10 @@ use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::Path;
 
-/// What a journal's first line says.
+/// The contents of a journal's first line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Header {
-    /// What is not the game's own to know.
     pub(crate) about: About,
-    /// Who plays by which rules, under the rulings of the journal's format.
     pub(crate) setup: Setup,
 }
 
@@ -29,7 +27,7 @@ struct HeaderText {
     rules: RuleSetText,
     dictionary: DictionaryText,
     salt: String,
-    /// Left out where all are people, as in journals from before there were computers.
+    /// Left out where all are people, as in journals from before there were computer players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     computers: Vec<Option<String>>,
 }
@@ -47,14 +45,14 @@ struct DictionaryText {
 enum OriginText {
     BuiltIn,
     File(String),
-    /// The path's bytes in hexadecimal: it is no UTF-8.
+    /// The path's bytes in hexadecimal, where it is not UTF-8.
     FileHex(String),
 }
 
-/// How many characters the names of program and dictionary have at the most: a file's name has 255.
+/// The longest name of a program or dictionary, in characters: file names have up to 255.
 const LONGEST: usize = 300;
 
-/// A name that can be shown as it is.
+/// A name that is safe to print.
 fn name(text: &str) -> Result<String, Unreadable> {
     let good = text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
     good.then(|| text.to_owned()).ok_or(Unreadable)
@@ -100,7 +98,7 @@ fn file(path: &Path) -> OriginText {
     )
 }
 
-/// Reads the object of a game under these rulings; players and rules pass the gate that every game has to pass.
+/// Reads the object of a game under these rulings; players and rules pass the gate of every game.
 pub(crate) fn read_header(text: &str, rulings: Rulings) -> Result<Header, Unreadable> {
     let text: HeaderText = serde_json::from_str(text)?;
     let names = text.players.iter().map(|name| PlayerName::new(name));

@@ -1,4 +1,4 @@
-//! The rule set as it is written.
+//! The rule set as written.
 
 use super::Unreadable;
 use crate::engine::clock::{ClockRule, GameClock, Timer};
@@ -56,7 +56,7 @@ impl TryFrom<RuleSetText> for RuleSet {
                 None => {}
             }
         }
-        // What is missing, unknown or no value of an option is not written the same.
+        // A missing, unknown or invalid value of an option is not written the same.
         (options(&rules) == text.options)
             .then_some(rules)
             .ok_or(Unreadable)
@@ -82,7 +82,7 @@ fn options(rules: &RuleSet) -> Value {
     options
 }
 
-/// The field that an option has, `/` between an object and its own field.
+/// The field of an option, with `/` between an object and its own field.
 fn field(option: &RuleOption) -> Option<String> {
     match option.journal {
         Journal::Always(field) => Some(field.to_owned()),

@@ -1,23 +1,23 @@
-//! What the other player can answer as things lie: so much of a move's worth is known without playing it.
+//! The opponent's answers to the current position: much of a move's value is known without playing it.
 
 use super::plays::{Finder, Position};
 use super::state::{State, Terms};
 use super::tiles::Ready;
 use crate::solver::movegen::Lines;
 
-/// What the turn is worth, where nobody has gone out yet.
+/// The value of the turn, in points, where nobody has gone out yet.
 const TURN: i32 = 5;
 
 /// The best answer in each line that has any, with the line's bit, the best first.
 type Best = Vec<(i32, u32)>;
 
-/// The other player's plays. They are still there after a move that does not touch their line.
+/// The opponent's plays. They are still there after a move that does not touch their line.
 pub(super) struct Answers {
     /// The scores of those that go out.
     out: Best,
-    /// The scores of the others and what is printed on the tiles.
+    /// The scores of the others, including the face values of their tiles.
     on: Best,
-    /// Whether a play is followed by the other's turn, and by nothing else that matters, unless it goes out.
+    /// Whether each play that does not go out just gives the turn to the opponent.
     plain: bool,
 }
 
@@ -74,7 +74,7 @@ impl Answers {
         }
     }
 
-    /// About what it comes to, and the most, to gain so much when the other answers and both have so much left.
+    /// The estimate and the upper bound of gaining this much when the opponent answers and both have these tiles left.
     fn answered(&self, gain: i32, mine: i32, theirs: i32, touched: u32) -> (i32, Option<i32>) {
         let free = |best: &Best| {
             let mut there = best.iter().filter(|(_, line)| line & touched == 0);
@@ -91,13 +91,13 @@ impl Answers {
     }
 }
 
-/// What can be told of a move without making it.
+/// What can be told about a move without making it.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     pub(super) play: Option<Ready>,
-    /// About what it comes to.
+    /// The estimated value.
     pub(super) about: i32,
-    /// What it comes to at the most; none where that cannot be told.
+    /// The upper bound; `None` if unknown.
     pub(super) most: Option<i32>,
     /// Whether the game is over then, so that all of this is certain.
     pub(super) ends: bool,
@@ -113,7 +113,7 @@ impl Guess {
         }
     }
 
-    /// What it comes to at the most, where that is certain not to be more than so much.
+    /// The upper bound, if it is at most `alpha`.
     pub(super) fn at_most(&self, alpha: i32) -> Option<i32> {
         self.most.filter(|most| *most <= alpha)
     }

@@ -1,4 +1,4 @@
-//! What one play at the end of a game comes to.
+//! The value of one play in an endgame.
 
 use super::plays::{Finder, Position};
 use super::tiles::Ready;
@@ -9,8 +9,8 @@ use crate::solver::players::Watch;
 use crate::solver::players::simulate::Situation;
 use crate::solver::selfplay::Choice;
 
-/// By how many points the rest of the game goes to the player with this play, or pass, where that is certain after so much
-/// work; `None` else, and unless the bag is empty and two are in the game.
+/// Returns the spread of the rest of the game for the player with this play, or pass, where that is exact after this
+/// much work; `None` otherwise, and unless the bag is empty and two players are left.
 pub fn comes_to(
     situation: &Situation,
     generator: &Generator,

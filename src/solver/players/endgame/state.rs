@@ -1,4 +1,4 @@
-//! Who holds what, with the bag empty and two in the game; the board stands elsewhere.
+//! Racks and points with the bag empty and two players left, without the board.
 
 use super::known::mixed;
 use super::tiles::{Kinds, Ready};
@@ -7,20 +7,20 @@ use crate::engine::tile::Tiles;
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::players::simulate::Situation;
 
-/// What reaching the finish line is worth beside all points (R28).
+/// The value of reaching the finish line, in points (R28).
 const LINE: i32 = 100_000;
 
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     quiet_end: QuietEnd,
-    /// How many points each is short of the finish line.
+    /// The points each player lacks to the finish line.
     missing: [Option<i32>; 2],
 }
 
-/// A position but for its board: player 0 is the one who thinks.
+/// A position without its board: player 0 is the one who thinks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    /// The tiles of each, as [`Kinds`] has them.
+    /// The tiles of each, in the format of [`Kinds`].
     pub(super) racks: [u64; 2],
     pub(super) counts: [usize; 2],
     pub(super) values: [i32; 2],
@@ -28,13 +28,14 @@ pub(super) struct State {
     turns: TurnCounts,
     /// Turns owed (R18).
     owes: [u8; 2],
-    /// Points since the search began.
+    /// Points since the start of the search.
     gained: [i32; 2],
-    /// A number for the tiles laid since then.
+    /// A hash of the tiles played since then.
     laid: u64,
 }
 
-/// Where a position stands, and the kinds of tiles on each rack; `None` unless the bag is empty and two are in the game.
+/// The state of a position, and the kinds of tiles on each rack; `None` unless the bag is empty and two players are
+/// left.
 pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
     let [me, other] = &situation.players[..] else {
         return None;
@@ -66,8 +67,8 @@ impl State {
         self.racks[self.mover]
     }
 
-    /// What going out brings beside the score: own loss and others' gain come to the same spread as twice the others'
-    /// (R24).
+    /// What going out gains besides the score: own loss and opponents' gain amount to the same spread as twice the
+    /// opponent's tiles (R24).
     pub(super) const fn out(&self) -> i32 {
         2 * self.values[1 - self.mover]
     }
@@ -76,13 +77,12 @@ impl State {
         play.need == self.rack()
     }
 
-    /// Whether a play that does not go out brings its score and gives the turn to the other, for certain.
+    /// Whether a play that does not go out certainly brings its score and gives the turn to the opponent.
     pub(super) fn is_plain(&self, terms: &Terms) -> bool {
         terms.missing[self.mover].is_none() && self.owes[1 - self.mover] == 0
     }
 
-    /// What a play, or a pass, brings to whoever makes it, and what comes after it; none when the game is over (R23,
-    /// R24).
+    /// What a play, or a pass, gains for its player, and the state after it; `None` when the game is over (R23, R24).
     pub(super) fn after(&self, play: Option<&Ready>, terms: &Terms) -> (i32, Option<Self>) {
         let mut next = *self;
         let me = self.mover;
@@ -116,12 +116,12 @@ impl State {
         (gain, Some(next))
     }
 
-    /// Whether nobody gets on any more (R23a).
+    /// Whether too many turns in a row scored nothing (R23a).
     fn is_quiet(&self, terms: &Terms) -> bool {
         self.turns.end(terms.quiet_end, 0..2).is_some()
     }
 
-    /// A number that tells positions apart.
+    /// A hash that identifies positions.
     pub(super) fn key(&self, terms: &Terms) -> u64 {
         let mut key = self.laid ^ mixed(1, self.racks[0]) ^ mixed(2, self.racks[1]);
         let small = |two: [u8; 2]| u64::from(two[0]) << 8 | u64::from(two[1]);

@@ -11,14 +11,14 @@ use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::movegen::{Generator, Move, Rack, Worth};
 use crate::solver::players::weigh::{Choice, Keeping, Weights, going_out, taken};
 
-/// With so few tiles in the bag a rollout goes to the end of the game.
+/// With this few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Outcome {
-    /// In thousandths of a point.
+    /// The spread, in thousandths of a point.
     pub(super) points: i32,
-    /// The chance to win, in millionths.
+    /// The win probability, in millionths.
     pub(super) chance: i32,
 }
 
@@ -41,14 +41,14 @@ pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
     Deal { tiles }
 }
 
-/// A table in the middle of a rollout. Player 0 is whose candidate it is.
+/// The table of a rollout. Player 0 is the one whose candidate it is.
 pub(super) struct Rollout<'a> {
     situation: &'a Situation,
     keeping: &'a Keeping,
     board: Board,
     racks: Vec<Tiles>,
-    /// Player 0 draws from the end and the others from the beginning, so that one's draws depend little on what others
-    /// drew.
+    /// Player 0 draws from the end and the others from the beginning, so that one's draws hardly depend on the number
+    /// of tiles the others drew.
     bag: std::collections::VecDeque<Tile>,
     scores: Vec<Points>,
     owes: Vec<u8>,
@@ -60,7 +60,7 @@ pub(super) struct Rollout<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Going {
     On,
-    /// Somebody reached the finish line (R28).
+    /// This player reached the finish line (R28).
     Line(usize),
     Over,
 }
@@ -90,7 +90,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Plays a candidate and so many turns after it.
+    /// Plays a candidate and a number of turns after it.
     pub(super) fn run(
         &mut self,
         choice: &Choice,
@@ -137,7 +137,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// The most tiles that may be exchanged (R13); none once nobody gets on.
+    /// The most tiles that may be exchanged (R13); none when scoreless turns go on.
     fn most_exchanged(&self) -> usize {
         if self.counts.scoreless() > 4 {
             return 0;
@@ -168,7 +168,7 @@ impl<'a> Rollout<'a> {
         }
         self.draw(before);
         if let Choice::Exchange(tiles) = choice {
-            // Among the rest, and not next to be drawn by either.
+            // Among the rest, where neither player draws soon.
             let middle = self.bag.len() / 2;
             for tile in tiles.iter() {
                 self.bag.insert(middle, tile);
@@ -215,7 +215,7 @@ impl<'a> Rollout<'a> {
         self.stalled().map_or(Going::On, |reason| self.end(reason))
     }
 
-    /// Counts a turn of the mover that lays nothing (R23a), but not while the first word is awaited (R7).
+    /// Counts a scoreless turn of the mover (R23a), except while the first word is awaited (R7).
     fn count(&mut self, kind: TurnKind) {
         let rules = &self.situation.rules;
         if !rules.awaits_first_word(&self.board, self.bag.len()) {
@@ -229,7 +229,6 @@ impl<'a> Rollout<'a> {
         self.counts.end(rule, 0..self.racks.len())
     }
 
-    /// Ends the game: unplayed tiles (R24).
     fn end(&mut self, reason: EndReason) -> Going {
         let rule = self.situation.rules.unplayed;
         let all: Points = self.racks.iter().map(Tiles::value).sum();
@@ -240,7 +239,7 @@ impl<'a> Rollout<'a> {
         Going::Over
     }
 
-    /// What it came to for player 0.
+    /// The result for player 0.
     fn outcome(&self, going: Going) -> Outcome {
         let over = going != Going::On;
         let kept = |who: usize| if over { 0 } else { self.kept[who] };
@@ -267,7 +266,7 @@ impl<'a> Rollout<'a> {
         Outcome { points, chance }
     }
 
-    /// What it is worth to player 0, against another, who is to move now.
+    /// The value to player 0, against another, of the turn.
     const fn turn_of(&self, other: usize) -> Worth {
         if self.mover == 0 {
             TO_MOVE

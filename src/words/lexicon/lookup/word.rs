@@ -7,8 +7,8 @@ use crate::engine::tile::Letter;
 use crate::words::lexicon::key;
 use crate::words::lexicon::packed::PackedWord;
 
-/// One to fifteen letters: a word that was found, or one that is asked for and may be a phoney. It displays in upper
-/// case, padded as a string is.
+/// One to fifteen letters: a word that was found, or one in question that may be a phony. It displays in upper case,
+/// padded as a string is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Word {
     letters: [Letter; Self::MOST],
@@ -16,10 +16,10 @@ pub struct Word {
 }
 
 impl Word {
-    /// The most letters a word has: the width of the board.
+    /// The most letters of a word: the width of the board.
     pub const MOST: usize = PackedWord::MAX_LETTERS;
 
-    /// Reads letters of either case. Spaces around them are left out.
+    /// Reads letters in either case. Surrounding spaces are ignored.
     ///
     /// # Errors
     /// When there are none, too many, or other characters among them.
@@ -46,7 +46,7 @@ impl Word {
         Some(word)
     }
 
-    /// The letters in order.
+    /// Returns the letters in order.
     pub fn letters(&self) -> &[Letter] {
         &self.letters[..usize::from(self.len)]
     }
