@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use scrabble::engine::rules::RuleSet;
-use scrabble::record::notation::cgp::Position;
+use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::Unwatched;
 use scrabble::solver::players::endgame::{Solved, solve};
@@ -31,7 +31,7 @@ fn positions() -> Vec<Situation> {
 }
 
 fn situation(position: &str) -> Situation {
-    let position = Position::parse(position).expect("a position");
+    let position = CgpPosition::parse(position).expect("a position");
     let [mine, theirs] = &position.players[..] else {
         panic!("a position of two");
     };

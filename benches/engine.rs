@@ -29,7 +29,7 @@ fn words(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
 }
 
 /// The same words with one letter changed so that they are none.
-fn phoneys(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
+fn phonies(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
     let changed = |mut word: Vec<Letter>| {
         let last = word.len() - 1;
         Letter::all().find_map(|letter| {
@@ -61,7 +61,7 @@ fn look_up_hit(bencher: Bencher) {
 #[divan::bench]
 fn look_up_miss(bencher: Bencher) {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
-    look_up(bencher, &dictionary, &phoneys(&dictionary));
+    look_up(bencher, &dictionary, &phonies(&dictionary));
 }
 
 #[divan::bench]

@@ -8,7 +8,7 @@ use divan::{Bencher, black_box};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
-use scrabble::record::notation::cgp::Position;
+use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
@@ -25,7 +25,7 @@ fn positions(class: &str) -> Vec<(Board, Tiles)> {
     let of_class = lines.filter_map(|line| line.strip_prefix(class));
     of_class
         .map(|line| {
-            let position = Position::parse(&format!("{line} 0 0")).expect("a position");
+            let position = CgpPosition::parse(&format!("{line} 0 0")).expect("a position");
             (position.board.clone(), position.rack())
         })
         .collect()

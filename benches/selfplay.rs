@@ -12,7 +12,7 @@ use scrabble::engine::tile::Tiles;
 use scrabble::solver::cores;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
-use scrabble::solver::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 const GAMES: u64 = 20;
@@ -48,7 +48,7 @@ fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
     let setup = two(RuleSet::classic()).expect("a setup");
     let (mut plays, mut points) = (0, 0);
     for game in 0..games {
-        let mut table = Table::dealt(&setup, seed_of_game(1, game));
+        let mut table = SelfplayTable::dealt(&setup, seed_of_game(1, game));
         while !table.over {
             let choice = chooser.choose(&table);
             plays += usize::from(matches!(choice, Choice::Play(_)));
@@ -82,7 +82,7 @@ fn strength(games: u64, file: Option<String>) {
         cores::count(),
         made,
         |(choosers, halves, points), game| {
-            let mut table = Table::dealt(&setup, seed_of_game(2, game / 2));
+            let mut table = SelfplayTable::dealt(&setup, seed_of_game(2, game / 2));
             let first = usize::from(game % 2 == 1);
             while !table.over {
                 let choice = choosers[table.to_move ^ first].choose(&table);

@@ -10,7 +10,9 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile};
-use scrabble::record::store::{About, Appended, Origin, Pace, Salt, Shelf, UnixTime, Words};
+use scrabble::record::store::{
+    Appended, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Pace, Salt, UnixTime,
+};
 use std::fs;
 use tempfile::TempDir;
 
@@ -68,20 +70,20 @@ fn whole_game() -> Vec<Event> {
     }
 }
 
-fn about(number: u128) -> About {
-    let words = Words {
+fn about(number: u128) -> JournalInfo {
+    let words = DictionaryInfo {
         name: "full".to_owned(),
-        from: Origin::BuiltIn,
+        from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),
     };
-    About::new(UnixTime(1_795_219_200), words, Salt(number.to_le_bytes()))
+    JournalInfo::new(UnixTime(1_795_219_200), words, Salt(number.to_le_bytes()))
 }
 
 /// In memory where there is such a place, so that the disk's time does not count.
-fn shelf() -> (TempDir, Shelf) {
+fn shelf() -> (TempDir, GameStore) {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     let folder = folder.expect("a folder");
-    let shelf = Shelf::new(folder.path()).at(Pace::Full);
+    let shelf = GameStore::new(folder.path()).at(Pace::Full);
     (folder, shelf)
 }
 

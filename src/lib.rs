@@ -130,7 +130,7 @@
 //! *Rack*: a player's tiles. *Bag*: the tiles not drawn. *Play*: tiles laid in one turn. *Main word*, *cross word*: the
 //! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
 //! *Bingo*: seven tiles in one play. *Leave*: what stays on the rack. *Equity*: score and value of
-//! the leave together. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
+//! the leave together. *Phony*: a word that is not in the dictionary. *Hook*: a letter that
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
@@ -167,7 +167,7 @@ pub use engine::setup::Setup;
 pub use engine::square::{Direction, Square};
 pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
 pub use record::Record;
-pub use record::notation::cgp::Position as CgpPosition;
+pub use record::notation::cgp::CgpPosition;
 pub use solver::leaves::LeaveValues;
 pub use solver::movegen::{Generator, Rack};
 pub use words::lexicon::{Dictionary, Vocabulary};

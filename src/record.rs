@@ -48,10 +48,11 @@ mod text;
 pub use account::{Mismatch, Slip};
 pub use json::WholeGame;
 pub use redealt::{RedealError, redealt};
-pub use replay::{Clash, Fault, RecordError, Remark, Replayed, SoFar, Step, StepPlay};
-pub use retold::Untold;
+pub use replay::{Clash, Fault, RecordError, Remark, Replayed, ReplayedPrefix, Step, StepPlay};
+pub use retold::CannotRetell;
 pub use skipped::Skipped;
-pub use text::{mistake, remarks, remarks_by_line, text};
+pub(crate) use text::remarks_by_line;
+pub use text::{mistake, remarks, text};
 
 /// A recorded game: its players, its metadata and its lines in order.
 #[derive(Clone, Debug)]
@@ -272,6 +273,7 @@ pub enum Mark {
 
 /// Why a record cannot have these players.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayersError {
     /// Too few or too many.
     #[error("a game has 2 to 4 players, and {0} {verb} named", verb = if *.0 == 1 { "is" } else { "are" })]
@@ -337,7 +339,7 @@ impl Record {
     }
 
     /// Sets the rack of a player after the last line.
-    pub fn tell_rack(&mut self, seat: Seat, rack: Tiles) {
+    pub fn set_rack(&mut self, seat: Seat, rack: Tiles) {
         if let Some(player) = self.players.get_mut(seat.index()) {
             player.rack = Some(rack).filter(|rack| !rack.is_empty());
         }
@@ -346,7 +348,7 @@ impl Record {
     /// Returns the record without what only its players may know while the game is in progress (R34): without racks,
     /// and with the number of exchanged tiles only. It is marked as incomplete.
     #[must_use]
-    pub fn in_public(mut self) -> Self {
+    pub fn redacted(mut self) -> Self {
         for player in &mut self.players {
             player.rack = None;
         }

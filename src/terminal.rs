@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use ratatui::{Frame, backend::TestBackend};
-//! use scrabble::terminal::{App, Driver, Flow, Input, Step};
+//! use scrabble::terminal::{App, Driver, Flow, Input, LoopStep};
 //! use std::time::Instant;
 //!
 //! #[derive(Default)]
@@ -40,10 +40,10 @@
 //! let mut app = Counter::default();
 //! let mut driver = Driver::new(&mut app, TestBackend::new(8, 1))?;
 //! // A letter, the Up key as terminals send it, and a letter.
-//! assert_eq!(driver.bytes(b"a\x1b[Ab", Instant::now()), Step::Continue);
+//! assert_eq!(driver.bytes(b"a\x1b[Ab", Instant::now()), LoopStep::Continue);
 //! driver.draw(Instant::now)?;
 //! driver.backend_mut().assert_buffer_lines(["3 keys  "]);
-//! assert_eq!(driver.bytes(b"q", Instant::now()), Step::Quit);
+//! assert_eq!(driver.bytes(b"q", Instant::now()), LoopStep::Quit);
 //! # Ok(())
 //! # }
 //! ```
@@ -83,15 +83,15 @@ mod sources;
 mod stopwatch;
 mod typed_ahead;
 
-pub use app::{App, Ended, Flow, Ground, Input};
-pub use driver::{Driver, Step};
+pub use app::{App, Background, Ended, Flow, Input};
+pub use driver::{Driver, LoopStep};
 pub use keys::KeyParser;
 pub use lean::LeanBackend;
 pub use message::Waker;
 pub use private_page::PrivatePage;
 pub use typed_ahead::TypedAhead;
 
-use message::Message;
+use message::LoopMessage;
 use screen::{FrameBytes, Screen};
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 use sources::Sources;
@@ -104,6 +104,7 @@ const BATCH: usize = 256;
 
 /// Why the terminal could not be used (any longer). It has been restored.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RuntimeError {
     /// Input or output is a pipe or a file.
     #[error("{0} is not a terminal; add `--plain` to play line by line")]
@@ -147,17 +148,17 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     let _signals = sources.watch_signals()?;
     let screen = Screen::enter(sources.sender(), app.wants_mouse())?;
     app.begins(sources.waker());
-    let asks = app.asks_for_ground();
+    let asks = app.asks_for_background();
     let frame = FrameBytes::default();
-    let mut show = Show {
+    let mut show = RunningApp {
         driver: Driver::new(app, LeanBackend::new(frame.clone()))?,
         screen,
         frame,
         stopped: false,
     };
     if asks {
-        show.screen.ask_for_ground()?;
-        show.driver.wait_for_ground(Instant::now());
+        show.screen.ask_for_background()?;
+        show.driver.wait_for_background(Instant::now());
     }
     show.draw()?;
     let _reader = sources.read_terminal()?;
@@ -193,7 +194,7 @@ fn is_hang_up(error: &io::Error) -> bool {
 }
 
 /// The running program: the application with its driver and its screen.
-struct Show<'a, A: App> {
+struct RunningApp<'a, A: App> {
     driver: Driver<'a, A, LeanBackend<FrameBytes>>,
     screen: Screen,
     frame: FrameBytes,
@@ -201,8 +202,8 @@ struct Show<'a, A: App> {
     stopped: bool,
 }
 
-impl<A: App> Show<'_, A> {
-    fn follow(&mut self, messages: &Receiver<Message>) -> Result<Ended, RuntimeError> {
+impl<A: App> RunningApp<'_, A> {
+    fn follow(&mut self, messages: &Receiver<LoopMessage>) -> Result<Ended, RuntimeError> {
         loop {
             if let Some(first) = self.next(messages) {
                 for message in std::iter::once(first).chain(messages.try_iter().take(BATCH)) {
@@ -221,51 +222,51 @@ impl<A: App> Show<'_, A> {
     }
 
     /// The next message, or `None` when the driver's deadline comes first.
-    fn next(&self, messages: &Receiver<Message>) -> Option<Message> {
+    fn next(&self, messages: &Receiver<LoopMessage>) -> Option<LoopMessage> {
         let Some(deadline) = self.driver.deadline() else {
-            return Some(messages.recv().unwrap_or(Message::HungUp));
+            return Some(messages.recv().unwrap_or(LoopMessage::HungUp));
         };
         let patience = deadline.saturating_duration_since(Instant::now());
         match messages.recv_timeout(patience) {
             Ok(message) => Some(message),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Message::HungUp),
+            Err(RecvTimeoutError::Disconnected) => Some(LoopMessage::HungUp),
         }
     }
 
-    fn take(&mut self, message: Message) -> Result<Option<Ended>, RuntimeError> {
+    fn take(&mut self, message: LoopMessage) -> Result<Option<Ended>, RuntimeError> {
         match message {
             // Keys typed before the stop were meant for a screen that is gone.
-            Message::Bytes(..) | Message::Signal(SIGWINCH) if self.stopped => Ok(None),
-            Message::Bytes(bytes, at) => {
+            LoopMessage::Bytes(..) | LoopMessage::Signal(SIGWINCH) if self.stopped => Ok(None),
+            LoopMessage::Bytes(bytes, at) => {
                 let step = self.driver.bytes(&bytes, at);
                 self.step(step)
             }
-            Message::Woken => {
+            LoopMessage::Woken => {
                 let step = self.driver.input(Input::Woken, Instant::now());
                 self.step(step)
             }
-            Message::Signal(SIGWINCH) => {
+            LoopMessage::Signal(SIGWINCH) => {
                 let step = self.driver.resized()?;
                 self.step(step)
             }
-            Message::Signal(SIGTSTP) => match self.driver.elapse(Instant::now()) {
-                Step::Continue => self.step(Step::Suspend),
+            LoopMessage::Signal(SIGTSTP) => match self.driver.elapse(Instant::now()) {
+                LoopStep::Continue => self.step(LoopStep::Suspend),
                 step => self.step(step),
             },
-            Message::Signal(SIGCONT) => self.resume(),
-            Message::Signal(signal) => Ok(Some(Ended::Signal(signal))),
-            Message::HungUp => Ok(Some(Ended::HungUp)),
-            Message::InputFailed(error) => Err(error.into()),
-            Message::Panicked => Err(RuntimeError::Panicked),
+            LoopMessage::Signal(SIGCONT) => self.resume(),
+            LoopMessage::Signal(signal) => Ok(Some(Ended::Signal(signal))),
+            LoopMessage::HungUp => Ok(Some(Ended::HungUp)),
+            LoopMessage::InputFailed(error) => Err(error.into()),
+            LoopMessage::Panicked => Err(RuntimeError::Panicked),
         }
     }
 
-    fn step(&mut self, step: Step) -> Result<Option<Ended>, RuntimeError> {
+    fn step(&mut self, step: LoopStep) -> Result<Option<Ended>, RuntimeError> {
         match step {
-            Step::Continue => Ok(None),
-            Step::Quit => Ok(Some(Ended::Quit)),
-            Step::Suspend => {
+            LoopStep::Continue => Ok(None),
+            LoopStep::Quit => Ok(Some(Ended::Quit)),
+            LoopStep::Suspend => {
                 self.suspend()?;
                 Ok(None)
             }

@@ -1,7 +1,7 @@
 //! What computers and the coach are asked.
 
 use crate::engine::view::SeatView;
-use crate::solver::coach::{Laid, Past};
+use crate::solver::coach::{PastTurn, TentativePlay};
 use crate::solver::players::Bot;
 
 /// Tells one question to a computer from all others.
@@ -40,7 +40,7 @@ pub struct Lookout {
     /// All that the player may know.
     pub view: SeatView,
     /// The player's last turn, where it is known.
-    pub past: Option<Past>,
+    pub past: Option<PastTurn>,
     /// The play that lies on the board, if the player has time to look for another.
-    pub laid: Option<Laid>,
+    pub laid: Option<TentativePlay>,
 }

@@ -35,7 +35,7 @@ use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
 use crate::text::glyphs::Glyphs;
 use crate::text::output::{self, glyphs};
 use crate::text::printable;
-use crate::words::definitions::List;
+use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{Dictionary, LeftOut};
 use anyhow::Context;
 use serde::Serialize;
@@ -166,7 +166,9 @@ fn dictionary(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
     let opened = Dictionary::open(&cli.dictionary());
     let (dictionary, left_out) = opened.map_err(|error| placed(&error, "dict"))?;
     let own = match cli.own_definitions() {
-        Some(path) => Some(List::open(path).map_err(|error| placed(&error, "definitions"))?),
+        Some(path) => {
+            Some(DefinitionList::open(path).map_err(|error| placed(&error, "definitions"))?)
+        }
         None => None,
     };
     Ok((dictionary.defined_by(own.map(Arc::new)), left_out))

@@ -47,7 +47,7 @@ pub enum FlagError {
     Sitter(#[from] SitterError),
     /// A computer is told to play phoneys where none can be played.
     #[error("{0}")]
-    Phoneys(#[from] crate::solver::players::NoPhoneys),
+    Phonies(#[from] crate::solver::players::NoPhonies),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {

@@ -39,7 +39,7 @@ impl Chance {
     }
 
     /// Draws one tile out of a bag; `None` if it is empty.
-    pub fn draw_one(&mut self, bag: &mut Tiles) -> Option<Tile> {
+    pub(crate) fn draw_one(&mut self, bag: &mut Tiles) -> Option<Tile> {
         let index = self.below(u32::try_from(bag.len()).unwrap_or(u32::MAX));
         let tile = bag.nth(index as usize)?;
         bag.take(tile);

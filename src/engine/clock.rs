@@ -68,6 +68,7 @@ pub struct GameClock {
 
 /// Why a timer or clock is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ClockError {
     /// It is set for the wrong number of players.
     #[error("the timer is set for {given} players, but there are {players}")]
@@ -202,6 +203,7 @@ const fn check_turn(seconds: NonZeroU16) -> Result<(), ClockError> {
 
 /// Why a text is not a timer setting.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TimerError {
     /// Neither a number of seconds nor `off`.
     #[error(

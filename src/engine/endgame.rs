@@ -199,8 +199,22 @@ impl Outcome {
     }
 }
 
+/// Adds to each score what unplayed tiles cost and gain its player; scores and racks are by seat (R24).
+pub(crate) fn settle_unplayed(
+    reason: EndReason,
+    racks: &[Tiles],
+    scores: &mut [Points],
+    rule: UnplayedRule,
+) {
+    let all: Points = racks.iter().map(Tiles::value).sum();
+    for ((seat, rack), score) in Seat::first(racks.len()).zip(racks).zip(scores) {
+        let (lost, gained) = adjustment(reason, seat, rack.value(), all, rule);
+        *score += lost + gained;
+    }
+}
+
 /// Returns what unplayed tiles cost and gain one player (R24).
-pub fn adjustment(
+pub(crate) fn adjustment(
     reason: EndReason,
     seat: Seat,
     own: Points,

@@ -28,7 +28,7 @@ mod table;
 mod take_back;
 
 pub use command::{Claim, Command, CommandError};
-pub use replay::{Fault, ReplayError};
+pub use replay::{ReplayError, ReplayFault};
 
 /// One game, from the deal to its outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,9 +36,9 @@ pub struct Game {
     setup: Setup,
     seed: Seed,
     draws: Vec<Vec<(Seat, Tile)>>,
-    position: Position,
+    position: TableState,
     /// The position before the turn settled last, while that turn can be taken back (R37).
-    before: Option<Box<Before>>,
+    before: Option<Box<Snapshot>>,
     /// The number of the turn being played, from 1; a turn taken back keeps its number. Draws follow from it.
     turn: u32,
     /// Sorted (R38).
@@ -52,22 +52,22 @@ pub struct Game {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Position {
+struct TableState {
     board: Board,
     bag: Tiles,
-    players: Vec<Player>,
+    players: Vec<PlayerState>,
     counts: TurnCounts,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Before {
+struct Snapshot {
     seat: Seat,
     turn: u32,
-    position: Position,
+    position: TableState,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Player {
+struct PlayerState {
     rack: Tiles,
     score: Points,
     /// Turns owed for failed challenges (R18).

@@ -8,10 +8,11 @@ use super::score::Score;
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
 
-pub use super::word::{Origin, Word, WordTile};
+pub use super::word::{TileOrigin, Word, WordTile};
 
 /// Why a draft is not a valid play. Each variant names the square or tile at fault.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayError {
     /// No tiles are placed.
     #[error("no tiles are placed")]
@@ -162,7 +163,7 @@ impl Play {
             check_longer(word, &words)?;
         }
         let score = Score::of(&words, draft.len(), rules.bingo_tiles());
-        let lay = |s: Square| board.get(s).map(|tile| (tile, Origin::Board));
+        let lay = |s: Square| board.get(s).map(|tile| (tile, TileOrigin::Board));
         Ok(Self {
             draft: draft.clone(),
             rearranged: rearranged.and_then(|word| Word::through(lay, word.start, word.direction)),
@@ -197,7 +198,7 @@ impl Play {
     }
 
     /// Returns the words that a lexicon lacks, as indices into [`Play::words`].
-    pub fn phoneys(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
+    pub fn phonies(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
         (0..self.words.len())
             .filter(|&i| !lexicon.contains(&self.words[i].letters()))
             .collect()
@@ -335,16 +336,16 @@ fn lying(
     before: &Board,
     under: &Board,
     square: Square,
-) -> Option<(PlacedTile, Origin)> {
+) -> Option<(PlacedTile, TileOrigin)> {
     if let Some(tile) = draft.get(square) {
-        return Some((tile, Origin::Placed));
+        return Some((tile, TileOrigin::Placed));
     }
     let tile = under.get(square)?;
     let lay = before.get(square).map(PlacedTile::letter);
     let origin = if lay == Some(tile.letter()) {
-        Origin::Board
+        TileOrigin::Board
     } else {
-        Origin::Changed
+        TileOrigin::Changed
     };
     Some((tile, origin))
 }
@@ -363,7 +364,7 @@ pub(super) fn words(
     let changed = draft
         .laid()
         .map(|(square, _)| square)
-        .filter(|s| at(*s).is_some_and(|(_, origin)| origin != Origin::Board));
+        .filter(|s| at(*s).is_some_and(|(_, origin)| origin != TileOrigin::Board));
     let cross = changed.filter_map(|s| Word::through(at, s, direction.other()));
     main.into_iter().chain(cross).collect()
 }

@@ -11,7 +11,7 @@ mod presets;
 mod text;
 mod values;
 
-pub use challenge::{ChallengeRule, Terms};
+pub use challenge::{ChallengeRule, ChallengeTerms};
 pub use finish_line::{FinishLevel, FinishLine, FinishLineError, Target};
 pub use presets::{Preset, Variant};
 pub use text::RuleTextError;

@@ -113,6 +113,7 @@ fn printable_part(name: &str) -> String {
 
 /// Why a name is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NameError {
     /// It is empty.
     #[error("a name is empty: use 1 to 16 characters")]

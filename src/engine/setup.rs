@@ -74,6 +74,7 @@ impl Setup {
 
 /// Why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players.
     #[error("a game needs 2 to 4 players, not {0}")]

@@ -1,7 +1,7 @@
 //! Board changes tile by tile: recycled blanks and recycled letters (R30, R31).
 
 use super::board::Board;
-use super::play::{Origin, Word};
+use super::play::{TileOrigin, Word};
 use super::rules::HouseVariations;
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
@@ -31,6 +31,7 @@ impl Swap {
 
 /// Why a swap is invalid. Each variant but the first names the square or tile at fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SwapError {
     /// These rules do not allow swaps (R10).
     #[error("{0} is not allowed in this game")]
@@ -190,9 +191,9 @@ impl Changed {
     fn words_through(&self, square: Square) -> Vec<Word> {
         let at = |s: Square| {
             let origin = if s == square {
-                Origin::Changed
+                TileOrigin::Changed
             } else {
-                Origin::Board
+                TileOrigin::Board
             };
             self.board.get(s).map(|tile| (tile, origin))
         };

@@ -104,6 +104,7 @@ pub enum Act<X = Tiles> {
 
 /// Why a turn is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TurnError {
     /// A swap is invalid.
     #[error(transparent)]
@@ -248,7 +249,7 @@ impl<X> Turn<X> {
     }
 
     /// Returns the words that a lexicon lacks, as indices into [`Turn::words`].
-    pub fn phoneys(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
+    pub fn phonies(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
         (0..self.words.len())
             .filter(|&i| !lexicon.contains(&self.words[i].letters()))
             .collect()

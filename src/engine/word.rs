@@ -12,19 +12,19 @@ pub struct WordTile {
     /// What lies there.
     pub tile: PlacedTile,
     /// How it came there.
-    pub origin: Origin,
+    pub origin: TileOrigin,
 }
 
 impl WordTile {
     /// Whether the play put it there, so that the premium square under it counts (R22).
     pub fn is_new(&self) -> bool {
-        self.origin == Origin::Placed
+        self.origin == TileOrigin::Placed
     }
 }
 
 /// How a tile of a word came to its square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Origin {
+pub enum TileOrigin {
     /// It was there before the turn: a through-tile.
     Board,
     /// The play put it there.
@@ -43,7 +43,7 @@ pub struct Word {
 impl Word {
     /// The word through `square` of what is `at` each square, if it has two letters or more.
     pub(super) fn through(
-        at: impl Fn(Square) -> Option<(PlacedTile, Origin)>,
+        at: impl Fn(Square) -> Option<(PlacedTile, TileOrigin)>,
         square: Square,
         direction: Direction,
     ) -> Option<Self> {

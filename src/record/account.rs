@@ -45,7 +45,7 @@ pub(super) struct Account {
 
 /// The computed score of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Counted {
+pub(super) struct CountedLine {
     pub(super) score: Points,
     /// Another score that may be recorded: a play written down wrong may be taken back as written.
     pub(super) or: Option<Points>,
@@ -56,7 +56,7 @@ impl Account {
         [self.ours, self.written, self.due]
     }
 
-    pub(super) fn enter(&mut self, line: &Line, counted: Counted) -> Vec<Mismatch> {
+    pub(super) fn enter(&mut self, line: &Line, counted: CountedLine) -> Vec<Mismatch> {
         let mut wrong = vec![];
         let told = |slip, recorded, computed| Mismatch {
             line: line.number,

@@ -3,7 +3,7 @@
 use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay, Skipped};
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
-use crate::engine::game::{Fault, Game, Phase, ReplayError};
+use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::rules::{Preset, UnplayedRule};
@@ -30,7 +30,7 @@ impl Record {
     /// The first event that does not follow from those before it.
     pub fn traced(events: &[Event]) -> Result<(Self, Vec<usize>), ReplayError> {
         let game = Game::replay(events.first())?;
-        let mut maker = Maker {
+        let mut maker = RecordBuilder {
             record: begun(game.setup()),
             game,
             notes: vec![],
@@ -85,7 +85,7 @@ fn begun(setup: &Setup) -> Record {
 }
 
 /// A record in the making, with its game.
-struct Maker {
+struct RecordBuilder {
     game: Game,
     record: Record,
     /// The unsuccessful challenges of the announced turn.
@@ -104,8 +104,8 @@ struct Last {
     hints: Vec<(Seat, HintStep)>,
 }
 
-impl Maker {
-    fn follow(&mut self, event: &Event) -> Result<(), Fault> {
+impl RecordBuilder {
+    fn follow(&mut self, event: &Event) -> Result<(), ReplayFault> {
         let turn = match event {
             Event::Taken { turn, .. } => self.game.preview_turn(turn).ok(),
             _ => self.game.announced().map(|pending| pending.turn.clone()),
@@ -297,7 +297,7 @@ impl Maker {
         for seat in self.game.setup().seats() {
             if !named.contains(&seat) {
                 let rack = rack_of(&self.game, seat);
-                self.record.tell_rack(seat, rack);
+                self.record.set_rack(seat, rack);
             }
         }
         self.record

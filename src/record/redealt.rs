@@ -20,11 +20,12 @@ use crate::engine::game::{Game, ReplayError};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::engine::turn::{ActDraft, TurnDraft};
-use history::{History, Moves, Step};
-use plan::{ATTEMPTS, Needs, Plan, Planned};
+use history::{History, HistoryStep, TileFlow};
+use plan::{ATTEMPTS, DrawPlan, NeededTiles, Planned};
 
 /// Why a history cannot be dealt again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RedealError {
     /// The events do not make a game.
     #[error(transparent)]
@@ -72,7 +73,7 @@ impl History<'_> {
         Some(events)
     }
 
-    fn started(&self, needs: &Needs, seed: Seed, chance: &mut Chance) -> Option<Event> {
+    fn started(&self, needs: &NeededTiles, seed: Seed, chance: &mut Chance) -> Option<Event> {
         let Some(Event::Started { setup, draws, .. }) = self.events.first() else {
             return None;
         };
@@ -95,18 +96,21 @@ impl History<'_> {
     }
 
     /// An event with other tiles, in the new game so far.
-    fn again(&self, index: usize, game: &Game, plans: &[Plan], chance: &mut Chance) -> Event {
+    fn again(&self, index: usize, game: &Game, plans: &[DrawPlan], chance: &mut Chance) -> Event {
         let mut event = self.events[index].clone();
         match (&self.steps[index], &mut event) {
-            (Step::Announce(moves, by), Event::Announced { turn, .. }) => {
+            (HistoryStep::Announce(moves, by), Event::Announced { turn, .. }) => {
                 let plan = by.map(|by| plans[by].clone()).unwrap_or_default();
                 self.exchange(moves, &plan, turn, game, chance);
             }
-            (Step::Settle(moves, _), Event::Taken { turn, drew, .. }) => {
+            (HistoryStep::Settle(moves, _), Event::Taken { turn, drew, .. }) => {
                 self.exchange(moves, &plans[index], turn, game, chance);
                 *drew = plans[index].draw(drew.len(), game, chance);
             }
-            (Step::Settle(..), Event::Accepted { drew, .. } | Event::Challenged { drew, .. }) => {
+            (
+                HistoryStep::Settle(..),
+                Event::Accepted { drew, .. } | Event::Challenged { drew, .. },
+            ) => {
                 *drew = plans[index].draw(drew.len(), game, chance);
             }
             _ => {}
@@ -116,8 +120,8 @@ impl History<'_> {
 
     fn exchange(
         &self,
-        moves: &Moves,
-        plan: &Plan,
+        moves: &TileFlow,
+        plan: &DrawPlan,
         turn: &mut TurnDraft,
         game: &Game,
         chance: &mut Chance,
@@ -136,7 +140,7 @@ impl History<'_> {
     }
 }
 
-impl Plan {
+impl DrawPlan {
     /// Draws tiles: those that must be drawn, and any others that may leave the bag.
     fn draw(&self, count: usize, game: &Game, chance: &mut Chance) -> Tiles {
         let mut bag = Tiles::full_set().without(&game.board().multiset());

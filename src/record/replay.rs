@@ -1,6 +1,6 @@
 //! Replays a record: every play is placed and scored again.
 
-use super::account::{Account, Counted, Mismatch};
+use super::account::{Account, CountedLine, Mismatch};
 use super::{Entry, Exchanged, Line, Record, RecordedPlay};
 use crate::engine::board::Board;
 use crate::engine::laid::Laid;
@@ -85,6 +85,7 @@ impl StepPlay {
 
 /// An oddity of a line, which is read all the same.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Remark {
     /// The play breaks one of our rules.
     #[error("the play breaks the rules: {0}")]
@@ -109,6 +110,7 @@ pub struct RecordError {
 
 /// What cannot be done on the board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// The word runs off the board.
     #[error("the play runs off the board after {0}")]
@@ -181,7 +183,7 @@ impl Clash {
 
 /// The part of a record that can be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SoFar {
+pub struct ReplayedPrefix {
     /// The lines that can be replayed.
     pub record: Record,
     /// Their replay.
@@ -241,7 +243,7 @@ impl Record {
     }
 
     /// Replays as much of the record as possible.
-    pub fn so_far(mut self) -> SoFar {
+    pub fn replay_prefix(mut self) -> ReplayedPrefix {
         let (replayed, error) = self.fold();
         let clash = error.map(|error| {
             let played = replayed.steps().len();
@@ -256,7 +258,7 @@ impl Record {
                 turn: turns.max(1),
             }
         });
-        SoFar {
+        ReplayedPrefix {
             record: self,
             replayed,
             clash,
@@ -273,7 +275,7 @@ impl Record {
         };
         let mut lines = self.lines().iter();
         let error = lines.find_map(|line| {
-            let fault = fold.go_on(line).err()?;
+            let fault = fold.step(line).err()?;
             let line = line.number;
             Some(RecordError { line, fault })
         });
@@ -288,7 +290,7 @@ impl Record {
 }
 
 impl Fold<'_> {
-    fn go_on(&mut self, line: &Line) -> Result<(), Fault> {
+    fn step(&mut self, line: &Line) -> Result<(), Fault> {
         let board = self.steps.last().map_or(Board::EMPTY, |s| s.after.clone());
         let mut step = Step {
             player: line.player,
@@ -316,13 +318,13 @@ impl Fold<'_> {
         let too_many = step.too_many();
         step.remarks.extend(too_many.map(Remark::TooMany));
         let score = step.score;
-        let counted = Counted { score, or };
+        let counted = CountedLine { score, or };
         self.count(line, counted, &mut step)?;
         self.steps.push(step);
         Ok(())
     }
 
-    fn count(&mut self, line: &Line, counted: Counted, step: &mut Step) -> Result<(), Fault> {
+    fn count(&mut self, line: &Line, counted: CountedLine, step: &mut Step) -> Result<(), Fault> {
         let Some(account) = self.accounts.get_mut(line.player.index()) else {
             return Ok(());
         };

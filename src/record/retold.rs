@@ -7,7 +7,7 @@ use super::{Entry, Exchanged, Line, Record};
 use crate::engine::chance::Seed;
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
-use crate::engine::game::{Fault, Game, Phase, ReplayError};
+use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
 use crate::engine::rules::{ChallengeRule, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::{Setup, SetupError};
@@ -18,7 +18,8 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 
 /// Why a record cannot be continued as a game of ours.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Untold {
+#[non_exhaustive]
+pub enum CannotRetell {
     /// A required rack is not in the record.
     #[error("the record does not have every rack")]
     Rack,
@@ -40,7 +41,7 @@ pub enum Untold {
         /// The number of the turn, from 1.
         turn: usize,
         /// Why not.
-        reason: Fault,
+        reason: ReplayFault,
     },
     /// A line that our rules do not have at that place.
     #[error("turn {turn} has a line that the classic rules do not allow there")]
@@ -57,7 +58,7 @@ impl Record {
     ///
     /// # Errors
     /// When a rack is not known, a line breaks these rules, or the game is over there.
-    pub fn retold(&self, count: usize, seed: Seed) -> Result<Vec<Event>, Untold> {
+    pub fn retold(&self, count: usize, seed: Seed) -> Result<Vec<Event>, CannotRetell> {
         let mut teller = Teller::new(self, seed)?;
         let mut at = 0;
         while let Some(line) = self.lines().get(at).filter(|_| at < count) {
@@ -68,7 +69,7 @@ impl Record {
             at += teller.tell(at, line, next.map(|next| &next.entry))?;
         }
         match teller.game.phase() {
-            Phase::Over(_) => Err(Untold::Over),
+            Phase::Over(_) => Err(CannotRetell::Over),
             Phase::Turn(_) | Phase::Challenge(_) => Ok(teller.events),
         }
     }
@@ -140,21 +141,21 @@ struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    fn new(record: &'a Record, seed: Seed) -> Result<Self, Untold> {
+    fn new(record: &'a Record, seed: Seed) -> Result<Self, CannotRetell> {
         let setup = setup(record)?;
         let racks = setup.seats().map(|seat| record.rack_from(seat, 0));
         let racks: Option<Vec<Tiles>> = racks.collect();
         let size = setup.rules().rack.tiles();
         if racks.iter().flatten().any(|rack| rack.len() > size) {
-            return Err(Untold::Size);
+            return Err(CannotRetell::Size);
         }
         let started = Event::Started {
             draws: vec![draw(&setup, record.starter())],
-            racks: racks.ok_or(Untold::Rack)?,
+            racks: racks.ok_or(CannotRetell::Rack)?,
             setup,
             seed,
         };
-        let game = Game::replay([&started]).map_err(|ReplayError { .. }| Untold::Rack)?;
+        let game = Game::replay([&started]).map_err(|ReplayError { .. }| CannotRetell::Rack)?;
         Ok(Self {
             record,
             game,
@@ -164,14 +165,19 @@ impl<'a> Teller<'a> {
     }
 
     /// Retells a line, with the line after it where that settles its turn. Returns how many lines that were.
-    fn tell(&mut self, at: usize, line: &Line, next: Option<&Entry>) -> Result<usize, Untold> {
+    fn tell(
+        &mut self,
+        at: usize,
+        line: &Line,
+        next: Option<&Entry>,
+    ) -> Result<usize, CannotRetell> {
         let seat = line.player;
         let swaps = self.swaps(line);
         if !swaps.is_empty() {
             // Before the tiles drawn are computed, which is not possible without the swaps.
             let (swaps, act) = (swaps.clone(), ActDraft::Pass);
             let allowed = self.game.preview_turn(&TurnDraft { swaps, act });
-            allowed.map_err(|reason| Untold::Turn {
+            allowed.map_err(|reason| CannotRetell::Turn {
                 turn: self.turn,
                 reason: reason.into(),
             })?;
@@ -181,7 +187,7 @@ impl<'a> Teller<'a> {
                 let board = self.game.board().with(line.swaps.iter().copied());
                 let (draft, _) = play
                     .lay(&board)
-                    .map_err(|_| Untold::Line { turn: self.turn })?;
+                    .map_err(|_| CannotRetell::Line { turn: self.turn })?;
                 let act = ActDraft::Play(draft.clone());
                 let turn = TurnDraft { swaps, act };
                 self.follow(Event::Announced { seat, turn })?;
@@ -194,7 +200,7 @@ impl<'a> Teller<'a> {
                 self.follow(Event::Taken { seat, turn, drew })?;
                 Ok(1)
             }
-            Entry::Exchange(Exchanged::Count(_)) => Err(Untold::Exchange),
+            Entry::Exchange(Exchanged::Count(_)) => Err(CannotRetell::Exchange),
             Entry::Pass => {
                 let act = ActDraft::Pass;
                 let turn = TurnDraft { swaps, act };
@@ -202,8 +208,8 @@ impl<'a> Teller<'a> {
                 self.follow(Event::Taken { seat, turn, drew })?;
                 Ok(1)
             }
-            Entry::Unplayed(_) | Entry::Time => Err(Untold::Over),
-            Entry::ChallengedOff | Entry::Bonus => Err(Untold::Line { turn: self.turn }),
+            Entry::Unplayed(_) | Entry::Time => Err(CannotRetell::Over),
+            Entry::ChallengedOff | Entry::Bonus => Err(CannotRetell::Line { turn: self.turn }),
         }
     }
 
@@ -233,7 +239,7 @@ impl<'a> Teller<'a> {
         line: &Line,
         draft: &Draft,
         next: Option<&Entry>,
-    ) -> Result<usize, Untold> {
+    ) -> Result<usize, CannotRetell> {
         let by = self.game.acceptor().unwrap_or(line.player);
         let words = self.game.open_words().into_iter();
         let verdicts = |acceptable| words.map(|word| Verdict { word, acceptable }).collect();
@@ -259,27 +265,33 @@ impl<'a> Teller<'a> {
     }
 
     /// The tiles drawn, from the rack before the turn, the tiles used, and the next known rack.
-    fn drew(&self, next: usize, line: &Line, used: &Tiles, count: usize) -> Result<Tiles, Untold> {
-        let leave = line.rack.as_ref().ok_or(Untold::Rack)?.without(used);
+    fn drew(
+        &self,
+        next: usize,
+        line: &Line,
+        used: &Tiles,
+        count: usize,
+    ) -> Result<Tiles, CannotRetell> {
+        let leave = line.rack.as_ref().ok_or(CannotRetell::Rack)?.without(used);
         if count == 0 {
             return Ok(Tiles::NONE);
         }
         let rack = self
             .record
             .rack_from(line.player, next)
-            .ok_or(Untold::Rack)?;
+            .ok_or(CannotRetell::Rack)?;
         let drew = rack.without(&leave);
         if rack.contains(&leave) && drew.len() == count {
             Ok(drew)
         } else {
-            Err(Untold::Rack)
+            Err(CannotRetell::Rack)
         }
     }
 
-    fn follow(&mut self, event: Event) -> Result<(), Untold> {
+    fn follow(&mut self, event: Event) -> Result<(), CannotRetell> {
         let turn = self.turn;
         let followed = self.game.follow(&event);
-        followed.map_err(|reason| Untold::Turn { turn, reason })?;
+        followed.map_err(|reason| CannotRetell::Turn { turn, reason })?;
         self.events.push(event);
         Ok(())
     }

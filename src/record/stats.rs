@@ -1,6 +1,6 @@
 //! Statistics of finished games, for each player and for everyone together.
 //!
-//! The games go in one by one ([`Finished::of`]), the figures come out ([`Statistics::of`]), and [`text`] puts them
+//! The games go in one by one ([`FinishedGame::of`]), the figures come out ([`Statistics::of`]), and [`text`] puts them
 //! into words. The score race of a single game is [`race::Race`].
 //!
 //! # How figures are counted
@@ -24,7 +24,7 @@ pub mod race;
 pub mod text;
 mod turns;
 
-pub use finished::{Finished, GameInfo, GameResult, Ranked};
+pub use finished::{FinishedGame, GameInfo, GameResult, Ranked};
 pub use mean::Mean;
 pub use turns::{Challenges, Turns};
 
@@ -63,7 +63,7 @@ pub struct Person {
 pub struct Figures {
     /// All games.
     #[serde(flatten)]
-    pub total: Record,
+    pub total: Results,
     /// The game with the most points, the first of equals.
     pub best_game: Option<BestGame>,
     /// The play with the highest score, the first of equals.
@@ -76,7 +76,7 @@ pub struct Figures {
     /// The games by number of players, fewest first.
     pub by_players: Vec<ByPlayers>,
     /// Every game, the earliest first.
-    pub history: Vec<Entry>,
+    pub history: Vec<HistoryEntry>,
 }
 
 /// The games played by one rule set.
@@ -87,7 +87,7 @@ pub struct ByRules {
     pub rules: Option<Variant>,
     /// Their results.
     #[serde(flatten)]
-    pub record: Record,
+    pub record: Results,
 }
 
 /// The games with one number of players.
@@ -97,12 +97,12 @@ pub struct ByPlayers {
     pub players: usize,
     /// Their results.
     #[serde(flatten)]
-    pub record: Record,
+    pub record: Results,
 }
 
 /// Results of games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
-pub struct Record {
+pub struct Results {
     /// The number of games played.
     pub games: usize,
     /// The number of wins.
@@ -150,7 +150,7 @@ pub struct BestPlay {
 
 /// One game of a history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// The game.
     #[serde(flatten)]
     pub game: GameInfo,
@@ -167,7 +167,7 @@ pub struct Entry {
     pub others: Vec<(String, Points)>,
 }
 
-impl Record {
+impl Results {
     /// Results of a player, who can lose.
     fn of_player() -> Self {
         Self {
@@ -206,8 +206,8 @@ impl Record {
 
 impl Statistics {
     /// Adds up finished games, in the order of their beginning.
-    pub fn of(games: impl IntoIterator<Item = Finished>) -> Self {
-        let mut games: Vec<Finished> = games.into_iter().collect();
+    pub fn of(games: impl IntoIterator<Item = FinishedGame>) -> Self {
+        let mut games: Vec<FinishedGame> = games.into_iter().collect();
         games.sort_by(|a, b| (a.info.begun, &a.info.id).cmp(&(b.info.begun, &b.info.id)));
         let mut everybody = Figures::default();
         let mut players: HashMap<String, Person> = HashMap::new();
@@ -220,7 +220,7 @@ impl Statistics {
                     .or_insert_with(|| Person {
                         name: name.clone(),
                         figures: Figures {
-                            total: Record::of_player(),
+                            total: Results::of_player(),
                             ..Figures::default()
                         },
                     });
@@ -259,11 +259,11 @@ impl Statistics {
 }
 
 impl Figures {
-    fn add_seat(&mut self, game: &Finished, seat: usize) {
+    fn add_seat(&mut self, game: &FinishedGame, seat: usize) {
         let own = &game.seats[seat];
         let others = game.seats.iter().enumerate().filter(|(i, _)| *i != seat);
         self.add(
-            &Entry {
+            &HistoryEntry {
                 game: game.info.clone(),
                 rules: game.rules,
                 points: own.score.points(),
@@ -277,12 +277,12 @@ impl Figures {
         );
     }
 
-    fn add_game(&mut self, game: &Finished) {
+    fn add_game(&mut self, game: &FinishedGame) {
         let won = |s: &&finished::Seated| matches!(s.result, GameResult::Won | GameResult::Shared);
         let winner = game.seats.iter().find(won);
         let all = game.seats.iter();
         self.add(
-            &Entry {
+            &HistoryEntry {
                 game: game.info.clone(),
                 rules: game.rules,
                 points: winner.map_or(Points::ZERO, |s| s.score.points()),
@@ -294,7 +294,7 @@ impl Figures {
         );
     }
 
-    fn add(&mut self, entry: &Entry, game: &Finished, seats: &[finished::Seated]) {
+    fn add(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[finished::Seated]) {
         let info = &entry.game;
         let record = self.total.of_none();
         let rules = entry.rules;

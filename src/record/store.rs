@@ -3,18 +3,18 @@
 //! A game is one file that only ever grows, a line for each [`Event`]. A line is on the disk before its event is announced, so
 //! the end of the program, a power failure or a full disk loses nothing that was announced.
 //!
-//! [`Shelf::begin`] creates a file and [`Journal::append`] adds to it. [`Shelf::resume`] reads it and continues the game;
-//! [`Shelf::read`] and [`Shelf::follow`] only read. A player holds a lock until the game is over; a reader needs none.
+//! [`GameStore::begin`] creates a file and [`Journal::append`] adds to it. [`GameStore::resume`] reads it and continues the game;
+//! [`GameStore::read`] and [`GameStore::follow`] only read. A player holds a lock until the game is over; a reader needs none.
 //!
 //! # The side file
 //!
-//! A file that only grows cannot know its own end: one that is cut at the end of a line looks like an earlier state of the game.
-//! So beside `ID.journal` there is `ID.lock`, which holds the length in bytes of the journal when it was last on the disk: 20
-//! digits and a line feed, written after the journal with each append. A journal that is shorter when it is read has lost
-//! something, which a [`Note`] reports; one that is longer was written to when the program was stopped, and lacks nothing. A
-//! journal without a side file, one of an earlier version or a copy, is taken as it is. The side file is also what is locked,
-//! and never the journal, which others must be able to read meanwhile: on some systems a locked file cannot be read. It is
-//! deleted with the game.
+//! A file that only grows cannot know its own end: one that is cut at the end of a line looks like an earlier state of the
+//! game. So beside `ID.journal` there is `ID.lock`, which holds the length in bytes of the journal when it was last on the
+//! disk: 20 digits and a line feed, written after the journal with each append. A journal that is shorter when it is read
+//! has lost something, which a [`JournalNote`] reports; one that is longer was written to when the program was stopped, and
+//! lacks nothing. A journal without a side file, one of an earlier version or a copy, is taken as it is. The side file is
+//! also what is locked, and never the journal, which others must be able to read meanwhile: on some systems a locked file
+//! cannot be read. It is deleted with the game.
 //!
 //! # The format, versions 1 and 2
 //!
@@ -78,7 +78,7 @@
 //! the end of the program, tears only the last one:
 //!
 //! - After the last complete line, anything without a line feed: the program was stopped while it wrote. It is left out
-//!   with a [`Note`], and cut off when the game is resumed. The same goes for a last line that begins with a zero byte: a
+//!   with a [`JournalNote`], and cut off when the game is resumed. The same goes for a last line that begins with a zero byte: a
 //!   power failure can keep the second of two pages and not the first.
 //! - A last line that lacks only its line feed, also with zero bytes in its place, counts.
 //!
@@ -106,26 +106,26 @@ mod id;
 mod journal;
 mod line;
 mod list;
-mod past;
+mod loaded_game;
+mod obfuscation;
 mod reader;
 mod side;
-mod veil;
 mod wire;
 
-pub use about::{About, Origin, Salt, UnixTime, Words};
+pub use about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 pub use disk::Pace;
-pub use error::{Damage, Fault, Note, StoreError};
-pub use follow::Follower;
+pub use error::{Damage, JournalNote, LineFault, StoreError};
+pub use follow::JournalTail;
 pub use glance::{Glance, Stage};
 pub use id::GameId;
 pub use journal::{Appended, Journal};
-pub use list::{Content, Listed, Scored, State, Summary};
-pub use past::Past;
+pub use list::{Content, GameSummary, ListedGame, ListedState, Scored};
+pub use loaded_game::LoadedGame;
 
 use crate::engine::event::Event;
 use crate::engine::setup::Setup;
-use past::{damaged, read};
-use reader::Reader;
+use loaded_game::{damaged, read};
+use reader::JournalReader;
 use side::Side;
 use std::cmp::Reverse;
 use std::fs;
@@ -135,7 +135,7 @@ use std::time::Duration;
 
 /// The games of one data directory.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shelf {
+pub struct GameStore {
     games: PathBuf,
     pace: Pace,
 }
@@ -144,12 +144,12 @@ pub struct Shelf {
 #[derive(Debug)]
 pub struct Resumed {
     /// The game so far.
-    pub past: Past,
+    pub past: LoadedGame,
     /// The journal to append to. It may already owe lines: see [`Journal::owes`].
     pub journal: Journal,
 }
 
-impl Shelf {
+impl GameStore {
     /// Returns the games in a data directory, which need not exist yet.
     pub fn new(data: &Path) -> Self {
         Self {
@@ -174,7 +174,11 @@ impl Shelf {
     ///
     /// # Errors
     /// When the events do not make a game.
-    pub fn begin(&self, about: About, events: &[Event]) -> Result<(Journal, Appended), StoreError> {
+    pub fn begin(
+        &self,
+        about: JournalInfo,
+        events: &[Event],
+    ) -> Result<(Journal, Appended), StoreError> {
         Journal::begin(self.games.clone(), self.pace, about, events)
     }
 
@@ -186,12 +190,12 @@ impl Shelf {
         let (path, side) = self.lock(id)?;
         let file = disk::open(&path, true)?;
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let (reader, tail) = read(&bytes, Reader::read).map_err(damaged(id, &path))?;
+        let (reader, tail) = read(&bytes, JournalReader::read).map_err(damaged(id, &path))?;
         let length = side.length();
         disk::keep_private(&self.games, 0o700);
         disk::keep_private(&path, 0o600);
-        let journal = Journal::go_on(id.clone(), (path, file, side), &reader, tail, self.pace);
-        let past = Past::of(id.clone(), reader, tail, length);
+        let journal = Journal::resumed(id.clone(), (path, file, side), &reader, tail, self.pace);
+        let past = LoadedGame::of(id.clone(), reader, tail, length);
         Ok(Resumed { past, journal })
     }
 
@@ -199,21 +203,21 @@ impl Shelf {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn read(&self, id: &GameId) -> Result<Past, StoreError> {
+    pub fn read(&self, id: &GameId) -> Result<LoadedGame, StoreError> {
         let path = self.there(id)?;
         let file = disk::open(&path, false)?;
         let length = side::length(&path);
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let (reader, tail) = read(&bytes, Reader::read).map_err(damaged(id, &path))?;
-        Ok(Past::of(id.clone(), reader, tail, length))
+        let (reader, tail) = read(&bytes, JournalReader::read).map_err(damaged(id, &path))?;
+        Ok(LoadedGame::of(id.clone(), reader, tail, length))
     }
 
     /// Watches a game that another program plays.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn follow(&self, id: &GameId) -> Result<Follower, StoreError> {
-        Follower::open(id.clone(), self.there(id)?)
+    pub fn follow(&self, id: &GameId) -> Result<JournalTail, StoreError> {
+        JournalTail::open(id.clone(), self.there(id)?)
     }
 
     /// Whether a game is being played now.
@@ -229,16 +233,16 @@ impl Shelf {
     ///
     /// # Errors
     /// When the directory cannot be read. A missing directory has no games.
-    pub fn list(&self) -> Result<Vec<Listed>, StoreError> {
+    pub fn list(&self) -> Result<Vec<ListedGame>, StoreError> {
         let files = disk::files(&self.games)?;
-        let mut games: Vec<Listed> = files.into_iter().filter_map(list::look_at).collect();
+        let mut games: Vec<ListedGame> = files.into_iter().filter_map(list::read_listed).collect();
         games.sort_by(|a, b| (Reverse(a.written), &a.id).cmp(&(Reverse(b.written), &b.id)));
         Ok(games)
     }
 
     /// Returns metadata and setup of the game played last. Only the times of the files and one file are read; an
     /// unreadable file gives `None`.
-    pub fn newest(&self) -> Option<(About, Setup)> {
+    pub fn newest(&self) -> Option<(JournalInfo, Setup)> {
         let files = disk::files(&self.games).ok()?.into_iter();
         let written = |path: PathBuf| {
             GameId::of(&path)?;
@@ -262,7 +266,7 @@ impl Shelf {
         if let Some(exact) = games.iter().find(|id| id.as_str() == typed) {
             return Ok(exact.clone());
         }
-        games.retain(|id| id.is_meant_by(typed));
+        games.retain(|id| id.matches(typed));
         games.sort();
         let typed = typed.to_owned();
         match (games.pop(), games.is_empty()) {

@@ -164,7 +164,7 @@ pub fn remarks(record: &Record, replayed: &Replayed) -> Vec<String> {
 }
 
 /// Returns the remarks with the line of the file, from 1; 0 when the record comes from none.
-pub fn remarks_by_line(
+pub(crate) fn remarks_by_line(
     record: &Record,
     replayed: &Replayed,
 ) -> impl Iterator<Item = (usize, String)> {

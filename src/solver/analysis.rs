@@ -18,10 +18,10 @@ mod text;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-pub use faults::{Fault, Unjudged, Untried};
+pub use faults::{NotSimulated, RecordIssue, Unjudged};
 pub use luck::Luck;
 pub use position::Unknown;
-pub use summary::{ByTrying, Report, Summary};
+pub use summary::{PlayerSummary, Report, SimulatedTurns};
 pub use text::{DROPPED, text, verdict};
 
 use crate::engine::rules::RuleSet;
@@ -29,8 +29,8 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use crate::record::as_json;
 use crate::record::{Clash, Entry, Line, Record, Replayed, Step};
-use crate::solver::movegen::{Generator, Worth};
-use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
+use crate::solver::movegen::{Generator, MilliPoints};
+use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, win_probability};
 use crate::solver::players::{Choice, Tools, Unwatched, Watch, Weighed, by_equity, equity};
 
 /// An analyzed game.
@@ -45,7 +45,7 @@ pub struct Analysis {
     #[serde(flatten, serialize_with = "counted")]
     pub unjudged: Vec<Unjudged>,
     /// What is wrong or odd about the record, and phonies that stood; line by line.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<RecordIssue>,
     /// Where the record cannot be replayed any further: nothing after it is judged.
     #[serde(rename = "stopped")]
     pub clash: Option<Clash>,
@@ -77,18 +77,19 @@ pub struct Judged {
     pub rack: Tiles,
     /// The turn taken.
     #[serde(flatten)]
-    pub done: Done,
+    pub done: TurnDone,
     /// Points lost, in thousandths, zero or more: by equity, unless the endgame was solved.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub lost: Worth,
+    pub lost: MilliPoints,
     /// Win probability lost by the same measure, in millionths, zero or more.
     #[serde(rename = "win_lost", serialize_with = "as_json::millionths")]
     pub chance_lost: i32,
     /// Whether the endgame was solved: the bag was empty, and two players were left.
-    pub worked_out: bool,
+    #[serde(rename = "worked_out")]
+    pub endgame_solved: bool,
     /// What it lost by simulation; `None` until it is [simulated](Judged::tried_out), or if what was done cannot be.
-    #[serde(flatten, serialize_with = "summary::lost_by_trying")]
-    pub by_trying: Option<Lost>,
+    #[serde(flatten, serialize_with = "summary::lost_by_simulation")]
+    pub by_simulation: Option<Lost>,
     /// Objections to the turn taken.
     #[serde(flatten)]
     pub objections: Objections,
@@ -102,12 +103,12 @@ pub struct Judged {
     pub best: Vec<Candidate>,
     /// The simulation of the best turns and of what was done; empty until it is [simulated](Judged::tried_out).
     #[serde(rename = "simulated")]
-    pub tried: Vec<Tried>,
+    pub tried: Vec<Simulated>,
 }
 
 /// What was done with a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Done {
+pub struct TurnDone {
     /// In notation: `8F HORN`, `-AB`, `-` for a pass.
     #[serde(rename = "play")]
     pub text: String,
@@ -116,7 +117,7 @@ pub struct Done {
     pub score: Points,
     /// Its equity, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub equity: Worth,
+    pub equity: MilliPoints,
     /// Whether it was a bingo: it emptied a full rack.
     #[serde(skip)]
     pub is_bingo: bool,
@@ -126,17 +127,21 @@ pub struct Done {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Objections {
     /// The turn for a simulation, or why it cannot be simulated.
-    #[serde(rename = "not_simulated", serialize_with = "untried")]
-    choice: Result<Weighed, Untried>,
+    #[serde(rename = "not_simulated", serialize_with = "not_simulated")]
+    choice: Result<Weighed, NotSimulated>,
     /// Whether it was challenged off.
     pub challenged_off: bool,
     /// The phonies in it.
-    pub phoneys: Vec<String>,
+    #[serde(rename = "phoneys")]
+    pub phonies: Vec<String>,
     /// The rule it breaks, as the rest of a sentence.
     pub breach: Option<String>,
 }
 
-fn untried<S: Serializer>(choice: &Result<Weighed, Untried>, to: S) -> Result<S::Ok, S::Error> {
+fn not_simulated<S: Serializer>(
+    choice: &Result<Weighed, NotSimulated>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     as_json::text(&choice.as_ref().err(), to)
 }
 
@@ -160,7 +165,7 @@ pub struct Candidate {
     pub score: Points,
     /// Its equity, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub equity: Worth,
+    pub equity: MilliPoints,
     /// Whether it is a bingo: it empties a full rack.
     #[serde(skip)]
     pub is_bingo: bool,
@@ -170,7 +175,7 @@ pub struct Candidate {
 
 /// A simulated turn.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Tried {
+pub struct Simulated {
     /// In notation.
     #[serde(rename = "play")]
     pub text: String,
@@ -226,7 +231,7 @@ impl Analyst {
                     turn: position::turns_up_to(record, index),
                     player: line.player,
                     why,
-                    phoneys: faults::stood(replayed, index, &self.generator),
+                    phonies: faults::stood(replayed, index, &self.generator),
                 }),
             }
         }
@@ -262,9 +267,9 @@ impl Analyst {
         let best = all.first()?.worth;
         let candidate = |weighed: &Weighed| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
-        let chance = |equity: Worth| {
+        let chance = |equity: MilliPoints| {
             let ahead = position::lead(situation).saturating_mul(1000);
-            chance_to_win(ahead.saturating_add(equity), situation.unseen.len())
+            win_probability(ahead.saturating_add(equity), situation.unseen.len())
         };
         let by_equity = || {
             let chance_lost = chance(best) - chance(done.equity);
@@ -281,7 +286,7 @@ impl Analyst {
             player: line.player,
             lost: lost.max(0),
             chance_lost: chance_lost.max(0),
-            worked_out: ending.is_some(),
+            endgame_solved: ending.is_some(),
             luck: self.luck(record, replayed, index, situation),
             best: self.shown(&all, &objections).map(candidate).collect(),
             missed_bingo: missed
@@ -291,7 +296,7 @@ impl Analyst {
             rack: situation.rack.clone(),
             done,
             objections,
-            by_trying: None,
+            by_simulation: None,
             tried: vec![],
         })
     }
@@ -327,7 +332,7 @@ impl Analyst {
         step: &Step,
         situation: &Situation,
         all: &[Weighed],
-    ) -> (Done, Objections) {
+    ) -> (TurnDone, Objections) {
         let play = step.play.as_ref();
         let off = play.is_some_and(|play| play.challenged_off);
         let kept = position::kept(line, step).unwrap_or_else(|| situation.rack.clone());
@@ -341,7 +346,7 @@ impl Analyst {
             }
             _ => false,
         });
-        let phoneys = play.map_or(vec![], |play| faults::phoneys(play, &self.generator));
+        let phonies = play.map_or(vec![], |play| faults::phonies(play, &self.generator));
         let breach = play.and_then(|play| play.laid.breach());
         let worth = equity(situation, &self.tools, score, &kept);
         // Where no turn is possible, passing is the only choice, and costs nothing.
@@ -353,16 +358,16 @@ impl Analyst {
                 worth,
             })),
             (Some(weighed), _) => Ok(weighed.clone()),
-            (None, _) if !phoneys.is_empty() => Err(Untried::Phoney),
-            (None, _) if breach.is_some() => Err(Untried::Breach),
+            (None, _) if !phonies.is_empty() => Err(NotSimulated::Phony),
+            (None, _) if breach.is_some() => Err(NotSimulated::Breach),
             (None, Some(play))
                 if !line.swaps.is_empty() || play.laid.draft().rearranged().is_some() =>
             {
-                Err(Untried::ChangedBoard)
+                Err(NotSimulated::ChangedBoard)
             }
-            (None, _) => Err(Untried::NotAllowed),
+            (None, _) => Err(NotSimulated::NotAllowed),
         };
-        let done = Done {
+        let done = TurnDone {
             text: match (&line.entry, play) {
                 (_, Some(play)) => play.notation.clone(),
                 (Entry::Pass, None) => "-".to_owned(),
@@ -375,7 +380,7 @@ impl Analyst {
         let objections = Objections {
             choice,
             challenged_off: off,
-            phoneys,
+            phonies,
             breach: breach.map(ToString::to_string),
         };
         (done, objections)
@@ -386,7 +391,7 @@ impl Judged {
     /// Whether nothing would have been better, by equity or in the endgame, and the turn has no phony and breaks no
     /// rule.
     pub fn is_best(&self) -> bool {
-        self.lost == 0 && self.objections.phoneys.is_empty() && self.objections.breach.is_none()
+        self.lost == 0 && self.objections.phonies.is_empty() && self.objections.breach.is_none()
     }
 
     /// Whether an alternative is what was done.
@@ -398,7 +403,7 @@ impl Judged {
     }
 
     /// Returns why what was done cannot be simulated; `None` if it can.
-    pub fn untried(&self) -> Option<Untried> {
+    pub fn not_simulated(&self) -> Option<NotSimulated> {
         self.objections.choice.as_ref().err().copied()
     }
 
@@ -413,7 +418,7 @@ impl Judged {
         effort: Effort,
         seed: u64,
     ) -> Option<Simulation> {
-        if self.worked_out {
+        if self.endgame_solved {
             return None;
         }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
@@ -434,7 +439,7 @@ impl Judged {
 
     /// Adds the results of a simulation.
     #[must_use]
-    pub fn tried_out(mut self, estimates: Vec<Estimate>) -> Self {
+    pub fn simulated(mut self, estimates: Vec<Estimate>) -> Self {
         let done = self.objections.choice.as_ref().ok().map(|w| &w.choice);
         let named = |choice: &Choice| {
             let option = self.best.iter().find(|option| option.choice == *choice);
@@ -442,14 +447,14 @@ impl Judged {
         };
         self.tried = estimates
             .into_iter()
-            .map(|estimate| Tried {
+            .map(|estimate| Simulated {
                 text: named(&estimate.choice),
                 is_done: done == Some(&estimate.choice),
                 estimate,
             })
             .collect();
         let (best, done) = (self.tried.first(), self.tried.iter().find(|t| t.is_done));
-        self.by_trying = best.zip(done).map(|(best, done)| {
+        self.by_simulation = best.zip(done).map(|(best, done)| {
             let (best, done) = (&best.estimate, &done.estimate);
             Lost {
                 points: (best.points - done.points).max(0.0),
@@ -460,8 +465,8 @@ impl Judged {
     }
 
     /// Returns points and win probability (0 to 1) lost by simulation; `None` when it was not simulated.
-    pub fn lost_by_trying(&self) -> Option<(f64, f64)> {
-        self.by_trying.map(|lost| (lost.points, lost.chance))
+    pub fn lost_by_simulation(&self) -> Option<(f64, f64)> {
+        self.by_simulation.map(|lost| (lost.points, lost.chance))
     }
 }
 

@@ -10,9 +10,9 @@ mod game;
 mod plan;
 mod tally;
 
-pub use game::{Faulty, Played};
-pub use plan::Plan;
-pub use tally::{Interval, Tally};
+pub use game::{Faulty, PlayedGame};
+pub use plan::MatchPlan;
+pub use tally::{Interval, MatchTally};
 
 use std::sync::{Mutex, PoisonError};
 
@@ -29,7 +29,7 @@ use crate::solver::players::Bot;
 pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     let name = |(at, bot): (usize, &Bot)| {
         let like = |bots: &[Bot]| bots.iter().filter(|other| *other == bot).count();
-        let sly = if bot.phoneys { "sly " } else { "" };
+        let sly = if bot.phonies { "sly " } else { "" };
         let name = format!("{sly}{}", bot.level);
         match like(bots) {
             1 => PlayerName::new(&name),
@@ -45,11 +45,11 @@ pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
 /// # Errors
 /// The first error of `played`, or a turn that the game refused.
 pub fn play<E: From<Faulty> + Send>(
-    plan: &Plan,
-    played: &(dyn Fn(u64, &Played) -> Result<(), E> + Sync),
-) -> Result<Tally, E> {
+    plan: &MatchPlan,
+    played: &(dyn Fn(u64, &PlayedGame) -> Result<(), E> + Sync),
+) -> Result<MatchTally, E> {
     let fault = Mutex::new(None);
-    let made = || Tally::new(plan.levels.len());
+    let made = || MatchTally::new(plan.levels.len());
     let tallies = cores::spread(plan.games, plan.threads, made, |tally, number| {
         let ended = fault.lock().map_or(true, |fault| fault.is_some());
         if ended {
@@ -68,7 +68,7 @@ pub fn play<E: From<Faulty> + Send>(
     if let Some(error) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(error);
     }
-    let mut all = Tally::new(plan.levels.len());
+    let mut all = MatchTally::new(plan.levels.len());
     for tally in &tallies {
         all.merge(tally);
     }

@@ -15,8 +15,8 @@ mod tip;
 pub use lesson::Lesson;
 use missed::choice_of_plays;
 pub use missed::{better, missed};
-use position::Position;
-pub use tip::{Laid, Tip};
+use position::LessonPosition;
+pub use tip::{TentativePlay, Tip};
 
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
@@ -26,7 +26,7 @@ use crate::solver::players::simulate::{Simulation, Situation};
 
 /// Returns the tips for a position, at most one for each lesson, in the order of [`Lesson::ALL`].
 pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
-    let position = Position::new(situation, tools, generator);
+    let position = LessonPosition::new(situation, tools, generator);
     let tip = |lesson: &Lesson| {
         let (text, squares) = lesson.case(&position)?;
         Some(Tip {
@@ -58,7 +58,7 @@ pub fn lessons(situation: &Situation, done: Option<(Points, &Tiles)>, tools: &To
 
 /// A finished turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Past {
+pub struct PastTurn {
     /// The player's view before it.
     pub view: SeatView,
     /// The final score.
@@ -71,8 +71,8 @@ pub struct Past {
 /// what their last turn missed, then the tips for this one.
 pub fn advice(
     view: &SeatView,
-    past: Option<&Past>,
-    laid: Option<&Laid>,
+    past: Option<&PastTurn>,
+    laid: Option<&TentativePlay>,
     tools: &Tools,
 ) -> Vec<Tip> {
     let words = |view: &SeatView| {

@@ -21,10 +21,10 @@ mod tally;
 use std::sync::{Arc, OnceLock};
 
 pub use file::LeavesError;
-pub use tally::Tally;
+pub use tally::LeaveTally;
 
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::solver::movegen::{Leaves, Rack, Worth};
+use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
 use rank::{ALL, MOST, Sorted};
 
@@ -33,7 +33,7 @@ static EMBEDDED: &[u8] = include_bytes!("../../assets/leaves/full.leaves");
 
 /// How leave values were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Origin {
+pub struct LeavesOrigin {
     /// The name of the dictionary.
     pub dictionary: String,
     /// The fingerprint of its words.
@@ -51,7 +51,7 @@ pub struct Origin {
 /// The value of every leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeaveValues {
-    origin: Origin,
+    origin: LeavesOrigin,
     /// By number, in tenths of a point.
     tenths: Box<[i16]>,
 }
@@ -64,7 +64,7 @@ impl LeaveValues {
     pub const MOST: usize = MOST;
 
     /// A tenth of a point in thousandths.
-    const TENTH: Worth = 100;
+    const TENTH: MilliPoints = 100;
 
     /// Returns the built-in values, learned for the dictionary `full`. Decoded on first use.
     ///
@@ -86,7 +86,7 @@ impl LeaveValues {
         if dictionary.is_built_in() || is_like_the_built_in(dictionary) {
             return Self::builtin();
         }
-        let origin = Origin {
+        let origin = LeavesOrigin {
             dictionary: dictionary.name().to_owned(),
             fingerprint: dictionary.fingerprint(),
             games: 0,
@@ -115,7 +115,7 @@ impl LeaveValues {
 
     /// Creates them from a function for leaves of one to six tiles, in thousandths of a point; they are stored in
     /// tenths.
-    pub fn new(origin: Origin, mut worth: impl FnMut(&Tiles) -> Worth) -> Self {
+    pub fn new(origin: LeavesOrigin, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
         let mut tenths = vec![0; ALL].into_boxed_slice();
         let tiles: Vec<Tile> = Tile::all().collect();
         for count in 1..=MOST {
@@ -133,14 +133,14 @@ impl LeaveValues {
     }
 
     /// Returns how they were made.
-    pub const fn origin(&self) -> &Origin {
+    pub const fn origin(&self) -> &LeavesOrigin {
         &self.origin
     }
 
     /// Returns the value of a leave, in thousandths of a point.
     ///
     /// One of more than six tiles, or one that no tile set has, is estimated from its parts.
-    pub fn value(&self, leave: &Tiles) -> Worth {
+    pub fn value(&self, leave: &Tiles) -> MilliPoints {
         self.of(&Sorted::of(leave))
     }
 
@@ -173,15 +173,15 @@ impl LeaveValues {
     const STUCK: i32 = 10;
 
     #[inline]
-    fn of(&self, leave: &Sorted) -> Worth {
+    fn of(&self, leave: &Sorted) -> MilliPoints {
         match leave.number() {
-            Some(number) => Worth::from(self.tenths[number]) * Self::TENTH,
+            Some(number) => MilliPoints::from(self.tenths[number]) * Self::TENTH,
             None => self.estimate(leave),
         }
     }
 
     /// Estimates a larger leave from its parts of six and of five tiles, as if only single tiles and pairs had values.
-    fn estimate(&self, leave: &Sorted) -> Worth {
+    fn estimate(&self, leave: &Sorted) -> MilliPoints {
         let mean = |count: usize| {
             let (mut sum, mut parts) = (0, 0);
             leave.each_part(count, &mut |part| {
@@ -194,7 +194,7 @@ impl LeaveValues {
         let (six, five) = (mean(MOST), mean(MOST - 1));
         // The sum of n single values and n(n - 1) / 2 pairs, from the averages over the parts.
         let estimate = tiles * (5 * (tiles - 5) * six - 6 * (tiles - 6) * five) / 30;
-        Worth::try_from(estimate).unwrap_or(0)
+        MilliPoints::try_from(estimate).unwrap_or(0)
     }
 }
 
@@ -208,7 +208,7 @@ fn is_like_the_built_in(dictionary: &Dictionary) -> bool {
 }
 
 /// To the nearest tenth of a point.
-fn rounded(worth: Worth) -> i32 {
+fn rounded(worth: MilliPoints) -> i32 {
     let half = LeaveValues::TENTH / 2;
     worth.saturating_add(half).div_euclid(LeaveValues::TENTH)
 }

@@ -48,7 +48,7 @@ mod search;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-pub use best::{Leaves, Worth};
+pub use best::{Leaves, MilliPoints};
 pub use found::Move;
 pub use lines::{Hand, Lines};
 pub use rack::{Rack, RackError};
@@ -60,22 +60,22 @@ use crate::engine::score::BINGO;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
-use best::{Best, Bounds, Chance};
+use best::{AnchorBound, Best, Bounds};
 use graph::WordGraph;
-use grid::{Grid, Line};
+use grid::{Grid, GridLine};
 use place::LINE;
 use prefixes::Prefixes;
-use rack::Left;
-use search::{Search, Sink, Terms};
+use rack::LeaveIndex;
+use search::{LineSearch, PlayTerms, Sink};
 
 /// Finds plays with the words of one dictionary. A clone shares the words and has its own working memory.
 #[derive(Clone)]
 pub struct Generator {
     graph: Arc<WordGraph>,
     prefixes: Prefixes,
-    lines: Vec<Line>,
+    lines: Vec<GridLine>,
     found: Vec<Move>,
-    chances: Vec<Chance>,
+    chances: Vec<AnchorBound>,
 }
 
 impl Generator {
@@ -133,7 +133,7 @@ impl Generator {
         let mut best = Best {
             leaves,
             found: None,
-            worth: Worth::MIN,
+            worth: MilliPoints::MIN,
         };
         for chance in &chances {
             if chance.most < best.worth {
@@ -156,7 +156,7 @@ impl Generator {
 
     /// Whether there is any legal play.
     pub fn any(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> bool {
-        let mut first = First(None);
+        let mut first = FirstPlay(None);
         self.search(board, rack, rules, &mut first);
         first.0.is_some()
     }
@@ -206,23 +206,23 @@ impl Generator {
     /// The search in one prepared line of the board.
     fn in_line<'a, S: Sink, const BLANKS: bool>(
         &'a self,
-        line: &'a Line,
+        line: &'a GridLine,
         rack: &'a Rack,
-        terms: Terms,
+        terms: PlayTerms,
         sink: &'a mut S,
-    ) -> Search<'a, S, BLANKS> {
-        Search::new(&self.graph, rack, &self.prefixes, line, terms, sink)
+    ) -> LineSearch<'a, S, BLANKS> {
+        LineSearch::new(&self.graph, rack, &self.prefixes, line, terms, sink)
     }
 
     /// Prepares a board and a rack: the lines where a play can be, and the rack's prefixes.
-    fn look(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> Terms {
+    fn look(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
         let grid = Grid::new(board);
         let graph = &*self.graph;
         let mut count = 0;
         for direction in [Direction::Across, Direction::Down] {
             for number in 0..LINE {
                 if count == self.lines.len() {
-                    self.lines.push(Line::default());
+                    self.lines.push(GridLine::default());
                 }
                 let line = &mut self.lines[count];
                 count += usize::from(grid.line(direction, number, graph, rack, line));
@@ -232,16 +232,16 @@ impl Generator {
         let longest = self
             .lines
             .iter()
-            .map(Line::longest_prefix)
+            .map(GridLine::longest_prefix)
             .max()
             .unwrap_or(0);
         let longest = longest.min(rack.count() as usize);
         self.prefixes.fill(graph, rack, longest, grid.letters());
-        Terms::of(&grid, rules)
+        PlayTerms::of(&grid, rules)
     }
 }
 
-impl Terms {
+impl PlayTerms {
     fn of(grid: &Grid, rules: &RuleSet) -> Self {
         Self {
             fewest: if grid.is_empty() {
@@ -255,10 +255,10 @@ impl Terms {
     }
 }
 
-struct First(Option<Move>);
+struct FirstPlay(Option<Move>);
 
-impl Sink for First {
-    fn take(&mut self, found: Move, _: Left) {
+impl Sink for FirstPlay {
+    fn take(&mut self, found: Move, _: LeaveIndex) {
         self.0 = Some(found);
     }
 

@@ -13,7 +13,7 @@ mod judge;
 mod level;
 mod mind;
 mod outlook;
-mod phoney;
+mod phony;
 mod rough;
 pub mod simulate;
 mod tools;
@@ -22,11 +22,12 @@ mod weigh;
 
 use std::sync::Arc;
 
-pub use bot::{Bot, NoPhoneys};
+pub use bot::{Bot, NoPhonies};
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
 pub use watch::{Unwatched, Watch};
-pub use weigh::{Choice, Weighed, best_by_equity, by_equity, equity};
+pub(crate) use weigh::best_by_equity;
+pub use weigh::{Choice, Weighed, by_equity, equity};
 
 use crate::engine::game::{Command, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -38,14 +39,14 @@ use outlook::Outlook;
 use simulate::Simulation;
 
 /// A computer player.
-pub struct Player {
+pub struct ComputerPlayer {
     bot: Bot,
     tools: Arc<Tools>,
     /// The generator, with the words agreed on when it was made (R38).
     words: Option<(Generator, Vec<Vec<Letter>>)>,
 }
 
-impl Player {
+impl ComputerPlayer {
     /// Creates a player of this level, which may also play phonies. Its words follow from the game's dictionary and
     /// their levels.
     pub fn new(bot: impl Into<Bot>, tools: &Arc<Tools>) -> Self {
@@ -122,8 +123,8 @@ impl Player {
         let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
         let first = choices.first().cloned().unwrap_or(Weighed::PASS);
         let known = (&first, &mut *generator);
-        if let Some(phoney) = phoney::laid(bot, &tools, &keeping, outlook, known, seed) {
-            return turn_of(outlook, &phoney);
+        if let Some(phony) = phony::laid(bot, &tools, &keeping, outlook, known, seed) {
+            return turn_of(outlook, &phony);
         }
         let first = first.choice;
         let Some(effort) = level.effort(outlook.view.bag) else {

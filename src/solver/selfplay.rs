@@ -11,7 +11,7 @@ mod table;
 
 pub use choice::Choice;
 pub use chooser::Chooser;
-pub use table::{SEATS, Table};
+pub use table::SelfplayTable;
 
 use crate::engine::chance::Seed;
 #[cfg(doc)]

@@ -10,7 +10,7 @@
 //!   there, so that the quality of the position does not matter. The racks are random, not the players' own, because a
 //! leave is
 //!   completed at random, while a player's rack has what they chose to keep.
-//! - A leave's value is the average of all racks with it ([`Tally`]).
+//! - A leave's value is the average of all racks with it ([`LeaveTally`]).
 //!
 //! Quackle, macondo and MAGPIE do the same, except for the random racks and the subtracted average.
 //!
@@ -25,14 +25,14 @@ use crate::engine::rules::RuleSet;
 use crate::engine::setup::{Setup, SetupError};
 use crate::engine::tile::Tiles;
 use crate::solver::cores;
-use crate::solver::leaves::{LeaveValues, Origin, Tally};
-use crate::solver::movegen::{Generator, Rack, Worth};
-use crate::solver::selfplay::{self, Chooser, Table, seed_of_game};
+use crate::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
+use crate::solver::movegen::{Generator, MilliPoints, Rack};
+use crate::solver::selfplay::{self, Chooser, SelfplayTable, seed_of_game};
 use crate::words::lexicon::Dictionary;
 
 /// A plan of learning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct TrainingPlan {
     /// The number of games in each generation.
     pub games: u64,
     /// The number of generations, at least one.
@@ -43,7 +43,7 @@ pub struct Plan {
     pub threads: NonZeroUsize,
 }
 
-impl Plan {
+impl TrainingPlan {
     /// Returns the number of games in all.
     pub fn all_games(&self) -> u64 {
         self.games * u64::from(self.generations.max(1))
@@ -52,7 +52,7 @@ impl Plan {
 
 const RACKS: usize = 8;
 
-const OTHERS: Worth = 7;
+const OTHERS: MilliPoints = 7;
 
 /// Learns the values for a dictionary. `played` is called with each finished game, from any thread.
 ///
@@ -60,23 +60,23 @@ const OTHERS: Worth = 7;
 /// Those of [`selfplay::two`].
 pub fn train(
     dictionary: &Dictionary,
-    plan: &Plan,
+    plan: &TrainingPlan,
     played: &(dyn Fn() + Sync),
 ) -> Result<LeaveValues, SetupError> {
     let setup = selfplay::two(RuleSet::classic())?;
     let generator = Generator::new(dictionary);
     let learned = |generation: u32, chooser: &Chooser| {
         let seed = seed_of_game(plan.seed, generation.into()).0;
-        let made = || (chooser.clone(), Tally::default());
+        let made = || (chooser.clone(), LeaveTally::default());
         let tallies = cores::spread(plan.games, plan.threads, made, |(chooser, tally), game| {
             play(&setup, seed_of_game(seed, game), chooser, tally);
             played();
         });
-        let mut all = Tally::default();
+        let mut all = LeaveTally::default();
         for (_, tally) in &tallies {
             all.merge(tally);
         }
-        all.values(Origin {
+        all.values(LeavesOrigin {
             dictionary: dictionary.name().to_owned(),
             fingerprint: dictionary.fingerprint(),
             games: plan.games,
@@ -94,8 +94,8 @@ pub fn train(
 }
 
 /// Plays one game, and values random racks before each turn.
-fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut Tally) {
-    let mut table = Table::dealt(setup, seed);
+fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut LeaveTally) {
+    let mut table = SelfplayTable::dealt(setup, seed);
     while !table.over {
         if table.bag.len() >= table.rules().rack.tiles() {
             draw_racks(&table, chooser, tally);
@@ -105,7 +105,7 @@ fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut Tally) {
     }
 }
 
-fn draw_racks(table: &Table<'_>, chooser: &mut Chooser, tally: &mut Tally) {
+fn draw_racks(table: &SelfplayTable<'_>, chooser: &mut Chooser, tally: &mut LeaveTally) {
     let unseen = Tiles::full_set().without(&table.board.multiset());
     // Other draws than those of the game.
     let mut chance = Chance::of_turn(seed_of_game(table.seed.0, 1), table.turn);
@@ -115,7 +115,7 @@ fn draw_racks(table: &Table<'_>, chooser: &mut Chooser, tally: &mut Tally) {
         let rack = Rack::new(tiles);
         rack.map_or(0, |rack| chooser.weigh(table, &rack).1)
     });
-    let sum: Worth = worths.iter().sum();
+    let sum: MilliPoints = worths.iter().sum();
     for (tiles, worth) in racks.iter().zip(worths) {
         tally.add(tiles, worth - (sum - worth) / OTHERS);
     }

@@ -26,12 +26,12 @@ pub enum Input {
     /// A [`Waker`] was used: something new is available.
     Woken,
     /// The terminal's background. Sent only if the application [asks](App::asks_for_ground).
-    Ground(Ground),
+    Background(Background),
 }
 
 /// The background of a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ground {
+pub enum Background {
     /// A dark background.
     Dark,
     /// A light background.
@@ -64,7 +64,7 @@ pub trait App {
     fn handle(&mut self, input: Input) -> Flow;
     /// Whether it wants to know the terminal's background. The first frame then waits briefly for the answer; a later
     /// answer is sent all the same.
-    fn asks_for_ground(&self) -> bool {
+    fn asks_for_background(&self) -> bool {
         false
     }
     /// Whether this key counts as soon as the frame is drawn for which keys [typed ahead](Flow::DropTypedAhead) are

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// What the loop has to do after an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[must_use]
-pub enum Step {
+pub enum LoopStep {
     /// Continue.
     Continue,
     /// Stop the process until it is continued.
@@ -81,13 +81,13 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 
     /// Makes the first frame wait for the terminal's answer about its background.
-    pub fn wait_for_ground(&mut self, now: Instant) {
+    pub(crate) fn wait_for_background(&mut self, now: Instant) {
         self.keys.expect_answer(now);
         self.waits = Some(now + PATIENCE);
     }
 
     /// Handles bytes from the terminal that arrived at this time.
-    pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> Step {
+    pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> LoopStep {
         let inputs = self.keys.push(bytes, at);
         if self.keys.is_answered() {
             self.waits = None;
@@ -96,24 +96,24 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 
     /// Handles an input that arrived at this time.
-    pub fn input(&mut self, input: Input, at: Instant) -> Step {
+    pub fn input(&mut self, input: Input, at: Instant) -> LoopStep {
         let step = self.elapse(at);
-        if step != Step::Continue {
+        if step != LoopStep::Continue {
             return step;
         }
         match input {
             Input::Key(key) if !TypedAhead::is_urgent(&key) => self.key(key, at),
-            Input::Paste(_) if !self.typed_ahead.admits_paste(at) => Step::Continue,
+            Input::Paste(_) if !self.typed_ahead.admits_paste(at) => LoopStep::Continue,
             Input::Mouse(mouse) => self.mouse(mouse, at),
             _ => self.tell(input),
         }
     }
 
     /// Handles a key that may have been typed ahead.
-    fn key(&mut self, key: KeyEvent, at: Instant) -> Step {
+    fn key(&mut self, key: KeyEvent, at: Instant) -> LoopStep {
         if let Some(held) = self.typed_ahead.released_by(key, at) {
             let step = self.tell(Input::Key(held));
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
         }
@@ -124,7 +124,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         if !held_back && !std::mem::replace(&mut self.told_of_drop, true) {
             self.dirty |= self.app.key_dropped();
         }
-        Step::Continue
+        LoopStep::Continue
     }
 
     /// Whether a key was pressed at the current frame, and is harmless there.
@@ -137,12 +137,12 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     /// Handles mouse input. A press or a turn of the wheel counts only if its target was visible: everything before it
     /// is drawn first, and if it was meant for what has just gone, it is dropped like a key typed ahead. A release
     /// always counts.
-    fn mouse(&mut self, mouse: MouseEvent, at: Instant) -> Step {
+    fn mouse(&mut self, mouse: MouseEvent, at: Instant) -> LoopStep {
         let begins = !matches!(mouse.kind, MouseEventKind::Up(_) | MouseEventKind::Drag(_));
         if begins {
             let pressed = matches!(mouse.kind, MouseEventKind::Down(_));
             if !self.typed_ahead.admits_mouse(pressed, at) {
-                return Step::Continue;
+                return LoopStep::Continue;
             }
             match self.draw(|| at) {
                 // The next call of `draw` has to report this frame too.
@@ -158,7 +158,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     ///
     /// # Errors
     /// Those of the backend.
-    pub fn resized(&mut self) -> Result<Step, B::Error> {
+    pub fn resized(&mut self) -> Result<LoopStep, B::Error> {
         let (columns, rows) = self.current_size()?;
         self.dirty = true;
         Ok(self.tell(Input::Resize(columns, rows)))
@@ -178,27 +178,27 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 
     /// Reports the time passed, if a clock runs.
-    pub fn elapse(&mut self, now: Instant) -> Step {
+    pub fn elapse(&mut self, now: Instant) -> LoopStep {
         let Some(wake) = self.app.wake_in() else {
             self.stopwatch.stop();
-            return Step::Continue;
+            return LoopStep::Continue;
         };
         match self.stopwatch.lap(now, wake) {
             Some(time) => self.tell(Input::Elapsed(time)),
-            None => Step::Continue,
+            None => LoopStep::Continue,
         }
     }
 
     /// Handles input that was held back until now, and reports the time.
-    pub fn expire(&mut self, now: Instant) -> Step {
+    pub fn expire(&mut self, now: Instant) -> LoopStep {
         self.waits = self.waits.filter(|until| now < *until);
         let step = self.elapse(now);
-        if step != Step::Continue {
+        if step != LoopStep::Continue {
             return step;
         }
         if let Some(key) = self.typed_ahead.expire(now) {
             let step = self.tell(Input::Key(key));
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
         }
@@ -207,7 +207,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 
     /// Handles the program's continuation after a stop.
-    pub fn resumed(&mut self) -> Step {
+    pub fn resumed(&mut self) -> LoopStep {
         self.size = None;
         self.dirty = true;
         self.stopwatch.stop();
@@ -220,7 +220,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 
     /// Requests a new frame from the next [`draw`](Self::draw).
-    pub fn redraw(&mut self) {
+    pub(crate) fn redraw(&mut self) {
         self.dirty = true;
     }
 
@@ -261,33 +261,33 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         Ok((size.width.min(LARGEST.0), size.height.min(LARGEST.1)))
     }
 
-    fn inputs(&mut self, inputs: Vec<(Input, Instant)>) -> Step {
+    fn inputs(&mut self, inputs: Vec<(Input, Instant)>) -> LoopStep {
         for (input, at) in inputs {
             let step = self.input(input, at);
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
         }
-        Step::Continue
+        LoopStep::Continue
     }
 
-    fn tell(&mut self, input: Input) -> Step {
+    fn tell(&mut self, input: Input) -> LoopStep {
         let flow = self.app.handle(input);
         if self.app.wake_in().is_none() {
             self.stopwatch.stop();
         }
         match flow {
-            Flow::Idle => return Step::Continue,
+            Flow::Idle => return LoopStep::Continue,
             Flow::Redraw => {}
             Flow::DropTypedAhead => {
                 self.typed_ahead.start();
                 self.told_of_drop = false;
             }
-            Flow::Suspend => return Step::Suspend,
-            Flow::Quit => return Step::Quit,
+            Flow::Suspend => return LoopStep::Suspend,
+            Flow::Quit => return LoopStep::Quit,
         }
         self.dirty = true;
-        Step::Continue
+        LoopStep::Continue
     }
 }
 
@@ -364,19 +364,22 @@ mod tests {
         let ask = |bytes: &[u8], after: u64| {
             let (mut log, now) = (Log::default(), Instant::now());
             let mut driver = Driver::new(&mut log, TestBackend::new(10, 2)).unwrap();
-            driver.wait_for_ground(now);
+            driver.wait_for_background(now);
             assert!(!driver.draw(|| now).unwrap());
             let then = now + Duration::from_millis(after);
             assert_eq!(driver.deadline(), Some(now + PATIENCE));
-            assert_eq!(driver.bytes(bytes, then), Step::Continue);
-            assert_eq!(driver.expire(then), Step::Continue);
+            assert_eq!(driver.bytes(bytes, then), LoopStep::Continue);
+            assert_eq!(driver.expire(then), LoopStep::Continue);
             let drawn = driver.draw(|| then).unwrap();
             (drawn, log.seen)
         };
         let light = b"\x1b]11;rgb:ff/ff/ff\x1b\\\x1b[?1c";
         assert_eq!(
             ask(light, 3),
-            (true, vec![Input::Ground(super::super::Ground::Light)])
+            (
+                true,
+                vec![Input::Background(super::super::Background::Light)]
+            )
         );
         assert_eq!(ask(b"\x1b[?1c", 3), (true, vec![]));
         assert_eq!(ask(b"\x1b]11;rgb:ff/ff", 3), (false, vec![]));
@@ -389,7 +392,7 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             // A key and a click on nothing in one piece.
-            assert_eq!(driver.bytes(b"\r\x1b[<0;1;1Mi", t), Step::Continue);
+            assert_eq!(driver.bytes(b"\r\x1b[<0;1;1Mi", t), LoopStep::Continue);
             assert!(driver.draw(|| t).unwrap());
             assert!(!driver.draw(|| t).unwrap());
         });
@@ -400,9 +403,9 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             assert!(!driver.draw(|| t).unwrap());
-            assert_eq!(driver.bytes(b"i", t), Step::Continue);
+            assert_eq!(driver.bytes(b"i", t), LoopStep::Continue);
             assert!(!driver.draw(|| t).unwrap());
-            assert_eq!(driver.bytes(b"\r", t), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t), LoopStep::Continue);
             assert!(driver.draw(|| t).unwrap());
             driver
                 .backend_mut()
@@ -415,8 +418,8 @@ mod tests {
     fn nothing_is_told_after_a_quit_in_the_same_piece() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
-            assert_eq!(driver.bytes(b"zx", t), Step::Suspend);
-            assert_eq!(driver.bytes(b"qx", t), Step::Quit);
+            assert_eq!(driver.bytes(b"zx", t), LoopStep::Suspend);
+            assert_eq!(driver.bytes(b"qx", t), LoopStep::Quit);
         });
         assert_eq!(log.seen.len(), 2);
     }
@@ -426,11 +429,14 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c\r\r\x1b[200~x\x1b[201~", t), Step::Continue);
+            assert_eq!(
+                driver.bytes(b"c\r\r\x1b[200~x\x1b[201~", t),
+                LoopStep::Continue
+            );
             driver.draw(|| t + ms(50)).unwrap();
-            assert_eq!(driver.bytes(b"\r", t + ms(200)), Step::Continue);
-            assert_eq!(driver.resized(), Ok(Step::Continue));
-            assert_eq!(driver.bytes(b"\r", t + ms(950)), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t + ms(200)), LoopStep::Continue);
+            assert_eq!(driver.resized(), Ok(LoopStep::Continue));
+            assert_eq!(driver.bytes(b"\r", t + ms(950)), LoopStep::Continue);
         });
         assert_eq!(log.seen.len(), 3);
         assert_eq!(log.seen[1], Input::Resize(10, 2));
@@ -441,24 +447,24 @@ mod tests {
     fn press_after_curtain(
         bytes: &[u8],
         times: impl IntoIterator<Item = u64>,
-    ) -> (Vec<Input>, Step) {
+    ) -> (Vec<Input>, LoopStep) {
         let mut log = Log::default();
         let last = with(&mut log, |driver, t| {
             let at = |ms| t + Duration::from_millis(ms);
-            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
             for time in times {
                 if let Some(deadline) = driver.deadline().filter(|due| *due <= at(time)) {
-                    assert_eq!(driver.expire(deadline), Step::Continue);
+                    assert_eq!(driver.expire(deadline), LoopStep::Continue);
                 }
                 let step = driver.bytes(bytes, at(time));
-                if step != Step::Continue {
+                if step != LoopStep::Continue {
                     return step;
                 }
             }
             driver
                 .deadline()
-                .map_or(Step::Continue, |deadline| driver.expire(deadline))
+                .map_or(LoopStep::Continue, |deadline| driver.expire(deadline))
         });
         log.seen.remove(0);
         (log.seen, last)
@@ -493,18 +499,21 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c?", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c?", t), LoopStep::Continue);
             driver.draw(|| t + ms(50)).unwrap();
             // Arrived before the frame, read after it.
-            assert_eq!(driver.bytes(b"?", t + ms(49)), Step::Continue);
+            assert_eq!(driver.bytes(b"?", t + ms(49)), LoopStep::Continue);
             assert_eq!(driver.app().seen.len(), 1);
-            assert_eq!(driver.bytes(b"?", t + ms(50)), Step::Continue);
+            assert_eq!(driver.bytes(b"?", t + ms(50)), LoopStep::Continue);
             assert_eq!(driver.app().seen.len(), 2);
-            assert_eq!(driver.bytes(b"\r", t + ms(90)), Step::Continue);
-            assert_eq!(driver.bytes(b"?\r", t + ms(300)), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t + ms(90)), LoopStep::Continue);
+            assert_eq!(driver.bytes(b"?\r", t + ms(300)), LoopStep::Continue);
             assert_eq!(driver.app().seen.len(), 3);
             // Held down, it was pressed before.
-            assert_eq!(driver.bytes(b"\x1b[63;1:2u", t + ms(310)), Step::Continue);
+            assert_eq!(
+                driver.bytes(b"\x1b[63;1:2u", t + ms(310)),
+                LoopStep::Continue
+            );
         });
         assert_eq!(log.seen.len(), 3);
     }
@@ -516,15 +525,15 @@ mod tests {
             let ms = Duration::from_millis;
             for round in 0..2_u64 {
                 let t = t + ms(10_000 * round);
-                assert_eq!(driver.bytes(b"c", t), Step::Continue);
+                assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
                 driver.draw(|| t).unwrap();
-                assert_eq!(driver.bytes(b"x", t + ms(20)), Step::Continue);
+                assert_eq!(driver.bytes(b"x", t + ms(20)), LoopStep::Continue);
                 assert!(driver.draw(|| t + ms(20)).unwrap());
                 for n in 0..100 {
-                    assert_eq!(driver.bytes(b"\r", t + ms(40 + 30 * n)), Step::Continue);
+                    assert_eq!(driver.bytes(b"\r", t + ms(40 + 30 * n)), LoopStep::Continue);
                     assert!(!driver.draw(|| t + ms(40 + 30 * n)).unwrap());
                 }
-                assert_eq!(driver.bytes(b"y", t + ms(5_000)), Step::Continue);
+                assert_eq!(driver.bytes(b"y", t + ms(5_000)), LoopStep::Continue);
                 let told = usize::try_from(round).unwrap() + 1;
                 assert_eq!(driver.app().dropped, told);
             }
@@ -534,10 +543,10 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"c", t + ms(400)), Step::Continue);
-            assert_eq!(driver.expire(t + ms(600)), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t + ms(400)), LoopStep::Continue);
+            assert_eq!(driver.expire(t + ms(600)), LoopStep::Continue);
         });
         assert_eq!((log.seen.len(), log.dropped), (2, 0));
     }
@@ -551,11 +560,11 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"c", t + ms(400)), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t + ms(400)), LoopStep::Continue);
             assert!(driver.deadline().is_some());
-            assert_eq!(driver.bytes(b"c", t + ms(900)), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t + ms(900)), LoopStep::Continue);
             assert_eq!(driver.deadline(), None);
         });
         assert_eq!(log.seen.len(), 2);
@@ -575,7 +584,7 @@ mod tests {
                 (10, 2),
             ] {
                 driver.backend_mut().resize(width, height);
-                assert_eq!(driver.resized(), Ok(Step::Continue));
+                assert_eq!(driver.resized(), Ok(LoopStep::Continue));
                 let drawn = driver.draw(|| t).unwrap();
                 assert_eq!(drawn, width > 0 && height > 0, "{width}x{height}");
             }
@@ -592,7 +601,7 @@ mod tests {
         with(&mut log, |driver, t| {
             for n in 1..50 {
                 driver.backend_mut().resize(n, n);
-                assert_eq!(driver.resized(), Ok(Step::Continue));
+                assert_eq!(driver.resized(), Ok(LoopStep::Continue));
             }
             assert!(driver.draw(|| t).unwrap());
             assert!(!driver.draw(|| t).unwrap());
@@ -605,7 +614,7 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             driver.backend_mut().clear().unwrap();
-            assert_eq!(driver.resumed(), Step::Continue);
+            assert_eq!(driver.resumed(), LoopStep::Continue);
             assert!(driver.draw(|| t).unwrap());
             driver
                 .backend_mut()
@@ -618,9 +627,9 @@ mod tests {
     fn a_lone_escape_arrives_when_its_time_is_up() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
-            assert_eq!(driver.bytes(b"\x1b", t), Step::Continue);
+            assert_eq!(driver.bytes(b"\x1b", t), LoopStep::Continue);
             let deadline = driver.deadline().unwrap();
-            assert_eq!(driver.expire(deadline), Step::Continue);
+            assert_eq!(driver.expire(deadline), LoopStep::Continue);
             assert_eq!(driver.deadline(), None);
         });
         assert_eq!(log.seen.len(), 1);
@@ -641,17 +650,17 @@ mod tests {
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
             assert_eq!(driver.deadline(), None);
-            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            assert_eq!(driver.bytes(b"t", t), LoopStep::Continue);
             // It runs from its first frame on.
             assert_eq!(driver.deadline(), None);
             driver.draw(|| t + ms(40)).unwrap();
             for second in 1..=3 {
                 let due = t + ms(40) + ms(1_000) * second;
                 assert_eq!(driver.deadline(), Some(due));
-                assert_eq!(driver.expire(due), Step::Continue);
+                assert_eq!(driver.expire(due), LoopStep::Continue);
                 driver.draw(|| due).unwrap();
             }
-            assert_eq!(driver.bytes(b"s", t + ms(3_540)), Step::Continue);
+            assert_eq!(driver.bytes(b"s", t + ms(3_540)), LoopStep::Continue);
             driver.draw(|| t + ms(3_540)).unwrap();
             assert_eq!(driver.deadline(), None);
         });
@@ -663,9 +672,9 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            assert_eq!(driver.bytes(b"t", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"s", t + ms(730)), Step::Continue);
+            assert_eq!(driver.bytes(b"s", t + ms(730)), LoopStep::Continue);
         });
         let last = &log.seen[log.seen.len() - 2..];
         assert_eq!(last[0], Input::Elapsed(Duration::from_millis(730)));
@@ -677,14 +686,14 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let second = Duration::from_secs(1);
-            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            assert_eq!(driver.bytes(b"t", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"z", t + second / 2), Step::Suspend);
-            assert_eq!(driver.resumed(), Step::Continue);
+            assert_eq!(driver.bytes(b"z", t + second / 2), LoopStep::Suspend);
+            assert_eq!(driver.resumed(), LoopStep::Continue);
             driver.draw(|| t + 60 * second).unwrap();
-            assert_eq!(driver.elapse(t + 61 * second), Step::Continue);
+            assert_eq!(driver.elapse(t + 61 * second), LoopStep::Continue);
             // Stopped by a signal that cannot be caught: a wake-up comes late.
-            assert_eq!(driver.expire(t + 600 * second), Step::Continue);
+            assert_eq!(driver.expire(t + 600 * second), LoopStep::Continue);
         });
         assert_eq!(told(&log), [500, 1_000, 2_000]);
     }

@@ -33,16 +33,16 @@ const LONGEST: usize = 64;
 /// Time is an input: each piece comes with the moment at which it arrived.
 #[derive(Debug, Default)]
 pub struct KeyParser {
-    state: State,
-    out: Keys,
+    state: ParserState,
+    out: ParsedKeys,
     /// When the terminal was asked something, until it has answered the last question, DA1.
     asked: Option<Instant>,
 }
 
-type Keys = Vec<(Input, Instant)>;
+type ParsedKeys = Vec<(Input, Instant)>;
 
 #[derive(Debug, Default)]
-enum State {
+enum ParserState {
     #[default]
     Ground,
     /// The first bytes of a character.
@@ -82,15 +82,15 @@ impl KeyParser {
     }
 
     /// Decodes a piece and returns the keys known so far.
-    pub fn push(&mut self, bytes: &[u8], at: Instant) -> Keys {
+    pub fn push(&mut self, bytes: &[u8], at: Instant) -> ParsedKeys {
         self.asked = self.asked.filter(|asked| at < *asked + ANSWER);
         let mut out = self.expire(at);
         for (index, &byte) in bytes.iter().enumerate() {
             self.byte(byte, index + 1 < bytes.len(), at);
         }
         match &mut self.state {
-            State::Escape { earlier, .. } => *earlier = true,
-            State::Paste(paste) => paste.piece_ends(at),
+            ParserState::Escape { earlier, .. } => *earlier = true,
+            ParserState::Paste(paste) => paste.piece_ends(at),
             _ => {}
         }
         out.append(&mut self.out);
@@ -100,24 +100,24 @@ impl KeyParser {
     /// Returns when to call [`expire`](Self::expire).
     pub fn deadline(&self) -> Option<Instant> {
         match self.state {
-            State::Ground | State::Character(_) | State::EscapePassed(_) => None,
-            State::Escape { since, .. } => Some(since + HOLD),
-            State::Single(last) | State::Control { last, .. } | State::Answer { last, .. } => {
-                Some(last + TAIL)
-            }
-            State::Paste(ref paste) => Some(paste.deadline()),
+            ParserState::Ground | ParserState::Character(_) | ParserState::EscapePassed(_) => None,
+            ParserState::Escape { since, .. } => Some(since + HOLD),
+            ParserState::Single(last)
+            | ParserState::Control { last, .. }
+            | ParserState::Answer { last, .. } => Some(last + TAIL),
+            ParserState::Paste(ref paste) => Some(paste.deadline()),
         }
     }
 
     /// Returns what is known because nothing came until now.
-    pub fn expire(&mut self, now: Instant) -> Keys {
+    pub fn expire(&mut self, now: Instant) -> ParsedKeys {
         if self.deadline().is_some_and(|deadline| now >= deadline) {
             match std::mem::take(&mut self.state) {
-                State::Escape { since, .. } => {
+                ParserState::Escape { since, .. } => {
                     self.press(KeyCode::Esc, since);
-                    self.state = State::EscapePassed(since);
+                    self.state = ParserState::EscapePassed(since);
                 }
-                State::Paste(paste) => self.out.extend(paste.without_end()),
+                ParserState::Paste(paste) => self.out.extend(paste.without_end()),
                 _ => {}
             }
         }
@@ -127,38 +127,42 @@ impl KeyParser {
     /// Decodes one byte; `more` follow in the same piece.
     fn byte(&mut self, byte: u8, more: bool, at: Instant) {
         self.state = match std::mem::take(&mut self.state) {
-            State::Paste(paste) => self.pasted(paste, byte, at),
+            ParserState::Paste(paste) => self.pasted(paste, byte, at),
             // No sequence contains it: an unfinished one stays without end.
             state if byte == INTERRUPT => {
-                if let State::Escape { since, .. } = state {
+                if let ParserState::Escape { since, .. } = state {
                     self.press(KeyCode::Esc, since);
                 }
                 self.ground(byte, KeyModifiers::NONE, at)
             }
-            State::Character(bytes) => self.character(bytes, byte, at),
-            State::Escape { since, earlier } => self.after_escape(byte, more, (since, earlier), at),
-            State::EscapePassed(since) if byte == b'[' && at < since + TAIL => control(at),
-            State::Ground | State::EscapePassed(_) => self.ground(byte, KeyModifiers::NONE, at),
-            State::Single(_) => self.single(byte, at),
-            State::Control { body, .. } => self.control(body, byte, at),
-            State::Answer {
+            ParserState::Character(bytes) => self.character(bytes, byte, at),
+            ParserState::Escape { since, earlier } => {
+                self.after_escape(byte, more, (since, earlier), at)
+            }
+            ParserState::EscapePassed(since) if byte == b'[' && at < since + TAIL => control(at),
+            ParserState::Ground | ParserState::EscapePassed(_) => {
+                self.ground(byte, KeyModifiers::NONE, at)
+            }
+            ParserState::Single(_) => self.single(byte, at),
+            ParserState::Control { body, .. } => self.control(body, byte, at),
+            ParserState::Answer {
                 kind, body, escape, ..
             } => self.answer((kind, body, escape), byte, at),
         };
     }
 
-    fn pasted(&mut self, mut paste: Paste, byte: u8, at: Instant) -> State {
+    fn pasted(&mut self, mut paste: Paste, byte: u8, at: Instant) -> ParserState {
         if !paste.ends_with(byte, at) {
-            return State::Paste(paste);
+            return ParserState::Paste(paste);
         }
         self.out.push((paste.input(), at));
-        State::Ground
+        ParserState::Ground
     }
 
-    fn ground(&mut self, byte: u8, modifiers: KeyModifiers, at: Instant) -> State {
+    fn ground(&mut self, byte: u8, modifiers: KeyModifiers, at: Instant) -> ParserState {
         let (code, held) = match byte {
             0x1b => {
-                return State::Escape {
+                return ParserState::Escape {
                     since: at,
                     earlier: false,
                 };
@@ -179,11 +183,11 @@ impl KeyParser {
             b' '.. => (KeyCode::Char(char::from(byte)), KeyModifiers::NONE),
         };
         self.key(KeyEvent::new(code, held | modifiers), at);
-        State::Ground
+        ParserState::Ground
     }
 
     /// A byte of a character beyond ASCII. Invalid bytes are dropped.
-    fn character(&mut self, mut bytes: Vec<u8>, byte: u8, at: Instant) -> State {
+    fn character(&mut self, mut bytes: Vec<u8>, byte: u8, at: Instant) -> ParserState {
         if byte < 0x80 {
             return self.ground(byte, KeyModifiers::NONE, at);
         }
@@ -193,11 +197,11 @@ impl KeyParser {
                 for letter in text.chars().filter(|letter| !letter.is_control()) {
                     self.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), at);
                 }
-                State::Ground
+                ParserState::Ground
             }
-            Err(error) if error.error_len().is_none() => State::Character(bytes),
+            Err(error) if error.error_len().is_none() => ParserState::Character(bytes),
             Err(_) if bytes.len() > 1 => self.character(Vec::new(), byte, at),
-            Err(_) => State::Ground,
+            Err(_) => ParserState::Ground,
         }
     }
 
@@ -207,13 +211,13 @@ impl KeyParser {
         more: bool,
         (since, earlier): (Instant, bool),
         at: Instant,
-    ) -> State {
+    ) -> ParserState {
         match byte {
             b'[' if more || earlier => control(at),
-            b'O' if more || earlier => State::Single(at),
+            b'O' if more || earlier => ParserState::Single(at),
             // With nothing after it, this is Alt and the letter.
             b']' | b'P' | b'_' | b'^' | b'X' if self.asked.is_some() || (more && !earlier) => {
-                State::Answer {
+                ParserState::Answer {
                     kind: byte,
                     body: vec![],
                     last: at,
@@ -223,7 +227,7 @@ impl KeyParser {
             b'[' => control(at),
             0x1b => {
                 self.press(KeyCode::Esc, since);
-                State::Escape {
+                ParserState::Escape {
                     since: at,
                     earlier: false,
                 }
@@ -242,17 +246,17 @@ impl KeyParser {
         (kind, mut body, escape): (u8, Vec<u8>, bool),
         byte: u8,
         at: Instant,
-    ) -> State {
+    ) -> ParserState {
         if byte == 0x07 || (byte == b'\\' && escape) {
             if let Some(ground) = sequence::ground(kind, &body) {
-                self.out.push((Input::Ground(ground), at));
+                self.out.push((Input::Background(ground), at));
             }
-            return State::Ground;
+            return ParserState::Ground;
         }
         if byte != 0x1b && body.len() < LONGEST {
             body.push(byte);
         }
-        State::Answer {
+        ParserState::Answer {
             kind,
             body,
             last: at,
@@ -260,31 +264,31 @@ impl KeyParser {
         }
     }
 
-    fn single(&mut self, byte: u8, at: Instant) -> State {
+    fn single(&mut self, byte: u8, at: Instant) -> ParserState {
         match sequence::single(char::from(byte)) {
             Some(code) => self.press(code, at),
             None if byte == 0x1b => {
-                return State::Escape {
+                return ParserState::Escape {
                     since: at,
                     earlier: false,
                 };
             }
             None => {}
         }
-        State::Ground
+        ParserState::Ground
     }
 
-    fn control(&mut self, mut body: String, byte: u8, at: Instant) -> State {
+    fn control(&mut self, mut body: String, byte: u8, at: Instant) -> ParserState {
         match byte {
             // The console of Linux sends ESC [ [ A for F1.
             b'[' if body.is_empty() => body.push('['),
             b' '..=b'?' if body.len() < LONGEST => body.push(char::from(byte)),
             b'~' if body == "200" => {
-                return State::Paste(Paste::begin(at));
+                return ParserState::Paste(Paste::begin(at));
             }
             b'c' if body.starts_with('?') => {
                 self.asked = None;
-                return State::Ground;
+                return ParserState::Ground;
             }
             b'@'..=b'~' => {
                 let last = char::from(byte);
@@ -294,11 +298,11 @@ impl KeyParser {
                 } else if let Some(key) = sequence::control(&body, last) {
                     self.key(key, at);
                 }
-                return State::Ground;
+                return ParserState::Ground;
             }
             _ => return self.ground(byte, KeyModifiers::NONE, at),
         }
-        State::Control { body, last: at }
+        ParserState::Control { body, last: at }
     }
 
     fn press(&mut self, code: KeyCode, at: Instant) {
@@ -310,8 +314,8 @@ impl KeyParser {
     }
 }
 
-fn control(at: Instant) -> State {
-    State::Control {
+fn control(at: Instant) -> ParserState {
+    ParserState::Control {
         body: String::new(),
         last: at,
     }
@@ -320,7 +324,7 @@ fn control(at: Instant) -> State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::Ground;
+    use crate::terminal::Background;
     use crate::terminal::paste::LONGEST_PASTE;
     use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
@@ -578,7 +582,7 @@ mod tests {
 
     #[test]
     fn the_ground_is_told_and_torn_answers_type_nothing() {
-        let light = [Input::Ground(Ground::Light)];
+        let light = [Input::Background(Background::Light)];
         for answer in [
             "\x1b]11;rgb:ffff/ffff/ffff\x07",
             "\x1b]11;rgb:f7/f4/ee\x1b\\",
@@ -587,7 +591,7 @@ mod tests {
             assert_eq!(whole(answer), light, "{answer:?}");
         }
         let dark = whole("\x1b]11;rgb:1300/1700/1b00\x1b\\");
-        assert_eq!(dark, [Input::Ground(Ground::Dark)]);
+        assert_eq!(dark, [Input::Background(Background::Dark)]);
         let (mut parser, now) = (KeyParser::default(), Instant::now());
         parser.expect_answer(now);
         let mut seen = vec![];

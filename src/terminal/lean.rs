@@ -219,7 +219,7 @@ fn code(colour: Color, base: u8) -> String {
 }
 
 /// A cell with its column and row.
-type Told<'a> = (u16, u16, &'a Cell);
+type PlacedCell<'a> = (u16, u16, &'a Cell);
 
 /// The output for a row, and the terminal's state after it.
 #[derive(Clone)]
@@ -247,7 +247,7 @@ impl Telling {
         self.last = Some((x, y));
     }
 
-    fn in_order(mut self, cells: &[Told<'_>]) -> Self {
+    fn in_order(mut self, cells: &[PlacedCell<'_>]) -> Self {
         for &(x, y, cell) in cells {
             self.go_to((x, y));
             let wanted = self.pen.of(cell);
@@ -260,10 +260,10 @@ impl Telling {
 
     /// Writes the cells of a row, those with the current pen first: a jump takes five bytes, a color up to twenty. The
     /// squares of the board alternate between two colors.
-    fn by_pen(mut self, cells: &[Told<'_>]) -> Self {
-        let mut left: Vec<&[Told<'_>]> = cells.chunk_by(go_together).collect();
+    fn by_pen(mut self, cells: &[PlacedCell<'_>]) -> Self {
+        let mut left: Vec<&[PlacedCell<'_>]> = cells.chunk_by(go_together).collect();
         while !left.is_empty() {
-            let same = |run: &&[Told<'_>]| self.pen.of(run[0].2) == self.pen;
+            let same = |run: &&[PlacedCell<'_>]| self.pen.of(run[0].2) == self.pen;
             let next = left.iter().position(same).unwrap_or(0);
             self = self.in_order(left.remove(next));
         }
@@ -285,14 +285,14 @@ fn safe(symbol: &str) -> Cow<'_, str> {
 }
 
 /// Whether a cell of a row follows another one and looks like it.
-fn go_together(a: &Told<'_>, b: &Told<'_>) -> bool {
+fn go_together(a: &PlacedCell<'_>, b: &PlacedCell<'_>) -> bool {
     let look = |cell: &Cell| (cell.fg, cell.bg, cell.underline_color, cell.modifier);
     a.0.checked_add(1) == Some(b.0) && look(a.2) == look(b.2)
 }
 
 /// The output for cells, beginning and ending with a reset pen.
-fn written<'a>(cells: impl Iterator<Item = Told<'a>>) -> String {
-    let cells: Vec<Told<'a>> = cells.collect();
+fn written<'a>(cells: impl Iterator<Item = PlacedCell<'a>>) -> String {
+    let cells: Vec<PlacedCell<'a>> = cells.collect();
     let mut told = String::new();
     let mut telling = Telling {
         to: String::new(),

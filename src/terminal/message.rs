@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 #[derive(Debug)]
-pub(super) enum Message {
+pub(super) enum LoopMessage {
     /// Bytes from the terminal, and when they arrived.
     Bytes(Vec<u8>, Instant),
     Signal(i32),
@@ -17,11 +17,11 @@ pub(super) enum Message {
 
 /// Wakes the loop from any thread; the application then gets [`Input::Woken`](super::Input::Woken).
 #[derive(Debug, Clone)]
-pub struct Waker(pub(super) Sender<Message>);
+pub struct Waker(pub(super) Sender<LoopMessage>);
 
 impl Waker {
     /// Wakes the loop; does nothing once it has ended.
     pub fn wake(&self) {
-        let _ = self.0.send(Message::Woken);
+        let _ = self.0.send(LoopMessage::Woken);
     }
 }

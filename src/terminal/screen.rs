@@ -1,5 +1,5 @@
 //! Terminal modes at the beginning and the end, and the output of frames.
-use super::message::Message;
+use super::message::LoopMessage;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
@@ -48,8 +48,8 @@ pub(super) struct Screen {
 
 impl Screen {
     /// Takes over the terminal. A panic on any thread restores it, is printed and sends a message.
-    pub(super) fn enter(messages: Sender<Message>, mouse: bool) -> io::Result<Self> {
-        let tell = move || drop(messages.send(Message::Panicked));
+    pub(super) fn enter(messages: Sender<LoopMessage>, mouse: bool) -> io::Result<Self> {
+        let tell = move || drop(messages.send(LoopMessage::Panicked));
         let screen = Self {
             _restores_after_a_panic: PanicHook::install(restore, tell),
             mouse,
@@ -73,7 +73,7 @@ impl Screen {
     /// Asks for the background (OSC 11), and then for the attributes (DA1): the second answer means that the first will
     /// not come any more.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
-    pub(super) fn ask_for_ground(&self) -> io::Result<()> {
+    pub(super) fn ask_for_background(&self) -> io::Result<()> {
         write(b"\x1b]11;?\x1b\\\x1b[c")
     }
 

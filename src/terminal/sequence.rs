@@ -1,5 +1,5 @@
 //! The keys of escape sequences.
-use super::app::Ground;
+use super::app::Background;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -97,13 +97,13 @@ pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
 }
 
 /// The terminal's background, if this is its answer to OSC 11, with the color in X11's notation.
-pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Ground> {
+pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Background> {
     let colour = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
     let colour = Color::parse(colour).ok()?;
     Some(if colour.perceived_lightness() > 0.5 {
-        Ground::Light
+        Background::Light
     } else {
-        Ground::Dark
+        Background::Dark
     })
 }
 

@@ -1,6 +1,6 @@
 //! The threads that send messages to the loop. Each sleeps in the kernel; none wakes up while nothing happens.
 use super::app::Ended;
-use super::message::{Message, Waker};
+use super::message::{LoopMessage, Waker};
 use super::screen;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
@@ -30,7 +30,7 @@ pub(super) const ENDING: [i32; 12] = [
 
 /// Starts the threads. The returned guards stop them when dropped.
 pub(super) struct Sources {
-    messages: Sender<Message>,
+    messages: Sender<LoopMessage>,
     over: Arc<AtomicBool>,
 }
 
@@ -41,13 +41,13 @@ impl Drop for Sources {
 }
 
 impl Sources {
-    pub(super) fn new() -> (Self, Receiver<Message>) {
+    pub(super) fn new() -> (Self, Receiver<LoopMessage>) {
         let (messages, receiver) = mpsc::channel();
         let over = Arc::default();
         (Self { messages, over }, receiver)
     }
 
-    pub(super) fn sender(&self) -> Sender<Message> {
+    pub(super) fn sender(&self) -> Sender<LoopMessage> {
         self.messages.clone()
     }
 
@@ -63,7 +63,7 @@ impl Sources {
                 end_without_the_loop(&over, Ended::Signal(signal));
             }
             // Without a receiver, the watch is about to end.
-            let _ = messages.send(Message::Signal(signal));
+            let _ = messages.send(LoopMessage::Signal(signal));
         })
     }
 
@@ -79,9 +79,9 @@ impl Sources {
                     Ok(Finding::Stopped) => return,
                     Ok(Finding::HungUp) => {
                         end_without_the_loop(&over, Ended::HungUp);
-                        Message::HungUp
+                        LoopMessage::HungUp
                     }
-                    Err(error) => Message::InputFailed(error),
+                    Err(error) => LoopMessage::InputFailed(error),
                 };
                 let _ = messages.send(last);
             })?;
@@ -182,7 +182,7 @@ enum Finding {
     Stopped,
 }
 
-fn read(messages: &Sender<Message>, stopped: &UnixStream) -> io::Result<Finding> {
+fn read(messages: &Sender<LoopMessage>, stopped: &UnixStream) -> io::Result<Finding> {
     let gone = PollFlags::HUP | PollFlags::ERR;
     let mut buffer = [0; 4096];
     loop {
@@ -208,7 +208,7 @@ fn read(messages: &Sender<Message>, stopped: &UnixStream) -> io::Result<Finding>
             Ok(0) | Err(Errno::IO) => return Ok(Finding::HungUp),
             Ok(count) => {
                 if messages
-                    .send(Message::Bytes(buffer[..count].to_vec(), Instant::now()))
+                    .send(LoopMessage::Bytes(buffer[..count].to_vec(), Instant::now()))
                     .is_err()
                 {
                     return Ok(Finding::Stopped);

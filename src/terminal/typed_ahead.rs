@@ -22,14 +22,14 @@ use std::time::{Duration, Instant};
 ///   never gets through.
 #[derive(Debug, Default)]
 pub struct TypedAhead {
-    state: State,
+    state: DropState,
     last: Option<(KeyEvent, Instant)>,
     /// A key that may be the first repeat of the one before it, and when it arrived.
     held: Option<(KeyEvent, Instant)>,
 }
 
 #[derive(Debug, Default)]
-enum State {
+enum DropState {
     #[default]
     Admit,
     /// The new frame is not drawn yet.
@@ -64,59 +64,59 @@ impl TypedAhead {
 
     /// Starts dropping keys, until [`QUIET`](Self::QUIET) after [`drawn`](Self::drawn).
     pub fn start(&mut self) {
-        self.state = State::AwaitFrame;
+        self.state = DropState::AwaitFrame;
         self.held = None;
     }
 
     /// Reports that the frame is on the screen.
     pub fn drawn(&mut self, at: Instant) {
-        if matches!(self.state, State::AwaitFrame) {
+        if matches!(self.state, DropState::AwaitFrame) {
             self.pause(at, at, vec![]);
         }
     }
 
     fn pause(&mut self, drawn: Instant, from: Instant, run: Vec<Instant>) {
         let until = from + Self::QUIET;
-        self.state = State::Drop { drawn, until, run };
+        self.state = DropState::Drop { drawn, until, run };
     }
 
     /// Whether a key that arrived at this time was pressed when the frame was on the screen. The pause continues.
-    pub fn was_drawn_by(&self, at: Instant) -> bool {
+    pub(crate) fn was_drawn_by(&self, at: Instant) -> bool {
         match self.state {
-            State::Admit => true,
-            State::AwaitFrame => false,
-            State::Drop { drawn, .. } => drawn <= at,
+            DropState::Admit => true,
+            DropState::AwaitFrame => false,
+            DropState::Drop { drawn, .. } => drawn <= at,
         }
     }
 
     /// Whether a paste that arrived at this time counts.
-    pub fn admits_paste(&mut self, at: Instant) -> bool {
+    pub(crate) fn admits_paste(&mut self, at: Instant) -> bool {
         match &mut self.state {
-            State::AwaitFrame => false,
-            State::Drop { until, .. } if at < *until => {
+            DropState::AwaitFrame => false,
+            DropState::Drop { until, .. } if at < *until => {
                 *until = (*until).max(at + Self::QUIET);
                 false
             }
-            State::Admit | State::Drop { .. } => true,
+            DropState::Admit | DropState::Drop { .. } => true,
         }
     }
 
     /// Whether mouse input at this time counts. A button `pressed` too early restarts the pause, as a key does: fast
     /// clicks are all meant for the target of the first. A held button does not repeat, so nothing is held back.
-    pub fn admits_mouse(&mut self, pressed: bool, at: Instant) -> bool {
+    pub(crate) fn admits_mouse(&mut self, pressed: bool, at: Instant) -> bool {
         match &mut self.state {
-            State::Admit => true,
-            State::AwaitFrame => false,
-            State::Drop { until, .. } if at < *until => {
+            DropState::Admit => true,
+            DropState::AwaitFrame => false,
+            DropState::Drop { until, .. } if at < *until => {
                 if pressed {
                     *until = (*until).max(at + Self::QUIET);
                 }
                 false
             }
-            State::Drop { .. } => {
+            DropState::Drop { .. } => {
                 if pressed {
                     self.held = None;
-                    self.state = State::Admit;
+                    self.state = DropState::Admit;
                 }
                 true
             }
@@ -125,27 +125,29 @@ impl TypedAhead {
 
     /// Whether a key that arrived at this time counts now. One that does not may still be returned by
     /// [`expire`](Self::expire) or [`released_by`](Self::released_by), which must be called first.
-    pub fn admits(&mut self, key: KeyEvent, at: Instant) -> bool {
+    pub(crate) fn admits(&mut self, key: KeyEvent, at: Instant) -> bool {
         let before = self.last.replace((key, at));
         match &mut self.state {
-            State::Admit => true,
-            State::AwaitFrame => false,
-            State::Drop { until, run, .. } if at < *until || key.kind == KeyEventKind::Repeat => {
+            DropState::Admit => true,
+            DropState::AwaitFrame => false,
+            DropState::Drop { until, run, .. }
+                if at < *until || key.kind == KeyEventKind::Repeat =>
+            {
                 *until = (*until).max(at + Self::QUIET);
                 if key.kind != KeyEventKind::Repeat && somebody_insists(run, at) {
-                    self.state = State::Admit;
+                    self.state = DropState::Admit;
                     return true;
                 }
                 false
             }
-            State::Drop { .. } => {
+            DropState::Drop { .. } => {
                 let repeats = before.is_some_and(|(last, then)| {
                     last.code == key.code && at < then + Self::FIRST_REPEAT
                 });
                 if repeats {
                     self.held = Some((key, at));
                 } else {
-                    self.state = State::Admit;
+                    self.state = DropState::Admit;
                 }
                 !repeats
             }
@@ -154,14 +156,14 @@ impl TypedAhead {
 
     /// Returns the key held back that counts after all, now that this one has arrived; `None` if this one shows that a
     /// key is held down.
-    pub fn released_by(&mut self, key: KeyEvent, at: Instant) -> Option<KeyEvent> {
+    pub(crate) fn released_by(&mut self, key: KeyEvent, at: Instant) -> Option<KeyEvent> {
         let (held, since) = self.held.take()?;
         let pace = Self::AT_ONCE..Self::NEXT_REPEAT;
         if key.code == held.code && pace.contains(&at.saturating_duration_since(since)) {
             self.pause(since, at, vec![since]);
             return None;
         }
-        self.state = State::Admit;
+        self.state = DropState::Admit;
         Some(held)
     }
 
@@ -173,7 +175,7 @@ impl TypedAhead {
     /// Returns the key that was held back until now, and counts.
     pub fn expire(&mut self, now: Instant) -> Option<KeyEvent> {
         self.deadline().filter(|deadline| *deadline <= now)?;
-        self.state = State::Admit;
+        self.state = DropState::Admit;
         self.held.take().map(|(key, _)| key)
     }
 }

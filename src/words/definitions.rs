@@ -13,14 +13,14 @@ mod packed;
 use std::fmt;
 use std::sync::Arc;
 
-pub use item::Kind;
-use item::{Item, Source};
-pub use list::{List, ListError, Problem};
+pub use item::PartOfSpeech;
+use item::{DefinitionSource, SourceEntry};
+pub use list::{DefinitionList, ListError, ListProblem};
 
 /// One sense of a word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sense {
-    kind: Kind,
+    kind: PartOfSpeech,
     /// `noun`, or `plural of HORN`; `None` where it would say nothing.
     label: Option<String>,
     text: String,
@@ -60,16 +60,16 @@ pub const NONE_AT_HAND: &str = "no definition";
 /// Looks up definitions. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Definitions {
-    own: Option<Arc<List>>,
+    own: Option<Arc<DefinitionList>>,
     /// The definitions in the file of the dictionary.
-    beside_words: Option<Arc<List>>,
+    beside_words: Option<Arc<DefinitionList>>,
     /// Whether obscene senses are left out.
     family: bool,
 }
 
 impl Definitions {
     /// Creates the built-in ones, after those in the file of the dictionary.
-    pub fn beside_words(list: Arc<List>) -> Self {
+    pub(crate) fn beside_words(list: Arc<DefinitionList>) -> Self {
         Self {
             own: None,
             beside_words: Some(list),
@@ -88,12 +88,12 @@ impl Definitions {
 
     /// Returns the same with the players' own list before them.
     #[must_use]
-    pub fn after(self, own: Option<Arc<List>>) -> Self {
+    pub fn after(self, own: Option<Arc<DefinitionList>>) -> Self {
         Self { own, ..self }
     }
 
     /// Returns the players' own list, if any.
-    pub const fn own(&self) -> Option<&Arc<List>> {
+    pub const fn own(&self) -> Option<&Arc<DefinitionList>> {
         self.own.as_ref()
     }
 
@@ -101,7 +101,9 @@ impl Definitions {
     pub fn of(&self, word: &str) -> Option<Meaning> {
         let word = word.to_ascii_uppercase();
         let lists = [&self.own, &self.beside_words].into_iter().flatten();
-        let mut sources = lists.map(|list| &**list as &dyn Source).collect::<Vec<_>>();
+        let mut sources = lists
+            .map(|list| &**list as &dyn DefinitionSource)
+            .collect::<Vec<_>>();
         sources.push(&packed::BuiltIn);
         let found = sources.into_iter().find_map(|source| {
             let mild = mild::Mild(source);
@@ -116,18 +118,18 @@ impl Definitions {
 /// How often a word may be traced back: REHANGED to REHANG, and REHANG to HANG.
 const DEEPEST: usize = 2;
 
-fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
+fn senses(source: &dyn DefinitionSource, word: &str, depth: usize) -> Vec<Sense> {
     let mut found = vec![];
     for item in source.items(word) {
         match item {
-            Item::Gloss(kind, text) => found.push(Sense {
+            SourceEntry::Gloss(kind, text) => found.push(Sense {
                 kind,
                 label: kind.name().map(str::to_owned),
                 text,
             }),
             // It is a form of a word that is defined, and not of another form.
-            Item::FormOf(..) if depth == 0 => {}
-            Item::FormOf(kind, base) => {
+            SourceEntry::FormOf(..) if depth == 0 => {}
+            SourceEntry::FormOf(kind, base) => {
                 let form = forms::irregular(kind, word);
                 found.extend(derived(source, &form, kind, &base, 0));
             }
@@ -152,7 +154,13 @@ fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
 }
 
 /// The first sense of a base that a form of this kind can have.
-fn derived(source: &dyn Source, form: &str, kind: Kind, base: &str, depth: usize) -> Option<Sense> {
+fn derived(
+    source: &dyn DefinitionSource,
+    form: &str,
+    kind: PartOfSpeech,
+    base: &str,
+    depth: usize,
+) -> Option<Sense> {
     let senses = senses(source, base, depth);
     let sense = senses.into_iter().find(|sense| sense.kind.may_be(kind))?;
     Some(Sense {
@@ -163,7 +171,7 @@ fn derived(source: &dyn Source, form: &str, kind: Kind, base: &str, depth: usize
 }
 
 /// A word made from another one with a prefix or suffix.
-fn made(source: &dyn Source, word: &str, depth: usize) -> Option<Sense> {
+fn made(source: &dyn DefinitionSource, word: &str, depth: usize) -> Option<Sense> {
     forms::made(word).find_map(|made| {
         let senses = senses(source, &made.base, depth - 1);
         let sense = senses.into_iter().find(|sense| sense.kind == made.of)?;

@@ -23,17 +23,17 @@ use std::sync::{Arc, OnceLock};
 use fst::automaton::AlwaysMatch;
 use fst::{Automaton, IntoStreamer, Streamer, raw};
 
-pub use error::{DictionaryError, Problem};
+pub use error::{DictionaryError, DictionaryProblem};
 pub use family::{family_name, family_of};
 pub use fingerprint::Fingerprint;
-pub use left_out::{LeftOut, Sample, Unusable};
+pub use left_out::{LeftOut, SampleEntry, Unusable};
 
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::text::printable;
-use crate::words::definitions::{Definitions, List};
-pub use packed::Level;
+use crate::words::definitions::{DefinitionList, Definitions};
 use packed::PackedWord;
+pub use packed::WordLevel;
 use sound::Bytes;
 
 /// The bytes of the letters in keys.
@@ -68,7 +68,7 @@ impl Vocabulary {
     }
 
     /// Returns the highest level of its words.
-    pub const fn highest_level(self) -> Level {
+    pub const fn highest_level(self) -> WordLevel {
         match self {
             Self::Common => 60,
             Self::Standard => 70,
@@ -196,7 +196,7 @@ impl Dictionary {
 
     /// Returns the same with the players' own definitions before all others.
     #[must_use]
-    pub fn defined_by(self, own: Option<Arc<List>>) -> Self {
+    pub fn defined_by(self, own: Option<Arc<DefinitionList>>) -> Self {
         Self {
             definitions: self.definitions.after(own),
             ..self
@@ -233,7 +233,8 @@ impl Dictionary {
             family: OnceLock::new(),
         });
         if found.text {
-            dictionary.definitions = Definitions::beside_words(Arc::new(List::later(path)));
+            dictionary.definitions =
+                Definitions::beside_words(Arc::new(DefinitionList::later(path)));
         }
         Ok((dictionary, left_out))
     }
@@ -271,10 +272,12 @@ impl Dictionary {
 
     /// Returns how well a word is known: `None` if it is not in the dictionary, or if the dictionary has no levels (a
     /// text file).
-    pub fn level(&self, word: &str) -> Option<Level> {
+    pub fn level(&self, word: &str) -> Option<WordLevel> {
         let letters = Letter::word(word)?;
         let level = self.value(&letters)?;
-        Level::try_from(level).ok().filter(|_| self.words.levels)
+        WordLevel::try_from(level)
+            .ok()
+            .filter(|_| self.words.levels)
     }
 
     /// Whether a word, in either case, is acceptable.
@@ -341,7 +344,7 @@ impl fmt::Debug for Dictionary {
 /// # Errors
 /// If the words are not sorted, or one occurs twice.
 pub fn build<W: AsRef<[u8]>>(
-    words: impl IntoIterator<Item = (W, Level)>,
+    words: impl IntoIterator<Item = (W, WordLevel)>,
 ) -> Result<Vec<u8>, fst::Error> {
     let mut builder = fst::MapBuilder::memory();
     for (word, level) in words {

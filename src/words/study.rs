@@ -70,7 +70,7 @@ impl Topic {
 
 /// A list with a heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct List {
+pub struct WordList {
     /// The heading.
     pub heading: String,
     /// Its entries, in order.
@@ -80,7 +80,7 @@ pub struct List {
 const STEMS: usize = 40;
 
 /// Returns the lists of a topic, or of one word for hooks and stems.
-pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<List> {
+pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<WordList> {
     match (topic, word) {
         (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
             let entries = words(topic, dictionary);
@@ -90,14 +90,14 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
                 _ => "Q-without-U words",
             };
             let heading = format!("{heading}: {}", entries.len());
-            vec![List { heading, entries }]
+            vec![WordList { heading, entries }]
         }
         (Topic::Hooks, Some(word)) => vec![hooks_of(&word.to_string(), dictionary)],
         (Topic::Hooks, None) => {
             let two = words(Topic::Two, dictionary);
             let entries = two.iter().map(|word| hooked(word, dictionary)).collect();
             let heading = "Front and back hooks of the two-letter words".to_owned();
-            vec![List { heading, entries }]
+            vec![WordList { heading, entries }]
         }
         (Topic::Stems, Some(word)) => vec![stem_of(&word.to_string(), dictionary)],
         (Topic::Stems, None) => {
@@ -111,7 +111,7 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
                 )
             });
             let heading = "Six-letter stems that make a bingo with the most tiles".to_owned();
-            vec![List {
+            vec![WordList {
                 heading,
                 entries: entries.collect(),
             }]
@@ -175,11 +175,11 @@ fn shown(letters: &BTreeSet<char>) -> String {
     }
 }
 
-fn hooks_of(word: &str, dictionary: &dyn LookUp) -> List {
+fn hooks_of(word: &str, dictionary: &dyn LookUp) -> WordList {
     let [front, back] = hooks(word, dictionary);
     let before = front.iter().map(|letter| format!("{letter}{word}"));
     let after = back.iter().map(|letter| format!("{word}{letter}"));
-    List {
+    WordList {
         heading: format!(
             "{word}: front hooks {}, back hooks {}",
             shown(&front),
@@ -287,12 +287,12 @@ fn with_one_more(letters: &str, words: Vec<String>) -> BTreeMap<char, Vec<String
 }
 
 /// The words of these letters with one more.
-fn stem_of(stem: &str, dictionary: &dyn LookUp) -> List {
+fn stem_of(stem: &str, dictionary: &dyn LookUp) -> WordList {
     let with = with_one_more(stem, made_of(&format!("{stem}?"), dictionary));
     let entries = with
         .iter()
         .map(|(letter, words)| format!("{letter}: {}", words.join(" ")));
-    List {
+    WordList {
         heading: format!("{stem} plus one letter"),
         entries: entries.collect(),
     }

@@ -7,7 +7,7 @@ use crate::app::msg::{Input, Message, Way};
 use crate::app::scene::LookUpPage;
 use crate::app::telling::sentence;
 use crate::engine::tile::Letter;
-use crate::words::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
+use crate::words::lexicon::lookup::{Anagram, Answer, FoundWords, Hooks, Query, QueryError, Word};
 use std::num::NonZeroUsize;
 
 /// How many words are shown at the most; all are counted.
@@ -242,7 +242,7 @@ impl LookingUp {
     }
 }
 
-fn words(kind: Kind, found: &Found) -> Looked {
+fn words(kind: Kind, found: &FoundWords) -> Looked {
     let total = found.total();
     let count = match (total, kind) {
         (0, Kind::Anagram) => "No word uses all these tiles".to_owned(),

@@ -12,7 +12,7 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
-use crate::solver::coach::{Laid, Past, Tip};
+use crate::solver::coach::{PastTurn, TentativePlay, Tip};
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 
@@ -26,7 +26,7 @@ pub(super) struct Coaching {
     /// Which of it is told now.
     at: usize,
     /// The play that lay on the board when it was asked.
-    laid: Option<Laid>,
+    laid: Option<TentativePlay>,
 }
 
 /// A turn that somebody has taken: what they saw, and what they did.
@@ -75,7 +75,7 @@ impl Table {
     }
 
     /// The play that lies on the board, if there is one and time to look for another.
-    fn laid_in_time(&self) -> Option<Laid> {
+    fn laid_in_time(&self) -> Option<TentativePlay> {
         let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
             return None;
         };
@@ -84,7 +84,7 @@ impl Table {
         let kept = view.rack.as_ref()?.without(&play.draft().multiset());
         let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
         let score = play.score().total();
-        in_time.then_some(Laid { score, kept })
+        in_time.then_some(TentativePlay { score, kept })
     }
 
     fn tell_waiting(&mut self) {
@@ -156,7 +156,7 @@ impl Table {
     }
 
     /// What came of the last turn of a seat, where it is known and nothing was swapped in it.
-    fn past(&self, seat: Seat) -> Option<Past> {
+    fn past(&self, seat: Seat) -> Option<PastTurn> {
         let (_, taken) = self.taken.iter().find(|(of, _)| *of == seat)?;
         if !taken.turn.swaps.is_empty() {
             return None;
@@ -179,7 +179,7 @@ impl Table {
             (SheetEntry::ChallengedOff { .. } | SheetEntry::Pass, _) => (Points::ZERO, rack),
             _ => return None,
         };
-        Some(Past {
+        Some(PastTurn {
             view: taken.view.clone(),
             score,
             kept,

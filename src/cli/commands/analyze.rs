@@ -66,7 +66,7 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             rules
                 .check(record.players().len())
                 .map_err(Failure::usage)?;
-            let so_far = record.so_far();
+            let so_far = record.replay_prefix();
             // Nothing of it can be played: that is no game to go through.
             if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
                 return Err(faulty(&name, &clash.error));
@@ -120,7 +120,7 @@ fn try_out(
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
             on_all_cores(&mut simulation, tools, &Unwatched);
-            *turn = turn.clone().tried_out(simulation.estimates());
+            *turn = turn.clone().simulated(simulation.estimates());
         }
         bar.inc(1);
     }

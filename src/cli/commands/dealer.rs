@@ -2,10 +2,10 @@
 
 use crate::app::DictionaryChoice;
 use crate::engine::chance::Seed;
-use crate::record::store::{Origin, Salt, Words};
+use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::text::printable;
 use crate::text::printable::grouped;
-use crate::words::definitions::List;
+use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
@@ -20,7 +20,7 @@ pub(super) struct Dealer {
     first: usize,
     seed: Option<u64>,
     /// What the players have given to define words by.
-    own: Option<Arc<List>>,
+    own: Option<Arc<DefinitionList>>,
     /// Whether words are left out among families where nothing else is said.
     family: bool,
 }
@@ -31,7 +31,7 @@ pub(super) struct Opened {
     pub(super) dictionary: Dictionary,
     /// What it is called at the table.
     pub(super) name: String,
-    from: Origin,
+    from: DictionarySource,
 }
 
 impl Opened {
@@ -39,20 +39,22 @@ impl Opened {
         Self {
             dictionary: Dictionary::built_in(vocabulary),
             name: vocabulary.name().to_owned(),
-            from: Origin::BuiltIn,
+            from: DictionarySource::BuiltIn,
         }
     }
 
     fn file(dictionary: Dictionary, path: &Path) -> Self {
         Self {
             name: label(&dictionary),
-            from: Origin::File(std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
+            from: DictionarySource::File(
+                std::path::absolute(path).unwrap_or_else(|_| path.to_owned()),
+            ),
             dictionary,
         }
     }
 
     /// The same, defined by a list of the players' own before anything else.
-    fn defined_by(self, own: Option<Arc<List>>) -> Self {
+    fn defined_by(self, own: Option<Arc<DefinitionList>>) -> Self {
         Self {
             dictionary: self.dictionary.defined_by(own),
             ..self
@@ -74,7 +76,7 @@ impl Opened {
 
     /// The same with or without the words that are left out among families, as a game was agreed on with it. Its
     /// fingerprint says which; the name only where the list is another one by now.
-    fn agreed_in(self, words: &Words) -> Self {
+    fn agreed_in(self, words: &DictionaryInfo) -> Self {
         let by_name = words.name == family_name(&self.name);
         let named = self.clone().for_families(by_name);
         if named.is(words) {
@@ -85,13 +87,13 @@ impl Opened {
     }
 
     /// Whether it has the words that a game was agreed on with.
-    fn is(&self, words: &Words) -> bool {
+    fn is(&self, words: &DictionaryInfo) -> bool {
         self.dictionary.fingerprint().to_string() == words.fingerprint
     }
 
     /// How it can be found again.
-    pub(super) fn words(&self) -> Words {
-        Words {
+    pub(super) fn words(&self) -> DictionaryInfo {
+        DictionaryInfo {
             name: self.name.clone(),
             from: self.from.clone(),
             fingerprint: self.dictionary.fingerprint().to_string(),
@@ -158,14 +160,14 @@ impl Dealer {
 
     /// The place among the choices of the dictionary that a game was agreed on with, if it is one of them; and whether words
     /// were left out of it among families.
-    pub(super) fn place_of(&self, words: &Words) -> Option<(usize, bool)> {
+    pub(super) fn place_of(&self, words: &DictionaryInfo) -> Option<(usize, bool)> {
         let (name, family) = match family_of(&words.name) {
             Some(name) => (name, true),
             None => (words.name.as_str(), false),
         };
         let place = match &words.from {
-            Origin::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
-            Origin::File(_) => {
+            DictionarySource::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
+            DictionarySource::File(_) => {
                 let file = self.file.as_ref().filter(|file| file.from == words.from);
                 file.map(|_| Vocabulary::ALL.len())
             }
@@ -193,7 +195,7 @@ impl Dealer {
 
     /// The dictionary of a game that was begun before; and if it is not the one agreed on, what is different, in whole
     /// sentences.
-    pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
+    pub(super) fn find(&self, words: &DictionaryInfo) -> (Opened, Option<String>) {
         let file = self.file.clone().map(|file| file.agreed_in(words));
         if let Some(file) = file.filter(|file| file.is(words)) {
             return (file, None);
@@ -201,7 +203,7 @@ impl Dealer {
         let name = family_of(&words.name).unwrap_or(&words.name);
         let instead = || self.usual();
         let (opened, problem) = match &words.from {
-            Origin::BuiltIn => match Vocabulary::from_name(name) {
+            DictionarySource::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
                     self.built_in(vocabulary).agreed_in(words),
                     "is a different list in this version of the program".to_owned(),
@@ -211,7 +213,7 @@ impl Dealer {
                     "is not in this version of the program".to_owned(),
                 ),
             },
-            Origin::File(path) => match reopened(path) {
+            DictionarySource::File(path) => match reopened(path) {
                 Ok(opened) => (
                     opened.defined_by(self.own.clone()).agreed_in(words),
                     format!("has changed since: {}", printable::path(path)),

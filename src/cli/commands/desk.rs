@@ -28,7 +28,8 @@ use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
 use crate::record::stats::Statistics;
 use crate::record::store::{
-    About, Appended, Follower, GameId, Journal, Listed, Past, Resumed, Salt, Shelf, StoreError,
+    Appended, GameId, GameStore, Journal, JournalInfo, JournalTail, ListedGame, LoadedGame,
+    Resumed, Salt, StoreError,
 };
 use crate::solver::analysis::{Analysis, Judged};
 use crate::solver::coach::{Lessons, Tip};
@@ -42,11 +43,11 @@ use std::sync::{Arc, Mutex};
 pub(super) struct HomeDesk {
     dealer: Dealer,
     /// Where games are kept, or why they are not.
-    shelf: Result<Shelf, String>,
+    shelf: Result<GameStore, String>,
     /// The journal of the game on the table.
     journal: Option<Journal>,
     /// What its journal says, or would say.
-    about: Option<About>,
+    about: Option<JournalInfo>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
     /// Every play by that dictionary, once it has been asked for.
@@ -56,9 +57,9 @@ pub(super) struct HomeDesk {
     /// Why not all of it is on the disk.
     unkept: Option<String>,
     /// The game of ours that is looked at.
-    viewed: Option<Past>,
+    viewed: Option<LoadedGame>,
     /// The same while it is being played elsewhere.
-    follower: Option<Follower>,
+    follower: Option<JournalTail>,
     /// Why there is nothing new of it, as far as that has been told.
     told: Option<String>,
     /// What the players have learned it is worth to keep tiles.
@@ -74,7 +75,7 @@ pub(super) struct HomeDesk {
 impl HomeDesk {
     pub(super) fn new(
         dealer: Dealer,
-        shelf: Result<Shelf, String>,
+        shelf: Result<GameStore, String>,
         quizzer: Quizzer,
         learned: Learned,
     ) -> Self {
@@ -120,7 +121,7 @@ impl HomeDesk {
     }
 
     /// The shelf, and the game on it that somebody means.
-    fn find(&self, typed: &str) -> Result<(&Shelf, GameId), String> {
+    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
@@ -136,7 +137,7 @@ impl HomeDesk {
     ) -> Option<String> {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
-        let about = About::new(shelf::now(), opened.words(), salt);
+        let about = JournalInfo::new(shelf::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
         self.write_anew(about, events).err()
     }
@@ -145,7 +146,7 @@ impl HomeDesk {
     ///
     /// # Errors
     /// Why they are not on the disk, or not all of them.
-    fn write_anew(&mut self, about: About, events: &[Event]) -> Result<(), String> {
+    fn write_anew(&mut self, about: JournalInfo, events: &[Event]) -> Result<(), String> {
         self.about = Some(about.clone());
         let begun = self.shelf.as_ref().map_err(Clone::clone);
         let begun = begun.and_then(|shelf| {
@@ -213,7 +214,7 @@ impl HomeDesk {
             error => sentence(&error),
         });
         let Resumed { past, mut journal } = resumed?;
-        let Past {
+        let LoadedGame {
             about,
             game,
             note,
@@ -259,8 +260,8 @@ impl Desk for HomeDesk {
         let kept = match (&mut self.journal, &self.shelf) {
             (Some(journal), _) => match (journal.append(events), self.about.clone()) {
                 // What was in the file is in nobody's hands but ours.
-                (Appended::Owing(meddled @ StoreError::Meddled(_)), Some(about)) => {
-                    self.begin_again(about, &meddled)
+                (Appended::Owing(file_changed @ StoreError::FileChanged(_)), Some(about)) => {
+                    self.begin_again(about, &file_changed)
                 }
                 (appended, _) => owing(appended).map(|()| None),
             },
@@ -371,11 +372,11 @@ impl Desk for HomeDesk {
 }
 
 /// The games on a shelf, as they are listed.
-pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
+pub(super) fn shelved(games: &GameStore) -> Result<Shelved, String> {
     let listed = games.list().map_err(|error| sentence(&error))?;
     let (over, unfinished): (Vec<_>, Vec<_>) = listed.iter().partition(|game| stats::is_over(game));
     let now = shelf::now();
-    let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
+    let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(Shelved {
         unfinished: shown(unfinished),
         finished: shown(over),

@@ -5,7 +5,7 @@ use crate::cli::{ExportFlags, Format};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::record::notation::gcg;
-use crate::record::store::Shelf;
+use crate::record::store::GameStore;
 use crate::record::{Record, WholeGame, text};
 use crate::text::printable;
 use anyhow::Context;
@@ -24,13 +24,13 @@ pub(super) fn recorded(events: &[Event], words: Option<String>) -> anyhow::Resul
     let game = Game::replay(events)?;
     let over = matches!(game.phase(), Phase::Over(_));
     let record = Record::of(events)?;
-    let mut record = if over { record } else { record.in_public() };
+    let mut record = if over { record } else { record.redacted() };
     record.about.lexicon = words;
     Ok(Recorded { record, over })
 }
 
 /// Writes a game to standard output, or to a file.
-pub(super) fn run(shelf: &Shelf, flags: &ExportFlags) -> Result<ExitCode, Failure> {
+pub(super) fn run(shelf: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Failure> {
     let id = shelf.find(&flags.id)?;
     let past = shelf.read(&id)?;
     if let Some(note) = &past.note {

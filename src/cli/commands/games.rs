@@ -4,7 +4,7 @@ mod table;
 
 use super::{Failure, complain, print, print_json, shelf};
 use crate::app::scene::SavedGame;
-use crate::record::store::{Content, GameId, Listed, Shelf, StoreError, UnixTime};
+use crate::record::store::{Content, GameId, GameStore, ListedGame, StoreError, UnixTime};
 use crate::text::output;
 use anyhow::Context;
 use std::io::{self, IsTerminal, Write};
@@ -23,7 +23,7 @@ impl From<StoreError> for Failure {
 }
 
 /// A game of the list as the title shows it.
-pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
+pub(super) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
     let when = game.last_played;
     let mut saved = SavedGame {
         id: game.id.to_string(),
@@ -48,7 +48,7 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
 }
 
 /// Prints all games, those played last first.
-pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
+pub(super) fn list(shelf: &GameStore, json: bool) -> Result<ExitCode, Failure> {
     let games = shelf.list()?;
     for game in &games {
         if let Some(note) = &game.note {
@@ -65,7 +65,7 @@ pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
 }
 
 /// Deletes a game, after asking.
-pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode, Failure> {
+pub(super) fn delete(shelf: &GameStore, typed: &str, sure: bool) -> Result<ExitCode, Failure> {
     let id = shelf.find(typed)?;
     if !sure && !asked(shelf, &id)? {
         print(|out| writeln!(out, "Game {id} is not deleted."))?;
@@ -77,7 +77,7 @@ pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode,
 }
 
 /// Asks on the terminal whether the game is to be deleted; anything but a yes is a no.
-fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
+fn asked(shelf: &GameStore, id: &GameId) -> Result<bool, Failure> {
     if !(io::stdin().is_terminal() && output::stderr_is_terminal()) {
         return Err(Failure::usage(format!(
             "no terminal to ask on; add --yes to delete game {id}"
@@ -94,10 +94,10 @@ fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
 }
 
 /// Who plays it, for those who know no IDs; nothing when it cannot be read.
-fn of_whom(shelf: &Shelf, id: &GameId) -> String {
+fn of_whom(shelf: &GameStore, id: &GameId) -> String {
     let games = shelf.list().unwrap_or_default();
     let found = games.iter().find(|game| game.id == *id);
-    match found.map(|Listed { content, .. }| content) {
+    match found.map(|ListedGame { content, .. }| content) {
         Some(Content::Game(game)) => format!(" ({})", table::players(game)),
         _ => String::new(),
     }

@@ -13,9 +13,9 @@ use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::{Points, Tiles};
 use crate::record::as_json;
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Leaves, Move, Rack, Worth};
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
@@ -32,7 +32,7 @@ struct ListedPlay {
     score: i32,
     /// Its score and what is kept, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
-    equity: Worth,
+    equity: MilliPoints,
     words: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let mut generator = Generator::new(&dictionary);
     let found = generator.all(&position.board, &rack, &rules);
     let leaves = Others::of(&position, &rules).leaves(&values, &rack);
-    let mut found: Vec<(Worth, Move)> = found
+    let mut found: Vec<(MilliPoints, Move)> = found
         .iter()
         .map(|play| (leaves.equity(&rack, play), *play))
         .collect();
@@ -88,7 +88,7 @@ struct Others {
 
 impl Others {
     /// Racks that are not told are taken to be full as long as there are tiles.
-    fn of(position: &Position, rules: &RuleSet) -> Self {
+    fn of(position: &CgpPosition, rules: &RuleSet) -> Self {
         let mut seen = position.board.multiset();
         seen.add_all(&position.rack());
         let unseen = Tiles::full_set().without(&seen);
@@ -116,7 +116,7 @@ impl Others {
 
 impl ListedPlay {
     fn of(
-        (equity, found): &(Worth, Move),
+        (equity, found): &(MilliPoints, Move),
         board: &Board,
         rack: &Tiles,
         rules: &RuleSet,

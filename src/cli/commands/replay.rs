@@ -8,7 +8,7 @@ use crate::app::Session;
 use crate::app::viewer::{AtViewer, Viewed};
 use crate::cli::{Cli, ReplayFlags};
 use crate::record::notation::gcg;
-use crate::record::store::{GameId, Past, Shelf, StoreError};
+use crate::record::store::{GameId, GameStore, LoadedGame, StoreError};
 use crate::record::{Record, Replayed, remarks, text};
 use crate::text::files::{self, FileError};
 use crate::text::output;
@@ -27,7 +27,7 @@ pub(super) enum Found {
     /// In a file.
     File(String, Box<Record>),
     /// Among ours.
-    Ours(Box<Past>),
+    Ours(Box<LoadedGame>),
 }
 
 /// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
@@ -118,7 +118,7 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, 
 }
 
 /// The game of that ID.
-pub(super) fn ours(shelf: &Shelf, name: &str) -> Result<Past, Failure> {
+pub(super) fn ours(shelf: &GameStore, name: &str) -> Result<LoadedGame, Failure> {
     match shelf.find(name) {
         Err(StoreError::NoGame(_)) => {
             Err(Failure::usage(format!("there is no file or game “{name}”")))

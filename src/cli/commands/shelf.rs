@@ -1,7 +1,7 @@
 //! Where the games are kept, and what the clock says: the outside that the journal is told of.
 
 use super::Failure;
-use crate::record::store::{Pace, Shelf, UnixTime};
+use crate::record::store::{GameStore, Pace, UnixTime};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 use signal_hook::consts::SIGXFSZ;
@@ -14,12 +14,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// The games in this directory; without one, in `scrabble` in the XDG data directory, on every system alike.
-pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
+pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
     let directory = self::directory(directory).ok_or_else(|| {
         Failure::usage("no home directory found for saved games; give a folder with --data-dir")
     })?;
     outlive_file_limits();
-    Ok(Shelf::new(&directory).at(pace()))
+    Ok(GameStore::new(&directory).at(pace()))
 }
 
 /// Where games are kept; `None` where there is no home directory.

@@ -14,10 +14,10 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::record::as_json;
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::solver::analysis::DROPPED;
 use crate::solver::cores;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
 use crate::solver::players::{Choice, Tools};
 use crate::text::columns::{self, Flush};
@@ -35,7 +35,7 @@ struct TriedPlay {
     play: String,
     score: i32,
     #[serde(serialize_with = "as_json::thousandths")]
-    equity: Worth,
+    equity: MilliPoints,
     #[serde(flatten)]
     estimate: Estimate,
 }
@@ -78,7 +78,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
 }
 
 /// What whoever is to move sees. Racks of others count as far as they are told; what is not told is drawn.
-fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> {
+fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, String> {
     position::lawful(position, rules)?;
     let (rack, most) = (position.rack(), rules.rack.tiles());
     let mut seen = position.board.multiset();

@@ -3,14 +3,14 @@
 use super::{Failure, complain, play, print, print_json, shows_pages};
 use crate::app::pages::statistics::Reading;
 use crate::cli::{Cli, StatsFlags};
-use crate::record::stats::{Finished, Statistics, text};
-use crate::record::store::{Content, Listed, Shelf, Stage, StoreError};
+use crate::record::stats::{FinishedGame, Statistics, text};
+use crate::record::store::{Content, GameStore, ListedGame, Stage, StoreError};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Shows the statistics of all players or of one as a page on a terminal, and prints them elsewhere; of each file that
 /// cannot be read it says so on standard error then.
-pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCode, Failure> {
+pub(super) fn run(cli: &Cli, shelf: &GameStore, flags: &StatsFlags) -> Result<ExitCode, Failure> {
     let (statistics, unread) = collect(shelf)?;
     let person = match &flags.player {
         Some(name) => {
@@ -57,7 +57,7 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
 }
 
 /// The statistics of all games on the shelf that are over, and a sentence about each file that cannot be read.
-pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreError> {
+pub(super) fn collect(shelf: &GameStore) -> Result<(Statistics, Vec<String>), StoreError> {
     let mut finished = vec![];
     let mut unread = vec![];
     for listed in shelf.list()? {
@@ -79,7 +79,7 @@ pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreE
 }
 
 /// Whether the game is over, as far as can be seen.
-pub(super) fn is_over(listed: &Listed) -> bool {
+pub(super) fn is_over(listed: &ListedGame) -> bool {
     match &listed.content {
         Content::Game(game) => matches!(game.stage, Stage::Over(_)),
         Content::Damaged(_) | Content::Unreadable(_) => false,
@@ -87,7 +87,7 @@ pub(super) fn is_over(listed: &Listed) -> bool {
 }
 
 /// One game, if it is over, or why it cannot be read.
-fn figures(shelf: &Shelf, listed: &Listed) -> Result<Option<Finished>, String> {
+fn figures(shelf: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame>, String> {
     match &listed.content {
         Content::Game(_) if !is_over(listed) => return Ok(None),
         Content::Game(_) => {}
@@ -100,5 +100,5 @@ fn figures(shelf: &Shelf, listed: &Listed) -> Result<Option<Finished>, String> {
     })?;
     let begun = past.about.begun;
     let when = (begun.0, begun.day());
-    Ok(Finished::of(past.id.as_str(), when, &past.game))
+    Ok(FinishedGame::of(past.id.as_str(), when, &past.game))
 }

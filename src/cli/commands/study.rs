@@ -14,7 +14,7 @@ use crate::words::lexicon::{Dictionary, Fingerprint};
 use crate::words::study::deck::Decks;
 use crate::words::study::quiz::{Card, cards};
 use crate::words::study::round::Round;
-use crate::words::study::{List, Topic, lists};
+use crate::words::study::{Topic, WordList, lists};
 use anyhow::Context;
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -89,7 +89,7 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
 
 /// A heading and the entries: one a line, or in columns on a terminal. Where the output is for another program, the heading
 /// is left out if there are only words.
-fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()> {
+fn write_list(out: &mut dyn Write, list: &WordList, columns: bool) -> io::Result<()> {
     if columns {
         writeln!(out, "{}\n", list.heading)?;
     }

@@ -5,7 +5,7 @@ use crate::app::telling::{watched, watching};
 use crate::app::viewer::AtViewer;
 use crate::cli::Cli;
 use crate::engine::game::Phase;
-use crate::record::store::{Follower, GameId, Shelf};
+use crate::record::store::{GameId, GameStore, JournalTail};
 use crate::terminal;
 use std::process::ExitCode;
 use std::thread::sleep;
@@ -35,7 +35,11 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
 }
 
 /// Tells every turn as it is settled or announced, as long as somebody plays.
-fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<ExitCode, Failure> {
+fn line_by_line(
+    games: &GameStore,
+    id: &GameId,
+    mut follower: JournalTail,
+) -> Result<ExitCode, Failure> {
     let view = follower.game().view(None);
     watching(&view).iter().try_for_each(|text| say(text))?;
     let mut told = view.sheet.len();

@@ -69,6 +69,7 @@ pub enum Claim {
 
 /// Why a command was refused. The game is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// The game is over.
     #[error("the game is over")]

@@ -139,7 +139,7 @@ impl Game {
         if turn.is_announced() && !self.setup.rules().is_void() {
             return Ok(Event::Announced { seat, turn });
         }
-        let bad = self.phoneys(&turn, lexicon);
+        let bad = self.phonies(&turn, lexicon);
         if bad.is_empty() {
             let drew = self.draw_after(seat, &turn);
             Ok(Event::Taken { seat, turn, drew })
@@ -149,7 +149,7 @@ impl Game {
     }
 
     /// Each phony of a turn once.
-    fn phoneys(&self, turn: &Turn, lexicon: &dyn Lexicon) -> Vec<String> {
+    fn phonies(&self, turn: &Turn, lexicon: &dyn Lexicon) -> Vec<String> {
         let mut bad: Vec<String> = vec![];
         for word in turn.words() {
             let text = word.to_string();

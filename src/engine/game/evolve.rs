@@ -1,6 +1,6 @@
 //! What follows from an event. It cannot fail: events are checked when they are decided or read back.
 
-use super::{FailedChallenge, Game, Pending, Phase, Player, Position};
+use super::{FailedChallenge, Game, Pending, Phase, PlayerState, TableState};
 use crate::engine::board::Board;
 use crate::engine::chance::Seed;
 use crate::engine::clock::{ClockRule, Millis};
@@ -26,7 +26,7 @@ impl Game {
         for rack in racks {
             bag = bag.without(rack);
         }
-        let player = |rack: &Tiles| Player {
+        let player = |rack: &Tiles| PlayerState {
             rack: rack.clone(),
             score: Points::ZERO,
             owes: 0,
@@ -40,7 +40,7 @@ impl Game {
         Self {
             seed,
             draws: draws.to_vec(),
-            position: Position {
+            position: TableState {
                 board: Board::EMPTY,
                 bag,
                 players: racks.iter().map(player).collect(),
@@ -273,7 +273,7 @@ impl Game {
     }
 
     fn awaits_first_word(&self) -> bool {
-        let Position { board, bag, .. } = &self.position;
+        let TableState { board, bag, .. } = &self.position;
         let rules = self.setup.rules();
         self.setup.rulings().await_first_word() && rules.awaits_first_word(board, bag.len())
     }

@@ -1,6 +1,6 @@
 //! Taking back the last turn by agreement of all players (R37).
 
-use super::{Before, CommandError, FailedChallenge, Game, Phase};
+use super::{CommandError, FailedChallenge, Game, Phase, Snapshot};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
@@ -28,7 +28,7 @@ impl Game {
                 *owes = owes.saturating_sub(1);
             }
         }
-        self.before = Some(Box::new(Before {
+        self.before = Some(Box::new(Snapshot {
             seat,
             turn: self.turn,
             position,
@@ -41,7 +41,7 @@ impl Game {
         let Some(before) = self.before.take() else {
             return;
         };
-        let Before { turn, position, .. } = *before;
+        let Snapshot { turn, position, .. } = *before;
         let now = std::mem::replace(&mut self.position, position);
         let players = self.position.players.iter_mut().zip(now.players);
         let undone: Vec<Points> = players

@@ -31,7 +31,7 @@ pub enum ChallengeRule {
     reason = "each is a question of its own, and rules may answer them in any mixture"
 )]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Terms {
+pub struct ChallengeTerms {
     /// Its name; `None` where its points are its name.
     pub name: Option<&'static str>,
     /// Whether turns are announced and may be challenged; otherwise words are checked when they are played.
@@ -46,7 +46,7 @@ pub struct Terms {
     pub per_word: bool,
 }
 
-const FREE: Terms = Terms {
+const FREE: ChallengeTerms = ChallengeTerms {
     name: None,
     window: true,
     misses_turn: false,
@@ -73,28 +73,28 @@ impl ChallengeRule {
     }
 
     /// Returns the terms of the rule.
-    pub const fn terms(self) -> Terms {
+    pub const fn terms(self) -> ChallengeTerms {
         match self {
-            Self::Void => Terms {
+            Self::Void => ChallengeTerms {
                 name: Some("void"),
                 window: false,
                 ..FREE
             },
-            Self::Single => Terms {
+            Self::Single => ChallengeTerms {
                 name: Some("single"),
                 ..FREE
             },
-            Self::Double => Terms {
+            Self::Double => ChallengeTerms {
                 name: Some("double"),
                 misses_turn: true,
                 ..FREE
             },
-            Self::Bonus { points, per_word } => Terms {
+            Self::Bonus { points, per_word } => ChallengeTerms {
                 bonus: points,
                 per_word,
                 ..FREE
             },
-            Self::Triple => Terms {
+            Self::Triple => ChallengeTerms {
                 name: Some("triple"),
                 decides: true,
                 ..FREE
@@ -104,7 +104,7 @@ impl ChallengeRule {
 
     /// Returns the challenged player's bonus for a failed challenge of this many words (R18).
     pub fn bonus(self, words: usize) -> Points {
-        let Terms {
+        let ChallengeTerms {
             bonus, per_word, ..
         } = self.terms();
         let times = if per_word { words } else { 1 };

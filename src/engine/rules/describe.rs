@@ -12,7 +12,7 @@ pub fn counted(points: Points) -> String {
 }
 
 /// What an exchange of zero tiles is: refused, or a pass (R13).
-pub const ZERO_TILES: [&str; 2] = [
+pub(crate) const ZERO_TILES: [&str; 2] = [
     "You must exchange at least one tile.",
     "Exchanging no tiles is a pass.",
 ];
@@ -62,7 +62,7 @@ pub fn exchange(rules: &RuleSet) -> String {
 
 /// Describes how many tiles an exchange needs in the bag: always at least as many as are exchanged, which can make the
 /// minimum redundant (R13).
-pub fn exchange_bag(rules: &RuleSet) -> String {
+pub(crate) fn exchange_bag(rules: &RuleSet) -> String {
     let bag = match usize::from(rules.exchange.bag_needs) {
         0 | 1 => "at least that many".to_owned(),
         least if least < rules.rack.tiles() => {

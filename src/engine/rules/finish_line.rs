@@ -77,6 +77,7 @@ impl Target {
 
 /// Why a text is not a finish line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FinishLineError {
     /// Neither a level nor a number of points in range.
     #[error(

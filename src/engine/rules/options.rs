@@ -17,7 +17,10 @@ mod option;
 mod table;
 
 use super::RuleSet;
-pub use option::{Choice, Heading, Input, Journal, RuleOption, Summary, Value, ValueKind, Values};
+pub use option::{
+    Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
+    ValueKind, Values,
+};
 pub use table::OPTIONS;
 
 /// Returns the option with this key.

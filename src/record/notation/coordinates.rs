@@ -10,11 +10,11 @@ use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 pub struct TypedPlay {
     start: Square,
     direction: Direction,
-    marks: Vec<Mark>,
+    marks: Vec<TypedLetter>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
+enum TypedLetter {
     /// `.`, or a letter in brackets: a tile on the board.
     Through(Option<Letter>),
     Letter(Letter, bool),
@@ -22,6 +22,7 @@ enum Mark {
 
 /// What is wrong with a typed play.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TypedPlayError {
     /// It does not have two parts.
     #[error("type a square and a word: 8H WORD (across), H8 WORD (down)")]
@@ -90,7 +91,7 @@ impl TypedPlay {
         for mark in &self.marks {
             let square = at.ok_or(TypedPlayError::OffBoard(last))?;
             match (board.get(square), *mark) {
-                (Some(tile), Mark::Through(Some(typed)) | Mark::Letter(typed, _))
+                (Some(tile), TypedLetter::Through(Some(typed)) | TypedLetter::Letter(typed, _))
                     if tile.letter() != typed =>
                 {
                     return Err(TypedPlayError::OtherLetter {
@@ -100,8 +101,10 @@ impl TypedPlay {
                     });
                 }
                 (Some(_), _) => {}
-                (None, Mark::Through(_)) => return Err(TypedPlayError::NothingThere(square)),
-                (None, Mark::Letter(letter, blank)) => {
+                (None, TypedLetter::Through(_)) => {
+                    return Err(TypedPlayError::NothingThere(square));
+                }
+                (None, TypedLetter::Letter(letter, blank)) => {
                     draft.put(square, tile_for(letter, blank, &mut left));
                 }
             }
@@ -132,7 +135,7 @@ fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
     }
 }
 
-fn marks(word: &str) -> Result<Vec<Mark>, TypedPlayError> {
+fn marks(word: &str) -> Result<Vec<TypedLetter>, TypedPlayError> {
     let careless = word.chars().all(|c| c.is_ascii_lowercase() || c == '?');
     let mut marks = vec![];
     let mut inside = false;
@@ -141,16 +144,16 @@ fn marks(word: &str) -> Result<Vec<Mark>, TypedPlayError> {
         match (c, Letter::from_char(c)) {
             ('(', _) if !inside => inside = true,
             (')', _) if inside => inside = false,
-            ('.', _) => marks.push(Mark::Through(None)),
+            ('.', _) => marks.push(TypedLetter::Through(None)),
             ('?', _) if !inside => {
                 let letter = chars.next().and_then(Letter::from_char);
                 let letter = letter.ok_or(TypedPlayError::Character('?'))?;
-                marks.push(Mark::Letter(letter, true));
+                marks.push(TypedLetter::Letter(letter, true));
             }
-            (_, Some(letter)) if inside => marks.push(Mark::Through(Some(letter))),
+            (_, Some(letter)) if inside => marks.push(TypedLetter::Through(Some(letter))),
             (_, Some(letter)) => {
                 let blank = c.is_ascii_lowercase() && !careless;
-                marks.push(Mark::Letter(letter, blank));
+                marks.push(TypedLetter::Letter(letter, blank));
             }
             _ => return Err(TypedPlayError::Character(c)),
         }

@@ -71,5 +71,5 @@ pub use write::write;
 /// breaks off there ([`Record::broken_off`]).
 pub fn read(bytes: &[u8]) -> Result<Record, GcgError> {
     let text = encoding::decode(bytes)?;
-    read::Reader::default().whole(&text)
+    read::GcgReader::default().whole(&text)
 }

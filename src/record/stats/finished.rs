@@ -24,7 +24,7 @@ pub struct GameInfo {
 
 /// A finished game: the results of each player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedGame {
     pub(super) info: GameInfo,
     /// The rule set; `None` for custom rules.
     pub(super) rules: Option<Variant>,
@@ -82,17 +82,17 @@ pub(super) struct Seated {
     pub(super) result: GameResult,
     pub(super) turns: Turns,
     /// The highest-scoring play, the first of equals.
-    pub(super) best: Option<Laid>,
+    pub(super) best: Option<ScoredPlay>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Laid {
+pub(super) struct ScoredPlay {
     pub(super) word: String,
     pub(super) place: String,
     pub(super) points: Points,
 }
 
-impl Laid {
+impl ScoredPlay {
     fn of(play: &Play) -> Self {
         let word = play.main_word();
         Self {
@@ -103,7 +103,7 @@ impl Laid {
     }
 }
 
-impl Finished {
+impl FinishedGame {
     /// Creates it from a game, its ID and when it began (seconds since 1970, UTC, and that day); `None` while it is in
     /// progress.
     pub fn of(id: &str, (begun, day): (u64, String), game: &Game) -> Option<Self> {
@@ -165,7 +165,7 @@ fn count(seats: &mut [Seated], line: &SheetLine) {
             turns.bingos += usize::from(play.score().bonus() > Points::ZERO);
             let best = own.best.as_ref().map(|best| best.points);
             if best.is_none_or(|best| play.score().total() > best) {
-                own.best = Some(Laid::of(play));
+                own.best = Some(ScoredPlay::of(play));
             }
         }
         SheetEntry::ChallengedOff { .. } => turns.challenged_off += 1,

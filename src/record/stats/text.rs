@@ -1,7 +1,7 @@
 //! Statistics as sentences and tables, the same for every front end.
 
 use super::race::Race;
-use super::{Entry, Figures, GameResult, Person, Record, Statistics};
+use super::{Figures, GameResult, HistoryEntry, Person, Results, Statistics};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
 use crate::text::columns::{self, Flush};
@@ -23,14 +23,14 @@ pub enum Whose {
 
 /// A table as lines of text with aligned columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct TextTable {
     /// The names of the columns.
     pub head: String,
     /// One line for each row.
     pub rows: Vec<String>,
 }
 
-impl Table {
+impl TextTable {
     /// Columns of figures are right-aligned, all others left-aligned.
     fn of(head: &[&str], rows: &[Vec<String>]) -> Self {
         let flush = |column: usize| {
@@ -180,7 +180,7 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
 }
 
 /// `12: 7 won, 1 drawn, 4 lost`.
-fn games(total: &Record, whose: Whose) -> String {
+fn games(total: &Results, whose: Whose) -> String {
     let mut parts = match whose {
         Whose::Ones => vec![
             (total.won, "won"),
@@ -202,7 +202,7 @@ fn games(total: &Record, whose: Whose) -> String {
 }
 
 /// Returns a line for each player, the most important figures on the left.
-pub fn players(statistics: &Statistics) -> Table {
+pub fn players(statistics: &Statistics) -> TextTable {
     let row = |person: &Person| {
         let Figures {
             total,
@@ -239,11 +239,11 @@ pub fn players(statistics: &Statistics) -> Table {
         "BINGOS",
         "BEST PLAY",
     ];
-    Table::of(&head, &rows)
+    TextTable::of(&head, &rows)
 }
 
 /// Returns the games by rules, by number of players, and one by one.
-pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
+pub fn tables(figures: &Figures, whose: Whose) -> [TextTable; 3] {
     let by_rules = figures.by_rules.iter();
     let by_players = figures.by_players.iter();
     [
@@ -263,10 +263,10 @@ pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
 
 fn records<'a>(
     what: &str,
-    records: impl Iterator<Item = (String, &'a Record)>,
+    records: impl Iterator<Item = (String, &'a Results)>,
     whose: Whose,
-) -> Table {
-    let own = |record: &Record| match whose {
+) -> TextTable {
+    let own = |record: &Results| match whose {
         Whose::Ones => vec![record.won.to_string(), record.shared.to_string()],
         Whose::Everybodys => vec![],
     };
@@ -279,8 +279,8 @@ fn records<'a>(
         })
         .collect();
     match whose {
-        Whose::Ones => Table::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
-        Whose::Everybodys => Table::of(&[what, "GAMES", "AVERAGE"], &rows),
+        Whose::Ones => TextTable::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
+        Whose::Everybodys => TextTable::of(&[what, "GAMES", "AVERAGE"], &rows),
     }
 }
 
@@ -291,8 +291,8 @@ const fn result(result: GameResult) -> &'static str {
     }
 }
 
-fn history(figures: &Figures, whose: Whose) -> Table {
-    let others = |entry: &Entry| {
+fn history(figures: &Figures, whose: Whose) -> TextTable {
+    let others = |entry: &HistoryEntry| {
         let others = entry.others.iter();
         let others = others.map(|(name, points)| format!("{name} {points}"));
         others.collect::<Vec<_>>().join(", ")
@@ -313,16 +313,16 @@ fn history(figures: &Figures, whose: Whose) -> Table {
         })
         .collect();
     match whose {
-        Whose::Ones => Table::of(
+        Whose::Ones => TextTable::of(
             &["STARTED", "POINTS", "RESULT", "OPPONENTS", "RULES"],
             &rows,
         ),
-        Whose::Everybodys => Table::of(&["STARTED", "SCORES", "RULES"], &rows),
+        Whose::Everybodys => TextTable::of(&["STARTED", "SCORES", "RULES"], &rows),
     }
 }
 
 /// Returns the score race: each player's total, a line for each turn.
-pub fn race(race: &Race, setup: &Setup) -> Table {
+pub fn race(race: &Race, setup: &Setup) -> TextTable {
     let mut head = vec!["TURN", "PLAYER"];
     head.extend(setup.seats().map(|seat| setup.name(seat)));
     let rows: Vec<Vec<String>> = race
@@ -339,5 +339,5 @@ pub fn race(race: &Race, setup: &Setup) -> Table {
             row
         })
         .collect();
-    Table::of(&head, &rows)
+    TextTable::of(&head, &rows)
 }

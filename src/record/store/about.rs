@@ -7,22 +7,22 @@ use std::path::PathBuf;
 
 /// What a journal stores about a game besides its setup and its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
+pub struct JournalInfo {
     /// The version of the program that created it.
     pub program: String,
     /// When the game began.
     pub begun: UnixTime,
     /// The dictionary agreed on (R21).
-    pub words: Words,
+    pub words: DictionaryInfo,
     /// The salt of the obfuscation and of the game's ID.
     pub salt: Salt,
     /// By seat: the level name of a computer player; `None` for a person. Empty where all are people.
     pub computers: Vec<Option<String>>,
 }
 
-impl About {
+impl JournalInfo {
     /// Metadata of a game that this program starts now.
-    pub fn new(begun: UnixTime, words: Words, salt: Salt) -> Self {
+    pub fn new(begun: UnixTime, words: DictionaryInfo, salt: Salt) -> Self {
         Self {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             begun,
@@ -65,21 +65,21 @@ impl UnixTime {
 
 /// The dictionary of a game, with what is needed to find it again (R21).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Words {
+pub struct DictionaryInfo {
     /// Its name for players.
     pub name: String,
     /// Its source.
-    pub from: Origin,
+    pub from: DictionarySource,
     /// Its fingerprint, as text.
     pub fingerprint: String,
 }
 
-impl Serialize for Words {
+impl Serialize for DictionaryInfo {
     /// Writes `name`, `fingerprint`, and the `file`: null when the words are built in.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let file = match &self.from {
-            Origin::BuiltIn => None,
-            Origin::File(path) => Some(path.to_string_lossy()),
+            DictionarySource::BuiltIn => None,
+            DictionarySource::File(path) => Some(path.to_string_lossy()),
         };
         let mut words = to.serialize_struct("Words", 3)?;
         words.serialize_field("name", &self.name)?;
@@ -91,7 +91,7 @@ impl Serialize for Words {
 
 /// The source of a dictionary.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum DictionarySource {
     /// Built in, under its name.
     BuiltIn,
     /// A file, preferably an absolute path.

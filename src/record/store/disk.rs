@@ -94,18 +94,18 @@ pub(super) fn make_file(path: &Path) -> io::Result<File> {
 pub(super) fn read_from(file: &File, at: u64) -> io::Result<Vec<u8>> {
     let length = file.metadata()?.len().min(TOO_LONG).saturating_sub(at);
     let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
-    let mut reader = At { file, at }.take(TOO_LONG + 1);
+    let mut reader = ReadFrom { file, at }.take(TOO_LONG + 1);
     reader.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
 /// A file read from a place on, independent of other readers.
-struct At<'a> {
+struct ReadFrom<'a> {
     file: &'a File,
     at: u64,
 }
 
-impl Read for At<'_> {
+impl Read for ReadFrom<'_> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.file.read_at(bytes, self.at)?;
         self.at += read as u64;

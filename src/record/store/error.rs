@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// Why a journal operation failed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
     /// The system refuses an operation.
     #[error("cannot {doing} {}: {source}", printable::path(.path))]
@@ -45,7 +46,7 @@ pub enum StoreError {
     },
     /// The file was moved, deleted or cut short while the game was being played.
     #[error("{} was moved, deleted or changed while the game was being played", printable::path(.0))]
-    Meddled(PathBuf),
+    FileChanged(PathBuf),
     /// The event cannot happen now. It is not written: it could never be read again.
     #[error("this event cannot follow the events before it")]
     OutOfPlace,
@@ -81,6 +82,7 @@ fn list(games: &[GameId]) -> String {
 
 /// Why a journal is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Damage {
     /// It is empty.
     #[error("the file is empty")]
@@ -103,13 +105,14 @@ pub enum Damage {
         /// Its number, from 1.
         line: u64,
         /// What is wrong with it.
-        fault: Fault,
+        fault: LineFault,
     },
 }
 
 /// What is wrong with a line, without details, which could reveal tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+#[non_exhaustive]
+pub enum LineFault {
     /// The checksum differs.
     #[error("is damaged, or a line before it is missing")]
     Checksum,
@@ -129,7 +132,8 @@ pub enum Fault {
 
 /// A repair or loss noticed while reading a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Note {
+#[non_exhaustive]
+pub enum JournalNote {
     /// The program was stopped while it wrote the last line, which had not been announced.
     #[error("the last event was not saved in full and is dropped")]
     CutOff {

@@ -1,7 +1,7 @@
 //! The ID of a game: the name of its journal.
 
 use super::about::{Salt, UnixTime};
-use super::veil;
+use super::obfuscation;
 use serde::Serialize;
 use std::fmt;
 use std::path::Path;
@@ -41,14 +41,14 @@ impl GameId {
         let day = begun.day();
         (0..100_u64).map(move |attempt| {
             let mut bytes = [0; 4];
-            veil::stream(salt, u64::MAX - attempt, &mut bytes);
+            obfuscation::stream(salt, u64::MAX - attempt, &mut bytes);
             let letters = bytes.map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
             Self(format!("{day}-{}", String::from_iter(letters)))
         })
     }
 
     /// Whether typed text matches this game: the beginning of the ID, or of its last part.
-    pub(super) fn is_meant_by(&self, typed: &str) -> bool {
+    pub(super) fn matches(&self, typed: &str) -> bool {
         let (id, typed) = (self.0.to_lowercase(), typed.to_lowercase());
         let last = id.rsplit_once('-').map_or("", |(_, last)| last);
         !typed.is_empty() && (id.starts_with(&typed) || last.starts_with(&typed))

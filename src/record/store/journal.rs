@@ -1,14 +1,14 @@
 //! Writing a journal.
 
-use super::about::{About, Salt};
+use super::about::{JournalInfo, Salt};
 use super::disk::{self, Pace};
 use super::error::StoreError;
 use super::glance::Glance;
 use super::id::GameId;
 use super::line::{Chain, MAGIC, version};
-use super::reader::{Reader, Tail};
+use super::obfuscation;
+use super::reader::{JournalReader, Tail};
 use super::side::{self, Side};
-use super::veil;
 use super::wire::{Header, write_event, write_header};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
@@ -31,7 +31,7 @@ pub enum Appended {
 /// The journal of a game in progress; it holds the lock for writing as long as it lives.
 #[derive(Debug)]
 pub struct Journal {
-    place: Place,
+    place: JournalPlace,
     pace: Pace,
     salt: Salt,
     /// After all lines, including owed ones.
@@ -43,16 +43,16 @@ pub struct Journal {
 }
 
 #[derive(Debug)]
-enum Place {
+enum JournalPlace {
     Unmade {
         directory: PathBuf,
         ids: Vec<GameId>,
     },
-    Made(Made),
+    Made(CreatedFile),
 }
 
 #[derive(Debug)]
-struct Made {
+struct CreatedFile {
     id: GameId,
     path: PathBuf,
     file: File,
@@ -69,14 +69,14 @@ impl Journal {
     pub(super) fn begin(
         directory: PathBuf,
         pace: Pace,
-        about: About,
+        about: JournalInfo,
         events: &[Event],
     ) -> Result<(Self, Appended), StoreError> {
         let (first, rest) = events.split_first().ok_or(StoreError::OutOfPlace)?;
         let game = Game::replay([first]).map_err(|_| StoreError::OutOfPlace)?;
         let ids = GameId::fresh(about.begun, about.salt).collect();
         let mut journal = Self {
-            place: Place::Unmade { directory, ids },
+            place: JournalPlace::Unmade { directory, ids },
             pace,
             salt: about.salt,
             chain: Chain::START,
@@ -94,10 +94,10 @@ impl Journal {
     }
 
     /// A resumed journal: a torn line is cut off, and a missing end is owed.
-    pub(super) fn go_on(
+    pub(super) fn resumed(
         id: GameId,
         (path, file, side): (PathBuf, File, Side),
-        read: &Reader,
+        read: &JournalReader,
         tail: Tail,
         pace: Pace,
     ) -> Self {
@@ -108,7 +108,7 @@ impl Journal {
         let good = read.length as u64;
         let dirty = tail != Tail::None;
         let mut journal = Self {
-            place: Place::Made(Made {
+            place: JournalPlace::Made(CreatedFile {
                 id,
                 path,
                 file,
@@ -131,8 +131,8 @@ impl Journal {
     /// Returns the game's ID; `None` until its file can be created.
     pub const fn id(&self) -> Option<&GameId> {
         match &self.place {
-            Place::Unmade { .. } => None,
-            Place::Made(made) => Some(&made.id),
+            JournalPlace::Unmade { .. } => None,
+            JournalPlace::Made(made) => Some(&made.id),
         }
     }
 
@@ -161,8 +161,8 @@ impl Journal {
 
     fn owe(&mut self, says: Vec<u8>) {
         let number = self.chain.next();
-        let veiled = veil::veil(self.salt, number, says);
-        let line = format!("{number} {} {veiled}", Glance::of(&self.game));
+        let obfuscated = obfuscation::obfuscate(self.salt, number, says);
+        let line = format!("{number} {} {obfuscated}", Glance::of(&self.game));
         self.chain.write(&line, &mut self.owed);
     }
 
@@ -176,30 +176,30 @@ impl Journal {
 
     fn settle(&mut self) -> Result<(), StoreError> {
         match &mut self.place {
-            Place::Unmade { directory, ids } => {
+            JournalPlace::Unmade { directory, ids } => {
                 let made = make(directory, ids, &self.owed, self.pace)?;
-                self.place = Place::Made(made);
+                self.place = JournalPlace::Made(made);
                 self.owed.clear();
             }
-            Place::Made(made) if made.held || !self.owed.is_empty() => {
+            JournalPlace::Made(made) if made.held || !self.owed.is_empty() => {
                 made.write(&mut self.owed, self.pace)?;
             }
-            Place::Made(_) => {}
+            JournalPlace::Made(_) => {}
         }
-        self.let_go();
+        self.release();
         Ok(())
     }
 
     /// The game is over and all of it is on the disk: the lock is released.
-    fn let_go(&mut self) {
+    fn release(&mut self) {
         let over = matches!(self.game.phase(), Phase::Over(_));
-        if let (Place::Made(made), true) = (&mut self.place, over) {
+        if let (JournalPlace::Made(made), true) = (&mut self.place, over) {
             made.held = made.held && made.side.unlock().is_err();
         }
     }
 }
 
-impl Made {
+impl CreatedFile {
     /// Writes what is owed, and drops what is on the disk.
     fn write(&mut self, owed: &mut Vec<u8>, pace: Pace) -> Result<(), StoreError> {
         self.hold()?;
@@ -207,7 +207,7 @@ impl Made {
         let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
         let is_there = disk::is_named(&self.file, &self.path).unwrap_or(false);
         if !is_there || metadata.len() < self.good {
-            return Err(StoreError::Meddled(self.path.clone()));
+            return Err(StoreError::FileChanged(self.path.clone()));
         }
         let written = self.write_back(owed, pace);
         self.side.remember(self.good);
@@ -226,7 +226,7 @@ impl Made {
         let length = length.map_err(StoreError::io("write", &self.path))?;
         if !self.dirty && length != self.good {
             let _ = self.side.unlock();
-            return Err(StoreError::Meddled(self.path.clone()));
+            return Err(StoreError::FileChanged(self.path.clone()));
         }
         self.held = true;
         Ok(())
@@ -255,7 +255,12 @@ impl Made {
 const UNNAMED: &str = ".new";
 
 /// Creates a file with its first lines. It gets its name when it is complete, so that no partial one is ever found.
-fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Made, StoreError> {
+fn make(
+    directory: &Path,
+    ids: &[GameId],
+    lines: &[u8],
+    pace: Pace,
+) -> Result<CreatedFile, StoreError> {
     disk::make_directory(directory).map_err(StoreError::io("make", directory))?;
     sweep(directory);
     for id in ids {
@@ -281,7 +286,7 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
         if made?.is_some() {
             let good = lines.len() as u64;
             side.remember(good);
-            return Ok(Made {
+            return Ok(CreatedFile {
                 id: id.clone(),
                 path,
                 file,

@@ -1,11 +1,11 @@
 //! The list of games in a directory.
 
-use super::about::{UnixTime, Words};
+use super::about::{DictionaryInfo, UnixTime};
 use super::disk;
-use super::error::{Damage, Note};
+use super::error::{Damage, JournalNote};
 use super::glance::Stage;
 use super::id::GameId;
-use super::past;
+use super::loaded_game;
 use super::reader;
 use super::side;
 use super::wire::Header;
@@ -20,14 +20,14 @@ use std::time::{Duration, UNIX_EPOCH};
 
 /// One file of the list, as `games --json` prints it.
 #[derive(Debug, Serialize)]
-pub struct Listed {
+pub struct ListedGame {
     /// The ID.
     pub id: GameId,
     /// The file.
     #[serde(rename = "file", serialize_with = "as_text")]
     pub path: PathBuf,
     /// The state, in a word.
-    pub state: State,
+    pub state: ListedState,
     /// When its file was last written; `None` when the system does not tell.
     pub last_played: Option<UnixTime>,
     /// The same in full precision: two games may be played within a second.
@@ -38,7 +38,7 @@ pub struct Listed {
     pub locked: bool,
     /// What is wrong with a readable game.
     #[serde(skip)]
-    pub note: Option<Note>,
+    pub note: Option<JournalNote>,
     /// The content, or why there is none.
     #[serde(flatten)]
     pub content: Content,
@@ -47,7 +47,7 @@ pub struct Listed {
 /// The state of a listed game, in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum ListedState {
     /// A player is to move.
     Turn,
     /// A turn is announced and may be challenged.
@@ -62,7 +62,7 @@ pub enum State {
 #[derive(Debug)]
 pub enum Content {
     /// A game.
-    Game(Box<Summary>),
+    Game(Box<GameSummary>),
     /// A damaged journal.
     Damaged(Damage),
     /// A file that the system does not let the program read, with the reason.
@@ -82,21 +82,21 @@ impl Serialize for Content {
 }
 
 impl Content {
-    const fn state(&self) -> State {
+    const fn state(&self) -> ListedState {
         match self {
             Self::Game(summary) => match summary.stage {
-                Stage::Turn(_) => State::Turn,
-                Stage::Announced(_) => State::Announced,
-                Stage::Over(_) => State::Over,
+                Stage::Turn(_) => ListedState::Turn,
+                Stage::Announced(_) => ListedState::Announced,
+                Stage::Over(_) => ListedState::Over,
             },
-            Self::Damaged(_) | Self::Unreadable(_) => State::Unreadable,
+            Self::Damaged(_) | Self::Unreadable(_) => ListedState::Unreadable,
         }
     }
 }
 
 /// The summary of a game; nothing of it is confidential.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Summary {
+pub struct GameSummary {
     /// When it began.
     pub begun: UnixTime,
     /// The players by seat.
@@ -109,7 +109,7 @@ pub struct Summary {
     pub setup: Setup,
     /// The dictionary agreed on.
     #[serde(rename = "dictionary")]
-    pub words: Words,
+    pub words: DictionaryInfo,
 }
 
 /// A player's name and score.
@@ -144,15 +144,15 @@ fn as_text<S: Serializer>(path: &Path, to: S) -> Result<S::Ok, S::Error> {
 }
 
 /// Reads one file; `None` when it is not a journal, or gone.
-pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
+pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
     let id = GameId::of(&path)?;
     let file = match disk::open(&path, false) {
         Ok(file) => file,
         Err(error) => {
-            return path.exists().then(|| Listed {
+            return path.exists().then(|| ListedGame {
                 id,
                 path,
-                state: State::Unreadable,
+                state: ListedState::Unreadable,
                 last_played: None,
                 written: None,
                 locked: false,
@@ -164,13 +164,16 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
     let length = side::length(&path);
     let (content, note) = match disk::read_from(&file, 0) {
         Err(error) => (Content::Unreadable(error.to_string()), None),
-        Ok(bytes) => (content(&bytes), Note::shorter(length, bytes.len() as u64)),
+        Ok(bytes) => (
+            content(&bytes),
+            JournalNote::shorter(length, bytes.len() as u64),
+        ),
     };
     let modified = file.metadata().and_then(|metadata| metadata.modified());
     let since = modified
         .ok()
         .and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-    Some(Listed {
+    Some(ListedGame {
         id,
         state: content.state(),
         last_played: since.map(|since| UnixTime(since.as_secs())),
@@ -183,10 +186,10 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
 }
 
 fn content(bytes: &[u8]) -> Content {
-    match past::read(bytes, reader::glance) {
+    match loaded_game::read(bytes, reader::glance) {
         Ok((Header { about, setup }, glance)) => {
             let scores = setup.names().iter().zip(glance.scores);
-            Content::Game(Box::new(Summary {
+            Content::Game(Box::new(GameSummary {
                 begun: about.begun,
                 players: scores
                     .map(|(name, score)| Scored {

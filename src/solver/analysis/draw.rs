@@ -5,7 +5,7 @@ use super::{Analyst, position};
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::tile::Tiles;
 use crate::record::{Entry, Record, Replayed};
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use crate::solver::players::best_by_equity;
 use crate::solver::players::simulate::Situation;
 use crate::solver::selfplay::seed_of_game;
@@ -53,7 +53,7 @@ impl Analyst {
         })
     }
 
-    fn best(&mut self, situation: &Situation) -> Option<Worth> {
+    fn best(&mut self, situation: &Situation) -> Option<MilliPoints> {
         best_by_equity(situation, &self.tools, &mut self.generator)
     }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 /// Something wrong or odd about a record, which is judged all the same as far as possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Fault {
+pub struct RecordIssue {
     /// The number of the line in its file, from 1; 0 when the record comes from none.
     #[serde(serialize_with = "as_json::line")]
     pub line: usize,
@@ -37,15 +37,17 @@ pub struct Unjudged {
     #[serde(serialize_with = "as_json::shown")]
     pub why: Unknown,
     /// The phonies that stood: they can be reported without its rack.
-    pub phoneys: Vec<String>,
+    #[serde(rename = "phoneys")]
+    pub phonies: Vec<String>,
 }
 
 /// Why what was done cannot be simulated. It continues a sentence after a colon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Untried {
+#[non_exhaustive]
+pub enum NotSimulated {
     /// It has a phony.
     #[error("not all its words are in the dictionary")]
-    Phoney,
+    Phony,
     /// It breaks a rule.
     #[error("it breaks the rules")]
     Breach,
@@ -57,10 +59,10 @@ pub enum Untried {
     NotAllowed,
 }
 
-pub(super) fn phoneys(play: &StepPlay, words: &Generator) -> Vec<String> {
-    let phoney = |word: &&Word| !words.contains(&word.letters());
+pub(super) fn phonies(play: &StepPlay, words: &Generator) -> Vec<String> {
+    let phony = |word: &&Word| !words.contains(&word.letters());
     play.words()
-        .filter(phoney)
+        .filter(phony)
         .map(ToString::to_string)
         .collect()
 }
@@ -70,33 +72,33 @@ pub(super) fn stood(replayed: &Replayed, index: usize, words: &Generator) -> Vec
     let step = replayed.steps().get(index);
     let play = step.and_then(|step| step.play.as_ref());
     let play = play.filter(|play| !play.challenged_off);
-    play.map_or(vec![], |play| phoneys(play, words))
+    play.map_or(vec![], |play| phonies(play, words))
 }
 
 /// All faults of a record, in the order of its lines.
-pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec<Fault> {
-    let slips = replayed.mismatches().iter().map(|slip| Fault {
+pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec<RecordIssue> {
+    let slips = replayed.mismatches().iter().map(|slip| RecordIssue {
         line: slip.line,
         what: mistake(slip),
     });
-    let odd = remarks_by_line(record, replayed).map(|(line, what)| Fault { line, what });
+    let odd = remarks_by_line(record, replayed).map(|(line, what)| RecordIssue { line, what });
     let lines = record.lines().iter().enumerate();
     let stood = lines.filter_map(|(index, line)| {
-        let phoneys = stood(replayed, index, words);
+        let phonies = stood(replayed, index, words);
         let place = match line.number {
             0 => format!("Turn {}", turns_up_to(record, index)),
             number => format!("Line {number}"),
         };
-        let are = if phoneys.len() == 1 { "is" } else { "are" };
-        (!phoneys.is_empty()).then(|| Fault {
+        let are = if phonies.len() == 1 { "is" } else { "are" };
+        (!phonies.is_empty()).then(|| RecordIssue {
             line: line.number,
             what: format!(
                 "{place}: {} {are} not in the dictionary but stood.",
-                phoneys.join(", ")
+                phonies.join(", ")
             ),
         })
     });
-    let mut faults: Vec<Fault> = slips.chain(odd).chain(stood).collect();
+    let mut faults: Vec<RecordIssue> = slips.chain(odd).chain(stood).collect();
     faults.sort_by_key(|fault| fault.line);
     faults
 }

@@ -140,6 +140,7 @@ pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
 
 /// Why a turn cannot be judged. It continues a sentence after a colon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unknown {
     /// The rack is not recorded.
     #[error("its rack is not recorded")]

@@ -3,20 +3,20 @@
 use super::{Analysis, Lost, Luck};
 use crate::engine::seat::Seat;
 use crate::record::as_json;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 /// The turns of one player, added up.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
-pub struct Summary {
+pub struct PlayerSummary {
     /// The number of judged turns.
     pub turns: usize,
     /// How many of them were the best by equity.
     pub best: usize,
     /// The points they lost, in thousandths.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub lost: Worth,
+    pub lost: MilliPoints,
     /// Points lost for each turn, to a thousandth; `None` where no turn was judged.
     pub lost_per_turn: Option<f64>,
     /// Win probability lost by equity, in millionths, added up over turns.
@@ -24,13 +24,14 @@ pub struct Summary {
     pub chance_lost: i64,
     /// The simulated turns; `None` where there are none.
     #[serde(flatten, serialize_with = "simulated")]
-    pub by_trying: Option<ByTrying>,
+    pub by_simulation: Option<SimulatedTurns>,
     /// The number of bingos played.
     pub bingos: usize,
     /// The number of bingos missed.
     pub missed_bingos: usize,
     /// The number of plays with a phony that stood, including those that could not be judged otherwise.
-    pub phoneys: usize,
+    #[serde(rename = "phoneys")]
+    pub phonies: usize,
     /// The luck of all draws.
     #[serde(flatten)]
     pub luck: Luck,
@@ -38,7 +39,7 @@ pub struct Summary {
 
 /// The simulated turns of one player, added up.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct ByTrying {
+pub struct SimulatedTurns {
     /// The number of turns.
     pub turns: usize,
     /// The points lost.
@@ -48,7 +49,7 @@ pub struct ByTrying {
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
-fn simulated<S: Serializer>(tried: &Option<ByTrying>, to: S) -> Result<S::Ok, S::Error> {
+fn simulated<S: Serializer>(tried: &Option<SimulatedTurns>, to: S) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;
     map.serialize_entry("simulated", &tried.map_or(0, |tried| tried.turns))?;
     let lost = tried.map(|tried| (tried.points, tried.chance));
@@ -57,7 +58,10 @@ fn simulated<S: Serializer>(tried: &Option<ByTrying>, to: S) -> Result<S::Ok, S:
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
-pub(super) fn lost_by_trying<S: Serializer>(lost: &Option<Lost>, to: S) -> Result<S::Ok, S::Error> {
+pub(super) fn lost_by_simulation<S: Serializer>(
+    lost: &Option<Lost>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;
     lost_entries(lost.map(|lost| (lost.points, lost.chance)), &mut map)?;
     map.end()
@@ -83,7 +87,7 @@ pub struct Report<'a> {
 struct PlayerReport<'a> {
     name: &'a str,
     #[serde(flatten)]
-    summary: Summary,
+    summary: PlayerSummary,
 }
 
 impl Analysis {
@@ -103,14 +107,14 @@ impl Analysis {
 
     /// Returns the summary of a player's turns.
     #[expect(clippy::cast_precision_loss, reason = "a mean of few turns")]
-    pub fn summary(&self, player: Seat) -> Summary {
-        let mut summary = Summary::default();
+    pub fn summary(&self, player: Seat) -> PlayerSummary {
+        let mut summary = PlayerSummary::default();
         for turn in self.turns.iter().filter(|turn| turn.player == player) {
             summary.turns += 1;
             summary.best += usize::from(turn.is_best());
             summary.lost = summary.lost.saturating_add(turn.lost);
-            if let Some((points, chance)) = turn.lost_by_trying() {
-                let tried = summary.by_trying.get_or_insert_default();
+            if let Some((points, chance)) = turn.lost_by_simulation() {
+                let tried = summary.by_simulation.get_or_insert_default();
                 tried.turns += 1;
                 tried.points += points;
                 tried.chance += chance;
@@ -119,13 +123,13 @@ impl Analysis {
             let objections = &turn.objections;
             summary.bingos += usize::from(turn.done.is_bingo && !objections.challenged_off);
             summary.missed_bingos += usize::from(turn.missed_bingo.is_some());
-            summary.phoneys +=
-                usize::from(!objections.phoneys.is_empty() && !objections.challenged_off);
+            summary.phonies +=
+                usize::from(!objections.phonies.is_empty() && !objections.challenged_off);
             summary.luck = Luck::sum([summary.luck].into_iter().chain(turn.luck));
         }
         let unjudged = self.unjudged.iter().filter(|turn| turn.player == player);
-        let phoneys = unjudged.filter(|turn| !turn.phoneys.is_empty());
-        summary.phoneys += phoneys.count();
+        let phonies = unjudged.filter(|turn| !turn.phonies.is_empty());
+        summary.phonies += phonies.count();
         let mean = f64::from(summary.lost) / 1000.0 / summary.turns as f64;
         summary.lost_per_turn = (summary.turns > 0).then(|| as_json::to_decimals(mean, 3));
         summary

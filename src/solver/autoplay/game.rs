@@ -1,6 +1,6 @@
 //! One game of computer players.
 
-use super::plan::Plan;
+use super::plan::MatchPlan;
 use crate::engine::chance::Seed;
 use crate::engine::endgame::Outcome;
 use crate::engine::event::Event;
@@ -8,7 +8,7 @@ use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::solver::movegen::Generator;
-use crate::solver::players::{Player, Unwatched};
+use crate::solver::players::{ComputerPlayer, Unwatched};
 use crate::solver::selfplay::seed_of_game;
 use crate::words::lexicon::Dictionary;
 
@@ -16,7 +16,7 @@ use crate::words::lexicon::Dictionary;
 const LONGEST: u32 = 400;
 
 /// A finished game.
-pub struct Played {
+pub struct PlayedGame {
     /// The events.
     pub events: Vec<Event>,
     /// The outcome.
@@ -40,12 +40,12 @@ pub struct Faulty {
 }
 
 /// Plays a game; the number counts from 0.
-pub(super) fn play(plan: &Plan, number: u64) -> Result<Played, Faulty> {
-    let mut table = Table::dealt(plan, number);
+pub(super) fn play(plan: &MatchPlan, number: u64) -> Result<PlayedGame, Faulty> {
+    let mut table = MatchTable::dealt(plan, number);
     loop {
         let (seat, moved) = match table.game.phase() {
             Phase::Over(outcome) => {
-                return Ok(Played {
+                return Ok(PlayedGame {
                     outcome: outcome.clone(),
                     events: table.events,
                     game: table.game,
@@ -63,18 +63,18 @@ pub(super) fn play(plan: &Plan, number: u64) -> Result<Played, Faulty> {
     }
 }
 
-struct Table<'p> {
+struct MatchTable<'p> {
     game: Game,
     events: Vec<Event>,
-    players: Vec<Player>,
+    players: Vec<ComputerPlayer>,
     /// The seed of the players' chance: not that of the draws, which no player may know.
     seed: u64,
     dictionary: &'p Dictionary,
     generator: Generator,
 }
 
-impl<'p> Table<'p> {
-    fn dealt(plan: &'p Plan, number: u64) -> Self {
+impl<'p> MatchTable<'p> {
+    fn dealt(plan: &'p MatchPlan, number: u64) -> Self {
         let count = plan.levels.len() as u64;
         let own = seed_of_game(plan.seed, number);
         let mut tries = (0..).map(|n| Game::start(plan.setup.clone(), seed_of_game(own.0, n)));
@@ -84,7 +84,7 @@ impl<'p> Table<'p> {
         };
         let found = tries.find(|(game, _)| begins(game));
         let (game, started) = found.unwrap_or_else(|| Game::start(plan.setup.clone(), Seed(own.0)));
-        let player = |level: &_| Player::new(*level, &plan.tools);
+        let player = |level: &_| ComputerPlayer::new(*level, &plan.tools);
         Self {
             game,
             events: vec![started],

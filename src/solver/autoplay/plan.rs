@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// Who plays how many games.
-pub struct Plan {
+pub struct MatchPlan {
     /// The number of games.
     pub games: u64,
     /// The seed of all chance.

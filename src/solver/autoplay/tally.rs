@@ -1,12 +1,12 @@
 //! Results of many games.
 
-use super::Played;
+use super::PlayedGame;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Points;
 
 /// Sums over games. They are whole numbers, so the order of the games does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct MatchTally {
     /// The number of games.
     pub games: u64,
     /// The games each player won alone.
@@ -35,7 +35,7 @@ pub struct Interval {
 /// A win in twelfths, so that a half, a third and a quarter of it are whole.
 const WHOLE: u64 = 12;
 
-impl Tally {
+impl MatchTally {
     /// Creates the tally of no games, for a number of players.
     pub fn new(players: usize) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl Tally {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, played: &Played) {
+    pub fn add(&mut self, played: &PlayedGame) {
         self.games += 1;
         for standing in played.outcome.standings() {
             self.points[standing.seat.index()] += i64::from(standing.total().value());
@@ -72,7 +72,7 @@ impl Tally {
     }
 
     /// Adds another tally, of as many players.
-    pub fn merge(&mut self, other: &Self) {
+    pub(crate) fn merge(&mut self, other: &Self) {
         let add = |mine: &mut [u64], theirs: &[u64]| {
             mine.iter_mut().zip(theirs).for_each(|(m, t)| *m += t);
         };

@@ -1,6 +1,6 @@
 //! Lessons, and where a position has an example.
 
-use super::position::{Position, cross_words, is_natural, laid, new_tiles, points, tile};
+use super::position::{LessonPosition, cross_words, is_natural, laid, new_tiles, points, tile};
 use crate::engine::layout::{Premium, premium};
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
@@ -74,7 +74,7 @@ impl Lesson {
         Self::Exchange,
     ];
 
-    pub(super) fn case(self, position: &Position) -> Option<Case> {
+    pub(super) fn case(self, position: &LessonPosition) -> Option<Case> {
         match self {
             Self::Bingo => bingo(position),
             Self::QWithoutU => q_without_u(position),
@@ -92,7 +92,7 @@ impl Lesson {
     }
 }
 
-fn bingo(position: &Position) -> Option<Case> {
+fn bingo(position: &LessonPosition) -> Option<Case> {
     let full = position.situation.rules.bingo_tiles();
     let play = position.best(|play| play.draft().len() >= full)?;
     let (laid_now, on_rack) = (play.draft().len(), position.situation.rack.len());
@@ -108,7 +108,7 @@ fn bingo(position: &Position) -> Option<Case> {
     Some((text, laid(play)))
 }
 
-fn q_without_u(position: &Position) -> Option<Case> {
+fn q_without_u(position: &LessonPosition) -> Option<Case> {
     if !position.has('Q') || position.has('U') {
         return None;
     }
@@ -141,14 +141,14 @@ fn lying(word: &Word) -> String {
 }
 
 /// The highest score with an S of the rack, and without any.
-fn with_and_without_s(position: &Position) -> Option<(i32, i32)> {
+fn with_and_without_s(position: &LessonPosition) -> Option<(i32, i32)> {
     let lays_s = |play: &Play| lays(play, 'S');
     let with = position.best(lays_s).map(points)?;
     let without = position.best(|play| !lays_s(play)).map_or(0, points);
     Some((with, without))
 }
 
-fn twice_used_s(position: &Position) -> Option<Case> {
+fn twice_used_s(position: &LessonPosition) -> Option<Case> {
     if !position.has('S') {
         return None;
     }
@@ -167,7 +167,7 @@ fn twice_used_s(position: &Position) -> Option<Case> {
     Some((text, vec![square]))
 }
 
-fn keep_s(position: &Position) -> Option<Case> {
+fn keep_s(position: &LessonPosition) -> Option<Case> {
     if !position.has('S') || position.situation.bag() == 0 {
         return None;
     }
@@ -184,7 +184,7 @@ fn keep_s(position: &Position) -> Option<Case> {
     })
 }
 
-fn premiums(position: &Position) -> Option<Case> {
+fn premiums(position: &LessonPosition) -> Option<Case> {
     let covered = |play: &Play| -> Vec<Square> {
         let squares = laid(play).into_iter();
         squares
@@ -213,7 +213,7 @@ fn premiums(position: &Position) -> Option<Case> {
     Some((text, squares))
 }
 
-fn premium_by_vowel(position: &Position) -> Option<Case> {
+fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
     let board = &position.situation.board;
     let counts_twice = |play: &Play| {
         cross_words(play).iter().find_map(|word| {
@@ -252,7 +252,7 @@ fn hooked(word: &Word) -> Option<(Square, bool)> {
     }
 }
 
-fn hook(position: &Position) -> Option<Case> {
+fn hook(position: &LessonPosition) -> Option<Case> {
     let hook = |play: &Play| {
         let mut words = cross_words(play).iter();
         words.find_map(|word| Some((word.clone(), hooked(word)?)))
@@ -267,7 +267,7 @@ fn hook(position: &Position) -> Option<Case> {
     Some((text, vec![square]))
 }
 
-fn short_words(position: &Position) -> Option<Case> {
+fn short_words(position: &LessonPosition) -> Option<Case> {
     let short = |play: &Play| {
         let words = cross_words(play).iter();
         words.filter(|word| word.len() <= 3).count()
@@ -280,7 +280,7 @@ fn short_words(position: &Position) -> Option<Case> {
     Some((text, laid(play)))
 }
 
-fn combination(position: &Position) -> Option<Case> {
+fn combination(position: &LessonPosition) -> Option<Case> {
     // The combination and its squares, where all of it comes from the rack.
     let found = |play: &Play| -> Option<(&'static str, bool, Vec<Square>)> {
         let word = play.main_word();
@@ -337,7 +337,7 @@ fn is_starline(kept: &Tiles) -> bool {
     kept.len() >= 2 && all_good && matches!(more, Some(0 | 1))
 }
 
-fn next_rack(position: &Position) -> Option<Case> {
+fn next_rack(position: &LessonPosition) -> Option<Case> {
     if position.situation.bag() == 0 {
         return None;
     }
@@ -361,7 +361,7 @@ fn next_rack(position: &Position) -> Option<Case> {
     Some((text, laid(play)))
 }
 
-fn exchange(position: &Position) -> Option<Case> {
+fn exchange(position: &LessonPosition) -> Option<Case> {
     if !position.exchange_is_best {
         return None;
     }

@@ -2,16 +2,16 @@
 
 use super::lesson::Lesson;
 use super::position::laid;
-use super::tip::{Laid, Tip};
+use super::tip::{TentativePlay, Tip};
 use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
-use crate::solver::movegen::{Generator, Worth};
+use crate::solver::movegen::{Generator, MilliPoints};
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, Tools, by_equity, equity};
 
 /// The least improvement to report, in thousandths of a point: smaller ones are hardly noticeable.
-const WORTH_TELLING: Worth = 6000;
+const WORTH_TELLING: MilliPoints = 6000;
 
 /// Returns what would have been better than the last turn, given its score and leave, in one or two sentences; `None`
 /// where nothing was much better. It names a play of that turn's rack, so only that player may see it. The board has
@@ -46,7 +46,7 @@ pub fn better(
 }
 
 /// How far a good play may be behind the best one, in thousandths of a point.
-const GOOD: Worth = 15_000;
+const GOOD: MilliPoints = 15_000;
 
 /// A hint that there may be a better play than the tentative one, given its score and leave; `None` where that one is
 /// the best, or far from it. Its words are not looked up: that would reveal whether they are acceptable.
@@ -54,7 +54,7 @@ pub(super) fn choice_of_plays(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
-    laid: &Laid,
+    laid: &TentativePlay,
 ) -> Option<Tip> {
     let best = by_equity(situation, tools, generator).into_iter().next()?;
     let behind = best.worth - equity(situation, tools, laid.score, &laid.kept);

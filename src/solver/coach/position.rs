@@ -4,12 +4,12 @@ use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
-use crate::solver::movegen::{Generator, Move, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, Tools, by_equity, equity};
 
 /// A position with every play, the highest score first.
-pub(super) struct Position<'s> {
+pub(super) struct LessonPosition<'s> {
     pub(super) situation: &'s Situation,
     pub(super) plays: Vec<Play>,
     /// Whether an exchange is better than any play.
@@ -17,7 +17,7 @@ pub(super) struct Position<'s> {
     tools: &'s Tools,
 }
 
-impl<'s> Position<'s> {
+impl<'s> LessonPosition<'s> {
     pub(super) fn new(
         situation: &'s Situation,
         tools: &'s Tools,
@@ -51,7 +51,7 @@ impl<'s> Position<'s> {
     }
 
     /// In thousandths of a point.
-    pub(super) fn equity(&self, play: &Play) -> Worth {
+    pub(super) fn equity(&self, play: &Play) -> MilliPoints {
         let score = play.score().total();
         equity(self.situation, self.tools, score, &self.kept(play))
     }

@@ -17,7 +17,7 @@ pub struct Tip {
 
 /// A tentative play on the board, not announced yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Laid {
+pub struct TentativePlay {
     /// Its score.
     pub score: Points,
     /// Its leave.

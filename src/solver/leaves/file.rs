@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::rank::{self, ALL, MOST};
-use super::{LeaveValues, Origin, narrow};
+use super::{LeaveValues, LeavesOrigin, narrow};
 
 /// The first line of every such file.
 const MAGIC: &str = "scrabble leaves";
@@ -25,6 +25,7 @@ const LONGEST_HEADER: usize = 4096;
 
 /// Why bytes are not leave values. Continues a sentence after the file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LeavesError {
     /// The file begins differently.
     #[error("is not a file of leave values; make one with `scrabble train`")]
@@ -63,7 +64,7 @@ impl LeaveValues {
                 }
             });
         }
-        let Origin {
+        let LeavesOrigin {
             dictionary,
             fingerprint,
             games,
@@ -115,7 +116,7 @@ impl LeaveValues {
         if sum != checksum(body) {
             return Err(LeavesError::Damaged);
         }
-        let origin = Origin {
+        let origin = LeavesOrigin {
             dictionary: field(text, "dictionary")?,
             fingerprint: field(text, "fingerprint")?,
             games: field(text, "games")?,

@@ -139,7 +139,7 @@ pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
     for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
         *limit = set.count(tile);
     }
-    let mut walk = Walk {
+    let mut walk = LeaveWalk {
         count,
         limits,
         sorted: Sorted::NONE,
@@ -156,7 +156,7 @@ pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
     walk.place(count, Tile::KINDS, none, each);
 }
 
-struct Walk {
+struct LeaveWalk {
     count: usize,
     limits: [usize; Tile::KINDS],
     sorted: Sorted,
@@ -174,7 +174,7 @@ struct Sums {
     possible: bool,
 }
 
-impl Walk {
+impl LeaveWalk {
     /// Fills the places below `place`, from the highest down, with kinds below `end`.
     fn place(&mut self, place: usize, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
         let at = place - 1;

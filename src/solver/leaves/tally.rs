@@ -1,15 +1,15 @@
 //! Values of racks, added up for every leave in them, and the leave values that follow.
 
 use super::rank::{self, ALL, BASES, MOST, Sorted};
-use super::{LeaveValues, Origin, narrow, rounded};
+use super::{LeaveValues, LeavesOrigin, narrow, rounded};
 use crate::engine::tile::Tiles;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 
 /// For each leave, how much better than others the racks with it were.
 ///
 /// Sums are whole numbers, so the order of adding does not matter.
 #[derive(Clone, Debug)]
-pub struct Tally {
+pub struct LeaveTally {
     /// By number of the leave, in thousandths of a point.
     sums: Vec<i64>,
     counts: Vec<u32>,
@@ -18,7 +18,7 @@ pub struct Tally {
     racks: u64,
 }
 
-impl Default for Tally {
+impl Default for LeaveTally {
     fn default() -> Self {
         Self {
             sums: vec![0; ALL],
@@ -29,12 +29,12 @@ impl Default for Tally {
     }
 }
 
-impl Tally {
+impl LeaveTally {
     /// Adds how much better than others a random rack was, in thousandths of a point, for each leave in it.
     ///
     /// A leave that the rack has in several ways is counted as often. So a leave's average is over the racks it becomes
     /// when tiles are drawn to it at random.
-    pub fn add(&mut self, rack: &Tiles, worth: Worth) {
+    pub fn add(&mut self, rack: &Tiles, worth: MilliPoints) {
         let rack = Sorted::of(rack);
         let worth = i64::from(worth);
         for count in 1..=MOST.min(rack.len()) {
@@ -50,7 +50,7 @@ impl Tally {
     }
 
     /// Adds another tally.
-    pub fn merge(&mut self, other: &Self) {
+    pub(crate) fn merge(&mut self, other: &Self) {
         for (mine, theirs) in self.sums.iter_mut().zip(&other.sums) {
             *mine += theirs;
         }
@@ -77,12 +77,12 @@ impl Tally {
         clippy::cast_precision_loss,
         reason = "means and weights are no exact numbers"
     )]
-    pub fn values(&self, origin: Origin) -> LeaveValues {
+    pub fn values(&self, origin: LeavesOrigin) -> LeaveValues {
         let spread = self.squares as f64 / self.racks.max(1) as f64;
         let mut values = vec![0.0; ALL];
         for count in 1..=MOST {
             let known = self.known(count, &values);
-            let line = Line::fitted(&known, spread);
+            let line = Fit::fitted(&known, spread);
             let trust = spread / line.off(&known, spread);
             for leave in known {
                 let expected = line.at(&leave);
@@ -92,7 +92,7 @@ impl Tally {
         }
         let tenths = values.into_iter().map(|value| {
             #[expect(clippy::cast_possible_truncation, reason = "`as` saturates")]
-            narrow(rounded(value.round() as Worth))
+            narrow(rounded(value.round() as MilliPoints))
         });
         LeaveValues {
             origin,
@@ -102,7 +102,7 @@ impl Tally {
 
     /// The leaves of one size, with their averages and the values of their parts.
     #[expect(clippy::cast_precision_loss, reason = "means are no exact numbers")]
-    fn known(&self, count: usize, values: &[f64]) -> Vec<Known> {
+    fn known(&self, count: usize, values: &[f64]) -> Vec<LeaveAverage> {
         let mut known = Vec::with_capacity((BASES[count + 1] - BASES[count]) as usize);
         rank::walk(count, &mut |met| {
             let mean_of = |less: usize| {
@@ -116,7 +116,7 @@ impl Tally {
                 if parts > 0.0 { sum / parts } else { 0.0 }
             };
             let times = f64::from(self.counts[met.number]);
-            known.push(Known {
+            known.push(LeaveAverage {
                 number: met.number,
                 count: times,
                 mean: self.sums[met.number] as f64 / times.max(1.0),
@@ -127,7 +127,7 @@ impl Tally {
     }
 }
 
-struct Known {
+struct LeaveAverage {
     number: usize,
     /// The number of racks with it, and their average.
     count: f64,
@@ -138,14 +138,14 @@ struct Known {
 
 /// The coefficients of the expected value for one size: one for each kind of part.
 #[derive(Clone, Copy)]
-struct Line([f64; 2]);
+struct Fit([f64; 2]);
 
-impl Line {
+impl Fit {
     /// The assumed deviation of leaves from the expected value during fitting, in thousandths of a point.
     const OFF: f64 = 1500.0;
 
     /// The least-squares fit, with each leave weighted by its precision.
-    fn fitted(known: &[Known], spread: f64) -> Self {
+    fn fitted(known: &[LeaveAverage], spread: f64) -> Self {
         // The sums of squares and products of both kinds of parts, and their products with the averages.
         let (mut squares, mut products, mut goals) = ([0.0; 2], 0.0, [0.0; 2]);
         for leave in known.iter().filter(|leave| leave.count > 0.0) {
@@ -171,12 +171,12 @@ impl Line {
         }
     }
 
-    fn at(&self, leave: &Known) -> f64 {
+    fn at(&self, leave: &LeaveAverage) -> f64 {
         self.0[0] * leave.parts[0] + self.0[1] * leave.parts[1]
     }
 
     /// The variance of the true values around the fit.
-    fn off(&self, known: &[Known], spread: f64) -> f64 {
+    fn off(&self, known: &[LeaveAverage], spread: f64) -> f64 {
         let common = known.iter().filter(|leave| leave.count >= 50.0);
         let (mut sum, mut weights) = (0.0, 0.0);
         for leave in common {

@@ -4,22 +4,22 @@ use std::cmp::Reverse;
 
 use super::found::Move;
 use super::graph::Letters;
-use super::grid::Line;
+use super::grid::GridLine;
 use super::place::{LINE, Sum, bound};
-use super::rack::{Left, Rack};
-use super::search::{Sink, Terms};
+use super::rack::{LeaveIndex, Rack};
+use super::search::{PlayTerms, Sink};
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
 
 /// A value in thousandths of a point, by which plays are compared.
-pub type Worth = i32;
+pub type MilliPoints = i32;
 
 /// The leave values of every part of one rack.
 #[derive(Clone, Debug)]
 pub struct Leaves {
     /// By what is left; empty when all leaves are worth nothing.
-    worths: Vec<Worth>,
+    worths: Vec<MilliPoints>,
     /// The highest value of a leave after playing each number of tiles.
-    most: [Worth; Rack::MOST + 1],
+    most: [MilliPoints; Rack::MOST + 1],
 }
 
 impl Leaves {
@@ -30,8 +30,8 @@ impl Leaves {
     };
 
     /// Creates the table from a function for the parts of the rack, in thousandths of a point.
-    pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> Worth) -> Self {
-        let mut most = [Worth::MIN; Rack::MOST + 1];
+    pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
+        let mut most = [MilliPoints::MIN; Rack::MOST + 1];
         let worths = rack.lefts().map(|left| {
             let worth = worth(&rack.kept(left));
             let most = &mut most[rack.used(left) as usize];
@@ -50,9 +50,9 @@ impl Leaves {
         rack: &Rack,
         none: P,
         with: impl Fn(&P, Tile) -> P,
-        mut worth: impl FnMut(&P) -> Worth,
+        mut worth: impl FnMut(&P) -> MilliPoints,
     ) -> Self {
-        let mut most = [Worth::MIN; Rack::MOST + 1];
+        let mut most = [MilliPoints::MIN; Rack::MOST + 1];
         let mut parts = Vec::with_capacity(rack.lefts().count());
         let worths = rack.lefts().map(|left| {
             let part = match rack.highest(left) {
@@ -73,8 +73,8 @@ impl Leaves {
 
     /// Returns the best exchange of one to `most` tiles: the tiles exchanged, and the value of those kept. `None`
     /// without tiles, or when none may be exchanged.
-    pub fn exchange(&self, rack: &Rack, most: usize) -> Option<(Tiles, Worth)> {
-        let may = |left: &Left| (1..=most).contains(&(rack.used(*left) as usize));
+    pub fn exchange(&self, rack: &Rack, most: usize) -> Option<(Tiles, MilliPoints)> {
+        let may = |left: &LeaveIndex| (1..=most).contains(&(rack.used(*left) as usize));
         let lefts = rack.lefts().filter(may);
         // Among equals the one that keeps more, then the first: what is left is a number.
         let best = lefts.max_by_key(|&left| (self.worth(left), Reverse(rack.used(left))))?;
@@ -82,26 +82,26 @@ impl Leaves {
     }
 
     /// Returns the equity of a play with this rack, in thousandths of a point.
-    pub fn equity(&self, rack: &Rack, played: &Move) -> Worth {
+    pub fn equity(&self, rack: &Rack, played: &Move) -> MilliPoints {
         let kept = self.worth(rack.after(played.tiles().map(PlacedTile::tile)));
-        Worth::from(played.score) * 1000 + kept
+        MilliPoints::from(played.score) * 1000 + kept
     }
 
     /// Returns the value of the whole rack, as after a pass.
-    pub fn whole(&self, rack: &Rack) -> Worth {
+    pub fn whole(&self, rack: &Rack) -> MilliPoints {
         self.worth(rack.full())
     }
 
     #[inline]
-    fn worth(&self, left: Left) -> Worth {
+    fn worth(&self, left: LeaveIndex) -> MilliPoints {
         self.worths.get(left as usize).copied().unwrap_or(0)
     }
 }
 
 /// An anchor with the upper bound of its plays.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance {
-    pub(super) most: Worth,
+pub(super) struct AnchorBound {
+    pub(super) most: MilliPoints,
     /// The index among the prepared lines.
     pub(super) line: usize,
     pub(super) anchor: usize,
@@ -113,7 +113,7 @@ pub(super) struct Chance {
 pub(super) struct Bounds<'a> {
     rack: &'a Rack,
     leaves: &'a Leaves,
-    terms: Terms,
+    terms: PlayTerms,
     /// The total value of the best tiles, for each number of them.
     together: [u32; Rack::MOST + 1],
     /// The letters of the rack's tiles, the most valuable first, with their values.
@@ -121,7 +121,7 @@ pub(super) struct Bounds<'a> {
 }
 
 impl<'a> Bounds<'a> {
-    pub(super) fn new(rack: &'a Rack, leaves: &'a Leaves, terms: Terms) -> Self {
+    pub(super) fn new(rack: &'a Rack, leaves: &'a Leaves, terms: PlayTerms) -> Self {
         let mut dearest = [(0, 0); Rack::MOST];
         let tiles = rack.kept(rack.full());
         for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
@@ -143,7 +143,7 @@ impl<'a> Bounds<'a> {
     }
 
     /// The anchors of a line where any tile may be played.
-    pub(super) fn chances(&self, number: usize, line: &Line, chances: &mut Vec<Chance>) {
+    pub(super) fn chances(&self, number: usize, line: &GridLine, chances: &mut Vec<AnchorBound>) {
         let mut cross = [0; LINE + 1];
         for (at, cross) in cross.iter_mut().enumerate() {
             let place = line.place(at);
@@ -165,8 +165,8 @@ impl<'a> Bounds<'a> {
             let most = starts
                 .map(|start| self.from(line, start, anchor, &cross))
                 .max();
-            chances.push(Chance {
-                most: most.unwrap_or(Worth::MIN),
+            chances.push(AnchorBound {
+                most: most.unwrap_or(MilliPoints::MIN),
                 line: number,
                 anchor,
                 from,
@@ -175,8 +175,8 @@ impl<'a> Bounds<'a> {
     }
 
     /// The upper bound of plays from one square over an anchor, of any length.
-    fn from(&self, line: &Line, start: usize, anchor: usize, cross: &[Sum]) -> Worth {
-        let mut most = Worth::MIN;
+    fn from(&self, line: &GridLine, start: usize, anchor: usize, cross: &[Sum]) -> MilliPoints {
+        let mut most = MilliPoints::MIN;
         let mut sum = line.behind[start];
         let (mut doubles, mut triples) = (0, 0);
         let mut at = start;
@@ -206,13 +206,13 @@ impl<'a> Bounds<'a> {
 pub(super) struct Best<'a> {
     pub(super) leaves: &'a Leaves,
     pub(super) found: Option<Move>,
-    pub(super) worth: Worth,
+    pub(super) worth: MilliPoints,
 }
 
 impl Sink for Best<'_> {
     #[inline]
-    fn take(&mut self, found: Move, left: Left) {
-        let worth = Worth::from(found.score) * 1000 + self.leaves.worth(left);
+    fn take(&mut self, found: Move, left: LeaveIndex) {
+        let worth = MilliPoints::from(found.score) * 1000 + self.leaves.worth(left);
         let better = worth > self.worth
             || worth == self.worth && self.found.is_none_or(|best| found.listing(&best).is_lt());
         if better {

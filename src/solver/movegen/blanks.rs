@@ -5,25 +5,25 @@
 
 use super::found::{BLANK, TILE_BITS};
 use super::place::{total, weight};
-use super::rack::{Left, Rack};
-use super::search::{Laid, Search, Sink};
+use super::rack::{LeaveIndex, Rack};
+use super::search::{LineSearch, PartialPlay, Sink};
 
 #[derive(Clone, Copy, Default)]
-struct Choice {
+struct BlankChoice {
     letter: u32,
     /// The bit that makes it a blank, in the play's tiles.
     mark: u64,
     /// Its value, which the score loses when it is a blank.
     points: u32,
     /// The change of what is left of the rack when it is a blank, wrapping.
-    left: Left,
+    left: LeaveIndex,
 }
 
 /// A play without blanks yet, though the rack may lack some of its tiles.
 struct Bare {
     tiles: u64,
     points: u32,
-    left: Left,
+    left: LeaveIndex,
     used: u32,
     /// The letters that the rack lacks, so that blanks must replace them; each as often as it lacks it.
     lacking: [Option<u32>; Rack::BLANKS],
@@ -40,11 +40,11 @@ impl Bare {
     }
 }
 
-impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
+impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
     /// Finds all plays of this word.
     #[inline(never)]
-    pub(super) fn with_blanks(&mut self, laid: Laid, used: u32) {
-        let mut choices = [Choice::default(); Rack::MOST];
+    pub(super) fn with_blanks(&mut self, laid: PartialPlay, used: u32) {
+        let mut choices = [BlankChoice::default(); Rack::MOST];
         let (bare, count) = self.bare(laid, used, &mut choices);
         let choices = &choices[..count];
         if bare.is_made_up([None; 2]) {
@@ -54,7 +54,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
         let blanks = self.rack.blanks();
         for (i, one) in choices.iter().enumerate() {
             if bare.is_made_up([Some(one.letter), None]) {
-                self.choose(&bare, one, &Choice::default());
+                self.choose(&bare, one, &BlankChoice::default());
             }
             if blanks > 1 {
                 for other in &choices[i + 1..] {
@@ -68,7 +68,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
 
     /// The play with blanks for one or two of its tiles.
     #[inline]
-    fn choose(&mut self, bare: &Bare, one: &Choice, other: &Choice) {
+    fn choose(&mut self, bare: &Bare, one: &BlankChoice, other: &BlankChoice) {
         let tiles = bare.tiles | one.mark | other.mark;
         let points = bare.points - one.points - other.points;
         let left = bare.left.wrapping_add(one.left).wrapping_add(other.left);
@@ -76,7 +76,12 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
     }
 
     /// The play without its blanks, and its tiles one by one.
-    fn bare(&self, laid: Laid, used: u32, choices: &mut [Choice; Rack::MOST]) -> (Bare, usize) {
+    fn bare(
+        &self,
+        laid: PartialPlay,
+        used: u32,
+        choices: &mut [BlankChoice; Rack::MOST],
+    ) -> (Bare, usize) {
         let rack = self.rack;
         let mut bare = Bare {
             tiles: laid.tiles,
@@ -103,7 +108,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
             }
             let step = rack.step(letter);
             bare.left = bare.left.wrapping_sub(step);
-            *choice = Choice {
+            *choice = BlankChoice {
                 letter,
                 mark: BLANK << shift,
                 points,

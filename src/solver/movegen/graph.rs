@@ -252,13 +252,13 @@ struct Decoder<'d, D: AsRef<[u8]>> {
     fst: &'d raw::Fst<D>,
     builder: Builder,
     /// What has been read, for each limit.
-    known: Vec<Known>,
+    known: Vec<DecodedNodes>,
     /// The children of the nodes being read, the outermost first.
     children: Vec<Node>,
 }
 
 /// What has been read with the same limit.
-struct Known {
+struct DecodedNodes {
     /// The highest value that still counts.
     limit: u64,
     nodes: Nodes,
@@ -309,7 +309,7 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
             } else {
                 Nodes::Some(HashMap::new())
             };
-            self.known.push(Known { limit, nodes });
+            self.known.push(DecodedNodes { limit, nodes });
             self.known.len() - 1
         })
     }

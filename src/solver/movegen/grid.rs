@@ -1,7 +1,7 @@
 //! The board prepared for the search: line by line, with the letters allowed on each free square.
 
 use super::graph::{Letters, WordGraph};
-use super::place::{BARE, CROSS, LINE, Place, Sum};
+use super::place::{BARE, CROSS, LINE, SquareEffect, Sum};
 use super::rack::Rack;
 use crate::engine::board::Board;
 use crate::engine::square::{Direction, Square};
@@ -13,11 +13,11 @@ pub(super) type Squares = u32;
 const FULL: Squares = (1 << LINE) - 1;
 
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct GridLine {
     pub(super) direction: Direction,
     pub(super) number: usize,
-    pub(super) places: [Place; LINE + 1],
-    /// The tiles, as letters from 0; only where [`Line::taken`].
+    pub(super) places: [SquareEffect; LINE + 1],
+    /// The tiles, as letters from 0; only where [`GridLine::taken`].
     pub(super) letters: [u8; LINE + 1],
     pub(super) taken: Squares,
     /// For each square, the value of the tiles right before it.
@@ -26,12 +26,12 @@ pub(super) struct Line {
     anchors: Squares,
 }
 
-impl Default for Line {
+impl Default for GridLine {
     fn default() -> Self {
         Self {
             direction: Direction::Across,
             number: 0,
-            places: [Place::EDGE; LINE + 1],
+            places: [SquareEffect::EDGE; LINE + 1],
             letters: [0; LINE + 1],
             taken: 0,
             behind: [0; LINE + 1],
@@ -40,10 +40,10 @@ impl Default for Line {
     }
 }
 
-impl Line {
+impl GridLine {
     /// The place at an index; the edge for any beyond.
     #[inline]
-    pub(super) fn place(&self, at: usize) -> &Place {
+    pub(super) fn place(&self, at: usize) -> &SquareEffect {
         &self.places[at & LINE]
     }
 
@@ -96,7 +96,7 @@ impl Line {
 }
 
 #[derive(Clone, Debug)]
-struct Lines {
+struct LineTiles {
     letters: [[u8; LINE + 1]; LINE],
     values: [[u8; LINE + 1]; LINE],
     taken: [Squares; LINE],
@@ -104,14 +104,14 @@ struct Lines {
 
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
-    across: Lines,
-    down: Lines,
+    across: LineTiles,
+    down: LineTiles,
     on_board: Letters,
 }
 
 impl Grid {
     pub(super) fn new(board: &Board) -> Self {
-        let none = Lines {
+        let none = LineTiles {
             letters: [[0; LINE + 1]; LINE],
             values: [[0; LINE + 1]; LINE],
             taken: [0; LINE],
@@ -151,7 +151,7 @@ impl Grid {
         self.on_board
     }
 
-    const fn both(&self, direction: Direction) -> (&Lines, &Lines) {
+    const fn both(&self, direction: Direction) -> (&LineTiles, &LineTiles) {
         match direction {
             Direction::Across => (&self.across, &self.down),
             Direction::Down => (&self.down, &self.across),
@@ -164,7 +164,7 @@ impl Grid {
     }
 
     /// The free squares of a line beside a tile in a neighboring line.
-    fn beside(own: &Lines, number: usize) -> Squares {
+    fn beside(own: &LineTiles, number: usize) -> Squares {
         let before = if number > 0 { own.taken[number - 1] } else { 0 };
         let after = own.taken.get(number + 1).copied().unwrap_or(0);
         (before | after) & !own.taken[number]
@@ -190,7 +190,7 @@ impl Grid {
         // On an empty board only the lines through the star have plays.
         let first = self.is_empty() && star(direction, number) != 0;
         let mut key = blended(place, u64::from(first));
-        let mut take = |lines: &Lines, line: usize, run: std::ops::Range<usize>| {
+        let mut take = |lines: &LineTiles, line: usize, run: std::ops::Range<usize>| {
             let squares = u128::MAX >> (8 * (LINE + 1 - run.len())) << (8 * run.start);
             for row in [&lines.letters[line], &lines.values[line]] {
                 let row = u128::from_le_bytes(*row) & squares;
@@ -220,7 +220,7 @@ impl Grid {
         number: usize,
         graph: &WordGraph,
         rack: &Rack,
-        line: &mut Line,
+        line: &mut GridLine,
     ) -> bool {
         let (own, other) = self.both(direction);
         let taken = own.taken[number];
@@ -284,7 +284,7 @@ const fn run_after(taken: Squares, at: usize) -> usize {
     (taken >> (at + 1)).trailing_ones() as usize
 }
 
-impl Line {
+impl GridLine {
     fn see_tiles(&mut self, values: &[u8; LINE + 1]) {
         for at in bits(self.taken) {
             self.behind[at + 1] = self.behind[at] + u64::from(values[at]);
@@ -330,7 +330,7 @@ struct Cross {
 
 impl Cross {
     /// The word through square `at` of a line, which has a tile before it or after it.
-    fn of(lines: &Lines, line: usize, at: usize, graph: &WordGraph, rack: &Rack) -> Self {
+    fn of(lines: &LineTiles, line: usize, at: usize, graph: &WordGraph, rack: &Rack) -> Self {
         let (taken, letters) = (lines.taken[line], &lines.letters[line]);
         let run = at - run_before(taken, at)..at + 1 + run_after(taken, at);
         let points = lines.values[line][run.clone()]

@@ -6,12 +6,12 @@
 
 use super::found::Move;
 use super::graph::Letters;
-use super::grid::{Grid, Line};
+use super::grid::{Grid, GridLine};
 use super::place::LINE;
 use super::prefixes::Prefixes;
 use super::rack::Rack;
-use super::search::{Search, Sink};
-use super::{Generator, Terms};
+use super::search::{LineSearch, Sink};
+use super::{Generator, PlayTerms};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, Square};
@@ -149,12 +149,12 @@ impl Generator {
     ) {
         let (direction, number) = line_of(line);
         let (graph, grid) = (&*self.graph, &lines.grid);
-        let mut line = Line::default();
+        let mut line = GridLine::default();
         if !grid.line(direction, number, graph, &hand.rack, &mut line) {
             return;
         }
         hand.reach(self, grid, &line);
-        let terms = Terms::of(grid, rules);
+        let terms = PlayTerms::of(grid, rules);
         if hand.rack.blanks() > 0 {
             searched::<true>(self, hand, &line, terms, found);
         } else {
@@ -166,17 +166,17 @@ impl Generator {
 fn searched<const BLANKS: bool>(
     generator: &Generator,
     hand: &Hand,
-    line: &Line,
-    terms: Terms,
+    line: &GridLine,
+    terms: PlayTerms,
     found: &mut impl Sink,
 ) {
     let (graph, rack) = (&*generator.graph, &hand.rack);
-    Search::<_, BLANKS>::new(graph, rack, &hand.prefixes, line, terms, found).run();
+    LineSearch::<_, BLANKS>::new(graph, rack, &hand.prefixes, line, terms, found).run();
 }
 
 impl Hand {
     /// Finds the prefixes that a line has room for, unless they were found before.
-    fn reach(&mut self, generator: &Generator, grid: &Grid, line: &Line) {
+    fn reach(&mut self, generator: &Generator, grid: &Grid, line: &GridLine) {
         let longest = line.longest_prefix().min(self.rack.count() as usize);
         let letters = grid.letters();
         if longest <= self.longest && letters & !self.letters == 0 {

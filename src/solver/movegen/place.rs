@@ -40,13 +40,13 @@ pub(super) fn bound(sum: Sum, letters: u32) -> u32 {
 }
 
 /// What a tile worth one point adds to the total on a square, within a play of this sum.
-pub(super) fn weight(place: &Place, sum: Sum) -> u32 {
+pub(super) fn weight(place: &SquareEffect, sum: Sum) -> u32 {
     total(place.times & 0xffff | sum & !0xffff_ffff) + (place.times >> CROSS) as u32
 }
 
 /// A free square of a line, or the edge beyond its last one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct SquareEffect {
     /// The multiplier of a tile's value here, as part of a [`Sum`].
     pub(super) times: Sum,
     /// What any tile here adds to a [`Sum`]: the cross word's other tiles, the word premium, and the tiles of the line
@@ -62,7 +62,7 @@ pub(super) struct Place {
     pub(super) lone: bool,
 }
 
-impl Place {
+impl SquareEffect {
     pub(super) const EDGE: Self = Self {
         times: 0,
         plus: 0,
@@ -99,14 +99,14 @@ impl Place {
 }
 
 /// The places of each row of an empty board; its columns are the same (R3).
-pub(super) static BARE: [[Place; LINE + 1]; LINE] = {
-    let mut all = [[Place::EDGE; LINE + 1]; LINE];
+pub(super) static BARE: [[SquareEffect; LINE + 1]; LINE] = {
+    let mut all = [[SquareEffect::EDGE; LINE + 1]; LINE];
     let mut row = 0;
     while row < SIZE {
         let mut column = 0;
         while column < SIZE {
             if let Some(square) = Square::new(row, column) {
-                all[row as usize][column as usize] = Place::bare(square, column);
+                all[row as usize][column as usize] = SquareEffect::bare(square, column);
             }
             column += 1;
         }

@@ -2,7 +2,7 @@
 
 use super::found::{BLANK, TILE_BITS};
 use super::graph::{Letters, Node, WordGraph};
-use super::rack::{Left, Rack};
+use super::rack::{LeaveIndex, Rack};
 use crate::engine::tile::Letter;
 
 /// A prefix of a word from the rack's tiles alone.
@@ -17,7 +17,7 @@ pub(super) struct Prefix {
     pub(super) can: Letters,
     /// The letters that every longer word needs and what is left of the rack lacks.
     pub(super) lacks: Letters,
-    pub(super) left: Left,
+    pub(super) left: LeaveIndex,
     pub(super) ends: bool,
 }
 
@@ -105,7 +105,7 @@ impl Rack {
     /// What is left after playing an available letter, and the tile in the format of
     /// [`Move::tiles`](super::found::Move): a blank only where no tile has the letter.
     #[inline]
-    pub(super) fn play(&self, left: Left, letter: u32) -> (Left, u64) {
+    pub(super) fn play(&self, left: LeaveIndex, letter: u32) -> (LeaveIndex, u64) {
         if self.naturals(left) >> letter & 1 == 1 {
             (left - self.step(letter), u64::from(letter))
         } else {
@@ -115,7 +115,7 @@ impl Rack {
 
     /// Whether the blanks left cannot replace all of these letters.
     #[inline]
-    pub(super) fn falls_short(&self, letters: Letters, left: Left) -> bool {
+    pub(super) fn falls_short(&self, letters: Letters, left: LeaveIndex) -> bool {
         let mut letters = letters;
         let mut left = left;
         while letters != 0 {

@@ -5,6 +5,7 @@ use crate::engine::tile::{Letter, Tile, Tiles};
 
 /// Why tiles are not a rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RackError {
     /// More than any rack holds (R27).
     #[error("a rack has at most {most} tiles, not {0}", most = Rack::MOST)]
@@ -16,17 +17,17 @@ pub enum RackError {
 
 /// What is left of a rack, as a number: each kind of letter has its step, and playing a tile subtracts its step. Blanks
 /// have the largest step.
-pub(super) type Left = u32;
+pub(super) type LeaveIndex = u32;
 
 /// A rack of up to nine tiles, with tables for all that can be left of it.
 #[derive(Clone, Debug)]
 pub struct Rack {
-    full: Left,
+    full: LeaveIndex,
     count: u32,
     blanks: u32,
-    blank: Left,
+    blank: LeaveIndex,
     /// The step of each letter; 0 for those that the rack lacks.
-    steps: [Left; 32],
+    steps: [LeaveIndex; 32],
     /// The value of each letter (R2).
     values: [u64; 32],
     /// For all that can be left: the letters available, with a blank for any.
@@ -112,15 +113,15 @@ impl Rack {
         self.kept(self.full)
     }
 
-    pub(super) const fn full(&self) -> Left {
+    pub(super) const fn full(&self) -> LeaveIndex {
         self.full
     }
 
-    pub(super) fn lefts(&self) -> std::ops::RangeInclusive<Left> {
+    pub(super) fn lefts(&self) -> std::ops::RangeInclusive<LeaveIndex> {
         0..=self.full
     }
 
-    pub(super) fn kept(&self, left: Left) -> Tiles {
+    pub(super) fn kept(&self, left: LeaveIndex) -> Tiles {
         let mut kept = Tiles::NONE;
         let mut left = left;
         while left >= self.blank {
@@ -137,7 +138,7 @@ impl Rack {
     }
 
     /// The highest kind of tile of what is left, the blank above all letters, and what is left without it.
-    pub(super) fn highest(&self, left: Left) -> Option<(Tile, Left)> {
+    pub(super) fn highest(&self, left: LeaveIndex) -> Option<(Tile, LeaveIndex)> {
         if left >= self.blank {
             return (left > 0).then(|| (Tile::Blank, left - self.blank));
         }
@@ -146,7 +147,7 @@ impl Rack {
         Some((Tile::Letter(tile), left - self.step(letter)))
     }
 
-    pub(super) fn after(&self, tiles: impl Iterator<Item = Tile>) -> Left {
+    pub(super) fn after(&self, tiles: impl Iterator<Item = Tile>) -> LeaveIndex {
         let step = |tile| match tile {
             Tile::Letter(letter) => self.step(letter.index() as u32),
             Tile::Blank => self.blank,
@@ -163,12 +164,12 @@ impl Rack {
     }
 
     /// The step of a blank in what is left.
-    pub(super) const fn blank(&self) -> Left {
+    pub(super) const fn blank(&self) -> LeaveIndex {
         self.blank
     }
 
     #[inline]
-    pub(super) const fn step(&self, letter: u32) -> Left {
+    pub(super) const fn step(&self, letter: u32) -> LeaveIndex {
         self.steps[letter as usize & 31]
     }
 
@@ -178,17 +179,17 @@ impl Rack {
     }
 
     #[inline]
-    pub(super) const fn can(&self, left: Left) -> Letters {
+    pub(super) const fn can(&self, left: LeaveIndex) -> Letters {
         self.can[left as usize & (Self::LEFTS - 1)]
     }
 
     #[inline]
-    pub(super) const fn naturals(&self, left: Left) -> Letters {
+    pub(super) const fn naturals(&self, left: LeaveIndex) -> Letters {
         self.naturals[left as usize & (Self::LEFTS - 1)]
     }
 
     #[inline]
-    pub(super) const fn used(&self, left: Left) -> u32 {
+    pub(super) const fn used(&self, left: LeaveIndex) -> u32 {
         self.used[left as usize & (Self::LEFTS - 1)] as u32
     }
 }

@@ -6,13 +6,13 @@
 
 use super::found::{BLANK, Move, TILE_BITS};
 use super::graph::{Letters, Node, WordGraph};
-use super::grid::Line;
+use super::grid::GridLine;
 use super::place::{Sum, total};
 use super::prefixes::{Prefix, Prefixes};
-use super::rack::{Left, Rack};
+use super::rack::{LeaveIndex, Rack};
 
 pub(super) trait Sink {
-    fn take(&mut self, found: Move, left: Left);
+    fn take(&mut self, found: Move, left: LeaveIndex);
 
     fn is_full(&self) -> bool {
         false
@@ -21,21 +21,21 @@ pub(super) trait Sink {
 
 impl Sink for Vec<Move> {
     #[inline]
-    fn take(&mut self, found: Move, _: Left) {
+    fn take(&mut self, found: Move, _: LeaveIndex) {
         self.push(found);
     }
 }
 
 /// Conditions on a play, such as those of an empty board (R7).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Terms {
+pub(super) struct PlayTerms {
     pub(super) fewest: u32,
     /// The fewest tiles of a bingo, and its bonus (R22).
     pub(super) bingo: u32,
     pub(super) bonus: u32,
 }
 
-impl Terms {
+impl PlayTerms {
     #[inline]
     pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
         if tiles >= self.bingo { self.bonus } else { 0 }
@@ -43,12 +43,12 @@ impl Terms {
 }
 
 /// The search in one line. `BLANKS` is whether the rack has any: without them some checks are unnecessary.
-pub(super) struct Search<'a, S, const BLANKS: bool> {
+pub(super) struct LineSearch<'a, S, const BLANKS: bool> {
     pub(super) graph: &'a WordGraph,
     pub(super) rack: &'a Rack,
     pub(super) prefixes: &'a Prefixes,
-    pub(super) line: &'a Line,
-    terms: Terms,
+    pub(super) line: &'a GridLine,
+    terms: PlayTerms,
     pub(super) sink: &'a mut S,
     /// The first square of the current play, in the line and on the board.
     first: usize,
@@ -58,19 +58,19 @@ pub(super) struct Search<'a, S, const BLANKS: bool> {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Laid {
-    pub(super) left: Left,
+pub(super) struct PartialPlay {
+    pub(super) left: LeaveIndex,
     pub(super) tiles: u64,
     pub(super) sum: Sum,
 }
 
-impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
+impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     pub(super) fn new(
         graph: &'a WordGraph,
         rack: &'a Rack,
         prefixes: &'a Prefixes,
-        line: &'a Line,
-        terms: Terms,
+        line: &'a GridLine,
+        terms: PlayTerms,
         sink: &'a mut S,
     ) -> Self {
         Self {
@@ -190,7 +190,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
     }
 
     /// A prefix placed so that it ends on the anchor.
-    fn lay(&mut self, prefix: &Prefix, anchor: usize) -> Laid {
+    fn lay(&mut self, prefix: &Prefix, anchor: usize) -> PartialPlay {
         let mut sum = 0;
         let mut tiles = prefix.tiles;
         let mut at = anchor + 1;
@@ -200,7 +200,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
             tiles >>= TILE_BITS;
         }
         self.begin(at);
-        Laid {
+        PartialPlay {
             left: prefix.left,
             tiles: prefix.tiles,
             sum,
@@ -232,7 +232,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
 
     /// Whether these letters are needed and not available.
     #[inline]
-    fn falls_short(&self, letters: Letters, left: Left) -> bool {
+    fn falls_short(&self, letters: Letters, left: LeaveIndex) -> bool {
         if BLANKS {
             self.rack.falls_short(letters, left)
         } else {
@@ -256,7 +256,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         at: usize,
         node: Node,
         letters: Letters,
-        left: Left,
+        left: LeaveIndex,
         tiles: u64,
         sum: Sum,
     ) {
@@ -293,7 +293,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
             let tiles = tiles << TILE_BITS | tile;
             let sum = sum + self.worth(tile, at);
             if on.ends() {
-                self.found(Laid { left, tiles, sum });
+                self.found(PartialPlay { left, tiles, sum });
             }
             if more != 0 && !self.sink.is_full() {
                 self.extend(next, node, more, left, tiles, sum);
@@ -303,7 +303,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
 
     /// A play, unless it is listed in another line or has too few tiles.
     #[inline]
-    fn found(&mut self, laid: Laid) {
+    fn found(&mut self, laid: PartialPlay) {
         let used = self.rack.used(laid.left);
         if used < self.fewest {
             return;

@@ -14,8 +14,8 @@
 //! The work is bounded in positions whose plays are enumerated, never by the clock.
 
 mod answers;
-mod comes_to;
 mod known;
+mod play_value;
 mod plays;
 mod state;
 mod tiles;
@@ -26,11 +26,11 @@ use crate::engine::tile::Points;
 use crate::solver::movegen::{Generator, Move};
 use crate::solver::selfplay::Choice;
 use answers::{Answers, Guess};
-pub use comes_to::comes_to;
-use known::{Bound, ByKey, Known, Value};
-use plays::{Finder, Position};
-use state::{State, Terms};
-use tiles::Ready;
+use known::{Bound, ByKey, SearchValue, StoredValue};
+pub(crate) use play_value::play_value;
+use plays::{Finder, PlaysOnBoard};
+use state::{EndgameState, EndgameTerms};
+use tiles::EndgamePlay;
 
 /// Better than any game.
 const INFINITY: i32 = 10_000_000;
@@ -66,8 +66,8 @@ pub fn solve(
 ) -> Option<Solved> {
     let (state, terms, kinds) = state::of(situation)?;
     let finder = Finder::new(generator, &situation.rules, kinds);
-    let search = Search::new(finder, terms, most, watch);
-    Some(search.run(&Position::new(&situation.board), &state))
+    let search = EndgameSearch::new(finder, terms, most, watch);
+    Some(search.run(&PlaysOnBoard::new(&situation.board), &state))
 }
 
 impl Solved {
@@ -77,10 +77,10 @@ impl Solved {
     }
 }
 
-struct Search<'a> {
+struct EndgameSearch<'a> {
     finder: Finder<'a>,
-    terms: Terms,
-    known: ByKey<Known>,
+    terms: EndgameTerms,
+    known: ByKey<StoredValue>,
     nodes: u32,
     most: u32,
     watch: &'a dyn Watch,
@@ -90,12 +90,12 @@ struct Search<'a> {
 
 /// A move at the root with its last value.
 struct Rooted {
-    play: Option<Ready>,
+    play: Option<EndgamePlay>,
     points: i32,
 }
 
-impl<'a> Search<'a> {
-    fn new(finder: Finder<'a>, terms: Terms, most: u32, watch: &'a dyn Watch) -> Self {
+impl<'a> EndgameSearch<'a> {
+    fn new(finder: Finder<'a>, terms: EndgameTerms, most: u32, watch: &'a dyn Watch) -> Self {
         Self {
             finder,
             terms,
@@ -108,8 +108,8 @@ impl<'a> Search<'a> {
     }
 }
 
-impl Search<'_> {
-    fn run(mut self, root: &Position, state: &State) -> Solved {
+impl EndgameSearch<'_> {
+    fn run(mut self, root: &PlaysOnBoard, state: &EndgameState) -> Solved {
         let mut root = root.clone();
         let moves = self.moves(&mut root, state, 0).into_iter();
         let mut moves: Vec<Rooted> = moves
@@ -139,7 +139,7 @@ impl Search<'_> {
     /// Searches to this depth. `false` when the work was broken off; what was found up to then counts.
     fn deepen(
         &mut self,
-        root: (&Position, &State),
+        root: (&PlaysOnBoard, &EndgameState),
         depth: u8,
         moves: &mut [Rooted],
         solved: &mut Solved,
@@ -166,11 +166,11 @@ impl Search<'_> {
     /// The value of a move; once there is something to beat, first whether it beats that at all.
     fn scouted(
         &mut self,
-        from: (&Position, &State),
-        play: Option<&Ready>,
+        from: (&PlaysOnBoard, &EndgameState),
+        play: Option<&EndgamePlay>,
         depth: u8,
         (alpha, beta): (i32, i32),
-    ) -> Option<Value> {
+    ) -> Option<SearchValue> {
         if alpha > -INFINITY && beta > alpha + 1 {
             let value = self.after(from, play, depth, (alpha, alpha + 1))?;
             if value.points <= alpha {
@@ -182,14 +182,14 @@ impl Search<'_> {
 
     fn after(
         &mut self,
-        (position, state): (&Position, &State),
-        play: Option<&Ready>,
+        (position, state): (&PlaysOnBoard, &EndgameState),
+        play: Option<&EndgamePlay>,
         depth: u8,
         (alpha, beta): (i32, i32),
-    ) -> Option<Value> {
+    ) -> Option<SearchValue> {
         let (gain, next) = state.after(play, &self.terms);
         let Some(next) = next else {
-            return Some(Value {
+            return Some(SearchValue {
                 points: gain,
                 solid: true,
             });
@@ -201,7 +201,7 @@ impl Search<'_> {
             (gain - beta, gain - alpha)
         };
         let value = self.search((position, play), &next, depth - 1, bounds)?;
-        Some(Value {
+        Some(SearchValue {
             points: gain + if again { value.points } else { -value.points },
             solid: value.solid,
         })
@@ -210,11 +210,11 @@ impl Search<'_> {
     /// The value for the player to move after a play in a position; `None` when the work is broken off.
     fn search(
         &mut self,
-        (from, play): (&Position, Option<&Ready>),
-        state: &State,
+        (from, play): (&PlaysOnBoard, Option<&EndgamePlay>),
+        state: &EndgameState,
         depth: u8,
         bounds: (i32, i32),
-    ) -> Option<Value> {
+    ) -> Option<SearchValue> {
         let key = state.key(&self.terms);
         let known = self.known.get(&key).copied();
         if let Some(known) = known.filter(|known| known.settles(depth, bounds)) {
@@ -240,28 +240,28 @@ impl Search<'_> {
     /// the opponent can go out then.
     fn glance(
         &mut self,
-        mut position: Position,
-        state: &State,
+        mut position: PlaysOnBoard,
+        state: &EndgameState,
         (alpha, beta): (i32, i32),
-    ) -> Known {
+    ) -> StoredValue {
         self.nodes += 1;
         let terms = &self.terms;
         let answers = Answers::of(&mut position, &mut self.finder, state, terms);
-        let mut best = Value {
+        let mut best = SearchValue {
             points: -INFINITY,
             solid: false,
         };
         let (mut found, mut solid) = (None, true);
-        let mut look = |play: Option<Ready>| {
+        let mut look = |play: Option<EndgamePlay>| {
             let guess = answers.guess(state, play, terms);
             let most = guess.at_most(alpha);
-            let value = Value {
+            let value = SearchValue {
                 points: most.unwrap_or(guess.about),
                 solid: guess.ends || most.is_some(),
             };
             solid &= value.solid;
             // A certain refutation is better than a larger uncertain one.
-            let rank = |value: Value| (value.solid && value.points >= beta, value.points);
+            let rank = |value: SearchValue| (value.solid && value.points >= beta, value.points);
             if rank(value) > rank(best) {
                 best = value;
                 found = play.map(|play| play.found);
@@ -273,8 +273,8 @@ impl Search<'_> {
         });
         let bound = Bound::of(best.points, (alpha, beta));
         let solid = solid || best.solid && bound == Bound::AtLeast;
-        Known {
-            value: Value {
+        StoredValue {
+            value: SearchValue {
                 points: best.points,
                 solid,
             },
@@ -286,17 +286,17 @@ impl Search<'_> {
 
     fn widen(
         &mut self,
-        mut position: Position,
-        state: &State,
+        mut position: PlaysOnBoard,
+        state: &EndgameState,
         depth: u8,
         (mut alpha, beta): (i32, i32),
         first: Option<Move>,
-    ) -> Option<Known> {
+    ) -> Option<StoredValue> {
         let (below, mut solid) = (alpha, true);
         let (mut best, mut found) = (-INFINITY, None);
         let kinds = &self.finder.kinds[state.mover];
-        let first = first.map(|first| Ready::of(first, &position.lines, kinds));
-        let mut moves = Moves::new(first);
+        let first = first.map(|first| EndgamePlay::of(first, &position.lines, kinds));
+        let mut moves = MovePicker::new(first);
         while let Some((play, most)) = moves.next(self, &mut position, state, depth) {
             if let Some(most) = most.filter(|most| *most <= alpha) {
                 best = best.max(most);
@@ -317,8 +317,8 @@ impl Search<'_> {
             alpha = alpha.max(best);
         }
         let bound = Bound::of(best, (below, beta));
-        Some(Known {
-            value: Value {
+        Some(StoredValue {
+            value: SearchValue {
                 points: best,
                 solid,
             },
@@ -328,7 +328,12 @@ impl Search<'_> {
         })
     }
 
-    fn moves(&mut self, position: &mut Position, state: &State, depth: u8) -> Vec<Guess> {
+    fn moves(
+        &mut self,
+        position: &mut PlaysOnBoard,
+        state: &EndgameState,
+        depth: u8,
+    ) -> Vec<Guess> {
         self.nodes += 1;
         let terms = &self.terms;
         let answers = Answers::of(position, &mut self.finder, state, terms);
@@ -354,14 +359,14 @@ impl Search<'_> {
 }
 
 /// The moves of a position one by one: first the previous best, without searching for others.
-struct Moves {
-    first: Option<Ready>,
+struct MovePicker {
+    first: Option<EndgamePlay>,
     rest: Option<std::vec::IntoIter<Guess>>,
     begun: bool,
 }
 
-impl Moves {
-    const fn new(first: Option<Ready>) -> Self {
+impl MovePicker {
+    const fn new(first: Option<EndgamePlay>) -> Self {
         Self {
             first,
             rest: None,
@@ -372,11 +377,11 @@ impl Moves {
     /// The next move, and its upper bound, where known.
     fn next(
         &mut self,
-        search: &mut Search,
-        position: &mut Position,
-        state: &State,
+        search: &mut EndgameSearch,
+        position: &mut PlaysOnBoard,
+        state: &EndgameState,
         depth: u8,
-    ) -> Option<(Option<Ready>, Option<i32>)> {
+    ) -> Option<(Option<EndgamePlay>, Option<i32>)> {
         if !std::mem::replace(&mut self.begun, true)
             && let Some(first) = self.first
         {

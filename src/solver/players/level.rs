@@ -68,7 +68,7 @@ impl Level {
     }
 
     /// The highest level of the words it knows; `None` where it knows all of the game's dictionary.
-    pub(super) const fn vocabulary(self) -> Option<lexicon::Level> {
+    pub(super) const fn vocabulary(self) -> Option<lexicon::WordLevel> {
         match self {
             Self::Beginner => Some(20),
             Self::Family => Some(50),

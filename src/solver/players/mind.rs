@@ -9,7 +9,7 @@ use super::tools::Tools;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::square::Direction;
-use crate::solver::movegen::{Generator, Move, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 
 struct Eye {
     longest: usize,
@@ -176,7 +176,7 @@ impl Eye {
     }
 
     /// The face values of a play's main word, in thousandths of a point; `None` when the play is not seen.
-    fn printed(&self, outlook: &Outlook, found: &Move) -> Option<Worth> {
+    fn printed(&self, outlook: &Outlook, found: &Move) -> Option<MilliPoints> {
         if found.count() > self.tiles || outlook.crossings(found) > self.crossings {
             return None;
         }

@@ -1,22 +1,22 @@
 //! Leave values by rule of thumb.
 
 use crate::engine::tile::{Tile, Tiles};
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 
 /// Thousandths of a point for keeping one tile of A to Z and a blank, as club players estimate them.
-const WORTHS: [Worth; Tile::KINDS] = [
+const WORTHS: [MilliPoints; Tile::KINDS] = [
     500, -1500, 0, 500, 2000, -1500, -2000, 500, -1000, -1500, -1500, 0, 0, 1000, -1500, 0, -6000,
     1500, 7500, 500, -3000, -4000, -3000, 3500, -1000, 2500, 24000,
 ];
 
 /// The penalty for each further copy of a tile.
-const REPEATED: Worth = -3000;
+const REPEATED: MilliPoints = -3000;
 
 /// The penalty for each vowel or consonant too many.
-const UNBALANCED: Worth = -2000;
+const UNBALANCED: MilliPoints = -2000;
 
 /// The value of a leave, in thousandths of a point.
-pub(super) fn worth(kept: &Tiles) -> Worth {
+pub(super) fn worth(kept: &Tiles) -> MilliPoints {
     let mut worth = 0;
     let (mut vowels, mut consonants) = (0, 0);
     for tile in Tile::all() {

@@ -21,11 +21,11 @@ use super::tools::Tools;
 use super::watch::Watch;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::record::as_json;
-use crate::solver::movegen::{Generator, Worth};
-use rollout::Outcome;
+use crate::solver::movegen::{Generator, MilliPoints};
+use rollout::RolloutResult;
 pub(super) use situation::in_order;
 pub use situation::{Facing, Situation};
-pub use winning::{TO_MOVE, chance_to_win};
+pub(crate) use winning::win_probability;
 
 /// The effort of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub struct Estimate {
     pub choice: Choice,
     /// In thousandths of a point.
     #[serde(skip)]
-    pub equity: Worth,
+    pub equity: MilliPoints,
     /// The average spread: scores from now on, and the final leaves.
     #[serde(serialize_with = "as_json::rounded::<2, _>")]
     pub points: f64,
@@ -83,11 +83,11 @@ pub struct Estimate {
 
 /// The results of one rollout for each remaining candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sample(Vec<Option<Outcome>>);
+pub struct RolloutSample(Vec<Option<RolloutResult>>);
 
-struct Candidate {
+struct Contender {
     weighed: Weighed,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<RolloutResult>,
     is_in: bool,
 }
 
@@ -107,7 +107,7 @@ const POINT: f64 = 0.0004;
 pub struct Simulation {
     situation: Situation,
     keeping: Keeping,
-    candidates: Vec<Candidate>,
+    candidates: Vec<Contender>,
     effort: Effort,
     seed: u64,
     done: u32,
@@ -146,7 +146,7 @@ impl Simulation {
         seed: u64,
     ) -> Self {
         let candidates = choices.into_iter().take(effort.candidates);
-        let candidates = candidates.map(|weighed| Candidate {
+        let candidates = candidates.map(|weighed| Contender {
             weighed,
             outcomes: vec![],
             is_in: true,
@@ -170,19 +170,19 @@ impl Simulation {
     }
 
     /// Computes one rollout for every remaining candidate. It depends on the rollout's number alone.
-    pub fn sample(&self, generator: &mut Generator, number: u32) -> Sample {
+    pub fn sample(&self, generator: &mut Generator, number: u32) -> RolloutSample {
         let deal = rollout::deal(&self.situation, self.seed, number);
-        let one = |candidate: &Candidate| {
+        let one = |candidate: &Contender| {
             let mut table = rollout::Rollout::new(&self.situation, &self.keeping, &deal);
             candidate
                 .is_in
                 .then(|| table.run(&candidate.weighed.choice, self.effort.plies, generator))
         };
-        Sample(self.candidates.iter().map(one).collect())
+        RolloutSample(self.candidates.iter().map(one).collect())
     }
 
     /// Adds the rollouts of a batch, in their order, and drops candidates that are clearly behind.
-    pub fn take(&mut self, samples: impl IntoIterator<Item = Sample>) {
+    pub fn take(&mut self, samples: impl IntoIterator<Item = RolloutSample>) {
         for sample in samples {
             for (candidate, outcome) in self.candidates.iter_mut().zip(sample.0) {
                 candidate.outcomes.extend(outcome);
@@ -208,7 +208,7 @@ impl Simulation {
     }
 
     fn leader(&self) -> Option<usize> {
-        let utility = |c: &Candidate| mean(c.outcomes.iter().map(|o| o.utility())).0;
+        let utility = |c: &Contender| mean(c.outcomes.iter().map(|o| o.utility())).0;
         let ranked = self.candidates.iter().enumerate();
         let ranked = ranked
             .filter(|(_, c)| c.is_in)
@@ -220,7 +220,7 @@ impl Simulation {
 
     /// Returns the results of each candidate: remaining ones first, the best first.
     pub fn estimates(&self) -> Vec<Estimate> {
-        let mut ranked: Vec<(&Candidate, f64)> = self
+        let mut ranked: Vec<(&Contender, f64)> = self
             .candidates
             .iter()
             .map(|c| (c, mean(c.outcomes.iter().map(|o| o.utility())).0))
@@ -247,14 +247,14 @@ impl Simulation {
     }
 }
 
-impl Outcome {
+impl RolloutResult {
     /// The objective: the win probability, and a little the points.
     fn utility(self) -> f64 {
         f64::from(self.chance) / 1e6 + f64::from(self.points) / 1e3 * POINT
     }
 }
 
-impl Candidate {
+impl Contender {
     fn estimate(&self) -> Estimate {
         let (points, points_error) = mean(self.outcomes.iter().map(|o| f64::from(o.points) / 1e3));
         let (chance, chance_error) = mean(self.outcomes.iter().map(|o| f64::from(o.chance) / 1e6));

@@ -12,7 +12,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Leaves, Move, Rack, Worth};
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
 pub use crate::solver::selfplay::Choice;
 
 #[derive(Clone)]
@@ -29,7 +29,7 @@ pub struct Weighed {
     /// The choice.
     pub choice: Choice,
     /// The equity, in thousandths of a point.
-    pub worth: Worth,
+    pub worth: MilliPoints,
 }
 
 impl Weighed {
@@ -54,11 +54,11 @@ pub fn by_equity(situation: &Situation, tools: &Tools, generator: &mut Generator
 
 /// Returns the equity of the first of [`by_equity`], or of a pass if there is nothing else, without listing all; `None`
 /// where the rack is invalid.
-pub fn best_by_equity(
+pub(crate) fn best_by_equity(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
-) -> Option<Worth> {
+) -> Option<MilliPoints> {
     let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
     let weights = situation.weights(&keeping);
     let rack = Rack::new(&situation.rack).ok()?;
@@ -72,7 +72,7 @@ pub fn best_by_equity(
 }
 
 /// Returns the equity of a turn by its score and leave, in thousandths of a point.
-pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> Worth {
+pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
     let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
     score.value() * 1000 + situation.weights(&keeping).kept(kept)
 }
@@ -96,11 +96,11 @@ pub(super) struct Weights<'a> {
     /// The number of tiles in the bag.
     pub(super) bag: usize,
     /// What going out gains (R24).
-    pub(super) out: Worth,
+    pub(super) out: MilliPoints,
 }
 
 /// What going out gains besides the score, in points: from opponents' tiles of this value, by the rules (R24).
-pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
+pub(super) fn going_out(rules: &RuleSet, others: Points) -> MilliPoints {
     let reason = EndReason::WentOut(Seat::FIRST);
     let (_, gained) = adjustment(reason, Seat::FIRST, Points::ZERO, others, rules.unplayed);
     gained.value() * 1000
@@ -117,7 +117,7 @@ impl Situation {
 }
 
 impl Weights<'_> {
-    pub(super) fn kept(self, kept: &Tiles) -> Worth {
+    pub(super) fn kept(self, kept: &Tiles) -> MilliPoints {
         match (self.bag, kept.is_empty()) {
             (0, true) => self.out,
             // What is kept is lost, and gained by an opponent; and the opponents get another turn.
@@ -136,7 +136,7 @@ impl Weights<'_> {
 
 impl Keeping {
     /// The value of a leave while the bag lasts, in thousandths of a point.
-    pub(super) fn worth(&self, kept: &Tiles) -> Worth {
+    pub(super) fn worth(&self, kept: &Tiles) -> MilliPoints {
         match self {
             Self::Nothing => 0,
             Self::Rough => rough::worth(kept),
@@ -158,7 +158,7 @@ pub(super) fn plays(
         return vec![];
     };
     let weights = situation.weights(keeping);
-    let mut known: HashMap<Tiles, Worth> = HashMap::new();
+    let mut known: HashMap<Tiles, MilliPoints> = HashMap::new();
     let found = generator
         .all(&situation.board, &rack, &situation.rules)
         .iter();

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::choice::Choice;
-use super::table::Table;
+use super::table::SelfplayTable;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Rack, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Rack};
 
 /// Chooses turns: the highest score, or the highest equity.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ impl Chooser {
     }
 
     /// Chooses a turn.
-    pub fn choose(&mut self, table: &Table<'_>) -> Choice {
+    pub fn choose(&mut self, table: &SelfplayTable<'_>) -> Choice {
         let Ok(rack) = Rack::new(table.rack()) else {
             return Choice::Pass;
         };
@@ -49,7 +49,11 @@ impl Chooser {
     }
 
     /// Chooses a turn with another rack at this table; returns it with its equity in thousandths of a point.
-    pub fn weigh(&mut self, table: &Table<'_>, rack: &Rack) -> (Choice, Worth) {
+    pub(crate) fn weigh(
+        &mut self,
+        table: &SelfplayTable<'_>,
+        rack: &Rack,
+    ) -> (Choice, MilliPoints) {
         let (board, rules) = (&table.board, table.rules());
         let most = if table.counts.scoreless() < PATIENCE {
             table.most_exchanged().min(rack.tiles().len())

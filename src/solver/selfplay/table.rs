@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
-use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
@@ -14,7 +14,7 @@ use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::movegen::Move;
 
 /// The number of players.
-pub const SEATS: usize = 2;
+pub(crate) const SEATS: usize = 2;
 
 fn seat(who: usize) -> Seat {
     Seat::new(who).unwrap_or(Seat::FIRST)
@@ -22,7 +22,7 @@ fn seat(who: usize) -> Seat {
 
 /// Two racks, a bag and a board.
 #[derive(Clone, Debug)]
-pub struct Table<'r> {
+pub struct SelfplayTable<'r> {
     rules: &'r RuleSet,
     /// The seed of the draws, which follow from it and the number of the turn.
     pub seed: Seed,
@@ -44,7 +44,7 @@ pub struct Table<'r> {
     pub over: bool,
 }
 
-impl<'r> Table<'r> {
+impl<'r> SelfplayTable<'r> {
     /// Creates an empty table with all tiles in the bag.
     pub fn bare(rules: &'r RuleSet, seed: Seed) -> Self {
         Self {
@@ -93,7 +93,7 @@ impl<'r> Table<'r> {
     }
 
     /// Returns the most tiles that may be exchanged now (R13).
-    pub fn most_exchanged(&self) -> usize {
+    pub(crate) fn most_exchanged(&self) -> usize {
         self.rules.exchange.most(self.bag.len(), self.rack().len())
     }
 
@@ -148,11 +148,6 @@ impl<'r> Table<'r> {
 
     fn end(&mut self, reason: EndReason) {
         self.over = true;
-        let left = self.racks.each_ref().map(Tiles::value);
-        let all = left.into_iter().sum();
-        for (who, own) in left.into_iter().enumerate() {
-            let (lost, gained) = adjustment(reason, seat(who), own, all, self.rules.unplayed);
-            self.scores[who] += lost + gained;
-        }
+        settle_unplayed(reason, &self.racks, &mut self.scores, self.rules.unplayed);
     }
 }

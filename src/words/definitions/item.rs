@@ -2,7 +2,7 @@
 
 /// A part of speech.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum PartOfSpeech {
     /// A noun.
     Noun,
     /// A verb.
@@ -15,7 +15,7 @@ pub enum Kind {
     Other,
 }
 
-impl Kind {
+impl PartOfSpeech {
     /// Returns its name; `None` where that would say nothing.
     pub const fn name(self) -> Option<&'static str> {
         match self {
@@ -35,13 +35,13 @@ impl Kind {
 }
 
 /// A source's entry for one word.
-pub(super) enum Item {
-    Gloss(Kind, String),
+pub(super) enum SourceEntry {
+    Gloss(PartOfSpeech, String),
     /// An irregular form of another word.
-    FormOf(Kind, String),
+    FormOf(PartOfSpeech, String),
 }
 
 /// A source of definitions; words are in upper case.
-pub(super) trait Source {
-    fn items(&self, word: &str) -> Vec<Item>;
+pub(super) trait DefinitionSource {
+    fn items(&self, word: &str) -> Vec<SourceEntry>;
 }

@@ -1,6 +1,6 @@
 //! The players' own definitions: a file with lines of a word and its definition.
 
-use super::item::{Item, Kind, Source};
+use super::item::{DefinitionSource, PartOfSpeech, SourceEntry};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use std::io::{self, ErrorKind};
@@ -12,14 +12,14 @@ const MAX_BYTES: u64 = 64 << 20;
 const LONGEST: usize = 300;
 
 /// A list of definitions. The file may be read only at the first question.
-pub struct List {
+pub struct DefinitionList {
     path: PathBuf,
-    text: OnceLock<Text>,
+    text: OnceLock<ListText>,
 }
 
 /// The lines of a file, found by their words.
 #[derive(Default)]
-struct Text {
+struct ListText {
     bytes: Vec<u8>,
     /// Bounds of the lines with a definition, in the order of their words; of two for a word the first counts.
     lines: Vec<(u32, u32)>,
@@ -31,19 +31,20 @@ struct Text {
 pub struct ListError {
     file: String,
     /// Not a `source`: the sentence includes it already.
-    problem: Problem,
+    problem: ListProblem,
 }
 
 impl ListError {
     /// Returns what is wrong with the file.
-    pub const fn problem(&self) -> &Problem {
+    pub const fn problem(&self) -> &ListProblem {
         &self.problem
     }
 }
 
 /// What is wrong with a file of definitions. Continues a sentence after its name.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+#[non_exhaustive]
+pub enum ListProblem {
     /// There is no such file.
     #[error("does not exist; give the path of a file with a word and its definition on each line")]
     Missing,
@@ -67,7 +68,7 @@ pub enum Problem {
     Nothing,
 }
 
-impl From<FileError> for Problem {
+impl From<FileError> for ListProblem {
     fn from(error: FileError) -> Self {
         match error {
             FileError::Missing => Self::Missing,
@@ -81,7 +82,7 @@ impl From<FileError> for Problem {
     }
 }
 
-impl List {
+impl DefinitionList {
     /// Reads a file of definitions.
     ///
     /// # Errors
@@ -89,7 +90,7 @@ impl List {
     pub fn open(path: &Path) -> Result<Self, ListError> {
         let text = read(path).and_then(|text| {
             if text.lines.is_empty() {
-                Err(Problem::Nothing)
+                Err(ListProblem::Nothing)
             } else {
                 Ok(text)
             }
@@ -113,21 +114,21 @@ impl List {
         }
     }
 
-    fn text(&self) -> &Text {
+    fn text(&self) -> &ListText {
         self.text
             .get_or_init(|| read(&self.path).unwrap_or_default())
     }
 }
 
-fn read(path: &Path) -> Result<Text, Problem> {
+fn read(path: &Path) -> Result<ListText, ListProblem> {
     let bytes = files::read(path, MAX_BYTES)?;
     if bytes.contains(&0) || bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(Problem::NoText);
+        return Err(ListProblem::NoText);
     }
-    Ok(Text::of(bytes))
+    Ok(ListText::of(bytes))
 }
 
-impl Text {
+impl ListText {
     fn of(bytes: Vec<u8>) -> Self {
         let mut lines = vec![];
         let mut start = 0;
@@ -203,18 +204,18 @@ fn shown(bytes: &[u8]) -> String {
     shown
 }
 
-impl Source for List {
-    fn items(&self, word: &str) -> Vec<Item> {
+impl DefinitionSource for DefinitionList {
+    fn items(&self, word: &str) -> Vec<SourceEntry> {
         let found = self.text().definition(word);
         found
-            .map(|text| Item::Gloss(Kind::Other, text))
+            .map(|text| SourceEntry::Gloss(PartOfSpeech::Other, text))
             .into_iter()
             .collect()
     }
 }
 
 /// Without its text.
-impl std::fmt::Debug for List {
+impl std::fmt::Debug for DefinitionList {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("List").field(&self.path).finish()
     }
@@ -224,8 +225,8 @@ impl std::fmt::Debug for List {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Text {
-        Text::of(text.as_bytes().to_vec())
+    fn of(text: &str) -> ListText {
+        ListText::of(text.as_bytes().to_vec())
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Definitions without the senses unsuitable for families.
 
-use super::item::{Item, Source};
+use super::item::{DefinitionSource, SourceEntry};
 
 /// Beginnings of words that no definition may have there: obscene words, and `WordNet`'s marks of these.
 const BEGINNINGS: [&str; 12] = [
@@ -34,12 +34,12 @@ const PHRASES: [&str; 11] = [
 ];
 
 /// The definitions of another source, except those with such words.
-pub(super) struct Mild<'s>(pub(super) &'s dyn Source);
+pub(super) struct Mild<'s>(pub(super) &'s dyn DefinitionSource);
 
-impl Source for Mild<'_> {
-    fn items(&self, word: &str) -> Vec<Item> {
+impl DefinitionSource for Mild<'_> {
+    fn items(&self, word: &str) -> Vec<SourceEntry> {
         let mut items = self.0.items(word);
-        items.retain(|item| !matches!(item, Item::Gloss(_, text) if is_obscene(text)));
+        items.retain(|item| !matches!(item, SourceEntry::Gloss(_, text) if is_obscene(text)));
         items
     }
 }

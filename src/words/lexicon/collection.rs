@@ -1,6 +1,6 @@
 //! Words collected from a file.
 
-use super::error::{MAX_WORDS, Problem};
+use super::error::{DictionaryProblem, MAX_WORDS};
 use super::packed::PackedWord;
 
 /// Words in any order, some of them twice.
@@ -15,11 +15,11 @@ impl Collection {
     const FIRST_PATIENCE: usize = 1 << 20;
 
     /// Adds a word. Many copies of few words take little memory.
-    pub(super) fn push(&mut self, word: PackedWord) -> Result<(), Problem> {
+    pub(super) fn push(&mut self, word: PackedWord) -> Result<(), DictionaryProblem> {
         if self.words.len() >= self.patience.max(Self::FIRST_PATIENCE) {
             self.tidy();
             if self.words.len() > MAX_WORDS {
-                return Err(Problem::TooManyWords);
+                return Err(DictionaryProblem::TooManyWords);
             }
             self.patience = 2 * self.words.len();
         }
@@ -36,11 +36,11 @@ impl Collection {
     }
 
     /// The number of words, and their fst; `None` if there are no words.
-    pub(super) fn into_fst(mut self) -> Result<Option<(usize, Vec<u8>)>, Problem> {
+    pub(super) fn into_fst(mut self) -> Result<Option<(usize, Vec<u8>)>, DictionaryProblem> {
         self.tidy();
         let count = self.words.len();
         if count > MAX_WORDS {
-            return Err(Problem::TooManyWords);
+            return Err(DictionaryProblem::TooManyWords);
         }
         if count == 0 {
             return Ok(None);
@@ -49,9 +49,11 @@ impl Collection {
         let mut builder = fst::MapBuilder::memory();
         for word in self.words {
             let added = builder.insert(word.unpack(&mut buffer), word.level());
-            added.map_err(|_| Problem::Damaged)?;
+            added.map_err(|_| DictionaryProblem::Damaged)?;
         }
-        let bytes = builder.into_inner().map_err(|_| Problem::Damaged)?;
+        let bytes = builder
+            .into_inner()
+            .map_err(|_| DictionaryProblem::Damaged)?;
         Ok(Some((count, bytes)))
     }
 }

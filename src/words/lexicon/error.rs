@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use super::left_out::{Sample, Unusable};
+use super::left_out::{SampleEntry, Unusable};
 use crate::text::files::FileError;
 use crate::text::printable;
 
@@ -17,11 +17,11 @@ pub(super) const MAX_WORDS: usize = 4_000_000;
 pub struct DictionaryError {
     file: String,
     /// Not a `source`: the sentence includes it already.
-    problem: Problem,
+    problem: DictionaryProblem,
 }
 
 impl DictionaryError {
-    pub(super) fn new(path: &Path, problem: Problem) -> Self {
+    pub(super) fn new(path: &Path, problem: DictionaryProblem) -> Self {
         let file = printable::excerpt(path.as_os_str().as_encoded_bytes());
         let file = if file.is_empty() {
             "A file without a name".to_owned()
@@ -32,14 +32,15 @@ impl DictionaryError {
     }
 
     /// Returns what is wrong with the file.
-    pub fn problem(&self) -> &Problem {
+    pub fn problem(&self) -> &DictionaryProblem {
         &self.problem
     }
 }
 
 /// What is wrong with a dictionary file. Continues a sentence after the file's name.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+#[non_exhaustive]
+pub enum DictionaryProblem {
     /// There is no such file.
     #[error("does not exist; give the path of a word list, or one of: common, standard, full")]
     Missing,
@@ -83,7 +84,7 @@ pub enum Problem {
         "has no usable words{}; give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase",
         because(.0.as_ref())
     )]
-    NoWords(Option<(Sample, Unusable)>),
+    NoWords(Option<(SampleEntry, Unusable)>),
     /// It is an fst without keys.
     #[error("is an empty fst; give an fst of words, or a text file with one word on each line")]
     NoKeys,
@@ -95,7 +96,7 @@ pub enum Problem {
     FstVersion(u64),
 }
 
-impl From<FileError> for Problem {
+impl From<FileError> for DictionaryProblem {
     fn from(error: FileError) -> Self {
         match error {
             FileError::Missing => Self::Missing,
@@ -110,14 +111,14 @@ impl From<FileError> for Problem {
     }
 }
 
-impl From<io::Error> for Problem {
+impl From<io::Error> for DictionaryProblem {
     fn from(error: io::Error) -> Self {
         FileError::from(error).into()
     }
 }
 
 /// Why the first entry of a file without words was left out.
-fn because(first: Option<&(Sample, Unusable)>) -> String {
+fn because(first: Option<&(SampleEntry, Unusable)>) -> String {
     match first {
         Some((sample, reason)) => format!(" ({sample}, {reason})"),
         None => " (only blank lines and comments)".to_owned(),

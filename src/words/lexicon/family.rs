@@ -1,6 +1,6 @@
 //! Dictionaries without the words unsuitable for families.
 
-use super::{Bytes, Dictionary, Inner, Level, build};
+use super::{Bytes, Dictionary, Inner, WordLevel, build};
 use fst::raw;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -44,10 +44,12 @@ impl Dictionary {
     }
 
     fn without_left_out(&self) -> Option<Inner> {
-        let mut words: Vec<(Vec<u8>, Level)> = Vec::with_capacity(self.len());
+        let mut words: Vec<(Vec<u8>, WordLevel)> = Vec::with_capacity(self.len());
         self.for_each_valued(|word, value| {
             if !is_left_out(word) {
-                let level = Level::try_from(value).ok().filter(|_| self.words.levels);
+                let level = WordLevel::try_from(value)
+                    .ok()
+                    .filter(|_| self.words.levels);
                 words.push((word.to_vec(), level.unwrap_or(0)));
             }
         });

@@ -95,13 +95,13 @@ impl Unit {
 
 /// An entry as an example: its place and its beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sample {
+pub struct SampleEntry {
     unit: Unit,
     number: usize,
     text: String,
 }
 
-impl fmt::Display for Sample {
+impl fmt::Display for SampleEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = self.unit.name(1);
         write!(f, "{unit} {}, \"{}\"", grouped(self.number), self.text)
@@ -110,13 +110,13 @@ impl fmt::Display for Sample {
 
 /// The number of entries left out for each reason, with the first one.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(super) struct LeftOutTally {
     unit: Unit,
     counts: [usize; Unusable::ALL.len()],
-    first: Option<(Sample, Unusable)>,
+    first: Option<(SampleEntry, Unusable)>,
 }
 
-impl Tally {
+impl LeftOutTally {
     pub(super) fn new(unit: Unit) -> Self {
         Self {
             unit,
@@ -129,11 +129,11 @@ impl Tally {
         self.counts[reason as usize] += 1;
         if self.first.is_none() {
             let (unit, text) = (self.unit, excerpt(entry));
-            self.first = Some((Sample { unit, number, text }, reason));
+            self.first = Some((SampleEntry { unit, number, text }, reason));
         }
     }
 
-    pub(super) fn into_first(self) -> Option<(Sample, Unusable)> {
+    pub(super) fn into_first(self) -> Option<(SampleEntry, Unusable)> {
         self.first
     }
 
@@ -155,7 +155,7 @@ pub struct LeftOut {
     name: String,
     words: usize,
     counts: [usize; Unusable::ALL.len()],
-    first: Sample,
+    first: SampleEntry,
 }
 
 impl LeftOut {
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn large_numbers_are_grouped() {
-        let mut tally = Tally::new(Unit::Line);
+        let mut tally = LeftOutTally::new(Unit::Line);
         (0..1234).for_each(|_| tally.add(Unusable::Digit, 98_765, b"r2"));
         let message = tally.message("a.txt", 178_690).unwrap().to_string();
         assert_eq!(

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use fst::Automaton;
 
 pub use anagram::Anagram;
-pub use error::{Part, QueryError};
+pub use error::{QueryError, QueryPart};
 pub use pattern::Pattern;
 pub use word::Word;
 
@@ -74,7 +74,7 @@ pub enum Answer {
     },
     /// To [`Query::Pattern`], the shortest words first, and to [`Query::Anagram`], the longest first; words of one
     /// length in alphabetical order.
-    Words(Found),
+    Words(FoundWords),
     /// To [`Query::Hooks`].
     Hooks(Hooks),
 }
@@ -92,12 +92,12 @@ impl Answer {
 
 /// The first words found, and the number of all.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct FoundWords {
     words: Vec<Word>,
     total: usize,
 }
 
-impl Found {
+impl FoundWords {
     /// Returns the words in order, at most the limit.
     pub fn words(&self) -> &[Word] {
         &self.words
@@ -151,7 +151,7 @@ impl LookUp for Dictionary {
 
 /// The order of the words found.
 #[derive(Clone, Copy)]
-enum First {
+enum WordOrder {
     Shortest,
     Longest,
 }
@@ -166,13 +166,20 @@ impl Dictionary {
                 word: *word,
                 acceptable: self.contains(word.letters()),
             },
-            Query::Pattern(pattern) => Answer::Words(self.find(pattern, First::Shortest, limit)),
-            Query::Anagram(anagram) => Answer::Words(self.find(anagram, First::Longest, limit)),
+            Query::Pattern(pattern) => {
+                Answer::Words(self.find(pattern, WordOrder::Shortest, limit))
+            }
+            Query::Anagram(anagram) => Answer::Words(self.find(anagram, WordOrder::Longest, limit)),
             Query::Hooks(word) => Answer::Hooks(self.hooks(word.letters())),
         }
     }
 
-    fn find(&self, like: impl Automaton, first: First, limit: Option<NonZeroUsize>) -> Found {
+    fn find(
+        &self,
+        like: impl Automaton,
+        first: WordOrder,
+        limit: Option<NonZeroUsize>,
+    ) -> FoundWords {
         let room = limit.map_or(usize::MAX, NonZeroUsize::get);
         // Words arrive in alphabetical order. No length needs more than the limit.
         let mut by_length: [Vec<Word>; Word::MOST + 1] = Default::default();
@@ -185,11 +192,11 @@ impl Dictionary {
                 words.extend(Word::from_key(key));
             }
         });
-        if let First::Longest = first {
+        if let WordOrder::Longest = first {
             by_length.reverse();
         }
         let words = by_length.into_iter().flatten().take(room).collect();
-        Found { words, total }
+        FoundWords { words, total }
     }
 
     fn hooks(&self, word: &[Letter]) -> Hooks {

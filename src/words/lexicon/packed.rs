@@ -1,7 +1,7 @@
 //! Words packed into integers, for sorting without pointers.
 
 /// How well a word is known, from 10 (everyone knows it) to 80 (few do): the lowest list of SCOWL that has it.
-pub type Level = u8;
+pub type WordLevel = u8;
 
 /// A word of 2 to 15 letters and its level, ordered by the word first.
 ///
@@ -23,7 +23,7 @@ impl PackedWord {
         Self(letters.iter().fold((0, Self::TOP), pack).0)
     }
 
-    pub(super) fn at(self, level: Level) -> Self {
+    pub(super) fn at(self, level: WordLevel) -> Self {
         Self(self.0 & !Self::LEVEL | u128::from(level))
     }
 

@@ -8,7 +8,7 @@ use std::sync::Once;
 
 use fst::raw;
 
-use super::error::{MAX_WORDS, Problem};
+use super::error::{DictionaryProblem, MAX_WORDS};
 
 /// The bytes of an fst: embedded ones are borrowed.
 pub(super) type Bytes = Cow<'static, [u8]>;
@@ -20,7 +20,7 @@ pub(super) type Bytes = Cow<'static, [u8]>;
 ///
 /// # Panics
 /// Inside the fst crate, when a node lies outside the file.
-pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), Problem> {
+pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), DictionaryProblem> {
     let root = fst.root().addr();
     let mut keys: HashMap<usize, usize> = HashMap::new();
     let mut open = vec![root];
@@ -32,7 +32,7 @@ pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), Problem> {
         for transition in node.transitions() {
             let ordered = last.replace(transition.inp) < Some(transition.inp);
             if !ordered || transition.addr >= address {
-                return Err(Problem::Damaged);
+                return Err(DictionaryProblem::Damaged);
             }
             match keys.get(&transition.addr) {
                 Some(beyond) => count = count.saturating_add(*beyond),
@@ -41,15 +41,15 @@ pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), Problem> {
         }
         if open.len() == known {
             if count == 0 && address != root {
-                return Err(Problem::Damaged);
+                return Err(DictionaryProblem::Damaged);
             }
             keys.insert(address, count);
             open.pop();
         }
     }
     match keys.get(&root) {
-        Some(&count) if count != fst.len() => Err(Problem::Damaged),
-        Some(&count) if count > MAX_WORDS => Err(Problem::TooManyWords),
+        Some(&count) if count != fst.len() => Err(DictionaryProblem::Damaged),
+        Some(&count) if count > MAX_WORDS => Err(DictionaryProblem::TooManyWords),
         _ => Ok(()),
     }
 }

@@ -21,12 +21,12 @@ pub struct Decks {
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Deck {
-    cards: BTreeMap<String, Place>,
+    cards: BTreeMap<String, CardState>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "version", deny_unknown_fields)]
-enum Text {
+enum DeckText {
     /// A deck without its dictionary.
     #[serde(rename = "1")]
     First { cards: Deck },
@@ -36,7 +36,7 @@ enum Text {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Place {
+struct CardState {
     /// The box, from 0.
     r#box: u8,
     /// The day on which it is due, since the beginning of 1970.
@@ -51,8 +51,8 @@ impl Decks {
     /// When it is something else.
     pub fn parse(text: &str, in_force: Fingerprint) -> Result<Self, serde_json::Error> {
         let decks = match serde_json::from_str(text)? {
-            Text::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
-            Text::Second { decks } => decks,
+            DeckText::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
+            DeckText::Second { decks } => decks,
         };
         Ok(Self { decks }.renewed())
     }
@@ -73,7 +73,7 @@ impl Decks {
     /// Returns everything remembered, as text.
     pub fn text(&self) -> String {
         let decks = self.decks.clone();
-        serde_json::to_string(&Text::Second { decks }).unwrap_or_default() + "\n"
+        serde_json::to_string(&DeckText::Second { decks }).unwrap_or_default() + "\n"
     }
 
     /// Returns the deck of the dictionary with this fingerprint, empty at first.
@@ -121,12 +121,12 @@ impl Deck {
         let before = self.cards.get(&card.key).map_or(0, |place| place.r#box);
         let place = if right {
             let next = before.saturating_add(1).min(LAST);
-            Place {
+            CardState {
                 r#box: next,
                 due: today.saturating_add(1 << (next - 1)),
             }
         } else {
-            Place {
+            CardState {
                 r#box: 0,
                 due: today,
             }

@@ -5,7 +5,7 @@ use crate::app::form::LastTable;
 use crate::app::seating::Sitter;
 use crate::app::telling::sentence;
 use crate::cli::commands::thinker::seating_of;
-use crate::record::store::{About, Appended, GameId, Journal, StoreError};
+use crate::record::store::{Appended, GameId, Journal, JournalInfo, StoreError};
 
 impl HomeDesk {
     /// Puts the game on the table away: its journal is closed, so that it can be taken up again, and nobody thinks any more.
@@ -22,8 +22,8 @@ impl HomeDesk {
     /// Writes the game on the table into a new journal, in the place of one that somebody has moved, deleted or cut short.
     pub(super) fn begin_again(
         &mut self,
-        about: About,
-        meddled: &StoreError,
+        about: JournalInfo,
+        file_changed: &StoreError,
     ) -> Result<Option<String>, String> {
         let events = std::mem::take(&mut self.events);
         self.journal = None;
@@ -38,7 +38,7 @@ impl HomeDesk {
             let id = id.unwrap_or_default();
             Some(format!(
                 "{} The whole game is saved again as {id}.",
-                sentence(meddled)
+                sentence(file_changed)
             ))
         })
     }

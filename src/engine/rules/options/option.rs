@@ -29,11 +29,11 @@ pub struct RuleOption {
     /// Keys of the options that are off while this one is on.
     pub conflicts: &'static [&'static str],
     /// Its part of the rules summary.
-    pub summary: Summary,
+    pub summary: SummaryRow,
     /// The paragraph of the help while the option is on; empty where it has none.
     pub explanation: &'static str,
     /// How a journal stores it.
-    pub journal: Journal,
+    pub journal: JournalField,
 }
 
 /// A heading with its place among the others, from 0.
@@ -51,14 +51,14 @@ impl Heading {
 #[derive(Clone, Copy)]
 pub enum Values {
     /// One of a few words; yes and no are `off` and `on`, in this order.
-    Choices(&'static [Choice]),
+    Choices(&'static [OptionChoice]),
     /// A number or a text.
-    Value(Value),
+    Value(OptionValue),
 }
 
 /// One choice of an option.
 #[derive(Clone, Copy)]
-pub struct Choice {
+pub struct OptionChoice {
     /// Its word for the flag and a configuration.
     pub word: &'static str,
     /// The text of `--help`; empty where the word is enough.
@@ -77,7 +77,7 @@ pub struct Choice {
 
 /// An option that is a number or a text.
 #[derive(Clone, Copy)]
-pub struct Value {
+pub struct OptionValue {
     /// What a configuration accepts.
     pub kind: ValueKind,
     /// Common values, for completion in shells.
@@ -87,7 +87,7 @@ pub struct Value {
     /// Reads a value and puts it in force. The error says what is wrong with the text, and changes nothing.
     pub set: fn(&mut RuleSet, &str) -> Result<(), String>,
     /// How the form asks for it.
-    pub input: Input,
+    pub input: ValueInput,
     /// Its meaning as it stands, for a number of players.
     pub about: fn(&RuleSet, usize) -> String,
 }
@@ -105,10 +105,10 @@ pub enum ValueKind {
 
 /// How the form asks for a value.
 #[derive(Clone, Copy)]
-pub enum Input {
+pub enum ValueInput {
     /// Offers values, including the one in force.
     Offered {
-        /// The values offered, as [`Value::set`] reads them.
+        /// The values offered, as [`OptionValue::set`] reads them.
         values: fn(&RuleSet) -> Vec<String>,
         /// The form's label for the value in force.
         label: fn(&RuleSet) -> String,
@@ -119,7 +119,7 @@ pub enum Input {
 
 /// An option's part of the rules summary.
 #[derive(Clone, Copy)]
-pub enum Summary {
+pub enum SummaryRow {
     /// Nothing, or another option's row covers it.
     Nothing,
     /// A row with [`RuleOption::about`].
@@ -132,7 +132,7 @@ pub enum Summary {
 
 /// How a journal stores an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Journal {
+pub enum JournalField {
     /// In a field that every journal has; one in an object within the rules is `object/field`.
     Always(&'static str),
     /// In a field named as the key, with underscores, only where it differs from the classic rules. Older journals were
@@ -191,14 +191,6 @@ impl RuleOption {
         }
     }
 
-    /// Returns what a configuration accepts; `None` where it is one of a few words.
-    pub const fn value_kind(&self) -> Option<ValueKind> {
-        match self.values {
-            Values::Value(value) => Some(value.kind),
-            Values::Choices(_) => None,
-        }
-    }
-
     /// Returns the values that shells complete, where it is not one of a few words.
     pub const fn completions(&self) -> &'static [&'static str] {
         match self.values {
@@ -210,8 +202,8 @@ impl RuleOption {
     /// Returns how the value is typed into the form; `None` where it is chosen.
     pub const fn typed(&self) -> Option<&'static str> {
         match self.values {
-            Values::Value(Value {
-                input: Input::Typed(how),
+            Values::Value(OptionValue {
+                input: ValueInput::Typed(how),
                 ..
             }) => Some(how),
             _ => None,
@@ -261,7 +253,7 @@ impl RuleOption {
     }
 }
 
-impl Choice {
+impl OptionChoice {
     fn taken(&self, rules: &RuleSet) -> (String, RuleSet) {
         let mut changed = rules.clone();
         (self.take)(&mut changed);
@@ -269,9 +261,9 @@ impl Choice {
     }
 }
 
-impl Value {
+impl OptionValue {
     fn offered(&self, rules: &RuleSet) -> Vec<(String, RuleSet)> {
-        let Input::Offered { values, label } = self.input else {
+        let ValueInput::Offered { values, label } = self.input else {
             return vec![];
         };
         let now = (self.get)(rules);
@@ -287,11 +279,11 @@ impl Value {
     }
 }
 
-fn chosen(choices: &'static [Choice], rules: &RuleSet) -> Option<&'static Choice> {
+fn chosen(choices: &'static [OptionChoice], rules: &RuleSet) -> Option<&'static OptionChoice> {
     choices.iter().find(|choice| (choice.is)(rules))
 }
 
-fn possible(choices: &[Choice]) -> String {
+fn possible(choices: &[OptionChoice]) -> String {
     let words: Vec<&str> = choices.iter().map(|choice| choice.word).collect();
     format!("possible values: {}", words.join(", "))
 }

@@ -5,10 +5,12 @@ use crate::engine::square::SIZE;
 
 /// What is wrong with a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CgpError {
     /// Parts are missing.
     #[error(
-        "character {at}: a position has four parts separated by spaces: rows, racks, scores and scoreless turns; this one has {parts}"
+        "character {at}: a position has four parts separated by spaces: rows, racks, scores and scoreless \
+         turns; this one has {parts}"
     )]
     Parts {
         /// Where the next one should begin, from 1.

@@ -14,6 +14,7 @@ pub struct GcgError {
 
 /// What is wrong with a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum GcgFault {
     /// The file has no game.
     #[error("the file has no game")]

@@ -9,7 +9,7 @@ use crate::record::{Entry, Exchanged, Line, Mark, RecordedPlay};
 
 const MOST: i32 = 99_999_999;
 
-struct Words<'a> {
+struct Tokens<'a> {
     words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
 }
 
@@ -29,7 +29,7 @@ pub(super) fn event(
     number: usize,
     who: impl Fn(&str) -> Option<Seat>,
 ) -> Result<Line, GcgFault> {
-    let mut words = Words {
+    let mut words = Tokens {
         words: text.split_whitespace().peekable(),
     };
     let nick = words.words.next().and_then(|first| first.strip_suffix(':'));
@@ -68,7 +68,7 @@ pub(super) fn event(
     })
 }
 
-impl<'a> Words<'a> {
+impl<'a> Tokens<'a> {
     fn rack_and_action(&mut self) -> Result<(Option<&'a str>, Action<'a>), GcgFault> {
         let first = self.words.next().ok_or(GcgFault::NoTurn)?;
         if let Some(action) = action(first) {

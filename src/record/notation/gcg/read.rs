@@ -11,7 +11,7 @@ use crate::engine::tile::{PlacedTile, Tiles};
 use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
 #[derive(Default)]
-pub(super) struct Reader {
+pub(super) struct GcgReader {
     /// The players with their numbers, until the first turn.
     players: Vec<(u8, Player)>,
     about: About,
@@ -19,23 +19,23 @@ pub(super) struct Reader {
     racks: Vec<(u8, Tiles)>,
     /// Whether the previous line was a note, which this one may continue.
     in_note: bool,
-    before: Before,
+    before: TurnPragmas,
 }
 
 #[derive(Default)]
-struct Before {
+struct TurnPragmas {
     swaps: Vec<(Square, PlacedTile)>,
     rearranged: Option<Rearrangement>,
     line: usize,
 }
 
-impl Before {
+impl TurnPragmas {
     const fn is_empty(&self) -> bool {
         self.swaps.is_empty() && self.rearranged.is_none()
     }
 }
 
-impl Reader {
+impl GcgReader {
     pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
         let mut last = 1;
         let mut broken_off = None;
@@ -96,7 +96,7 @@ impl Reader {
         }
         let begins = |line: &str| line.starts_with(['#', '>']);
         let line = if self.in_note && !begins(line) {
-            self.go_on(line);
+            self.continue_note(line);
             return Ok(());
         } else {
             line.trim()
@@ -162,7 +162,7 @@ impl Reader {
         }
     }
 
-    fn go_on(&mut self, line: &str) {
+    fn continue_note(&mut self, line: &str) {
         if let Some(note) = self.notes().last_mut() {
             if note.is_empty() {
                 line.trim().clone_into(note);
@@ -214,7 +214,7 @@ impl Reader {
         for (id, rack) in self.racks {
             let index = self.players.iter().position(|(player, _)| *player == id);
             if let Some(seat) = index.and_then(Seat::new) {
-                record.tell_rack(seat, rack);
+                record.set_rack(seat, rack);
             }
         }
         Ok(record)

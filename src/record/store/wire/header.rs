@@ -5,7 +5,7 @@ use super::rules::RuleSetText;
 use crate::engine::rulings::Rulings;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
-use crate::record::store::about::{About, Origin, Salt, UnixTime, Words};
+use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -14,7 +14,7 @@ use std::path::Path;
 /// The contents of a journal's first line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Header {
-    pub(crate) about: About,
+    pub(crate) about: JournalInfo,
     pub(crate) setup: Setup,
 }
 
@@ -81,8 +81,8 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
             name: name(&about.words.name)?,
             fingerprint: name(&about.words.fingerprint)?,
             from: match &about.words.from {
-                Origin::BuiltIn => OriginText::BuiltIn,
-                Origin::File(path) => file(path),
+                DictionarySource::BuiltIn => OriginText::BuiltIn,
+                DictionarySource::File(path) => file(path),
             },
         },
         salt: hex(&about.salt.0),
@@ -105,18 +105,20 @@ pub(crate) fn read_header(text: &str, rulings: Rulings) -> Result<Header, Unread
     let names = names.collect::<Result<_, _>>().map_err(|_| Unreadable)?;
     let salt: [u8; Salt::BYTES] = unhex(&text.salt)?.try_into().map_err(|_| Unreadable)?;
     let from = match text.dictionary.from {
-        OriginText::BuiltIn => Origin::BuiltIn,
-        OriginText::File(path) => Origin::File(path.into()),
-        OriginText::FileHex(bytes) => Origin::File(OsString::from_vec(unhex(&bytes)?).into()),
+        OriginText::BuiltIn => DictionarySource::BuiltIn,
+        OriginText::File(path) => DictionarySource::File(path.into()),
+        OriginText::FileHex(bytes) => {
+            DictionarySource::File(OsString::from_vec(unhex(&bytes)?).into())
+        }
     };
     if text.computers.len() > text.players.len() {
         return Err(Unreadable);
     }
     Ok(Header {
-        about: About {
+        about: JournalInfo {
             program: name(&text.program)?,
             begun: UnixTime(text.begun),
-            words: Words {
+            words: DictionaryInfo {
                 name: name(&text.dictionary.name)?,
                 fingerprint: name(&text.dictionary.fingerprint)?,
                 from,

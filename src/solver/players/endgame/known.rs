@@ -7,7 +7,7 @@ use crate::solver::movegen::Move;
 
 /// The spread of the rest for the player to move.
 #[derive(Clone, Copy)]
-pub(super) struct Value {
+pub(super) struct SearchValue {
     pub(super) points: i32,
     /// Whether no line was cut short for it.
     pub(super) solid: bool,
@@ -22,8 +22,8 @@ pub(super) enum Bound {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Known {
-    pub(super) value: Value,
+pub(super) struct StoredValue {
+    pub(super) value: SearchValue,
     pub(super) bound: Bound,
     pub(super) depth: u8,
     pub(super) best: Option<Move>,
@@ -42,7 +42,7 @@ impl Bound {
     }
 }
 
-impl Known {
+impl StoredValue {
     /// Whether it decides a search of this depth between these bounds.
     pub(super) const fn settles(&self, depth: u8, (alpha, beta): (i32, i32)) -> bool {
         (self.value.solid || self.depth >= depth)

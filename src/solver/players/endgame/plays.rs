@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 use super::known::{ByKey, mixed};
-use super::tiles::{Kinds, Ready, has};
+use super::tiles::{EndgamePlay, Kinds, has};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::solver::movegen::{Generator, Hand, Lines, Move, Rack};
@@ -21,7 +21,7 @@ type Kept = Option<(u32, u32)>;
 
 /// A board with the plays found on it for both players.
 #[derive(Clone)]
-pub(super) struct Position {
+pub(super) struct PlaysOnBoard {
     pub(super) lines: Lines,
     /// For each player and line, plays for a rack that includes the player's.
     plays: [[Kept; Lines::COUNT]; 2],
@@ -39,12 +39,12 @@ pub(super) struct Finder<'a> {
     beginnings: usize,
     /// The rack that each line was searched for, and the plays found.
     found: ByKey<(u64, (u32, u32))>,
-    kept: Vec<Ready>,
+    kept: Vec<EndgamePlay>,
     forgotten: u32,
     room: Vec<Move>,
 }
 
-impl Position {
+impl PlaysOnBoard {
     pub(super) fn new(board: &Board) -> Self {
         Self {
             lines: Lines::new(board),
@@ -53,7 +53,7 @@ impl Position {
         }
     }
 
-    pub(super) fn after(&self, play: &Ready) -> Self {
+    pub(super) fn after(&self, play: &EndgamePlay) -> Self {
         let mut next = self.clone();
         next.lines.lay(&play.found);
         let mut touched = play.touched;
@@ -72,7 +72,7 @@ impl Position {
         finder: &mut Finder,
         who: usize,
         rack: u64,
-        mut take: impl FnMut(usize, &Ready),
+        mut take: impl FnMut(usize, &EndgamePlay),
     ) {
         finder.make_room();
         if self.forgotten != finder.forgotten {
@@ -149,7 +149,7 @@ impl<'a> Finder<'a> {
         self.generator
             .in_single_line(lines, line, hand, self.rules, &mut self.room);
         self.beginnings += hand.beginnings() - before;
-        let ready = |found: &Move| Ready::of(*found, lines, kinds);
+        let ready = |found: &Move| EndgamePlay::of(*found, lines, kinds);
         self.kept.extend(self.room.iter().map(ready));
         start..self.kept.len()
     }

@@ -69,7 +69,7 @@ pub(super) const fn has(rack: u64, need: u64) -> bool {
 
 /// A play with everything that does not depend on the rest of the board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ready {
+pub(super) struct EndgamePlay {
     pub(super) found: Move,
     /// The tiles it needs.
     pub(super) need: u64,
@@ -80,7 +80,7 @@ pub(super) struct Ready {
     pub(super) touched: u32,
 }
 
-impl Ready {
+impl EndgamePlay {
     pub(super) fn of(found: Move, lines: &Lines, kinds: &Kinds) -> Self {
         let (mut need, mut value, mut mark) = (0, 0, 0);
         for (square, tile) in lines.laid(&found) {

@@ -1,21 +1,21 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
 use super::situation::Situation;
-use super::winning::{TO_MOVE, chance_to_win};
+use super::winning::{TO_MOVE, win_probability};
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
-use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
-use crate::solver::movegen::{Generator, Move, Rack, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
 use crate::solver::players::weigh::{Choice, Keeping, Weights, going_out, taken};
 
 /// With this few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outcome {
+pub(super) struct RolloutResult {
     /// The spread, in thousandths of a point.
     pub(super) points: i32,
     /// The win probability, in millionths.
@@ -53,7 +53,7 @@ pub(super) struct Rollout<'a> {
     scores: Vec<Points>,
     owes: Vec<u8>,
     counts: TurnCounts,
-    kept: Vec<Worth>,
+    kept: Vec<MilliPoints>,
     mover: usize,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Rollout<'a> {
         choice: &Choice,
         plies: u32,
         generator: &mut Generator,
-    ) -> Outcome {
+    ) -> RolloutResult {
         let to_the_end = self.bag.len() <= NEAR_THE_END;
         let mut going = self.turn(choice);
         let mut turns = 0;
@@ -231,16 +231,12 @@ impl<'a> Rollout<'a> {
 
     fn end(&mut self, reason: EndReason) -> Going {
         let rule = self.situation.rules.unplayed;
-        let all: Points = self.racks.iter().map(Tiles::value).sum();
-        for (who, (score, rack)) in self.scores.iter_mut().zip(&self.racks).enumerate() {
-            let (lost, gained) = adjustment(reason, seat(who), rack.value(), all, rule);
-            *score += lost + gained;
-        }
+        settle_unplayed(reason, &self.racks, &mut self.scores, rule);
         Going::Over
     }
 
     /// The result for player 0.
-    fn outcome(&self, going: Going) -> Outcome {
+    fn outcome(&self, going: Going) -> RolloutResult {
         let over = going != Going::On;
         let kept = |who: usize| if over { 0 } else { self.kept[who] };
         let now = |who: usize| self.scores[who].value() * 1000 + kept(who);
@@ -259,15 +255,15 @@ impl<'a> Rollout<'a> {
                 Going::Line(0) => 1_000_000,
                 Going::Line(_) => 0,
                 Going::Over => 500_000 * (1 + ahead.signum()),
-                Going::On => chance_to_win(ahead + self.turn_of(other), unseen),
+                Going::On => win_probability(ahead + self.turn_of(other), unseen),
             };
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
-        Outcome { points, chance }
+        RolloutResult { points, chance }
     }
 
     /// The value to player 0, against another, of the turn.
-    const fn turn_of(&self, other: usize) -> Worth {
+    const fn turn_of(&self, other: usize) -> MilliPoints {
         if self.mover == 0 {
             TO_MOVE
         } else if self.mover == other {

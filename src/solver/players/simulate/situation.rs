@@ -70,7 +70,7 @@ impl Situation {
     }
 
     /// Returns the most tiles that may be exchanged now (R13).
-    pub fn exchangeable(&self) -> usize {
+    pub(crate) fn exchangeable(&self) -> usize {
         self.rules.exchange.most(self.bag(), self.rack.len())
     }
 }

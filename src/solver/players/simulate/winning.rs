@@ -1,6 +1,6 @@
 //! The win probability of a lead.
 
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 
 /// The standard normal distribution at 0, 0.1, 0.2 … 4, in millionths. A table, because library functions may differ
 /// between machines.
@@ -14,17 +14,17 @@ const NORMAL: [i32; 41] = [
 
 /// The value of being to move, in thousandths of a point: about half a turn's score.
 ///
-/// Measured together with [`chance_to_win`]'s variance: in 400 games of the highest score against itself with the
+/// Measured together with [`win_probability`]'s variance: in 400 games of the highest score against itself with the
 /// dictionary `full` the player to move scored 15 to 22 points more than the other until the end, however many tiles
 /// the bag had.
-pub const TO_MOVE: Worth = 17_500;
+pub(crate) const TO_MOVE: MilliPoints = 17_500;
 
 /// Returns the win probability, in millionths, of a lead in thousandths of a point with this many tiles unseen. The
 /// lead should include both leaves, and who is to move ([`TO_MOVE`]).
 ///
 /// The final lead is assumed to be normally distributed around the current one. Its variance was 102 to 108 points
 /// squared for each unseen tile in those games, from a full bag to one of ten tiles.
-pub fn chance_to_win(ahead: Worth, unseen: usize) -> i32 {
+pub(crate) fn win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
     let unseen = f64::from(u32::try_from(unseen).unwrap_or(u32::MAX));
     // In points, squared; never zero.
     let variance = 105.0 * unseen + 1.0;
@@ -55,14 +55,14 @@ mod tests {
 
     #[test]
     fn a_lead_is_worth_more_the_fewer_tiles_are_unseen() {
-        assert_eq!(chance_to_win(0, 50), 500_000);
+        assert_eq!(win_probability(0, 50), 500_000);
         let mut before = 0;
         for unseen in (0..90).rev() {
-            let chance = chance_to_win(20_000, unseen);
+            let chance = win_probability(20_000, unseen);
             assert!(chance > before, "{unseen}");
-            assert_eq!(chance + chance_to_win(-20_000, unseen), 1_000_000);
+            assert_eq!(chance + win_probability(-20_000, unseen), 1_000_000);
             before = chance;
         }
-        assert!(chance_to_win(i32::MAX, 0) < 1_000_000);
+        assert!(win_probability(i32::MAX, 0) < 1_000_000);
     }
 }

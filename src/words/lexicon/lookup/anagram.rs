@@ -2,7 +2,7 @@
 
 use fst::Automaton;
 
-use super::{Part, QueryError, Word};
+use super::{QueryError, QueryPart, Word};
 use crate::engine::tile::{Letter, Tile, Tiles};
 
 /// Tiles for anagrams: of all of them, unless [shorter](Anagram::or_shorter) words are asked for too. A blank is any
@@ -21,7 +21,7 @@ impl Anagram {
     /// # Errors
     /// When there are none, too many, or other characters among them.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
-        let part = Part::Anagram;
+        let part = QueryPart::Anagram;
         let tiles = part.read(text, Tile::from_char)?;
         let length = tiles.len();
         if length > Word::MOST {
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn one_to_fifteen_tiles() {
-        let part = Part::Anagram;
+        let part = QueryPart::Anagram;
         assert!(Anagram::parse("?????????????AB").is_ok());
         assert_eq!(
             Anagram::parse("??????????????AB"),

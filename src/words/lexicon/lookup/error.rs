@@ -6,7 +6,7 @@ use crate::words::lexicon::packed::PackedWord;
 
 /// The part of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum QueryPart {
     /// A word, to look for its hooks.
     Word,
     /// A word or a pattern.
@@ -15,7 +15,7 @@ pub enum Part {
     Anagram,
 }
 
-impl Part {
+impl QueryPart {
     const fn takes(self) -> &'static str {
         match self {
             Self::Word => "letters A to Z",
@@ -39,7 +39,7 @@ impl Part {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for QueryPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Word => "word",
@@ -51,15 +51,16 @@ impl fmt::Display for Part {
 
 /// Why a text is not a question to a dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum QueryError {
     /// It is empty.
     #[error("the {0} is empty; use {takes}", takes = .0.takes())]
-    Empty(Part),
+    Empty(QueryPart),
     /// It has an invalid character.
     #[error("{} is not allowed in the {part}; use {}", shown(*.found), .part.takes())]
     Stray {
         /// The part of the question.
-        part: Part,
+        part: QueryPart,
         /// The first such character.
         found: char,
     },
@@ -70,7 +71,7 @@ pub enum QueryError {
     )]
     TooLong {
         /// The part of the question.
-        part: Part,
+        part: QueryPart,
         /// The number of letters, with `?` as one and `*` as none.
         length: usize,
     },

@@ -2,7 +2,7 @@
 
 use fst::Automaton;
 
-use super::{Part, QueryError, Word};
+use super::{QueryError, QueryPart, Word};
 use crate::engine::tile::Letter;
 
 /// A pattern, as an automaton: all ways of reading a word so far are followed at once, one bit each. Bit *i* is set if
@@ -41,7 +41,7 @@ impl Pattern {
     /// # Errors
     /// When it is empty, has another character in it, or needs more letters than any word has.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
-        let part = Part::Pattern;
+        let part = QueryPart::Pattern;
         let pieces = part.read(text, Piece::from_char)?;
         let length = pieces.iter().filter(|&&piece| piece != Piece::Any).count();
         if length > Word::MOST {
@@ -136,7 +136,7 @@ mod tests {
         ));
         assert!(is_like(word, &"*".repeat(5_000)));
         let length = 16;
-        let part = Part::Pattern;
+        let part = QueryPart::Pattern;
         let error = Err(QueryError::TooLong { part, length });
         assert_eq!(Pattern::parse("????????*????????"), error);
     }

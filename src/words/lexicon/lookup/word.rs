@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Part, QueryError};
+use super::{QueryError, QueryPart};
 use crate::engine::tile::Letter;
 use crate::words::lexicon::key;
 use crate::words::lexicon::packed::PackedWord;
@@ -24,7 +24,7 @@ impl Word {
     /// # Errors
     /// When there are none, too many, or other characters among them.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
-        let part = Part::Word;
+        let part = QueryPart::Word;
         let letters = part.read(text, Letter::from_char)?;
         let length = letters.len();
         Self::of(letters).ok_or(QueryError::TooLong { part, length })
@@ -92,9 +92,9 @@ mod tests {
         }
         for length in [16, 300] {
             let error = Word::parse(&"a".repeat(length)).unwrap_err();
-            let part = Part::Word;
+            let part = QueryPart::Word;
             assert_eq!(error, QueryError::TooLong { part, length });
         }
-        assert_eq!(Word::parse(" "), Err(QueryError::Empty(Part::Word)));
+        assert_eq!(Word::parse(" "), Err(QueryError::Empty(QueryPart::Word)));
     }
 }

@@ -19,13 +19,13 @@ fn keyed(salt: Salt, number: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-pub(super) fn veil(salt: Salt, line: u64, mut says: Vec<u8>) -> String {
+pub(super) fn obfuscate(salt: Salt, line: u64, mut says: Vec<u8>) -> String {
     turn(salt, line, &mut says);
     STANDARD_NO_PAD.encode(says)
 }
 
 /// The contents of a line; `None` if its text is invalid.
-pub(super) fn unveil(salt: Salt, line: u64, text: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn reveal(salt: Salt, line: u64, text: &[u8]) -> Option<Vec<u8>> {
     let mut says = STANDARD_NO_PAD.decode(text).ok()?;
     turn(salt, line, &mut says);
     Some(says)
@@ -65,9 +65,9 @@ mod tests {
             Salt(*b"sixteen bytes ..."[..16].as_array().unwrap()),
             b"AEINRST?",
         );
-        let text = veil(salt, 7, says.to_vec());
-        assert_eq!(unveil(salt, 7, text.as_bytes()).unwrap(), says);
-        assert_ne!(unveil(salt, 8, text.as_bytes()).unwrap(), says);
-        assert_eq!(unveil(salt, 7, b"no base 64"), None);
+        let text = obfuscate(salt, 7, says.to_vec());
+        assert_eq!(reveal(salt, 7, text.as_bytes()).unwrap(), says);
+        assert_ne!(reveal(salt, 8, text.as_bytes()).unwrap(), says);
+        assert_eq!(reveal(salt, 7, b"no base 64"), None);
     }
 }

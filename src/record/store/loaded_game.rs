@@ -1,34 +1,34 @@
 //! A game read from a journal.
 
-use super::about::About;
+use super::about::JournalInfo;
 use super::disk;
-use super::error::{Damage, Note, StoreError};
+use super::error::{Damage, JournalNote, StoreError};
 use super::id::GameId;
-use super::reader::{Reader, Tail};
+use super::reader::{JournalReader, Tail};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use std::path::Path;
 
 /// A game read from a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Past {
+pub struct LoadedGame {
     /// The ID.
     pub id: GameId,
     /// The metadata; players and rules are in the game.
-    pub about: About,
+    pub about: JournalInfo,
     /// The game so far.
     pub game: Game,
     /// All events.
     pub events: Vec<Event>,
     /// A repair or loss, to be reported to the players.
-    pub note: Option<Note>,
+    pub note: Option<JournalNote>,
 }
 
-impl Past {
+impl LoadedGame {
     /// `length` is the one in the side file.
-    pub(super) fn of(id: GameId, reader: Reader, tail: Tail, length: Option<u64>) -> Self {
+    pub(super) fn of(id: GameId, reader: JournalReader, tail: Tail, length: Option<u64>) -> Self {
         let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
-        let shorter = Note::shorter(length, there);
+        let shorter = JournalNote::shorter(length, there);
         Self {
             id,
             about: reader.header.about,
@@ -36,13 +36,13 @@ impl Past {
             events: reader.events,
             note: shorter.or(match tail {
                 Tail::None | Tail::NoEnd => None,
-                Tail::Torn(bytes) => Some(Note::CutOff { bytes }),
+                Tail::Torn(bytes) => Some(JournalNote::CutOff { bytes }),
             }),
         }
     }
 }
 
-impl Note {
+impl JournalNote {
     /// The note of a journal with fewer bytes than it had on the disk, if it has.
     pub(super) fn shorter(length: Option<u64>, there: u64) -> Option<Self> {
         let bytes = length?.checked_sub(there).filter(|&bytes| bytes > 0)?;

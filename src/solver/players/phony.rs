@@ -20,11 +20,11 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tile, Tiles};
-use crate::solver::movegen::{Generator, Move, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::words::lexicon::Dictionary;
 
 /// The cost of losing the game, in thousandths of a point.
-const GAME: Worth = 1_000_000;
+const GAME: MilliPoints = 1_000_000;
 
 /// The fewest letters of a word that a phony is made from: people know the short words.
 const SHORTEST: usize = 4;
@@ -82,7 +82,7 @@ pub(super) fn laid(
     seed: u64,
 ) -> Option<Choice> {
     let rules = outlook.rules();
-    if !bot.phoneys || rules.is_void() {
+    if !bot.phonies || rules.is_void() {
         return None;
     }
     let habit = habit(bot.level);
@@ -97,21 +97,21 @@ pub(super) fn laid(
     if chance.below(100) >= habit.thinks {
         return None;
     }
-    let maker = Maker::new(outlook, tools.dictionary(), generator);
-    let phoneys = maker.phoneys(mixed);
-    let mut with_phoneys = generator
+    let maker = PhonyMaker::new(outlook, tools.dictionary(), generator);
+    let phonies = maker.phonies(mixed);
+    let mut with_phonies = generator
         .clone()
-        .with_words(phoneys.iter().map(Vec::as_slice));
-    let phoneys: HashSet<Vec<Letter>> = phoneys.into_iter().collect();
+        .with_words(phonies.iter().map(Vec::as_slice));
+    let phonies: HashSet<Vec<Letter>> = phonies.into_iter().collect();
     let risk = Risk::of(outlook, keeping);
-    let plays = weigh::plays(&outlook.situation, &mut with_phoneys, keeping);
+    let plays = weigh::plays(&outlook.situation, &mut with_phonies, keeping);
     let mut tempting: Vec<Weighed> = plays
         .into_iter()
         .filter_map(|play| {
             let Choice::Play(found) = play.choice else {
                 return None;
             };
-            let word = only_phoney(&outlook.situation.board, &found, &phoneys)?;
+            let word = only_phony(&outlook.situation.board, &found, &phonies)?;
             let in_sight = mind::sees(bot.level, outlook, &found);
             let worth = if believes(bot.level, habit.believes, &word) {
                 play.worth
@@ -126,8 +126,8 @@ pub(super) fn laid(
 }
 
 /// Whether a level believes a phony to be a word, for a percentage of them: always the same ones.
-fn believes(level: Level, hundredths: u64, phoney: &[Letter]) -> bool {
-    hash(level as u64, letters(phoney)) % 100 < hundredths
+fn believes(level: Level, hundredths: u64, phony: &[Letter]) -> bool {
+    hash(level as u64, letters(phony)) % 100 < hundredths
 }
 
 fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
@@ -137,7 +137,7 @@ fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
 }
 
 /// The phony of a play that makes exactly one.
-fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> Option<Vec<Letter>> {
+fn only_phony(board: &Board, found: &Move, phonies: &HashSet<Vec<Letter>>) -> Option<Vec<Letter>> {
     let lying = board.with(found.laid(board));
     let run = |square, direction| -> Vec<Letter> {
         let run = lying.run(square, direction).into_iter();
@@ -149,7 +149,7 @@ fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> O
         .map(|(square, _)| run(square, found.direction().other()));
     let mut made = std::iter::once(main)
         .chain(across)
-        .filter(|word| phoneys.contains(word));
+        .filter(|word| phonies.contains(word));
     made.next().filter(|_| made.next().is_none())
 }
 
@@ -157,7 +157,7 @@ struct Risk {
     /// The probability that it stands, in percent.
     stands: i32,
     /// The value of the turn when it does not.
-    lost: Worth,
+    lost: MilliPoints,
 }
 
 impl Risk {
@@ -175,14 +175,14 @@ impl Risk {
         Self { stands, lost }
     }
 
-    fn weighed(&self, worth: Worth) -> Worth {
+    fn weighed(&self, worth: MilliPoints) -> MilliPoints {
         let all = i64::from(self.stands) * i64::from(worth)
             + i64::from(100 - self.stands) * i64::from(self.lost);
-        Worth::try_from(all / 100).unwrap_or(Worth::MIN)
+        MilliPoints::try_from(all / 100).unwrap_or(MilliPoints::MIN)
     }
 }
 
-struct Maker<'a> {
+struct PhonyMaker<'a> {
     dictionary: &'a Dictionary,
     known: &'a Generator,
     agreed: &'a [Vec<Letter>],
@@ -191,7 +191,7 @@ struct Maker<'a> {
     lying: Tiles,
 }
 
-impl<'a> Maker<'a> {
+impl<'a> PhonyMaker<'a> {
     fn new(outlook: &'a Outlook, dictionary: &'a Dictionary, known: &'a Generator) -> Self {
         let situation = &outlook.situation;
         let mut rack = [0; Tile::KINDS];
@@ -211,10 +211,10 @@ impl<'a> Maker<'a> {
     }
 
     /// Phonies that come to mind, in an order that follows from the seed.
-    fn phoneys(&self, seed: u64) -> Vec<Vec<Letter>> {
+    fn phonies(&self, seed: u64) -> Vec<Vec<Letter>> {
         let mut made: HashSet<Vec<Letter>> = HashSet::new();
         let mut take = |word: Vec<u8>| {
-            made.extend(spelt(&word).filter(|word| self.is_phoney(word)));
+            made.extend(spelt(&word).filter(|word| self.is_phony(word)));
         };
         self.dictionary.for_each_word(|word| {
             if word.len() >= SHORTEST && self.is_near(word) {
@@ -321,7 +321,7 @@ impl<'a> Maker<'a> {
         })
     }
 
-    fn is_phoney(&self, word: &[Letter]) -> bool {
+    fn is_phony(&self, word: &[Letter]) -> bool {
         word.len() <= 15
             && !self.dictionary.contains(word)
             && !self.agreed.iter().any(|agreed| agreed == word)
@@ -381,17 +381,17 @@ mod tests {
     #[test]
     fn endings_are_spelt_as_those_of_words_are() {
         let longer = |word| made(word, |word, take| super::longer(word, take));
-        for (word, phoney) in [
+        for (word, phony) in [
             ("PUTON", "PUTONS"),
             ("QUARTZ", "QUARTZES"),
             ("BRAVE", "BRAVING"),
             ("BRAVE", "BRAVELY"),
             ("HOUSE", "REHOUSE"),
         ] {
-            assert!(longer(word).contains(&phoney.to_owned()), "{word} {phoney}");
+            assert!(longer(word).contains(&phony.to_owned()), "{word} {phony}");
         }
-        for (word, phoney) in [("CATS", "CATSS"), ("BRAVE", "BRAVEED"), ("REDO", "REREDO")] {
-            assert!(!longer(word).contains(&phoney.to_owned()), "{phoney}");
+        for (word, phony) in [("CATS", "CATSS"), ("BRAVE", "BRAVEED"), ("REDO", "REREDO")] {
+            assert!(!longer(word).contains(&phony.to_owned()), "{phony}");
         }
     }
 
