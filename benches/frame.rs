@@ -1,4 +1,4 @@
-//! One whole frame of a game's middle, from the session to the cells; and how many bytes a key press sends.
+//! A whole frame in the middle of a game, from the session to the cells; and the bytes sent for a key press.
 
 #[path = "../tests/support/midgame.rs"]
 mod midgame;
@@ -22,7 +22,7 @@ fn main() {
     divan::main();
 }
 
-/// The scene, and all cells of the screen. What changed is not looked for, and nothing is written.
+/// The scene and all cells of the screen, without the comparison with the last frame and without output.
 #[divan::bench(args = [(80, 24), (100, 32), (140, 45), (200, 60)])]
 fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
     let session = midgame::laid();
@@ -36,14 +36,13 @@ fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
     });
 }
 
-/// The scene alone: what the session makes anew for each frame.
+/// The scene alone, which the session makes for each frame.
 #[divan::bench]
 fn scene(bencher: Bencher) {
     let session = midgame::laid();
     bencher.bench_local(|| session.scene());
 }
 
-/// Counts what is written.
 #[derive(Clone, Default)]
 struct Bytes(Rc<Cell<usize>>);
 
@@ -58,7 +57,7 @@ impl Write for Bytes {
     }
 }
 
-/// Prints what the screen of 100×32 is sent: for the first frame, and for each key press of a turn.
+/// Prints the number of bytes sent to a screen of 100×32: for the first frame, and for each key press of a turn.
 fn bytes_per_key() {
     let screen = Rect::new(0, 0, 100, 32);
     let bytes = Bytes::default();

@@ -1,7 +1,7 @@
-//! Games of a computer against itself: plays a second, by score alone and with leave values.
+//! Self-played games: plays per second, by score alone and with leave values.
 //!
-//! Instructions, which do not move with the machine's load, are counted from outside, as for `movegen`:
-//! `valgrind --tool=cachegrind` around `--count greedy N`, N games, less the same around fewer.
+//! Instructions, which do not depend on the machine's load, are counted from outside, as for `movegen`: `valgrind
+//! --tool=cachegrind` around `--count greedy N`, N games, minus the same around fewer.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ fn chooser(who: &str) -> Chooser {
     }
 }
 
-/// Plays so many games, and counts plays and points.
+/// Plays a number of games, and counts plays and points.
 fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
     let setup = two(RuleSet::classic()).expect("a setup");
     let (mut plays, mut points) = (0, 0);
@@ -63,8 +63,8 @@ fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
     (plays, points)
 }
 
-/// Equity against greed, each of a pair of games with the same draws and seats changed: how many games of how many equity
-/// wins, with leave values from a file if one is named.
+/// Equity against greed, in pairs of games with the same draws and swapped seats: how many games equity wins, with
+/// leave values from a file if one is given.
 #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
 fn strength(games: u64, file: Option<String>) {
     let values = file.map_or_else(LeaveValues::builtin, |file| {

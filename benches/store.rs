@@ -1,4 +1,4 @@
-//! Appending besides the disk's own time, resuming, and listing a thousand games.
+//! Appending without the disk's own time, resuming, and listing a thousand games.
 
 use divan::Bencher;
 use scrabble::engine::chance::Seed;
@@ -20,7 +20,7 @@ fn main() {
     divan::main();
 }
 
-/// Every word is one.
+/// Accepts every word.
 struct All;
 
 impl Lexicon for All {
@@ -79,7 +79,7 @@ fn about(number: u128) -> JournalInfo {
     JournalInfo::new(UnixTime(1_795_219_200), words, Salt(number.to_le_bytes()))
 }
 
-/// In memory where there is such a place, so that the disk's time does not count.
+/// In memory if possible, so that the disk's time does not count.
 fn shelf() -> (TempDir, GameStore) {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     let folder = folder.expect("a folder");

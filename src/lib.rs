@@ -94,7 +94,7 @@
 //!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
 //!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
 //! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
-//!   record without racks and exchanged tiles ([`record::Record::in_public`]).
+//!   record without racks and exchanged tiles ([`record::Record::redacted`]).
 //! - **Figures are made of whole games.** [`record::stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
 //! - **A guided game is a game.** `app::guide` deals a real one, with chosen tiles and a computer's answers written down

@@ -189,7 +189,7 @@ impl Line {
     }
 }
 
-/// What a line of a recorded game says.
+/// What a line of a recorded game records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
     /// A play.

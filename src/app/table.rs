@@ -299,7 +299,7 @@ impl Table {
         let last = standing_plays(self.game.sheet())
             .next()
             .map(|(_, play)| play);
-        let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
+        let cursor = last.map_or(Square::CENTER, |play| play.main_word().start());
         let mut laying = Laying::new(cursor, Direction::Across);
         laying.typing = self.typing;
         laying

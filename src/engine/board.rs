@@ -1,4 +1,4 @@
-//! The board: which tile lies where.
+//! The board: the tiles on its squares.
 
 use super::square::{Direction, SQUARES, Square};
 use super::tile::{PlacedTile, Tiles};
@@ -22,7 +22,7 @@ impl Board {
         self.squares[square.index()]
     }
 
-    /// Whether no tile lies on the board, so that the next play is a first play (R7).
+    /// Whether the board is empty, so that the next play is a first play (R7).
     pub fn is_empty(&self) -> bool {
         self.squares.iter().all(Option::is_none)
     }
@@ -37,9 +37,9 @@ impl Board {
         self.tiles().map(|(_, tile)| tile.tile()).collect()
     }
 
-    /// Whether a tile lies on a square that shares a side with this one.
+    /// Whether there is a tile on a square that shares a side with this one.
     pub fn touches(&self, square: Square) -> bool {
-        square.neighbours().any(|next| self.get(next).is_some())
+        square.neighbors().any(|next| self.get(next).is_some())
     }
 
     /// Returns the board with further tiles; a tile on an occupied square replaces the one there.

@@ -15,7 +15,7 @@ pub struct Draft {
 /// A word on the board with its tiles in a new order (R32).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rearrangement {
-    /// Where its first letter lies.
+    /// The square of its first letter.
     pub start: Square,
     /// Which way it reads.
     pub direction: Direction,

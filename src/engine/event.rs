@@ -44,9 +44,9 @@ pub enum Event<T = TurnDraft> {
     },
     /// The announced turn was challenged (R17–R19).
     Challenged {
-        /// The dictionary's verdict on each word judged.
+        /// The challenger.
         by: Seat,
-        /// What the dictionary says to each word judged.
+        /// The dictionary's verdict on each word judged.
         verdicts: Vec<Verdict>,
         /// What the challenged player drew, if this settled the turn and it stands.
         drew: Tiles,

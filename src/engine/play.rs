@@ -46,11 +46,11 @@ pub enum PlayError {
     /// The first play has one tile only (R7).
     #[error("the first play needs at least two tiles; {square} is alone")]
     OneTile {
-        /// Where the tile lies.
+        /// The square of the tile.
         square: Square,
     },
     /// The first play does not cover the star (R7).
-    #[error("the first play must cover the star at {}", Square::CENTRE)]
+    #[error("the first play must cover the star at {}", Square::CENTER)]
     MissesStar {
         /// The first square of the play.
         square: Square,
@@ -107,7 +107,7 @@ impl PlayError {
             | Self::OneTile { square }
             | Self::TooShort { square, .. }
             | Self::Detached { square } => Some(*square),
-            Self::MissesStar { .. } => Some(Square::CENTRE),
+            Self::MissesStar { .. } => Some(Square::CENTER),
         }
     }
 }
@@ -310,7 +310,7 @@ pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), Pl
     if draft.len() < 2 {
         return Err(PlayError::OneTile { square });
     }
-    if draft.get(Square::CENTRE).is_none() {
+    if draft.get(Square::CENTER).is_none() {
         return Err(PlayError::MissesStar { square });
     }
     let needed = first_word.letters();

@@ -13,7 +13,7 @@ pub struct Square(u8);
 
 impl Square {
     /// H8, the star.
-    pub const CENTRE: Self = Self(7 * SIZE + 7);
+    pub const CENTER: Self = Self(7 * SIZE + 7);
 
     /// The square in row `row` and column `column`, both counted from 0.
     pub const fn new(row: u8, column: u8) -> Option<Self> {
@@ -89,7 +89,7 @@ impl Square {
     }
 
     /// The up to four squares that share a side with this one; never a diagonal one (R8).
-    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+    pub fn neighbors(self) -> impl Iterator<Item = Self> {
         [Direction::Across, Direction::Down]
             .into_iter()
             .flat_map(move |d| [self.previous(d), self.next(d)])
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn squares_read_both_ways_round_and_nothing_else() {
-        assert_eq!(Square::parse("H8"), Some(Square::CENTRE));
-        assert_eq!(Square::parse("8h"), Some(Square::CENTRE));
+        assert_eq!(Square::parse("H8"), Some(Square::CENTER));
+        assert_eq!(Square::parse("8h"), Some(Square::CENTER));
         assert_eq!(Square::parse("o15"), Square::new(14, 14));
         for bad in [
             "", "H", "8", "H0", "P1", "A16", "8H8", "HH", "H8H", "-1A", "A+1", "é1", "A999",
@@ -174,8 +174,8 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_stay_on_the_board() {
-        let counts: Vec<usize> = Square::all().map(|s| s.neighbours().count()).collect();
+    fn neighbors_stay_on_the_board() {
+        let counts: Vec<usize> = Square::all().map(|s| s.neighbors().count()).collect();
         assert_eq!(counts.iter().filter(|&&n| n == 2).count(), 4);
         assert_eq!(counts.iter().filter(|&&n| n == 3).count(), 4 * 13);
         assert_eq!(counts.iter().filter(|&&n| n == 4).count(), 13 * 13);

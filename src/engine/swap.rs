@@ -36,7 +36,7 @@ pub enum SwapError {
     /// These rules do not allow swaps (R10).
     #[error("{0} is not allowed in this game")]
     NotAgreed(&'static str),
-    /// No tile lies there.
+    /// The square is empty.
     #[error("{square} is empty")]
     Empty {
         /// The square.

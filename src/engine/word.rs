@@ -7,9 +7,9 @@ use std::fmt;
 /// One tile of a word that a turn forms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WordTile {
-    /// Where it lies.
+    /// Its square.
     pub square: Square,
-    /// What lies there.
+    /// The tile there.
     pub tile: PlacedTile,
     /// How it came there.
     pub origin: TileOrigin,

@@ -118,7 +118,7 @@ impl Order {
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
             "square" | "at" if Square::parse(rest).is_some() => {
-                Self::Show(Show::Square(Square::parse(rest).unwrap_or(Square::CENTRE)))
+                Self::Show(Show::Square(Square::parse(rest).unwrap_or(Square::CENTER)))
             }
             "row" | "column" if !alone => {
                 part(first, rest).map_or_else(|| Self::other(line), Self::Show)
@@ -272,7 +272,7 @@ mod tests {
             Order::Show(show) => Some(show),
             _ => None,
         };
-        let centre = Some(Show::Square(Square::CENTRE));
+        let centre = Some(Show::Square(Square::CENTER));
         for text in ["H8", "8h", "square H8", "at 8H"] {
             assert_eq!(show(text), centre, "{text}");
         }

@@ -87,7 +87,7 @@ pub struct Judged {
     /// Whether the endgame was solved: the bag was empty, and two players were left.
     #[serde(rename = "worked_out")]
     pub endgame_solved: bool,
-    /// What it lost by simulation; `None` until it is [simulated](Judged::tried_out), or if what was done cannot be.
+    /// What it lost by simulation; `None` until it is [simulated](Judged::simulated), or if what was done cannot be.
     #[serde(flatten, serialize_with = "summary::lost_by_simulation")]
     pub by_simulation: Option<Lost>,
     /// Objections to the turn taken.
@@ -101,7 +101,7 @@ pub struct Judged {
     /// The best turns by equity, the best first, as many as requested. Never empty. Where the endgame was solved, its
     /// best move comes first.
     pub best: Vec<Candidate>,
-    /// The simulation of the best turns and of what was done; empty until it is [simulated](Judged::tried_out).
+    /// The simulation of the best turns and of what was done; empty until it is [simulated](Judged::simulated).
     #[serde(rename = "simulated")]
     pub tried: Vec<Simulated>,
 }

@@ -82,7 +82,7 @@ impl ComputerPlayer {
                 let knows = |word: &[Letter]| {
                     words.contains(word)
                         || view.agreed.iter().any(|agreed| agreed == word)
-                        || tools.recognised(level, word)
+                        || tools.recognized(level, word)
                 };
                 judge::answer(level, outlook.me, view, pending, &knows)
             }

@@ -145,13 +145,13 @@ impl Pen {
     fn take(self, other: Self, to: &mut String) {
         let mut said = vec![];
         modifiers(other.modifier, self.modifier, &mut said);
-        for (from, colour, base) in [
+        for (from, color, base) in [
             (other.fg, self.fg, 30),
             (other.bg, self.bg, 40),
             (other.underline, self.underline, 50),
         ] {
-            if from != colour {
-                said.push(code(colour, base));
+            if from != color {
+                said.push(code(color, base));
             }
         }
         if !said.is_empty() {
@@ -188,14 +188,14 @@ fn modifiers(mut from: Modifier, to: Modifier, said: &mut Vec<String>) {
 }
 
 /// The code of a color: of text from 30 on, of the background from 40, of an underline from 50.
-fn code(colour: Color, base: u8) -> String {
+fn code(color: Color, base: u8) -> String {
     // The dark and the bright ones; an underline has none, and takes its own by number.
     let named = |n: u8| match base {
         50 => format!("58;5;{n}"),
         _ if n < 8 => (base + n).to_string(),
         _ => (base + 60 + n - 8).to_string(),
     };
-    match colour {
+    match color {
         Color::Reset => (base + 9).to_string(),
         Color::Black => named(0),
         Color::Red => named(1),
@@ -325,7 +325,7 @@ mod tests {
     use ratatui::style::Style;
     use std::num::NonZeroU16;
 
-    fn colour() -> impl Strategy<Value = Color> {
+    fn color() -> impl Strategy<Value = Color> {
         prop_oneof![
             Just(Color::Reset),
             (0_u8..=255).prop_map(Color::Indexed),
@@ -343,7 +343,7 @@ mod tests {
             Modifier::REVERSED,
             Modifier::BOLD | Modifier::REVERSED,
         ]);
-        (symbol, colour(), colour(), modifier).prop_map(|(symbol, fg, bg, modifier)| {
+        (symbol, color(), color(), modifier).prop_map(|(symbol, fg, bg, modifier)| {
             let style = Style::new().fg(fg).bg(bg).add_modifier(modifier);
             (symbol, style)
         })
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_told_as_terminals_know_them() {
+    fn colors_are_told_as_terminals_know_them() {
         let codes = [
             (Color::Red, 30, "31"),
             (Color::LightRed, 40, "101"),
@@ -445,8 +445,8 @@ mod tests {
             (Color::Rgb(1, 2, 3), 30, "38;2;1;2;3"),
             (Color::Reset, 50, "59"),
         ];
-        for (colour, base, told) in codes {
-            assert_eq!(code(colour, base), told);
+        for (color, base, told) in codes {
+            assert_eq!(code(color, base), told);
         }
     }
 }

@@ -98,9 +98,9 @@ pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
 
 /// The terminal's background, if this is its answer to OSC 11, with the color in X11's notation.
 pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Background> {
-    let colour = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
-    let colour = Color::parse(colour).ok()?;
-    Some(if colour.perceived_lightness() > 0.5 {
+    let color = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
+    let color = Color::parse(color).ok()?;
+    Some(if color.perceived_lightness() > 0.5 {
         Background::Light
     } else {
         Background::Dark

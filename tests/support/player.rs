@@ -57,7 +57,7 @@ pub(crate) fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
     let squares: Vec<Square> = Square::all().collect();
     let mut square = Some(*rng.pick(&squares));
     for _ in 0..40 {
-        if square.is_some_and(|s| game.board().touches(s) || s == Square::CENTRE) {
+        if square.is_some_and(|s| game.board().touches(s) || s == Square::CENTER) {
             break;
         }
         square = Some(*rng.pick(&squares));

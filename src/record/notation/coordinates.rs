@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn faults_name_the_square() {
         let horn = with_horn();
-        let r = |s| Square::parse(s).unwrap_or(Square::CENTRE);
+        let r = |s| Square::parse(s).unwrap_or(Square::CENTER);
         assert_eq!(
             draft("H6 F.RM", &horn, ""),
             Err(TypedPlayError::NothingThere(r("H7")))
@@ -266,7 +266,7 @@ mod tests {
         );
         let other = draft("H6 FATM", &horn, "FATM");
         assert!(
-            matches!(other, Err(TypedPlayError::OtherLetter { square, .. }) if square == Square::CENTRE)
+            matches!(other, Err(TypedPlayError::OtherLetter { square, .. }) if square == Square::CENTER)
         );
         assert!(matches!(
             draft("Z8 AB", &horn, ""),

@@ -119,10 +119,10 @@ pub enum LineFault {
     /// It has the number of another line.
     #[error("is out of order")]
     Number,
-    /// This version does not know what it says.
+    /// This version does not know its contents.
     #[error("has an event that this version does not know")]
     Unknown,
-    /// It says something that cannot have happened then.
+    /// Its event cannot have happened then.
     #[error("cannot follow the lines before it")]
     OutOfPlace,
     /// The game after the events differs from the line's summary.

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_veiled_is_unveiled_by_the_same_salt_and_line_only() {
+    fn what_is_obfuscated_is_revealed_by_the_same_salt_and_line_only() {
         let (salt, says) = (
             Salt(*b"sixteen bytes ..."[..16].as_array().unwrap()),
             b"AEINRST?",

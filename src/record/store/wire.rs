@@ -5,7 +5,7 @@
 //! [options](crate::engine::rules::options). Reading goes through the engine's own gates; what they refuse is refused.
 //!
 //! An option added to the rules later is written only where it differs from the classic rules
-//! ([`JournalField::IfChanged`](crate::engine::rules::options::Journal::IfChanged)), by which all earlier games were played:
+//! ([`JournalField::IfChanged`](crate::engine::rules::options::JournalField::IfChanged)), by which all earlier games were played:
 //! journals of this version stay readable, and most new ones are readable by older programs. The fields of the first
 //! journals are always written, because older programs need them. A ruling that changes play makes a new version
 //! instead: the number of the format selects the [`Rulings`](crate::engine::rulings::Rulings), and an older program

@@ -110,12 +110,12 @@ impl MatchTally {
             };
         }
         let (n, share) = (self.games as f64, self.share());
-        let centre = share + Z * Z / (2.0 * n);
+        let center = share + Z * Z / (2.0 * n);
         let off = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
         let whole = 1.0 + Z * Z / n;
         Interval {
-            low: ((centre - off) / whole).max(0.0),
-            high: ((centre + off) / whole).min(1.0),
+            low: ((center - off) / whole).max(0.0),
+            high: ((center + off) / whole).min(1.0),
         }
     }
 }

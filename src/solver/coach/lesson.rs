@@ -221,7 +221,7 @@ fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
             let factor = premium(tile.square)?.letter_factor();
             let vowel = tile
                 .square
-                .neighbours()
+                .neighbors()
                 .filter(|near| word.tiles().any(|t| t.square == *near))
                 .filter_map(|near| board.get(near))
                 .find(|near| near.letter().is_vowel())?;

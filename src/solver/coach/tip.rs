@@ -1,4 +1,4 @@
-//! What a coach says, and about what.
+//! A coach's advice, with its squares.
 
 use super::lesson::Lesson;
 use crate::engine::square::Square;

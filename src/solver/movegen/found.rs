@@ -44,7 +44,7 @@ impl Move {
 
     /// Returns the square of the first tile.
     pub fn first(&self) -> Square {
-        Square::new(self.first / SIZE, self.first % SIZE).unwrap_or(Square::CENTRE)
+        Square::new(self.first / SIZE, self.first % SIZE).unwrap_or(Square::CENTER)
     }
 
     /// Returns the tiles placed, first to last.

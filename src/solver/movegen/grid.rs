@@ -256,7 +256,7 @@ const fn blended(one: u64, other: u64) -> u64 {
 }
 
 const fn star(direction: Direction, number: usize) -> Squares {
-    let (row, column) = (Square::CENTRE.row(), Square::CENTRE.column());
+    let (row, column) = (Square::CENTER.row(), Square::CENTER.column());
     let (line, at) = match direction {
         Direction::Across => (row, column),
         Direction::Down => (column, row),

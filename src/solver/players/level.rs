@@ -87,7 +87,7 @@ impl Level {
 
     /// How many of the words it would not think of it recognizes when it sees them, in percent: people read more words
     /// than they use.
-    pub(super) const fn recognises(self) -> u64 {
+    pub(super) const fn recognizes(self) -> u64 {
         match self {
             Self::Beginner | Self::Family => 0,
             _ => 95,

@@ -130,7 +130,7 @@ fn believes(level: Level, hundredths: u64, phony: &[Letter]) -> bool {
     hash(level as u64, letters(phony)) % 100 < hundredths
 }
 
-fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
+fn spelled(word: &[u8]) -> Option<Vec<Letter>> {
     word.iter()
         .map(|byte| Letter::from_char(char::from(*byte)))
         .collect()
@@ -214,7 +214,7 @@ impl<'a> PhonyMaker<'a> {
     fn phonies(&self, seed: u64) -> Vec<Vec<Letter>> {
         let mut made: HashSet<Vec<Letter>> = HashSet::new();
         let mut take = |word: Vec<u8>| {
-            made.extend(spelt(&word).filter(|word| self.is_phony(word)));
+            made.extend(spelled(&word).filter(|word| self.is_phony(word)));
         };
         self.dictionary.for_each_word(|word| {
             if word.len() >= SHORTEST && self.is_near(word) {
@@ -236,7 +236,7 @@ impl<'a> PhonyMaker<'a> {
 
     /// The phonies made from a word that can be played with the rack and one letter of the board.
     fn of_rack(&self, word: &[u8], take: &mut impl FnMut(Vec<u8>)) {
-        if !spelt(word).is_some_and(|letters| self.known.contains(&letters)) {
+        if !spelled(word).is_some_and(|letters| self.known.contains(&letters)) {
             return;
         }
         let mut offer = |made: Vec<u8>| {
@@ -251,7 +251,7 @@ impl<'a> PhonyMaker<'a> {
             .level(text)
             .is_some_and(|level| level > FAMILIAR)
         {
-            misspelt(word, offer);
+            misspelled(word, offer);
         }
     }
 
@@ -353,7 +353,7 @@ fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     }
 }
 
-fn misspelt(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
+fn misspelled(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     for (at, letter) in word.iter().enumerate() {
         if at == 0 || !VOWELS.contains(letter) {
             continue;
@@ -397,8 +397,8 @@ mod tests {
 
     #[test]
     fn a_vowel_is_taken_for_another() {
-        let misspelt = made("ZEMSTVO", |word, take| misspelt(word, take));
-        assert_eq!(misspelt.len(), 8);
-        assert!(misspelt.contains(&"ZIMSTVO".to_owned()));
+        let misspelled = made("ZEMSTVO", |word, take| misspelled(word, take));
+        assert_eq!(misspelled.len(), 8);
+        assert!(misspelled.contains(&"ZIMSTVO".to_owned()));
     }
 }

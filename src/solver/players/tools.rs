@@ -56,9 +56,9 @@ impl Tools {
     }
 
     /// Whether a level recognizes a word it would not think of itself: always the same ones.
-    pub(super) fn recognised(&self, level: Level, word: &[Letter]) -> bool {
+    pub(super) fn recognized(&self, level: Level, word: &[Letter]) -> bool {
         let seen = hash(level as u64, letters(word)) % 100;
-        seen < level.recognises() && self.dictionary.contains(word)
+        seen < level.recognizes() && self.dictionary.contains(word)
     }
 
     pub(super) const fn dictionary(&self) -> &Dictionary {

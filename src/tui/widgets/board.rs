@@ -230,7 +230,7 @@ const fn odd(square: Square) -> bool {
 
 /// What is printed on an empty square.
 fn label(square: Square) -> Option<&'static str> {
-    if square == Square::CENTRE {
+    if square == Square::CENTER {
         Some("★")
     } else {
         premium(square).map(Premium::label)

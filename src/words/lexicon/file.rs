@@ -176,7 +176,7 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
             left_out: LeftOutTally::new(Unit::Entry),
         });
     }
-    normalised(&fst, survey.levels())
+    normalized(&fst, survey.levels())
 }
 
 /// Properties of an fst's keys and values.
@@ -213,7 +213,7 @@ fn is_plain(key: &[u8]) -> bool {
     (2..=PackedWord::MAX_LETTERS).contains(&key.len()) && key.iter().all(u8::is_ascii_uppercase)
 }
 
-fn normalised(fst: &raw::Fst<Bytes>, levels: bool) -> Result<Contents, DictionaryProblem> {
+fn normalized(fst: &raw::Fst<Bytes>, levels: bool) -> Result<Contents, DictionaryProblem> {
     let mut words = Collection::default();
     let mut left_out = LeftOutTally::new(Unit::Entry);
     let mut stream = fst.stream();

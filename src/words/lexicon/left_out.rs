@@ -9,7 +9,7 @@ use crate::text::printable::{excerpt, grouped};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unusable {
     /// In mixed case: a name.
-    Capitalised,
+    Capitalized,
     /// With a hyphen or an apostrophe.
     Punctuated,
     /// With a digit.
@@ -24,7 +24,7 @@ pub enum Unusable {
 
 impl Unusable {
     const ALL: [Self; 6] = [
-        Self::Capitalised,
+        Self::Capitalized,
         Self::Punctuated,
         Self::Digit,
         Self::OtherCharacter,
@@ -36,7 +36,7 @@ impl Unusable {
 impl fmt::Display for Unusable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Capitalised => "capitalized",
+            Self::Capitalized => "capitalized",
             Self::Punctuated => "with a hyphen or apostrophe",
             Self::Digit => "with a digit",
             Self::OtherCharacter => "with an accent or other character",
@@ -52,7 +52,7 @@ pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     }
     let lower = entry.iter().filter(|b| b.is_ascii_lowercase()).count();
     if lower != 0 && lower != entry.len() {
-        return Err(Unusable::Capitalised);
+        return Err(Unusable::Capitalized);
     }
     match entry.len() {
         0 | 1 => Err(Unusable::TooShort),
@@ -208,8 +208,8 @@ mod tests {
             ("a", Unusable::TooShort),
             ("A", Unusable::TooShort),
             ("abcdefghijklmnop", Unusable::TooLong),
-            ("Aaron", Unusable::Capitalised),
-            ("mcDonald", Unusable::Capitalised),
+            ("Aaron", Unusable::Capitalized),
+            ("mcDonald", Unusable::Capitalized),
             ("co-op", Unusable::Punctuated),
             ("o'clock", Unusable::Punctuated),
             ("o\u{2019}clock", Unusable::Punctuated),

@@ -125,8 +125,8 @@ fn r03_fifteen_rows_and_columns_with_h8_in_the_middle() {
     assert_eq!(Square::all().count(), 225);
     assert_eq!(Square::parse("A1"), Square::new(0, 0));
     assert_eq!(Square::parse("O15"), Square::new(14, 14));
-    assert_eq!(Square::parse("H8"), Some(Square::CENTRE));
-    assert_eq!(Square::new(7, 7), Some(Square::CENTRE));
+    assert_eq!(Square::parse("H8"), Some(Square::CENTER));
+    assert_eq!(Square::new(7, 7), Some(Square::CENTER));
     for off in ["P1", "A16", "A0", "", "8", "H", "HH8", "H8H"] {
         assert_eq!(Square::parse(off), None, "{off}");
     }

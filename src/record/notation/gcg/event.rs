@@ -13,7 +13,7 @@ struct Tokens<'a> {
     words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
 }
 
-/// The kind of event, as far as its mark alone tells.
+/// The kind of event, as far as its mark alone shows.
 enum Action<'a> {
     Bonus,
     Time,

@@ -96,7 +96,7 @@ impl Answers {
     }
 }
 
-/// What can be told about a move without making it.
+/// What is known of a move without making it.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     pub(super) play: Option<EndgamePlay>,
