@@ -100,7 +100,7 @@
 //!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
 //!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
 //! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
-//!   record without racks and exchanged tiles ([`record::Record::in_public`]).
+//!   record without racks and exchanged tiles ([`record::Record::redacted`]).
 //! - **Figures are made of whole games.** [`record::stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
 //! - **A guided game is a game.** `app::guide` deals a real one, with chosen tiles and a computer's answers written down
@@ -136,7 +136,7 @@
 //! *Rack*: a player's tiles. *Bag*: the tiles not drawn. *Play*: tiles laid in one turn. *Main word*, *cross word*: the
 //! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
 //! *Bingo*: seven tiles in one play. *Leave*: what stays on the rack. *Equity*: score and value of
-//! the leave together. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
+//! the leave together. *Phony*: a word that is not in the dictionary. *Hook*: a letter that
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
@@ -175,7 +175,7 @@ pub use engine::setup::Setup;
 pub use engine::square::{Direction, Square};
 pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
 pub use record::Record;
-pub use record::notation::cgp::Position as CgpPosition;
+pub use record::notation::cgp::CgpPosition;
 pub use solver::leaves::LeaveValues;
 pub use solver::movegen::{Generator, Rack};
 pub use words::lexicon::{Dictionary, Vocabulary};

@@ -87,7 +87,7 @@ impl Guide {
             Phase::Challenge(pending) => {
                 let by = game.acceptor().unwrap_or(pending.seat);
                 let claim = Claim::All;
-                return if pending.turn.phoneys(self.lexicon()).is_empty() {
+                return if pending.turn.phonies(self.lexicon()).is_empty() {
                     Command::Accept { by }
                 } else {
                     Command::Challenge { by, claim }
@@ -104,7 +104,7 @@ impl Guide {
 
     /// Whether Ben waits with his answer, so that the score can be read.
     fn is_reading(&self, game: &Game) -> bool {
-        let good = |play: &Play| play.phoneys(self.lexicon()).is_empty();
+        let good = |play: &Play| play.phonies(self.lexicon()).is_empty();
         let announced = game.announced().and_then(|pending| pending.play());
         self.step == Step::Score && !self.hurried && announced.is_some_and(good)
     }

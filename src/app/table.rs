@@ -360,7 +360,7 @@ impl Keyboard {
         let last = standing_plays(&self.public.sheet)
             .next()
             .map(|(_, play)| play);
-        let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
+        let cursor = last.map_or(Square::CENTER, |play| play.main_word().start());
         let mut laying = Laying::new(cursor, Direction::Across);
         laying.typing = self.typing;
         laying

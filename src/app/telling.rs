@@ -101,7 +101,7 @@ pub fn unfinished(fault: &PlayError) -> Option<String> {
     Some(match fault {
         PlayError::OneTile { .. } => "place at least two tiles".to_owned(),
         PlayError::MissesStar { .. } => {
-            format!("cover the star at {}", Square::CENTRE)
+            format!("cover the star at {}", Square::CENTER)
         }
         PlayError::TooShort { needed, .. } => {
             format!("make a word of at least {needed} letters")

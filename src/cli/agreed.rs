@@ -108,7 +108,7 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
             RuleError::FinishLineSeats { .. } => &["finish-line", "players", "names"],
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
-        FlagError::Phoneys(_) => &["names", "challenge", "rules"],
+        FlagError::Phonies(_) => &["names", "challenge", "rules"],
         FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
         _ => &[],
     }

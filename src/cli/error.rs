@@ -47,7 +47,7 @@ pub enum FlagError {
     Sitter(#[from] SitterError),
     /// A computer is to play phonies, which the rules do not allow.
     #[error("{0}")]
-    Phoneys(#[from] crate::solver::players::NoPhoneys),
+    Phonies(#[from] crate::solver::players::NoPhonies),
     /// An error that concerns lines of the configuration.
     #[error("{error} ({place})")]
     Configured {

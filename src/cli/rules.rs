@@ -2,7 +2,7 @@
 
 use super::rule_options::{GivenRule, PRESET, names, preset, preset_names, value};
 use crate::engine::clock::Timer;
-use crate::engine::rules::options::{Choice, OPTIONS, RuleOption, Values, named};
+use crate::engine::rules::options::{OPTIONS, OptionChoice, RuleOption, Values, named};
 use crate::engine::rules::{FinishLine, Preset, RuleSet};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
@@ -70,8 +70,8 @@ fn arg(option: &'static RuleOption) -> Arg {
     arg
 }
 
-fn words(choices: &[Choice]) -> PossibleValuesParser {
-    let word = |choice: &Choice| {
+fn words(choices: &[OptionChoice]) -> PossibleValuesParser {
+    let word = |choice: &OptionChoice| {
         let word = PossibleValue::new(choice.word);
         if choice.help.is_empty() {
             word

@@ -12,7 +12,7 @@ mod rule_set;
 mod text;
 mod values;
 
-pub use challenge::{ChallengeRule, Terms};
+pub use challenge::{ChallengeRule, ChallengeTerms};
 pub use finish_line::{FinishLevel, FinishLine, FinishLineError, Target};
 pub use presets::{Preset, Variant};
 pub use rule_set::{RuleError, RuleSet};

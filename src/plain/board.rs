@@ -134,9 +134,9 @@ mod tests {
     #[test]
     fn rows_have_numbers_premiums_and_tiles() {
         let board = Board::EMPTY.with([
-            (Square::CENTRE, PlacedTile::Natural(Letter::A)),
+            (Square::CENTER, PlacedTile::Natural(Letter::A)),
             (
-                Square::new(7, 8).unwrap_or(Square::CENTRE),
+                Square::new(7, 8).unwrap_or(Square::CENTER),
                 PlacedTile::Blank(Letter::A),
             ),
         ]);
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn squares_rows_and_columns_are_told_in_words() {
-        let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTRE);
+        let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTER);
         let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
         let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
         let board = Board::EMPTY.with(tiles);

@@ -288,7 +288,7 @@ mod tests {
             Order::Show(show) => Some(show),
             _ => None,
         };
-        let centre = Some(Show::Square(Square::CENTRE));
+        let centre = Some(Show::Square(Square::CENTER));
         for text in ["H8", "8h", "square H8", "at 8H"] {
             assert_eq!(show(text), centre, "{text}");
         }

@@ -2,7 +2,7 @@
 
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
-use crate::record::store::{Follower, Past, Shelf, StoreError};
+use crate::record::store::{GameStore, JournalTail, LoadedGame, StoreError};
 
 /// Why a game cannot be followed any further.
 pub type FeedError = StoreError;
@@ -28,18 +28,18 @@ pub trait GameFeed {
 /// The game in the journal of another program.
 #[derive(Debug)]
 pub struct Followed {
-    shelf: Shelf,
-    follower: Follower,
+    shelf: GameStore,
+    follower: JournalTail,
 }
 
 impl Followed {
     /// A game that is followed on its shelf.
-    pub const fn new(shelf: Shelf, follower: Follower) -> Self {
+    pub const fn new(shelf: GameStore, follower: JournalTail) -> Self {
         Self { shelf, follower }
     }
 
     /// The game as its journal has it, to be looked at turn by turn.
-    pub fn past(&self) -> Past {
+    pub fn past(&self) -> LoadedGame {
         self.follower.past()
     }
 }

@@ -341,7 +341,7 @@ impl Table<'_> {
         };
         let low = draft
             .tiles()
-            .filter(|(square, _)| square.row() > Square::CENTRE.row())
+            .filter(|(square, _)| square.row() > Square::CENTER.row())
             .count();
         low * 2 > draft.len()
     }

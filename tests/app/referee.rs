@@ -94,7 +94,7 @@ impl Client {
     /// Challenges what they take for no word; accepts for the table where that is theirs.
     fn answer(&self, pending: &PublicPending) -> Option<Act> {
         let challenge = Act::Challenge(Claim::All);
-        let doubted = !pending.turn.phoneys(&self.words).is_empty();
+        let doubted = !pending.turn.phonies(&self.words).is_empty();
         if doubted && self.player.challengers().contains(&self.seat) {
             return Some(challenge);
         }

@@ -1052,7 +1052,7 @@ fn a_play_challenged_off_gives_the_tiles_back() {
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
-    let found = vec![("HORNE".to_owned(), Judgement::Phoney)];
+    let found = vec![("HORNE".to_owned(), Judgement::Phony)];
     assert_eq!(verdict.found, Found::Words(found));
     assert_eq!(
         verdict.consequence,
@@ -1278,7 +1278,7 @@ fn one_challenger_is_asked_once_which_words() {
     assert_eq!(asking(&session), None);
     send(&mut session, msgs![Msg::Challenge, Input::Go]);
     assert!(
-        matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phoney)]))
+        matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phony)]))
     );
     let mut session = begun_with(2, Preset::Travel.rules());
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);

@@ -27,7 +27,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::record::stats::{Finished, Statistics};
+use scrabble::record::stats::{FinishedGame, Statistics};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::Owns;
 use table::{dealt, dictionaries, game};
@@ -488,7 +488,7 @@ fn statistics() -> Statistics {
     let mut game = game(&RACKS, RuleSet::classic());
     let resign = scrabble::engine::game::Command::Resign;
     game.apply(resign, &*table::Words::of("")).unwrap();
-    Statistics::of(Finished::of("one", (0, "1970-01-01".to_owned()), &game))
+    Statistics::of(FinishedGame::of("one", (0, "1970-01-01".to_owned()), &game))
 }
 
 #[test]

@@ -102,9 +102,9 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
         &mut session,
         [play("8F HOE"), Msg::Challenge, Msg::Answer(true)],
     );
-    let phoney = verdict(&session);
-    assert!(matches!(&phoney.found, Found::Words(words) if words.len() == 1));
-    assert_eq!(phoney.meanings, [], "HOE is no word of this dictionary");
+    let phony = verdict(&session);
+    assert!(matches!(&phony.found, Found::Words(words) if words.len() == 1));
+    assert_eq!(phony.meanings, [], "HOE is no word of this dictionary");
 }
 
 /// R33: where the dictionary is closed, a word that nobody has challenged is not told of; what has been judged is.

@@ -6,7 +6,7 @@
     reason = "each test and benchmark uses its own part"
 )]
 
-use crate::support::notebook::Notebook;
+use super::notebook::Notebook;
 use scrabble::app::desk::Desk;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::msg::Input;

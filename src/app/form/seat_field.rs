@@ -17,7 +17,7 @@ pub(super) struct SeatField {
 }
 
 /// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
-const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
+const SUFFIXES: [&str; 2] = ["+phonies", "+phonies"];
 
 /// Seats for these, and for as many more as can play under made-up names.
 pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
@@ -83,8 +83,8 @@ impl SeatField {
             return false;
         };
         if c == '+' {
-            bot.phoneys = !bot.phoneys;
-            self.spelt = String::from(if bot.phoneys { "+" } else { "" });
+            bot.phonies = !bot.phonies;
+            self.spelt = String::from(if bot.phonies { "+" } else { "" });
             return true;
         }
         let next = format!("{}{c}", self.spelt);

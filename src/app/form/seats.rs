@@ -43,8 +43,8 @@ impl Form {
     /// What stands in a seat's row: the person first, then the computers.
     pub(super) fn seat_kind(&self, place: usize) -> RowKind {
         let seat = &self.seats[place];
-        let phoneys = seat.computer.is_some_and(|bot| bot.phoneys);
-        let bots = LEVELS.map(|level| Bot { level, phoneys });
+        let phonies = seat.computer.is_some_and(|bot| bot.phonies);
+        let bots = LEVELS.map(|level| Bot { level, phonies });
         let sits = |bot: &Bot| seat.computer == Some(*bot);
         let computers = bots.iter().map(|bot| {
             if sits(bot) {
@@ -64,9 +64,9 @@ impl Form {
     /// Seats the person of this row, or one of the computers.
     pub(super) fn sit(&mut self, place: usize, option: usize) {
         if let Some(seat) = self.seats.get_mut(place) {
-            let phoneys = seat.computer.is_some_and(|bot| bot.phoneys);
+            let phonies = seat.computer.is_some_and(|bot| bot.phonies);
             let level = option.checked_sub(1).and_then(|i| LEVELS.get(i)).copied();
-            seat.computer = level.map(|level| Bot { level, phoneys });
+            seat.computer = level.map(|level| Bot { level, phonies });
             seat.spelt.clear();
         }
     }
@@ -76,12 +76,12 @@ impl Form {
         match self.seats[place].computer {
             Some(bot) => {
                 let about = capital(bot.level.about());
-                let phoneys = if bot.phoneys {
+                let phonies = if bot.phonies {
                     "It plays phonies; press + to stop that"
                 } else {
                     "Press + to let it play phonies"
                 };
-                format!("{about}. {phoneys}. Type a name for a person.")
+                format!("{about}. {phonies}. Type a name for a person.")
             }
             None => "Type a name, or press ← or → to seat a computer.".to_owned(),
         }

@@ -81,7 +81,7 @@ impl Guide {
             Step::Theirs if game.owes(GUEST) > 0 || game.sheet().len() > 2 => {
                 Some("KITE is good. In a real game you would miss your next turn.".to_owned())
             }
-            Step::Phoney | Step::Verdict if stands => Some(
+            Step::Phony | Step::Verdict if stands => Some(
                 "You accepted TEACHED. In a real game it would score. Let’s continue as if you had challenged it."
                     .to_owned(),
             ),

@@ -35,8 +35,8 @@ pub(super) enum Step {
     Blank,
     /// It is announced.
     Hook,
-    /// A phoney is challenged.
-    Phoney,
+    /// A phony is challenged.
+    Phony,
     /// What came of it is read.
     Verdict,
     /// The curtain is lifted.
@@ -69,7 +69,7 @@ impl Step {
         Self::Mark,
         Self::Blank,
         Self::Hook,
-        Self::Phoney,
+        Self::Phony,
         Self::Verdict,
         Self::Curtain,
         Self::End,
@@ -103,7 +103,7 @@ impl Step {
             Self::Cursor | Self::Arrow | Self::Through | Self::Touching => 2,
             Self::Exchange | Self::Mark => 4,
             Self::Blank | Self::Hook => 6,
-            Self::Phoney | Self::Verdict => 7,
+            Self::Phony | Self::Verdict => 7,
             Self::Curtain | Self::End => 8,
         };
         let shared = matches!(self, Self::Curtain | Self::End);
@@ -120,7 +120,7 @@ impl Step {
             | Self::Cursor
             | Self::Exchange
             | Self::Blank
-            | Self::Phoney
+            | Self::Phony
             | Self::Verdict
             | Self::Curtain => vec![],
             Self::Word | Self::End => vec![Msg::Go],
@@ -155,7 +155,7 @@ impl Step {
             | Self::Hook
             | Self::Verdict => settled,
             Self::Exchange => now.exchanging || settled,
-            Self::Phoney => now.at == At::Verdict || now.turn > turn,
+            Self::Phony => now.at == At::Verdict || now.turn > turn,
             Self::Curtain => now.at == At::Laying || now.turn > turn,
             Self::End => false,
         }
@@ -223,7 +223,7 @@ impl Step {
             Self::Hook => {
                 "The S hooks onto BREAK. Premium squares count only under new tiles. Press {enter} to announce it."
             }
-            Self::Phoney => {
+            Self::Phony => {
                 "Ben plays TEACHED, a phony: it is not a word. It stands unless you challenge it. Press {challenge}, then y."
             }
             Self::Verdict => "Ben takes the tiles back and scores 0. Press {enter} to continue.",
@@ -261,7 +261,7 @@ impl Step {
                  BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under \
                  new tiles."
             }
-            Self::Phoney | Self::Verdict => {
+            Self::Phony | Self::Verdict => {
                 "TEACHED is a phony: it is not a word. It stands unless you challenge it. Type challenge."
             }
             Self::Curtain => {

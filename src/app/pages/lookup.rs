@@ -11,7 +11,7 @@ pub use crate::app::scene::{Kind, Looked};
 use crate::app::stack::Session;
 use crate::app::telling::sentence;
 use crate::engine::tile::Letter;
-use crate::words::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
+use crate::words::lexicon::lookup::{Anagram, Answer, FoundWords, Hooks, Query, QueryError, Word};
 use std::num::NonZeroUsize;
 
 /// How many words are shown at the most; all are counted.
@@ -200,7 +200,7 @@ pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut d
     true
 }
 
-fn words(kind: Kind, found: &Found) -> Looked {
+fn words(kind: Kind, found: &FoundWords) -> Looked {
     let total = found.total();
     let count = match (total, kind) {
         (0, Kind::Anagram) => "No word uses all these tiles".to_owned(),

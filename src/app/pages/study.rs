@@ -10,7 +10,7 @@ use crate::app::scene::StudyPage;
 use crate::app::stack::Session;
 use crate::app::telling::sentence;
 use crate::words::lexicon::lookup::Word;
-use crate::words::study::{List, Topic, lists};
+use crate::words::study::{Topic, WordList, lists};
 use std::collections::BTreeMap;
 
 /// How many letters can be typed: a word.
@@ -35,9 +35,9 @@ pub struct Lists {
     topic: Topic,
     /// The word whose hooks are asked for, or the letters of a stem; or how the words in sight begin.
     text: TextField,
-    made: Vec<List>,
+    made: Vec<WordList>,
     /// Those made before of whole topics, which take a while.
-    kept: BTreeMap<Topic, Vec<List>>,
+    kept: BTreeMap<Topic, Vec<WordList>>,
     fault: Option<String>,
 }
 
@@ -124,7 +124,7 @@ impl Lists {
     }
 
     /// All there is to learn about the topic, made once.
-    fn whole(&mut self) -> Vec<List> {
+    fn whole(&mut self) -> Vec<WordList> {
         let make = || lists(self.topic, None, &*self.open.lexicon);
         self.kept.entry(self.topic).or_insert_with(make).clone()
     }
@@ -149,8 +149,8 @@ pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut d
 }
 
 /// Leaves only the entries that begin with a text.
-fn narrow(list: &mut List, text: &str) {
-    let List { heading, entries } = list;
+fn narrow(list: &mut WordList, text: &str) {
+    let WordList { heading, entries } = list;
     entries.retain(|entry| entry.starts_with(text));
     let what = heading.split(':').next().unwrap_or_default();
     *heading = format!("{what} that begin with {text}: {}", entries.len());

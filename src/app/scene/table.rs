@@ -160,7 +160,7 @@ pub enum Judgement {
     /// All players have agreed that it counts; the dictionary was not asked (R38).
     AgreedOn,
     /// It does not count.
-    Phoney,
+    Phony,
 }
 
 /// The game is over.

@@ -8,7 +8,7 @@ use crate::engine::game::Command;
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::engine::view::SeatView;
-use crate::solver::coach::{Laid, Tip};
+use crate::solver::coach::{TentativePlay, Tip};
 
 /// The computers at a table, and what one of them has been asked.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ pub(super) struct Coaching {
     /// Which of it is told now.
     pub(super) at: usize,
     /// The play that lay on the board when it was asked.
-    pub(super) laid: Option<Laid>,
+    pub(super) laid: Option<TentativePlay>,
 }
 
 /// A turn that somebody has taken: what they saw, and what they did.

@@ -12,7 +12,7 @@ use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
 use crate::engine::turn::ActDraft;
-use crate::solver::coach::{Laid, Past, Tip};
+use crate::solver::coach::{PastTurn, TentativePlay, Tip};
 use crate::table::Act;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
@@ -56,7 +56,7 @@ impl Keyboard {
     }
 
     /// The play that lies on the board, if there is one and time to look for another.
-    fn laid_in_time(&self) -> Option<Laid> {
+    fn laid_in_time(&self) -> Option<TentativePlay> {
         let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
@@ -65,7 +65,7 @@ impl Keyboard {
         let kept = view.rack.as_ref()?.without(&play.draft().multiset());
         let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
         let score = play.score().total();
-        in_time.then_some(Laid { score, kept })
+        in_time.then_some(TentativePlay { score, kept })
     }
 
     fn tell_waiting(&mut self) {
@@ -143,7 +143,7 @@ impl Keyboard {
     }
 
     /// What came of the last turn of a seat, where it is known and nothing was swapped in it.
-    fn past(&self, seat: Seat) -> Option<Past> {
+    fn past(&self, seat: Seat) -> Option<PastTurn> {
         let (_, taken) = self.taken.iter().find(|(of, _)| *of == seat)?;
         if !taken.turn.swaps.is_empty() {
             return None;
@@ -166,7 +166,7 @@ impl Keyboard {
             (SheetEntry::ChallengedOff { .. } | SheetEntry::Pass, _) => (Points::ZERO, rack),
             _ => return None,
         };
-        Some(Past {
+        Some(PastTurn {
             view: taken.view.clone(),
             score,
             kept,

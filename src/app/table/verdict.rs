@@ -21,7 +21,7 @@ impl Keyboard {
             Found::Turn { words, .. } => words.clone(),
             Found::Words(words) => words
                 .iter()
-                .filter(|(_, judgement)| *judgement != Judgement::Phoney)
+                .filter(|(_, judgement)| *judgement != Judgement::Phony)
                 .map(|(word, _)| word.clone())
                 .collect(),
         };
@@ -49,7 +49,7 @@ impl Keyboard {
             let judgement = match verdict.acceptable {
                 true if agreed => Judgement::AgreedOn,
                 true => Judgement::Acceptable,
-                false => Judgement::Phoney,
+                false => Judgement::Phony,
             };
             Some((word.to_string(), judgement))
         };

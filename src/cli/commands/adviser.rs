@@ -65,7 +65,7 @@ impl Adviser {
         Some(match turn.simulation(&self.analyst, game, EFFORT, 0) {
             Some(mut simulation) => {
                 simulate_on_all_cores(&mut simulation, &self.tools, watch);
-                turn.tried_out(simulation.estimates())
+                turn.simulated(simulation.estimates())
             }
             None => turn,
         })

@@ -70,7 +70,7 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             rules
                 .check(record.players().len())
                 .map_err(Failure::usage)?;
-            let so_far = record.so_far();
+            let so_far = record.replay_prefix();
             // No turn of it is legal, so there is nothing to analyze.
             if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
                 return Err(faulty(&name, &clash.error));
@@ -124,7 +124,7 @@ fn simulate(
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
             simulate_on_all_cores(&mut simulation, tools, &Unwatched);
-            *turn = turn.clone().tried_out(simulation.estimates());
+            *turn = turn.clone().simulated(simulation.estimates());
         }
         bar.inc(1);
     }

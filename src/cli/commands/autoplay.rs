@@ -8,7 +8,7 @@ use super::{file, leaves, progress};
 use crate::cli::{AutoplayFlags, Cli};
 use crate::engine::seat::PlayerName;
 use crate::record::notation::gcg;
-use crate::solver::autoplay::{self, Plan, Played, Tally};
+use crate::solver::autoplay::{self, MatchPlan, MatchTally, PlayedGame};
 use crate::solver::cores;
 use crate::solver::movegen::Generator;
 use crate::solver::players::Tools;
@@ -51,7 +51,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     if let Some(folder) = &flags.out {
         prepare(folder)?;
     }
-    let plan = Plan {
+    let plan = MatchPlan {
         games: flags.games,
         seed: flags.seed,
         threads: flags.threads.unwrap_or_else(cores::count),
@@ -64,7 +64,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     let digits = plan.games.to_string().len();
     let bar = progress::of_games(plan.games);
     let start = Instant::now();
-    let tally = autoplay::play(&plan, &|number, played: &Played| {
+    let tally = autoplay::play(&plan, &|number, played: &PlayedGame| {
         if let Some(folder) = &flags.out {
             let name = format!("{:0digits$}.gcg", number + 1);
             let written = written(played, plan.dictionary.name())?;
@@ -96,7 +96,7 @@ fn prepare(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-fn written(played: &Played, dictionary: &str) -> anyhow::Result<String> {
+fn written(played: &PlayedGame, dictionary: &str) -> anyhow::Result<String> {
     let recorded = recorded::recorded(&played.events, Some(dictionary.to_owned()));
     let recorded = recorded.context("an invalid game was played")?;
     Ok(gcg::write(&recorded.record))
@@ -109,7 +109,7 @@ fn rounded(number: f64, decimals: i32) -> f64 {
 
 impl Report {
     #[expect(clippy::cast_precision_loss, reason = "a speed is no exact number")]
-    fn of(tally: &Tally, seconds: f64) -> Self {
+    fn of(tally: &MatchTally, seconds: f64) -> Self {
         let interval = tally.interval();
         Self {
             games: tally.games,
@@ -132,7 +132,7 @@ impl Report {
         clippy::cast_precision_loss,
         reason = "means and shares are no exact numbers"
     )]
-    fn write(&self, plan: &Plan, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn write(&self, plan: &MatchPlan, tally: &MatchTally, out: &mut dyn Write) -> io::Result<()> {
         let games = self.games as f64;
         let names = plan.setup.names();
         let row = |(at, name): (usize, &PlayerName)| {

@@ -2,10 +2,10 @@
 
 use crate::app::DictionaryChoice;
 use crate::engine::chance::Seed;
-use crate::record::store::{Origin, Salt, Words};
+use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::text::printable;
 use crate::text::printable::grouped;
-use crate::words::definitions::List;
+use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
@@ -20,7 +20,7 @@ pub(super) struct Dealer {
     first: usize,
     seed: Option<u64>,
     /// The user's own definitions.
-    own: Option<Arc<List>>,
+    own: Option<Arc<DefinitionList>>,
     /// Whether offensive words are left out by default.
     family: bool,
 }
@@ -31,7 +31,7 @@ pub(super) struct Opened {
     pub(super) dictionary: Dictionary,
     /// Its name at the table.
     pub(super) name: String,
-    from: Origin,
+    from: DictionarySource,
 }
 
 impl Opened {
@@ -39,20 +39,22 @@ impl Opened {
         Self {
             dictionary: Dictionary::built_in(vocabulary),
             name: vocabulary.name().to_owned(),
-            from: Origin::BuiltIn,
+            from: DictionarySource::BuiltIn,
         }
     }
 
     fn file(dictionary: Dictionary, path: &Path) -> Self {
         Self {
             name: label(&dictionary),
-            from: Origin::File(std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
+            from: DictionarySource::File(
+                std::path::absolute(path).unwrap_or_else(|_| path.to_owned()),
+            ),
             dictionary,
         }
     }
 
     /// This dictionary with the user's own definitions first.
-    fn defined_by(self, own: Option<Arc<List>>) -> Self {
+    fn defined_by(self, own: Option<Arc<DefinitionList>>) -> Self {
         Self {
             dictionary: self.dictionary.defined_by(own),
             ..self
@@ -74,7 +76,7 @@ impl Opened {
 
     /// This dictionary with or without offensive words, as a game was agreed on. The fingerprint
     /// decides; the name only if the list has changed since.
-    fn agreed_in(self, words: &Words) -> Self {
+    fn agreed_in(self, words: &DictionaryInfo) -> Self {
         let by_name = words.name == family_name(&self.name);
         let named = self.clone().for_families(by_name);
         if named.is(words) {
@@ -84,13 +86,13 @@ impl Opened {
         if other.is(words) { other } else { named }
     }
 
-    fn is(&self, words: &Words) -> bool {
+    fn is(&self, words: &DictionaryInfo) -> bool {
         self.dictionary.fingerprint().to_string() == words.fingerprint
     }
 
     /// What a journal says of it.
-    pub(super) fn words(&self) -> Words {
-        Words {
+    pub(super) fn words(&self) -> DictionaryInfo {
+        DictionaryInfo {
             name: self.name.clone(),
             from: self.from.clone(),
             fingerprint: self.dictionary.fingerprint().to_string(),
@@ -157,14 +159,14 @@ impl Dealer {
 
     /// The place of a game's dictionary among the choices, if it is one of them, and whether offensive words were left
     /// out.
-    pub(super) fn place_of(&self, words: &Words) -> Option<(usize, bool)> {
+    pub(super) fn place_of(&self, words: &DictionaryInfo) -> Option<(usize, bool)> {
         let (name, family) = match family_of(&words.name) {
             Some(name) => (name, true),
             None => (words.name.as_str(), false),
         };
         let place = match &words.from {
-            Origin::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
-            Origin::File(_) => {
+            DictionarySource::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
+            DictionarySource::File(_) => {
                 let file = self.file.as_ref().filter(|file| file.from == words.from);
                 file.map(|_| Vocabulary::ALL.len())
             }
@@ -192,7 +194,7 @@ impl Dealer {
 
     /// The dictionary of a saved game. If it is not the one agreed on, also what is different, in whole
     /// sentences.
-    pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
+    pub(super) fn find(&self, words: &DictionaryInfo) -> (Opened, Option<String>) {
         let file = self.file.clone().map(|file| file.agreed_in(words));
         if let Some(file) = file.filter(|file| file.is(words)) {
             return (file, None);
@@ -200,7 +202,7 @@ impl Dealer {
         let name = family_of(&words.name).unwrap_or(&words.name);
         let instead = || self.usual();
         let (opened, problem) = match &words.from {
-            Origin::BuiltIn => match Vocabulary::from_name(name) {
+            DictionarySource::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
                     self.built_in(vocabulary).agreed_in(words),
                     "is a different list in this version of the program".to_owned(),
@@ -210,7 +212,7 @@ impl Dealer {
                     "is not in this version of the program".to_owned(),
                 ),
             },
-            Origin::File(path) => match reopened(path) {
+            DictionarySource::File(path) => match reopened(path) {
                 Ok(opened) => (
                     opened.defined_by(self.own.clone()).agreed_in(words),
                     format!("has changed since: {}", printable::path(path)),

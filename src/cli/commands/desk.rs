@@ -29,7 +29,9 @@ use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
 use crate::record::stats::Statistics;
-use crate::record::store::{About, GameId, Listed, Past, Resumed, Salt, Shelf, StoreError};
+use crate::record::store::{
+    GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
+};
 use crate::solver::analysis::{Analysis, Judged};
 use crate::solver::coach::{Lessons, Tip};
 use crate::table::{Followed, Recording};
@@ -42,7 +44,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(super) struct HomeDesk {
     dealer: Dealer,
     /// The saved games, or why games cannot be saved.
-    shelf: Result<Shelf, String>,
+    shelf: Result<GameStore, String>,
     /// The journal and the events of the current game.
     on_table: Option<Arc<Mutex<OnTable>>>,
     /// The dictionary of the current game.
@@ -50,7 +52,7 @@ pub(super) struct HomeDesk {
     /// Why the last game was not saved completely.
     unkept: Option<String>,
     /// The saved game in the viewer.
-    viewed: Option<Past>,
+    viewed: Option<LoadedGame>,
     /// The game in the viewer while it is played in another window.
     watched: Option<Followed>,
     /// Why nothing new of it can be read, if that was told.
@@ -66,7 +68,7 @@ pub(super) struct HomeDesk {
 impl HomeDesk {
     pub(super) fn new(
         dealer: Dealer,
-        shelf: Result<Shelf, String>,
+        shelf: Result<GameStore, String>,
         quizzer: Quizzer,
         learned: Learned,
     ) -> Self {
@@ -112,7 +114,7 @@ impl HomeDesk {
     }
 
     /// The shelf, and the game that this names.
-    fn find(&self, typed: &str) -> Result<(&Shelf, GameId), String> {
+    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
@@ -122,7 +124,7 @@ impl HomeDesk {
     fn begin(&mut self, events: Vec<Event>, opened: &Opened, seating: &Seating, salt: Salt) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
-        let about = About::new(shelf::now(), opened.words(), salt);
+        let about = JournalInfo::new(shelf::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
         let (shelf, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
         let begun = OnTable::begin(shelf, about, events, dictionary);
@@ -185,7 +187,7 @@ impl HomeDesk {
             error => sentence(&error),
         });
         let Resumed { past, journal } = resumed?;
-        let Past {
+        let LoadedGame {
             about,
             game,
             note,
@@ -330,12 +332,12 @@ fn whole(on_table: &Mutex<OnTable>) -> MutexGuard<'_, OnTable> {
 }
 
 /// The games on a shelf, as they are listed.
-pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
+pub(super) fn shelved(games: &GameStore) -> Result<Shelved, String> {
     let listed = games.list().map_err(|error| sentence(&error))?;
     let (over, unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_over(game));
     let now = shelf::now();
-    let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
+    let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(Shelved {
         unfinished: shown(unfinished),
         finished: shown(over),

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::printing::complain;
 use crate::cli::Cli;
-use crate::words::definitions::List;
+use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{Dictionary, LeftOut};
 use std::sync::Arc;
 
@@ -27,7 +27,9 @@ pub(super) fn with_left_out(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), 
     let opened = Dictionary::open(&cli.dictionary());
     let (dictionary, left_out) = opened.map_err(|error| placed(&error, "dict"))?;
     let own = match cli.own_definitions() {
-        Some(path) => Some(List::open(path).map_err(|error| placed(&error, "definitions"))?),
+        Some(path) => {
+            Some(DefinitionList::open(path).map_err(|error| placed(&error, "definitions"))?)
+        }
         None => None,
     };
     Ok((dictionary.defined_by(own.map(Arc::new)), left_out))

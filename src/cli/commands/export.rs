@@ -6,13 +6,13 @@ use super::printing::{complain, print};
 use super::recorded::{Recorded, recorded};
 use crate::cli::{ExportFlags, Format};
 use crate::record::notation::gcg;
-use crate::record::store::Shelf;
+use crate::record::store::GameStore;
 use crate::record::{Record, WholeGame, text};
 use crate::text::printable;
 use std::process::ExitCode;
 
 /// Writes a game to standard output, or to a file.
-pub(super) fn run(shelf: &Shelf, flags: &ExportFlags) -> Result<ExitCode, Failure> {
+pub(super) fn run(shelf: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Failure> {
     let id = shelf.find(&flags.id)?;
     let past = shelf.read(&id)?;
     if let Some(note) = &past.note {

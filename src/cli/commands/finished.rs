@@ -1,10 +1,10 @@
 //! The statistics of the finished games on a shelf.
 
-use crate::record::stats::{Finished, Statistics};
-use crate::record::store::{Content, Listed, Shelf, Stage, StoreError};
+use crate::record::stats::{FinishedGame, Statistics};
+use crate::record::store::{Content, GameStore, ListedGame, Stage, StoreError};
 
 /// The statistics of all finished games, and a sentence for each file that cannot be read.
-pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreError> {
+pub(super) fn collect(shelf: &GameStore) -> Result<(Statistics, Vec<String>), StoreError> {
     let mut finished = vec![];
     let mut unread = vec![];
     for listed in shelf.list()? {
@@ -25,7 +25,7 @@ pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreE
     Ok((statistics, unread))
 }
 
-pub(super) fn is_over(listed: &Listed) -> bool {
+pub(super) fn is_over(listed: &ListedGame) -> bool {
     match &listed.content {
         Content::Game(game) => matches!(game.stage, Stage::Over(_)),
         Content::Damaged(_) | Content::Unreadable(_) => false,
@@ -33,7 +33,7 @@ pub(super) fn is_over(listed: &Listed) -> bool {
 }
 
 /// The figures of a game if it is over, or why it cannot be read.
-fn figures(shelf: &Shelf, listed: &Listed) -> Result<Option<Finished>, String> {
+fn figures(shelf: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame>, String> {
     match &listed.content {
         Content::Game(_) if !is_over(listed) => return Ok(None),
         Content::Game(_) => {}
@@ -46,5 +46,5 @@ fn figures(shelf: &Shelf, listed: &Listed) -> Result<Option<Finished>, String> {
     })?;
     let begun = past.about.begun;
     let when = (begun.0, begun.day());
-    Ok(Finished::of(past.id.as_str(), when, &past.game))
+    Ok(FinishedGame::of(past.id.as_str(), when, &past.game))
 }

@@ -4,14 +4,14 @@ use super::failure::Failure;
 use super::listing;
 use super::printing::{complain, print, print_json};
 use super::shelf;
-use crate::record::store::{Content, GameId, Listed, Shelf};
+use crate::record::store::{Content, GameId, GameStore, ListedGame};
 use crate::text::output;
 use anyhow::Context;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// Prints all games, most recent first.
-pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
+pub(super) fn list(shelf: &GameStore, json: bool) -> Result<ExitCode, Failure> {
     let games = shelf.list()?;
     for game in &games {
         if let Some(note) = &game.note {
@@ -28,7 +28,7 @@ pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
 }
 
 /// Deletes a game, after asking.
-pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode, Failure> {
+pub(super) fn delete(shelf: &GameStore, typed: &str, sure: bool) -> Result<ExitCode, Failure> {
     let id = shelf.find(typed)?;
     if !sure && !asked(shelf, &id)? {
         print(|out| writeln!(out, "Game {id} is not deleted."))?;
@@ -40,7 +40,7 @@ pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode,
 }
 
 /// Asks on the terminal whether to delete the game. Anything but yes is no.
-fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
+fn asked(shelf: &GameStore, id: &GameId) -> Result<bool, Failure> {
     if !(io::stdin().is_terminal() && output::stderr_is_terminal()) {
         return Err(Failure::usage(format!(
             "no terminal to ask on; add --yes to delete game {id}"
@@ -57,10 +57,10 @@ fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
 }
 
 /// The players of a game in brackets; empty if it cannot be read.
-fn of_whom(shelf: &Shelf, id: &GameId) -> String {
+fn of_whom(shelf: &GameStore, id: &GameId) -> String {
     let games = shelf.list().unwrap_or_default();
     let found = games.iter().find(|game| game.id == *id);
-    match found.map(|Listed { content, .. }| content) {
+    match found.map(|ListedGame { content, .. }| content) {
         Some(Content::Game(game)) => format!(" ({})", listing::players(game)),
         _ => String::new(),
     }

@@ -4,11 +4,11 @@ use crate::app::scene::SavedGame;
 use crate::engine::rules::Variant;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
-use crate::record::store::{Content, Listed, Stage, Summary, UnixTime};
+use crate::record::store::{Content, GameSummary, ListedGame, Stage, UnixTime};
 use crate::text::columns::{self, Flush};
 
 /// A game as the title lists it.
-pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
+pub(super) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
     let when = game.last_played;
     let mut saved = SavedGame {
         id: game.id.to_string(),
@@ -35,7 +35,7 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
 const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
 
 /// A line per game, or a sentence if there are none.
-pub(super) fn table(games: &[Listed], now: UnixTime) -> String {
+pub(super) fn table(games: &[ListedGame], now: UnixTime) -> String {
     if games.is_empty() {
         return "No saved games.\n".to_owned();
     }
@@ -45,7 +45,7 @@ pub(super) fn table(games: &[Listed], now: UnixTime) -> String {
     columns::lines(&rows, &[Flush::Left; HEAD.len()]).join("\n") + "\n"
 }
 
-fn row(game: &Listed, now: UnixTime) -> [String; 5] {
+fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
     let (players, rules, mut state) = match &game.content {
         Content::Game(summary) => (players(summary), rules(summary), state(summary)),
         Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
@@ -63,7 +63,7 @@ fn dash() -> String {
 }
 
 /// `Ann 120, Ben 98`.
-pub(super) fn players(game: &Summary) -> String {
+pub(super) fn players(game: &GameSummary) -> String {
     let players = game.players.iter();
     let texts: Vec<String> = players
         .map(|player| format!("{} {}", player.name, player.score))
@@ -72,11 +72,11 @@ pub(super) fn players(game: &Summary) -> String {
 }
 
 /// `classic`, `deluxe, nine tiles`, `own rules`.
-pub(super) fn rules(game: &Summary) -> String {
+pub(super) fn rules(game: &GameSummary) -> String {
     crate::record::stats::text::rules(Variant::of(game.setup.rules()))
 }
 
-pub(super) fn state(game: &Summary) -> String {
+pub(super) fn state(game: &GameSummary) -> String {
     let name = |seat: Seat| game.setup.name(seat);
     match &game.stage {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),

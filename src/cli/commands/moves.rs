@@ -16,9 +16,9 @@ use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::{Points, Tiles};
 use crate::record::as_json;
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Leaves, Move, Rack, Worth};
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
@@ -35,7 +35,7 @@ struct ListedPlay {
     score: i32,
     /// Score and leave value, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
-    equity: Worth,
+    equity: MilliPoints,
     words: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let mut generator = Generator::new(&dictionary);
     let found = generator.all(&position.board, &rack, &rules);
     let leaves = Others::of(&position, &rules).leaves(&values, &rack);
-    let mut found: Vec<(Worth, Move)> = found
+    let mut found: Vec<(MilliPoints, Move)> = found
         .iter()
         .map(|play| (leaves.equity(&rack, play), *play))
         .collect();
@@ -91,7 +91,7 @@ struct Others {
 
 impl Others {
     /// Unknown racks are taken to be full while there are tiles.
-    fn of(position: &Position, rules: &RuleSet) -> Self {
+    fn of(position: &CgpPosition, rules: &RuleSet) -> Self {
         let mut seen = position.board.multiset();
         seen.add_all(&position.rack());
         let unseen = Tiles::full_set().without(&seen);
@@ -119,7 +119,7 @@ impl Others {
 
 impl ListedPlay {
     fn of(
-        (equity, found): &(Worth, Move),
+        (equity, found): &(MilliPoints, Move),
         board: &Board,
         rack: &Tiles,
         rules: &RuleSet,

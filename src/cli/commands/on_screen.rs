@@ -4,7 +4,7 @@ use crate::app::Session;
 use crate::app::desk::{Desk, Done};
 use crate::app::msg::Anywhere;
 use crate::engine::clock::Millis;
-use crate::terminal::{self, Flow, Ground, Input, Waker};
+use crate::terminal::{self, Background, Flow, Input, Waker};
 use crate::tui::hit::Hits;
 use crate::tui::keymap::palette::taken;
 use crate::tui::keymap::{self, Context, Said};
@@ -194,10 +194,10 @@ impl<'a> App<'a> {
     }
 
     /// Puts on the colours that go with what the terminal writes on.
-    fn recolour(&mut self, ground: Ground) -> Flow {
+    fn recolour(&mut self, ground: Background) -> Flow {
         let palette = match ground {
-            Ground::Dark => Palette::Dark,
-            Ground::Light => Palette::Light,
+            Background::Dark => Palette::Dark,
+            Background::Light => Palette::Light,
         };
         self.theme = self.theme.recoloured(&palette.into());
         Flow::Redraw
@@ -241,9 +241,9 @@ impl terminal::App for App<'_> {
             Input::Resumed => self.act(|session, desk| session.act(Anywhere::Resumed, desk)),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.act(Session::hear),
-            Input::Ground(ground) if self.follows => self.recolour(ground),
+            Input::Background(ground) if self.follows => self.recolour(ground),
             Input::Paste(text) => self.paste(&text),
-            Input::Ground(_) => Flow::Idle,
+            Input::Background(_) => Flow::Idle,
             Input::Resize(width, height) => {
                 self.unseen = is_too_small(width, height);
                 Flow::Redraw
@@ -255,7 +255,7 @@ impl terminal::App for App<'_> {
         self.session.wake_by(Box::new(move || waker.wake()));
     }
 
-    fn asks_for_ground(&self) -> bool {
+    fn asks_for_background(&self) -> bool {
         self.follows
     }
 

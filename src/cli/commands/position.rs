@@ -5,17 +5,17 @@ use super::printing::complain;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Square;
 use crate::engine::tile::{Tile, Tiles};
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::words::lexicon::Dictionary;
 
 /// Reads a position.
-pub(super) fn read(text: &str) -> Result<Position, Failure> {
-    Position::parse(text).map_err(Failure::usage)
+pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
+    CgpPosition::parse(text).map_err(Failure::usage)
 }
 
 /// Reports on standard error what the position asks for and the program does differently: plays and scores follow the
 /// dictionary, board and tiles of the program.
-pub(super) fn tell_differences(position: &Position, rules: &RuleSet, dictionary: &Dictionary) {
+pub(super) fn tell_differences(position: &CgpPosition, rules: &RuleSet, dictionary: &Dictionary) {
     let (name, bag) = (dictionary.name(), rules.exchange.bag_needs);
     for operation in &position.operations {
         let said = &operation.arguments;
@@ -59,7 +59,7 @@ pub(super) fn tell_differences(position: &Position, rules: &RuleSet, dictionary:
 ///
 /// # Errors
 /// Why not, as the rest of a message.
-pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String> {
+pub(super) fn lawful(position: &CgpPosition, rules: &RuleSet) -> Result<(), String> {
     let most = rules.rack.tiles();
     let mut seen = position.board.multiset();
     for (i, player) in position.players.iter().enumerate() {
@@ -82,7 +82,7 @@ pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String>
 }
 
 /// The place of the first tile too many of a kind.
-fn one_too_many(position: &Position, tile: Tile) -> String {
+fn one_too_many(position: &CgpPosition, tile: Tile) -> String {
     let what = tile.in_words();
     let most = Tiles::full_set().count(tile);
     let said = format!("too many {what} tiles; the game has {most}");

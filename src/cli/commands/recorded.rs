@@ -9,7 +9,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::record::Record;
 use crate::record::notation::gcg;
-use crate::record::store::{GameId, Past, Shelf, StoreError};
+use crate::record::store::{GameId, GameStore, LoadedGame, StoreError};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use anyhow::Context;
@@ -29,7 +29,7 @@ pub(super) enum Found {
     /// A file, by its name.
     File(String, Box<Record>),
     /// A saved game.
-    Saved(Box<Past>),
+    Saved(Box<LoadedGame>),
 }
 
 /// A game from a file, ready for the viewer.
@@ -61,7 +61,7 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<Found,
 }
 
 /// The saved game with this ID.
-pub(super) fn saved(shelf: &Shelf, name: &str) -> Result<Past, Failure> {
+pub(super) fn saved(shelf: &GameStore, name: &str) -> Result<LoadedGame, Failure> {
     match shelf.find(name) {
         Err(StoreError::NoGame(_)) => {
             Err(Failure::usage(format!("there is no file or game “{name}”")))
@@ -115,7 +115,7 @@ pub(super) fn recorded(events: &[Event], words: Option<String>) -> anyhow::Resul
     let game = Game::replay(events)?;
     let over = matches!(game.phase(), Phase::Over(_));
     let record = Record::of(events)?;
-    let mut record = if over { record } else { record.in_public() };
+    let mut record = if over { record } else { record.redacted() };
     record.about.lexicon = words;
     Ok(Recorded { record, over })
 }

@@ -1,7 +1,7 @@
 //! The folder of saved games, and the clock.
 
 use super::failure::Failure;
-use crate::record::store::{Pace, Shelf, UnixTime};
+use crate::record::store::{GameStore, Pace, UnixTime};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 use signal_hook::consts::SIGXFSZ;
@@ -14,12 +14,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// Opens the saved games in this directory; without one, in `scrabble` in the XDG data directory on every system.
-pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
+pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
     let directory = self::directory(directory).ok_or_else(|| {
         Failure::usage("no home directory found for saved games; give a folder with --data-dir")
     })?;
     outlive_file_limits();
-    Ok(Shelf::new(&directory).at(pace()))
+    Ok(GameStore::new(&directory).at(pace()))
 }
 
 /// The directory of saved games; `None` without a home directory.

@@ -18,9 +18,9 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::record::as_json;
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::solver::analysis::DROPPED;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
 use crate::solver::players::{Choice, Tools};
 use crate::text::columns::{self, Flush};
@@ -38,7 +38,7 @@ struct SimulatedPlay {
     play: String,
     score: i32,
     #[serde(serialize_with = "as_json::thousandths")]
-    equity: Worth,
+    equity: MilliPoints,
     #[serde(flatten)]
     estimate: Estimate,
 }
@@ -81,7 +81,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
 }
 
 /// What the player to move knows. Known tiles of opponents count; unknown ones are drawn.
-fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> {
+fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, String> {
     position::lawful(position, rules)?;
     let (rack, most) = (position.rack(), rules.rack.tiles());
     let mut seen = position.board.multiset();

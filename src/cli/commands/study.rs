@@ -14,7 +14,7 @@ use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::Word;
 use crate::words::study::quiz::Card;
 use crate::words::study::round::Round;
-use crate::words::study::{List, lists};
+use crate::words::study::{WordList, lists};
 use anyhow::Context;
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -79,7 +79,7 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
 
 /// Writes a heading and the entries in columns on a terminal, and one entry per line without the heading
 /// elsewhere.
-fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()> {
+fn write_list(out: &mut dyn Write, list: &WordList, columns: bool) -> io::Result<()> {
     if columns {
         writeln!(out, "{}\n", list.heading)?;
     }

@@ -5,9 +5,9 @@ use crate::app::job::Job;
 use crate::app::seating::{Seating, seatable};
 use crate::app::thought::{Lookout, Thought};
 use crate::engine::game::Command;
-use crate::record::store::About;
+use crate::record::store::JournalInfo;
 use crate::solver::coach::{self, Tip};
-use crate::solver::players::{Player, Tools};
+use crate::solver::players::{ComputerPlayer, Tools};
 use crate::words::lexicon::Dictionary;
 use std::sync::{Arc, OnceLock};
 
@@ -35,7 +35,7 @@ impl Thinker {
     pub(super) fn think(&self, thought: Thought, dictionary: &Dictionary) -> Job<Command> {
         let tools = self.tools(dictionary);
         Job::new(move |signals| {
-            Player::new(thought.bot, &tools()).decide(&thought.view, thought.seed, signals)
+            ComputerPlayer::new(thought.bot, &tools()).decide(&thought.view, thought.seed, signals)
         })
     }
 
@@ -67,7 +67,7 @@ impl Thinker {
 }
 
 /// The computers of a saved game.
-pub(super) fn seating_of(about: &About) -> Result<Seating, String> {
+pub(super) fn seating_of(about: &JournalInfo) -> Result<Seating, String> {
     let bot = |name: &String| {
         seatable(name).ok_or_else(|| {
             format!("This version does not have the computer player of this game: {name}.")

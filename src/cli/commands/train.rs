@@ -7,7 +7,7 @@ use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::solver::cores;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::train::{Plan, train};
+use crate::solver::train::{TrainingPlan, train};
 use crate::text::printable;
 use anyhow::Context;
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     // Refused now, not after an hour of games.
     file::may_write(&flags.out, flags.force)?;
     let dictionary = open(cli)?;
-    let plan = Plan {
+    let plan = TrainingPlan {
         games: flags.games,
         generations: flags.generations,
         seed: flags.seed,

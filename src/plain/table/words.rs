@@ -244,7 +244,7 @@ fn judged(word: &str, found: Judgement) -> String {
     match found {
         Judgement::Acceptable => format!("{word} is in the dictionary."),
         Judgement::AgreedOn => format!("All players agree: {word} is allowed in this game."),
-        Judgement::Phoney => format!("{word} is not in the dictionary."),
+        Judgement::Phony => format!("{word} is not in the dictionary."),
     }
 }
 

@@ -12,8 +12,8 @@
 //! ```
 
 use crate::app::scene::StatisticsPage;
-use crate::record::stats::text::{self, Table, Whose};
-use crate::record::stats::{Entry, Figures, GameResult};
+use crate::record::stats::text::{self, TextTable, Whose};
+use crate::record::stats::{Figures, GameResult, HistoryEntry};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
@@ -223,7 +223,7 @@ fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>>
     let tables = text::tables(figures, whose);
     let room = usize::from(width);
     let mut lines = vec![];
-    for Table { head, rows } in players.into_iter().chain(tables) {
+    for TextTable { head, rows } in players.into_iter().chain(tables) {
         lines.push(Line::default());
         lines.push(Line::styled(fit(&head, room), theme.dim));
         let rows = rows.iter();
@@ -253,20 +253,20 @@ fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mu
         },
         theme.dim,
     )];
-    let day = |entry: Option<&Entry>| entry.map_or(String::new(), |e| e.game.day.clone());
+    let day = |entry: Option<&HistoryEntry>| entry.map_or(String::new(), |e| e.game.day.clone());
     let ends = match history {
         [_] => [String::new(), day(history.last())],
         _ => [day(history.first()), day(history.last())],
     };
     let mut plot = Plot::new(ends);
-    let points = |which: &dyn Fn(&Entry) -> bool| -> Vec<Point> {
+    let points = |which: &dyn Fn(&HistoryEntry) -> bool| -> Vec<Point> {
         let entries = history.iter().zip(1..).filter(|(entry, _)| which(entry));
         entries
             .map(|(entry, along)| (place(along), f64::from(entry.points.value())))
             .collect()
     };
     plot.line(theme.faint, points(&|_| true));
-    let won = |entry: &Entry| matches!(entry.result, GameResult::Won | GameResult::Shared);
+    let won = |entry: &HistoryEntry| matches!(entry.result, GameResult::Won | GameResult::Shared);
     let kinds = [
         ("won", mark(theme, 0), theme.accent, points(&won)),
         ("not won", mark(theme, 1), theme.base, points(&|e| !won(e))),

@@ -26,7 +26,7 @@ use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
 use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{columns, fit, wrap};
-use crate::words::study::{List, Topic};
+use crate::words::study::{Topic, WordList};
 use crossterm::event::KeyCode::{Esc, PageDown};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
@@ -253,7 +253,7 @@ fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 /// The lists under their headings: entries in columns, read from left to right.
 fn lines(page: &StudyPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![];
-    for List { heading, entries } in &page.lists {
+    for WordList { heading, entries } in &page.lists {
         let parts = wrap(heading, width).into_iter();
         lines.extend(parts.map(|part| Line::styled(part, theme.accent)));
         let longest = entries

@@ -121,7 +121,7 @@ fn one(stack: &mut Stack, word: &str, judgement: Judgement, theme: &Theme, width
 /// Several words, one per line.
 fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
-    if longest + 2 + found(Judgement::Phoney, theme).width() > usize::from(width) {
+    if longest + 2 + found(Judgement::Phony, theme).width() > usize::from(width) {
         let lines = words.iter().flat_map(|(word, judgement)| {
             [
                 Line::styled(word.clone(), theme.strong),
@@ -162,6 +162,6 @@ fn found(judgement: Judgement, theme: &Theme) -> Span<'static> {
     match judgement {
         Judgement::Acceptable => Span::styled("✓ acceptable", theme.good),
         Judgement::AgreedOn => Span::styled("✓ allowed by agreement", theme.good),
-        Judgement::Phoney => Span::styled("✗ not in the dictionary", theme.bad),
+        Judgement::Phony => Span::styled("✗ not in the dictionary", theme.bad),
     }
 }

@@ -228,7 +228,7 @@ const fn odd(square: Square) -> bool {
 }
 
 fn label(square: Square) -> Option<&'static str> {
-    if square == Square::CENTRE {
+    if square == Square::CENTER {
         Some("★")
     } else {
         premium(square).map(Premium::label)

@@ -11,7 +11,7 @@ use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
-use scrabble::terminal::Step;
+use scrabble::terminal::LoopStep;
 use scrabble::tui::keymap::Keys;
 use scrabble::tui::keymap::Said;
 use scrabble::tui::pointer::Pointer;
@@ -169,7 +169,7 @@ fn lawful(session: &Session) {
     );
 }
 
-fn does(screen: &mut Screen, deed: &Deed) -> Step {
+fn does(screen: &mut Screen, deed: &Deed) -> LoopStep {
     match deed {
         Deed::Click(x, y) => screen.send(&(press((*x, *y)) + &release((*x, *y)))),
         Deed::Drag(from, to) => {
@@ -197,7 +197,7 @@ proptest! {
         let session = if dealt { at_table(rules, [Msg::Go, Msg::Go]) } else { at_title() };
         let session = at_screen(session, SIZES[size], |screen| {
             for deed in &deeds {
-                if does(screen, deed) != Step::Continue {
+                if does(screen, deed) != LoopStep::Continue {
                     return;
                 }
             }

@@ -605,7 +605,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         .simulation(&analyst, (&record, &replayed), effort, 0)
         .expect("something to compare");
     simulation.run(&mut Simulation::generator(&tools), &Unwatched);
-    analysis.turns[0] = turn.tried_out(simulation.estimates());
+    analysis.turns[0] = turn.simulated(simulation.estimates());
     assert!(said(&analysis)[0].contains("marked “simulated”"));
 }
 

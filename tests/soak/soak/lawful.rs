@@ -5,7 +5,7 @@ use scrabble::app::Session;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::engine::game::Phase;
-use scrabble::record::store::{Content, Shelf};
+use scrabble::record::store::{Content, GameStore};
 
 /// The game is one that could have been played, and nobody sees what is not theirs.
 pub(crate) fn lawful(session: &Session) {
@@ -41,7 +41,7 @@ pub(crate) fn lawful(session: &Session) {
 }
 
 /// The game at the table, if it is kept, is in the folder, whole; all games there can be read.
-pub(crate) fn kept(session: &Session, shelf: &Shelf) -> bool {
+pub(crate) fn kept(session: &Session, shelf: &GameStore) -> bool {
     let listed = shelf.list().expect("a folder");
     let mut found = false;
     for listed in &listed {

@@ -525,7 +525,7 @@ fn judged((word, acceptable): &(&str, bool)) -> (String, Judgement) {
     let judgement = if *acceptable {
         Judgement::Acceptable
     } else {
-        Judgement::Phoney
+        Judgement::Phony
     };
     ((*word).to_owned(), judgement)
 }

@@ -5,15 +5,15 @@ use crate::app::telling::sentence;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::tile::Tiles;
-use crate::record::store::{About, Appended, GameId, Journal, Shelf, StoreError};
+use crate::record::store::{Appended, GameId, GameStore, Journal, JournalInfo, StoreError};
 use crate::solver::movegen::Generator;
 use crate::table::Recorder;
 use crate::words::lexicon::Dictionary;
 
 /// The journal and the events of the current game.
 pub(super) struct OnTable {
-    shelf: Result<Shelf, String>,
-    about: About,
+    shelf: Result<GameStore, String>,
+    about: JournalInfo,
     journal: Option<Journal>,
     events: Vec<Event>,
     /// The last error in saving them.
@@ -26,8 +26,8 @@ pub(super) struct OnTable {
 impl OnTable {
     /// Starts the journal of a new game.
     pub(super) fn begin(
-        shelf: Result<Shelf, String>,
-        about: About,
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
         events: Vec<Event>,
         dictionary: Dictionary,
     ) -> Self {
@@ -46,8 +46,8 @@ impl OnTable {
 
     /// Resumes a journal; unsaved events are written first.
     pub(super) fn resume(
-        shelf: Result<Shelf, String>,
-        about: About,
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
         mut journal: Journal,
         events: Vec<Event>,
         dictionary: Dictionary,
@@ -117,7 +117,7 @@ impl Recorder for OnTable {
         self.events.extend_from_slice(events);
         let kept = match (&mut self.journal, &self.shelf) {
             (Some(journal), _) => match journal.append(events) {
-                Appended::Owing(meddled @ StoreError::Meddled(_)) => self.begin_again(&meddled),
+                Appended::Owing(meddled @ StoreError::FileChanged(_)) => self.begin_again(&meddled),
                 appended => owing(appended).map(|()| None),
             },
             (None, Err(why)) => Err(why.clone()),

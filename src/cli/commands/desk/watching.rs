@@ -17,14 +17,14 @@ use crate::engine::chance::Seed;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::record::redealt;
-use crate::record::store::{GameId, Past, StoreError};
+use crate::record::store::{GameId, LoadedGame, StoreError};
 use crate::table::{Followed, GameFeed};
 use std::ffi::OsStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 impl HomeDesk {
     /// Opens a saved game in the viewer.
-    pub(in crate::cli::commands) fn look_at(&mut self, past: Past) -> Result<Viewed, String> {
+    pub(in crate::cli::commands) fn look_at(&mut self, past: LoadedGame) -> Result<Viewed, String> {
         let viewed = view(&past)?;
         self.viewed = Some(past);
         self.watched = None;
@@ -195,7 +195,7 @@ fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, Stri
 }
 
 /// A saved game for the viewer.
-fn view(past: &Past) -> Result<Viewed, String> {
+fn view(past: &LoadedGame) -> Result<Viewed, String> {
     let name = past.id.to_string();
     let viewed = Viewed::ours(name, &past.events, &past.about.words.name);
     viewed.map_err(|error| sentence(&error))

@@ -1,4 +1,4 @@
-//! The veil over what players must not read by accident.
+//! Obfuscation of what players must not read by accident.
 
 use super::about::Salt;
 use base64::Engine;
@@ -6,8 +6,8 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-/// Bytes that follow from a salt and a number: the first ones of `ChaCha8` with a nonce of 0, keyed by the salt, the number
-/// as eight bytes with the lowest first, and eight zeros.
+/// Bytes that follow from a salt and a number: the first ones of `ChaCha8` with a nonce of 0, keyed by the salt, the
+/// number as eight bytes with the lowest first, and eight zeros.
 pub(super) fn stream(salt: Salt, number: u64, bytes: &mut [u8]) {
     keyed(salt, number).fill_bytes(bytes);
 }
@@ -19,13 +19,13 @@ fn keyed(salt: Salt, number: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-pub(super) fn veil(salt: Salt, line: u64, mut says: Vec<u8>) -> String {
+pub(super) fn obfuscate(salt: Salt, line: u64, mut says: Vec<u8>) -> String {
     turn(salt, line, &mut says);
     STANDARD_NO_PAD.encode(says)
 }
 
-/// What a line says; `None` if its text is none that a veil makes.
-pub(super) fn unveil(salt: Salt, line: u64, text: &[u8]) -> Option<Vec<u8>> {
+/// The contents of a line; `None` if its text is invalid.
+pub(super) fn reveal(salt: Salt, line: u64, text: &[u8]) -> Option<Vec<u8>> {
     let mut says = STANDARD_NO_PAD.decode(text).ok()?;
     turn(salt, line, &mut says);
     Some(says)
@@ -33,7 +33,7 @@ pub(super) fn unveil(salt: Salt, line: u64, text: &[u8]) -> Option<Vec<u8>> {
 
 fn turn(salt: Salt, line: u64, bytes: &mut [u8]) {
     let mut stream = keyed(salt, line);
-    // As long as one of the cipher's blocks, so that nothing of it is left out between two pieces.
+    // As long as one of the cipher's blocks, so that no block is lost between two pieces.
     let mut block = [0; 64];
     for piece in bytes.chunks_mut(block.len()) {
         stream.fill_bytes(&mut block);
@@ -60,14 +60,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_veiled_is_unveiled_by_the_same_salt_and_line_only() {
+    fn what_is_obfuscated_is_revealed_by_the_same_salt_and_line_only() {
         let (salt, says) = (
             Salt(*b"sixteen bytes ..."[..16].as_array().unwrap()),
             b"AEINRST?",
         );
-        let text = veil(salt, 7, says.to_vec());
-        assert_eq!(unveil(salt, 7, text.as_bytes()).unwrap(), says);
-        assert_ne!(unveil(salt, 8, text.as_bytes()).unwrap(), says);
-        assert_eq!(unveil(salt, 7, b"no base 64"), None);
+        let text = obfuscate(salt, 7, says.to_vec());
+        assert_eq!(reveal(salt, 7, text.as_bytes()).unwrap(), says);
+        assert_ne!(reveal(salt, 8, text.as_bytes()).unwrap(), says);
+        assert_eq!(reveal(salt, 7, b"no base 64"), None);
     }
 }

@@ -1,34 +1,34 @@
-//! What a journal tells of a game.
+//! A game read from a journal.
 
-use super::about::About;
+use super::about::JournalInfo;
 use super::disk;
-use super::error::{Damage, Note, StoreError};
+use super::error::{Damage, JournalNote, StoreError};
 use super::id::GameId;
-use super::reader::{Reader, Tail};
+use super::reader::{JournalReader, Tail};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use std::path::Path;
 
-/// What a journal tells of a game.
+/// A game read from a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Past {
-    /// Which game.
+pub struct LoadedGame {
+    /// The ID.
     pub id: GameId,
-    /// What was said at its beginning; players and rules are the game's to tell.
-    pub about: About,
-    /// The game as it stands.
+    /// The metadata; players and rules are in the game.
+    pub about: JournalInfo,
+    /// The game so far.
     pub game: Game,
-    /// All that happened.
+    /// All events.
     pub events: Vec<Event>,
-    /// What was left out, to be told to the players.
-    pub note: Option<Note>,
+    /// A repair or loss, to be reported to the players.
+    pub note: Option<JournalNote>,
 }
 
-impl Past {
-    /// The length is the one that the side file knows.
-    pub(super) fn of(id: GameId, reader: Reader, tail: Tail, length: Option<u64>) -> Self {
+impl LoadedGame {
+    /// `length` is the one in the side file.
+    pub(super) fn of(id: GameId, reader: JournalReader, tail: Tail, length: Option<u64>) -> Self {
         let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
-        let shorter = Note::shorter(length, there);
+        let shorter = JournalNote::shorter(length, there);
         Self {
             id,
             about: reader.header.about,
@@ -36,21 +36,20 @@ impl Past {
             events: reader.events,
             note: shorter.or(match tail {
                 Tail::None | Tail::NoEnd => None,
-                Tail::Torn(bytes) => Some(Note::CutOff { bytes }),
+                Tail::Torn(bytes) => Some(JournalNote::CutOff { bytes }),
             }),
         }
     }
 }
 
-impl Note {
-    /// That a journal has fewer bytes than were on the disk once, if it has.
+impl JournalNote {
+    /// The note of a journal with fewer bytes than it had on the disk, if it has.
     pub(super) fn shorter(length: Option<u64>, there: u64) -> Option<Self> {
         let bytes = length?.checked_sub(there).filter(|&bytes| bytes > 0)?;
         Some(Self::Shorter { bytes })
     }
 }
 
-/// Reads a whole file in some way.
 pub(super) fn read<T>(
     bytes: &[u8],
     how: impl FnOnce(&[u8]) -> Result<T, Damage>,

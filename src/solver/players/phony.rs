@@ -1,9 +1,9 @@
-//! Words that look right and are none, for computers that have been told to play them.
+//! Plausible phonies, for computer players that play them.
 //!
-//! A phoney is made out of a word that the player knows, as people make them: an ending or a beginning that other words take
-//! (S, ED, ER, ING, RE-, UN- …), or another vowel in a word that few know. Some of them the player takes for words, always
-//! the same ones: nobody tells it otherwise. With the others it knows what it does, and weighs what they bring against what
-//! a challenge would cost by the rules in force.
+//! A phony is made from a word that the player knows, as people make them: with an ending or a prefix that other words
+//! take (S, ED, ER, ING, RE-, UN- …), or another vowel in a rare word. The player believes some of them to be words,
+//! always the same ones. The others are deliberate, and it weighs their gain against the cost of a challenge by the
+//! rules in force.
 
 use std::collections::HashSet;
 
@@ -20,13 +20,13 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tile, Tiles};
-use crate::solver::movegen::{Generator, Move, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::words::lexicon::Dictionary;
 
-/// What losing the game costs, in thousandths of a point.
-const GAME: Worth = 1_000_000;
+/// The cost of losing the game, in thousandths of a point.
+const GAME: MilliPoints = 1_000_000;
 
-/// The fewest letters of a word that a phoney is made of: people know the short words.
+/// The fewest letters of a word that a phony is made from: people know the short words.
 const SHORTEST: usize = 4;
 
 /// The highest level, in the built-in list, of words whose vowels people are sure of.
@@ -38,11 +38,11 @@ const VOWELS: &[u8] = b"AEIOU";
 const BEFORE: [&str; 4] = ["RE", "UN", "OUT", "MIS"];
 const BEHIND: [&str; 8] = ["S", "ED", "ER", "ERS", "ING", "Y", "LY", "IER"];
 
-/// What a level is like with phoneys, in hundredths.
+/// A level's habits with phonies, in percent.
 struct Habit {
-    /// At how many of its turns it thinks of any.
+    /// The share of its turns at which it thinks of any.
     thinks: u32,
-    /// How many of those that it thinks of it takes for words.
+    /// The share of those it thinks of that it believes to be words.
     believes: u64,
 }
 
@@ -51,13 +51,13 @@ const fn habit(level: Level) -> Habit {
         Level::Beginner => (25, 30),
         Level::Family => (20, 20),
         Level::Club => (15, 10),
-        // They know every word there is, and so what is none.
+        // These know every word, and so every phony.
         Level::Greedy | Level::Expert | Level::Champion => (12, 0),
     };
     Habit { thinks, believes }
 }
 
-/// How likely one opponent challenges a phoney that looks right, in hundredths: the less, the more a failed challenge costs.
+/// How likely one opponent challenges a plausible phony, in percent: less where a failed challenge costs more.
 fn challenged(rules: &RuleSet) -> i32 {
     let terms = rules.challenge.terms();
     if terms.decides {
@@ -71,8 +71,8 @@ fn challenged(rules: &RuleSet) -> i32 {
     }
 }
 
-/// The turn with a phoney that pays, if the player thinks of one now: `own` is the best that it knows of beside, by its own
-/// measure. The same view and seed give the same answer.
+/// A turn with a phony that pays, if the player thinks of one now: `own` is its best other turn, by its own measure.
+/// The same view and seed give the same answer.
 pub(super) fn laid(
     bot: Bot,
     tools: &Tools,
@@ -82,7 +82,7 @@ pub(super) fn laid(
     seed: u64,
 ) -> Option<Choice> {
     let rules = outlook.rules();
-    if !bot.phoneys || rules.is_void() {
+    if !bot.phonies || rules.is_void() {
         return None;
     }
     let habit = habit(bot.level);
@@ -97,21 +97,21 @@ pub(super) fn laid(
     if chance.below(100) >= habit.thinks {
         return None;
     }
-    let maker = Maker::new(outlook, tools.dictionary(), generator);
-    let phoneys = maker.phoneys(mixed);
-    let mut with_phoneys = generator
+    let maker = PhonyMaker::new(outlook, tools.dictionary(), generator);
+    let phonies = maker.phonies(mixed);
+    let mut with_phonies = generator
         .clone()
-        .with_words(phoneys.iter().map(Vec::as_slice));
-    let phoneys: HashSet<Vec<Letter>> = phoneys.into_iter().collect();
+        .with_words(phonies.iter().map(Vec::as_slice));
+    let phonies: HashSet<Vec<Letter>> = phonies.into_iter().collect();
     let risk = Risk::of(outlook, keeping);
-    let plays = weigh::plays(&outlook.situation, &mut with_phoneys, keeping);
+    let plays = weigh::plays(&outlook.situation, &mut with_phonies, keeping);
     let mut tempting: Vec<Weighed> = plays
         .into_iter()
         .filter_map(|play| {
             let Choice::Play(found) = play.choice else {
                 return None;
             };
-            let word = only_phoney(&outlook.situation.board, &found, &phoneys)?;
+            let word = only_phony(&outlook.situation.board, &found, &phonies)?;
             let in_sight = mind::sees(bot.level, outlook, &found);
             let worth = if believes(bot.level, habit.believes, &word) {
                 play.worth
@@ -125,19 +125,19 @@ pub(super) fn laid(
     tempting.into_iter().next().map(|play| play.choice)
 }
 
-/// Whether a level takes a phoney for a word, so many in a hundred of them: always the same ones.
-fn believes(level: Level, hundredths: u64, phoney: &[Letter]) -> bool {
-    hash(level as u64, letters(phoney)) % 100 < hundredths
+/// Whether a level believes a phony to be a word, for a percentage of them: always the same ones.
+fn believes(level: Level, hundredths: u64, phony: &[Letter]) -> bool {
+    hash(level as u64, letters(phony)) % 100 < hundredths
 }
 
-fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
+fn spelled(word: &[u8]) -> Option<Vec<Letter>> {
     word.iter()
         .map(|byte| Letter::from_char(char::from(*byte)))
         .collect()
 }
 
-/// The one phoney that a play makes, if it makes one and no more.
-fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> Option<Vec<Letter>> {
+/// The phony of a play that makes exactly one.
+fn only_phony(board: &Board, found: &Move, phonies: &HashSet<Vec<Letter>>) -> Option<Vec<Letter>> {
     let lying = board.with(found.laid(board));
     let run = |square, direction| -> Vec<Letter> {
         let run = lying.run(square, direction).into_iter();
@@ -149,15 +149,15 @@ fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> O
         .map(|(square, _)| run(square, found.direction().other()));
     let mut made = std::iter::once(main)
         .chain(across)
-        .filter(|word| phoneys.contains(word));
+        .filter(|word| phonies.contains(word));
     made.next().filter(|_| made.next().is_none())
 }
 
 struct Risk {
-    /// How likely it stands, in hundredths.
+    /// The probability that it stands, in percent.
     stands: i32,
-    /// What the turn is worth when it does not.
-    lost: Worth,
+    /// The value of the turn when it does not.
+    lost: MilliPoints,
 }
 
 impl Risk {
@@ -169,20 +169,20 @@ impl Risk {
         let lost = if rules.challenge.terms().decides {
             -GAME
         } else {
-            // The tiles are kept, and others know them.
+            // The tiles are kept, and the opponents know them.
             keeping.worth(&outlook.situation.rack).min(0) - 2000
         };
         Self { stands, lost }
     }
 
-    fn weighed(&self, worth: Worth) -> Worth {
+    fn weighed(&self, worth: MilliPoints) -> MilliPoints {
         let all = i64::from(self.stands) * i64::from(worth)
             + i64::from(100 - self.stands) * i64::from(self.lost);
-        Worth::try_from(all / 100).unwrap_or(Worth::MIN)
+        MilliPoints::try_from(all / 100).unwrap_or(MilliPoints::MIN)
     }
 }
 
-struct Maker<'a> {
+struct PhonyMaker<'a> {
     dictionary: &'a Dictionary,
     known: &'a Generator,
     agreed: &'a [Vec<Letter>],
@@ -191,7 +191,7 @@ struct Maker<'a> {
     lying: Tiles,
 }
 
-impl<'a> Maker<'a> {
+impl<'a> PhonyMaker<'a> {
     fn new(outlook: &'a Outlook, dictionary: &'a Dictionary, known: &'a Generator) -> Self {
         let situation = &outlook.situation;
         let mut rack = [0; Tile::KINDS];
@@ -210,11 +210,11 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The phoneys that come to mind, in an order that follows from the seed.
-    fn phoneys(&self, seed: u64) -> Vec<Vec<Letter>> {
+    /// Phonies that come to mind, in an order that follows from the seed.
+    fn phonies(&self, seed: u64) -> Vec<Vec<Letter>> {
         let mut made: HashSet<Vec<Letter>> = HashSet::new();
         let mut take = |word: Vec<u8>| {
-            made.extend(spelt(&word).filter(|word| self.is_phoney(word)));
+            made.extend(spelled(&word).filter(|word| self.is_phony(word)));
         };
         self.dictionary.for_each_word(|word| {
             if word.len() >= SHORTEST && self.is_near(word) {
@@ -234,9 +234,9 @@ impl<'a> Maker<'a> {
         made
     }
 
-    /// What a word makes that can be laid with the rack and one letter of the board.
+    /// The phonies made from a word that can be played with the rack and one letter of the board.
     fn of_rack(&self, word: &[u8], take: &mut impl FnMut(Vec<u8>)) {
-        if !spelt(word).is_some_and(|letters| self.known.contains(&letters)) {
+        if !spelled(word).is_some_and(|letters| self.known.contains(&letters)) {
             return;
         }
         let mut offer = |made: Vec<u8>| {
@@ -251,11 +251,11 @@ impl<'a> Maker<'a> {
             .level(text)
             .is_some_and(|level| level > FAMILIAR)
         {
-            misspelt(word, offer);
+            misspelled(word, offer);
         }
     }
 
-    /// Whether it can be laid with the rack and at the most one letter of the board.
+    /// Whether it can be played with the rack and at most one letter of the board.
     fn is_near(&self, word: &[u8]) -> bool {
         let mut left = self.rack;
         let mut blanks = left[Tile::Blank.index()];
@@ -279,7 +279,7 @@ impl<'a> Maker<'a> {
         true
     }
 
-    /// The words that lie on the board and that the player knows.
+    /// The words on the board that the player knows.
     fn on_the_board(&self) -> Vec<Vec<u8>> {
         let mut words = vec![];
         for (square, _) in self.board.tiles() {
@@ -300,7 +300,7 @@ impl<'a> Maker<'a> {
         words
     }
 
-    /// Whether the rack has what a longer word needs beside the word that lies there.
+    /// Whether the rack has what a longer word needs besides the word on the board.
     fn can_lengthen(&self, word: &[u8], longer: &[u8]) -> bool {
         let rest = match longer.strip_prefix(word) {
             Some(behind) => behind,
@@ -321,14 +321,14 @@ impl<'a> Maker<'a> {
         })
     }
 
-    fn is_phoney(&self, word: &[Letter]) -> bool {
+    fn is_phony(&self, word: &[Letter]) -> bool {
         word.len() <= 15
             && !self.dictionary.contains(word)
             && !self.agreed.iter().any(|agreed| agreed == word)
     }
 }
 
-/// A word with the endings and beginnings that other words take, as they are spelt.
+/// A word with the endings and prefixes that other words take, as they are spelled.
 fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     let Some(&last) = word.last() else {
         return;
@@ -344,7 +344,7 @@ fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
         let (stem, ending): (&[u8], &[u8]) = match (last, ending) {
             (b'X' | b'Z', b"S") => (word, b"ES"),
             (b'E', _) if vowel || ending == b"Y" => (&word[..word.len() - 1], ending),
-            // Nobody believes in CATSS and CATSED; what is behind Y is spelt in too many ways.
+            // CATSS and CATSED fool nobody; endings after Y are spelled in too many ways.
             (b'S' | b'Y', _) => continue,
             (b'A' | b'I' | b'O' | b'U', _) if vowel || ending == b"Y" => continue,
             _ => (word, ending),
@@ -353,7 +353,7 @@ fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     }
 }
 
-fn misspelt(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
+fn misspelled(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     for (at, letter) in word.iter().enumerate() {
         if at == 0 || !VOWELS.contains(letter) {
             continue;
@@ -381,24 +381,24 @@ mod tests {
     #[test]
     fn endings_are_spelt_as_those_of_words_are() {
         let longer = |word| made(word, |word, take| super::longer(word, take));
-        for (word, phoney) in [
+        for (word, phony) in [
             ("PUTON", "PUTONS"),
             ("QUARTZ", "QUARTZES"),
             ("BRAVE", "BRAVING"),
             ("BRAVE", "BRAVELY"),
             ("HOUSE", "REHOUSE"),
         ] {
-            assert!(longer(word).contains(&phoney.to_owned()), "{word} {phoney}");
+            assert!(longer(word).contains(&phony.to_owned()), "{word} {phony}");
         }
-        for (word, phoney) in [("CATS", "CATSS"), ("BRAVE", "BRAVEED"), ("REDO", "REREDO")] {
-            assert!(!longer(word).contains(&phoney.to_owned()), "{phoney}");
+        for (word, phony) in [("CATS", "CATSS"), ("BRAVE", "BRAVEED"), ("REDO", "REREDO")] {
+            assert!(!longer(word).contains(&phony.to_owned()), "{phony}");
         }
     }
 
     #[test]
     fn a_vowel_is_taken_for_another() {
-        let misspelt = made("ZEMSTVO", |word, take| misspelt(word, take));
-        assert_eq!(misspelt.len(), 8);
-        assert!(misspelt.contains(&"ZIMSTVO".to_owned()));
+        let misspelled = made("ZEMSTVO", |word, take| misspelled(word, take));
+        assert_eq!(misspelled.len(), 8);
+        assert!(misspelled.contains(&"ZIMSTVO".to_owned()));
     }
 }

@@ -5,14 +5,14 @@ use crate::support::engine_help::classic;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::turn::ActDraft;
-use scrabble::solver::players::{Bot, Level, Player, Unwatched};
+use scrabble::solver::players::{Bot, ComputerPlayer, Level, Unwatched};
 
 /// How many turns with tiles there were in some games against somebody who never challenges, and the phoneys among them.
 fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<String>) {
-    let (mut plays, mut phoneys) = (0, vec![]);
+    let (mut plays, mut phonies) = (0, vec![]);
     for seed in seeds {
         let mut bots = Bots::new(rules.clone(), &[Level::Club; 2], seed);
-        let mut player = Player::new(bot, &tools());
+        let mut player = ComputerPlayer::new(bot, &tools());
         while !bots.is_over() {
             let Phase::Turn(seat) = bots.game.phase().clone() else {
                 let words = match bots.game.phase() {
@@ -21,7 +21,7 @@ fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<
                 };
                 let made = words.iter().map(ToString::to_string);
                 let known = full();
-                phoneys.extend(made.filter(|word| !known.contains_str(word)));
+                phonies.extend(made.filter(|word| !known.contains_str(word)));
                 let by = bots.game.acceptor().expect("somebody accepts");
                 bots.run(Command::Accept { by });
                 continue;
@@ -36,15 +36,15 @@ fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<
             bots.run(command);
         }
     }
-    (plays, phoneys)
+    (plays, phonies)
 }
 
 #[test]
-fn phoneys_are_played_by_those_who_are_told_to_and_seldom() {
+fn phonies_are_played_by_those_who_are_told_to_and_seldom() {
     for level in [Level::Beginner, Level::Family, Level::Club] {
         let (_, none) = turns(level.into(), &classic(), 0..1);
         assert_eq!(none, [""; 0], "{level}");
-        let (plays, some) = turns(Bot::with_phoneys(level), &classic(), 0..4);
+        let (plays, some) = turns(Bot::with_phonies(level), &classic(), 0..4);
         assert!(!some.is_empty(), "{level}: none in {plays} plays");
         assert!(
             some.len() * 10 < plays,
@@ -55,8 +55,8 @@ fn phoneys_are_played_by_those_who_are_told_to_and_seldom() {
 }
 
 #[test]
-fn the_same_seed_brings_the_same_phoneys() {
-    let bot = Bot::with_phoneys(Level::Club);
+fn the_same_seed_brings_the_same_phonies() {
+    let bot = Bot::with_phonies(Level::Club);
     assert_eq!(turns(bot, &classic(), 5..6), turns(bot, &classic(), 5..6));
 }
 
@@ -64,10 +64,10 @@ fn the_same_seed_brings_the_same_phoneys() {
 fn nobody_risks_the_game_for_a_phoney_that_is_known_as_one() {
     let mut rules = classic();
     rules.challenge = ChallengeRule::Triple;
-    let bot = Bot::with_phoneys(Level::Expert);
-    let (_, phoneys) = turns(bot, &rules, 0..2);
-    assert_eq!(phoneys, [""; 0]);
+    let bot = Bot::with_phonies(Level::Expert);
+    let (_, phonies) = turns(bot, &rules, 0..2);
+    assert_eq!(phonies, [""; 0]);
     // The same player where less is at stake.
-    let (plays, phoneys) = turns(bot, &classic(), 0..12);
-    assert!(!phoneys.is_empty(), "none in {plays} plays");
+    let (plays, phonies) = turns(bot, &classic(), 0..12);
+    assert!(!phonies.is_empty(), "none in {plays} plays");
 }
