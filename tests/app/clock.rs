@@ -6,10 +6,9 @@ mod in_line_mode;
 mod on_screen;
 
 use crate::support::notebook::Notebook;
-use crate::support::table::{dealt, dictionaries, game};
+use crate::support::table::{at_title, dealt, game};
 use scrabble::app::Session;
 use scrabble::app::desk::{Done, Nobody};
-use scrabble::app::form::Form;
 use scrabble::app::msg::{self, Input};
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
@@ -39,8 +38,7 @@ fn at_draw(players: usize, rules: RuleSet) -> Session {
 
 /// The same with what happens written down.
 fn recorded(players: usize, rules: RuleSet, notebook: &Notebook) -> Session {
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
+    let mut session = at_title();
     let dealt = dealt(game(&RACKS[..players], rules)).recorded_by(notebook.recording());
     session.sit_down(dealt, &mut Nobody);
     session

@@ -9,9 +9,9 @@ mod whole_games;
 
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
-use crate::support::table::{self, Words, dictionaries, game};
+use crate::support::table::{self, Words, at_title, game};
 use scrabble::app::desk::{Desk, Done};
-use scrabble::app::form::{Form, NewGame};
+use scrabble::app::form::NewGame;
 use scrabble::app::job::{Job, JobId};
 use scrabble::app::msg::{self, Anywhere, Input};
 use scrabble::app::scene::{Doing, RackScene, StepScene, TablePage};
@@ -82,9 +82,8 @@ struct Sitting {
 
 impl Sitting {
     fn of(game: Game, seating: Seating) -> Self {
-        let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
         let held = Held::default();
-        let mut session = Session::new(form);
+        let mut session = at_title();
         session.run_jobs_by(held.runner());
         let mut sitting = Self {
             session,

@@ -8,19 +8,18 @@ use scrabble::app::scene::FormPage;
 use scrabble::app::scene::TitlePage;
 mod lines;
 
-use common::{dealt, dictionaries};
+use common::dealt;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::desk::{Desk, Shelved};
-use scrabble::app::form::{Form, NewGame};
+use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::scene::{GuideScene, RackScene, SavedGame, TablePage};
 use scrabble::app::{Dealt, Session};
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;
-use scrabble::engine::rules::RuleSet;
 use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::guide::told;
 use scrabble::tui::keymap::{Keys, Preset};
@@ -44,10 +43,6 @@ impl Desk for Counting {
     }
 }
 
-pub(crate) fn session() -> Session {
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
-}
-
 /// Somebody who learns, before a screen.
 struct Learner<'a> {
     app: App<'a>,
@@ -63,7 +58,7 @@ impl<'a> Learner<'a> {
             keys: keys.clone(),
             ..Theme::new(Depth::None, glyphs)
         };
-        let mut session = session();
+        let mut session = common::at_title();
         session.reduce_motion();
         if preset.is_modal() {
             session.begin_with_commands();
@@ -490,7 +485,7 @@ fn finished() -> SavedGame {
 
 #[test]
 fn it_is_marked_where_no_game_was_ever_kept() {
-    let mut session = session();
+    let mut session = common::at_title();
     let item = |session: &Session| {
         let title = session.scene().into_top::<TitlePage>();
         title.expect("the title").items[2]

@@ -1,23 +1,16 @@
 //! House variations, named words and agreements in line mode, typed into the program.
 
+use crate::support::command::{program_in, ran};
 use crate::support::in_order;
-use assert_cmd::Command;
 use in_order::in_order;
 
 /// What the program prints for these lines, after the draw.
 fn typed(flags: &[&str], lines: &str) -> String {
     let home = tempfile::tempdir().expect("a folder");
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args(["--plain", "--names", "Ann,Ben", "--seed", "7"])
-        .args(flags)
-        .env("XDG_DATA_HOME", home.path())
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .write_stdin(lines)
-        .output()
-        .expect("the program runs");
-    assert_eq!(output.status.code(), Some(0));
-    String::from_utf8(output.stdout).expect("text")
+    let begin = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+    let ran = ran(program_in(home.path(), &[&begin, flags].concat()), lines);
+    assert_eq!(ran.exit, 0);
+    ran.out
 }
 
 const FAT: &str = "\n\n8H fat\naccept\n\n";
@@ -51,7 +44,8 @@ fn a_letter_is_recycled_and_the_turn_announced() {
 /// R32, and R38 in the window.
 #[test]
 fn a_word_is_rearranged_lengthened_and_agreed_on() {
-    let lines = "rearrange 8H fta\nundo\nrearrange 8H fag\nrearrange 8H fat\nrearrange 8H tfa\n8K e\nagree fat\nagree tfae\nyes\n";
+    let lines = "rearrange 8H fta\nundo\nrearrange 8H fag\nrearrange 8H fat\nrearrange 8H tfa\n8K e\nagree fat\n\
+                 agree tfae\nyes\n";
     let output = typed(&["--rearrange"], &(FAT.to_owned() + lines));
     in_order(
         &output,

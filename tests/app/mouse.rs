@@ -8,11 +8,11 @@ mod anywhere;
 mod buttons;
 mod tiles;
 
-use common::{dealt, dictionaries, game};
+pub(crate) use common::at_title;
+use common::{dealt, game};
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use scrabble::app::Session;
-use scrabble::app::form::Form;
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
@@ -212,11 +212,6 @@ pub(crate) fn by_screen(
 
 pub(crate) fn new_game(rules: RuleSet) -> scrabble::engine::game::Game {
     game(&[("Ann", "HORNFA?"), ("Ben", "PASTEMB")], rules)
-}
-
-pub(crate) fn at_title() -> Session {
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    Session::new(form)
 }
 
 /// The table after these messages, from the draw for first play on.

@@ -3,12 +3,10 @@
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::table as common;
-use common::{dealt, dictionaries, game};
+use common::{at_title, dealt, game};
 use crossterm::event::KeyCode;
 use scenes::{palette, turn};
-use scrabble::app::Session;
 use scrabble::app::desk::Nobody;
-use scrabble::app::form::Form;
 use scrabble::app::msg::Anywhere;
 use scrabble::app::msg::Input;
 use scrabble::app::scene::StepScene;
@@ -139,10 +137,11 @@ fn the_items_of_the_title_are_among_its_actions() {
     }
     assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
     let new_game = taken_at(&palette(scenes::title(), "new", 0), 0);
-    assert!(
-        matches!(&new_game, Some(Said::App(said)) if matches!(said.get(), Some(Anywhere::Do(msg)) if msg.get::<Input>().is_some())),
-        "{new_game:?}"
-    );
+    let Some(Said::App(said)) = &new_game else {
+        panic!("{new_game:?}");
+    };
+    let does = matches!(said.get(), Some(Anywhere::Do(msg)) if msg.get::<Input>().is_some());
+    assert!(does, "{new_game:?}");
 }
 
 #[test]
@@ -196,8 +195,7 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
 
 /// The title of a session, with its whole menu.
 fn title() -> Shown {
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    palette(Session::new(form).scene().into(), "", 0)
+    palette(at_title().scene().into(), "", 0)
 }
 
 #[test]
@@ -275,8 +273,7 @@ fn in_a_recorded_game_quitting_closes_it_and_what_is_unknown_there_has_a_nearest
 }
 
 fn at_turn() -> Keyed {
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
+    let mut session = at_title();
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
     session.update(Input::Go);
@@ -349,8 +346,7 @@ fn letters_and_questions_are_asked_for_over_the_list_too() {
 
 #[test]
 fn a_colon_is_typed_where_text_is() {
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Keyed::from(Session::new(form));
+    let mut session = Keyed::from(at_title());
     session.update(Input::Pick(0));
     session.update(Input::Choose(1));
     type_in(&mut session, "bot:club");
@@ -416,8 +412,7 @@ fn seen(session: &Keyed, (width, height): (u16, u16)) -> String {
 fn the_help_is_searched_for_what_is_typed() {
     let mut rules = RuleSet::classic();
     rules.finish_line = Some(FinishLine::All(Target::Level(FinishLevel::Expert)));
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Keyed::from(Session::new(form));
+    let mut session = Keyed::from(at_title());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, rules)), &mut Nobody);
     session.update(Input::Go);

@@ -26,11 +26,7 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use table::{Words, dealt, dictionaries, game, names, tiles};
-
-fn session() -> Session {
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
-}
+use table::{Words, at_table, at_title, dealt, dictionaries, game, in_lines, names, tiles};
 
 #[expect(clippy::unnecessary_wraps, reason = "another desk may refuse")]
 fn deal(new_game: NewGame) -> Result<Dealt, String> {
@@ -39,11 +35,8 @@ fn deal(new_game: NewGame) -> Result<Dealt, String> {
 
 /// Types into a session and checks what holds for all output.
 fn typed(session: &mut Session, input: &[u8]) -> (String, Ending) {
-    let mut output = vec![];
     let mut deal = deal;
-    let ending = plain::run(session, input, &mut output, &mut deal, Options::default())
-        .expect("no input or output error");
-    let output = String::from_utf8(output).expect("text");
+    let (output, ending) = in_lines(session, &mut deal, input);
     assert!(
         output.chars().all(|c| c == '\n' || !c.is_control()),
         "a control character in {output:?}"
@@ -51,20 +44,19 @@ fn typed(session: &mut Session, input: &[u8]) -> (String, Ending) {
     (output, ending)
 }
 
-fn at_title(input: &str) -> (String, Ending) {
-    typed(&mut session(), input.as_bytes())
+fn typed_at_title(input: &str) -> (String, Ending) {
+    typed(&mut at_title(), input.as_bytes())
 }
 
 fn at_title_with_session(input: &str) -> (String, Session) {
-    let mut session = session();
+    let mut session = at_title();
     let (output, _) = typed(&mut session, input.as_bytes());
     (output, session)
 }
 
 /// Types into a game; hands back what was printed, and the session for its game.
 fn play(game: Game, input: &str) -> (String, Session) {
-    let mut session = session();
-    session.sit_down(dealt(game), &mut Nobody);
+    let mut session = at_table(game);
     let (output, _) = typed(&mut session, input.as_bytes());
     (output, session)
 }
@@ -111,7 +103,7 @@ fn totals(session: &Session) -> Vec<i32> {
 
 #[test]
 fn the_rules_are_told_at_the_title_and_in_the_form_too() {
-    let (output, _) = at_title("rules\nnew game\nrules\nquit\n");
+    let (output, _) = typed_at_title("rules\nnew game\nrules\nquit\n");
     assert_eq!(output.matches("Challenge: ").count(), 2, "{output}");
     assert!(
         !output.contains("Choose by number") && !output.contains("Type a play"),
@@ -386,7 +378,7 @@ fn apostrophes_are_straight() {
 
 #[test]
 fn how_to_play_tells_the_ten_tips() {
-    let (output, _) = at_title("4\n");
+    let (output, _) = typed_at_title("4\n");
     let tips = explained::tips(&RuleSet::classic()).paragraphs;
     assert_eq!(tips.len(), 10);
     let tips: Vec<&str> = tips.iter().map(String::as_str).collect();
@@ -396,18 +388,20 @@ fn how_to_play_tells_the_ten_tips() {
 #[test]
 fn the_form_is_asked_row_by_row() {
     let script = "new\n7\n3\nAnn\nann\nCy\nsmall\ntravel\n\n\nBen\n\n\n\n\n\n\n";
-    let (output, ending) = at_title(script);
+    let (output, ending) = typed_at_title(script);
     in_order(
         &output,
         &[
-            "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look up words, 6 Study, 7 Quit.",
+            "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look up words, \
+             6 Study, 7 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
             "Name 2? Type it, or bot:club for a computer.",
             "Name 3? Type it, or bot:club for a computer.",
             "Dictionary? 1 full, 2 small. Enter keeps full.",
-            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Custom rules: hidden, 8 Start.",
+            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, \
+             7 Custom rules: hidden, 8 Start.",
             "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
             "Two players are called “ann”",
             "Name 2? Type it, or bot:club for a computer. Enter keeps ann.",
@@ -430,7 +424,7 @@ fn the_form_is_asked_row_by_row() {
 #[test]
 fn the_form_says_what_can_be_typed_and_what_a_change_has_changed() {
     let script = "new\nhelp\n\n\n\n\n\nshown\n\n\n60\nback\n";
-    let (output, _) = at_title(script);
+    let (output, _) = typed_at_title(script);
     in_order(
         &output,
         &[
@@ -486,15 +480,7 @@ fn two_dictionaries_of_one_name_stay_two() {
             deal(new_game)
         };
         let script = format!("new\n\n\n\n{lines}\n\n\n");
-        let mut output = vec![];
-        plain::run(
-            &mut session,
-            script.as_bytes(),
-            &mut output,
-            &mut deal,
-            Options::default(),
-        )
-        .expect("output");
+        in_lines(&mut session, &mut deal, script.as_bytes());
         assert_eq!(dealt_with, Some(dictionary), "{lines:?}");
     }
 }
@@ -560,7 +546,7 @@ fn help_is_about_what_can_be_typed_now() {
         ("look\nhelp\n", "to close the dictionary", "8H WORD"),
         ("new game\nhelp\n", "The form asks for one line", "8H WORD"),
     ] {
-        let (output, _) = at_title(lines);
+        let (output, _) = typed_at_title(lines);
         assert!(output.contains(says) && !output.contains(not), "{output}");
     }
     let (output, _) = play(three(), "help\n");
@@ -593,7 +579,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
         in_order(&output, &["Cy wins!", "6 Quit.", sentence, "End of input"]);
     }
     for quit in ["6", "quit", "exit", "quit yes"] {
-        let mut session = session();
+        let mut session = at_title();
         session.sit_down(dealt(three()), &mut Nobody);
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
@@ -644,8 +630,7 @@ fn a_rack_is_shown_to_its_owner_only() {
 #[test]
 fn the_curtain_pushes_a_shown_rack_out_of_sight() {
     let mut output = vec![];
-    let mut session = session();
-    session.sit_down(dealt(three()), &mut Nobody);
+    let mut session = at_table(three());
     let options = Options {
         curtain_lines: 30,
         ..Options::default()
@@ -702,7 +687,7 @@ fn the_input_may_end_at_every_line() {
         let lines: Vec<&str> = script.split_inclusive('\n').collect();
         for end in 0..lines.len() {
             for input in [lines[..end].concat(), lines[..end].concat() + "8"] {
-                let mut session = session();
+                let mut session = at_title();
                 if script == THREE {
                     session.sit_down(dealt(three()), &mut Nobody);
                 }
@@ -953,7 +938,7 @@ fn the_last_play_can_be_challenged_too() {
     );
     assert_eq!(totals(&session), [0; 0]);
     // They are in this one: the game is over, and nobody has a turn left to miss.
-    let mut session = self::session();
+    let mut session = self::at_title();
     session.sit_down(
         Dealt::new(game, Arc::new(Everything), "everything".to_owned()),
         &mut Nobody,
@@ -1076,7 +1061,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_taken(input in proptest::collection::vec(any::<u8>(), 0..600), begun in any::<bool>()) {
-        let mut session = session();
+        let mut session = at_title();
         if begun {
             session.sit_down(dealt(three()), &mut Nobody);
         }
@@ -1089,7 +1074,7 @@ proptest! {
     ) {
         let file = include_bytes!("../data/gcg/every-line.gcg");
         let record = gcg::read(file).expect("a record");
-        let mut session = session();
+        let mut session = at_title();
         let viewed = Viewed::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
         session.open_alone(AtViewer::new(viewed));
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
@@ -1101,7 +1086,7 @@ proptest! {
     fn any_lines_are_taken_and_no_tile_is_lost(
         lines in proptest::collection::vec(proptest::sample::select(LINES), 0..120), begun in any::<bool>()
     ) {
-        let mut session = session();
+        let mut session = at_title();
         if begun {
             session.sit_down(dealt(three()), &mut Nobody);
         }

@@ -1,8 +1,8 @@
 //! Line mode is whole: what the screen has can be asked for in lines, too. All of it is typed into the program.
 
 use crate::support as common;
+use crate::support::command::{Ran, program, ran};
 use crate::support::in_order;
-use assert_cmd::Command;
 use common::pty::Pty;
 use in_order::in_order;
 use scrabble::tui::keymap::actions;
@@ -19,34 +19,20 @@ use tempfile::TempDir;
 /// A folder for games, and what the program prints there.
 struct Home(TempDir);
 
-struct Ran {
-    exit: i32,
-    out: String,
-}
-
 impl Home {
     fn new() -> Self {
         Self(tempfile::tempdir().expect("a folder"))
     }
 
     fn run(&self, args: &[&str], lines: &str) -> Ran {
-        let output = Command::cargo_bin("scrabble")
-            .expect("the program is built")
-            .args(args)
+        let mut command = program(args);
+        command
             .env("XDG_DATA_HOME", self.0.path())
-            .env("XDG_CONFIG_HOME", "/nowhere")
-            .env("LC_ALL", "C.UTF-8")
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .write_stdin(lines)
-            .output()
-            .expect("the program runs");
-        let out = String::from_utf8(output.stdout).expect("text");
-        let controls = out.chars().any(|c| c.is_control() && c != '\n');
-        assert!(!controls, "{out:?}");
-        Ran {
-            exit: output.status.code().expect("an exit code"),
-            out,
-        }
+            .current_dir(env!("CARGO_MANIFEST_DIR"));
+        let ran = ran(command, lines);
+        let controls = ran.out.chars().any(|c| c.is_control() && c != '\n');
+        assert!(!controls, "{:?}", ran.out);
+        ran
     }
 
     /// At the title.

@@ -3,11 +3,9 @@
 use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::table as common;
-use common::{dealt, dictionaries, game};
+use common::{at_title, dealt, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use scrabble::app::Session;
 use scrabble::app::desk::Nobody;
-use scrabble::app::form::Form;
 use scrabble::app::msg::Input;
 use scrabble::app::scene::FormPage;
 use scrabble::app::scene::TablePage;
@@ -25,8 +23,7 @@ fn keys(own: &str, preset: Preset) -> Keys {
 
 /// Ann's first turn.
 fn at_turn(preset: Preset) -> Keyed {
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
+    let mut session = at_title();
     if preset.is_modal() {
         session.begin_with_commands();
     }
@@ -121,8 +118,7 @@ fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
     let mut session = at_turn(Preset::Vim);
     type_in(&mut session, &vim, "ihorn>>>");
     assert_eq!(Context::of(&session.scene()), Context::COMMAND);
-    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Keyed::from(Session::new(form));
+    let mut session = Keyed::from(at_title());
     type_in(&mut session, &vim, "jjk");
     let shown = session.scene();
     let Some(title) = shown.find::<TitlePage>() else {

@@ -42,17 +42,7 @@ use scrabble::engine::tile::{Points, Tiles};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::{Owns, Shown};
 use std::sync::Arc;
-use table::{dealt, dictionaries, game, names, tiles};
-
-fn at_title() -> Session {
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
-}
-
-fn at_table(game: Game) -> Session {
-    let mut session = at_title();
-    session.sit_down(dealt(game), &mut Nobody);
-    session
-}
+use table::{at_table, at_title, dealt, game, names, tiles};
 
 /// Ann and Ben (and Cy), Ann's rack open.
 fn begun(players: usize) -> Session {
@@ -1277,9 +1267,11 @@ fn one_challenger_is_asked_once_which_words() {
     send(&mut session, [Input::Back]);
     assert_eq!(asking(&session), None);
     send(&mut session, msgs![Msg::Challenge, Input::Go]);
-    assert!(
-        matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phony)]))
-    );
+    let StepScene::Verdict(verdict) = page(&session).step else {
+        panic!("no verdict");
+    };
+    let phony = ("FI".to_owned(), Judgement::Phony);
+    assert_eq!(verdict.found, Found::Words(vec![phony]));
     let mut session = begun_with(2, Preset::Travel.rules());
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
     assert_eq!(

@@ -3,7 +3,7 @@
 use crate::support::cells;
 use crate::support::scenes;
 use crate::support::table as common;
-use common::game;
+use common::{game, in_lines};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -20,7 +20,6 @@ use scrabble::app::scene::{RackScene, Scene};
 use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::rules::RuleSet;
-use scrabble::plain::{self, Options};
 use scrabble::terminal::{App as _, Input};
 use scrabble::tui::screen::draw;
 use scrabble::tui::shown::Shown;
@@ -346,17 +345,7 @@ fn an_answer_that_cannot_be_remembered_is_told() {
 }
 
 fn typed(session: &mut Session, script: &str) -> String {
-    let mut output = vec![];
-    let mut desk = Asking::default();
-    plain::run(
-        session,
-        script.as_bytes(),
-        &mut output,
-        &mut desk,
-        Options::default(),
-    )
-    .expect("no input or output error");
-    String::from_utf8(output).expect("text")
+    in_lines(session, &mut Asking::default(), script.as_bytes()).0
 }
 
 #[test]

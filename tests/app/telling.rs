@@ -5,16 +5,14 @@ mod on_screen;
 
 use scrabble::app::Session;
 use scrabble::app::desk::Nobody;
-use scrabble::app::form::{Form, NewGame};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, QuietEnd, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
-use scrabble::plain::{self, Options};
 use std::num::NonZeroU8;
 use std::sync::Arc;
-use table::{Words, dealt, dictionaries, game, tiles};
+use table::{Words, at_title, dealt, game, in_lines, tiles};
 
 /// The words that count here.
 const COUNT: &str = "DEAL LEAD LEADS DEALS HEAL HE HA HAT AT FAR FARM SO OF";
@@ -47,7 +45,7 @@ const fn bonus(points: i32, per_word: bool) -> ChallengeRule {
 }
 
 fn begun(game: Game) -> Session {
-    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
+    let mut session = at_title();
     let mut dealt = dealt(game);
     dealt.lexicon = Words::of(COUNT);
     session.sit_down(dealt, &mut Nobody);
@@ -66,12 +64,9 @@ fn printed(game: Game, input: &str) -> String {
 
 /// The same in a session, which goes on.
 fn typed(session: &mut Session, input: &str) -> String {
-    let mut output = vec![];
-    let mut deal = |_: NewGame| Err(String::new());
-    let (input, options) = (input.as_bytes(), Options::default());
-    plain::run(session, input, &mut output, &mut deal, options).expect("no error");
+    let (output, _) = in_lines(session, &mut Nobody, input.as_bytes());
     assert_eq!(session.game().map(|game| tiles(&game)), Some(100));
-    String::from_utf8(output).expect("text")
+    output
 }
 
 /// Looks for whole lines that follow one another, others between them.

@@ -1,18 +1,12 @@
 //! The configuration, by running the program: what holds, where it comes from, and what is said of faults.
 
-use assert_cmd::Command;
+use crate::support::command::{Ran, program, ran};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// A home with a configuration, or without one.
 struct Home(TempDir);
-
-struct Ran {
-    exit: i32,
-    out: String,
-    err: String,
-}
 
 impl Home {
     fn new() -> Self {
@@ -40,23 +34,14 @@ impl Home {
     }
 
     fn run_in(&self, locale: &str, args: &[&str], input: &str) -> Ran {
-        let output = Command::cargo_bin("scrabble")
-            .expect("the program is built")
-            .args(args)
+        let mut command = program(args);
+        command
             .current_dir(self.0.path())
             .env("HOME", self.0.path())
-            .env("RUST_BACKTRACE", "0")
             .env("LC_ALL", locale)
             .env("XDG_DATA_HOME", self.path("data"))
-            .env("XDG_CONFIG_HOME", self.path("config"))
-            .write_stdin(input)
-            .output()
-            .expect("the program runs");
-        Ran {
-            exit: output.status.code().expect("an exit code"),
-            out: String::from_utf8(output.stdout).expect("text"),
-            err: String::from_utf8(output.stderr).expect("text"),
-        }
+            .env("XDG_CONFIG_HOME", self.path("config"));
+        ran(command, input)
     }
 
     fn run(&self, args: &[&str], input: &str) -> Ran {
@@ -743,13 +728,12 @@ fn the_file_is_looked_for_where_it_belongs_or_where_a_flag_says() {
 
     // Without the XDG variable it is ~/.config, on every system; a relative one counts for nothing.
     for xdg in [None, Some("config")] {
-        let mut command = Command::cargo_bin("scrabble").expect("the program is built");
+        let mut command = program(&["config", "--path"]);
         command
-            .args(["config", "--path"])
             .env("HOME", home.0.path())
-            .env_remove("XDG_CONFIG_HOME");
-        command.envs(xdg.map(|xdg| ("XDG_CONFIG_HOME", xdg)));
-        let out = String::from_utf8(command.output().expect("it runs").stdout).expect("text");
+            .env_remove("XDG_CONFIG_HOME")
+            .envs(xdg.map(|xdg| ("XDG_CONFIG_HOME", xdg)));
+        let out = ran(command, "").out;
         assert_eq!(
             out,
             format!("{}\n", home.text(".config/scrabble/config.toml"))

@@ -1,18 +1,11 @@
 //! The command line: flags, exit codes, what goes to which stream, and a whole game in line mode.
 
-use assert_cmd::Command;
+use crate::support::command::{Ran, program, ran};
 use std::fmt::Write;
 use std::fs;
 use tempfile::TempDir;
 
 const SCRIPT: &str = include_str!("../data/games/two-players.txt");
-
-/// What a run of the program left behind.
-struct Ran {
-    exit: i32,
-    out: String,
-    err: String,
-}
 
 fn scrabble(args: &[&str], input: &str) -> Ran {
     in_locale("C.UTF-8", args, input)
@@ -20,21 +13,11 @@ fn scrabble(args: &[&str], input: &str) -> Ran {
 
 fn in_locale(locale: &str, args: &[&str], input: &str) -> Ran {
     let home = tempfile::tempdir().expect("a folder");
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
+    let mut command = program(args);
+    command
         .env("LC_ALL", locale)
-        .env("XDG_DATA_HOME", home.path())
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .write_stdin(input)
-        .output()
-        .expect("the program runs");
-    Ran {
-        exit: output.status.code().expect("an exit code"),
-        out: String::from_utf8(output.stdout).expect("text"),
-        err: String::from_utf8(output.stderr).expect("text"),
-    }
+        .env("XDG_DATA_HOME", home.path());
+    ran(command, input)
 }
 
 /// A folder with a file in it, and the file's path.

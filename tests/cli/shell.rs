@@ -1,8 +1,8 @@
 //! Completions and manual pages: a real shell completes with what is printed, and the pages have every command and flag.
 
 use crate::support as common;
+use crate::support::command::{program, ran};
 use crate::support::tools;
-use assert_cmd::Command;
 use common::pty::{Key, Pty};
 
 use std::fs;
@@ -10,19 +10,8 @@ use std::process::Command as Program;
 use tempfile::TempDir;
 
 fn scrabble(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args(args)
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .env("LC_ALL", "C.UTF-8")
-        .output()
-        .expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code().expect("an exit code"),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    let ran = ran(program(args), "");
+    (ran.exit, ran.out, ran.err)
 }
 
 /// What bash offers for these words, the last of them being typed.

@@ -5,6 +5,7 @@
 use crate::support::checks;
 use crate::support::engine_help;
 use crate::support::player;
+use crate::support::soak::longer;
 mod damage;
 mod secrets;
 mod take_backs;
@@ -28,14 +29,6 @@ use unlawful::unlawful;
 
 /// Nobody needs more commands than this to end a game.
 const BOUND: usize = 600;
-
-/// So many games by default; as many times more as the environment says.
-fn soak(games: usize) -> usize {
-    let times = std::env::var("SCRABBLE_SOAK")
-        .ok()
-        .and_then(|t| t.parse().ok());
-    games * times.unwrap_or(1)
-}
 
 /// Plays games by number on two threads, and adds up what they counted.
 fn over_games(games: usize, play: impl Fn(u64) -> Tally + Sync) -> Tally {
@@ -134,7 +127,7 @@ fn watched_game(number: u64) -> Tally {
 
 #[test]
 fn random_games_keep_the_rules_at_every_step() {
-    let games = soak(1200);
+    let games = longer(1200);
     let t = over_games(games, watched_game);
     println!("{t:#?}");
     assert_eq!(t.of("games"), games, "every game ends");
@@ -253,7 +246,7 @@ fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
 fn checker_and_slow_generator_agree() {
     let words = Words::small();
     let (mut positions, mut generated, mut passed) = (0, 0, 0);
-    for number in 0..soak(30) {
+    for number in 0..longer(30) {
         let mut rng = Rng::new(0xa9ee + number as u64);
         let (mut game, _) = begin(&mut rng);
         while let Some(command) = next(&mut rng, &game, words, false) {
@@ -274,7 +267,7 @@ fn checker_and_slow_generator_agree() {
 fn damaged_records_are_refused_or_make_a_lawful_game() {
     let words = Words::small();
     let (mut refused, mut lawful, mut ended) = (0, 0, 0);
-    for number in 0..soak(100) {
+    for number in 0..longer(100) {
         let mut rng = Rng::new(0xdead + number as u64);
         let whole = quick_game(&mut rng);
         let others = quick_game(&mut rng);

@@ -1,9 +1,9 @@
 //! `scrabble games` and `scrabble games delete`: the list, and what is never deleted by mistake.
 
 use crate::support as common;
+use crate::support::command::{Ran, program, ran};
 use crate::support::engine_help;
 use crate::support::shelf;
-use assert_cmd::Command;
 use common::pty::Pty;
 use engine_help::setup;
 use scrabble::engine::chance::Seed;
@@ -20,28 +20,12 @@ use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_scrabble");
 
-struct Ran {
-    exit: i32,
-    out: String,
-    err: String,
-}
-
 fn run(args: &[&str], env: &[(&str, &str)]) -> Ran {
-    let output = Command::cargo_bin("scrabble")
-        .unwrap()
-        .args(args)
-        .env("LC_ALL", "C.UTF-8")
+    let mut command = program(args);
+    command
         .env_remove("XDG_DATA_HOME")
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .envs(env.iter().copied())
-        .write_stdin("y\n")
-        .output()
-        .unwrap();
-    Ran {
-        exit: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+        .envs(env.iter().copied());
+    ran(command, "y\n")
 }
 
 /// Some games in a data directory.

@@ -10,7 +10,7 @@ use crate::support::notebook::Notebook;
 use crossterm::event::{KeyCode, KeyEvent};
 use leaving::items;
 use scrabble::app::desk::{Desk, Done, Opened, Shelved};
-use scrabble::app::form::{Form, LastTable, NewGame};
+use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
 use scrabble::app::pages::games;
@@ -30,7 +30,7 @@ use scrabble::engine::tile::Points;
 use scrabble::record::stats::{FinishedGame, Statistics};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::Owns;
-use table::{dealt, dictionaries, game};
+use table::{at_title, dealt, game};
 
 /// A desk that writes into memory, and fails when it is told to.
 #[derive(Default)]
@@ -120,10 +120,6 @@ fn saved(id: &str) -> SavedGame {
 }
 
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
-
-fn at_title() -> Session {
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
-}
 
 /// Ann's rack is open.
 fn begun(desk: &mut Memory) -> Session {

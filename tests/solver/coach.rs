@@ -3,6 +3,7 @@
 //! The positions have dictionaries of a few words, so that nothing else can be played there. The tips are those of the travel
 //! booklet, "Tips from seasoned players".
 
+use crate::support::dictionary::dictionary;
 use crate::support::engine_help;
 use crate::support::table;
 mod at_the_table;
@@ -19,8 +20,6 @@ use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::simulate::{Facing, Simulation, Situation};
 use scrabble::solver::players::{Choice, Tools, by_equity};
-use scrabble::words::lexicon::{DictChoice, Dictionary};
-use std::io::Write;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 /// HORN from F8 to I8.
@@ -29,14 +28,6 @@ const HORN: &str = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15";
 const OH: &str = "15/15/15/15/15/15/15/6OH7/15/15/15/15/15/15/15";
 /// AT at A2 and B2, under the triple word in the corner.
 const AT: &str = "15/AT13/15/15/15/15/15/15/15/15/15/15/15/15/15";
-
-fn dictionary(words: &str) -> Dictionary {
-    let mut file = tempfile::NamedTempFile::new().expect("a file");
-    let lines = words.split(' ').collect::<Vec<_>>().join("\n");
-    file.write_all(lines.as_bytes()).expect("written");
-    let choice = DictChoice::File(file.path().to_owned());
-    Dictionary::open(&choice).expect("a dictionary").0
-}
 
 fn situation(rows: &str, rack: &str) -> Situation {
     let position = CgpPosition::parse(&format!("{rows} {rack}/ 0/0 0")).expect("a position");

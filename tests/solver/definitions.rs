@@ -6,7 +6,6 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::desk::Nobody;
-use scrabble::app::form::Form;
 use scrabble::app::meaning::Told;
 use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
 use scrabble::app::pages::lookup::Kind;
@@ -14,21 +13,20 @@ use scrabble::app::pages::reading::Meanings;
 use scrabble::app::scene::{Found, LookUpPage, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, Preset, RuleSet};
-use scrabble::plain::{self, Options};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::definitions::Definitions;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::fs;
 use std::path::Path;
-use table::{dealt, dictionaries, game, tiles};
+use table::{dealt, game, in_lines, tiles};
 use tempfile::TempDir;
 
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
 
 /// Ann is at her rack, under these rules.
 fn at_table(rules: RuleSet) -> Session {
-    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
+    let mut session = table::at_title();
     session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
     send(&mut session, [Input::Go, Input::Go]);
     session
@@ -185,7 +183,7 @@ fn at_the_end_every_word_on_the_board_is_told_of() {
 
 #[test]
 fn a_word_that_is_looked_up_is_told_of_too() {
-    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
+    let mut session = table::at_title();
     let senses = |session: &mut Session, kind, text: &str| {
         send(session, [Anywhere::LookUp(Some((kind, text.to_owned())))]);
         let page = session.scene().into_top::<LookUpPage>().expect("a look-up");
@@ -228,11 +226,7 @@ fn every_size_shows_the_meaning_on_request() {
 
 /// What line mode says to these lines.
 fn said(session: &mut Session, lines: &str) -> String {
-    let mut output = vec![];
-    let options = Options::default();
-    plain::run(session, lines.as_bytes(), &mut output, &mut Nobody, options)
-        .expect("a conversation");
-    String::from_utf8(output).expect("text")
+    in_lines(session, &mut Nobody, lines.as_bytes()).0
 }
 
 /// What a challenge has told is known, also of a play that came off: TA and AI are looked up again by whoever forgot.
@@ -258,7 +252,7 @@ fn a_word_is_defined_once_a_verdict_on_it_was_told() {
 
 #[test]
 fn line_mode_tells_of_words_too() {
-    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
+    let mut session = table::at_title();
     let text = said(&mut session, "define horn\ndefine hron\ndefine\n");
     assert!(text.contains("HORN. Noun: a noisemaker"), "{text}");
     assert!(text.contains("HRON. Not in the dictionary."), "{text}");

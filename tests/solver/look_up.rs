@@ -7,7 +7,6 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use scrabble::app::desk::{Done, Nobody};
-use scrabble::app::form::Form;
 use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
 use scrabble::app::pages::leaving::Leaving;
 use scrabble::app::pages::lookup::{Kind, Looked};
@@ -22,7 +21,6 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{Letter, PlacedTile};
-use scrabble::plain::{self, Options};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
@@ -30,13 +28,9 @@ use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::{dealt, dictionaries, game, tiles};
+use table::{at_title, dealt, game, in_lines, tiles};
 
 const RACKS: [(&str, &str); 3] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
-
-fn at_title() -> Session {
-    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
-}
 
 fn send<M: Into<Message>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) -> Vec<Done> {
     msgs.into_iter()
@@ -89,7 +83,7 @@ fn looking(session: &Session) -> Option<LookUpPage> {
 
 /// The table, whatever lies over it.
 #[track_caller]
-fn at_table(session: &Session) -> TablePage {
+fn page(session: &Session) -> TablePage {
     let scene = session.scene();
     scene.find::<TablePage>().expect("a table").clone()
 }
@@ -159,7 +153,7 @@ fn r33_a_look_up_shows_no_rack() {
         let opened = over.is_some();
         send(&mut session, over);
         assert!(looking(&session).is_some());
-        let table = at_table(&session);
+        let table = page(&session);
         assert_eq!(table.view, game.view(None));
         assert_eq!(table.rack, RackScene::Backs(7));
         assert!(matches!(table.step, StepScene::Curtain { .. }));
@@ -203,7 +197,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     assert_eq!(own.changed.len(), 1);
     send(&mut session, [Anywhere::LookUp(None)]);
     assert!(session.scene().shows::<LookUpPage>());
-    let table = at_table(&session);
+    let table = page(&session);
     assert!(table.changed.is_empty());
     assert_eq!(&table.view.board, session.game().expect("a game").board());
 }
@@ -448,16 +442,7 @@ fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
 
 /// What is printed for lines typed at a table.
 fn typed(session: &mut Session, input: &str) -> String {
-    let mut output = vec![];
-    plain::run(
-        session,
-        input.as_bytes(),
-        &mut output,
-        &mut Nobody,
-        Options::default(),
-    )
-    .expect("no input or output error");
-    String::from_utf8(output).expect("text")
+    in_lines(session, &mut Nobody, input.as_bytes()).0
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The lean table of two plays the same games as the engine: the same turns, draws, scores and ends.
 
+use crate::support::dictionary::dictionary;
+use crate::support::soak::longer;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
@@ -8,14 +10,6 @@ use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
-
-/// How many games; more in a soak.
-fn games(few: u64) -> u64 {
-    let soak = std::env::var("SCRABBLE_SOAK")
-        .ok()
-        .and_then(|n| n.parse().ok());
-    few * soak.unwrap_or(1)
-}
 
 fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
     let generator = Generator::new(&Dictionary::built_in(vocabulary));
@@ -101,7 +95,7 @@ fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) ->
 fn games_by_score_are_those_of_the_engine() {
     let words = Dictionary::built_in(Vocabulary::Full);
     let mut chooser = chooser(Vocabulary::Full, false);
-    for seed in 0..games(8) {
+    for seed in 0..longer(8) as u64 {
         assert!(same(RuleSet::classic(), seed, &mut chooser, &words) > 12);
     }
 }
@@ -110,7 +104,7 @@ fn games_by_score_are_those_of_the_engine() {
 fn games_by_equity_are_those_of_the_engine() {
     let words = Dictionary::built_in(Vocabulary::Full);
     let mut chooser = chooser(Vocabulary::Full, true);
-    for seed in 0..games(4) {
+    for seed in 0..longer(4) as u64 {
         assert!(same(RuleSet::classic(), seed, &mut chooser, &words) > 12);
     }
 }
@@ -133,10 +127,7 @@ fn by_every_rule_set_that_it_knows() {
 /// With so few words there are exchanges, passes, and tiles left at the end.
 #[test]
 fn games_without_plays_come_to_an_end() {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "QI\nZA\nQUIZ\n").unwrap();
-    let choice = scrabble::words::lexicon::DictChoice::File(file.path().to_owned());
-    let words = Dictionary::open(&choice).unwrap().0;
+    let words = dictionary("QI ZA QUIZ");
     for by_equity in [false, true] {
         let generator = Generator::new(&words);
         let mut chooser = if by_equity {

@@ -108,7 +108,8 @@ fn framed((columns, rows): (u16, u16), ground: &str, style: &str, cells: &str) -
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
-         <style>text{{font:15px {FONTS};white-space:pre}}.b{{font-weight:bold}}.u{{text-decoration:underline}}.i{{font-style:italic}}\n\
+         <style>text{{font:15px {FONTS};white-space:pre}}.b{{font-weight:bold}}.u{{text-decoration:underline}}\
+         .i{{font-style:italic}}\n\
          {style}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{ground}\"/>\n\
          <g transform=\"translate({MARGIN} {MARGIN})\">\n{cells}</g>\n</svg>\n"

@@ -1,6 +1,8 @@
 //! What tests at the table share: a small dictionary, games with chosen racks.
 
-use scrabble::app::{Dealt, DictionaryChoice};
+use scrabble::app::desk::{Desk, Nobody};
+use scrabble::app::form::Form;
+use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
@@ -9,6 +11,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Letter, Tile, Tiles};
+use scrabble::plain::{self, Ending, Options};
 use scrabble::words::definitions::Meaning;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -97,6 +100,27 @@ pub fn dictionaries() -> Vec<DictionaryChoice> {
 /// A game that has been dealt.
 pub fn dealt(game: Game) -> Dealt {
     Dealt::new(game, Words::of(WORDS), "small".to_owned())
+}
+
+/// A session at the title.
+pub fn at_title() -> Session {
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+}
+
+/// A session with this game on the table, as it is dealt.
+pub fn at_table(game: Game) -> Session {
+    let mut session = at_title();
+    session.sit_down(dealt(game), &mut Nobody);
+    session
+}
+
+/// What line mode prints for these lines, and why it ends.
+#[track_caller]
+pub fn in_lines(session: &mut Session, desk: &mut dyn Desk, lines: &[u8]) -> (String, Ending) {
+    let mut output = vec![];
+    let ending = plain::run(session, lines, &mut output, desk, Options::default());
+    let output = String::from_utf8(output).expect("text");
+    (output, ending.expect("no input or output error"))
 }
 
 /// How many tiles there are on the board, on racks and in the bag.

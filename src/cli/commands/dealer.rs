@@ -232,6 +232,10 @@ impl Dealer {
         (opened, Some(said))
     }
 
+    pub(super) fn seeded(&mut self, seed: u64) {
+        self.seed.get_or_insert(seed);
+    }
+
     /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
     pub(super) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
         let mut salt = [0; Salt::BYTES];

@@ -88,6 +88,12 @@ impl HomeDesk {
         }
     }
 
+    /// Leaves nothing to chance: games and quizzes that have no seed take this one.
+    pub(super) fn seeded(&mut self, seed: u64) {
+        self.dealer.seeded(seed);
+        self.quizzer.seeded(seed);
+    }
+
     /// Why the current game is not saved completely, if it is not (R34).
     pub(super) fn unkept(&self) -> Option<String> {
         match &self.on_table {

@@ -49,6 +49,11 @@ impl Quizzer {
         }
     }
 
+    /// Gives a quiz without a seed this one.
+    pub(super) fn seeded(&mut self, seed: u64) {
+        self.seed.get_or_insert(seed);
+    }
+
     /// Where it is remembered.
     fn path(&self) -> Result<&Path, Failure> {
         self.path.as_deref().ok_or_else(|| {

@@ -25,8 +25,8 @@ pub struct Started {
 }
 
 impl Started {
-    /// Starts the program with these arguments, without its own name. The seed is that of the first game, even if it starts
-    /// from the form.
+    /// Starts the program with these arguments, without its own name. Tiles and quiz cards are drawn from this seed, also if
+    /// the game starts from the form.
     ///
     /// # Errors
     /// What the program would print on standard error; also for commands without a screen.
@@ -35,7 +35,9 @@ impl Started {
         let args = std::iter::once(program).chain(args.iter().cloned());
         let cli = Cli::read_from(args).map_err(|error| error.to_string())?;
         let cli = configured::in_force(cli).map_err(|failure| failure.message())?;
-        begun(cli, seed).map_err(|failure| failure.message())
+        let mut started = begun(cli, seed).map_err(|failure| failure.message())?;
+        started.desk.seeded(seed);
+        Ok(started)
     }
 
     /// The command line, the session and its desk, which another desk may wrap.

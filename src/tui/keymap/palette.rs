@@ -6,9 +6,10 @@ use super::shared::{ACTIONS, ACTIONS_AT_TURN};
 use crate::app::msg::{Anywhere, Input};
 use crate::app::scene::{TablePage, TitlePage};
 use crate::tui::shown::{Binding, Context, Make, Said, Shown};
-use frizbee::{CaseMatching, Config, Matcher};
+use letters::close;
 use std::borrow::Cow;
 
+mod letters;
 mod synonyms;
 
 /// An action of the list.
@@ -264,13 +265,4 @@ fn loosely(name: &str, text: &str) -> Option<u16> {
         .split_whitespace()
         .map(|typed| words.find_map(|word| close(word, typed)));
     scores.sum()
-}
-
-/// The same for one word: at most half the letters from the first match to the last are others.
-fn close(word: &str, typed: &str) -> Option<u16> {
-    let config = Config::default().casing(CaseMatching::Ignore);
-    let found = Matcher::new(typed, &config).match_one_indices(word, 0)?;
-    let (first, last) = (found.indices.iter().min()?, found.indices.iter().max()?);
-    let span = usize::try_from(last - first).ok()?;
-    (span < 2 * found.indices.len()).then_some(found.score)
 }

@@ -1,7 +1,7 @@
 //! Computers in line mode: it waits for them.
 
 use crate::support::held::Held;
-use crate::support::table::Words;
+use crate::support::table::{Words, in_lines};
 use scrabble::app::desk::Desk;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::job::{AtOnce, Job, Runner};
@@ -11,7 +11,6 @@ use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
-use scrabble::plain::{self, Options};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{ComputerPlayer, Tools, Unwatched};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -63,17 +62,7 @@ fn said_by(thinking: Box<dyn Runner>, sitters: &[&str], rules: RuleSet, lines: &
     let mut session = Session::new(form);
     session.run_jobs_by(thinking);
     session.deal_at_once(&mut table).expect("a game");
-    let mut output = vec![];
-    let options = Options::default();
-    plain::run(
-        &mut session,
-        lines.as_bytes(),
-        &mut output,
-        &mut table,
-        options,
-    )
-    .expect("it runs");
-    String::from_utf8(output).expect("text")
+    in_lines(&mut session, &mut table, lines.as_bytes()).0
 }
 
 #[test]

@@ -1,32 +1,15 @@
 //! The real program with computers at its table: names, a kill in the middle of a thought, and what is kept.
 
-use assert_cmd::Command;
+use crate::support::command::{Ran, program_in, ran};
 use scrabble::record::store::{GameStore, LoadedGame};
 use scrabble::solver::leaves::{LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{ChildStdout, Stdio};
+use std::process::ChildStdout;
 
-fn command(data: &Path) -> std::process::Command {
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"));
-    command
-        .arg("--data-dir")
-        .arg(data)
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .env("LC_ALL", "C.UTF-8");
-    command
-}
-
-/// Runs it on these lines: what it says, and its exit code.
-fn run(data: &Path, args: &[&str], lines: &str) -> (String, String, Option<i32>) {
-    let ran = Command::from_std(command(data))
-        .args(args)
-        .write_stdin(lines)
-        .output()
-        .expect("it runs");
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
-    (text(&ran.stdout), text(&ran.stderr), ran.status.code())
+fn run(data: &Path, args: &[&str], lines: &str) -> Ran {
+    ran(program_in(data, args), lines)
 }
 
 fn kept(data: &Path) -> LoadedGame {
@@ -40,8 +23,9 @@ fn kept(data: &Path) -> LoadedGame {
 fn an_unknown_level_is_refused_and_the_levels_are_named() {
     let folder = tempfile::tempdir().expect("a folder");
     for names in ["Ann,bot:clob", "bot:,Ann", "Ann,bot:greedy"] {
-        let (_, said, code) = run(folder.path(), &["--plain", "--names", names], "");
-        assert_eq!(code, Some(2), "{said}");
+        let ran = run(folder.path(), &["--plain", "--names", names], "");
+        let said = ran.err;
+        assert_eq!(ran.exit, 2, "{said}");
         for level in ["beginner", "family", "club", "expert", "champion"] {
             assert!(said.contains(level), "{said}");
         }
@@ -80,8 +64,8 @@ fn computers_keep_tiles_by_the_values_of_their_dictionary() {
     let told = |more: &[&str]| {
         let data = tempfile::tempdir().expect("a folder");
         let args = [&seats, &["--dict", &list][..], more].concat();
-        let (told, complained, _) = run(data.path(), &args, "pass\nyes\nquit\n");
-        (told, complained)
+        let ran = run(data.path(), &args, "pass\nyes\nquit\n");
+        (ran.out, ran.err)
     };
     let exchanged = |told: &str| told.contains("exchanged one tile");
 
@@ -104,15 +88,12 @@ fn computers_keep_tiles_by_the_values_of_their_dictionary() {
     let here = ["--dict", &list, "--config", &config];
     let begun = [&seats[..], &here].concat();
     run(data.path(), &begun, "quit yes\n");
-    let (gone_on, _, _) = run(
-        data.path(),
-        &[&["resume", "--plain"], &here[..]].concat(),
-        "pass\nyes\nquit\n",
-    );
-    assert!(exchanged(&gone_on), "{gone_on}");
+    let resume = [&["resume", "--plain"], &here[..]].concat();
+    let resumed = run(data.path(), &resume, "pass\nyes\nquit\n").out;
+    assert!(exchanged(&resumed), "{resumed}");
     let position = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEISTVV/ 0/0 0";
     let args = ["moves", position, "--by", "equity", "--limit", "1"];
-    let best = |more: &[&str]| run(data.path(), &[&args, more].concat(), "").0;
+    let best = |more: &[&str]| run(data.path(), &[&args, more].concat(), "").out;
     assert_ne!(best(&here), best(&["--dict", &list]));
     std::fs::write(&config, "leaves = \"none.leaves\"\n").expect("a folder to write in");
     let (_, complained) = told(&["--config", &config]);
@@ -125,16 +106,16 @@ fn a_game_of_computers_is_kept_counted_and_written_down() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path();
     let args = ["--plain", "--names", "bot:club,bot:club", "--seed", "3"];
-    let (told, _, code) = run(data, &args, "quit\n");
-    assert_eq!(code, Some(0));
-    assert!(told.contains("The game is over."), "{told}");
+    let ran = run(data, &args, "quit\n");
+    assert_eq!(ran.exit, 0);
+    assert!(ran.out.contains("The game is over."), "{}", ran.out);
     let past = kept(data);
     let club = || Some("club".to_owned());
     assert_eq!(past.about.computers, [club(), club()]);
     let id = past.id.to_string();
-    let (gcg, _, _) = run(data, &["export", &id], "");
+    let gcg = run(data, &["export", &id], "").out;
     assert!(gcg.contains("Club bot 2"), "{gcg}");
-    let (stats, _, _) = run(data, &["stats"], "");
+    let stats = run(data, &["stats"], "").out;
     assert!(
         stats.contains("Club bot") && stats.contains("Club bot 2"),
         "{stats}"
@@ -159,16 +140,11 @@ fn r34_killed_in_a_thought_it_thinks_the_same_again() {
     };
     let args = ["--plain", "--names", "Ann,bot:club", "--seed", "7"];
     let whole = tempfile::tempdir().expect("a folder");
-    let (told, ..) = run(whole.path(), &args, "pass yes\nquit yes\n");
+    let told = run(whole.path(), &args, "pass yes\nquit yes\n").out;
     assert!(told.contains("Club bot announces"), "{told}");
 
     let killed = tempfile::tempdir().expect("a folder");
-    let mut child = command(killed.path())
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
+    let mut child = program_in(killed.path(), &args).spawn().expect("it starts");
     let mut said = BufReader::new(child.stdout.take().expect("its output"));
     let input = child.stdin.as_mut().expect("its input");
     input.write_all(b"pass yes\n").expect("it listens");
@@ -178,7 +154,7 @@ fn r34_killed_in_a_thought_it_thinks_the_same_again() {
     let left = plays(killed.path());
     assert!(!left.is_empty(), "the pass was told, so it is kept");
 
-    let (told, ..) = run(killed.path(), &["resume", "--plain"], "quit yes\n");
+    let told = run(killed.path(), &["resume", "--plain"], "quit yes\n").out;
     assert!(told.contains("Club bot announces"), "{told}");
     assert_eq!(plays(killed.path()), plays(whole.path()));
 }

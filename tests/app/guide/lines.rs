@@ -1,10 +1,8 @@
 //! The guided game in line mode.
 
-use crate::guide::session;
-use scrabble::app::desk::Desk;
-use scrabble::app::form::NewGame;
+use crate::support::table::{at_title, in_lines};
+use scrabble::app::desk::Nobody;
 use scrabble::app::scene::{FormPage, Scene, TitlePage};
-use scrabble::plain::{self, Options};
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -25,19 +23,8 @@ challenge
 ";
 
 fn typed(script: &str) -> (String, Scene) {
-    let mut session = session();
-    let mut output = vec![];
-    let mut desk = |_: NewGame| Err("No game is dealt here.".to_owned());
-    let desk: &mut dyn Desk = &mut desk;
-    plain::run(
-        &mut session,
-        script.as_bytes(),
-        &mut output,
-        desk,
-        Options::default(),
-    )
-    .expect("no input or output error");
-    let output = String::from_utf8(output).expect("text");
+    let mut session = at_title();
+    let (output, _) = in_lines(&mut session, &mut Nobody, script.as_bytes());
     (output, session.scene())
 }
 

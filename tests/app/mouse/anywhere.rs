@@ -2,6 +2,7 @@
 
 use crate::mouse::buttons::hits;
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_title, held, press, release, scenes};
+use crate::support::soak::longer;
 use crate::support::table::tiles;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use proptest::prelude::*;
@@ -182,13 +183,12 @@ fn does(screen: &mut Screen, deed: &Deed) -> LoopStep {
     }
 }
 
-fn soak() -> u32 {
-    let times = std::env::var("SCRABBLE_SOAK").ok();
-    times.and_then(|times| times.parse().ok()).unwrap_or(1)
+fn cases() -> u32 {
+    u32::try_from(longer(24)).expect("not so long a soak")
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24 * soak()) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases()) })]
 
     #[test]
     fn whatever_the_mouse_does_the_rules_hold(

@@ -1,6 +1,6 @@
 //! Line mode on a terminal that people share: the turn of each is on a page of its own.
 use super::in_order::in_order;
-use super::{THREE, deal, dealt, game, play, session, three};
+use super::{THREE, at_title, deal, dealt, game, play, three};
 use scrabble::app::desk::Nobody;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
@@ -52,7 +52,7 @@ impl Source for Typed {
 
 /// Plays by lines, with a stop for `STOP`: what everybody reads, and the pages.
 fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
-    let mut session = session();
+    let mut session = at_title();
     session.sit_down(dealt(game), &mut Nobody);
     let heard = |line: &str| match line {
         "STOP" => Heard::Resumed,

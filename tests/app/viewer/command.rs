@@ -1,5 +1,6 @@
 //! `scrabble replay ID`, `scrabble export` and `scrabble watch`, as other programs meet them.
 
+use crate::support::command::{Ran, program_in, ran};
 use crate::support::scenes::viewed::{ours, ours_over};
 use scrabble::engine::event::Event;
 use scrabble::record::notation::gcg;
@@ -9,7 +10,7 @@ use scrabble::record::store::{
 use scrabble::record::{Entry, Exchanged, Record};
 use serde_json::Value;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -43,30 +44,8 @@ fn kept(events: &[Event]) -> Kept {
     }
 }
 
-struct Ran {
-    exit: i32,
-    out: String,
-    err: String,
-}
-
-fn command(data: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
-    command
-        .args(args)
-        .arg("--data-dir")
-        .arg(data)
-        .env("LC_ALL", "C.UTF-8")
-        .stdin(Stdio::null());
-    command
-}
-
 fn scrabble(data: &Path, args: &[&str]) -> Ran {
-    let output = command(data, args).output().expect("the program runs");
-    Ran {
-        exit: output.status.code().expect("an exit code"),
-        out: String::from_utf8(output.stdout).expect("text"),
-        err: String::from_utf8(output.stderr).expect("text"),
-    }
+    ran(program_in(data, args), "")
 }
 
 #[test]
@@ -270,8 +249,8 @@ fn a_game_that_nobody_plays_is_told_once() {
 fn a_game_is_watched_line_by_line_until_it_is_over() {
     let events = ours_over();
     let mut game = kept(&events[..1]);
-    let mut watching = command(game.folder.path(), &["watch", &game.id, "--plain"])
-        .stdout(Stdio::piped())
+    let mut watching = program_in(game.folder.path(), &["watch", &game.id, "--plain"])
+        .stdin(Stdio::null())
         .spawn()
         .expect("the program runs");
     let mut lines = BufReader::new(watching.stdout.take().expect("a pipe")).lines();
@@ -303,18 +282,11 @@ fn a_game_is_watched_line_by_line_until_it_is_over() {
 
 /// Line mode with this input, in a folder of its own.
 fn typed(data: &Path, folder: &Path, args: &[&str], input: &str) -> String {
-    let mut playing = command(data, args)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut keyboard = playing.stdin.take().expect("a pipe");
-    keyboard.write_all(input.as_bytes()).expect("typed");
-    drop(keyboard);
-    let output = playing.wait_with_output().expect("an end");
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).expect("text")
+    let mut playing = program_in(data, args);
+    playing.current_dir(folder);
+    let ran = ran(playing, input);
+    assert_eq!(ran.exit, 0);
+    ran.out
 }
 
 #[test]

@@ -6,6 +6,8 @@ use crate::properties::tally::Tally;
 use crate::support::engine_help::{Rng, Words, setup};
 use crate::support::player::rack_of;
 use crate::support::rule_sets::random_rules;
+use crate::support::soak::longer;
+use crate::support::table::in_lines;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::desk::Desk;
@@ -27,7 +29,6 @@ use scrabble::engine::rules::{ChallengeRule, Judging, Preset, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::engine::turn::{Act, ActDraft};
-use scrabble::plain::{self, Options};
 use scrabble::record::notation::gcg;
 use scrabble::record::{WholeGame, redealt, text};
 use scrabble::solver::players::Level;
@@ -146,16 +147,7 @@ fn screens(session: &Session) -> String {
 /// What line mode says to all that can be asked without doing anything.
 fn asked(session: &mut Session, before: &str, desk: &mut dyn Desk) -> String {
     let lines = format!("{before}board\nscores\nsheet\nbag\nunseen\nrack\ntime\nrules\nboard\n");
-    let mut output = vec![];
-    plain::run(
-        session,
-        lines.as_bytes(),
-        &mut output,
-        desk,
-        Options::default(),
-    )
-    .unwrap();
-    String::from_utf8(output).unwrap()
+    in_lines(session, desk, lines.as_bytes()).0
 }
 
 /// A desk at which no computer ever answers.
@@ -451,7 +443,7 @@ fn compare_live(tally: &mut Tally, rng: &mut Rng, number: u64, (events, next): (
 /// Where everybody may know the same, everybody is shown the same.
 #[test]
 fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
-    let games = crate::properties::soak(60);
+    let games = longer(60);
     let t = crate::properties::over_games(games, |number| {
         let mut rng = Rng::new(0x005e_c2e7 + number);
         let mut tally = Tally::default();
@@ -503,7 +495,7 @@ fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
 /// everybody as long as they are played. Where words are named, they do not.
 #[test]
 fn a_ruling_on_a_whole_play_tells_nothing_of_its_words() {
-    let games = crate::properties::soak(60);
+    let games = longer(60);
     let t = crate::properties::over_games(games, |number| {
         let mut rng = Rng::new(0x0003_d1c7 + number);
         let mut tally = Tally::default();
@@ -607,7 +599,7 @@ fn compare_rulings(tally: &mut Tally, rng: &mut Rng, number: u64, one: &[Event])
 /// the original follows from it but an announced play, which all have seen.
 #[test]
 fn a_copy_of_an_unfinished_game_has_other_racks() {
-    let games = crate::properties::soak(60);
+    let games = longer(60);
     let t = crate::properties::over_games(games, |number| {
         let mut rng = Rng::new(0x00c0_97e5 + number);
         let mut tally = Tally::default();

@@ -1,10 +1,11 @@
 //! The real program, line by line: kept games, and what it says when something stands in the way.
 
+use crate::support::command::{program_in, ran};
 use scrabble::record::store::GameStore;
 use scrabble::words::lexicon::Vocabulary;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 struct Home(TempDir);
@@ -19,17 +20,7 @@ impl Home {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
-        command
-            .args(arguments)
-            .arg("--data-dir")
-            .arg(self.path())
-            .env("XDG_CONFIG_HOME", "/nowhere")
-            .env("LC_ALL", "C.UTF-8")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        command
+        program_in(self.path(), arguments)
     }
 
     /// Runs the program with these lines typed.
@@ -49,23 +40,9 @@ impl Home {
     }
 }
 
-fn finish(mut command: Command, lines: &str) -> (i32, String, String) {
-    let mut child = command.spawn().expect("it starts");
-    let mut input = child.stdin.take().expect("its input");
-    // It may have ended without reading anything.
-    let _ = input.write_all(lines.as_bytes());
-    drop(input);
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = child.wait_with_output().expect("it ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        status.code().expect("an exit code"),
-        text(stdout),
-        text(stderr),
-    )
+fn finish(command: Command, lines: &str) -> (i32, String, String) {
+    let ran = ran(command, lines);
+    (ran.exit, ran.out, ran.err)
 }
 
 const GAME: &[&str] = &["--plain", "--names", "Ann,Ben", "--seed", "3"];

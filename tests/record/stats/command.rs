@@ -1,8 +1,8 @@
 //! `scrabble stats`: tables for people, one object for programs, and what cannot be read.
 
+use crate::support::command::{Ran, program_in, ran};
 use crate::support::engine_help::{Words, setup};
 use crate::support::shelf;
-use assert_cmd::Command;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command as Order, Game};
 use scrabble::engine::rules::{Preset, RuleSet};
@@ -11,29 +11,9 @@ use serde_json::Value;
 use std::fs;
 use tempfile::TempDir;
 
-struct Ran {
-    exit: i32,
-    out: String,
-    err: String,
-}
-
 /// Runs a command on the games of a folder, what is typed into it given.
 fn run(folder: &TempDir, args: &[&str], typed: &str) -> Ran {
-    let data = folder.path().to_str().unwrap();
-    let output = Command::cargo_bin("scrabble")
-        .unwrap()
-        .args(args)
-        .args(["--data-dir", data])
-        .env("LC_ALL", "C.UTF-8")
-        .env("XDG_CONFIG_HOME", folder.path().join("no-config"))
-        .write_stdin(typed)
-        .output()
-        .unwrap();
-    Ran {
-        exit: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    ran(program_in(folder.path(), args), typed)
 }
 
 fn stats(folder: &TempDir, args: &[&str]) -> Ran {

@@ -13,6 +13,8 @@ use tempfile::TempDir;
 
 /// How long a piece of a line takes on the slowed-down disk, in microseconds: a line has a dozen pieces or so.
 const PAUSE: u16 = 400;
+/// Shorter than a piece of a line takes, and long enough to leave the processor to the programs.
+const PAUSE_BETWEEN_LOOKS: Duration = Duration::from_micros(100);
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What is left of a program that was killed.
@@ -98,7 +100,7 @@ impl Running {
                 self.child.try_wait().expect("a child").is_none(),
                 "it ended before {what}"
             );
-            thread::yield_now();
+            sleep(PAUSE_BETWEEN_LOOKS);
         }
     }
 

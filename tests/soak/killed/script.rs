@@ -2,6 +2,7 @@
 
 use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, choose};
+use crate::support::table::in_lines;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::{Dealt, DictionaryChoice, Session};
 use scrabble::engine::chance::Seed;
@@ -12,7 +13,6 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn::ActDraft;
-use scrabble::plain::{self, Options};
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::sync::Arc;
 
@@ -196,16 +196,7 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
             };
             session.deal_at_once(&mut deal).unwrap();
             let typed = typed(&lines[..count]);
-            let mut output = vec![];
-            plain::run(
-                &mut session,
-                typed.as_bytes(),
-                &mut output,
-                &mut deal,
-                Options::default(),
-            )
-            .unwrap();
-            let output = String::from_utf8(output).unwrap();
+            let (output, _) = in_lines(&mut session, &mut deal, typed.as_bytes());
             let end = output.find("End of input").unwrap();
             timeless(&output[..end])
         })

@@ -4,7 +4,7 @@ use crate::support::engine_help::Rng;
 use std::path::Path;
 
 /// Flags of rules: about one in four of them is given.
-const RULES: [&[&str]; 22] = [
+const RULES: [&[&str]; 19] = [
     &[
         "--rules=travel",
         "--rules=deluxe",
@@ -43,13 +43,17 @@ const RULES: [&[&str]; 22] = [
     &["--timer=30", "--timer=600"],
     &["--game-clock=1", "--game-clock=25"],
     &["--first-word=3", "--first-word=5"],
-    &["--recycle-blanks"],
-    &["--recycle-letters"],
-    &["--rearrange"],
     &["--open-dictionary"],
     &["--hints"],
     &["--coach"],
     &["--agree-words=on", "--agree-words=off"],
+];
+
+/// Flags of rules by which tiles on the board are changed: half of them are given, for the changes are seldom possible.
+const CHANGES: [&[&str]; 3] = [
+    &["--recycle-blanks"],
+    &["--recycle-letters"],
+    &["--rearrange"],
 ];
 
 const NAMES: [&str; 10] = [
@@ -126,6 +130,7 @@ pub(crate) fn flags(rng: &mut Rng, data: &Path, own: &Path, games: &[String]) ->
         (4 | 5, Some(_)) => flags.push("resume".to_owned()),
         (kind, _) => {
             some(rng, &RULES, 25, &mut flags);
+            some(rng, &CHANGES, 50, &mut flags);
             if kind > 7 {
                 flags.push(format!("--names={}", rng.pick(&NAMES)));
             }

@@ -10,10 +10,10 @@ use scrabble::app::pages::question::Question;
 use scrabble::app::pages::reading::Actions;
 use scrabble::app::pages::working::WorkingView;
 use scrabble::app::scene::{
-    Dialog, FormPage, GamesPage, LookUpPage, QuizPage, RackScene, Scene, StatisticsPage, StepScene,
-    StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
+    Changes, Dialog, FormPage, GamesPage, LookUpPage, QuizPage, RackScene, Scene, StatisticsPage,
+    StepScene, StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
 };
-use scrabble::engine::square::Direction;
+use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::solver::movegen::{Generator, Move, Rack};
 use scrabble::tui::keymap::Preset;
@@ -274,10 +274,17 @@ impl People {
             Some(Dialog::Blank) => return slowly(one(rng, &["e", "s", "q"])),
             Some(Dialog::AskAgree { .. }) => return slowly(one(rng, &["y", "n"])),
             Some(Dialog::Exchange { .. }) => return slowly(one(rng, &["1", "2", "e", " ", "\r"])),
+            Some(Dialog::Swap { .. }) => {
+                return slowly(one(rng, &["\r", "\r", "aeinst", "*s", "\t", "\x1b"]));
+            }
+            Some(Dialog::Rearrange { tiles, .. }) => return reordered(rng, tiles),
             Some(_) => return slowly(one(rng, &["\r", "\x1b", "\x1b", "n", "y", "aeinst", "\t"])),
         }
         if !turn.draft.is_empty() && rng.percent(30) {
             return slowly(one(rng, &["\r", "\x1b[H", "\x7f"]));
+        }
+        if turn.changes != Changes::default() && rng.percent(15) {
+            return self.change(rng, page, turn);
         }
         let blank = matches!(&page.rack, RackScene::Faces(slots) if slots.iter().any(|slot| slot.tile == Tile::Blank));
         match rng.below(20) {
@@ -293,6 +300,39 @@ impl People {
                 &["#", "=", "\x1b[A", "\x1b[C", "0", "5", ":", "1"],
             )),
         }
+    }
+
+    /// Begins one of the changes to the board that can be made now (R30–R32).
+    fn change(&self, rng: &mut Rng, page: &TablePage, turn: &TurnScene) -> Vec<Deed> {
+        let Changes {
+            take_blank,
+            swap_letter,
+            rearrange,
+        } = turn.changes;
+        let all = [(take_blank, "6"), (swap_letter, "7"), (rearrange, "8")];
+        let possible = all.into_iter().filter(|(possible, _)| *possible);
+        let keys: Vec<&str> = possible.map(|(_, key)| key).collect();
+        let mut deeds = vec![Deed::Wait(1000)];
+        if let Some((tile, _)) = page.view.board.tiles().next() {
+            deeds.extend(self.steps(turn.cursor, tile));
+        }
+        deeds.push(bytes(one(rng, &keys)));
+        deeds
+    }
+
+    /// The arrow keys that move the cursor from one square to another.
+    fn steps(&self, from: Square, to: Square) -> Vec<Deed> {
+        let arrow = |key: char| match self.preset {
+            Preset::Woogles => bytes(&format!("\x1b[1;5{key}")),
+            Preset::Default | Preset::Vim => bytes(&format!("\x1b[{key}")),
+        };
+        let along = |from: u8, to: u8, back: char, ahead: char| {
+            let key = if to < from { back } else { ahead };
+            vec![arrow(key); usize::from(from.abs_diff(to))]
+        };
+        let mut steps = along(from.row(), to.row(), 'A', 'B');
+        steps.extend(along(from.column(), to.column(), 'D', 'C'));
+        steps
     }
 
     /// A legal play, typed into the line for plays; announced, too, more often than not.
@@ -320,6 +360,17 @@ impl People {
         }
         deeds
     }
+}
+
+/// The letters of a word typed in another order, or something else.
+fn reordered(rng: &mut Rng, tiles: &[PlacedTile]) -> Vec<Deed> {
+    if rng.percent(40) {
+        return slowly(one(rng, &["\x1b", "\t", "\x7f", "\r"]));
+    }
+    let mut letters: Vec<char> = tiles.iter().map(|tile| tile.letter().to_char()).collect();
+    rng.shuffle(&mut letters);
+    let letters: String = letters.into_iter().collect();
+    vec![Deed::Wait(1000), bytes(&letters), bytes("\r")]
 }
 
 /// The keys that get on from the page on top, which is not the table.

@@ -1,11 +1,11 @@
 //! The coach at the table: asked once a turn, told one tip at a time, to the player at turn alone.
 
-use super::table::{Words, dictionaries, game};
+use super::table::{Words, at_title, game};
 use crate::support::held::Held;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::desk::Desk;
-use scrabble::app::form::{Form, NewGame};
+use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::msg::{Input, Msg as Message};
 use scrabble::app::scene::{CoachScene, StepScene, TablePage};
@@ -51,9 +51,8 @@ impl Sitting {
             ..RuleSet::classic()
         };
         let game = game(&RACKS, rules);
-        let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
         let mut sitting = Self {
-            session: Session::new(form),
+            session: at_title(),
             desk: Asked::default(),
             held: Held::default(),
         };

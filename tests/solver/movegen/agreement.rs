@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::dictionary::dictionary;
 use crate::support::engine_help::{Placed, Words, all_plays, slow_score, text_of, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
@@ -9,21 +10,13 @@ use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::solver::movegen::{Generator, Leaves, Move, Rack};
-use scrabble::words::lexicon::{DictChoice, Dictionary};
-
-/// A dictionary of these words.
-pub(crate) fn dictionary(words: &[String]) -> Dictionary {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), words.join("\n")).unwrap();
-    let choice = DictChoice::File(file.path().to_owned());
-    Dictionary::open(&choice).unwrap().0
-}
+use scrabble::words::lexicon::Dictionary;
 
 /// The small list of the tests as a dictionary.
 pub(crate) fn small() -> Dictionary {
     let list = Words::small().list().iter();
     let words: Vec<String> = list.map(|word| word.letters.iter().collect()).collect();
-    dictionary(&words)
+    dictionary(&words.join(" "))
 }
 
 /// The tiles of each play by square, as the slow generator has them. Each is checked: the engine allows it, makes the same

@@ -2,18 +2,11 @@
 
 use crate::movegen::agreement::{agree, small};
 use crate::support::engine_help::{Rng, Words, classic};
+use crate::support::soak::longer;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{FirstWord, RackSize, RuleSet};
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::solver::movegen::{Generator, Rack};
-
-/// How many games; more in a soak.
-fn games(few: usize) -> usize {
-    let soak = std::env::var("SCRABBLE_SOAK")
-        .ok()
-        .and_then(|n| n.parse().ok());
-    few * soak.unwrap_or(1)
-}
 
 /// Fills a rack up.
 fn draw(rng: &mut Rng, bag: &mut Tiles, rack: &mut Tiles, size: usize) {
@@ -64,7 +57,7 @@ fn play(rng: &mut Rng, rules: &RuleSet, blanks: Option<usize>) {
 
 #[test]
 fn games_with_seven_tiles() {
-    for seed in 0..games(3) {
+    for seed in 0..longer(3) {
         play(&mut Rng::new(seed as u64), &classic(), None);
     }
 }
@@ -75,14 +68,14 @@ fn games_with_nine_tiles() {
         rack: RackSize::Nine,
         ..classic()
     };
-    for seed in 0..games(2) {
+    for seed in 0..longer(2) {
         play(&mut Rng::new(100 + seed as u64), &rules, None);
     }
 }
 
 #[test]
 fn games_with_a_blank_on_every_rack() {
-    for seed in 0..games(2) {
+    for seed in 0..longer(2) {
         play(&mut Rng::new(200 + seed as u64), &classic(), Some(1));
     }
 }

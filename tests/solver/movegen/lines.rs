@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::movegen::agreement::small;
 use crate::support::engine_help::{Rng, classic};
+use crate::support::soak::longer;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
@@ -124,11 +125,6 @@ fn drawn(rng: &mut Rng, count: usize, blanks: usize) -> Tiles {
     rack
 }
 
-fn soak(few: usize) -> usize {
-    let soak = std::env::var("SCRABBLE_SOAK");
-    few * soak.ok().and_then(|n| n.parse().ok()).unwrap_or(1)
-}
-
 #[test]
 fn lines_that_no_play_touches_keep_their_plays() {
     let mut rng = Rng::new(5);
@@ -141,7 +137,7 @@ fn lines_that_no_play_touches_keep_their_plays() {
         Generator::new(&words).with_words(agreed.iter().map(Vec::as_slice)),
     ];
     let mut compared = 0;
-    for game in 0..soak(24) {
+    for game in 0..longer(24) {
         let rules = RuleSet {
             rack: if game % 3 == 2 {
                 RackSize::Nine
@@ -166,7 +162,7 @@ fn the_ends_of_real_games_do_too() {
     let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
     let mut rng = Rng::new(6);
     let text = include_str!("../../../benches/endgames.txt");
-    for line in text.lines().step_by(582 / soak(12).min(582)) {
+    for line in text.lines().step_by(582 / longer(12).min(582)) {
         let position =
             scrabble::record::notation::cgp::CgpPosition::parse(&format!("{line} 0/0 0")).unwrap();
         let [mine, theirs] = &position.players[..] else {

@@ -1,6 +1,6 @@
 //! R23: nobody has a play left.
 
-use crate::movegen::agreement::dictionary;
+use crate::support::dictionary::dictionary;
 use crate::support::engine_help::{classic, draft, tiles};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{ExchangeRule, RuleSet};
@@ -8,8 +8,7 @@ use scrabble::engine::tile::{Letter, Tiles};
 use scrabble::solver::movegen::Generator;
 
 fn generator(words: &[&str]) -> Generator {
-    let words: Vec<String> = words.iter().map(ToString::to_string).collect();
-    Generator::new(&dictionary(&words))
+    Generator::new(&dictionary(&words.join(" ")))
 }
 
 /// Whether nobody has a play, on a board with HORN.

@@ -1,22 +1,18 @@
 //! Whole games of computer players.
 
 use crate::players::table::{Bots, some_levels};
+use crate::support::dictionary::dictionary;
 use crate::support::engine_help::{Rng, classic, seat};
 use crate::support::rule_sets::random_rules;
+use crate::support::soak::longer;
 use scrabble::engine::game::Phase;
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{Level, Tools};
-use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
-
-/// How many games; more in a soak.
-fn games(few: u64) -> u64 {
-    let soak = std::env::var("SCRABBLE_SOAK").ok();
-    few * soak.and_then(|n| n.parse().ok()).unwrap_or(1)
-}
 
 #[test]
 fn no_command_is_refused_by_any_rules() {
@@ -28,7 +24,7 @@ fn no_command_is_refused_by_any_rules() {
         Level::Expert,
     ];
     let mut commands = 0;
-    for seed in 0..games(30) {
+    for seed in 0..longer(30) as u64 {
         let mut rng = Rng::new(seed);
         let players = 2 + rng.below(3);
         let rules = random_rules(&mut rng, players);
@@ -39,16 +35,13 @@ fn no_command_is_refused_by_any_rules() {
         assert!(bots.commands > 0, "a game has turns");
         commands += bots.commands;
     }
-    assert!(u64::from(commands) > 30 * games(30), "{commands}");
+    assert!(u64::from(commands) > 30 * longer(30) as u64, "{commands}");
 }
 
 /// R7: while the first word is awaited computers exchange, and never end the game by passes.
 #[test]
 fn computers_exchange_until_there_is_a_first_word() {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "AA\nAB\nAD\nAE\n").unwrap();
-    let choice = DictChoice::File(file.path().to_owned());
-    let dictionary = Dictionary::open(&choice).unwrap().0;
+    let dictionary = dictionary("AA AB AD AE");
     let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     for level in [
         Level::Greedy,
@@ -75,7 +68,7 @@ fn computers_exchange_until_there_is_a_first_word() {
 
 #[test]
 fn no_command_of_a_hurried_champion_is_refused() {
-    for seed in 0..games(3) {
+    for seed in 0..longer(3) as u64 {
         let mut rng = Rng::new(1000 + seed);
         let players = 2 + rng.below(3);
         let rules = random_rules(&mut rng, players);
@@ -134,7 +127,7 @@ fn a_club_player_seldom_challenges_good_words() {
             challenge: challenge.parse().unwrap(),
             ..classic()
         };
-        let count = games(8);
+        let count = longer(8) as u64;
         let failed: u64 = (0..count)
             .map(|seed| {
                 let mut bots = Bots::new(rules.clone(), &[Level::Greedy, Level::Club], seed);
@@ -149,10 +142,7 @@ fn a_club_player_seldom_challenges_good_words() {
 
 #[test]
 fn a_game_with_hardly_any_word_ends() {
-    let file = tempfile::NamedTempFile::new().unwrap();
-    std::fs::write(file.path(), "ZZZZZZZ\n").unwrap();
-    let choice = DictChoice::File(file.path().to_owned());
-    let dictionary = Dictionary::open(&choice).unwrap().0;
+    let dictionary = dictionary("ZZZZZZZ");
     let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     let levels = [Level::Beginner, Level::Club, Level::Greedy];
     let mut bots = Bots::with(classic(), &levels, 1, &dictionary, &tools);

@@ -1,25 +1,14 @@
 //! `scrabble words`: what goes to which stream, and the exit codes.
 
-use assert_cmd::Command;
+use crate::support::command::{program, ran};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{self, Stdio};
 
 /// The exit code, standard output and standard error of `scrabble words` and these arguments.
 fn words(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .arg("words")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .output()
-        .expect("the program runs");
-    (
-        output.status.code().expect("an exit code"),
-        String::from_utf8(output.stdout).expect("text"),
-        String::from_utf8(output.stderr).expect("text"),
-    )
+    let ran = ran(program(&[&["words"], args].concat()), "");
+    (ran.exit, ran.out, ran.err)
 }
 
 /// Answered with this exit code and output, and nothing else said.

@@ -297,9 +297,18 @@ pub(crate) fn form(fault: bool) -> Shown {
             fault: fault.then(|| "Two players are called “Ben”: give one of them another name.".to_owned()),
             notice: None,
             agreement: vec![
-                ("Challenge", "An announced play can be challenged. If all its words are acceptable, the challenger misses the next turn.".to_owned()),
+                (
+                    "Challenge",
+                    "An announced play can be challenged. If all its words are acceptable, the challenger misses the next \
+                     turn."
+                        .to_owned(),
+                ),
                 ("Exchange", "You can exchange any number of tiles while the bag holds as many.".to_owned()),
-                ("End", "The game ends when a player goes out with an empty bag, or when everyone passes twice in a row.".to_owned()),
+                (
+                    "End",
+                    "The game ends when a player goes out with an empty bag, or when everyone passes twice in a row."
+                        .to_owned(),
+                ),
                 ("Unplayed tiles", "Everyone loses the value of their own. Going out gains all opponents’ tiles.".to_owned()),
                 ("Dictionary", "The built-in list of 178,691 words of 2 to 15 letters.".to_owned()),
             ],
@@ -659,12 +668,12 @@ pub(crate) fn sheet() -> Shown {
 }
 
 /// What is said about a dictionary file at the most: with a long name, every reason and a long example.
-pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the-summer-of-the-great-storm-with-corrections-by-grandmother-and-me.txt: \
+pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the-summer-of-the-great-storm-with-\
+    corrections-by-grandmother-and-me.txt: \
     178,691 words; left out 12,345 lines: 1,234 capitalised, 2,345 with a hyphen or apostrophe, 3,456 with a digit, \
     4,567 with an accent or other character, 5,678 shorter than 2 letters, 6,789 longer than 15 letters (first: line \
     123,456, \"pneumonoultramicroscopicsilicovolcanoconiosis-and-whatever-else\").";
 
-/// Every kind of scene, by a short name.
 /// A turn whose letters are commands, or lay tiles until Esc.
 pub(crate) fn modal(typing: Typing) -> Shown {
     let mut scene = turn(None);
