@@ -1,13 +1,13 @@
-//! The ends of 200 games between two: how many are worked out to the end, and how long that takes.
+//! The endgames of 200 games of two: how many are solved, and how fast.
 //!
-//! `--count WORK [WHICH]` goes through all of them once with so much work at the most, and tells what came of it; instructions
+//! `--count WORK [WHICH]` solves each of them once with at most this much work, and prints the results; instructions
 //! are counted from outside, as for `movegen`.
 
 use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use scrabble::engine::rules::RuleSet;
-use scrabble::record::notation::cgp::Position;
+use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::Unwatched;
 use scrabble::solver::players::endgame::{Solved, solve};
@@ -22,7 +22,7 @@ fn main() {
     }
 }
 
-/// Every position in which a player of these games stood with the bag empty.
+/// Every position of these games with the bag empty.
 fn positions() -> Vec<Situation> {
     include_str!("endgames.txt")
         .lines()
@@ -31,7 +31,7 @@ fn positions() -> Vec<Situation> {
 }
 
 fn situation(position: &str) -> Situation {
-    let position = Position::parse(position).expect("a position");
+    let position = CgpPosition::parse(position).expect("a position");
     let [mine, theirs] = &position.players[..] else {
         panic!("a position of two");
     };
@@ -54,7 +54,7 @@ fn solved(situation: &Situation, generator: &Generator, work: u32) -> Solved {
     solve(situation, generator, work, &Unwatched).expect("an end of a game between two")
 }
 
-/// Goes through all positions once.
+/// Solves each position once.
 #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
 fn count(work: u32, each: bool) {
     let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));

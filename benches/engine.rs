@@ -1,4 +1,4 @@
-//! Look-ups in the embedded dictionary, questions to it, and checking and scoring a play with all its words.
+//! Look-ups in the embedded dictionary, questions to it, and checking and scoring a play.
 
 use divan::{Bencher, black_box};
 use scrabble::engine::board::Board;
@@ -28,8 +28,8 @@ fn words(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
     words
 }
 
-/// The same words with one letter changed so that they are none.
-fn phoneys(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
+/// The same words with one letter changed to make phonies.
+fn phonies(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
     let changed = |mut word: Vec<Letter>| {
         let last = word.len() - 1;
         Letter::all().find_map(|letter| {
@@ -61,7 +61,7 @@ fn look_up_hit(bencher: Bencher) {
 #[divan::bench]
 fn look_up_miss(bencher: Bencher) {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
-    look_up(bencher, &dictionary, &phoneys(&dictionary));
+    look_up(bencher, &dictionary, &phonies(&dictionary));
 }
 
 #[divan::bench]
@@ -69,7 +69,7 @@ fn open_embedded() -> usize {
     Dictionary::built_in(black_box(Vocabulary::Full)).len()
 }
 
-/// A question whose answer is to fill a panel on the screen.
+/// A question whose answer fills a panel of the screen.
 fn ask(bencher: Bencher, query: Result<Query, QueryError>) {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let query = query.expect("a question");
@@ -78,13 +78,13 @@ fn ask(bencher: Bencher, query: Result<Query, QueryError>) {
     bencher.bench(|| -> Answer { dictionary.look_up(black_box(&query), limit) });
 }
 
-/// With `*` at both ends nothing can be left out early.
+/// With `*` at both ends nothing can be skipped early.
 #[divan::bench]
 fn find_pattern_with_stars(bencher: Bencher) {
     ask(bencher, Query::parse("?*?ING*"));
 }
 
-/// With letters at its beginning nearly everything can.
+/// With letters at the beginning nearly everything can be skipped.
 #[divan::bench]
 fn find_pattern(bencher: Bencher) {
     ask(bencher, Query::parse("A??LE"));
@@ -100,7 +100,7 @@ fn find_anagrams_of_a_rack(bencher: Bencher) {
     ask(bencher, Anagram::parse("RETAIN?").map(Query::Anagram));
 }
 
-/// The slowest question that a person might have.
+/// The slowest question a player might ask.
 #[divan::bench]
 fn find_anagrams_of_fifteen_tiles_two_of_them_blanks(bencher: Bencher) {
     ask(

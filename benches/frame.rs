@@ -1,7 +1,10 @@
-//! One whole frame of a game's middle, from the session to the cells; and how many bytes a key press sends.
+//! A whole frame in the middle of a game, from the session to the cells; and the bytes sent for a key press.
 
 #[path = "../tests/support/midgame.rs"]
 mod midgame;
+#[allow(dead_code, reason = "each program takes what it needs")]
+#[path = "../tests/support/notebook.rs"]
+mod notebook;
 
 use divan::Bencher;
 use ratatui::backend::TestBackend;
@@ -22,7 +25,7 @@ fn main() {
     divan::main();
 }
 
-/// The scene, and all cells of the screen. What changed is not looked for, and nothing is written.
+/// The scene and all cells of the screen, without the comparison with the last frame and without output.
 #[divan::bench(args = [(80, 24), (100, 32), (140, 45), (200, 60)])]
 fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
     let session = midgame::laid();
@@ -36,14 +39,13 @@ fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
     });
 }
 
-/// The scene alone: what the session makes anew for each frame.
+/// The scene alone, which the session makes for each frame.
 #[divan::bench]
 fn scene(bencher: Bencher) {
     let session = midgame::laid();
     bencher.bench_local(|| session.scene());
 }
 
-/// Counts what is written.
 #[derive(Clone, Default)]
 struct Bytes(Rc<Cell<usize>>);
 
@@ -58,7 +60,7 @@ impl Write for Bytes {
     }
 }
 
-/// Prints what the screen of 100×32 is sent: for the first frame, and for each key press of a turn.
+/// Prints the number of bytes sent to a screen of 100×32: for the first frame, and for each key press of a turn.
 fn bytes_per_key() {
     let screen = Rect::new(0, 0, 100, 32);
     let bytes = Bytes::default();

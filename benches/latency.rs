@@ -1,8 +1,8 @@
-//! From a key press to the drawn frame, at 200×60 in all colours, over a line that is no faster than so many bits a second:
-//! the program runs in a real pseudo-terminal, and what it writes is taken from there at that pace, as a slow connection does.
+//! From a key press to the drawn frame, at 200×60 in all colors, over a line of limited bits per second: the program
+//! runs in a real pseudo-terminal, and its output is read at that pace, as over a slow connection.
 //!
-//! Two moments count: when the frame's first byte is there, which is the program's part, and when its last one is, which is
-//! what somebody at the far end sees.
+//! Two times are measured: to the frame's first byte, which is up to the program, and to its last one, which a user at
+//! the far end sees.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -13,19 +13,19 @@ use std::time::{Duration, Instant};
 const COLUMNS: u16 = 200;
 const ROWS: u16 = 60;
 
-/// Bits of a byte on a serial line, with those that begin and end it.
+/// Bits of a byte on a serial line, with start and stop bits.
 const BITS: u32 = 10;
 
-/// So much is taken at once: what comes in a fifth of a millisecond to a few.
+/// Bytes read at once: what comes in a fifth of a millisecond to a few.
 const PIECE: usize = 64;
 
-/// How often the keys are pressed.
+/// The number of key presses.
 const ROUNDS: usize = 5;
 
-/// What ends each frame.
+/// The end of each frame.
 const END: &[u8] = b"\x1b[?2026l";
 
-/// Keys of a turn: each changes something, and leaves the next one its place.
+/// Keys of a turn: each changes something, and makes room for the next one.
 const KEYS: [(&str, &str); 15] = [
     ("arrow up", "\x1b[A"),
     ("arrow left", "\x1b[D"),
@@ -45,7 +45,7 @@ const KEYS: [(&str, &str); 15] = [
 ];
 
 fn main() {
-    // `cargo test --all-targets` calls benchmarks too, without this flag.
+    // `cargo test --all-targets` also runs benchmarks, without this flag.
     if std::env::args().any(|arg| arg == "--bench") {
         for (name, rate) in [
             ("as fast as it goes", None),
@@ -57,13 +57,13 @@ fn main() {
     }
 }
 
-/// What has come over the line.
+/// The output so far.
 struct Seen {
     parser: vt100::Parser,
-    /// The last bytes, as far as the end of a frame may be among them.
+    /// The last bytes, long enough for the end of a frame.
     tail: Vec<u8>,
     bytes: usize,
-    /// When the first byte came since somebody last asked, and when a frame ended last.
+    /// When the first byte came since the last reset, and when the last frame ended.
     first: Option<Instant>,
     ended: Option<Instant>,
 }
@@ -126,7 +126,7 @@ impl Far {
         self.writer.flush().expect("it listens");
     }
 
-    /// Until nothing has come for this long.
+    /// Waits until nothing has come for this long.
     fn settle(&self, silence: Duration) {
         let (mut bytes, mut since) = (0, Instant::now());
         while since.elapsed() < silence {
@@ -157,7 +157,7 @@ impl Far {
         panic!("Enter never leads to {text}");
     }
 
-    /// Presses a key: how long until the first byte, until the end of the frame, and how many bytes.
+    /// Presses a key; returns the times until the first byte and until the end of the frame, and the number of bytes.
     fn press(&mut self, key: &str) -> (Duration, Duration, usize) {
         let before = {
             let mut seen = self.seen.lock().expect("no panic");
@@ -180,7 +180,7 @@ impl Drop for Far {
     }
 }
 
-/// Takes what is written, no faster than the line does.
+/// Reads the output at the pace of the line.
 fn follow(mut reader: Box<dyn Read + Send>, seen: &Mutex<Seen>, rate: Option<u32>) {
     let mut piece = [0; PIECE];
     let mut free = Instant::now();

@@ -1,14 +1,15 @@
 //! Every play for the positions in `positions.txt`: 200 without a blank, 200 with one, 60 with two.
 //!
-//! One pass over a class is one measurement; divan divides it by the number of positions. Instructions, which do not move
-//! with the machine's load, are counted from outside: `perf stat -e instructions:u` over `--count N` (see `count`).
+//! One pass over a class is one measurement; divan divides it by the number of positions. Instructions, which do not
+//! depend on the machine's load, are counted from outside: `perf stat -e instructions:u` over `--count N` (see
+//! `count`).
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::Tiles;
-use scrabble::record::notation::cgp::Position;
+use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
@@ -25,7 +26,7 @@ fn positions(class: &str) -> Vec<(Board, Tiles)> {
     let of_class = lines.filter_map(|line| line.strip_prefix(class));
     of_class
         .map(|line| {
-            let position = Position::parse(&format!("{line} 0 0")).expect("a position");
+            let position = CgpPosition::parse(&format!("{line} 0 0")).expect("a position");
             (position.board.clone(), position.rack())
         })
         .collect()
@@ -35,8 +36,8 @@ fn generator() -> Generator {
     Generator::new(&Dictionary::built_in(Vocabulary::Full))
 }
 
-/// What one pass does, as often as asked, for a counter of instructions: run it with 1 and with 11 passes, and a tenth of
-/// the difference is a pass.
+/// Repeats a pass for a counter of instructions: run it with 1 and with 11 passes; a tenth of the difference is one
+/// pass.
 fn count(class: &str, passes: Option<String>) {
     let passes: usize = passes.and_then(|n| n.parse().ok()).unwrap_or(1);
     let (positions, rules) = (positions(class), RuleSet::classic());

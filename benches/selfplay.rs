@@ -1,7 +1,7 @@
-//! Games of a computer against itself: plays a second, by score alone and with leave values.
+//! Self-played games: plays per second, by score alone and with leave values.
 //!
-//! Instructions, which do not move with the machine's load, are counted from outside, as for `movegen`:
-//! `valgrind --tool=cachegrind` around `--count greedy N`, N games, less the same around fewer.
+//! Instructions, which do not depend on the machine's load, are counted from outside, as for `movegen`: `valgrind
+//! --tool=cachegrind` around `--count greedy N`, N games, minus the same around fewer.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use scrabble::engine::tile::Tiles;
 use scrabble::solver::cores;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Rack};
-use scrabble::solver::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 const GAMES: u64 = 20;
@@ -43,12 +43,12 @@ fn chooser(who: &str) -> Chooser {
     }
 }
 
-/// Plays so many games, and counts plays and points.
+/// Plays a number of games, and counts plays and points.
 fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
     let setup = two(RuleSet::classic()).expect("a setup");
     let (mut plays, mut points) = (0, 0);
     for game in 0..games {
-        let mut table = Table::dealt(&setup, seed_of_game(1, game));
+        let mut table = SelfplayTable::dealt(&setup, seed_of_game(1, game));
         while !table.over {
             let choice = chooser.choose(&table);
             plays += usize::from(matches!(choice, Choice::Play(_)));
@@ -63,8 +63,8 @@ fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
     (plays, points)
 }
 
-/// Equity against greed, each of a pair of games with the same draws and seats changed: how many games of how many equity
-/// wins, with leave values from a file if one is named.
+/// Equity against greed, in pairs of games with the same draws and swapped seats: how many games equity wins, with
+/// leave values from a file if one is given.
 #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
 fn strength(games: u64, file: Option<String>) {
     let values = file.map_or_else(LeaveValues::builtin, |file| {
@@ -82,7 +82,7 @@ fn strength(games: u64, file: Option<String>) {
         cores::count(),
         made,
         |(choosers, halves, points), game| {
-            let mut table = Table::dealt(&setup, seed_of_game(2, game / 2));
+            let mut table = SelfplayTable::dealt(&setup, seed_of_game(2, game / 2));
             let first = usize::from(game % 2 == 1);
             while !table.over {
                 let choice = choosers[table.to_move ^ first].choose(&table);

@@ -1,8 +1,7 @@
-//! From the start of the program to its first frame, in a real pseudo-terminal: the processor time it takes and the
-//! memory it needs (Linux).
+//! From the start of the program to its first frame, in a real pseudo-terminal: processor time and memory (Linux).
 //!
-//! Processor time is that of all threads, as the kernel counts it in nanoseconds, less that of a `cat` that waits in the
-//! same kind of terminal: what is left is the program's own. Wall time would tell of the machine's other work.
+//! Processor time is that of all threads, as the kernel counts it in nanoseconds, minus that of a waiting `cat` in the
+//! same kind of terminal: what is left is the program's own. Wall time would depend on the machine's other work.
 
 #[path = "../tests/support/process.rs"]
 mod process;
@@ -16,17 +15,17 @@ use std::fs;
 use std::io::Write;
 use std::time::Duration;
 
-/// How often each program is started.
+/// The number of starts.
 const RUNS: usize = 21;
 
-/// As many words as a large word list for the game has.
+/// The number of words of a large word list.
 const LINES: usize = 270_000;
 
-/// When this much time has passed without a byte written, the frame is complete and the program asleep.
+/// After this time without a byte written, the frame is complete and the program asleep.
 const SILENCE: Duration = Duration::from_millis(60);
 
 fn main() {
-    // `cargo test --all-targets` calls benchmarks too, without this flag; elsewhere than on Linux there is no /proc.
+    // `cargo test --all-targets` also runs benchmarks, without this flag; only Linux has /proc.
     if cfg!(target_os = "linux") && std::env::args().any(|arg| arg == "--bench") {
         measure();
     }
@@ -62,11 +61,11 @@ fn measure() {
     }
 }
 
-/// What a process has used when it falls silent.
+/// The resources a process has used when its output stops.
 #[derive(Clone, Copy)]
 struct Cost {
     nanoseconds: u64,
-    /// The most memory it had at any time.
+    /// Peak memory.
     kilobytes: u64,
 }
 
@@ -98,7 +97,7 @@ impl std::fmt::Display for Cost {
     }
 }
 
-/// The middle of many runs, each figure for itself.
+/// The median of many runs, for each figure.
 fn median(run: impl Fn() -> Cost) -> Cost {
     let runs: Vec<Cost> = (0..RUNS).map(|_| run()).collect();
     let middle = |figure: fn(&Cost) -> u64| {
@@ -112,7 +111,7 @@ fn median(run: impl Fn() -> Cost) -> Cost {
     }
 }
 
-/// Of all threads that a process has now.
+/// Of all current threads of a process.
 fn processor_time(pid: u32) -> u64 {
     let threads = fs::read_dir(format!("/proc/{pid}/task")).expect("a running process");
     threads
@@ -130,7 +129,7 @@ fn peak_memory(pid: u32) -> u64 {
         .expect("the peak of its memory")
 }
 
-/// Words like those of a list for the game: all that is built in, and more in the same shape.
+/// Words like those of a list for the game: all built-in words, and more in the same shape.
 fn lines() -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     Dictionary::built_in(Vocabulary::Full).for_each_word(|word| {

@@ -1,4 +1,4 @@
-//! Appending besides the disk's own time, resuming, and listing a thousand games.
+//! Appending without the disk's own time, resuming, and listing a thousand games.
 
 use divan::Bencher;
 use scrabble::engine::chance::Seed;
@@ -10,7 +10,9 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile};
-use scrabble::record::store::{About, Appended, Origin, Pace, Salt, Shelf, UnixTime, Words};
+use scrabble::record::store::{
+    Appended, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Pace, Salt, UnixTime,
+};
 use std::fs;
 use tempfile::TempDir;
 
@@ -18,7 +20,7 @@ fn main() {
     divan::main();
 }
 
-/// Every word is one.
+/// Accepts every word.
 struct All;
 
 impl Lexicon for All {
@@ -68,20 +70,20 @@ fn whole_game() -> Vec<Event> {
     }
 }
 
-fn about(number: u128) -> About {
-    let words = Words {
+fn about(number: u128) -> JournalInfo {
+    let words = DictionaryInfo {
         name: "full".to_owned(),
-        from: Origin::BuiltIn,
+        from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),
     };
-    About::new(UnixTime(1_795_219_200), words, Salt(number.to_le_bytes()))
+    JournalInfo::new(UnixTime(1_795_219_200), words, Salt(number.to_le_bytes()))
 }
 
-/// In memory where there is such a place, so that the disk's time does not count.
-fn shelf() -> (TempDir, Shelf) {
+/// In memory if possible, so that the disk's time does not count.
+fn shelf() -> (TempDir, GameStore) {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     let folder = folder.expect("a folder");
-    let shelf = Shelf::new(folder.path()).at(Pace::Full);
+    let shelf = GameStore::new(folder.path()).at(Pace::Full);
     (folder, shelf)
 }
 

@@ -1,7 +1,7 @@
-//! Prints the ten best plays of a rack on the board of a position, by score and leave together.
+//! Prints the ten best plays of a rack on a board, by equity.
 //!
-//! `cargo run --no-default-features --example best_plays` takes the opening rack AEINRST. Give another rack, or a position
-//! as CGP in quotes.
+//! `cargo run --no-default-features --example best_plays` takes the opening rack AEINRST. Give another rack, or a
+//! position as CGP in quotes.
 
 use scrabble::{
     Board, CgpPosition, Dictionary, Generator, LeaveValues, PlacedTile, Play, Rack, RuleSet, Tiles,

@@ -1,4 +1,4 @@
-//! Reads a game written as GCG, counts every play again, and prints the sheet with what does not agree.
+//! Reads a GCG file, scores every play again, and prints the score sheet with the mistakes.
 //!
 //! `cargo run --no-default-features --example replay_gcg -- game.gcg`
 

@@ -1,8 +1,40 @@
-//! The flags, and what they mean before anything is opened.
+//! The command line: flags, configuration, commands, exit codes.
+//!
+//! | type | what it is |
+//! |---|---|
+//! | [`Cli`], [`Subcommands`] | the flags and commands, as clap reads them |
+//! | [`PlayFlags`], [`Agreed`] | the flags of a game, and the players and rules they give |
+//! | [`Config`], [`ConfigFile`] | the configuration, whose values lie under the flags |
+//! | [`InForce`] | a setting with its value and where that comes from |
+//! | [`FlagError`] | why flags do not go together |
+//! | [`run`] | runs the command that the command line names |
+//!
+//! Each key of the configuration is the name of a flag and takes the same values. Reading flags opens nothing: the files they
+//! name are opened by the commands in [`commands`].
+//!
+//! ```
+//! use scrabble::cli::{Cli, Config, ConfigFile};
+//!
+//! # fn main() -> Result<(), scrabble::cli::FlagError> {
+//! let args = ["scrabble", "--names=Ann,Ben,Cy", "--nine-tile"];
+//! let cli = Cli::read_from(args.map(Into::into))?;
+//!
+//! let text = "tie = 'shared'\nnine-tile = false\n";
+//! let (config, faults) = Config::read(text, ConfigFile::default(), &cli);
+//! assert!(faults.is_empty());
+//!
+//! let agreed = cli.over(config).agreed()?;
+//! assert_eq!(agreed.players, 3);
+//! // A flag stands over the configuration.
+//! assert_eq!(agreed.rules.rack.tiles(), 9);
+//! # Ok(())
+//! # }
+//! ```
 
 mod agreed;
 mod analyze;
 mod autoplay;
+mod command_line;
 pub mod commands;
 mod config;
 mod error;
@@ -23,293 +55,19 @@ mod train;
 mod values;
 mod words;
 
-use crate::tui::keymap::{Keys, Preset};
 pub use agreed::Agreed;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
-use clap::{ArgAction, Args, Parser, Subcommand};
+pub use command_line::{Cli, CompletedShell, GamesCommand, PlayFlags, Subcommands};
 pub use commands::run;
 pub use config::{Config, ConfigFile, InForce, keys, write};
 pub use error::FlagError;
 pub use moves::{MovesFlags, Order};
-use origin::Origins;
 pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
-use refused::Refused;
-use rules::RuleFlags;
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
-use std::ffi::OsString;
-use std::path::PathBuf;
 pub use study::StudyFlags;
 pub use theme::ThemeChoice;
 pub use train::TrainFlags;
-use values::{on_or_off, players, seed};
 pub use words::{About, WordsFlags};
-
-/// The definitions and the leave values where no file gives any.
-const BUILT_IN: &str = "built-in";
-
-/// The program's command line.
-#[derive(Parser, Debug)]
-#[command(
-    name = "scrabble",
-    version,
-    long_version = concat!(env!("CARGO_PKG_VERSION"), "\nRun scrabble licenses to see the licenses and notices."),
-    about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard",
-    long_about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard.\n\n\
-                  Without flags the title screen opens. With --players, --names or --seed a game starts at once.",
-    after_help = "Not affiliated with the owners of the SCRABBLE trademark."
-)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a flag of its own on the command line"
-)]
-pub struct Cli {
-    /// What to do besides playing.
-    #[command(subcommand)]
-    pub command: Option<Subcommands>,
-
-    /// Who plays and how.
-    #[command(flatten)]
-    pub play: PlayFlags,
-
-    /// Dictionary: common, standard, full, or a file (one word per line, or an fst)
-    #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true, help_heading = None)]
-    pub dict: OsString,
-
-    /// Removes offensive words from the dictionary
-    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
-        global = true, help_heading = None)]
-    pub family: bool,
-
-    /// File of definitions, one word and its definition per line; it overrides the built-in definitions
-    #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
-    pub definitions: OsString,
-
-    /// File of leave values made by `scrabble train`
-    #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
-    pub leaves: OsString,
-
-    /// Folder for saved games, instead of scrabble in the XDG data directory
-    #[arg(long, value_name = "DIR", global = true, help_heading = None)]
-    pub data_dir: Option<PathBuf>,
-
-    /// Shows a computer's play at once instead of tile by tile
-    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
-        global = true, help_heading = None)]
-    pub reduced_motion: bool,
-
-    /// Lets the mouse place tiles and press buttons; when off, it selects text in the terminal
-    #[arg(long, value_name = "ON|OFF", default_value = "on", action = ArgAction::Set, value_parser = on_or_off,
-        global = true, help_heading = None)]
-    pub mouse: bool,
-
-    /// Rings the bell when your turn starts, a computer announces a play, or time runs out
-    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
-        global = true, help_heading = None)]
-    pub bell: bool,
-
-    /// Writes only ASCII characters, whatever the locale
-    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
-        global = true, help_heading = None)]
-    pub ascii: bool,
-
-    /// Colors: auto (follows the terminal), dark, light, high-contrast, color-safe, or your own .toml file
-    #[arg(long, value_name = "NAME|FILE", default_value = "auto", global = true, help_heading = None)]
-    pub theme: ThemeChoice,
-
-    /// Your own keys, separated by commas: shuffle=F5,pass=F6
-    #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
-    pub keys: Keys,
-
-    /// Key preset: default, vim or woogles; your own keys override it
-    #[arg(long, value_name = "NAME", default_value = "default", global = true, help_heading = None)]
-    pub keys_preset: Preset,
-
-    /// Configuration file, instead of scrabble/config.toml in the XDG config directory
-    #[arg(long, value_name = "FILE", global = true, help_heading = None)]
-    pub config: Option<PathBuf>,
-
-    /// Where each of these values comes from.
-    #[arg(skip)]
-    origins: Origins,
-
-    /// Values on the command line that will not do.
-    #[arg(skip)]
-    refused: Refused,
-}
-
-/// A shell that can be helped to complete what is typed.
-#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CompletedShell {
-    /// Bash.
-    Bash,
-    /// Zsh.
-    Zsh,
-    /// Fish.
-    Fish,
-}
-
-/// The flags of a game.
-#[derive(Args, Default, Debug)]
-pub struct PlayFlags {
-    /// Number of players: 2, 3 or 4
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
-    pub players: Option<usize>,
-
-    /// Names of the players, separated by commas, up to 16 characters each; bot:LEVEL is a computer (beginner, family,
-    /// club, expert or champion), and bot:LEVEL+phonies also plays phonies
-    #[arg(long, value_name = "A,B,...")]
-    pub names: Option<String>,
-
-    /// Seed for the tile draw: the same seed draws the same tiles
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
-    pub seed: Option<u64>,
-
-    /// Plays in line mode on standard input and output, without a screen
-    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-    pub plain: bool,
-
-    /// The rules.
-    #[command(flatten)]
-    pub rules: RuleFlags,
-}
-
-/// What the program does besides playing.
-#[derive(Subcommand, Debug)]
-pub enum Subcommands {
-    /// Checks words against the dictionary; exits 0 only if all are acceptable
-    Check {
-        /// Words to check
-        #[arg(value_name = "WORD", required = true)]
-        words: Vec<String>,
-    },
-    /// Finds words by pattern, anagram or hooks; exits 0 only if it finds any
-    Words(WordsFlags),
-    /// Lists words to learn, or quizzes you and repeats what you missed
-    Study(StudyFlags),
-    /// Lists every play in a position, best first
-    Moves(MovesFlags),
-    /// Plays games between computers and counts the wins
-    Autoplay(AutoplayFlags),
-    /// Simulates the best plays in a position and ranks them
-    Simulate(SimulateFlags),
-    /// Analyzes a recorded game: best plays, points and win % lost, missed bingos, phonies, luck of the draw
-    Analyze(AnalyzeFlags),
-    /// Learns leave values by playing games against itself
-    Train(TrainFlags),
-    /// Resumes an unfinished game; the most recent one if no ID is given
-    Resume {
-        /// Game ID; its start or its last four letters are enough
-        #[arg(value_name = "ID")]
-        id: Option<String>,
-
-        /// Plays in line mode on standard input and output, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
-    /// Teaches the game in three minutes; nothing is saved
-    Learn {
-        /// Runs in line mode on standard input and output, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
-    /// Lists saved games, most recent first
-    Games {
-        /// What to do with one of them
-        #[command(subcommand)]
-        command: Option<GamesCommand>,
-
-        /// Prints one JSON array
-        #[arg(long)]
-        json: bool,
-    },
-    /// Shows a GCG file or a saved game turn by turn on a terminal, or prints it; printed, it exits 0 only if all scores
-    /// agree
-    Replay(ReplayFlags),
-    /// Shows statistics of finished games: wins, averages and best plays, for each player and overall
-    Stats(StatsFlags),
-    /// Exports a saved game as GCG, JSON or text
-    Export(ExportFlags),
-    /// Watches a game being played in another window; racks are hidden
-    Watch {
-        /// Game ID; its start or its last four letters are enough
-        #[arg(value_name = "ID")]
-        id: String,
-
-        /// Prints each turn as a line, without a screen
-        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-        plain: bool,
-    },
-    /// Prints shell completions
-    Completions {
-        /// Shell to complete in
-        #[arg(value_name = "SHELL")]
-        shell: CompletedShell,
-    },
-    /// Prints the manual page, or writes one per command to a folder
-    Man {
-        /// Existing folder, often ~/.local/share/man/man1
-        #[arg(value_name = "DIR")]
-        dir: Option<PathBuf>,
-    },
-    /// Prints the licenses of the program and its data
-    Licenses,
-    /// Prints the settings of a new game and where each one comes from, as a configuration
-    Config {
-        /// Prints the path of the configuration file
-        #[arg(long)]
-        path: bool,
-
-        /// Flags that are to be in force.
-        #[command(flatten)]
-        play: PlayFlags,
-    },
-}
-
-/// What to do with a game that was begun.
-#[derive(Subcommand, Debug)]
-pub enum GamesCommand {
-    /// Deletes a game permanently
-    Delete {
-        /// Game ID; its start or its last four letters are enough
-        #[arg(value_name = "ID")]
-        id: String,
-
-        /// Deletes without asking
-        #[arg(long)]
-        yes: bool,
-    },
-}
-
-impl Cli {
-    /// What is wrong with values on the command line, a sentence for each; `alone` where nothing else is wrong. A single
-    /// one ends the program here then, with what clap says to it.
-    pub fn refusals(&self, alone: bool) -> Vec<String> {
-        self.refused.told(alone)
-    }
-
-    /// Whether a flag on the command line says it.
-    pub fn is_flag(&self, key: &str) -> bool {
-        self.origins.is_flag(key)
-    }
-
-    /// Whether a flag or the configuration says one of these.
-    pub fn says(&self, keys: &[&str]) -> bool {
-        self.origins.says(keys)
-    }
-
-    /// Where the configuration says something about these, if it does: `dict: line 3 of config.toml`.
-    pub fn placed_keys(&self, keys: &[&str]) -> Option<String> {
-        self.origins.lines(keys)
-    }
-}

@@ -1,10 +1,37 @@
 //! The rules of the game and nothing else (R1–R33, R35, R37 and R38).
 //!
-//! Nothing here knows a terminal, a file, a clock, a thread, or a dictionary's form: what the game asks of the outside
-//! is [`lexicon::Lexicon`], and all chance follows from a [`chance::Seed`].
+//! The engine has no terminal, file, clock or thread. The dictionary is a [`lexicon::Lexicon`], the only question it asks of
+//! the outside; everything random follows from a [`chance::Seed`].
 //!
-//! A play goes [`draft::Draft`] → [`play::Play`] → [`score::Score`], the turn around it [`turn::TurnDraft`] →
-//! [`turn::Turn`]; a game goes [`game::Command`] → [`event::Event`].
+//! A game is a [`game::Game`]: a [`game::Command`] becomes an [`event::Event`], or is refused with the reason. A play goes from
+//! [`draft::Draft`] (anything placed on the board) to [`play::Play`] (checked, with its words and score); a turn from
+//! [`turn::TurnDraft`] to [`turn::Turn`]. What one seat may see is a [`view::SeatView`].
+//!
+//! ```
+//! use scrabble::engine::game::{Command, CommandError, Game, Phase};
+//! use scrabble::engine::play::PlayError;
+//! use scrabble::{Dictionary, Draft, PlacedTile, PlayerName, RuleSet, Seed, Setup, Square, Vocabulary};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let words = Dictionary::built_in(Vocabulary::Full);
+//! let names = vec![PlayerName::new("Ann")?, PlayerName::new("Ben")?];
+//! let (mut game, _) = Game::start(Setup::new(names, RuleSet::classic())?, Seed(7));
+//! let Phase::Turn(seat) = *game.phase() else { unreachable!("a game starts with a turn") };
+//! let rack = game.view(Some(seat)).rack.expect("the rack of the seat to move");
+//!
+//! // A draft may be nonsense: a single tile in a corner is no first play, and the error names the square.
+//! let tile = rack.iter().find_map(|tile| PlacedTile::from_char(tile.to_char())).expect("a letter");
+//! let mut draft = Draft::new();
+//! draft.put(Square::parse("A1").expect("a square"), tile);
+//! let refused = game.preview(&draft).expect_err("not a first play");
+//! assert!(matches!(refused, CommandError::Play(PlayError::OneTile { .. })));
+//!
+//! // A pass is always possible, and gives the turn to the next player.
+//! game.apply(Command::pass(), &words)?;
+//! assert!(matches!(*game.phase(), Phase::Turn(next) if next != seat));
+//! # Ok(())
+//! # }
+//! ```
 
 pub mod board;
 pub mod chance;

@@ -40,6 +40,8 @@
 //!            tui ── pages drawn, keys           plain ── lines read and told
 //!             └─────────────────┬─────────────────┘
 //!                              app      one per person: a stack of pages, drafts, dialogs, the curtain
+//!                               │  commands of a seat ▼   ▲ events and views for a seat
+//!                             table     one per game, its only owner: game, recorder, time, consent
 //!                               │
 //!                ┌──────────────┼──────────────┐
 //!             record         solver          words
@@ -54,9 +56,10 @@
 //! | [`words`] | dictionary, definitions, words to learn | `engine`, `text` |
 //! | [`record`] | games as written down: journal, GCG, CGP, replay, statistics | `engine`, `text` |
 //! | [`solver`] | every play and its worth: move generation, computer players, coach, analysis, training | `record`, `words` and below |
-//! | `app` | what one person sees and does, the same for every front end | `solver` and below |
+//! | `table` | the referee of one game: handles by seat, decisions, consent, those who look on | `solver` and below |
+//! | `app` | what one person sees and does, the same for every front end | `table` and below |
 //! | `terminal` | bytes in, frames out, modes, signals | `text` |
-//! | `tui`, `plain` | the two front ends | `app` and below, but not `solver` |
+//! | `tui`, `plain` | the two front ends | `app` and below, but neither `table` nor `solver` |
 //! | `cli` | flags, configuration, commands, exit codes | everything |
 //!
 //! `tests/engine/architecture.rs` holds this table. The engine asks one thing of the outside, whether a word is valid
@@ -69,7 +72,8 @@
 //!    [`engine::play::Play`] with its words and points, or names the faulty square.
 //! 3. Enter becomes [`engine::game::Command::Turn`]. The game makes one [`engine::event::Event`] of it, and is in the
 //!    phase `Challenge`: nothing is scored, drawn or taken from the rack.
-//! 4. The next player accepts, or anybody else challenges: another event, which settles the play or drops it.
+//! 4. The next player accepts, or anybody else challenges: another event, which settles the play or drops it. It is written down
+//!    by the recorder of the [`table`] before anybody is told of it.
 //! 5. The session puts the curtain up and asks the runtime to forget keys typed ahead.
 //! 6. [`app::Session::scene`] says what may be shown now; the front end draws that and knows nothing else.
 //!
@@ -80,6 +84,8 @@
 //!   [`engine::game::Game::replay`] can check each event against the game before it.
 //! - **Draws by turn.** The draws of turn *n* come from a generator keyed by (seed, *n*): there is no generator state
 //!   to save, and what one turn draws does not depend on how often others drew.
+//! - **One door to a game.** Whoever plays holds a [`table::Player`] for the seats that are theirs, whoever looks on a
+//!   [`table::Spectator`]. Nothing else reaches the game, so nobody can do at another keyboard what this one could not.
 //! - **Views, not games.** Front ends get an [`engine::view::SeatView`], made of what one seat may know. What must stay
 //!   hidden is not in it.
 //! - **A file that only grows.** [`record::store`] writes each event down before anybody is told of it, in types of its own, so
@@ -94,7 +100,7 @@
 //!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
 //!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
 //! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
-//!   record without racks and exchanged tiles ([`record::Record::in_public`]).
+//!   record without racks and exchanged tiles ([`record::Record::redacted`]).
 //! - **Figures are made of whole games.** [`record::stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
 //! - **A guided game is a game.** `app::guide` deals a real one, with chosen tiles and a computer's answers written down
@@ -130,7 +136,7 @@
 //! *Rack*: a player's tiles. *Bag*: the tiles not drawn. *Play*: tiles laid in one turn. *Main word*, *cross word*: the
 //! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
 //! *Bingo*: seven tiles in one play. *Leave*: what stays on the rack. *Equity*: score and value of
-//! the leave together. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
+//! the leave together. *Phony*: a word that is not in the dictionary. *Hook*: a letter that
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
@@ -148,6 +154,8 @@ pub mod engine;
 pub mod plain;
 pub mod record;
 pub mod solver;
+#[cfg(feature = "app")]
+pub mod table;
 #[cfg(feature = "tui")]
 pub mod terminal;
 pub mod text;
@@ -167,7 +175,7 @@ pub use engine::setup::Setup;
 pub use engine::square::{Direction, Square};
 pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
 pub use record::Record;
-pub use record::notation::cgp::Position as CgpPosition;
+pub use record::notation::cgp::CgpPosition;
 pub use solver::leaves::LeaveValues;
 pub use solver::movegen::{Generator, Rack};
 pub use words::lexicon::{Dictionary, Vocabulary};

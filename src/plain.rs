@@ -1,43 +1,82 @@
-//! Line mode: typed lines in, sentences out. It runs the same [`Session`] as the screen and holds no rule.
+//! Line mode: the front end that reads typed lines and writes sentences.
 //!
-//! Made for pipes, scripts and screen readers. No control character but the line feed is ever written: what is typed is
-//! not repeated, and every sentence passes a filter on its way out. A rack is printed only when its owner asks for it.
+//! Made for pipes, scripts and screen readers. It runs the same [`Session`] as the screen and holds no rule. The line feed is
+//! the only control character it writes: lines are not echoed, and every sentence is filtered on its way out. A rack is
+//! printed only when its owner asks for it.
 //!
-//! On a terminal that several people share, the turn of each is written on a page of its own ([`Output::address`]), which is
-//! gone when the keyboard is handed over. All that is public is told to everybody.
+//! | type | what it is |
+//! |---|---|
+//! | [`Source`], [`Keyboard`] | where lines come from, and how long each took |
+//! | [`Output`], [`Audience`] | where sentences go, and who may read them |
+//! | [`Options`] | what the output can do |
+//! | [`run`], [`converse`] | the conversation, with a script or with people |
+//!
+//! On a terminal that several people share, each turn is told on a page of its own ([`Output::address`]), which is gone when
+//! the next player sits down. What is public is told to everyone.
+//!
+//! ```
+//! use scrabble::app::form::{Form, NewGame};
+//! use scrabble::app::{Dealt, DictionaryChoice, Session};
+//! use scrabble::plain::{self, Ending, Options};
+//! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Vocabulary};
+//! use std::sync::Arc;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let words = Arc::new(Dictionary::built_in(Vocabulary::Full));
+//! let dictionary = DictionaryChoice {
+//!     name: "full".to_owned(),
+//!     about: "Every word.".to_owned(),
+//!     lexicon: words.clone(),
+//! };
+//! let names = [PlayerName::new("Ann")?, PlayerName::new("Ben")?];
+//! let form = Form::new(2, &names, RuleSet::classic(), vec![dictionary], 0);
+//! let mut deal = |new_game: NewGame| {
+//!     let (game, _) = Game::start(new_game.setup, Seed(7));
+//!     Ok(Dealt::new(game, words.clone(), "full".to_owned()))
+//! };
+//!
+//! let lines = "new\nstart\nexchange 0\nscores\nquit yes\n";
+//! let mut told = Vec::new();
+//! let options = Options::default();
+//! let ending = plain::run(&mut Session::new(form), lines.as_bytes(), &mut told, &mut deal, options)?;
+//! assert_eq!(ending, Ending::Left);
+//! assert!(String::from_utf8(told)?.contains("Scores: Ann 0, Ben 0."));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Inside, each page is a `Spoken` in a file of its own, and `pages.rs` lists them all.
 
-mod act;
 mod board;
-mod computer;
 mod figures;
+mod finished;
 mod form;
 mod games;
-mod guide;
 mod help;
-mod house;
 mod lookup;
+mod menu;
 mod moment;
 mod order;
 mod output;
 mod pages;
+mod question;
 mod read;
+mod reading;
 mod record;
-mod show;
 mod source;
-mod spoken;
 mod study;
+mod table;
 mod talk;
-mod tell;
+mod title;
 mod viewer;
-mod words;
 
-pub use output::{Audience, Output};
+pub use output::{Audience, Options, Output};
 pub use read::Line;
 pub use source::{Heard, Keyboard, Source};
 
 use crate::app::Session;
 use crate::app::desk::Desk;
-use crate::text::glyphs::Glyphs;
+use pages::PAGES;
 use source::Script;
 use std::io::{self, BufRead};
 use talk::Talk;
@@ -45,28 +84,15 @@ use talk::Talk;
 /// How a conversation ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// Somebody chose to leave.
+    /// A player chose to leave.
     Left,
-    /// There was nothing more to read.
+    /// The input ended.
     InputEnded,
 }
 
-/// How line mode behaves.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Options {
-    /// How many empty lines the curtain prints after a rack was shown, to push it out of sight. For a terminal, its
-    /// height; for pipes and screen readers none.
-    pub curtain_lines: usize,
-    /// Whether the output tells one player's page from what everybody reads.
-    pub private_page: bool,
-    /// Which characters may be written.
-    pub glyphs: Glyphs,
-}
-
-/// Talks with the players until they leave or the input ends. Both are good endings. Nobody's time runs: the input is a
-/// script's.
+/// Plays a script: reads lines until a player leaves or the input ends. No clock runs.
 ///
-/// `desk` opens dictionaries, deals, and keeps the games.
+/// `desk` opens dictionaries, deals, and saves the games.
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -80,8 +106,8 @@ pub fn run(
     converse(session, &mut Script(input), output, desk, options)
 }
 
-/// The same with people, whose time runs while they think: the end of a turn's time is noticed at once where `input`
-/// notices it, and at the next line at the latest.
+/// Plays with people, whose clocks run while they think. A time-out is noticed as soon as `input` returns, at the next line
+/// at the latest.
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -92,7 +118,7 @@ pub fn converse(
     desk: &mut dyn Desk,
     options: Options,
 ) -> io::Result<Ending> {
-    let mut talk = Talk::new(session, output, desk, options);
+    let mut talk = Talk::new(session, output, desk, options, PAGES);
     talk.tell()?;
     while !talk.has_left() {
         talk.flush()?;

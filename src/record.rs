@@ -1,10 +1,28 @@
-//! A recorded game: one of ours, or one that was played elsewhere.
+//! Recorded games, ours or played elsewhere: reading, writing, replay and statistics.
 //!
-//! It is no [`Game`](crate::engine::game::Game). Racks may be part known, scores wrong, words phoney, and the game may have
-//! ended by other rules than ours. So a [`Record`] only keeps what was written down, and [`Record::replay`] folds it over
-//! the board: every play is laid and scored again, and what does not agree is told.
+//! A [`Record`] is not a [`Game`](crate::engine::game::Game): racks may be partly known, scores wrong, words phonies, and the
+//! game may have ended by other rules. So it keeps what was written down, and [`Record::replay`] plays it on a board: every
+//! play is scored again, and differences are reported.
 //!
-//! This room knows the engine and nothing else. How a record is written is a matter of [`crate::record::notation`].
+//! [`notation::gcg`] reads and writes the format of other programs, [`notation::cgp`] positions; [`store`] has the journals of
+//! our own games, and [`stats`] the statistics of finished ones. [`Record::retold`] turns a record into events of a game that
+//! can be continued.
+//!
+//! ```
+//! use scrabble::record::notation::gcg;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let file = b"#player1 Ann Ann Lee\n#player2 Ben Ben Roe\n>Ann: AEHNORX 8F HORN +14 14\n>Ben: ADEFMRT H6 FA.M +15 15\n";
+//! let record = gcg::read(file)?;
+//! let replayed = record.replay()?;
+//!
+//! // FARM scores 9 points, not 15: the total that follows from the mistake is not reported again.
+//! let [mistake] = replayed.mismatches() else { unreachable!("one mistake") };
+//! assert_eq!((mistake.line, mistake.computed.value()), (4, 9));
+//! assert_eq!(replayed.steps()[1].play.as_ref().map(|play| play.notation.as_str()), Some("H6 FA.M"));
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
@@ -30,20 +48,20 @@ mod text;
 pub use account::{Mismatch, Slip};
 pub use json::WholeGame;
 pub use redealt::{RedealError, redealt};
-pub use replay::{Clash, Fault, RecordError, Remark, Replayed, SoFar, Step, StepPlay};
-pub use retold::Untold;
+pub use replay::{Clash, Fault, RecordError, Remark, Replayed, ReplayedPrefix, Step, StepPlay};
+pub use retold::CannotRetell;
 pub use skipped::Skipped;
-pub use text::{mistake, remarks, remarks_by_line, text};
+pub(crate) use text::remarks_by_line;
+pub use text::{mistake, remarks, text};
 
-/// A recorded game: who played, what is told of it, and its lines in order.
+/// A recorded game: its players, its metadata and its lines in order.
 #[derive(Clone, Debug)]
 pub struct Record {
     players: Vec<Player>,
-    /// What is told of the game.
+    /// Metadata of the game.
     pub about: About,
     lines: Vec<Line>,
-    /// Where its file breaks off in the middle of a line, which is none of `lines`. Records that say the same are equal,
-    /// whatever is missing behind them.
+    /// Set if the file breaks off in the middle of a line, which is not in `lines`. Ignored by equality.
     pub broken_off: Option<BrokenOff>,
 }
 
@@ -55,49 +73,49 @@ impl PartialEq for Record {
 
 impl Eq for Record {}
 
-/// That a file breaks off in the middle of its last line.
+/// The last line of a file that breaks off in the middle of it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("Line {line}: the file breaks off here, and this line is left out ({why}).")]
 pub struct BrokenOff {
-    /// Which line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// Why what there is of it cannot be read.
+    /// Why its remains cannot be read.
     pub why: String,
 }
 
-/// Somebody who played a recorded game.
+/// A player of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// The short name that lines begin with: no space in it.
+    /// The nickname that lines begin with, without spaces.
     pub nick: String,
-    /// The name in full.
+    /// The full name.
     pub name: String,
-    /// The rack after the last line, where it is told. A `?` in it is a blank, or a tile that nobody wrote down.
+    /// The rack after the last line, where known. A `?` in it is a blank, or a tile nobody wrote down.
     pub rack: Option<Tiles>,
 }
 
-/// What is told of a recorded game.
+/// Metadata of a recorded game.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct About {
-    /// What it is called.
+    /// The title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// What it was.
+    /// A description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Who numbers games, and the number.
+    /// The authority that numbers games, and the number.
     #[serde(skip)]
     pub id: Option<String>,
-    /// The dictionary.
+    /// The dictionary's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lexicon: Option<String>,
-    /// That the record is not of the whole game, with the rack of the player whose turn it was where that is told.
+    /// Set if the record is not of the whole game, with the rack of the player to move where known.
     #[serde(skip)]
     pub incomplete: Option<Option<Tiles>>,
-    /// Whatever else is told, by name.
+    /// Other metadata by name.
     #[serde(skip)]
     pub others: Vec<(String, String)>,
-    /// What is noted before the first line.
+    /// Notes before the first line.
     #[serde(skip)]
     pub notes: Vec<String>,
 }
@@ -105,32 +123,31 @@ pub struct About {
 /// One line of a recorded game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {
-    /// Whose line it is.
+    /// The player.
     #[serde(skip)]
     pub player: Seat,
-    /// The rack before it, as far as it is told: a `?` is a blank, or a tile that nobody wrote down.
+    /// The rack before the turn, as far as known: a `?` is a blank, or a tile nobody wrote down.
     #[serde(
         serialize_with = "crate::record::as_json::value",
         skip_serializing_if = "Option::is_none"
     )]
     pub rack: Option<Tiles>,
-    /// Tiles of the rack that took the place of tiles on the board before the turn, in order (R30, R31).
+    /// Tiles of the rack that replaced tiles on the board before the turn, in order (R30, R31).
     #[serde(serialize_with = "json::swaps", skip_serializing_if = "Vec::is_empty")]
     pub swaps: Vec<(Square, PlacedTile)>,
-    /// What it is about.
+    /// What happened.
     #[serde(flatten, serialize_with = "json::entry")]
     pub entry: Entry,
-    /// The points that were written down.
+    /// The points written down.
     #[serde(skip)]
     pub score: Option<Points>,
-    /// The player's total that was written down.
+    /// The player's total written down.
     #[serde(skip)]
     pub total: Option<Points>,
-    /// What is noted to it, each of one line or more.
+    /// The notes to it, each of one line or more.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// Which line of its file it is, from 1; 0 when it comes from no file. Lines that say the same are equal wherever they
-    /// stand.
+    /// The number of the line in its file, from 1; 0 when it comes from no file. Ignored by equality.
     #[serde(skip)]
     pub number: usize,
 }
@@ -153,7 +170,7 @@ impl Line {
         matches!(self.entry, Entry::Play(_)) || !self.swaps.is_empty()
     }
 
-    /// The tiles that the turn shows to everybody; a tile that nobody wrote down where it shows none.
+    /// The tiles the turn shows to everyone; a `?`, a tile nobody wrote down, where it shows none.
     fn played(&self) -> Tiles {
         let swaps = self.swaps.iter().map(|(_, put)| put.tile());
         let marks = match &self.entry {
@@ -172,27 +189,27 @@ impl Line {
     }
 }
 
-/// What a line of a recorded game is about.
+/// What a line of a recorded game records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// Tiles were laid.
+    /// A play.
     Play(RecordedPlay),
-    /// Tiles were exchanged.
+    /// An exchange.
     Exchange(Exchanged),
-    /// A pass, or a turn that was missed.
+    /// A pass, or a missed turn.
     Pass,
     /// The player's last turn was challenged off: its tiles went back.
     ChallengedOff,
-    /// Points for a challenge that failed.
+    /// Points for an unsuccessful challenge.
     Bonus,
-    /// Points lost for time.
+    /// The overtime penalty.
     Time,
-    /// Points for these tiles, left at the end on the player's own rack or on others'.
+    /// Points for these unplayed tiles, the player's own or the opponents'.
     Unplayed(Tiles),
 }
 
 impl Entry {
-    /// What kind of line it is, in a word.
+    /// Returns the kind of line in a word.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Self::Play(_) => "play",
@@ -211,30 +228,30 @@ impl Entry {
     }
 }
 
-/// The tiles of an exchange, as far as they are told.
+/// The tiles of an exchange, as far as known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Exchanged {
     /// These tiles.
     Tiles(Tiles),
-    /// So many.
+    /// A number of tiles.
     Count(u8),
 }
 
-/// A play as it was written down.
+/// A play as written down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedPlay {
-    /// Where the word begins, or at least what is written of it.
+    /// The start of the word, or of what is written of it.
     pub start: Square,
-    /// Which way it reads.
+    /// The direction of the word.
     pub direction: Direction,
     /// The word, letter by letter.
     pub marks: Vec<Mark>,
-    /// The word on the board that was put in another order first (R32).
+    /// The word on the board that was rearranged first (R32).
     pub rearranged: Option<Rearrangement>,
 }
 
 impl fmt::Display for RecordedPlay {
-    /// As it was written down: `8F HORN`, `H6 FA.M`.
+    /// Writes it as written down: `8F HORN`, `H6 FA.M`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = self.marks.iter().map(|mark| match mark {
             Mark::Through => '.',
@@ -245,31 +262,32 @@ impl fmt::Display for RecordedPlay {
     }
 }
 
-/// One letter of a play as it was written down.
+/// One letter of a play as written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// Whatever lay there already.
+    /// A through-tile, not spelled out.
     Through,
-    /// This tile; where one lies already, a through-letter spelled out.
+    /// This tile; on an occupied square, a through-tile spelled out.
     Tile(PlacedTile),
 }
 
-/// Why people are not the players of a recorded game.
+/// Why a record cannot have these players.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayersError {
     /// Too few or too many.
     #[error("a game has 2 to 4 players, and {0} {verb} named", verb = if *.0 == 1 { "is" } else { "are" })]
     Count(usize),
-    /// Two of them cannot be told apart.
+    /// Two of them have the same nickname.
     #[error("two players are called {0}")]
     SameNick(String),
 }
 
 impl Record {
-    /// A record of these players with nothing in it yet.
+    /// Creates an empty record of these players.
     ///
     /// # Errors
-    /// When they are not 2 to 4, or two have one short name.
+    /// When they are not 2 to 4, or two have the same nickname.
     pub fn new(players: Vec<Player>) -> Result<Self, PlayersError> {
         if !(FEWEST..=MOST).contains(&players.len()) {
             return Err(PlayersError::Count(players.len()));
@@ -287,7 +305,7 @@ impl Record {
         })
     }
 
-    /// Who played, in the order of the record.
+    /// Returns the players, in the order of the record.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
@@ -297,12 +315,12 @@ impl Record {
         self.players.get(seat.index())
     }
 
-    /// One player's short name.
+    /// Returns a player's nickname.
     pub fn nick(&self, seat: Seat) -> &str {
         self.player(seat).map_or("", |player| &player.nick)
     }
 
-    /// The seat of the player with a short name.
+    /// Returns the seat of the player with a nickname.
     pub fn seat(&self, nick: &str) -> Option<Seat> {
         let index = self.players.iter().position(|p| p.nick == nick)?;
         Seat::new(index)
@@ -313,24 +331,24 @@ impl Record {
         &self.lines
     }
 
-    /// Adds a line; one of nobody who plays is left out.
+    /// Adds a line; ignores one of an empty seat.
     pub fn push(&mut self, line: Line) {
         if self.player(line.player).is_some() {
             self.lines.push(line);
         }
     }
 
-    /// Tells the rack of a player after the last line.
-    pub fn tell_rack(&mut self, seat: Seat, rack: Tiles) {
+    /// Sets the rack of a player after the last line.
+    pub fn set_rack(&mut self, seat: Seat, rack: Tiles) {
         if let Some(player) = self.players.get_mut(seat.index()) {
             player.rack = Some(rack).filter(|rack| !rack.is_empty());
         }
     }
 
-    /// The record without what only its players may know as long as the game is not over (R34): no racks, and of exchanged
-    /// tiles the number. It says that it is not of a whole game.
+    /// Returns the record without what only its players may know while the game is in progress (R34): without racks,
+    /// and with the number of exchanged tiles only. It is marked as incomplete.
     #[must_use]
-    pub fn in_public(mut self) -> Self {
+    pub fn redacted(mut self) -> Self {
         for player in &mut self.players {
             player.rack = None;
         }
@@ -345,8 +363,8 @@ impl Record {
         self
     }
 
-    /// The record with as much of a rack for each turn as the turn itself shows, where none is told; a `?`, a tile that
-    /// nobody wrote down, where it shows none. Some programs refuse a turn without a rack.
+    /// Returns the record with a rack for each turn: where it is unknown, what the turn itself shows, or `?`. Some
+    /// programs refuse a turn without a rack.
     #[must_use]
     pub fn with_racks(mut self) -> Self {
         for line in self.lines.iter_mut().filter(|line| line.entry.is_turn()) {
@@ -356,7 +374,7 @@ impl Record {
         self
     }
 
-    /// Notes something to the last line, or before the first.
+    /// Adds a note to the last line, or before the first.
     pub fn note(&mut self, text: &str) {
         let about = &mut self.about.notes;
         let notes = self.lines.last_mut().map_or(about, |line| &mut line.notes);

@@ -1,16 +1,19 @@
-//! Every play and what it is worth: move generation, leave values, endgames, simulation, computer players, coach, analysis,
+//! Every legal play with its value: move generation, leave values, endgames, simulation, computer players, coach, analysis,
 //! self-play and training.
 //!
-//! [`movegen::Generator`] finds every legal play of a rack; [`leaves::LeaveValues`] says what the tiles kept are worth;
-//! [`players`] choose a turn from what one seat sees. [`coach`] and [`analysis`] explain what could have been played.
+//! [`movegen::Generator`] finds every legal play of a rack; [`leaves::LeaveValues`] has the value of every leave; [`players`]
+//! choose a turn from what one seat sees; [`coach`] and [`analysis`] explain what could have been played.
 //!
 //! ```
-//! use scrabble::{Board, Dictionary, Generator, Rack, RuleSet, Tile, Tiles, Vocabulary};
+//! use scrabble::{Board, Dictionary, Generator, Rack, RuleSet, Tiles, Vocabulary};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
-//! let rack = Rack::new(&"QUIZZES".chars().filter_map(Tile::from_char).collect::<Tiles>())?;
-//! assert!(!generator.all(&Board::EMPTY, &rack, &RuleSet::classic()).is_empty());
+//! let rack = Rack::new(&Tiles::parse("QUIZZES").expect("letters"))?;
+//!
+//! let best = generator.best(&Board::EMPTY, &rack, &RuleSet::classic()).expect("a play");
+//! let word: String = best.tiles().map(|tile| tile.to_char()).collect();
+//! assert_eq!((word.as_str(), best.score().value()), ("QUIZZES", 116));
 //! # Ok(())
 //! # }
 //! ```

@@ -1,4 +1,16 @@
-//! The front end on a terminal: keys to messages, scenes to cells.
+//! The front end on a terminal: keys become messages, scenes become cells.
+//!
+//! [`screen::draw`] draws a [`shown::Shown`], and [`keymap::message_by`] makes a message of a key. Each page is a file below
+//! `pages` or, for the moments of a game, `table`, with its drawing and its keys. The layers, from the top:
+//!
+//! | files | what they hold |
+//! |---|---|
+//! | `screen` | the whole screen, and the bottom line |
+//! | `pages` | the list of all pages and contexts |
+//! | `pages/*`, `table/*`, `help`, `guide` | the pages |
+//! | `keymap` | strokes, bindings and players' own keys |
+//! | `widgets` | what pages are drawn with |
+//! | `theme`, `layout`, `hit` | styles, places, and what can be clicked |
 
 pub mod face;
 pub mod guide;
@@ -9,6 +21,7 @@ pub mod layout;
 pub mod pages;
 pub mod pointer;
 pub mod screen;
+mod scrolled;
 pub mod shown;
 pub mod small;
 pub mod table;

@@ -1,15 +1,24 @@
-//! Words: the dictionary, what words mean, and lists of words to learn.
+//! Words: the dictionary, definitions, and words to learn.
 //!
-//! [`lexicon::Dictionary`] answers whether a word is valid, finds words by pattern and by their letters, and is what the
-//! engine asks as its [`Lexicon`](crate::engine::lexicon::Lexicon). [`definitions::Definitions`] tells what a word means.
-//! [`study`] makes word lists and quiz questions of a dictionary.
+//! [`lexicon::Dictionary`] answers whether a word is valid, finds words by pattern and by their letters, and is the engine's
+//! [`Lexicon`](crate::engine::lexicon::Lexicon). [`definitions::Definitions`] defines words. [`study`] makes word lists and quiz
+//! questions from a dictionary.
 //!
 //! ```
+//! use scrabble::words::lexicon::lookup::{Answer, Query};
 //! use scrabble::words::lexicon::{Dictionary, Vocabulary};
 //!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let words = Dictionary::built_in(Vocabulary::Full);
 //! assert!(words.contains_str("QI"));
-//! assert!(!words.contains_str("QZ"));
+//! assert!(words.definitions().of("horns").is_some());
+//!
+//! let Answer::Words(found) = words.look_up(&Query::parse("?UIZ")?, None) else {
+//!     unreachable!("a pattern finds words");
+//! };
+//! assert_eq!(found.words()[0].to_string(), "QUIZ");
+//! # Ok(())
+//! # }
 //! ```
 
 pub mod definitions;

@@ -2,7 +2,7 @@
 
 use super::telling::sentence;
 pub use crate::engine::rules::describe::cost;
-use crate::engine::rules::options::{Heading, OPTIONS, RuleOption, Summary};
+use crate::engine::rules::options::{Heading, OPTIONS, RuleOption, SummaryRow};
 use crate::engine::rules::{RuleSet, Variant};
 
 /// Each rule that tables differ in, for so many players: a heading, and one sentence or more that say what it means here.
@@ -29,15 +29,15 @@ pub fn for_two(rules: &RuleSet, players: usize) -> Option<&'static str> {
 
 fn row(option: &RuleOption, rules: &RuleSet, players: usize) -> Option<(Heading, String)> {
     match option.summary {
-        Summary::About(heading) => Some((heading, option.about(rules, players))),
-        Summary::Row(heading, text) => Some((heading, text(rules, players)?)),
-        Summary::House(_) | Summary::Nothing => None,
+        SummaryRow::About(heading) => Some((heading, option.about(rules, players))),
+        SummaryRow::Row(heading, text) => Some((heading, text(rules, players)?)),
+        SummaryRow::House(_) | SummaryRow::Nothing => None,
     }
 }
 
 fn house(rules: &RuleSet) -> Option<String> {
     let clause = |option: &RuleOption| match option.summary {
-        Summary::House(clause) if option.is_on(rules) => Some(clause),
+        SummaryRow::House(clause) if option.is_on(rules) => Some(clause),
         _ => None,
     };
     let clauses: Vec<&str> = OPTIONS.iter().filter_map(clause).collect();

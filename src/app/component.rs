@@ -1,16 +1,17 @@
 //! What a page is, and what it can ask for.
 //!
-//! Everything that somebody sees is a stack of pages, the uppermost of which takes what is done. A page owns its state, its
-//! messages and its view. It opens others above it, and is told their answers when they close; slow work runs as jobs, whose
-//! results come back to the page that asked, or to nobody when that has closed.
+//! The uppermost page of the stack takes messages. A page owns its state, its messages and its view. It opens other pages above
+//! it and gets their answers when they close. Slow work runs as jobs, whose results go to the page that started them, and are
+//! dropped when that page has closed.
 
+use super::dealt::Dealt;
 use super::desk::{Desk, Done};
+use super::dictionary::SharedLexicon;
 use super::job::{Errand, Job, JobId, Runner, Signals};
 use super::msg::{Input, Message, Msg};
-use super::pages::note::Note;
-use super::pages::question::Question;
-use super::pages::working::Working;
-use super::{Dealt, Shared, SharedLexicon};
+use super::shared::Shared;
+use super::view::AnyView;
+pub use super::view::LayerId;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
@@ -21,105 +22,110 @@ use std::sync::Arc;
 
 /// A page, or anything that lies over one.
 pub trait Component: Sized + 'static {
-    /// What can be done on it.
+    /// Its messages.
     type Msg: Message + From<Input>;
-    /// What may be seen of it.
+    /// What front ends may show of it.
     type View: Clone + fmt::Debug + Send + Sync + 'static;
-    /// What whoever opened it is told when it closes.
+    /// What the page that opened it gets when it closes.
     type Answer: 'static;
 
-    /// Whether everybody looks at it: no rack is in sight below it.
+    /// Whether all players look at it, so that racks below are hidden.
     const FOR_ALL: bool = false;
-    /// Whether it is only read: the list of all actions takes its place.
+    /// Whether it is only read: it closes when the list of actions opens.
     const READ: bool = false;
+    /// Whether it waits for an answer: the list of actions does not open over it.
+    const ASKS: bool = false;
+    /// Whether it is the page at the bottom of the stack.
+    const HOME: bool = false;
 
-    /// Does what a message asks for.
+    /// Handles a message.
     fn update(&mut self, msg: Self::Msg, cx: &mut Cx<Self>);
 
-    /// What may be seen of it now.
+    /// Returns what front ends may show now.
     fn view(&self, cx: &ViewCx) -> Self::View;
 
-    /// So much time has gone by: none, when something was done on the stack.
+    /// Counts elapsed time; called with zero after every message on the stack.
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
         let _ = (elapsed, cx);
     }
 
-    /// When time is to be told; never where nothing moves. `seen` says whether the screen shows anything, `covered` whether
-    /// something lies over the page.
+    /// Returns how long until [`tick`](Self::tick) is due, or `None` while nothing moves. `seen`: the screen is visible.
+    /// `covered`: another page lies over this one.
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis> {
         let _ = (seen, covered);
         None
     }
 
-    /// What time alone changes of what is shown.
+    /// Returns a text that changes whenever time alone changes its view.
     fn face(&self) -> String {
         String::new()
     }
 
-    /// Somebody does something, here or on what lies over it: what was said of the deed before has been read.
+    /// Drops the notice about the last message; called before the next one.
     fn forget(&mut self) {}
 
-    /// It has been left, or the program ends: what is to be kept is kept.
+    /// Saves what must be saved; called when it has closed and when the program ends.
     fn left(&mut self, cx: &mut Cx<Self>) {
         let _ = cx;
     }
 
-    /// The program was away.
+    /// Called after the program was suspended.
     fn resumed(&mut self, cx: &mut Cx<Self>) {
         let _ = cx;
     }
 
-    /// What becomes of it when the program is left now, in one sentence; nothing where that need not be asked.
+    /// Called after all pages over it were closed to return to it.
+    fn came_back(&mut self, cx: &mut Cx<Self>) {
+        let _ = cx;
+    }
+
+    /// Returns what happens to it if the program is left now, in one sentence. `None`: the program may be left without a question.
     fn on_leaving(&self) -> Option<&'static str> {
         None
     }
 
-    /// The rules of the game that it is about, if it is about one.
+    /// Returns the rules of its game, if it has one.
     fn rules(&self) -> Option<&RuleSet> {
         None
     }
 
-    /// The words that all players of its game agreed on (R38).
+    /// Returns the words that all players of its game allowed (R38).
     fn agreed(&self) -> &[Vec<Letter>] {
         &[]
     }
 
-    /// The dictionary that anybody may open here (R33); a page without one may say why.
+    /// Returns the dictionary that anyone may open here (R33). A page without one may say why.
     fn dictionary(&mut self, cx: &mut Cx<Self>) -> Option<OpenDictionary> {
         let _ = cx;
         None
     }
 }
 
-/// A dictionary that anybody may open.
+/// A dictionary that anyone may open.
 #[derive(Clone)]
 pub struct OpenDictionary {
     /// The words.
     pub lexicon: SharedLexicon,
     /// What it is called.
     pub name: String,
-    /// What counts besides in the game that is played (R38).
+    /// Words that the players of the game allowed (R38).
     pub agreed: Vec<Vec<Letter>>,
 }
 
-/// What a view may depend on besides its page.
+/// What a view depends on, apart from its page.
 pub struct ViewCx<'a> {
-    /// Whether something lies over the page.
+    /// Whether another page lies over it.
     pub covered: bool,
-    /// Whether everybody looks at what lies over it.
+    /// Whether all players look at a page over it.
     pub for_all: bool,
     /// What all pages share.
     pub shared: &'a Shared,
 }
 
-/// Tells one page on the stack from all others.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct LayerId(pub(super) u64);
-
-/// What a page can ask for while it does something.
+/// What a page can do to the stack while it handles a message.
 pub struct Cx<'a, C> {
     core: &'a mut Core,
-    /// The edge: dictionaries, seeds, saved games.
+    /// Dictionaries, seeds and saved games.
     pub desk: &'a mut dyn Desk,
     id: LayerId,
     page: PhantomData<fn(&mut C)>,
@@ -131,18 +137,18 @@ impl<C: Component> Cx<'_, C> {
         &mut self.core.shared
     }
 
-    /// Whether nothing lies over the page.
+    /// Returns whether nothing lies over the page.
     pub fn is_uncovered(&self) -> bool {
         self.core.top == self.id && self.core.deeds.is_empty()
     }
 
-    /// Opens something above the page.
+    /// Opens another page above it.
     pub fn open<D: Component>(&mut self, other: D) {
         let layer = self.core.layer(other, None);
         self.core.deeds.push(Deed::Open(layer));
     }
 
-    /// Opens something above the page, and does `then` with its answer when it closes.
+    /// Opens another page above it, and calls `then` with its answer when that closes.
     pub fn open_then<D: Component>(
         &mut self,
         other: D,
@@ -160,48 +166,34 @@ impl<C: Component> Cx<'_, C> {
         self.core.deeds.push(Deed::Open(layer));
     }
 
-    /// Has something read before anything else is done.
-    pub fn note(&mut self, text: String) {
-        self.open(Note::new(text));
-    }
-
-    /// Asks everybody a question, and does `then` if the answer is yes.
-    pub fn ask(&mut self, question: Question, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
-        self.open_then(question, |page, yes, cx| {
-            if yes {
-                then(page, cx);
-            }
-        });
-    }
-
-    /// Closes the page.
+    /// Closes the page with an answer.
     pub fn close(&mut self, answer: C::Answer) {
         self.core.deeds.push(Deed::Close(self.id, Box::new(answer)));
     }
 
-    /// Closes whatever lies over the page.
+    /// Closes the pages above it.
     pub fn close_above(&mut self) {
         self.core.deeds.push(Deed::CloseAbove(self.id));
     }
 
-    /// Puts another page in the place of this one.
+    /// Replaces the page with another one.
     pub fn replace<D: Component>(&mut self, other: D) {
         let layer = self.core.layer(other, None);
         self.core.deeds.push(Deed::CloseAbove(self.id));
         self.core.deeds.push(Deed::Replace(self.id, layer));
     }
 
-    /// Leaves every page for the title.
+    /// Closes every page but the title.
     pub fn to_title(&mut self) {
-        self.core.deeds.push(Deed::ToTitle);
+        self.core.deeds.push(Deed::GoHome);
     }
 
-    /// Sits down at a game that has been dealt.
+    /// Opens the table of a game in place of every page but the title.
     pub fn sit_down(&mut self, dealt: Dealt) {
-        self.core.deeds.push(Deed::SitDown(Box::new(dealt)));
+        (self.core.pages.sit_down)(self.core, dealt);
     }
 
-    /// Sends the page that is then on top a message.
+    /// Sends a message to the page that is then on top.
     pub fn send(&mut self, msg: impl Into<Msg>) {
         self.core.deeds.push(Deed::Send(msg.into()));
     }
@@ -211,19 +203,19 @@ impl<C: Component> Cx<'_, C> {
         self.core.deeds.push(Deed::Quit);
     }
 
-    /// Has keys forgotten that were typed before the screen is drawn: what comes now must be seen.
+    /// Drops keys typed before the next screen is drawn.
     pub fn drop_typed_ahead(&mut self) {
         self.core.done.push(Done::DropTypedAhead);
     }
 
-    /// Rings the bell, where that is wanted.
+    /// Rings the bell, if it is turned on.
     pub fn ring(&mut self) {
         if self.core.shared.bells {
             self.core.done.push(Done::Bell);
         }
     }
 
-    /// Begins work beside the interface, and does `then` with what comes of it, unless the page has closed by then.
+    /// Starts a job and calls `then` with its result, unless the page has closed by then.
     pub fn spawn<T: Send + 'static>(
         &mut self,
         job: Job<T>,
@@ -236,27 +228,13 @@ impl<C: Component> Cx<'_, C> {
         });
         self.core.start(self.id, job, then)
     }
-
-    /// The same while everybody waits for it: what is done is told, and it can be cancelled.
-    pub fn wait_for<T: Send + 'static>(
-        &mut self,
-        doing: &str,
-        job: Job<T>,
-        then: impl FnOnce(&mut C, T, &mut Cx<C>) + 'static,
-    ) {
-        self.open_then(Working::new(doing, job), |page, result, cx| {
-            if let Some(result) = result {
-                then(page, result, cx);
-            }
-        });
-    }
 }
 
-/// Where in the stack something is done.
+/// The page of the stack that handles a message.
 pub(super) struct At<'a> {
-    pub(super) core: &'a mut Core,
-    pub(super) desk: &'a mut dyn Desk,
-    pub(super) id: LayerId,
+    core: &'a mut Core,
+    desk: &'a mut dyn Desk,
+    id: LayerId,
 }
 
 impl At<'_> {
@@ -277,23 +255,47 @@ type JobThen = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any + Send>, &mut At<'_>)>;
 pub(super) struct Layer {
     pub(super) id: LayerId,
     pub(super) page: Box<dyn AnyComponent>,
-    /// Who opened it, and what is done there with its answer.
+    /// The page that opened it, and what that does with the answer.
     pub(super) then: Option<(LayerId, Then)>,
 }
 
-/// What is done with the stack, in the order in which it was asked for.
+impl Layer {
+    /// Returns the page with the context it handles messages in.
+    pub(super) fn at<'a>(
+        &'a mut self,
+        core: &'a mut Core,
+        desk: &'a mut dyn Desk,
+    ) -> (&'a mut dyn AnyComponent, At<'a>) {
+        let id = self.id;
+        (&mut *self.page, At { core, desk, id })
+    }
+
+    /// Tells the page that it is left.
+    pub(super) fn left(&mut self, core: &mut Core, desk: &mut dyn Desk) {
+        let (page, mut at) = self.at(core, desk);
+        page.left(&mut at);
+    }
+
+    /// Whether it is the page at the bottom.
+    pub(super) fn is_home(&self) -> bool {
+        self.page.is_home()
+    }
+}
+
+/// Changes to the stack, done in the order asked for.
 pub(super) enum Deed {
     Open(Layer),
     Close(LayerId, Box<dyn Any>),
     CloseAbove(LayerId),
     Replace(LayerId, Layer),
-    ToTitle,
-    SitDown(Box<Dealt>),
+    /// Closes all but the home page, and puts this one over it.
+    OpenOverHome(Layer),
+    GoHome,
     Send(Msg),
     Quit,
 }
 
-/// A job under way.
+/// A running job.
 pub(super) struct Running {
     pub(super) id: JobId,
     pub(super) of: LayerId,
@@ -301,8 +303,18 @@ pub(super) struct Running {
     pub(super) then: JobThen,
 }
 
-/// All of a session besides its pages.
+/// The pages that others lead to by name only.
+#[derive(Clone, Copy)]
+pub(super) struct Destinations {
+    /// Makes the page at the bottom.
+    pub(super) home: fn(&mut Core) -> Layer,
+    /// Opens the table of a game over that page.
+    pub(super) sit_down: fn(&mut Core, Dealt),
+}
+
+/// The state of a session apart from its pages.
 pub(super) struct Core {
+    pub(super) pages: Destinations,
     pub(super) shared: Shared,
     pub(super) deeds: Vec<Deed>,
     pub(super) done: Vec<Done>,
@@ -313,8 +325,9 @@ pub(super) struct Core {
 }
 
 impl Core {
-    pub(super) fn new(shared: Shared, runner: Box<dyn Runner>) -> Self {
+    pub(super) fn new(shared: Shared, runner: Box<dyn Runner>, pages: Destinations) -> Self {
         Self {
+            pages,
             shared,
             deeds: vec![],
             done: vec![],
@@ -354,7 +367,7 @@ impl Core {
         signals
     }
 
-    /// Cancels the jobs of a page that has closed.
+    /// Cancels the jobs of a page.
     pub(super) fn cancel(&mut self, of: LayerId) {
         self.jobs.retain(|job| {
             if job.of == of {
@@ -365,13 +378,14 @@ impl Core {
     }
 }
 
-/// A component whose types are not known.
+/// A component of any type.
 pub(super) trait AnyComponent {
     fn update(&mut self, msg: Msg, at: &mut At<'_>);
     fn tick(&mut self, elapsed: Millis, at: &mut At<'_>);
     fn forget(&mut self);
     fn left(&mut self, at: &mut At<'_>);
     fn resumed(&mut self, at: &mut At<'_>);
+    fn came_back(&mut self, at: &mut At<'_>);
     fn dictionary(&mut self, at: &mut At<'_>) -> Option<OpenDictionary>;
     fn view(&self, cx: &ViewCx) -> Box<dyn AnyView>;
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis>;
@@ -381,6 +395,8 @@ pub(super) trait AnyComponent {
     fn agreed(&self) -> &[Vec<Letter>];
     fn is_for_all(&self) -> bool;
     fn is_read(&self) -> bool;
+    fn asks(&self) -> bool;
+    fn is_home(&self) -> bool;
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
@@ -406,6 +422,10 @@ impl<C: Component> AnyComponent for C {
 
     fn resumed(&mut self, at: &mut At<'_>) {
         Component::resumed(self, &mut at.of());
+    }
+
+    fn came_back(&mut self, at: &mut At<'_>) {
+        Component::came_back(self, &mut at.of());
     }
 
     fn dictionary(&mut self, at: &mut At<'_>) -> Option<OpenDictionary> {
@@ -444,37 +464,19 @@ impl<C: Component> AnyComponent for C {
         C::READ
     }
 
-    fn as_any(&self) -> &dyn Any {
-        self
+    fn asks(&self) -> bool {
+        C::ASKS
     }
 
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
-    }
-}
-
-/// A view whose type is not known.
-pub(super) trait AnyView: fmt::Debug + Send + Sync {
-    fn boxed(&self) -> Box<dyn AnyView>;
-    fn as_any_mut(&mut self) -> &mut dyn Any;
-    fn as_any(&self) -> &dyn Any;
-    fn into_any(self: Box<Self>) -> Box<dyn Any>;
-}
-
-impl<V: Clone + fmt::Debug + Send + Sync + 'static> AnyView for V {
-    fn boxed(&self) -> Box<dyn AnyView> {
-        Box::new(self.clone())
-    }
-
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
+    fn is_home(&self) -> bool {
+        C::HOME
     }
 
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+    fn as_any_mut(&mut self) -> &mut dyn Any {
         self
     }
 }

@@ -8,8 +8,7 @@ use super::scene::SavedGame;
 use super::seating::Seating;
 use super::thought::{Lookout, Thought};
 use super::viewer::{Branch, Viewed};
-use crate::engine::event::Event;
-use crate::engine::game::{Command, Game};
+use crate::engine::game::Command;
 use crate::engine::setup::Setup;
 use crate::record::stats::Statistics;
 use crate::solver::analysis::{Analysis, Judged};
@@ -70,22 +69,6 @@ pub trait Desk {
     fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
         let _ = lookout;
         None
-    }
-
-    /// Writes down for good what happened (R34). Returns what the players should know of that, in a sentence or two.
-    ///
-    /// # Errors
-    /// Why it could not be written. It is tried again with what happens next.
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        let _ = events;
-        Ok(None)
-    }
-
-    /// Whether nobody has a play left in a game in which no rack changes any more (R23): all racks are known to the desk,
-    /// and to nobody at the table.
-    fn nobody_can_play(&mut self, game: &Game) -> bool {
-        let _ = game;
-        false
     }
 
     /// The games on the shelf.

@@ -4,11 +4,14 @@ mod faults;
 mod field;
 mod last_table;
 mod new_game;
+mod remembering;
 mod rules;
+mod seat_field;
 mod seats;
 mod shown;
 
-use super::DictionaryChoice;
+use super::choice::{moved, turned};
+use super::dictionary::DictionaryChoice;
 use super::field::before_last_word;
 use super::msg::Way;
 use super::scene::RowKind;
@@ -22,8 +25,8 @@ use crate::words::lexicon::family_name;
 use field::{NAME_ROOM, TextField, typed_rows};
 pub use last_table::{LastTable, Said};
 pub use new_game::{FormError, NewGame};
-use rules::{presets, put};
-use seats::SeatField;
+use rules::{clock_gone, presets, put};
+use seat_field::SeatField;
 
 /// What is agreed on where words are left out.
 const FAMILY: &str = "Offensive words are left out.";
@@ -90,7 +93,7 @@ impl Form {
     ) -> Self {
         Self {
             players: players.clamp(FEWEST, MOST),
-            seats: seats::seats(sitters),
+            seats: seat_field::seats(sitters),
             typed: typed_rows(&rules),
             rules,
             dictionaries,
@@ -175,12 +178,10 @@ impl Form {
 
     /// Moves to another row, or changes a choice.
     pub fn navigate(&mut self, way: Way) {
-        let last = self.rows().len() - 1;
         self.fault = None;
         self.notice = None;
         match way {
-            Way::Up => self.chosen = self.chosen.saturating_sub(1),
-            Way::Down => self.chosen = (self.chosen + 1).min(last),
+            Way::Up | Way::Down => self.chosen = moved(self.chosen, self.rows().len(), way),
             Way::Left => self.turn(false),
             Way::Right => self.turn(true),
         }
@@ -190,10 +191,8 @@ impl Form {
     fn turn(&mut self, forward: bool) {
         if let RowKind::Choice { options, chosen } | RowKind::Seat { options, chosen } =
             self.kind(self.row())
-            && let Some(last) = options.len().checked_sub(1)
         {
-            let step = if forward { 1 } else { last };
-            self.pick((chosen + step) % options.len());
+            self.pick(turned(chosen, options.len(), forward));
         }
     }
 
@@ -223,7 +222,7 @@ impl Form {
     /// Plays by these rules from now on.
     fn take(&mut self, rules: RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
-        let gone = faults::clock_gone(&before, &self.rules);
+        let gone = clock_gone(&before, &self.rules);
         self.notice = gone.or_else(|| self.notice.take());
         self.typed = typed_rows(&self.rules);
     }
@@ -270,7 +269,7 @@ impl Form {
             // What it is not yet is said on its row.
             let before = self.rules.clone();
             let _ = put(option, &field.text, &mut self.rules);
-            let gone = faults::clock_gone(&before, &self.rules);
+            let gone = clock_gone(&before, &self.rules);
             self.notice = gone.or_else(|| self.notice.take());
             for (other, field) in &mut self.typed {
                 if *other != option && field.untouched {

@@ -1,20 +1,20 @@
-//! Work that takes longer than a frame: it runs beside the interface, tells how far it has come, and can be cancelled.
+//! Work that takes longer than a frame: it runs on its own, reports progress and can be cancelled.
 
 use crate::solver::players::Watch;
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Work to be done, and what comes of it.
+/// Work with a result.
 pub struct Job<T>(Box<dyn FnOnce(&Signals) -> T + Send>);
 
 impl<T: 'static> Job<T> {
-    /// Work that looks at its signals now and then.
+    /// Wraps a function that checks its signals often enough to be cancelled in time.
     pub fn new(work: impl FnOnce(&Signals) -> T + Send + 'static) -> Self {
         Self(Box::new(work))
     }
 
-    /// No work: the result is known.
+    /// A job whose result is already known.
     pub fn done(result: T) -> Self
     where
         T: Send,
@@ -22,26 +22,26 @@ impl<T: 'static> Job<T> {
         Self::new(|_| result)
     }
 
-    /// The same with something else made of its result.
+    /// Converts the result.
     pub fn map<U: 'static>(self, change: impl FnOnce(T) -> U + Send + 'static) -> Job<U> {
         Job::new(|signals| change((self.0)(signals)))
     }
 }
 
-/// Tells one job from all others.
+/// Identifies a job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JobId(pub(super) u64);
 
-/// What passes between a job and those who wait for it.
+/// Progress and cancellation of a job, shared with its runner.
 #[derive(Default, Debug)]
 pub struct Signals {
-    /// Parts done in the upper half, all parts in the lower half; 0 as long as nothing is told.
+    /// Parts done in the upper half, all parts in the lower half; 0 while unknown.
     progress: AtomicU64,
     stop: AtomicBool,
 }
 
 impl Signals {
-    /// How many parts are done, and of how many, if the job tells.
+    /// Returns how many parts are done, and of how many, if the job has reported it.
     pub fn told(&self) -> Option<(u32, u32)> {
         let both = self.progress.load(Ordering::Relaxed);
         let halves = u32::try_from(both >> 32)
@@ -50,7 +50,7 @@ impl Signals {
         halves.filter(|(_, of)| *of > 0)
     }
 
-    /// Has the job come to an end: its best so far will do, or nobody wants it any more.
+    /// Asks the job to stop with its best result so far.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -67,21 +67,21 @@ impl Watch for Signals {
     }
 }
 
-/// The work of a job, whatever comes of it.
+/// The work of a job with a result of any type.
 type Work = dyn FnOnce(&Signals) -> Box<dyn Any + Send> + Send;
 
-/// A job on its way to whoever runs it.
+/// A job for a [`Runner`].
 pub struct Errand {
     id: JobId,
     work: Box<Work>,
     signals: Arc<Signals>,
 }
 
-/// A job that is done.
+/// The result of a job.
 pub struct Finished {
     /// Which.
     pub id: JobId,
-    /// What came of it, of the type that whoever asked expects.
+    /// The result, of the type that the job was started with.
     pub result: Box<dyn Any + Send>,
 }
 
@@ -103,7 +103,7 @@ impl Errand {
         &self.signals
     }
 
-    /// Does the work.
+    /// Runs the job.
     pub fn run(self) -> Finished {
         Finished {
             id: self.id,
@@ -114,24 +114,24 @@ impl Errand {
 
 /// Runs jobs.
 pub trait Runner {
-    /// Begins a job.
+    /// Starts a job.
     fn start(&mut self, errand: Errand);
 
-    /// The jobs that are done since this was asked last.
+    /// Returns the jobs finished since the last call.
     fn finished(&mut self) -> Vec<Finished>;
 
-    /// Waits until a job is done, if one has begun.
+    /// Waits until a job is finished, if one is running.
     fn wait(&mut self) -> Vec<Finished> {
         self.finished()
     }
 
-    /// Has `wake` called, on another thread, whenever a job is done.
+    /// Calls `wake`, on another thread, whenever a job finishes.
     fn wake_by(&mut self, wake: Box<dyn Fn() + Send + Sync>) {
         let _ = wake;
     }
 }
 
-/// Does every job as soon as it is begun: as tests have it.
+/// Runs every job at once, for tests.
 #[derive(Default)]
 pub struct AtOnce(Vec<Finished>);
 

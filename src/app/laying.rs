@@ -332,7 +332,7 @@ mod tests {
     use super::*;
 
     fn square(text: &str) -> Square {
-        Square::parse(text).unwrap_or(Square::CENTRE)
+        Square::parse(text).unwrap_or(Square::CENTER)
     }
 
     fn letter(c: char) -> Letter {

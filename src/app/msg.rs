@@ -1,6 +1,6 @@
-//! What is done on a page: each page has messages of its own, which travel wrapped as one [`Msg`].
+//! Messages: each page has its own, all wrapped in one [`Msg`].
 
-use super::pages::lookup::Kind;
+use super::scene::Kind;
 use crate::words::study::Topic;
 use std::any::Any;
 use std::fmt;
@@ -18,8 +18,7 @@ pub enum Way {
     Right,
 }
 
-/// What means something on nearly every page: the messages of lists, text fields and questions. A page that has no use for
-/// one ignores it.
+/// Messages that nearly every page takes: those of lists, text fields and questions. A page ignores what it has no use for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Input {
     /// Enter: do what the bottom line says.
@@ -44,14 +43,14 @@ pub enum Input {
     Answer(bool),
 }
 
-/// What can be done whatever page is open. The session does it.
+/// Messages taken whatever page is open.
 #[derive(Clone, Debug)]
 pub enum Anywhere {
     /// Opens the help, or closes it.
     Help,
-    /// Opens the list of everything that can be done now.
+    /// Opens the list of actions, or closes it.
     Actions,
-    /// Does what was chosen in that list, which closes.
+    /// Closes that list and does what was chosen in it.
     Do(Box<Msg>),
     /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it; with a question,
     /// if there is one.
@@ -70,12 +69,27 @@ pub enum Anywhere {
     Interrupt,
     /// The program was away (Ctrl-Z): the curtain goes up.
     Resumed,
-    /// The program ends, and nobody is asked any more.
+    /// Ends the program without a question.
     Leaving,
 }
 
-/// A kind of message that some page takes.
+/// A type of message.
 pub trait Message: Any + Clone + fmt::Debug {}
+
+/// Makes an enum with a variant `Input(Input)` the messages of a page.
+macro_rules! takes_inputs {
+    ($messages:ty) => {
+        impl $crate::app::msg::Message for $messages {}
+
+        impl From<Input> for $messages {
+            fn from(input: Input) -> Self {
+                Self::Input(input)
+            }
+        }
+    };
+}
+
+pub(super) use takes_inputs;
 
 impl Message for Input {}
 impl Message for Anywhere {}

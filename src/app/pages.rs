@@ -8,7 +8,22 @@ pub mod note;
 pub mod question;
 pub mod quiz;
 pub mod reading;
+mod resuming;
 pub mod statistics;
 pub mod study;
 pub mod title;
 pub mod working;
+
+use super::stack::Opener;
+use super::viewer;
+
+/// What can be opened on any page.
+pub(super) static OPENERS: &[Opener] = &[
+    reading::help_opened,
+    reading::actions_opened,
+    lookup::opened,
+    study::opened,
+    viewer::opened,
+    note::opened,
+    leaving::opened,
+];

@@ -2,7 +2,7 @@
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName, Seat};
-use crate::solver::players::{Bot, Level, NoPhoneys};
+use crate::solver::players::{Bot, Level, NoPhonies};
 use crate::text::printable;
 use std::fmt;
 use std::str::FromStr;
@@ -51,8 +51,8 @@ impl Seating {
     /// Checks that the computers can do by these rules what they have been told to.
     ///
     /// # Errors
-    /// When one is to play phoneys and challenge is void.
-    pub fn check(&self, rules: &RuleSet) -> Result<(), NoPhoneys> {
+    /// When one is to play phonies and challenge is void.
+    pub fn check(&self, rules: &RuleSet) -> Result<(), NoPhonies> {
         self.0.iter().flatten().try_for_each(|bot| bot.check(rules))
     }
 
@@ -135,10 +135,10 @@ impl fmt::Display for Sitter {
 }
 
 /// What a computer is called at the table, the `number`-th of its kind from 1: `Club bot`, `Club bot 2`; `Sly club` where it
-/// plays phoneys.
+/// plays phonies.
 pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
-    let Bot { level, phoneys } = bot.into();
-    let mut name = if phoneys {
+    let Bot { level, phonies } = bot.into();
+    let mut name = if phonies {
         format!("sly {level}")
     } else {
         format!("{level} bot")
@@ -253,7 +253,7 @@ mod tests {
         for level in LEVELS {
             for number in 1..=9 {
                 PlayerName::new(&bot_name(level, number)).expect("a name");
-                let sly = bot_name(Bot::with_phoneys(level), number);
+                let sly = bot_name(Bot::with_phonies(level), number);
                 PlayerName::new(&sly).expect("a name");
             }
         }

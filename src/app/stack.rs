@@ -1,235 +1,139 @@
-//! The stack of pages: messages go to the uppermost, time to all.
+//! The stack of pages: messages go to the uppermost, time to all. It knows pages as [`Component`]s only.
 
-use super::clock::Clock;
-use super::component::{At, Component, Core, Cx, Deed, Layer, LayerId, OpenDictionary, ViewCx};
+use super::component::{Component, Core, Deed, Layer, LayerId, OpenDictionary};
 use super::desk::{Desk, Done, Nobody};
-use super::form::{Form, FormError};
-use super::job::{AtOnce, Finished, Runner};
+use super::job::{Finished, Runner};
 use super::msg::{Anywhere, Msg};
-use super::pages::games::Games;
-use super::pages::leaving::Leaving;
-use super::pages::lookup::{Kind, LookingUp};
-use super::pages::note::Note;
-use super::pages::question::Question;
-use super::pages::reading::{Actions, Help};
-use super::pages::study::Lists;
-use super::pages::title::Title;
-use super::scene::{LayerView, Listing, SavedGame, Scene, Typing};
-use super::table::AtTable;
-use super::viewer::AtViewer;
-use super::{Dealt, Hands, Motion, Shared};
+use super::preferences::Hands;
 use crate::engine::clock::Millis;
-use crate::engine::game::{Game, Phase};
-use crate::engine::play::Play;
 
-/// What is said when more was pasted than there is room for.
-const FIRST_LINE_ALONE: &str =
-    "Only the first line of the paste was used. This field holds one line.";
-
-/// How often it is looked how far jobs have come.
+/// How often the progress of jobs is shown.
 const PROGRESS: Millis = Millis(300);
 
-/// Everything between a front end and the game, for the people at one keyboard.
+/// Takes a message whatever page is open. Returns whether the message is one of its own.
+pub(super) type Opener = fn(&Msg, &mut Session, &mut dyn Desk) -> bool;
+
+/// The stack of pages for the people at one keyboard.
 pub struct Session {
-    layers: Vec<Layer>,
-    core: Core,
+    pub(super) layers: Vec<Layer>,
+    pub(super) core: Core,
+    openers: &'static [Opener],
 }
 
 impl Session {
-    /// The title, with a form filled in as the flags have it.
-    pub fn new(form: Form) -> Self {
-        let shared = Shared {
-            form,
-            set_aside: None,
-            games: Games::default(),
-            note: None,
-            motion: Motion::Full,
-            typing: Typing::Always,
-            bells: false,
-            hands: Hands::Keys,
-        };
-        let mut core = Core::new(shared, Box::<AtOnce>::default());
-        let title = core.layer(Title::default(), None);
-        core.top = title.id;
-        Self {
-            layers: vec![title],
+    /// The home page alone, and what can be opened from any page.
+    pub(super) fn over_home(core: Core, openers: &'static [Opener]) -> Self {
+        let mut session = Self {
+            layers: vec![],
             core,
-        }
+            openers,
+        };
+        session.put_home();
+        session
     }
 
-    /// Has jobs run by something else than whoever asks for them.
+    /// Runs jobs with another runner from now on.
     pub fn run_jobs_by(&mut self, runner: Box<dyn Runner>) {
         self.core.runner = runner;
     }
 
-    /// From now on letters are commands when a turn begins, and lay tiles when they are asked to.
-    pub const fn begin_with_commands(&mut self) {
-        self.core.shared.typing = Typing::Commands;
-    }
-
-    /// From now on the bell is rung for what should not be missed.
-    pub const fn ring_bells(&mut self) {
-        self.core.shared.bells = true;
-    }
-
-    /// From now on nothing moves on the screen by itself.
-    pub const fn reduce_motion(&mut self) {
-        self.core.shared.motion = Motion::Reduced;
-    }
-
-    /// From now on a guided game tells what to type, not which keys to press; and what comes of jobs is taken when it is waited
-    /// for, not before, so that what is told does not depend on how fast they are.
-    pub const fn takes_lines(&mut self) {
-        self.core.shared.hands = Hands::Lines;
-    }
-
-    /// Has something told once, when the first game with this dictionary is dealt: what was left out of it, say. The
-    /// dictionary is given by its place among the choices of the form.
-    pub fn tell(&mut self, dictionary: usize, note: String) {
-        self.core.shared.note = Some((dictionary, note));
-    }
-
-    /// Reads the shelf, as the title does whenever it is seen.
-    pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) {
-        self.with_title(desk, |_, cx| Title::read_shelf(cx));
-    }
-
-    /// Deals the game that the form describes, without showing the form.
-    ///
-    /// # Errors
-    /// When the form's names and rules will not do.
-    pub fn deal_at_once(&mut self, desk: &mut dyn Desk) -> Result<(), FormError> {
-        let new_game = self.core.shared.form.new_game()?;
-        self.with_title(desk, |_, cx| Title::deal(new_game, cx));
-        Ok(())
-    }
-
-    /// Takes an unfinished game from the shelf.
-    pub fn take_up(&mut self, id: &str, desk: &mut dyn Desk) {
-        let id = id.to_owned();
-        self.with_title(desk, |_, cx| Title::take_up(&id, cx));
-    }
-
-    fn with_title(&mut self, desk: &mut dyn Desk, act: impl FnOnce(&mut Title, &mut Cx<Title>)) {
-        let Some(layer) = self.layers.first_mut() else {
-            return;
-        };
-        let mut at = At {
-            core: &mut self.core,
-            desk,
-            id: layer.id,
-        };
-        if let Some(title) = layer.page.as_any_mut().downcast_mut::<Title>() {
-            act(title, &mut at.of());
-        }
-        self.follow(desk);
-    }
-
-    /// Sits down at a game that has been dealt.
-    pub fn sit_down(&mut self, dealt: Dealt, desk: &mut dyn Desk) -> Vec<Done> {
-        self.core.deeds.push(Deed::SitDown(Box::new(dealt)));
-        self.follow(desk)
-    }
-
-    /// Opens a page above all others.
+    /// Opens a page on top.
     pub fn open<C: Component>(&mut self, page: C, desk: &mut dyn Desk) -> Vec<Done> {
         let layer = self.core.layer(page, None);
         self.core.deeds.push(Deed::Open(layer));
         self.follow(desk)
     }
 
-    /// Has this page be the only one: whoever leaves it leaves the program.
+    /// Replaces all pages with this one. Closing it leaves the program.
     pub fn open_alone<C: Component>(&mut self, page: C) {
         let layer = self.core.layer(page, None);
         self.core.top = layer.id;
         self.layers = vec![layer];
     }
 
-    /// Takes a message with nobody at the edge: nothing is dealt or kept.
+    /// Takes a message without a desk: no game is dealt or saved.
     pub fn update(&mut self, msg: impl Into<Msg>) -> Vec<Done> {
         self.act(msg, &mut Nobody)
     }
 
-    /// Takes a message to the uppermost page. What does not fit the moment is ignored, and changes nothing.
+    /// Hands a message to the uppermost page, which ignores it if it is not one of its own.
     pub fn act(&mut self, msg: impl Into<Msg>, desk: &mut dyn Desk) -> Vec<Done> {
         self.core.deeds.push(Deed::Send(msg.into()));
         self.follow(desk)
     }
 
-    /// Counts time that has gone by.
+    /// Counts elapsed time.
     pub fn elapse(&mut self, time: Millis, desk: &mut dyn Desk) -> Vec<Done> {
         self.tick(time, desk);
         self.follow(desk)
     }
 
-    /// Takes what has come of jobs.
+    /// Delivers the results of finished jobs.
     pub fn hear(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
         self.follow(desk)
     }
 
-    /// Waits for a job, if one is under way, and takes what has come of it.
+    /// Waits until a job is finished, if one is running, and delivers its result.
     pub fn wait(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
-        for finished in self.core.runner.wait() {
-            self.deliver(finished, desk);
-        }
+        let finished = self.core.runner.wait();
+        self.deliver(finished, desk);
         self.follow(desk)
     }
 
-    /// Has `wake` called, on another thread, whenever there is something to hear.
+    /// Calls `wake`, on another thread, whenever a job finishes.
     pub fn wake_by(&mut self, wake: Box<dyn Fn() + Send + Sync>) {
         self.core.runner.wake_by(wake);
     }
 
-    /// Does what was asked for, and what follows from it, until nothing more does.
-    fn follow(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+    /// Does what was asked for and all that follows from it. Returns what is left to the front end.
+    pub(super) fn follow(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+        let mut ticked = false;
         loop {
-            while !self.core.deeds.is_empty() {
-                let deed = self.core.deeds.remove(0);
-                self.do_deed(deed, desk);
-            }
-            for finished in self.finished() {
-                self.deliver(finished, desk);
-            }
-            if self.core.deeds.is_empty() {
+            if self.do_next_deed(desk) || self.deliver_finished(desk) {
+                ticked = false;
+            } else if ticked {
+                return std::mem::take(&mut self.core.done);
+            } else {
                 self.tick(Millis::ZERO, desk);
-            }
-            if self.core.deeds.is_empty() {
-                let more = self.finished();
-                if more.is_empty() {
-                    return std::mem::take(&mut self.core.done);
-                }
-                for finished in more {
-                    self.deliver(finished, desk);
-                }
+                ticked = true;
             }
         }
     }
 
-    /// The jobs that are done and may be heard of.
-    fn finished(&mut self) -> Vec<Finished> {
-        match self.core.shared.hands {
+    /// Returns whether there was one.
+    fn do_next_deed(&mut self, desk: &mut dyn Desk) -> bool {
+        let next = (!self.core.deeds.is_empty()).then(|| self.core.deeds.remove(0));
+        next.map(|deed| self.do_deed(deed, desk)).is_some()
+    }
+
+    /// Delivers the results of finished jobs, except in line mode, which waits for them. Returns whether there were any.
+    fn deliver_finished(&mut self, desk: &mut dyn Desk) -> bool {
+        let finished = match self.core.shared.hands {
             Hands::Keys => self.core.runner.finished(),
             Hands::Lines => vec![],
-        }
+        };
+        let any = !finished.is_empty();
+        self.deliver(finished, desk);
+        any
     }
 
     fn do_deed(&mut self, deed: Deed, desk: &mut dyn Desk) {
         match deed {
             Deed::Open(layer) => self.push(layer),
             Deed::Close(id, answer) => self.close(id, answer, desk),
-            Deed::CloseAbove(id) => {
-                while self.layers.last().is_some_and(|layer| layer.id != id) {
-                    self.pop();
-                }
-            }
+            Deed::CloseAbove(id) => self.close_until(|top| top.id == id, desk),
             Deed::Replace(id, layer) => {
                 if self.layers.last().is_some_and(|top| top.id == id) {
-                    self.pop();
+                    self.pop(desk);
                     self.push(layer);
                 }
             }
-            Deed::ToTitle => self.go_to_title(desk),
-            Deed::SitDown(dealt) => self.sit(*dealt, desk),
+            Deed::GoHome => self.go_home(desk),
+            Deed::OpenOverHome(layer) => {
+                // The desk has put the game before away already, and has another one in hand.
+                self.close_until(Layer::is_home, &mut Nobody);
+                self.push(layer);
+            }
             Deed::Send(msg) => self.send(msg, desk),
             Deed::Quit => self.quit(desk),
         }
@@ -240,345 +144,177 @@ impl Session {
         self.layers.push(layer);
     }
 
-    fn pop(&mut self) -> Option<Layer> {
-        let layer = self.layers.pop()?;
+    /// Takes off the uppermost page and tells it that it is left.
+    fn pop(&mut self, desk: &mut dyn Desk) -> Option<Layer> {
+        let mut layer = self.layers.pop()?;
         self.core.cancel(layer.id);
         self.core.top = self.layers.last().map_or(layer.id, |layer| layer.id);
+        layer.left(&mut self.core, desk);
         Some(layer)
     }
 
-    /// Closes a page and what lies over it, and tells its answer to whoever opened it.
+    /// Closes the uppermost page.
+    pub(super) fn close_top(&mut self, desk: &mut dyn Desk) {
+        self.pop(desk);
+    }
+
+    /// Closes pages from the top until one is uppermost that `stays`.
+    fn close_until(&mut self, stays: impl Fn(&Layer) -> bool, desk: &mut dyn Desk) {
+        while self.layers.last().is_some_and(|top| !stays(top)) {
+            self.pop(desk);
+        }
+    }
+
+    /// Closes a page and what lies over it, and tells its answer to the page that opened it.
     fn close(&mut self, id: LayerId, answer: Box<dyn std::any::Any>, desk: &mut dyn Desk) {
         if !self.layers.iter().any(|layer| layer.id == id) {
             return;
         }
-        while let Some(mut layer) = self.pop() {
-            if layer.id == id {
-                layer.page.left(&mut At {
-                    core: &mut self.core,
-                    desk,
-                    id,
-                });
-                if let Some((opener, then)) = layer.then
-                    && let Some(page) = self.layers.iter_mut().find(|layer| layer.id == opener)
-                {
-                    then(
-                        page.page.as_any_mut(),
-                        answer,
-                        &mut At {
-                            core: &mut self.core,
-                            desk,
-                            id: opener,
-                        },
-                    );
-                }
-                break;
-            }
+        self.close_until(|top| top.id == id, desk);
+        let opened = self.pop(desk).and_then(|layer| layer.then);
+        if let Some((opener, then)) = opened
+            && let Some(opener) = self.layers.iter_mut().find(|layer| layer.id == opener)
+        {
+            let (page, mut at) = opener.at(&mut self.core, desk);
+            then(page.as_any_mut(), answer, &mut at);
         }
         if self.layers.is_empty() {
             self.core.done.push(Done::Quit);
-            let title = self.core.layer(Title::default(), None);
-            self.push(title);
+            self.put_home();
         }
     }
 
-    fn go_to_title(&mut self, desk: &mut dyn Desk) {
-        while let Some(mut layer) = self.pop() {
-            if layer.page.as_any().is::<Title>() {
-                self.push(layer);
-                break;
-            }
-            layer.page.left(&mut At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
-            });
-        }
+    fn go_home(&mut self, desk: &mut dyn Desk) {
+        self.close_until(Layer::is_home, desk);
         if self.layers.is_empty() {
-            let title = self.core.layer(Title::default(), None);
-            self.push(title);
+            self.put_home();
         }
-        if let Some(layer) = self.layers.last_mut()
-            && let Some(title) = layer.page.as_any_mut().downcast_mut::<Title>()
-        {
-            let mut at = At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
-            };
-            title.come_back(&mut at.of());
+        if let Some(layer) = self.layers.last_mut() {
+            self.core.cancel(layer.id);
+            let (page, mut at) = layer.at(&mut self.core, desk);
+            page.came_back(&mut at);
         }
     }
 
-    /// The table takes the place of everything but the title.
-    fn sit(&mut self, dealt: Dealt, desk: &mut dyn Desk) {
-        while self
-            .layers
-            .last()
-            .is_some_and(|layer| !layer.page.as_any().is::<Title>())
-        {
-            self.pop();
+    fn put_home(&mut self) {
+        let home = (self.core.pages.home)(&mut self.core);
+        self.push(home);
+    }
+
+    /// Puts a page on top.
+    pub(super) fn put<C: Component>(&mut self, page: C) {
+        let layer = self.core.layer(page, None);
+        self.push(layer);
+    }
+
+    /// Puts a page on top, or closes it where it is there already.
+    pub(super) fn toggle<C: Component>(&mut self, page: C, desk: &mut dyn Desk) {
+        if self.top_is::<C>() {
+            self.close_top(desk);
+        } else {
+            self.put(page);
         }
-        self.core.shared.set_aside = None;
-        let chosen = self.core.shared.form.dictionary();
-        let note = self
-            .core
-            .shared
-            .note
-            .take_if(|(dictionary, _)| *dictionary == chosen);
-        let notes = [note.map(|(_, text)| text), dealt.note.clone()];
-        let (motion, typing) = (self.core.shared.motion, self.core.shared.typing);
-        let table = self.core.layer(AtTable::new(dealt, motion, typing), None);
-        self.push(table);
-        for note in notes.into_iter().flatten() {
-            let note = self.core.layer(Note::new(note), None);
-            self.push(note);
-        }
-        let _ = desk;
-        self.core.done.extend([Done::DropTypedAhead, Done::Dealt]);
+    }
+
+    /// Closes whatever is only read.
+    pub(super) fn close_read(&mut self, desk: &mut dyn Desk) {
+        self.close_until(|top| !top.page.is_read(), desk);
     }
 
     /// The program ends: every page keeps what is to be kept.
-    fn quit(&mut self, desk: &mut dyn Desk) {
+    pub(super) fn quit(&mut self, desk: &mut dyn Desk) {
         for layer in &mut self.layers {
-            layer.page.left(&mut At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
-            });
+            layer.left(&mut self.core, desk);
         }
         self.core.deeds.clear();
         self.core.done.push(Done::Quit);
     }
 
-    fn deliver(&mut self, finished: Finished, desk: &mut dyn Desk) {
-        let Some(place) = self.core.jobs.iter().position(|job| job.id == finished.id) else {
-            return;
-        };
-        let job = self.core.jobs.swap_remove(place);
-        if let Some(layer) = self.layers.iter_mut().find(|layer| layer.id == job.of) {
-            let mut at = At {
-                core: &mut self.core,
-                desk,
-                id: layer.id,
+    fn deliver(&mut self, finished: Vec<Finished>, desk: &mut dyn Desk) {
+        for Finished { id, result } in finished {
+            let Some(place) = self.core.jobs.iter().position(|job| job.id == id) else {
+                continue;
             };
-            (job.then)(layer.page.as_any_mut(), finished.result, &mut at);
+            let job = self.core.jobs.swap_remove(place);
+            if let Some(layer) = self.layers.iter_mut().find(|layer| layer.id == job.of) {
+                let (page, mut at) = layer.at(&mut self.core, desk);
+                (job.then)(page.as_any_mut(), result, &mut at);
+            }
         }
     }
 
     fn tick(&mut self, time: Millis, desk: &mut dyn Desk) {
         for layer in &mut self.layers {
-            layer.page.tick(
-                time,
-                &mut At {
-                    core: &mut self.core,
-                    desk,
-                    id: layer.id,
-                },
-            );
+            let (page, mut at) = layer.at(&mut self.core, desk);
+            page.tick(time, &mut at);
         }
     }
 
-    /// Takes a message to the uppermost page, or does what can be done anywhere.
-    fn send(&mut self, msg: Msg, desk: &mut dyn Desk) {
+    /// Hands a message to whatever takes it on any page, or else to the uppermost page.
+    pub(super) fn send(&mut self, msg: Msg, desk: &mut dyn Desk) {
         self.layers.iter_mut().for_each(|layer| layer.page.forget());
-        match msg.get::<Anywhere>().cloned() {
-            Some(anywhere) => self.anywhere(anywhere, desk),
-            None => {
-                if let Some(layer) = self.layers.last_mut() {
-                    layer.page.update(
-                        msg,
-                        &mut At {
-                            core: &mut self.core,
-                            desk,
-                            id: layer.id,
-                        },
-                    );
-                }
-            }
+        let openers = self.openers;
+        if !openers.iter().any(|open| open(&msg, self, desk))
+            && !self.takes(&msg, desk)
+            && let Some(layer) = self.layers.last_mut()
+        {
+            let (page, mut at) = layer.at(&mut self.core, desk);
+            page.update(msg, &mut at);
         }
     }
 
-    fn anywhere(&mut self, msg: Anywhere, desk: &mut dyn Desk) {
-        match msg {
-            Anywhere::Help if self.top_is::<Help>() => drop(self.pop()),
-            Anywhere::Help => self.put(Help),
-            Anywhere::Actions if self.top_is::<Actions>() => drop(self.pop()),
-            Anywhere::Actions => self.open_actions(),
-            Anywhere::Do(msg) => {
-                if self.top_is::<Actions>() {
-                    self.pop();
-                }
-                self.send(*msg, desk);
-            }
-            Anywhere::LookUp(asked) => self.look_up(asked, desk),
-            Anywhere::Study(topic, text) => {
-                if let Some(open) = self.dictionary(desk) {
-                    let quizzes = self.top_is::<Title>();
-                    self.put(Lists::new(open, topic, &text, quizzes));
-                }
-            }
-            Anywhere::Replay(named) => match desk.look_at_record(&named) {
-                Ok(viewed) => self.put(AtViewer::new(viewed)),
-                Err(why) => self.put(Note::new(why)),
-            },
-            Anywhere::PastedMore => self.put(Note::new(FIRST_LINE_ALONE.to_owned())),
-            Anywhere::Interrupt if self.top_is::<Leaving>() => self.quit(desk),
-            Anywhere::Leaving => self.quit(desk),
-            Anywhere::Quit if self.top_is::<Leaving>() => {}
-            Anywhere::Quit | Anywhere::Interrupt => self.leave(desk),
-            Anywhere::ToTitle => self.go_to_title(desk),
-            Anywhere::Resumed => {
-                for layer in &mut self.layers {
-                    layer.page.resumed(&mut At {
-                        core: &mut self.core,
-                        desk,
-                        id: layer.id,
-                    });
-                }
-            }
+    /// Takes a message for the whole stack. Returns whether it is one.
+    fn takes(&mut self, msg: &Msg, desk: &mut dyn Desk) -> bool {
+        match msg.get() {
+            Some(Anywhere::ToTitle) => self.go_home(desk),
+            Some(Anywhere::Leaving) => self.quit(desk),
+            Some(Anywhere::Resumed) => self.resume(desk),
+            _ => return false,
+        }
+        true
+    }
+
+    fn resume(&mut self, desk: &mut dyn Desk) {
+        for layer in &mut self.layers {
+            let (page, mut at) = layer.at(&mut self.core, desk);
+            page.resumed(&mut at);
         }
     }
 
-    fn put<C: Component>(&mut self, page: C) {
-        let layer = self.core.layer(page, None);
-        self.push(layer);
+    /// Returns the uppermost page, if it is one of this kind.
+    pub(super) fn top<C: Component>(&mut self) -> Option<&mut C> {
+        self.layers.last_mut()?.page.as_any_mut().downcast_mut()
     }
 
-    fn top_is<C: Component>(&self) -> bool {
-        self.layers
-            .last()
-            .is_some_and(|layer| layer.page.as_any().is::<C>())
+    /// Returns whether the uppermost page is one of this kind.
+    pub(super) fn top_is<C: Component>(&mut self) -> bool {
+        self.top::<C>().is_some()
     }
 
-    /// The list of what can be done, in place of what is only read. What asks for an answer comes first.
-    fn open_actions(&mut self) {
-        while self.layers.last().is_some_and(|layer| layer.page.is_read()) {
-            self.pop();
-        }
-        if !self.top_is::<Question>() && !self.top_is::<Leaving>() && !self.top_is::<Actions>() {
-            self.put(Actions);
-        }
+    /// Returns whether nothing lies over the home page.
+    pub(super) fn is_at_home(&self) -> bool {
+        self.layers.last().is_some_and(Layer::is_home)
     }
 
-    fn dictionary(&mut self, desk: &mut dyn Desk) -> Option<OpenDictionary> {
+    /// Returns whether the uppermost page waits for an answer.
+    pub(super) fn asks(&self) -> bool {
+        self.layers.last().is_some_and(|top| top.page.asks())
+    }
+
+    /// Returns the dictionary of the uppermost page that is not only read.
+    pub(super) fn dictionary(&mut self, desk: &mut dyn Desk) -> Option<OpenDictionary> {
         let mut pages = self.layers.iter_mut().rev();
         let layer = pages.find(|layer| !layer.page.is_read())?;
-        layer.page.dictionary(&mut At {
-            core: &mut self.core,
-            desk,
-            id: layer.id,
-        })
+        let (page, mut at) = layer.at(&mut self.core, desk);
+        page.dictionary(&mut at)
     }
 
-    /// Opens the look-up, or closes it where nothing is asked.
-    fn look_up(&mut self, asked: Option<(Kind, String)>, desk: &mut dyn Desk) {
-        if self.top_is::<LookingUp>() {
-            if asked.is_none() {
-                self.pop();
-            }
-        } else {
-            let Some(open) = self.dictionary(desk) else {
-                return;
-            };
-            self.put(LookingUp::new(open));
-        }
-        if let (Some((kind, text)), Some(layer)) = (asked, self.layers.last_mut())
-            && let Some(looking) = layer.page.as_any_mut().downcast_mut::<LookingUp>()
-        {
-            looking.ask(kind, &text);
-        }
-    }
-
-    /// Asks whether to leave where a game is under way; leaves at once where there is none.
-    fn leave(&mut self, desk: &mut dyn Desk) {
-        match self.on_leaving() {
-            Some(follows) => self.put(Leaving { follows }),
-            None => self.quit(desk),
-        }
-    }
-
-    /// What may be shown now.
-    pub fn scene(&self) -> Scene {
-        let views = self.layers.iter().enumerate().map(|(place, layer)| {
-            let above = &self.layers[place + 1..];
-            let cx = ViewCx {
-                covered: !above.is_empty(),
-                for_all: above.iter().any(|layer| layer.page.is_for_all()),
-                shared: &self.core.shared,
-            };
-            LayerView::new(layer.id, layer.page.view(&cx))
-        });
-        let from_top = || self.layers.iter().rev();
-        let rules = from_top().find_map(|layer| layer.page.rules());
-        Scene {
-            layers: views.collect(),
-            rules: rules
-                .unwrap_or_else(|| self.core.shared.form.rules())
-                .clone(),
-            agreed: from_top()
-                .map(|layer| layer.page.agreed())
-                .find(|agreed| !agreed.is_empty())
-                .unwrap_or_default()
-                .to_vec(),
-            clock: self.clock(),
-        }
-    }
-
-    /// The games on the shelf, as it was read last, the last one first.
-    pub fn games(&self, listing: Listing) -> &[SavedGame] {
-        self.core.shared.games.listed(listing)
-    }
-
-    /// Why it is not known which games there are, in one sentence.
-    pub fn unread(&self) -> Option<&str> {
-        self.core.shared.games.unread()
-    }
-
-    /// What becomes of the game under way when the program is left now, in one sentence.
+    /// Returns what happens to the game in progress if the program is left now, in one sentence.
     pub fn on_leaving(&self) -> Option<&'static str> {
         self.layers.iter().find_map(|layer| layer.page.on_leaving())
     }
 
-    fn table(&self) -> Option<&AtTable> {
-        self.layers
-            .iter()
-            .rev()
-            .find_map(|layer| layer.page.as_any().downcast_ref())
-    }
-
-    /// The game being played, if one is.
-    pub fn game(&self) -> Option<&Game> {
-        self.table().map(AtTable::game)
-    }
-
-    /// Whether a game has been dealt and is not over: leaving now leaves it unfinished.
-    pub fn underway(&self) -> bool {
-        self.game()
-            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
-    }
-
-    /// Whether the game being played is a guided one, which is not kept.
-    pub fn is_guided(&self) -> bool {
-        self.table().is_some_and(AtTable::is_guided)
-    }
-
-    /// The clock that runs now: a player with a limit sees their rack.
-    pub fn clock(&self) -> Option<Clock> {
-        self.table()?.clock()
-    }
-
-    /// Whether a computer is at work, for itself or for a hint.
-    pub fn waits_for_computer(&self) -> bool {
-        self.table().is_some_and(AtTable::waits_for_computer)
-    }
-
-    /// What a typed play would make and score at the player's turn, or what is wrong with it: nothing comes of it.
-    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
-        self.table()?.tried(text)
-    }
-
-    /// Whether something is worked on beside the interface.
+    /// Returns whether a job is running.
     pub const fn works(&self) -> bool {
         !self.core.jobs.is_empty()
     }
@@ -594,7 +330,7 @@ impl Session {
         pages.chain(works).min()
     }
 
-    /// What time alone changes of what is shown.
+    /// Returns a text that changes whenever time alone changes what is shown.
     pub fn face(&self) -> String {
         let faces = self.layers.iter().map(|layer| layer.page.face());
         let progress = self

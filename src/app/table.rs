@@ -1,4 +1,6 @@
-//! A game at the table: who has the keyboard, and what they are doing.
+//! The people at one keyboard: whose turn it is to look, what they have laid out, and what they are asked.
+//!
+//! What they decide goes to the [`table`](crate::table) by a handle that speaks for all who sit here.
 
 use super::laying::Laying;
 use super::meaning::Told;
@@ -6,14 +8,18 @@ use super::scene::{Asking, Notice, OverFront, Typing, VerdictScene};
 use super::seating::Seating;
 use super::telling::{Challenged, sentence};
 use super::{Dealt, Motion, SharedLexicon};
-use crate::engine::clock::Millis;
 use crate::engine::event::Event;
-use crate::engine::game::{Command, CommandError, Game, Phase};
+use crate::engine::game::{CommandError, Game, Phase, PublicPending};
 use crate::engine::seat::Seat;
+use crate::engine::seen::{Ruling, SeenEvent};
 use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::Tiles;
+use crate::engine::view::SeatView;
+use crate::table::{Act, Appended, Player, Recording, Refused, Seats, Table};
+use std::sync::Arc;
 
+mod asked;
 mod at;
 mod by_hand;
 mod changes;
@@ -38,26 +44,24 @@ mod window;
 pub use at::AtTable;
 pub(super) use guided::{At, LaidOut, Standing};
 pub use msg::Msg;
-pub(super) use turn::moved;
 
-use coaching::{Coaching, Taken};
-use computers::Computers;
-use hints::Hint;
+use asked::{Coaching, Computers, Hint, Taken};
 use orders::Orders;
 use placing::Placing;
 
-/// A game, its dictionary, and the step that the people are at.
-pub struct Table {
-    game: Game,
+/// The people at one keyboard, and the step that they are at.
+pub struct Keyboard {
+    /// The game, which only its referee changes.
+    table: Table,
+    /// Speaks for all who sit here: the people at this keyboard, and the computers that this program runs.
+    player: Player,
+    /// What everybody may know, as of the last event.
+    public: SeatView,
     lexicon: SharedLexicon,
     dictionary: String,
     orders: Orders,
     step: Step,
     notice: Option<Notice>,
-    /// What the player at turn has used of their time and the game does not know of yet.
-    unspent: Millis,
-    /// What has happened since the session asked last.
-    happened: Vec<Event>,
     /// Why the game is not being kept, in one sentence, while it is not (R34).
     unkept: Option<String>,
     /// Whether there is a shelf to keep it on.
@@ -126,7 +130,7 @@ pub(super) const OVER_ITEMS: &[&str] = &[
     "Quit",
 ];
 
-impl Table {
+impl Keyboard {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
     pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
         let Dealt {
@@ -136,8 +140,12 @@ impl Table {
             unkept,
             kept: keeps,
             seating,
+            recorder,
             note: _,
         } = dealt;
+        let table = referee(&game, &lexicon, &seating, recorder);
+        let player = table.player(Seats::of(game.setup().seats()));
+        let public = player.public();
         let orders = Orders::new(game.setup().players());
         let step = match game.phase() {
             Phase::Over(_) => Step::OVER,
@@ -145,15 +153,15 @@ impl Table {
             Phase::Turn(_) => Step::Draw,
         };
         let underway = game.turn() > 1 && matches!(step, Step::Draw);
-        let mut table = Self {
-            game,
+        let mut keyboard = Self {
+            table,
+            player,
+            public,
             lexicon,
             dictionary,
             orders,
             step,
             notice: None,
-            unspent: Millis::ZERO,
-            happened: vec![],
             unkept,
             keeps,
             computers: Computers::new(seating, motion),
@@ -164,11 +172,11 @@ impl Table {
             taken: vec![],
             rings: false,
         };
-        table.orders.keep(&table.game);
+        keyboard.orders.keep(&keyboard.player);
         if underway {
-            table.go_on();
+            keyboard.go_on();
         }
-        table
+        keyboard
     }
 
     /// Which of the players are computers.
@@ -176,9 +184,27 @@ impl Table {
         self.computers.seating()
     }
 
-    /// The game.
-    pub const fn game(&self) -> &Game {
-        &self.game
+    /// The game, with everything in it: for the owner of the table.
+    pub fn game(&self) -> Arc<Game> {
+        self.table.game()
+    }
+
+    /// All that has happened at this table, for its owner.
+    pub(super) fn events(&self) -> Vec<Event> {
+        self.table.events()
+    }
+
+    /// What everybody may know.
+    pub(super) const fn public(&self) -> &SeatView {
+        &self.public
+    }
+
+    /// The announced turn, as everybody may know it.
+    const fn pending(&self) -> Option<&PublicPending> {
+        match &self.public.phase {
+            Phase::Challenge(pending) => Some(pending),
+            Phase::Turn(_) | Phase::Over(_) => None,
+        }
     }
 
     /// The dictionary of the game.
@@ -209,29 +235,33 @@ impl Table {
         }
     }
 
-    /// Puts a command to the game, and before it the time that was used up to it. A refusal is told in words and changes
-    /// nothing else.
-    fn apply(&mut self, command: Command) -> Vec<Effect> {
-        if self.unspent > Millis::ZERO && self.game.decide(command.clone(), &*self.lexicon).is_ok()
-        {
-            self.spend();
+    /// Does something for the player at turn.
+    fn take(&mut self, act: Act) -> Vec<Effect> {
+        match self.public.phase {
+            Phase::Turn(seat) => self.act(seat, act),
+            Phase::Challenge(_) | Phase::Over(_) => vec![],
         }
-        let before = self.game.clone();
-        if let Command::Turn(turn) = &command
-            && self.game.decide(command.clone(), &*self.lexicon).is_ok()
-        {
-            self.remember(turn);
-        }
-        match self.game.apply(command, &*self.lexicon) {
-            Ok(event) => {
-                self.orders.keep(&self.game);
-                self.computers.forget();
-                self.hint = None;
-                self.coaching = None;
-                self.happened.push(event.clone());
-                self.follow(&event, &before)
-            }
-            Err(CommandError::Unacceptable(words)) => {
+    }
+
+    /// Does something for a seat. A refusal is told in words and changes nothing else.
+    fn act(&mut self, seat: Seat, act: Act) -> Vec<Effect> {
+        let done = self.submit(seat, act);
+        self.answer_of_referee(done)
+    }
+
+    /// Submits what a seat does, which the coach may come back to.
+    fn submit(&mut self, seat: Seat, act: Act) -> Result<Appended, Refused> {
+        let taken = self.about_to_take(seat, &act);
+        let appended = self.player.submit(seat, self.player.decision(), act)?;
+        self.remember(taken);
+        Ok(appended)
+    }
+
+    /// Follows what came of a command, or tells why it was refused.
+    fn answer_of_referee(&mut self, done: Result<Appended, Refused>) -> Vec<Effect> {
+        match done {
+            Ok(appended) => self.appended(appended),
+            Err(Refused::Rules(CommandError::Unacceptable(words))) => {
                 self.refuse_words(&words);
                 vec![]
             }
@@ -242,33 +272,64 @@ impl Table {
         }
     }
 
+    /// Follows what has happened: each event leads to a step.
+    fn appended(&mut self, appended: Appended) -> Vec<Effect> {
+        let before = std::mem::replace(&mut self.public, self.player.public());
+        self.orders.keep(&self.player);
+        let mut effects = vec![];
+        for event in &appended.events {
+            effects.extend(self.follow(event, &before));
+        }
+        if !appended.events.is_empty() {
+            self.kept(appended.kept);
+        }
+        effects
+    }
+
     /// Goes to the step that an event leads to. Keys typed ahead are dropped: what comes now must be seen.
-    fn follow(&mut self, event: &Event, before: &Game) -> Vec<Effect> {
-        if let (Event::Challenged { by, verdicts, .. }, Some(pending)) = (event, before.announced())
-        {
-            let verdict = self.verdict(&Challenged {
-                game: &self.game,
-                pending: &pending.public(),
-                by: *by,
-                owed: before.owes(*by),
-                verdicts,
-            });
-            self.judged.extend(verdict.judged());
-            self.step = Step::Verdict(verdict);
-            return self.to_be_seen();
+    fn follow(&mut self, event: &SeenEvent, before: &SeatView) -> Vec<Effect> {
+        match event {
+            SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
+            SeenEvent::Challenged { by, ruling, .. } => self.judged(*by, ruling, before),
+            SeenEvent::Announced { seat, .. } => {
+                self.rings |= self.seating().is_computer(*seat) && !self.is_watched();
+                self.go_on()
+            }
+            _ => self.go_on(),
         }
-        if let Event::Announced { seat, .. } = event {
-            self.rings |= self.seating().is_computer(*seat) && !self.is_watched();
-        }
-        self.go_on()
+    }
+
+    /// Tells what came of a challenge.
+    fn judged(&mut self, by: Seat, ruling: &Ruling, before: &SeatView) -> Vec<Effect> {
+        self.forget_what_was_asked();
+        let Phase::Challenge(pending) = &before.phase else {
+            return self.go_on();
+        };
+        let owed = before.player(by).map_or(0, |player| player.owes);
+        let verdict = self.verdict(&Challenged {
+            after: &self.public,
+            pending,
+            by,
+            owed,
+            ruling,
+            challengers: &self.player.challengers(),
+        });
+        self.judged.extend(verdict.judged());
+        self.step = Step::Verdict(verdict);
+        self.to_be_seen()
+    }
+
+    /// The game has gone on: what was asked about it before counts no more.
+    fn forget_what_was_asked(&mut self) {
+        self.computers.forget();
+        self.hint = None;
+        self.coaching = None;
     }
 
     /// Goes to the step that the game stands at. A person alone among computers needs no curtain.
     fn go_on(&mut self) -> Vec<Effect> {
-        self.computers.forget();
-        self.hint = None;
-        self.coaching = None;
-        self.step = match self.game.phase() {
+        self.forget_what_was_asked();
+        self.step = match &self.public.phase {
             Phase::Turn(seat) if self.seating().is_computer(*seat) => Step::Thinking,
             Phase::Turn(seat) if self.alone() == Some(*seat) => Step::Turn(self.fresh_laying()),
             Phase::Turn(_) => Step::Curtain(self.fresh_laying()),
@@ -296,10 +357,10 @@ impl Table {
 
     /// A turn begins: the cursor waits where the last play was, or at the star.
     fn fresh_laying(&self) -> Laying {
-        let last = standing_plays(self.game.sheet())
+        let last = standing_plays(&self.public.sheet)
             .next()
             .map(|(_, play)| play);
-        let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
+        let cursor = last.map_or(Square::CENTER, |play| play.main_word().start());
         let mut laying = Laying::new(cursor, Direction::Across);
         laying.typing = self.typing;
         laying
@@ -350,17 +411,36 @@ impl Table {
 
     /// Whose turn it is at the keyboard, with their rack as swaps have made it, when they may see it.
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
-        match (&self.step, self.game.phase()) {
+        match (&self.step, &self.public.phase) {
             (Step::Turn(laying), Phase::Turn(seat)) => Some((*seat, self.ground(laying)?.rack)),
             _ => None,
         }
     }
 }
 
+/// The referee of a dealt game.
+fn referee(
+    game: &Game,
+    lexicon: &SharedLexicon,
+    seating: &Seating,
+    recorder: Option<Recording>,
+) -> Table {
+    let computers = game
+        .setup()
+        .seats()
+        .filter(|&seat| seating.is_computer(seat));
+    let lexicon: SharedLexicon = Arc::clone(lexicon);
+    let table = Table::new(game.clone(), lexicon).with_computers(Seats::of(computers));
+    match recorder {
+        Some(recorder) => table.recorded_by(recorder),
+        None => table,
+    }
+}
+
 /// Why the game does not take a command, in one sentence.
-fn refusal(error: &CommandError) -> String {
+fn refusal(error: &Refused) -> String {
     match error {
-        CommandError::BagTooLow { bag: 0, .. } => {
+        Refused::Rules(CommandError::BagTooLow { bag: 0, .. }) => {
             "The bag is empty. You can’t exchange.".to_owned()
         }
         error => sentence(error),

@@ -1,7 +1,6 @@
 //! What happened, in sentences: the same ones on the screen and in line mode.
 
 use crate::engine::endgame::{EndReason, Outcome, Standing};
-use crate::engine::game::Phase;
 use crate::engine::play::PlayError;
 use crate::engine::rules::QuietEnd;
 use crate::engine::seat::Seat;
@@ -9,8 +8,10 @@ use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points};
+use crate::table::LeadsTo;
 
 mod challenge;
+mod phrases;
 mod places;
 mod turn;
 mod watching;
@@ -18,6 +19,7 @@ mod watching;
 pub(super) use crate::engine::rules::describe::counted;
 pub(super) use challenge::{Challenged, challenge, consequence, kind};
 pub use challenge::{challenged_off, failed, not_words};
+pub use phrases::{listed, sentence};
 pub use places::places;
 pub(super) use turn::in_brief;
 pub use turn::{
@@ -25,26 +27,6 @@ pub use turn::{
     reordered, swap, swap_made, swaps, would_swap,
 };
 pub use watching::{announcement, watched, watching};
-
-/// A text as a finished sentence: a capital first, a full stop last.
-pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
-    let text = text.to_string();
-    let mut chars = text.chars();
-    let first = chars.next().map(char::to_uppercase);
-    let mut sentence: String = first.into_iter().flatten().chain(chars).collect();
-    if !sentence.ends_with(['.', '!', '?']) {
-        sentence.push('.');
-    }
-    sentence
-}
-
-/// `A`, `A and B`, `A, B and C`.
-pub fn listed(items: &[String], and: &str) -> String {
-    match items {
-        [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),
-        items => items.concat(),
-    }
-}
 
 /// The words that all players agreed on, if there are any (R38).
 pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
@@ -119,7 +101,7 @@ pub fn unfinished(fault: &PlayError) -> Option<String> {
     Some(match fault {
         PlayError::OneTile { .. } => "place at least two tiles".to_owned(),
         PlayError::MissesStar { .. } => {
-            format!("cover the star at {}", Square::CENTRE)
+            format!("cover the star at {}", Square::CENTER)
         }
         PlayError::TooShort { needed, .. } => {
             format!("make a word of at least {needed} letters")
@@ -131,10 +113,10 @@ pub fn unfinished(fault: &PlayError) -> Option<String> {
 }
 
 /// What follows from passing, which may end the game.
-pub(super) fn passing(phase: Option<&Phase>, swapped: bool) -> String {
-    match phase {
-        Some(Phase::Over(_)) => "This pass ends the game.",
-        Some(Phase::Challenge(_)) => {
+pub(super) fn passing(leads_to: Option<LeadsTo>, swapped: bool) -> String {
+    match leads_to {
+        Some(LeadsTo::End(_)) => "This pass ends the game.",
+        Some(LeadsTo::Window) => {
             "You score nothing. Your changes to the board are announced and can be challenged."
         }
         _ if swapped => "You score nothing. Your changes to the board stay.",
@@ -144,11 +126,13 @@ pub(super) fn passing(phase: Option<&Phase>, swapped: bool) -> String {
 }
 
 /// What follows from resigning, which may end the game.
-pub(super) fn resigning(outcome: Option<&Outcome>, setup: &Setup) -> String {
-    match outcome.map(Outcome::winners) {
-        Some([one]) => format!("{} wins the game.", setup.name(*one)),
-        Some(_) => "This ends the game.".to_owned(),
-        None => "The others play on. You can’t rejoin the game.".to_owned(),
+pub(super) fn resigning(leads_to: Option<LeadsTo>, setup: &Setup) -> String {
+    match leads_to {
+        Some(LeadsTo::End(EndReason::LastOneLeft(one))) => {
+            format!("{} wins the game.", setup.name(one))
+        }
+        Some(LeadsTo::End(_)) => "This ends the game.".to_owned(),
+        _ => "The others play on. You can’t rejoin the game.".to_owned(),
     }
 }
 
@@ -172,8 +156,8 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
 }
 
 /// How the game would end if an announced turn stood: nothing of it has happened yet (R16).
-pub fn would_end(outcome: &Outcome, setup: &Setup) -> String {
-    match outcome.reason() {
+pub(super) fn would_end(reason: EndReason, setup: &Setup) -> String {
+    match reason {
         EndReason::WentOut(seat) => format!("{} would go out.", setup.name(seat)),
         EndReason::Passes => "Everyone would have passed twice in a row.".to_owned(),
         EndReason::Scoreless => {

@@ -1,7 +1,7 @@
 //! What computers and the coach are asked.
 
 use crate::engine::view::SeatView;
-use crate::solver::coach::{Laid, Past};
+use crate::solver::coach::{PastTurn, TentativePlay};
 use crate::solver::players::Bot;
 
 /// Tells one question to a computer from all others.
@@ -24,7 +24,7 @@ impl Ticket {
 pub struct Thought {
     /// Goes back with the answer.
     pub ticket: Ticket,
-    /// Who thinks: how well it plays, and whether it plays phoneys.
+    /// Who thinks: how well it plays, and whether it plays phonies.
     pub bot: Bot,
     /// All that it may know.
     pub view: SeatView,
@@ -40,7 +40,7 @@ pub struct Lookout {
     /// All that the player may know.
     pub view: SeatView,
     /// The player's last turn, where it is known.
-    pub past: Option<Past>,
+    pub past: Option<PastTurn>,
     /// The play that lies on the board, if the player has time to look for another.
-    pub laid: Option<Laid>,
+    pub laid: Option<TentativePlay>,
 }

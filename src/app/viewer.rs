@@ -6,6 +6,7 @@ use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::record::Record;
 use crate::solver::analysis::Analysis;
+use crate::solver::coach::Tip;
 use std::sync::Arc;
 
 mod advice;
@@ -16,8 +17,8 @@ mod page;
 mod viewed;
 mod words;
 
+pub(super) use at::opened;
 pub use at::{AtViewer, Msg};
-use coaching::Coaching;
 pub use viewed::{ViewError, Viewed};
 
 /// What can be done with a recorded game that no other key does.
@@ -56,7 +57,7 @@ pub enum Branch {
     Lines(Box<Record>, usize),
 }
 
-/// What a message to the viewer comes to.
+/// What follows from a message to the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Looked {
     /// Nothing more.
@@ -77,7 +78,7 @@ pub(super) enum Looked {
     Polls,
     /// The game is to be analysed.
     Analyses(Box<Viewed>),
-    /// The best plays of the turn on this line are to be tried out.
+    /// The best plays of the turn on this line are to be simulated.
     TriesOut(usize),
 }
 
@@ -96,6 +97,15 @@ const LOOK: Millis = Millis(1_000);
 
 /// The most figures of a turn that can be typed.
 const FIGURES: usize = 4;
+
+/// What the coach says to a turn.
+#[derive(Clone, Debug)]
+struct Coaching {
+    /// What is told, at least one thing: of the position before the turn, or of what it missed.
+    told: Vec<(Tip, bool)>,
+    /// Which of it is told now.
+    at: usize,
+}
 
 /// A recorded game and where somebody is in it.
 #[derive(Clone, Debug)]
@@ -116,7 +126,7 @@ pub(super) struct Viewer {
     analysis: Option<Arc<Analysis>>,
     /// Whether it is shown.
     advises: bool,
-    /// Whether a turn is to be tried out as soon as it is there.
+    /// Whether a turn is to be simulated once the analysis is there.
     tries: bool,
     /// What the coach says to the turn that is shown, once somebody has asked.
     coaching: Option<Coaching>,
@@ -142,7 +152,7 @@ impl Viewer {
         }
     }
 
-    /// The watched game has gone on. Whoever looks at its end sees the new end.
+    /// Takes new lines of the watched game. A viewer at the end stays at the end.
     pub(super) fn grow(&mut self, viewed: Viewed) {
         let at_end = self.at == self.viewed.len();
         self.viewed = viewed;

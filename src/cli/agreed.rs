@@ -1,4 +1,4 @@
-//! What the flags of a game come to together.
+//! The players and rules that the flags of a game give.
 
 use super::origin::Origin;
 use super::{Cli, FlagError, PlayFlags};
@@ -7,33 +7,33 @@ use crate::engine::rules::{RuleError, RuleSet};
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 
-/// What is agreed on by the flags of a game.
+/// The players and rules of a game.
 #[derive(Debug)]
 pub struct Agreed {
-    /// How many play: 2 to 4.
+    /// The number of players, 2 to 4.
     pub players: usize,
-    /// Their names, or which computers they are; none when they are left open.
+    /// Their names or computer levels; empty if no flag names them.
     pub names: Vec<Sitter>,
-    /// The rules, which go together and with so many players.
+    /// The rules, checked for so many players.
     pub rules: RuleSet,
 }
 
 impl Cli {
-    /// Whether the game begins at once, without title and form: when a flag, not only a configuration, says who plays.
+    /// Whether the game starts at once, without title and form: if a flag, not just the configuration, says who plays.
     pub fn at_once(&self) -> bool {
         let who = ["players", "names", "seed"];
         who.iter().any(|key| self.is_flag(key))
     }
 
-    /// Players and rules as they are given: names may be fewer than players, none at all included.
+    /// The players and rules given. There may be fewer names than players, or none.
     ///
     /// # Errors
-    /// When a name will not do, or players, names and rules do not go together.
+    /// When a name is refused, or players, names and rules do not fit together.
     pub fn agreed(&self) -> Result<Agreed, FlagError> {
-        // Whoever says how many play need not know what names a configuration has.
+        // A flag for the number of players need not match the names of the configuration.
         let flag_counts = self.is_flag("players");
         let names_at_hand = flag_counts && matches!(self.origins.of("names"), Origin::File(_));
-        // In a configuration, or said to one, it waits for rules under which there is something to judge.
+        // Only a flag is refused: in a configuration it waits for rules with challenges.
         if self.is_flag("judging") && self.play.rules.is_void() {
             return Err(FlagError::NothingJudged);
         }
@@ -41,7 +41,7 @@ impl Cli {
         agreed.map_err(|error| self.placed(error))
     }
 
-    /// An error with the lines of the configuration that have to do with it.
+    /// An error with the lines of the configuration that it concerns.
     fn placed(&self, error: FlagError) -> FlagError {
         match self.placed_keys(concerned(&error)) {
             Some(place) => FlagError::Configured {
@@ -54,8 +54,8 @@ impl Cli {
 }
 
 impl PlayFlags {
-    /// Players and rules as they are given. Of `names_at_hand` as many are taken as there are players; others must be as
-    /// many.
+    /// The players and rules given. Of `names_at_hand` only as many as there are players count; other names must match their
+    /// number.
     pub(super) fn agreed(&self, names_at_hand: bool) -> Result<Agreed, FlagError> {
         let mut names = self.names()?;
         if names_at_hand {
@@ -95,7 +95,7 @@ impl PlayFlags {
     }
 }
 
-/// What an error is about.
+/// The keys that an error concerns.
 const fn concerned(error: &FlagError) -> &'static [&'static str] {
     match error {
         FlagError::Count { .. } => &["players", "names"],
@@ -108,7 +108,7 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
             RuleError::FinishLineSeats { .. } => &["finish-line", "players", "names"],
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
-        FlagError::Phoneys(_) => &["names", "challenge", "rules"],
+        FlagError::Phonies(_) => &["names", "challenge", "rules"],
         FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
         _ => &[],
     }

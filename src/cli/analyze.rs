@@ -2,9 +2,8 @@
 
 use super::recorded::may_name_a_game;
 use super::rules::RuleFlags;
-use super::seed;
 use super::simulate::plies;
-use super::values;
+use super::values::{self, seed};
 use clap::Args;
 use std::ffi::OsString;
 
@@ -41,7 +40,7 @@ pub struct AnalyzeFlags {
 }
 
 impl AnalyzeFlags {
-    /// Whether what is named may be one of our games.
+    /// Whether the name may be that of a saved game.
     pub fn may_name_a_game(&self) -> bool {
         may_name_a_game(&self.file)
     }

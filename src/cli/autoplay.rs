@@ -1,9 +1,8 @@
 //! The flags of `scrabble autoplay`.
 
 use super::rules::RuleFlags;
-use super::seed;
 use super::train::{games, threads};
-use super::values;
+use super::values::{self, seed};
 use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::players::Bot;
 use clap::Args;

@@ -1,16 +1,16 @@
-//! The configuration: a TOML file whose values lie under the flags, each key called as its flag.
+//! The configuration: a TOML file whose values lie under the flags, with the names of the flags as keys.
 //!
-//! Its values are checked as they are read, whether a flag stands over them or not, so that all that is wrong is told at once.
+//! Every value is checked as it is read, even under a flag, so that all faults are reported at once.
 
 mod bindings;
 mod in_force;
 mod write;
 
 use super::origin::Origin;
-use super::rule_options::{self, RuleOption};
+use super::rule_options::{self, GivenRule};
 use super::takes::Takes;
-use super::values::{on_or_off, players};
-use super::{BUILT_IN, Cli, FlagError, PlayFlags, ThemeChoice};
+use super::values::{BUILT_IN, on_or_off, players};
+use super::{Cli, FlagError, PlayFlags, ThemeChoice};
 use crate::app::seating::{Sitter, SitterError};
 use crate::engine::clock::{ClockError, ClockRule};
 use crate::engine::rules::RuleError;
@@ -26,32 +26,30 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 pub use write::{InForce, write};
 
-/// Flags that no configuration has: a seed as a default would deal the same tiles for ever.
+/// Flags that are no keys: a seed as a default would draw the same tiles forever.
 const NO_KEYS: [&str; 2] = ["seed", "config"];
-/// The rules of which a game has one.
-const CLOCKS: [&str; 2] = ["timer", "game-clock"];
 
-/// Where a configuration is, and what its paths begin from.
+/// The place of a configuration, which its paths are relative to.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ConfigFile {
     /// The file.
     pub path: PathBuf,
-    /// The folder that relative paths in it begin from.
+    /// The folder of relative paths.
     pub folder: PathBuf,
-    /// What `~/` stands for.
+    /// The home directory, for `~/`.
     pub home: Option<PathBuf>,
 }
 
-/// A configuration that has been read and checked.
+/// A configuration that was read and checked.
 #[derive(Debug)]
 pub struct Config {
     file: ConfigFile,
-    said: Vec<Said>,
+    assigned: Vec<Assignment>,
 }
 
-/// What the file says of one key.
+/// A key of the file with its value.
 #[derive(Debug)]
-struct Said {
+struct Assignment {
     key: String,
     line: usize,
     setting: Setting,
@@ -75,10 +73,10 @@ enum Setting {
     Theme(ThemeChoice),
     Keys(Keys),
     KeysPreset(Preset),
-    Rule(RuleOption),
+    Rule(GivenRule),
 }
 
-/// The keys of a configuration: rule options behind the others.
+/// The keys of a configuration, with the rules last.
 pub fn keys() -> Vec<String> {
     let command = Cli::command();
     let flags = command.get_arguments();
@@ -91,15 +89,14 @@ pub fn keys() -> Vec<String> {
 }
 
 impl Config {
-    /// Reads a configuration as far as it is good, with all that is wrong with it, in the order of the lines. Its keys must
-    /// go with those of the flags.
+    /// Reads the valid part of a configuration, and returns the faults of the rest by line. Its key bindings must fit those of
+    /// the flags.
     pub fn read(text: &str, file: ConfigFile, flags: &Cli) -> (Self, Vec<Fault>) {
         let toml = TomlText::parse(text);
         let mut reader = Reader {
             file: &file,
             seen: BTreeSet::new(),
-            clock: None,
-            said: vec![],
+            assigned: vec![],
             faults: toml.faults.clone(),
         };
         let mut bindings = Bindings::default();
@@ -112,60 +109,62 @@ impl Config {
         }
         reader.bind(&bindings, flags);
         let Reader {
-            said, mut faults, ..
+            assigned,
+            mut faults,
+            ..
         } = reader;
         faults.sort_by_key(|fault| fault.line);
-        (Self { file, said }, faults)
+        (Self { file, assigned }, faults)
     }
 
-    /// Forgets the other keys.
+    /// Keeps only these keys.
     pub fn retain(&mut self, needed: impl Fn(&str) -> bool) {
-        self.said.retain(|said| needed(&said.key));
+        self.assigned.retain(|assignment| needed(&assignment.key));
     }
 
-    /// The keys that it has.
+    /// The keys in the file.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
-        self.said.iter().map(|said| said.key.as_str())
+        self.assigned
+            .iter()
+            .map(|assignment| assignment.key.as_str())
     }
 }
 
 /// Reads a configuration key by key.
 struct Reader<'a> {
     file: &'a ConfigFile,
-    /// Rule options so far: one may be set by a name of an older version, too.
+    /// Rules so far. A rule may also have its name of an older version.
     seen: BTreeSet<String>,
-    /// The clock that runs, and its line.
-    clock: Option<(String, usize)>,
-    said: Vec<Said>,
+    assigned: Vec<Assignment>,
     faults: Vec<Fault>,
 }
 
 impl Reader<'_> {
     fn take(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
-        let rule = rule_options::find(entry.key);
-        let rule = rule.map(|(name, takes)| (name.to_owned(), takes));
-        let key = rule.as_ref().map_or(entry.key, |(name, _)| name).to_owned();
-        let setting = match rule {
-            Some((_, takes)) => Some(self.rule(&key, entry, &takes)?),
-            None => self.setting(entry)?,
+        let (key, setting) = match rule_options::find(entry.key) {
+            Some((key, takes)) => (key, Some(self.rule(key, entry, &takes)?)),
+            None => (entry.key, self.setting(entry)?),
         };
-        self.said.extend(setting.map(|setting| Said {
-            key,
+        self.assigned.extend(setting.map(|setting| Assignment {
+            key: key.to_owned(),
             line: entry.line,
             setting,
         }));
         Ok(())
     }
 
-    /// The keys of the players' own, over the set that holds.
+    /// Reads the user's own keys over the preset in force.
     fn bind(&mut self, bindings: &Bindings, flags: &Cli) {
-        let preset = self.said.iter().find_map(|said| match said.setting {
-            Setting::KeysPreset(preset) => Some(preset),
-            _ => None,
-        });
+        let preset = self
+            .assigned
+            .iter()
+            .find_map(|assignment| match assignment.setting {
+                Setting::KeysPreset(preset) => Some(preset),
+                _ => None,
+            });
         let typed = flags.is_flag("keys-preset").then_some(flags.keys_preset);
         match bindings.over(typed.or(preset).unwrap_or_default(), &flags.keys) {
-            Ok(bound) => self.said.extend(bound.map(|(line, keys)| Said {
+            Ok(bound) => self.assigned.extend(bound.map(|(line, keys)| Assignment {
                 key: KEYS.to_owned(),
                 line,
                 setting: Setting::Keys(keys),
@@ -174,7 +173,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A value that is not a rule; `None` where nothing is said.
+    /// A value other than a rule; `None` for an empty list of names.
     fn setting(&mut self, entry: &Entry<'_>) -> Result<Option<Setting>, Fault> {
         let file = self.file;
         Ok(Some(match entry.key {
@@ -208,7 +207,6 @@ impl Reader<'_> {
         }))
     }
 
-    /// Names; none at all are names left open.
     fn names(&mut self, entry: &Entry<'_>) -> Result<Option<Setting>, Fault> {
         let names = Takes::Texts.text(entry)?;
         if names.is_empty() {
@@ -234,20 +232,36 @@ impl Reader<'_> {
             return Err(entry.twice(key));
         }
         let entry = Entry { key, ..*entry };
-        let option = rule_options::read(key, &text);
-        let option = option.map_err(|why| entry.wrong(why))?;
+        let rule = GivenRule::read(key, &text).map_err(|why| entry.wrong(why))?;
         let mut alone = PlayFlags::default();
-        option.set(&mut alone.rules);
+        alone.rules.set(rule.clone());
         by_itself(&alone).map_err(|why| entry.wrong(why))?;
-        if CLOCKS.contains(&key) && !option.is_off {
-            if let Some((other, line)) = &self.clock {
-                return Err(entry.wrong(format!(
-                    "a game has one clock, and {other} is already set in line {line}"
-                )));
-            }
-            self.clock = Some((key.to_owned(), entry.line));
+        let conflict = |assignment: &&Assignment| {
+            rule.conflicts().contains(&assignment.key.as_str()) && assignment.is_on()
+        };
+        if !rule.is_off()
+            && let Some(Assignment { key, line, .. }) = self.assigned.iter().find(conflict)
+        {
+            return Err(entry.wrong(format!(
+                "a game has one clock, and {key} is already set in line {line}"
+            )));
         }
-        Ok(Setting::Rule(option))
+        Ok(Setting::Rule(rule))
+    }
+}
+
+impl Assignment {
+    /// Whether it is a rule that is on.
+    fn is_on(&self) -> bool {
+        matches!(&self.setting, Setting::Rule(rule) if !rule.is_off())
+    }
+
+    /// The keys of the rules that are off while this one is on.
+    fn conflicts(&self) -> &'static [&'static str] {
+        match &self.setting {
+            Setting::Rule(rule) => rule.conflicts(),
+            _ => &[],
+        }
     }
 }
 
@@ -255,7 +269,7 @@ fn switch(entry: &Entry<'_>) -> Result<bool, Fault> {
     on_or_off(&Takes::Switch.text(entry)?).map_err(|why| entry.wrong(why))
 }
 
-/// All that is wrong with names, one by one and beside each other.
+/// The faults of names, each by itself and among the others.
 fn faulty_names(names: &str) -> Vec<String> {
     let mut people: Vec<PlayerName> = vec![];
     let mut wrong = vec![];
@@ -272,7 +286,7 @@ fn faulty_names(names: &str) -> Vec<String> {
     wrong
 }
 
-/// Whether one value will do, whatever else is said.
+/// Checks one value by itself.
 fn by_itself(alone: &PlayFlags) -> Result<(), String> {
     match alone.agreed(false) {
         Err(FlagError::Setup(SetupError::Rules(
@@ -285,7 +299,6 @@ fn by_itself(alone: &PlayFlags) -> Result<(), String> {
 }
 
 impl ConfigFile {
-    /// A path as it is meant in this file.
     fn resolved(&self, path: &str) -> PathBuf {
         match (path.strip_prefix("~/"), &self.home) {
             (Some(rest), Some(home)) => home.join(rest),
@@ -302,24 +315,25 @@ impl ConfigFile {
 }
 
 impl Cli {
-    /// These flags over a configuration; value by value, save that
+    /// Lays these flags over a configuration, value by value, except that
     ///
-    /// - `--rules` sets all rules of the configuration aside but the colors of the board, `--names` its number of players,
-    /// - `--timer` and `--game-clock` are about one clock, so that either sets the other aside,
-    /// - of `--keys` each action is a value of its own.
+    /// - `--rules` replaces all rules of the configuration but the board colors, and `--names` its number of players,
+    /// - options that exclude each other, such as `--timer` and `--game-clock`, replace each other,
+    /// - each action of `--keys` is a value of its own.
     #[must_use]
     pub fn over(mut self, config: Config) -> Self {
-        let mut said = config.said;
-        said.retain(|said| !self.sets_aside(said));
-        // A clock that is off says nothing beside the other.
-        let is_clock = |said: &Said| CLOCKS.contains(&said.key.as_str());
-        if said.iter().filter(|said| is_clock(said)).count() == CLOCKS.len() {
-            let off = |said: &Said| matches!(&said.setting, Setting::Rule(rule) if rule.is_off);
-            let spare = said.iter().position(|said| is_clock(said) && off(said));
-            spare.map(|spare| said.remove(spare));
+        let mut assigned = config.assigned;
+        assigned.retain(|assignment| !self.sets_aside(assignment));
+        // A rule that is off adds nothing beside one that excludes it.
+        let given = |key: &&'static str| assigned.iter().any(|assignment| assignment.key == *key);
+        let spare = assigned
+            .iter()
+            .position(|off| !off.is_on() && off.conflicts().iter().any(&given));
+        if let Some(spare) = spare {
+            assigned.remove(spare);
         }
         self.origins.file = Some(config.file.path);
-        for Said { key, line, setting } in said {
+        for Assignment { key, line, setting } in assigned {
             let origin = match self.origins.of(&key) {
                 Origin::Flag => Origin::FlagAndFile(line),
                 _ => Origin::File(line),
@@ -330,24 +344,22 @@ impl Cli {
         self
     }
 
-    /// Whether a flag stands over this value.
-    fn sets_aside(&self, said: &Said) -> bool {
-        let is_rule = matches!(said.setting, Setting::Rule(_));
-        // Whoever asks for a booklet by name wants that booklet, in the colors that they like.
-        if is_rule && said.key != "board" && self.is_flag("rules") {
+    /// Whether a flag replaces this value.
+    fn sets_aside(&self, assignment: &Assignment) -> bool {
+        let is_rule = matches!(assignment.setting, Setting::Rule(_));
+        // A preset on the command line means that preset, in the colors of the configuration.
+        if is_rule && assignment.key != "board" && self.is_flag("rules") {
             return true;
         }
         let game_clock = || matches!(self.play.rules.rule_set().clock, ClockRule::Game(_));
-        let beside = match said.key.as_str() {
+        let beside = match assignment.key.as_str() {
             // Each action is a value of its own.
             KEYS => return false,
             "players" => self.is_flag("names"),
-            "timer" => self.is_flag("game-clock"),
-            "game-clock" => self.is_flag("timer"),
             "overtime" => self.is_flag("timer") || self.is_flag("game-clock") && !game_clock(),
-            _ => false,
+            _ => assignment.conflicts().iter().any(|key| self.is_flag(key)),
         };
-        beside || self.is_flag(&said.key)
+        beside || self.is_flag(&assignment.key)
     }
 
     fn set(&mut self, setting: Setting) {
@@ -367,7 +379,7 @@ impl Cli {
             Setting::Theme(theme) => self.theme = theme,
             Setting::Keys(keys) => self.keys = self.keys.clone().before(keys),
             Setting::KeysPreset(preset) => self.keys_preset = preset,
-            Setting::Rule(option) => option.set(&mut self.play.rules),
+            Setting::Rule(rule) => self.play.rules.set(rule),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Why flags will not do.
+//! Why flags do not go together.
 
 use crate::app::seating::SitterError;
 use crate::engine::setup::SetupError;
@@ -7,7 +7,7 @@ use crate::words::lexicon::lookup::QueryError;
 /// Why flags do not go together.
 #[derive(Debug, thiserror::Error)]
 pub enum FlagError {
-    /// A flag of a game stands beside a command that plays none.
+    /// A flag of a game with a command that plays none.
     #[error("--{flag} is for playing a game; it cannot be used with {command}")]
     NotPlaying {
         /// The flag.
@@ -15,10 +15,10 @@ pub enum FlagError {
         /// The command.
         command: String,
     },
-    /// `--json` stands beside what makes no list.
+    /// `--json` with a command that lists nothing.
     #[error("--json is for the list of games; it cannot be used with delete")]
     NoList,
-    /// `--players` and `--names` count differently.
+    /// `--players` and `--names` give different numbers.
     #[error(
         "--players is {players}, but --names has {names} names; leave one out or make them match"
     )]
@@ -28,43 +28,43 @@ pub enum FlagError {
         /// How many names there are.
         names: usize,
     },
-    /// `--overtime` without a clock.
+    /// `--overtime` without a game clock.
     #[error("--overtime needs a game clock; add --game-clock")]
     Overtime,
-    /// `--timer` beside `--game-clock`.
+    /// `--timer` and `--game-clock` together.
     #[error("--timer limits each turn and --game-clock the whole game; leave one of them out")]
     TwoClocks,
-    /// `--judging` where challenge is void.
+    /// `--judging` with void challenge.
     #[error(
         "--judging has no effect with void challenge, where there are no challenges; leave it out"
     )]
     NothingJudged,
-    /// Names or rules will not do.
+    /// Names or rules are refused.
     #[error("{0}")]
     Setup(#[from] SetupError),
-    /// Somebody cannot be seated.
+    /// A name or level is refused.
     #[error("{0}")]
     Sitter(#[from] SitterError),
-    /// A computer is told to play phoneys where none can be played.
+    /// A computer is to play phonies, which the rules do not allow.
     #[error("{0}")]
-    Phoneys(#[from] crate::solver::players::NoPhoneys),
-    /// Something of these stands in a configuration.
+    Phonies(#[from] crate::solver::players::NoPhonies),
+    /// An error that concerns lines of the configuration.
     #[error("{error} ({place})")]
     Configured {
-        /// What does not go together.
+        /// The error.
         error: Box<FlagError>,
-        /// What of it stands where.
+        /// Its keys and lines.
         place: String,
     },
-    /// More than one pattern: most likely a shell took it for the name of files.
+    /// More than one pattern, probably expanded by the shell.
     #[error(
         "give one pattern, not {0}; put it in quotes so that the shell does not expand ? and *"
     )]
     Patterns(usize),
-    /// A word beside a topic that is a list.
+    /// A word for a topic that takes none.
     #[error("the topic “{0}” takes no word; only “hooks” and “stems” do")]
     NoWord(&'static str),
-    /// A pattern, tiles or a word will not do.
+    /// A pattern, tiles or a word cannot be read.
     #[error("{0}")]
     Query(#[from] QueryError),
 }

@@ -1,4 +1,4 @@
-//! Where the value of a setting comes from: the flags lie over the configuration, and that over what is built in.
+//! Where settings come from: flags lie over the configuration, and that over built-in defaults.
 
 use crate::text::printable;
 use std::collections::BTreeMap;
@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Origin {
-    /// It is built in, or follows from other values.
+    /// A built-in default, or a value that follows from others.
     #[default]
     Default,
     /// This line of the configuration, from 1.
     File(usize),
     /// A flag on the command line.
     Flag,
-    /// A flag, for some actions, and the configuration from this line on for others: keys alone have both.
+    /// A flag for some keys, and the configuration from this line on for others. Only `keys` has both.
     FlagAndFile(usize),
 }
 
-/// The origins of all settings by the names of their flags.
+/// The origins of all settings, by flag name.
 #[derive(Default, Debug)]
 pub(super) struct Origins {
     origins: BTreeMap<String, Origin>,
@@ -54,7 +54,7 @@ impl Origins {
         (!lines.is_empty()).then(|| format!("{} of {file}", lines.join(", ")))
     }
 
-    /// The origin as a comment: `config.toml, line 3`; nothing for what is built in.
+    /// The origin as a comment: `config.toml, line 3`; `None` for a default.
     pub(super) fn comment(&self, key: &str) -> Option<String> {
         let name = self.file.as_deref().and_then(Path::file_name);
         let file = printable::path(Path::new(name.unwrap_or_default()));

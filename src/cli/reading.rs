@@ -2,7 +2,7 @@
 
 use super::origin::Origin;
 use super::refused::{Refused, text};
-use super::rule_options;
+use super::rule_options::GivenRule;
 use super::{Cli, FlagError};
 use crate::text::output::end_with;
 use crate::text::printable;
@@ -12,26 +12,26 @@ use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches};
 use std::ffi::{OsStr, OsString};
 
 impl Cli {
-    /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it. Values that
-    /// will not do wait for what else is wrong: see [`refusals`](Self::refusals).
+    /// Reads the command line. Anything but a refused value ends the program with clap's message; refused values wait for
+    /// what else is wrong, in [`refusals`](Self::refusals).
     ///
     /// # Errors
-    /// When the flags of a game stand beside another command. clap's own check would refuse `--dict` too, which may stand
-    /// on either side.
+    /// When flags of a game are used with another command. clap's own check would also refuse `--dict`, which may stand on
+    /// either side.
     pub fn read() -> Result<Self, FlagError> {
         Self::read_from(std::env::args_os())
     }
 
-    /// The same of these arguments, the program's name first.
+    /// Reads these arguments, the program's name first, as [`read`](Self::read) does.
     ///
     /// # Errors
-    /// The same.
+    /// As for [`read`](Self::read).
     pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
         let (matches, refused) = read(args.into_iter().collect());
         let besides = |(name, _): &(&str, _)| *name != "config" && refused.is_empty();
         if let Some((command, _)) = matches.subcommand().filter(besides) {
             let definition = Self::command();
-            // Line mode may be asked for before a command that has it, too.
+            // `--plain` may also stand before a command that has it.
             let own = |arg: &clap::Arg| {
                 let below = definition.find_subcommand(command);
                 arg.get_id() == "plain"
@@ -55,7 +55,7 @@ impl Cli {
         Ok(cli)
     }
 
-    /// What was parsed, with every flag of a game in force, whether it stands before a command or behind it.
+    /// The flags of these matches. Flags of a game count before and after a command.
     pub(super) fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut cli = Self::from_arg_matches(matches)?;
         let command = Self::command();
@@ -68,24 +68,16 @@ impl Cli {
                     "names" => cli.play.names = level.get_one(name).cloned(),
                     "seed" => cli.play.seed = level.get_one(name).copied(),
                     "plain" => cli.play.plain = level.get_flag(name),
-                    _ if rule_options::find(name).is_some() => {
-                        let text = raw(level, arg).unwrap_or_default();
-                        // Its flag has taken it already.
-                        if let Ok(option) = rule_options::read(name, text) {
-                            option.set(&mut cli.play.rules);
+                    _ => {
+                        if let Some(rule) = GivenRule::of_flag(name, level) {
+                            cli.play.rules.set(rule);
                         }
                     }
-                    _ => {}
                 }
             }
         }
         Ok(cli)
     }
-}
-
-/// The value of a flag as it was typed.
-fn raw<'m>(level: &'m ArgMatches, arg: &Arg) -> Option<&'m str> {
-    level.get_raw(arg.get_id().as_str())?.next_back()?.to_str()
 }
 
 /// Whether a flag stands on this level of the command line.
@@ -95,11 +87,11 @@ fn is_given(arg: &Arg, level: &ArgMatches) -> bool {
         && level.value_source(id) == Some(ValueSource::CommandLine)
 }
 
-/// Reads a command line with the values that will do. Whatever is wrong otherwise ends the program here.
+/// Reads a command line without its refused values. Any other fault ends the program.
 fn read(mut args: Vec<OsString>) -> (ArgMatches, Refused) {
     let mut refused = Refused::default();
     if let Some(program) = args.first_mut() {
-        // The help repeats it.
+        // The help shows it.
         *program = "scrabble".into();
     }
     loop {
@@ -119,7 +111,7 @@ fn read(mut args: Vec<OsString>) -> (ArgMatches, Refused) {
     }
 }
 
-/// The same error about the arguments as a sentence shows them, where these are others.
+/// The error with the arguments as they can be shown, if that makes a difference.
 fn on_one_line(args: &[OsString], error: &clap::Error) -> Option<clap::Error> {
     let texts: Vec<String> = args
         .iter()
@@ -133,7 +125,7 @@ fn on_one_line(args: &[OsString], error: &clap::Error) -> Option<clap::Error> {
     shown.filter(|shown| !same && shown.kind() == error.kind())
 }
 
-/// The arguments without the flag whose value will not do; `None` where it is something else that is wrong.
+/// The arguments without the flag whose value is refused; `None` if something else is wrong.
 fn without(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
     let kinds = [ErrorKind::ValueValidation, ErrorKind::InvalidValue];
     let shown = text(error, ContextKind::InvalidArg).filter(|_| kinds.contains(&error.kind()))?;
@@ -152,7 +144,7 @@ fn without(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
     Some(before.chain(after).cloned().collect())
 }
 
-/// A flag with its hyphens, and the spellings that older versions had for it.
+/// A flag with its hyphens, and its names in older versions.
 fn spellings(flag: &str) -> Vec<String> {
     let command = Cli::command();
     let arg = command

@@ -1,6 +1,6 @@
 //! The flags of what is done with recorded games.
 
-use super::on_or_off;
+use super::values::on_or_off;
 use clap::{ArgAction, Args, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -27,12 +27,12 @@ pub struct ReplayFlags {
 }
 
 impl ReplayFlags {
-    /// Whether it is printed wherever it goes.
+    /// Whether the game is printed even on a terminal.
     pub fn prints(&self) -> bool {
         self.json || self.text || self.file == "-"
     }
 
-    /// Whether what is named may be one of our games.
+    /// Whether the name may be that of a saved game.
     pub fn may_name_a_game(&self) -> bool {
         may_name_a_game(&self.file)
     }
@@ -48,7 +48,7 @@ pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
     named != "-" && !gcg && path.components().count() == 1 && !path.exists()
 }
 
-/// Which of our games is written down, how and where.
+/// Which saved game to export, how and where.
 #[derive(Args, Debug)]
 pub struct ExportFlags {
     /// Game ID; its start or its last four letters are enough

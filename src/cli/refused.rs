@@ -1,9 +1,9 @@
-//! Values on the command line that will not do: all of them, where the reader of flags stops at the first.
+//! Refused values on the command line: all of them, though clap stops at the first.
 
 use crate::text::output::end_with;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// What the reader of flags says to values, one by one.
+/// clap's errors about values.
 #[derive(Default, Debug)]
 pub(super) struct Refused(Vec<clap::Error>);
 
@@ -16,16 +16,16 @@ impl Refused {
         self.0.is_empty()
     }
 
-    /// Ends the program with what is wrong up to here.
+    /// Ends the program with all errors so far.
     pub(super) fn end(mut self, last: clap::Error) -> ! {
-        // Nobody wants help beside what went wrong.
+        // Help is not shown beside errors.
         if self.is_empty() || last.use_stderr() {
             self.0.extend(self.still_missing(last));
         }
         end_with(&self.0)
     }
 
-    /// An error without the required flags that were given: they are missing only because their values were refused.
+    /// An error without required flags that were given and are missing only because their values were refused.
     fn still_missing(&self, mut error: clap::Error) -> Option<clap::Error> {
         let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else {
             return Some(error);
@@ -52,7 +52,7 @@ impl Refused {
         Some(error)
     }
 
-    /// A sentence for each; if it is `alone`, a single one ends the program with all that the reader of flags says to it.
+    /// A sentence for each. If nothing else is wrong (`alone`), a single one ends the program with clap's whole message.
     pub(super) fn told(&self, alone: bool) -> Vec<String> {
         match &self.0[..] {
             [only] if alone => end_with([only]),
@@ -61,7 +61,7 @@ impl Refused {
     }
 }
 
-/// What an error has of this kind, where it is one text.
+/// The context of an error of this kind, if it is one text.
 pub(super) fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text),
@@ -69,7 +69,7 @@ pub(super) fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
-/// What is said to a value, without the rest of its page.
+/// The message about a value, without usage and tips.
 fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let head = text.split("\n\n").next().unwrap_or_default();

@@ -1,47 +1,97 @@
-//! Rule options by name and text, as the configuration has them.
+//! Rules as flags and the configuration name them: the preset, and one option for each rule.
 
-use super::rules::{PRESET, RuleFlags};
 use super::takes::Takes;
-use crate::engine::rules::RuleSet;
-use crate::engine::rules::options::{self, OPTIONS, RuleOption as Entry, ValueKind, Values};
+use crate::engine::rules::options::{self, OPTIONS, RuleOption, ValueKind, Values};
+use crate::engine::rules::{Preset, RuleSet};
+use clap::ArgMatches;
 
-/// A rule option with a value that it takes.
+/// The flag of the preset.
+pub(super) const PRESET: &str = "rules";
+
+/// One rule that is given, with a value that it takes.
 #[derive(Clone, Debug)]
-pub(super) struct RuleOption {
-    /// Whether it is a clock that is switched off.
-    pub(super) is_off: bool,
-    name: String,
-    text: String,
+pub(super) enum GivenRule {
+    Preset(Preset),
+    Option(&'static RuleOption, String),
 }
 
-/// The names of all of them, the preset first.
+impl GivenRule {
+    /// Reads the value of a rule in the configuration, or the preset.
+    ///
+    /// # Errors
+    /// When the rule does not take it.
+    pub(super) fn read(name: &str, text: &str) -> Result<Self, String> {
+        if name == PRESET {
+            return Ok(Self::Preset(preset(text)?));
+        }
+        let option = options::named(name).ok_or_else(|| format!("unknown option {name}"))?;
+        match value(option, text) {
+            Ok(text) => Ok(Self::Option(option, text)),
+            Err(_) if option.is_switch() => Err("possible values: true or false".to_owned()),
+            Err(why) => Err(why),
+        }
+    }
+
+    /// The rule that a flag of this name gives, if it is one.
+    pub(super) fn of_flag(name: &str, matches: &ArgMatches) -> Option<Self> {
+        if name == PRESET {
+            return Some(Self::Preset(*matches.get_one(PRESET)?));
+        }
+        let option = options::named(name)?;
+        let text: &String = matches.get_one(name)?;
+        Some(Self::Option(option, text.clone()))
+    }
+
+    /// Whether it is an option that is switched off.
+    pub(super) fn is_off(&self) -> bool {
+        matches!(self, Self::Option(_, text) if text.trim().eq_ignore_ascii_case("off"))
+    }
+
+    /// The keys of the options that are off while this one is on.
+    pub(super) const fn conflicts(&self) -> &'static [&'static str] {
+        match self {
+            Self::Preset(_) => &[],
+            Self::Option(option, _) => option.conflicts,
+        }
+    }
+}
+
+/// Reads the name of a preset.
+///
+/// # Errors
+/// The names there are.
+pub(super) fn preset(text: &str) -> Result<Preset, String> {
+    Preset::from_name(text).ok_or_else(|| format!("possible values: {}", preset_names()))
+}
+
+pub(super) fn preset_names() -> String {
+    Preset::ALL.map(Preset::name).join(", ")
+}
+
+/// Checks that an option takes a text.
+///
+/// # Errors
+/// Why it does not.
+pub(super) fn value(option: &RuleOption, text: &str) -> Result<String, String> {
+    option.put(&mut RuleSet::classic(), text)?;
+    Ok(text.to_owned())
+}
+
+/// The names of all rules, the preset first.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     [PRESET]
         .into_iter()
         .chain(OPTIONS.iter().map(|option| option.key))
 }
 
-/// The option of this name, or that had it in an older version: its name, and the values it takes.
+/// The rule with this name, or with this name in an older version: its name, and the values it takes.
 pub(super) fn find(name: &str) -> Option<(&'static str, Takes)> {
     if name == PRESET {
         return Some((PRESET, Takes::Text));
     }
-    let is = |option: &&Entry| option.key == name || option.old_keys.contains(&name);
+    let is = |option: &&RuleOption| option.key == name || option.old_keys.contains(&name);
     let option = OPTIONS.iter().find(is)?;
     Some((option.key, takes(option)))
-}
-
-/// Reads the value of an option as its flag would.
-///
-/// # Errors
-/// When the option does not take it.
-pub(super) fn read(name: &str, text: &str) -> Result<RuleOption, String> {
-    RuleFlags::default().give(name, text)?;
-    Ok(RuleOption {
-        is_off: text.trim().eq_ignore_ascii_case("off"),
-        name: name.to_owned(),
-        text: text.to_owned(),
-    })
 }
 
 /// The value of an option in these rules, as its flag takes it; `None` where the rules have none.
@@ -49,23 +99,13 @@ pub(super) fn text(name: &str, rules: &RuleSet) -> Option<String> {
     options::named(name)?.text(rules)
 }
 
-impl RuleOption {
-    /// Sets the option in these rules.
-    pub(super) fn set(&self, rules: &mut RuleFlags) {
-        // The text has been read before.
-        let _ = rules.give(&self.name, &self.text);
-    }
-}
-
-fn takes(option: &Entry) -> Takes {
+fn takes(option: &RuleOption) -> Takes {
     match option.values {
         Values::Choices(_) if option.is_switch() => Takes::Switch,
-        Values::Choices(choices) => Takes::Words(
-            choices
-                .iter()
-                .map(|choice| choice.word.to_owned())
-                .collect(),
-        ),
+        Values::Choices(choices) => {
+            let words = choices.iter().map(|choice| choice.word.to_owned());
+            Takes::Words(words.collect())
+        }
         Values::Value(value) => match value.kind {
             ValueKind::Number => Takes::Number,
             ValueKind::TextOrNumber => Takes::TextOrNumber,

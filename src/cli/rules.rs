@@ -1,19 +1,19 @@
-//! The flags that say which rules are played by: a preset, and one flag for each rule over it.
+//! The flags of the rules: a preset, and one flag for each rule that changes it.
 
+use super::rule_options::{GivenRule, PRESET, names, preset, preset_names, value};
 use crate::engine::clock::Timer;
-use crate::engine::rules::options::{Choice, OPTIONS, RuleOption, Values, named};
+use crate::engine::rules::options::{OPTIONS, OptionChoice, RuleOption, Values, named};
 use crate::engine::rules::{FinishLine, Preset, RuleSet};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+use std::collections::BTreeMap;
 
-/// The flag of the preset.
-pub(super) const PRESET: &str = "rules";
-/// Which rules are played by.
+/// The rules given by flags or the configuration.
 #[derive(Debug, Default)]
 pub struct RuleFlags {
     preset: Option<Preset>,
-    /// The options given, in the order of the table, each with a text that it takes.
-    given: Vec<(&'static RuleOption, String)>,
+    /// The texts of the options given, by key.
+    given: BTreeMap<&'static str, String>,
 }
 
 impl Args for RuleFlags {
@@ -35,13 +35,10 @@ impl Args for RuleFlags {
 
 impl FromArgMatches for RuleFlags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given = |option: &'static RuleOption| {
-            Some((option, matches.get_one::<String>(option.key)?.clone()))
-        };
-        Ok(Self {
-            preset: matches.get_one(PRESET).copied(),
-            given: OPTIONS.iter().filter_map(given).collect(),
-        })
+        let mut flags = Self::default();
+        let given = names().filter_map(|name| GivenRule::of_flag(name, matches));
+        given.for_each(|rule| flags.set(rule));
+        Ok(flags)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -62,7 +59,7 @@ fn arg(option: &'static RuleOption) -> Arg {
         Values::Choices(choices) => arg.value_parser(words(choices)),
         Values::Value(_) => arg
             .allow_negative_numbers(true)
-            .value_parser(|text: &str| read(option, text)),
+            .value_parser(|text: &str| value(option, text)),
     };
     if option.is_switch() && option.is_same_in_every_preset() {
         return arg
@@ -73,8 +70,8 @@ fn arg(option: &'static RuleOption) -> Arg {
     arg
 }
 
-fn words(choices: &[Choice]) -> PossibleValuesParser {
-    let word = |choice: &Choice| {
+fn words(choices: &[OptionChoice]) -> PossibleValuesParser {
+    let word = |choice: &OptionChoice| {
         let word = PossibleValue::new(choice.word);
         if choice.help.is_empty() {
             word
@@ -85,28 +82,14 @@ fn words(choices: &[Choice]) -> PossibleValuesParser {
     choices.iter().map(word).collect::<Vec<_>>().into()
 }
 
-/// A text that the option takes.
-fn read(option: &RuleOption, text: &str) -> Result<String, String> {
-    option.put(&mut RuleSet::classic(), text)?;
-    Ok(text.to_owned())
-}
-
-fn preset(text: &str) -> Result<Preset, String> {
-    Preset::from_name(text).ok_or_else(|| format!("possible values: {}", preset_names()))
-}
-
-fn preset_names() -> String {
-    Preset::ALL.map(Preset::name).join(", ")
-}
-
 impl RuleFlags {
-    /// The preset, and over it what single flags say.
+    /// The rules of the preset, changed by the options given.
     pub fn rule_set(&self) -> RuleSet {
         let mut rules = self.preset().rules();
-        for (option, text) in &self.given {
-            let spare = option.conflicts.iter().filter_map(|key| named(key));
-            // Both texts have been read before.
-            for other in spare {
+        let given = |option: &'static RuleOption| Some((option, self.given.get(option.key)?));
+        for (option, text) in OPTIONS.iter().filter_map(given) {
+            // Both texts were read before.
+            for other in option.conflicts.iter().filter_map(|key| named(key)) {
                 let _ = other.put(&mut rules, "off");
             }
             let _ = option.put(&mut rules, text);
@@ -114,56 +97,41 @@ impl RuleFlags {
         rules
     }
 
-    /// Takes an option, or the preset, as its flag does.
-    ///
-    /// # Errors
-    /// When it does not take this text; nothing is changed then.
-    pub(super) fn give(&mut self, name: &str, text: &str) -> Result<(), String> {
-        if name == PRESET {
-            self.preset = Some(preset(text)?);
-            return Ok(());
+    /// Takes a rule in place of an earlier value.
+    pub(super) fn set(&mut self, rule: GivenRule) {
+        match rule {
+            GivenRule::Preset(preset) => self.preset = Some(preset),
+            GivenRule::Option(option, text) => drop(self.given.insert(option.key, text)),
         }
-        let option = named(name).ok_or_else(|| format!("unknown option {name}"))?;
-        let text = read(option, text).map_err(|why| {
-            if option.is_switch() {
-                "possible values: true or false".to_owned()
-            } else {
-                why
-            }
-        })?;
-        self.given.retain(|(other, _)| other.key != name);
-        self.given.push((option, text));
-        let place = |key: &str| OPTIONS.iter().position(|option| option.key == key);
-        self.given.sort_by_key(|(option, _)| place(option.key));
-        Ok(())
     }
 
-    /// The preset that the rules begin from.
+    /// The preset that the rules start from.
     pub fn preset(&self) -> Preset {
         self.preset.unwrap_or_default()
     }
 
     fn gives(&self, key: &str) -> bool {
-        self.given.iter().any(|(option, _)| option.key == key)
+        self.given.contains_key(key)
     }
 
     /// Whether `--timer` and `--game-clock` are both given: there is one limit at a time (R29).
     pub fn two_clocks(&self) -> bool {
-        let mut conflicts = self.given.iter().flat_map(|(option, _)| option.conflicts);
+        let given = OPTIONS.iter().filter(|option| self.gives(option.key));
+        let mut conflicts = given.flat_map(|option| option.conflicts);
         conflicts.any(|key| self.gives(key))
     }
 
-    /// Whether words are checked when they are played, so that there is nothing to challenge.
+    /// Whether words are checked when they are played, so that nothing can be challenged.
     pub fn is_void(&self) -> bool {
         self.rule_set().is_void()
     }
 
-    /// Whether `--overtime` is given where no game clock runs.
+    /// Whether `--overtime` is given without a game clock.
     pub fn overtime_without_clock(&self) -> bool {
         self.gives("overtime") && self.rule_set().clock.game().is_none()
     }
 
-    /// For how many seats a list is given, if one is: players are as many when nothing else says so.
+    /// The number of seats in a per-seat list, which is the number of players unless another flag gives it.
     pub fn seats(&self) -> Option<usize> {
         let rules = self.rule_set();
         let line = rules.finish_line.as_ref().and_then(FinishLine::seats);
@@ -178,7 +146,7 @@ mod tests {
     use crate::engine::rules::{Preset, options};
     use clap::Parser;
 
-    /// Over whatever preset they stand, flags for every rule make the same rules of it.
+    /// Flags for every rule make the same rules over any preset.
     #[test]
     fn rules_that_are_written_are_read_back() {
         let more = [

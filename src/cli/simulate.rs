@@ -1,8 +1,7 @@
 //! The flags of `scrabble simulate`.
 
 use super::rules::RuleFlags;
-use super::seed;
-use super::values;
+use super::values::{self, seed};
 use clap::Args;
 
 /// Which plays to simulate, and how often.

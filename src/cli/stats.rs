@@ -19,7 +19,7 @@ pub struct StatsFlags {
 }
 
 impl StatsFlags {
-    /// Whether text is asked for wherever it goes.
+    /// Whether text is printed even on a terminal.
     pub const fn prints(&self) -> bool {
         self.json || self.text
     }

@@ -11,7 +11,7 @@ pub(super) enum Takes {
     Number,
     /// A text.
     Text,
-    /// One of these words.
+    /// One of a few words.
     Words(Vec<String>),
     /// A text or a whole number.
     TextOrNumber,
@@ -54,7 +54,7 @@ impl Takes {
         match value {
             DeValue::String(text) if *self != Self::Number => Some(text.clone().into_owned()),
             DeValue::Integer(number) if numbers => {
-                // As it is written where it is too large.
+                // As written if it is too large.
                 let read = i64::from_str_radix(number.as_str(), number.radix());
                 Some(read.map_or_else(|_| number.as_str().to_owned(), |n| n.to_string()))
             }
@@ -62,7 +62,6 @@ impl Takes {
         }
     }
 
-    /// The values that it takes, for a sentence.
     fn allowed(&self) -> String {
         let kinds = match self {
             Self::Switch => "true or false",
@@ -176,7 +175,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever the text, reading it does not panic, and every fault names a line of it.
+        /// Reading any text does not panic, and every fault names one of its lines.
         #[test]
         fn any_text_is_read(text in any::<String>(), toml in "([a-k =\"'\\[\\]{},.0-9\n#-]|key = )*") {
             for text in [text, toml] {

@@ -1,4 +1,4 @@
-//! Which colours are asked for.
+//! The theme of `--theme`.
 
 use crate::tui::theme::{NoPalette, Palette};
 use std::ffi::OsString;
@@ -6,22 +6,21 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Which colours are asked for.
+/// The theme of `--theme`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThemeChoice {
-    /// Dark or light, as the terminal is.
+    /// Dark or light, like the terminal.
     Auto,
-    /// A built-in set.
+    /// A built-in theme.
     BuiltIn(Palette),
-    /// A file of the player's own.
+    /// The user's own file.
     File(PathBuf),
 }
 
-/// What the name of a theme's file ends in.
 const ENDING: &str = ".toml";
 
 impl ThemeChoice {
-    /// Whether such a text names a file.
+    /// Whether the text names a file.
     pub(super) fn is_file(text: &str) -> bool {
         let text = text.to_ascii_lowercase();
         text.len() > ENDING.len() && text.ends_with(ENDING)

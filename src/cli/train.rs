@@ -1,6 +1,6 @@
 //! The flags of `scrabble train`.
 
-use super::{seed, values};
+use super::values::{self, seed};
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

@@ -1,26 +1,29 @@
-//! How the values of some flags are read.
+//! Readers for the values of flags.
 
 use crate::engine::seat::{FEWEST, MOST};
 
-/// How many play.
+/// The value of `--definitions` and `--leaves` without a file.
+pub(super) const BUILT_IN: &str = "built-in";
+
+/// A number of players.
 pub(super) fn players(text: &str) -> Result<usize, String> {
     let says = format!("give a number of players from {FEWEST} to {MOST}");
     number(text, FEWEST..=MOST, &says)
 }
 
-/// How much of a list is printed.
+/// How many entries of a list to print.
 pub(super) fn listed(text: &str) -> Result<usize, String> {
     number(text, 0..=usize::MAX, "give a whole number, or 0 for all")
 }
 
-/// What the draws follow from.
+/// A seed.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let most = u64::MAX;
     let says = format!("give a whole number from 0 to {most}");
     number(text, 0..=most, &says)
 }
 
-/// A number within a range; or what is allowed, in a sentence.
+/// A number in a range. The error is `says`.
 pub(super) fn number<T: std::str::FromStr + PartialOrd>(
     text: &str,
     allowed: std::ops::RangeInclusive<T>,
@@ -32,7 +35,6 @@ pub(super) fn number<T: std::str::FromStr + PartialOrd>(
         .ok_or_else(|| says.to_owned())
 }
 
-/// A switch.
 pub(super) fn on_or_off(text: &str) -> Result<bool, String> {
     match text {
         "on" => Ok(true),

@@ -17,7 +17,8 @@ pub struct WordsFlags {
     pub shorter: bool,
 
     /// Number of words to list; 0 for all
-    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 0, conflicts_with = "hooks", value_parser = listed)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 0,
+        conflicts_with = "hooks", value_parser = listed)]
     pub limit: usize,
 
     /// Adds definitions; with --hooks, of each word the hooks form

@@ -1,18 +1,18 @@
-//! The board: which tile lies where.
+//! The board: the tiles on its squares.
 
 use super::square::{Direction, SQUARES, Square};
 use super::tile::{PlacedTile, Tiles};
 
 /// The tiles on the 225 squares.
 ///
-/// It promises well-formed tiles, not acceptable words: a phoney that nobody challenged may stand.
+/// The tiles are well-formed; the words need not be acceptable: a phony that nobody challenged stays.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     squares: [Option<PlacedTile>; SQUARES],
 }
 
 impl Board {
-    /// A board with no tile on it.
+    /// The empty board.
     pub const EMPTY: Self = Self {
         squares: [None; SQUARES],
     };
@@ -22,7 +22,7 @@ impl Board {
         self.squares[square.index()]
     }
 
-    /// Whether no tile lies on the board, so that the next play is a first play (R7).
+    /// Whether the board is empty, so that the next play is a first play (R7).
     pub fn is_empty(&self) -> bool {
         self.squares.iter().all(Option::is_none)
     }
@@ -37,12 +37,12 @@ impl Board {
         self.tiles().map(|(_, tile)| tile.tile()).collect()
     }
 
-    /// Whether a tile lies on a square that shares a side with this one.
+    /// Whether there is a tile on a square that shares a side with this one.
     pub fn touches(&self, square: Square) -> bool {
-        square.neighbours().any(|next| self.get(next).is_some())
+        square.neighbors().any(|next| self.get(next).is_some())
     }
 
-    /// The same board with further tiles laid on it; a square that is taken is overlaid.
+    /// Returns the board with further tiles; a tile on an occupied square replaces the one there.
     #[must_use]
     pub fn with(&self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) -> Self {
         let mut board = self.clone();
@@ -65,7 +65,7 @@ impl Board {
         run
     }
 
-    /// Lays tiles on this board; a square that is taken is overlaid.
+    /// Places tiles on this board; a tile on an occupied square replaces the one there.
     pub fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
         for (square, tile) in tiles {
             self.squares[square.index()] = Some(tile);

@@ -1,19 +1,19 @@
-//! The draws: all chance in the game comes from a seed and the number of the turn.
+//! The draws: everything random in a game follows from its seed and the number of the turn.
 
 use super::tile::{Tile, Tiles};
 use rand::Rng;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-/// What all draws of a game follow from.
+/// The seed from which every draw of a game follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seed(pub u64);
 
 /// The draws of one turn.
 ///
-/// `ChaCha8` keyed by the seed and the turn's number, so a game has no generator state to save: the same turn of the
-/// same game always draws alike, whatever was drawn before. Its raw output is the same on every machine and in every
-/// version, which the library's own shuffles do not promise; so the choice of a tile is made here.
+/// `ChaCha8` keyed by the seed and the number of the turn, so a game has no generator state to save: a turn always
+/// draws the same tiles, whatever was drawn before. The raw output is the same on every machine and in every version,
+/// which the shuffles of the library do not promise; so tiles are chosen here.
 #[derive(Debug)]
 pub struct Chance(ChaCha8Rng);
 
@@ -26,7 +26,7 @@ impl Chance {
         Self(ChaCha8Rng::from_seed(key))
     }
 
-    /// A number below `bound`, each as likely as the others (Lemire 2019, with rejection). 0 if `bound` is 0.
+    /// Returns a number below `bound`, all equally likely (Lemire 2019, with rejection); 0 if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         let reject = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
         loop {
@@ -39,7 +39,7 @@ impl Chance {
     }
 
     /// Draws one tile out of a bag; `None` if it is empty.
-    pub fn draw_one(&mut self, bag: &mut Tiles) -> Option<Tile> {
+    pub(crate) fn draw_one(&mut self, bag: &mut Tiles) -> Option<Tile> {
         let index = self.below(u32::try_from(bag.len()).unwrap_or(u32::MAX));
         let tile = bag.nth(index as usize)?;
         bag.take(tile);

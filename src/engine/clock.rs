@@ -1,4 +1,4 @@
-//! Time as the rules know it: limits, and time used, which arrives from outside (R29).
+//! Clock rules: limits, and time used, which is an input (R29).
 
 use super::seat::{MOST, Seat};
 use super::tile::Points;
@@ -6,7 +6,7 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-/// A length of time in thousandths of a second.
+/// A duration in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Millis(pub u64);
 
@@ -14,90 +14,91 @@ impl Millis {
     /// No time.
     pub const ZERO: Self = Self(0);
 
-    /// So many seconds.
+    /// A number of seconds.
     pub const fn seconds(seconds: u64) -> Self {
         Self(seconds.saturating_mul(1_000))
     }
 
-    /// Both together; it stays at the greatest length there is.
+    /// Returns the sum, saturating.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
     }
 
-    /// What is left of this after `other`; none when `other` is longer.
+    /// Returns the difference; zero when `other` is longer.
     #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 
-    /// The whole seconds, a begun one counted in full.
+    /// Returns whole seconds, rounded up.
     pub const fn begun_seconds(self) -> u64 {
         self.0.div_ceil(1_000)
     }
 }
 
-/// How long turns or games may take (R29).
+/// The time limits of a game (R29).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ClockRule {
-    /// As long as they take.
+    /// No limit.
     Off,
-    /// A limit for each turn: when it runs out, the turn is passed.
+    /// A limit for each turn: a turn that runs out of time is passed.
     Turn(Timer),
-    /// A limit for a player's whole game: time over it costs points at the end.
+    /// A limit for each player's whole game: overtime costs points at the end.
     Game(GameClock),
 }
 
-/// How many seconds a turn may take, for all or by seat.
+/// The limit for a turn in seconds, for all or by seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Timer {
-    /// The same for all.
+    /// The same for every seat.
     All(NonZeroU16),
     /// By seat; `None` is no limit.
     Seats(Vec<Option<NonZeroU16>>),
 }
 
-/// A player's time for the whole game, and what more costs.
+/// A player's time for the whole game, with the overtime penalty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameClock {
-    /// Minutes a player: 1 to [`GameClock::MOST_MINUTES`].
+    /// Minutes for each player: 1 to [`GameClock::MOST_MINUTES`].
     pub minutes: NonZeroU16,
-    /// What each begun minute over them costs: 0 to [`GameClock::MOST_PENALTY`] points.
+    /// Penalty for each started minute of overtime: 0 to [`GameClock::MOST_PENALTY`] points.
     pub penalty: Points,
 }
 
-/// Why a timer or clock will not do.
+/// Why a timer or clock is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ClockError {
-    /// It names too few or too many players.
+    /// It is set for the wrong number of players.
     #[error("the timer is set for {given} players, but there are {players}")]
     Seats {
-        /// How many it names.
+        /// The number of limits given.
         given: usize,
-        /// How many play.
+        /// The number of players.
         players: usize,
     },
-    /// Nobody has a limit.
+    /// No seat has a limit.
     #[error("the timer is off for every player: leave it out, or give at least one player a limit")]
     NobodyTimed,
-    /// A turn is too short or too long.
+    /// The limit for a turn is out of range.
     #[error("the timer must be {least} to {most} seconds a turn, not {0}", least = Timer::LEAST, most = Timer::MOST)]
     Turn(u16),
-    /// A game is too long.
+    /// The limit for a game is out of range.
     #[error("the game clock must be 1 to {most} minutes a player, not {0}", most = GameClock::MOST_MINUTES)]
     Game(u16),
-    /// The penalty gives points, or is more than any game needs.
+    /// The penalty is out of range.
     #[error("the overtime penalty must be 0 to {most} points a minute, not {0}", most = GameClock::MOST_PENALTY)]
     Penalty(Points),
 }
 
 impl Timer {
-    /// The shortest turn: in less nobody lays a word.
+    /// The shortest limit for a turn, in seconds.
     pub const LEAST: u16 = 5;
-    /// The longest turn: an hour.
+    /// The longest limit for a turn: an hour, in seconds.
     pub const MOST: u16 = 3_600;
 
-    /// For how many seats it is set; `None` when it is one for all.
+    /// Returns the number of seats it is set for; `None` when it is the same for all.
     pub const fn seats(&self) -> Option<usize> {
         match self {
             Self::All(_) => None,
@@ -105,7 +106,7 @@ impl Timer {
         }
     }
 
-    /// A player's limit.
+    /// Returns the limit for a seat's turns.
     pub fn limit(&self, seat: Seat) -> Option<Millis> {
         let seconds = match self {
             Self::All(seconds) => Some(*seconds),
@@ -116,24 +117,24 @@ impl Timer {
 }
 
 impl GameClock {
-    /// The longest game a player.
+    /// The longest game clock, in minutes for each player.
     pub const MOST_MINUTES: u16 = 600;
-    /// The most that a minute over can cost.
+    /// The highest penalty for a started minute of overtime.
     pub const MOST_PENALTY: Points = Points::new(100);
 
-    /// As tournaments play: 25 minutes, 10 points for each begun minute over.
+    /// The tournament clock: 25 minutes, 10 points for each started minute of overtime.
     pub const TOURNAMENT: Self = Self {
         minutes: NonZeroU16::MIN.saturating_add(24),
         penalty: Points::new(10),
     };
 
-    /// A player's time.
+    /// Returns the limit for a player's game.
     pub fn limit(self) -> Millis {
         Millis::seconds(60 * u64::from(self.minutes.get()))
     }
 
-    /// What so much time used costs: 0 points or less. More than 65,535 minutes over, which only a broken clock tells of,
-    /// cost no more than so many.
+    /// Returns the overtime penalty for the time used, zero or negative. At most 65,535 minutes are counted, which only
+    /// a broken clock exceeds.
     pub fn cost(self, used: Millis) -> Points {
         let minutes = used.less(self.limit()).begun_seconds().div_ceil(60);
         let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
@@ -142,7 +143,7 @@ impl GameClock {
 }
 
 impl ClockRule {
-    /// The limit for each turn, if there is one.
+    /// Returns the limit for turns, if any.
     pub const fn timer(&self) -> Option<&Timer> {
         match self {
             Self::Turn(timer) => Some(timer),
@@ -150,7 +151,7 @@ impl ClockRule {
         }
     }
 
-    /// The limit for a player's whole game, if there is one.
+    /// Returns the limit for a player's game, if any.
     pub const fn game(&self) -> Option<GameClock> {
         match self {
             Self::Game(clock) => Some(*clock),
@@ -158,10 +159,10 @@ impl ClockRule {
         }
     }
 
-    /// Checks a clock for so many players.
+    /// Checks the limits for a number of players.
     ///
     /// # Errors
-    /// When lengths are out of range, or seats are too few or too many.
+    /// When a limit is out of range, or set for the wrong number of players.
     pub fn check(&self, players: usize) -> Result<(), ClockError> {
         match self {
             Self::Off => Ok(()),
@@ -200,8 +201,9 @@ const fn check_turn(seconds: NonZeroU16) -> Result<(), ClockError> {
     Ok(())
 }
 
-/// Why a text is no timer.
+/// Why a text is not a timer setting.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TimerError {
     /// Neither a number of seconds nor `off`.
     #[error(
@@ -210,12 +212,12 @@ pub enum TimerError {
         most = Timer::MOST
     )]
     Unknown(String),
-    /// More entries than players can be.
+    /// More entries than a game has seats.
     #[error("the timer is set for {0} players: the most is 4")]
     TooMany(usize),
 }
 
-/// `180`, `off`, or a list by seat: `60,off`.
+/// Reads `180`, `off`, or a list by seat: `60,off`.
 impl FromStr for ClockRule {
     type Err = TimerError;
 
@@ -244,7 +246,7 @@ fn seconds(text: &str) -> Result<Option<NonZeroU16>, TimerError> {
 }
 
 impl fmt::Display for Timer {
-    /// As it is read back: `180`, `60,off`.
+    /// Writes `180` or `60,off`, which parses back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::All(seconds) => write!(f, "{seconds}"),

@@ -1,20 +1,21 @@
-//! What a player is laying out, not yet checked.
+//! What a player is placing, not yet checked.
 
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tiles};
 use std::collections::BTreeMap;
 
-/// Tiles being laid out: freely edited and possibly nonsense. [`Play::check`](super::play::Play::check) is the gate.
+/// Tiles placed tentatively: freely edited and possibly nonsense. [`Play::check`](super::play::Play::check) is the
+/// gate.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Draft {
     tiles: BTreeMap<Square, PlacedTile>,
     rearranged: Option<Rearrangement>,
 }
 
-/// A word on the board whose tiles are put in another order (R32).
+/// A word on the board with its tiles in a new order (R32).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rearrangement {
-    /// Where its first letter lies.
+    /// The square of its first letter.
     pub start: Square,
     /// Which way it reads.
     pub direction: Direction,
@@ -23,7 +24,7 @@ pub struct Rearrangement {
 }
 
 impl Rearrangement {
-    /// The tiles with their squares; those that would lie beyond the edge are left out.
+    /// Returns the tiles with their squares, without those beyond the edge of the board.
     pub fn tiles(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
         std::iter::successors(Some(self.start), |s| s.next(self.direction))
             .zip(self.tiles.iter().copied())
@@ -31,7 +32,7 @@ impl Rearrangement {
 }
 
 impl Draft {
-    /// A draft of nothing.
+    /// An empty draft.
     pub const fn new() -> Self {
         Self {
             tiles: BTreeMap::new(),
@@ -39,23 +40,23 @@ impl Draft {
         }
     }
 
-    /// The word that is put in another order, if one is (R32).
+    /// Returns the rearranged word, if any (R32).
     pub const fn rearranged(&self) -> Option<&Rearrangement> {
         self.rearranged.as_ref()
     }
 
-    /// Puts a word in another order, or none.
+    /// Sets or removes the rearranged word (R32).
     pub fn rearrange(&mut self, word: Option<Rearrangement>) {
         self.rearranged = word;
     }
 
-    /// Every tile that the board gets or gets elsewhere: the rearranged word's, then those from the rack.
+    /// Returns every tile the board gets: the rearranged word's, then those from the rack.
     pub fn laid(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
         let rearranged = self.rearranged.iter().flat_map(Rearrangement::tiles);
         rearranged.chain(self.tiles())
     }
 
-    /// Puts a tile on a square, in place of what this draft had there.
+    /// Places a tile on a square, replacing this draft's tile there.
     pub fn put(&mut self, square: Square, tile: PlacedTile) {
         self.tiles.insert(square, tile);
     }
@@ -70,17 +71,17 @@ impl Draft {
         self.tiles.get(&square).copied()
     }
 
-    /// Whether no tile of the rack is laid out.
+    /// Whether no tile of the rack is placed.
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
 
-    /// How many tiles of the rack are laid out.
+    /// Returns the number of tiles placed from the rack.
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    /// The rack's tiles with their squares, row by row.
+    /// Returns the tiles placed from the rack with their squares, row by row.
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = (Square, PlacedTile)> + '_ {
         self.tiles.iter().map(|(square, tile)| (*square, *tile))
     }
@@ -90,7 +91,7 @@ impl Draft {
         self.tiles().map(|(_, tile)| tile.tile()).collect()
     }
 
-    /// The direction that all tiles lie in; `None` when they are in no one line, or when one tile alone leaves it open.
+    /// Returns the direction of the tiles; `None` when they share no line, or when a single tile leaves it open.
     pub fn direction(&self) -> Option<Direction> {
         let (first, _) = self.tiles().next()?;
         let (last, _) = self.tiles().next_back()?;

@@ -11,17 +11,17 @@ use std::cmp::Ordering;
 pub enum EndReason {
     /// The bag is empty and this player used the last tile (R23).
     WentOut(Seat),
-    /// Every player passed twice running (R23a).
+    /// Every player passed twice in a row (R23a).
     Passes,
     /// Too many turns in a row scored nothing (R23a).
     Scoreless,
-    /// Nobody has a play left (R23).
+    /// No player has a play left (R23).
     NoPlayLeft,
     /// This player's score reached the finish line (R28).
     FinishLine(Seat),
     /// All others have resigned (R35).
     LastOneLeft(Seat),
-    /// This player was wrong in a challenge that decides the game (R18, triple).
+    /// This player was wrong in a triple challenge, which decides the game (R18).
     LostChallenge(Seat),
 }
 
@@ -42,7 +42,7 @@ pub(super) struct AtEnd {
     pub(super) used: Millis,
 }
 
-/// One player at the end.
+/// One player's final result.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Standing {
     /// Who.
@@ -51,15 +51,15 @@ pub struct Standing {
     pub before: Points,
     /// The tiles left on the rack.
     pub unplayed: Tiles,
-    /// What they cost: 0 or less (R24).
+    /// What they cost: zero or negative (R24).
     pub lost: Points,
-    /// What the others' tiles gave for going out.
+    /// What the opponents' tiles gained for going out (R24).
     pub gained: Points,
-    /// What time over the limit costs: 0 or less (R29).
+    /// The overtime penalty: zero or negative (R29).
     pub overtime: Points,
     /// The score that would have won at once (R28).
     pub target: Option<Points>,
-    /// Whether this player resigned and is out of the ranking (R35).
+    /// Whether this player resigned, and so is ranked last (R35).
     pub resigned: bool,
 }
 
@@ -69,8 +69,8 @@ impl Standing {
         self.before + self.lost + self.gained + self.overtime
     }
 
-    /// A final or earlier score as a share of the finish line, as points where there is none or they are below zero: there a
-    /// longer line would be an advantage (R28).
+    /// A score as a share of the finish line. Where there is no line, or the score is negative (a longer line would
+    /// then be an advantage), the points themselves (R28).
     fn share(&self, points: Points) -> (i64, i64) {
         let line = self.target.filter(|_| points >= Points::ZERO);
         let whole = line.map_or(1, Points::value);
@@ -125,18 +125,18 @@ impl Outcome {
         &self.standings
     }
 
-    /// The winner; more than one when they share the win. Never empty.
+    /// Returns the winners, never empty; more than one when they share the win.
     pub fn winners(&self) -> &[Seat] {
         &self.winners
     }
 
-    /// Whether players compare by their share of different finish lines, not by points (R28).
+    /// Whether players are compared by share of their finish lines, not by points (R28).
     pub const fn by_share(&self) -> bool {
         self.by_share
     }
 
-    /// Whether final scores, or shares of the finish line, were equal at the top, and those before unplayed tiles decided who
-    /// wins (R25).
+    /// Whether final scores, or shares of the finish line, were equal at the top, so that scores before unplayed tiles
+    /// decided (R25).
     pub fn by_earlier_scores(&self) -> bool {
         let winner = self
             .winners
@@ -161,7 +161,6 @@ impl Outcome {
         ranked
     }
 
-    /// Who is better: by final points, or by share of the finish line where the lines differ (R25, R28).
     fn compare(&self, a: &Standing, b: &Standing, tie: TieRule) -> Ordering {
         let before = || match tie {
             TieRule::Shared if !self.by_share => Ordering::Equal,
@@ -170,7 +169,6 @@ impl Outcome {
         self.by(Standing::total, a, b).then_with(before)
     }
 
-    /// Who has more of some points, or the larger share of the finish line where the lines differ.
     fn by(&self, of: fn(&Standing) -> Points, a: &Standing, b: &Standing) -> Ordering {
         if !self.by_share {
             return of(a).cmp(&of(b));
@@ -188,7 +186,6 @@ impl Outcome {
         playing.filter(move |s| !s.resigned && Some(s.seat) != loser)
     }
 
-    /// Who wins (R25, R28).
     fn find_winners(&self, tie: TieRule) -> Vec<Seat> {
         if let EndReason::LastOneLeft(seat) | EndReason::FinishLine(seat) = self.reason {
             return vec![seat];
@@ -202,8 +199,22 @@ impl Outcome {
     }
 }
 
-/// What unplayed tiles take from and give to one player (R24).
-pub fn adjustment(
+/// Adds to each score what unplayed tiles cost and gain its player; scores and racks are by seat (R24).
+pub(crate) fn settle_unplayed(
+    reason: EndReason,
+    racks: &[Tiles],
+    scores: &mut [Points],
+    rule: UnplayedRule,
+) {
+    let all: Points = racks.iter().map(Tiles::value).sum();
+    for ((seat, rack), score) in Seat::first(racks.len()).zip(racks).zip(scores) {
+        let (lost, gained) = adjustment(reason, seat, rack.value(), all, rule);
+        *score += lost + gained;
+    }
+}
+
+/// Returns what unplayed tiles cost and gain one player (R24).
+pub(crate) fn adjustment(
     reason: EndReason,
     seat: Seat,
     own: Points,

@@ -1,4 +1,4 @@
-//! What has happened: one event for each command that the game took.
+//! What happened: one event for each accepted command.
 
 use super::chance::Seed;
 use super::clock::Millis;
@@ -8,18 +8,18 @@ use super::setup::Setup;
 use super::tile::{Letter, Tile, Tiles};
 use super::turn::{Turn, TurnDraft};
 
-/// One thing that happened, with all that chance and the dictionary had to say to it.
+/// One thing that happened, including everything drawn and every verdict of the dictionary.
 ///
-/// A command that the game takes makes exactly one event, whole in itself: what follows from it without chance or
-/// dictionary (words, points, missed turns, the end) is worked out again at every replay. So no cut between two events
-/// leaves half a turn, and a record holds nothing twice. Inside the engine `T` is the checked turn.
+/// An accepted command makes exactly one event, complete in itself: what follows without chance or dictionary (words,
+/// points, missed turns, the end) is computed again at every replay. So no cut between two events leaves half a turn,
+/// and a record stores nothing twice. Inside the engine `T` is the checked turn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event<T = TurnDraft> {
     /// The game began: the draw for first play (R4), then the deal (R5).
     Started {
-        /// Who plays, by which rules.
+        /// Players and rules.
         setup: Setup,
-        /// What the draws to come follow from.
+        /// The seed of the draws to come.
         seed: Seed,
         /// Each round of the draw for first play; every round after the first is among the tied ones only.
         draws: Vec<Vec<(Seat, Tile)>>,
@@ -33,7 +33,7 @@ pub enum Event<T = TurnDraft> {
         /// The turn.
         turn: T,
     },
-    /// A turn was taken that waits for nobody: a pass, an exchange, or where challenge is void any turn.
+    /// A turn that is settled at once: a pass, an exchange, or any turn where challenge is void.
     Taken {
         /// Whose turn it was.
         seat: Seat,
@@ -44,39 +44,39 @@ pub enum Event<T = TurnDraft> {
     },
     /// The announced turn was challenged (R17–R19).
     Challenged {
-        /// Who challenges.
+        /// The challenger.
         by: Seat,
-        /// What the dictionary says to each word judged.
+        /// The dictionary's verdict on each word judged.
         verdicts: Vec<Verdict>,
-        /// What the challenged player drew, when this settled the turn and it stands.
+        /// What the challenged player drew, if this settled the turn and it stands.
         drew: Tiles,
     },
-    /// The next player let the announced turn stand (R16).
+    /// The next player accepted the announced turn (R16).
     Accepted {
         /// Who accepts for the table.
         by: Seat,
         /// What was drawn after it (R12, R13).
         drew: Tiles,
     },
-    /// A player left the game for good (R35).
+    /// A player resigned (R35).
     Resigned {
-        /// Who.
+        /// Who resigned.
         seat: Seat,
     },
-    /// It was declared that nobody has a play left (R23).
+    /// It was declared that no player has a play left (R23).
     NoPlayLeft,
-    /// The player whose turn it is took time for it (R29).
+    /// The player to move used time (R29).
     Spent {
-        /// Who.
+        /// The player to move.
         seat: Seat,
-        /// How much, since the last such event.
+        /// Time used since the last such event.
         time: Millis,
     },
-    /// The player whose turn it is was told a hint, or more of it, where hints are agreed on.
+    /// The player to move took a hint, or more of one, where hints are allowed.
     Hinted {
-        /// Who.
+        /// The player to move.
         seat: Seat,
-        /// How much of it has been told by now.
+        /// How much has been revealed by now.
         step: HintStep,
     },
     /// All players agreed that a word counts in this game (R38).
@@ -84,7 +84,7 @@ pub enum Event<T = TurnDraft> {
         /// The word.
         word: Vec<Letter>,
     },
-    /// All players agreed to take the turn back that was settled last (R37).
+    /// All players agreed to take back the turn settled last (R37).
     TakenBack {
         /// Whose turn it was, and is again.
         seat: Seat,
@@ -126,7 +126,7 @@ impl Event<Turn> {
     }
 }
 
-/// What the dictionary says to one word of a turn.
+/// The dictionary's verdict on one word of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Verdict {
     /// Which word, by its place in [`Turn::words`].

@@ -1,4 +1,4 @@
-//! A game: what has been decided so far, and what a command would make of it.
+//! A game: its state, and the gate that turns a command into an event.
 
 use super::board::Board;
 use super::chance::Seed;
@@ -28,7 +28,7 @@ mod table;
 mod take_back;
 
 pub use command::{Claim, Command, CommandError};
-pub use replay::{Fault, ReplayError};
+pub use replay::{ReplayError, ReplayFault};
 
 /// One game, from the deal to its outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,51 +36,50 @@ pub struct Game {
     setup: Setup,
     seed: Seed,
     draws: Vec<Vec<(Seat, Tile)>>,
-    position: Position,
-    /// The position before the turn that was settled last, while all may still agree to take that turn back (R37).
-    before: Option<Box<Before>>,
+    position: TableState,
+    /// The position before the turn settled last, while that turn can be taken back (R37).
+    before: Option<Box<Snapshot>>,
     /// The number of the turn being played, from 1; a turn taken back keeps its number. Draws follow from it.
     turn: u32,
-    /// Words that all players agreed on, sorted (R38).
+    /// Sorted (R38).
     agreed: Vec<Vec<Letter>>,
-    /// Hints that were taken, in their order; those of turns taken back too.
+    /// In order, including those of turns taken back.
     hints: Vec<Hinted>,
-    /// How much of their time the player whose turn it is has used for this turn (R29).
+    /// Time the player to move has used for this turn (R29).
     turn_used: Millis,
     sheet: Vec<SheetLine>,
     phase: Phase,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Position {
+struct TableState {
     board: Board,
     bag: Tiles,
-    players: Vec<Player>,
-    /// Passes and scoreless turns (R23a).
+    players: Vec<PlayerState>,
     counts: TurnCounts,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Before {
+struct Snapshot {
     seat: Seat,
     turn: u32,
-    position: Position,
+    position: TableState,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Player {
+struct PlayerState {
     rack: Tiles,
     score: Points,
-    /// How many turns are owed for failed challenges (R18).
+    /// Turns owed for failed challenges (R18).
     owes: u8,
-    /// How many challenges of theirs have failed, those of turns taken back too (R18).
+    /// Failed challenges, including those of turns taken back (R18).
     failed: u8,
     resigned: bool,
-    /// How much time all turns have taken, those taken back too (R29, R37).
+    /// Time of all turns, including those taken back (R29, R37).
     used: Millis,
 }
 
-/// Where the game stands. Each state has its own data; `X` is what it holds of exchanged tiles, as in [`TurnDraft`].
+/// The state of a game. Each state has its own data; `X` is what it holds of exchanged tiles, as in [`TurnDraft`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Phase<X = Tiles> {
     /// It is this player's turn.
@@ -91,7 +90,7 @@ pub enum Phase<X = Tiles> {
     Over(Outcome),
 }
 
-/// An announced turn that is not settled: nothing of it is scored, drawn, or taken from a rack yet (R16).
+/// An announced turn that is not settled: nothing of it is scored, drawn or taken from a rack yet (R16).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pending<X = Tiles> {
     /// Whose turn it is.
@@ -102,26 +101,26 @@ pub struct Pending<X = Tiles> {
     pub failed: Vec<FailedChallenge>,
 }
 
-/// Where the game stands, as everybody may know it.
+/// The phase as everyone may know it.
 pub type PublicPhase = Phase<usize>;
 
-/// An announced turn as everybody may know it.
+/// An announced turn as everyone may know it.
 pub type PublicPending = Pending<usize>;
 
-/// A challenge that failed.
+/// A failed challenge.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FailedChallenge {
     /// Who made it.
     pub by: Seat,
-    /// The words it named, by their place in [`Turn::words`].
+    /// The words it named, as indices into [`Turn::words`].
     pub words: Vec<usize>,
 }
 
 impl Game {
-    /// Does what a player wants, or says why not and changes nothing.
+    /// Executes a command.
     ///
     /// # Errors
-    /// When the rules do not allow the command now.
+    /// When the rules do not allow the command now; the game is unchanged.
     pub fn apply(
         &mut self,
         command: Command,
@@ -138,7 +137,7 @@ fn text_of(word: &[Letter]) -> String {
 }
 
 impl Phase {
-    /// The phase as everybody may know it.
+    /// Returns the phase as everyone may know it.
     pub fn public(&self) -> PublicPhase {
         match self {
             Self::Turn(seat) => Phase::Turn(*seat),
@@ -149,7 +148,7 @@ impl Phase {
 }
 
 impl Pending {
-    /// The announced turn as everybody may know it.
+    /// Returns the announced turn as everyone may know it.
     pub fn public(&self) -> PublicPending {
         Pending {
             seat: self.seat,
@@ -160,13 +159,14 @@ impl Pending {
 }
 
 impl<X> Pending<X> {
-    /// Its play, if the turn ends with one.
+    /// Returns its play, if the turn ends with one.
     pub const fn play(&self) -> Option<&Play> {
         self.turn.play()
     }
 
-    /// The words that can still be challenged, by their place in [`Turn::words`], where players have agreed on these words:
-    /// none that has been judged (R19), none agreed on (R38), and a repeated word only where it comes first (R19).
+    /// Returns the words that can still be challenged, as indices into [`Turn::words`], when the words `agreed` count
+    /// by agreement: none that was judged (R19), none agreed on (R38), and a repeated word only at its first place
+    /// (R19).
     pub fn open_words(&self, rulings: Rulings, agreed: &[Vec<Letter>]) -> Vec<usize> {
         let protected =
             |word: &Word| rulings.protect_agreed_words() && agreed.contains(&word.letters());
@@ -177,7 +177,7 @@ impl<X> Pending<X> {
         open.map(|(place, _)| place).collect()
     }
 
-    /// Where the word at this place is judged: where its letters come first, if a repeated word is judged once (R19).
+    /// The place at which a word is judged: the first with the same letters, if a repeated word is judged once (R19).
     pub(super) fn judged_at(&self, place: usize, rulings: Rulings) -> usize {
         let words = self.turn.words();
         let word = words
@@ -195,7 +195,7 @@ impl<X> Pending<X> {
 }
 
 impl Game {
-    /// A player's rack, for the engine alone: everybody else has [`Game::view`].
+    /// For the engine alone: everyone else has [`Game::view`].
     pub(super) fn rack(&self, seat: Seat) -> &Tiles {
         &self.position.players[seat.index()].rack
     }

@@ -1,34 +1,34 @@
-//! What the record keeps of hints that players have taken, where they are agreed on.
+//! Hints taken, where they are allowed.
 
 use super::seat::Seat;
 
-/// How much of a hint somebody was told: each step with all before it.
+/// How much of a hint was revealed: each step includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HintStep {
-    /// In which line to look.
+    /// The row or column of the play.
     Line,
-    /// How long the play is.
+    /// The length of the play.
     Length,
     /// The play itself.
     Play,
 }
 
-/// A hint that was taken, up to some step.
+/// A hint taken, up to some step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hinted {
-    /// The number of the turn at which it was taken, from 1.
+    /// The number of the turn, from 1.
     pub turn: u32,
     /// Who took it.
     pub seat: Seat,
-    /// How much of it.
+    /// How much of it was revealed.
     pub step: HintStep,
 }
 
 impl HintStep {
-    /// All of them, in the order in which they are told.
+    /// Every step, in the order of revealing.
     pub const ALL: [Self; 3] = [Self::Line, Self::Length, Self::Play];
 
-    /// How much was told, as a sentence has it.
+    /// Returns what was revealed, as part of a sentence.
     pub const fn told(self) -> &'static str {
         match self {
             Self::Line => "line",

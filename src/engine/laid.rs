@@ -1,4 +1,4 @@
-//! Tiles as somebody laid them, whatever the rules and the rack say: what a recorded game has (R8, R9, R22).
+//! Tiles placed by rules and from racks that may be unknown: the plays of a recorded game (R8, R9, R22).
 
 use super::board::Board;
 use super::draft::Draft;
@@ -8,11 +8,11 @@ use super::play::{
 use super::rules::{FirstWord, RuleSet};
 use super::score::Score;
 
-/// Tiles that can lie on a board, with the words they form and what these score.
+/// Tiles that can be on a board, with the words they form and their score.
 ///
-/// A [`Play`](super::play::Play) is one that the rules allow with the tiles of a rack. This is less: a game played
-/// elsewhere may have been played by other rules, and its racks may not be known. What is asked is that the tiles lie on
-/// free squares of one line without a gap; where they break R7 or R8 otherwise, that is told and they are scored.
+/// A [`Play`](super::play::Play) is allowed by the rules with the tiles of a rack. This asks for less: a game played
+/// elsewhere may have other rules and unknown racks. The tiles must be on free squares of one line without a gap; where
+/// they otherwise break R7 or R8, that is reported and they are scored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Laid {
     draft: Draft,
@@ -22,11 +22,11 @@ pub struct Laid {
 }
 
 impl Laid {
-    /// Lays tiles on a board and scores them, without asking for a rack. A word may be rearranged first (R32).
+    /// Places tiles on a board and scores them, without asking for a rack. A word may be rearranged first (R32).
     ///
     /// # Errors
-    /// When the tiles cannot lie so: there are none, a square is taken or the line has a gap, or the rearranged word is
-    /// not on the board.
+    /// When the tiles cannot be placed: there are none, a square is occupied, the line has a gap, or the rearranged
+    /// word is not on the board.
     pub fn on(draft: &Draft, board: &Board) -> Result<Self, PlayError> {
         let rearranged = draft.rearranged();
         let turned = rearranged.map(|word| turn_word(word, board)).transpose()?;
@@ -48,27 +48,27 @@ impl Laid {
         })
     }
 
-    /// The tiles that it places.
+    /// Returns the tiles placed.
     pub const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The words that it forms, the main word first; none for a tile that touches nothing.
+    /// Returns the words formed, the main word first; none for a single tile that touches nothing.
     pub fn words(&self) -> &[Word] {
         &self.words
     }
 
-    /// What it scores.
+    /// Returns the score.
     pub const fn score(&self) -> &Score {
         &self.score
     }
 
-    /// What R7, R8 or R32 have against it.
+    /// Returns how it breaks R7, R8 or R32, if it does.
     pub const fn breach(&self) -> Option<&PlayError> {
         self.breach.as_ref()
     }
 
-    /// The board with it.
+    /// Returns the board with its tiles.
     pub fn lay_on(&self, board: &Board) -> Board {
         board.with(self.draft.laid())
     }

@@ -2,7 +2,7 @@
 
 use super::square::Square;
 
-/// What a premium square does to a new tile on it, or to the words through that tile (R22).
+/// What a premium square does to a new tile on it, or to the words through it (R22).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Premium {
     /// 2L: the letter counts twice.
@@ -16,7 +16,7 @@ pub enum Premium {
 }
 
 impl Premium {
-    /// By how much a letter on this square is multiplied.
+    /// Returns the multiplier of a letter on this square.
     pub const fn letter_factor(self) -> u8 {
         match self {
             Self::DoubleLetter => 2,
@@ -25,7 +25,7 @@ impl Premium {
         }
     }
 
-    /// By how much a word through this square is multiplied.
+    /// Returns the multiplier of a word through this square.
     pub const fn word_factor(self) -> u8 {
         match self {
             Self::DoubleWord => 2,
@@ -34,7 +34,7 @@ impl Premium {
         }
     }
 
-    /// `2L`, `3L`, `2W` or `3W`.
+    /// Returns `2L`, `3L`, `2W` or `3W`.
     pub const fn label(self) -> &'static str {
         match self {
             Self::DoubleLetter => "2L",
@@ -44,7 +44,7 @@ impl Premium {
         }
     }
 
-    /// As one says it: `double-letter square` and so on.
+    /// Returns `double-letter square` and so on.
     pub const fn words(self) -> &'static str {
         match self {
             Self::DoubleLetter => "double-letter square",
@@ -55,7 +55,7 @@ impl Premium {
     }
 }
 
-/// A quarter of the board, centre row and column included; the other three mirror it.
+/// A quarter of the board with the center row and column; the other three mirror it.
 const QUARTER: [&[u8; 8]; 8] = [
     b"W..l...W",
     b".w...L..",
@@ -67,7 +67,7 @@ const QUARTER: [&[u8; 8]; 8] = [
     b"W..l...w",
 ];
 
-/// The premium of a square, if it has one (R3).
+/// Returns the premium of a square, if it has one (R3).
 pub const fn premium(square: Square) -> Option<Premium> {
     let (row, column) = (square.row() as usize, square.column() as usize);
     let row = if row > 7 { 14 - row } else { row };

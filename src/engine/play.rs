@@ -8,24 +8,25 @@ use super::score::Score;
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
 
-pub use super::word::{Origin, Word, WordTile};
+pub use super::word::{TileOrigin, Word, WordTile};
 
-/// Why a draft is no play. Each names the square or tile at fault.
+/// Why a draft is not a valid play. Each variant names the square or tile at fault.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayError {
-    /// Nothing is laid out.
+    /// No tiles are placed.
     #[error("no tiles are placed")]
     NoTiles,
-    /// A tile lies there already.
+    /// The square is occupied.
     #[error("{square} is occupied")]
     Taken {
         /// The square.
         square: Square,
     },
-    /// The rack lacks a tile that is laid out.
+    /// A placed tile is not on the rack.
     #[error("no {} on the rack", tile_words(*.tile))]
     NotOnRack {
-        /// Where the tile was to lie.
+        /// Where it is placed.
         square: Square,
         /// The tile.
         tile: Tile,
@@ -45,39 +46,39 @@ pub enum PlayError {
     /// The first play has one tile only (R7).
     #[error("the first play needs at least two tiles; {square} is alone")]
     OneTile {
-        /// Where the tile lies.
+        /// The square of the tile.
         square: Square,
     },
     /// The first play does not cover the star (R7).
-    #[error("the first play must cover the star at {}", Square::CENTRE)]
+    #[error("the first play must cover the star at {}", Square::CENTER)]
     MissesStar {
         /// The first square of the play.
         square: Square,
     },
-    /// The first word is shorter than agreed (R7).
+    /// The first word is too short (R7).
     #[error("the first word needs at least {needed} letters")]
     TooShort {
         /// The first square of the play.
         square: Square,
-        /// How many letters were agreed on.
+        /// The fewest letters allowed.
         needed: u8,
     },
-    /// These rules leave words on the board as they are (R10).
+    /// These rules do not allow rearranging (R10).
     #[error("rearranging is not allowed in this game")]
     NoRearranging,
     /// No word of this direction starts there, or its tiles are others (R32).
     #[error("those are not the tiles of the word at {square}")]
     NotThatWord {
-        /// Where the word was said to start.
+        /// Where the word was to start.
         square: Square,
     },
-    /// The word is left as it was (R32).
+    /// The rearranged word is unchanged (R32).
     #[error("the word at {square} is unchanged")]
     NotRearranged {
         /// Where the word starts.
         square: Square,
     },
-    /// The rearranged word gets no longer (R32).
+    /// The rearranged word is not lengthened (R32).
     #[error("the rearranged word at {square} must be made longer")]
     NotLengthened {
         /// Where the word starts.
@@ -92,7 +93,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// The square at fault, for the screen to point at.
+    /// Returns the square at fault, if there is one.
     pub const fn square(&self) -> Option<Square> {
         match self {
             Self::NoTiles | Self::NoRearranging => None,
@@ -106,7 +107,7 @@ impl PlayError {
             | Self::OneTile { square }
             | Self::TooShort { square, .. }
             | Self::Detached { square } => Some(*square),
-            Self::MissesStar { .. } => Some(Square::CENTRE),
+            Self::MissesStar { .. } => Some(Square::CENTER),
         }
     }
 }
@@ -118,9 +119,9 @@ pub(super) fn tile_words(tile: Tile) -> String {
     }
 }
 
-/// A play that R7 and R8 allow, with the words it forms and what it scores.
+/// A play that R7 and R8 allow, with its words and score.
 ///
-/// It can only be made by [`Play::check`], so whoever holds one need not check again.
+/// Only [`Play::check`] makes one, so its users need not check again.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Play {
     draft: Draft,
@@ -132,7 +133,7 @@ pub struct Play {
 impl Play {
     /// Checks a draft against the board, the player's rack and the rules.
     ///
-    /// Whether the words are acceptable is not asked here (R9, R20).
+    /// The words are not checked here (R9, R20).
     ///
     /// # Errors
     /// The first fault found, with its square.
@@ -162,7 +163,7 @@ impl Play {
             check_longer(word, &words)?;
         }
         let score = Score::of(&words, draft.len(), rules.bingo_tiles());
-        let lay = |s: Square| board.get(s).map(|tile| (tile, Origin::Board));
+        let lay = |s: Square| board.get(s).map(|tile| (tile, TileOrigin::Board));
         Ok(Self {
             draft: draft.clone(),
             rearranged: rearranged.and_then(|word| Word::through(lay, word.start, word.direction)),
@@ -171,40 +172,39 @@ impl Play {
         })
     }
 
-    /// The tiles that it places.
+    /// Returns the tiles placed.
     pub const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The word that it puts in another order, as it lay before (R32). Its new order is in the [draft](Play::draft).
+    /// Returns the word it rearranges, as it was before (R32). The new order is in the [draft](Play::draft).
     pub const fn rearranged(&self) -> Option<&Word> {
         self.rearranged.as_ref()
     }
 
-    /// The words that it forms: the main word first, then the cross words. Never empty.
+    /// Returns the words formed: the main word first, then the cross words. Never empty.
     pub fn words(&self) -> &[Word] {
         &self.words
     }
 
-    /// The word in the line of the play; for one tile alone the longer of the two.
+    /// Returns the word in the line of the play; for a single tile the longer of the two.
     pub fn main_word(&self) -> &Word {
         &self.words[0]
     }
 
-    /// What it scores.
+    /// Returns the score.
     pub const fn score(&self) -> &Score {
         &self.score
     }
 
-    /// Which of its words a dictionary lacks, by their place in [`Play::words`].
-    pub fn phoneys(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
+    /// Returns the words that a lexicon lacks, as indices into [`Play::words`].
+    pub fn phonies(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
         (0..self.words.len())
             .filter(|&i| !lexicon.contains(&self.words[i].letters()))
             .collect()
     }
 }
 
-/// Finds a tile that the rack has not, or not often enough.
 fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
     let mut left = rack.clone();
     match draft.tiles().find(|(_, placed)| !left.take(placed.tile())) {
@@ -238,7 +238,7 @@ pub(super) fn turn_word(word: &Rearrangement, board: &Board) -> Result<Board, Pl
     Ok(board.with(word.tiles()))
 }
 
-/// Checks that the main word is the rearranged one, made longer in its line (R32).
+/// Checks that the main word is the rearranged one, lengthened in its line (R32).
 pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), PlayError> {
     let square = word.start;
     let longer = words.first().is_some_and(|main| {
@@ -253,8 +253,8 @@ pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), P
     }
 }
 
-/// Checks that the tiles lie on free squares of one line without a gap, and finds the line's direction (R8). One tile
-/// alone goes in the direction `wanted`, if one is.
+/// Checks that the tiles are on free squares of one line without a gap, and finds its direction (R8). A single tile
+/// goes in the direction `wanted`, if given.
 pub(super) fn check_line(
     draft: &Draft,
     board: &Board,
@@ -280,7 +280,6 @@ pub(super) fn check_line(
     Ok(direction)
 }
 
-/// The first tile that is not in the line of the first two.
 fn out_of_line(draft: &Draft, first: Square) -> Square {
     let mut squares = draft.tiles().map(|(s, _)| s).skip(1);
     let second = squares.next().unwrap_or(first);
@@ -295,7 +294,7 @@ fn out_of_line(draft: &Draft, first: Square) -> Square {
     }
 }
 
-/// The direction of a one-tile play: that of the longer word; across when they are as long.
+/// The direction of a one-tile play: that of the longer word; across when they are equal.
 fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
     let at = |s: Square| lying(draft, board, board, s);
     let length = |d| Word::through(at, square, d).map_or(1, |word| word.len());
@@ -306,13 +305,12 @@ fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
     }
 }
 
-/// Checks what the rules ask of a first play (R7).
 pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.len() < 2 {
         return Err(PlayError::OneTile { square });
     }
-    if draft.get(Square::CENTRE).is_none() {
+    if draft.get(Square::CENTER).is_none() {
         return Err(PlayError::MissesStar { square });
     }
     let needed = first_word.letters();
@@ -322,7 +320,6 @@ pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), Pl
     Ok(())
 }
 
-/// Checks that a later play touches the tiles on the board (R8).
 pub(super) fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.tiles().any(|(s, _)| board.touches(s)) {
@@ -332,28 +329,27 @@ pub(super) fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayErro
     }
 }
 
-/// What lies on a square once `draft` is laid: `before` is the board as it was, `under` as a rearrangement made it. Where
-/// a blank has changed places with its own letter, words read as before: nothing is changed there.
+/// What is on a square after `draft`: `before` is the original board, `under` the board after a rearrangement. Where a
+/// blank has changed places with its own letter, words read as before, so nothing changes there.
 fn lying(
     draft: &Draft,
     before: &Board,
     under: &Board,
     square: Square,
-) -> Option<(PlacedTile, Origin)> {
+) -> Option<(PlacedTile, TileOrigin)> {
     if let Some(tile) = draft.get(square) {
-        return Some((tile, Origin::Placed));
+        return Some((tile, TileOrigin::Placed));
     }
     let tile = under.get(square)?;
     let lay = before.get(square).map(PlacedTile::letter);
     let origin = if lay == Some(tile.letter()) {
-        Origin::Board
+        TileOrigin::Board
     } else {
-        Origin::Changed
+        TileOrigin::Changed
     };
     Some((tile, origin))
 }
 
-/// The words that a checked draft forms or alters (R9, R32).
 pub(super) fn words(
     draft: &Draft,
     before: &Board,
@@ -368,7 +364,7 @@ pub(super) fn words(
     let changed = draft
         .laid()
         .map(|(square, _)| square)
-        .filter(|s| at(*s).is_some_and(|(_, origin)| origin != Origin::Board));
+        .filter(|s| at(*s).is_some_and(|(_, origin)| origin != TileOrigin::Board));
     let cross = changed.filter_map(|s| Word::through(at, s, direction.other()));
     main.into_iter().chain(cross).collect()
 }

@@ -19,19 +19,20 @@ impl Rulings {
     /// The version that new games are played by.
     pub const NEWEST: Self = Self::V2;
 
-    /// Whether a word that a turn makes twice is judged and paid for once (R19). Before, each time was a word of its own.
-    pub fn judge_repeated_word_once(self) -> bool {
+    /// Whether a word that a turn makes twice is judged and paid for once (R19). In V1 each occurrence was a word of
+    /// its own.
+    pub(crate) fn judge_repeated_word_once(self) -> bool {
         self >= Self::V2
     }
 
-    /// Whether nothing counts towards the end while a minimum first word is awaited (R7). Before, four passes of two
+    /// Whether nothing counts towards the end while a minimum first word is awaited (R7). In V1 four passes of two
     /// players ended the game with an empty board.
-    pub fn await_first_word(self) -> bool {
+    pub(crate) fn await_first_word(self) -> bool {
         self >= Self::V2
     }
 
-    /// Whether a word agreed on cannot be challenged again (R38). Before, it could, and the challenge failed.
-    pub fn protect_agreed_words(self) -> bool {
+    /// Whether a word agreed on cannot be challenged again (R38). In V1 it could, and the challenge failed.
+    pub(crate) fn protect_agreed_words(self) -> bool {
         self >= Self::V2
     }
 }

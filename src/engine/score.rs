@@ -1,13 +1,13 @@
-//! What a play scores, and how its points come about (R22).
+//! What a play scores, with its computation (R22).
 
 use super::layout::{Premium, premium};
 use super::play::Word;
 use super::tile::Points;
 
-/// What seven or more tiles placed by one play add (R22).
+/// The bonus for seven or more tiles placed by one play (R22).
 pub const BINGO: Points = Points::new(50);
 
-/// How the points of one word come about.
+/// The score of one word, with its computation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WordScore {
     letters: Vec<LetterScore>,
@@ -17,21 +17,21 @@ pub struct WordScore {
 /// One letter's part of a word score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LetterScore {
-    /// What the tile is worth: 0 for a blank.
+    /// The tile's value: 0 for a blank.
     pub value: Points,
-    /// By how much the square under a new tile multiplies it: 1, 2 or 3.
+    /// The multiplier of the premium square under a new tile: 1, 2 or 3.
     pub factor: u8,
 }
 
 impl LetterScore {
-    /// What the letter counts in its word.
+    /// Returns what the letter scores in its word.
     pub const fn points(self) -> Points {
         self.value.times(self.factor)
     }
 }
 
 impl WordScore {
-    /// Counts a word: premium squares under its new tiles, letters first, then the word.
+    /// Scores a word: premium squares under its new tiles, letters first, then the word.
     pub fn of(word: &Word) -> Self {
         let under = |new: bool, square| if new { premium(square) } else { None };
         let letters = word
@@ -48,22 +48,22 @@ impl WordScore {
         Self { letters, factor }
     }
 
-    /// The letters, in the order of the word.
+    /// Returns the letters, in the order of the word.
     pub fn letters(&self) -> &[LetterScore] {
         &self.letters
     }
 
-    /// What the letters come to before the word is multiplied.
+    /// Returns the sum of the letters before the word is multiplied.
     pub fn letter_sum(&self) -> Points {
         self.letters.iter().map(|letter| letter.points()).sum()
     }
 
-    /// By how much the word is multiplied: a product of the word premiums under its new tiles, 1 to 27.
+    /// Returns the multiplier of the word: the product of the word premiums under its new tiles, 1 to 27.
     pub const fn factor(&self) -> u8 {
         self.factor
     }
 
-    /// What the word counts.
+    /// Returns the score of the word.
     pub fn total(&self) -> Points {
         self.letter_sum().times(self.factor)
     }
@@ -77,7 +77,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Counts a play that places `tiles` tiles and forms `words`.
+    /// Scores a play that places `tiles` tiles and forms `words`.
     pub(super) fn of(words: &[Word], tiles: usize, bingo_tiles: usize) -> Self {
         let bonus = if tiles >= bingo_tiles {
             BINGO
@@ -90,17 +90,17 @@ impl Score {
         }
     }
 
-    /// One score a word, the main word's first.
+    /// Returns one score for each word, the main word's first.
     pub fn words(&self) -> &[WordScore] {
         &self.words
     }
 
-    /// The 50 points of a bingo, or none.
+    /// Returns the bingo bonus, 50 or zero.
     pub const fn bonus(&self) -> Points {
         self.bonus
     }
 
-    /// The points of the play.
+    /// Returns the score of the play.
     pub fn total(&self) -> Points {
         self.words.iter().map(WordScore::total).sum::<Points>() + self.bonus
     }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-/// The most people that can play.
+/// The most players of a game.
 pub const MOST: usize = 4;
-/// The fewest people that can play.
+/// The fewest players of a game.
 pub const FEWEST: usize = 2;
 
 /// A place at the table, from 0; play goes from each seat to the next one (R4).
@@ -25,18 +25,18 @@ impl Seat {
         }
     }
 
-    /// From 0 to 3.
+    /// Returns the index, from 0 to 3.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The first `players` seats.
+    /// Returns the first `players` seats.
     pub fn first(players: usize) -> impl Iterator<Item = Self> + Clone {
         (0..players).filter_map(Self::new)
     }
 }
 
-/// A player's name: 1 to 16 printable characters, no space at either end.
+/// A player's name: 1 to 16 printable characters, without spaces at either end.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlayerName(String);
 
@@ -44,7 +44,7 @@ impl PlayerName {
     /// The most characters a name may have.
     pub const LONGEST: usize = 16;
 
-    /// Checks a name. Spaces around it are left out.
+    /// Checks a name. Surrounding spaces are removed.
     ///
     /// # Errors
     /// When it is empty, too long, or has a character that cannot be printed on its own.
@@ -74,7 +74,7 @@ impl PlayerName {
         &self.0
     }
 
-    /// Whether two names differ in upper and lower case at most, so that nobody could tell them apart when spoken.
+    /// Whether two names differ at most in case, so that they cannot be told apart when spoken.
     pub fn sounds_like(&self, other: &Self) -> bool {
         self.0.to_lowercase() == other.0.to_lowercase()
     }
@@ -86,19 +86,18 @@ impl fmt::Display for PlayerName {
     }
 }
 
-/// Whether something is seen of a character by itself: it is no control, no mark that changes its neighbours, and not
-/// blank.
+/// Whether a character is visible by itself: not a control, a combining mark or a blank.
 fn printable(c: char) -> bool {
     let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1;
     plain && !blank(c)
 }
 
-/// Whether nothing is seen of a character that Rust's `Debug` takes for a printable one.
+/// Whether a character that Rust's `Debug` takes for printable is invisible.
 const fn blank(c: char) -> bool {
     matches!(c,
-        // Choices of a form, joiners, marks of direction.
+        // Variation selectors, joiners, direction marks.
         '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        // Fillers of Korean syllables, and the parts of these that only show behind a first one.
+        // Fillers of Korean syllables, and parts of these that are only visible after a first one.
         | '\u{115f}'..='\u{11ff}' | '\u{3164}' | '\u{ffa0}' | '\u{d7b0}'..='\u{d7ff}'
         // Braille without a dot, a note without a head.
         | '\u{2800}' | '\u{1d159}'
@@ -112,10 +111,11 @@ fn printable_part(name: &str) -> String {
     name.chars().filter(|&c| printable(c)).collect()
 }
 
-/// Why a name is refused.
+/// Why a name is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NameError {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("a name is empty: use 1 to 16 characters")]
     Empty,
     /// It is longer than 16 characters.
@@ -123,13 +123,13 @@ pub enum NameError {
     TooLong {
         /// The name.
         name: String,
-        /// How many characters it has.
+        /// The number of its characters.
         length: usize,
     },
     /// It has a character that cannot be printed.
     #[error("the name “{name}” has an unprintable character (U+{:04X})", u32::from(*.found))]
     Unprintable {
-        /// What of the name can be printed.
+        /// The printable part of the name.
         name: String,
         /// The character.
         found: char,

@@ -1,4 +1,4 @@
-//! What a seat, or a watcher, may know of what happens.
+//! What a seat, or a spectator, may know of events.
 
 use super::clock::Millis;
 use super::event::{Event, Verdict};
@@ -9,10 +9,10 @@ use super::setup::Setup;
 use super::tile::{Letter, Tile, Tiles};
 use super::turn::TurnDraft;
 
-/// An event as one seat, or a watcher, may know it.
+/// An event as one seat, or a spectator, may know it.
 ///
-/// The seed, the racks of others, the tiles drawn and the tiles exchanged have no place in it: of tiles it tells how many.
-/// Which tiles a player has drawn is told to that player by [`SeatView::rack`](super::view::SeatView::rack).
+/// The seed, the racks of others, the tiles drawn and the tiles exchanged have no place in it: it has only their
+/// numbers. A player learns the tiles drawn from [`SeatView::rack`](super::view::SeatView::rack).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SeenEvent {
     /// The game began: the draw for first play (R4), then the deal (R5).
@@ -21,21 +21,21 @@ pub enum SeenEvent {
         setup: Setup,
         /// Each round of the draw for first play.
         draws: Vec<Vec<(Seat, Tile)>>,
-        /// The first rack of the seat that sees the event; none for a watcher.
+        /// The first rack of the seat that sees the event; `None` for a spectator.
         rack: Option<Tiles>,
     },
     /// A turn was announced and may be challenged (R16).
     Announced {
         /// Whose turn it is.
         seat: Seat,
-        /// The turn, with the number of tiles that it exchanges.
+        /// The turn, with the number of tiles exchanged.
         turn: TurnDraft<usize>,
     },
-    /// A turn was taken that nobody may challenge.
+    /// A turn that is settled at once.
     Taken {
         /// Whose turn it was.
         seat: Seat,
-        /// The turn, with the number of tiles that it exchanged.
+        /// The turn, with the number of tiles exchanged.
         turn: TurnDraft<usize>,
         /// How many tiles were drawn (R12, R13).
         drew: usize,
@@ -44,37 +44,37 @@ pub enum SeenEvent {
     Challenged {
         /// Who challenges.
         by: Seat,
-        /// What the players are told of it.
+        /// What the players learn from it.
         ruling: Ruling,
         /// How many tiles the challenged player drew.
         drew: usize,
     },
     /// The next player let the announced turn stand (R16).
     Accepted {
-        /// Who accepts for the table.
+        /// The next player accepted the announced turn (R16).
         by: Seat,
         /// How many tiles were drawn after it (R12, R13).
         drew: usize,
     },
-    /// A player left the game for good (R35).
+    /// A player resigned (R35).
     Resigned {
-        /// Who.
+        /// Who resigned.
         seat: Seat,
     },
-    /// It was declared that nobody has a play left (R23).
+    /// It was declared that no player has a play left (R23).
     NoPlayLeft,
-    /// The player whose turn it is took time for it (R29).
+    /// The player to move used time (R29).
     Spent {
-        /// Who.
+        /// The player to move.
         seat: Seat,
-        /// How much, since the last such event.
+        /// Time used since the last such event.
         time: Millis,
     },
-    /// The player whose turn it is took a hint.
+    /// The player to move took a hint.
     Hinted {
-        /// Who.
+        /// The player to move.
         seat: Seat,
-        /// How much of it has been told by now.
+        /// How much has been revealed by now.
         step: HintStep,
     },
     /// All players agreed that a word counts in this game (R38).
@@ -82,17 +82,17 @@ pub enum SeenEvent {
         /// The word.
         word: Vec<Letter>,
     },
-    /// All players agreed to take the turn back that was settled last (R37).
+    /// All players agreed to take back the turn settled last (R37).
     TakenBack {
         /// Whose turn it was, and is again.
         seat: Seat,
     },
 }
 
-/// What the players are told of a challenge (R17).
+/// What the players learn from a challenge (R17).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ruling {
-    /// The words of the turn were judged together: whether it is acceptable, and nothing of any single word.
+    /// The words were judged together: nothing is revealed about any single one.
     Turn {
         /// Whether all its words are acceptable.
         acceptable: bool,
@@ -102,7 +102,7 @@ pub enum Ruling {
 }
 
 impl Ruling {
-    /// What the players are told of these verdicts by the rules of their game.
+    /// Returns what the players learn from these verdicts under the rules of their game.
     pub fn of(verdicts: &[Verdict], rules: &RuleSet) -> Self {
         match (rules.judging, verdicts) {
             (Judging::WholePlay, [_, _, ..]) => Self::Turn {
@@ -114,7 +114,7 @@ impl Ruling {
 }
 
 impl Event {
-    /// What a seat, or a watcher (`None`), may know of the event, in a game with these rules.
+    /// Returns what a seat, or a spectator (`None`), may know of the event, in a game with these rules.
     pub fn seen_by(&self, viewer: Option<Seat>, rules: &RuleSet) -> SeenEvent {
         match self {
             Self::Started {

@@ -1,10 +1,10 @@
-//! Who plays by which rules: what is agreed before a game (R1).
+//! Players and rules, agreed on before a game (R1).
 
 use super::rules::{RuleError, RuleSet};
 use super::rulings::Rulings;
 use super::seat::{FEWEST, MOST, NameError, PlayerName, Seat};
 
-/// Players and rules that go together.
+/// Compatible players and rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     names: Vec<PlayerName>,
@@ -13,11 +13,11 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Checks players and rules: 2 to 4 names, different from each other, and rules for as many (R1). The rulings are the
+    /// Checks players and rules: 2 to 4 names, all different, and rules for as many players (R1). The rulings are the
     /// newest.
     ///
     /// # Errors
-    /// The first thing that does not go together.
+    /// The first incompatibility found.
     pub fn new(names: Vec<PlayerName>, rules: RuleSet) -> Result<Self, SetupError> {
         if !(FEWEST..=MOST).contains(&names.len()) {
             return Err(SetupError::Players(names.len()));
@@ -35,7 +35,7 @@ impl Setup {
         })
     }
 
-    /// The same under another version of the rulings.
+    /// Returns the same setup under another version of the rulings.
     #[must_use]
     pub fn under(self, rulings: Rulings) -> Self {
         Self { rulings, ..self }
@@ -61,7 +61,7 @@ impl Setup {
         self.rulings
     }
 
-    /// How many play: 2 to 4.
+    /// Returns the number of players: 2 to 4.
     pub fn players(&self) -> usize {
         self.names.len()
     }
@@ -72,16 +72,17 @@ impl Setup {
     }
 }
 
-/// Why a game cannot be set up.
+/// Why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players.
     #[error("a game needs 2 to 4 players, not {0}")]
     Players(usize),
-    /// Two players have one name.
+    /// Two players have the same name.
     #[error("two players are called “{0}”: names must differ in more than upper and lower case")]
     SameName(PlayerName),
-    /// A name is no name.
+    /// A name is invalid.
     #[error(transparent)]
     Name(#[from] NameError),
     /// The rules contradict each other or the number of players.

@@ -9,40 +9,40 @@ use super::turn::PublicTurn;
 /// One line of the score sheet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SheetLine {
-    /// The number of the turn, from 1; the lines of the end have the number of the last turn.
+    /// The number of the turn, from 1; lines of the end have the number of the last turn.
     pub turn: u32,
     /// Whose line it is.
     pub seat: Seat,
     /// What happened.
     pub entry: SheetEntry,
-    /// What it gave or took.
+    /// The points gained or lost.
     pub points: Points,
     /// The player's score after it.
     pub total: Points,
 }
 
-/// What a line of the score sheet is about.
+/// What a line of the score sheet records.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SheetEntry {
     /// A play that stands.
     Play(Play),
-    /// Tiles swapped with the board by a turn that stands, before what ended it (R30, R31).
+    /// Tiles swapped with the board by a turn that stands, before its play, exchange or pass (R30, R31).
     Swaps(Vec<Swapped>),
-    /// A turn that was challenged off, by whom (R17).
+    /// A turn that was challenged successfully (R17).
     ChallengedOff {
         /// The turn.
         turn: Box<PublicTurn>,
         /// Who challenged it.
         by: Seat,
-        /// The words that are unacceptable, by their place in [`Turn::words`](super::turn::Turn::words); empty where the rules
-        /// do not tell which.
+        /// The phonies, as indices into [`Turn::words`](super::turn::Turn::words); empty where the rules do not reveal
+        /// them.
         bad: Vec<usize>,
     },
-    /// This player challenged these words of another's turn, and they are acceptable (R18, R19).
+    /// This player challenged these words of another's turn unsuccessfully (R18, R19).
     FailedChallenge(Vec<Word>),
-    /// A challenge of this player's turn failed and gave points (R18).
+    /// The bonus for an unsuccessful challenge of this player's turn (R18).
     ChallengeBonus,
-    /// So many tiles were exchanged.
+    /// An exchange, with the number of tiles.
     Exchange(usize),
     /// A pass.
     Pass,
@@ -52,17 +52,17 @@ pub enum SheetEntry {
     Missed,
     /// The player resigned (R35).
     Resigned,
-    /// The turn with this number was taken back by agreement; the points are those that go with it (R37).
+    /// The turn with this number was taken back by agreement; the points undo it (R37).
     TakenBack(u32),
-    /// Own tiles left at the end (R24).
+    /// Own unplayed tiles (R24).
     UnplayedLost(Tiles),
-    /// The others' tiles left at the end, for going out (R24).
+    /// The opponents' unplayed tiles, for going out (R24).
     UnplayedGained(Tiles),
-    /// Time used over the limit for the game (R29).
+    /// The overtime penalty (R29).
     Overtime,
 }
 
-/// The plays that stand, the last first: those taken back are none of them (R37).
+/// Returns the plays that stand, the last first, without those taken back (R37).
 pub fn standing_plays(sheet: &[SheetLine]) -> impl Iterator<Item = (Seat, &Play)> {
     let mut undone = vec![];
     sheet.iter().rev().filter_map(move |line| {
@@ -77,8 +77,8 @@ pub fn standing_plays(sheet: &[SheetLine]) -> impl Iterator<Item = (Seat, &Play)
     })
 }
 
-/// The lines that stand, in order: without the turns that were taken back, what followed from them, and the lines that
-/// say so (R37).
+/// Returns the lines that stand, in order: without turns taken back, what followed from them, and the lines recording
+/// it (R37).
 pub fn standing_lines(sheet: &[SheetLine]) -> Vec<&SheetLine> {
     let mut standing: Vec<&SheetLine> = vec![];
     for line in sheet {
@@ -91,12 +91,12 @@ pub fn standing_lines(sheet: &[SheetLine]) -> Vec<&SheetLine> {
     standing
 }
 
-/// What players call the turn of each line of the sheet: 1 for the first one.
+/// Returns the turn number, as players count, of each line of the sheet: 1 for the first one.
 ///
-/// A turn is what the player whose turn it was did with it, however it ended: a play, also one that was challenged off, an
-/// exchange, a pass, time that ran out, a resignation. A turn that is missed for a failed challenge counts too: it was
-/// that player's. A turn that was taken back does not: it never happened, so the one after it has its number, and so
-/// has the line that tells of it. What comes with a turn, and what the end takes and gives, has the number of the last one.
+/// A turn is a play, also one that was challenged off, an exchange, a pass, a time-out or a resignation. A turn missed
+/// for a failed challenge counts too: it was that player's. A turn taken back does not count: the one after it has its
+/// number, and so has the line recording it. What comes with a turn, and the adjustments of the end, have the number of
+/// the last one.
 pub fn turn_numbers(sheet: &[SheetLine]) -> Vec<usize> {
     let mut standing: Vec<u32> = vec![];
     let number = |line: &SheetLine| {
@@ -112,12 +112,12 @@ pub fn turn_numbers(sheet: &[SheetLine]) -> Vec<usize> {
     sheet.iter().map(number).collect()
 }
 
-/// The lines of a sheet, each with what players call its turn: see [`turn_numbers`].
+/// Returns the lines of a sheet, each with its turn number: see [`turn_numbers`].
 pub fn numbered(sheet: &[SheetLine]) -> impl DoubleEndedIterator<Item = (&SheetLine, usize)> {
     std::iter::zip(sheet, turn_numbers(sheet))
 }
 
-/// The turns that have been taken and stand, each once, by their number in the game.
+/// The turns that stand, each once, by their number in the game.
 pub(super) fn standing_turns(sheet: &[SheetLine]) -> Vec<u32> {
     let mut turns: Vec<u32> = standing_lines(sheet)
         .into_iter()
@@ -129,7 +129,7 @@ pub(super) fn standing_turns(sheet: &[SheetLine]) -> Vec<u32> {
 }
 
 impl SheetEntry {
-    /// Whether it is what became of a player's own turn, and not something that came with it or after it.
+    /// Whether it is the result of a player's own turn, and not something that came with it or after it.
     pub const fn is_turn(&self) -> bool {
         matches!(
             self,
@@ -142,7 +142,7 @@ impl SheetEntry {
         )
     }
 
-    /// Whether it is a turn or part of one, and neither the end nor a turn that was taken back.
+    /// Whether it is a turn or part of one, and neither an adjustment of the end nor a turn taken back.
     pub const fn is_of_a_turn(&self) -> bool {
         !matches!(
             self,

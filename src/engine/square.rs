@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-/// How many rows and how many columns the board has.
+/// The number of rows, and of columns.
 pub const SIZE: u8 = 15;
-/// How many squares the board has.
+/// The number of squares.
 pub const SQUARES: usize = SIZE as usize * SIZE as usize;
 
-/// A square that is on the board: it can only be made by a checked constructor.
+/// A square of the board. Only checked constructors make one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 impl Square {
     /// H8, the star.
-    pub const CENTRE: Self = Self(7 * SIZE + 7);
+    pub const CENTER: Self = Self(7 * SIZE + 7);
 
     /// The square in row `row` and column `column`, both counted from 0.
     pub const fn new(row: u8, column: u8) -> Option<Self> {
@@ -89,14 +89,14 @@ impl Square {
     }
 
     /// The up to four squares that share a side with this one; never a diagonal one (R8).
-    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+    pub fn neighbors(self) -> impl Iterator<Item = Self> {
         [Direction::Across, Direction::Down]
             .into_iter()
             .flat_map(move |d| [self.previous(d), self.next(d)])
             .flatten()
     }
 
-    /// `8H` for a play across, `H8` for one down: how play notation names where a word begins.
+    /// Returns `8H` for a play across, `H8` for one down: the start of a word in play notation.
     pub fn notation(self, direction: Direction) -> String {
         match direction {
             Direction::Across => format!("{}{}", self.row() + 1, self.column_char()),
@@ -117,7 +117,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// Which way a word reads (R7: never diagonally).
+/// The direction of a word (R7: never diagonal).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     /// Left to right, in a row.
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn squares_read_both_ways_round_and_nothing_else() {
-        assert_eq!(Square::parse("H8"), Some(Square::CENTRE));
-        assert_eq!(Square::parse("8h"), Some(Square::CENTRE));
+        assert_eq!(Square::parse("H8"), Some(Square::CENTER));
+        assert_eq!(Square::parse("8h"), Some(Square::CENTER));
         assert_eq!(Square::parse("o15"), Square::new(14, 14));
         for bad in [
             "", "H", "8", "H0", "P1", "A16", "8H8", "HH", "H8H", "-1A", "A+1", "é1", "A999",
@@ -174,8 +174,8 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_stay_on_the_board() {
-        let counts: Vec<usize> = Square::all().map(|s| s.neighbours().count()).collect();
+    fn neighbors_stay_on_the_board() {
+        let counts: Vec<usize> = Square::all().map(|s| s.neighbors().count()).collect();
         assert_eq!(counts.iter().filter(|&&n| n == 2).count(), 4);
         assert_eq!(counts.iter().filter(|&&n| n == 3).count(), 4 * 13);
         assert_eq!(counts.iter().filter(|&&n| n == 4).count(), 13 * 13);

@@ -1,21 +1,21 @@
 //! Board changes tile by tile: recycled blanks and recycled letters (R30, R31).
 
 use super::board::Board;
-use super::play::{Origin, Word};
+use super::play::{TileOrigin, Word};
 use super::rules::HouseVariations;
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
 
-/// One tile of the board changed for one of the rack.
+/// An exchange of one tile on the board for one from the rack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Swap {
-    /// The tile that the blank on this square stands for takes its place (R30).
+    /// The blank on this square is replaced by the tile it stands for (R30).
     Blank(Square),
-    /// A different letter takes the place of the one on this square (R31).
+    /// The letter on this square is replaced by a different one (R31).
     Letter {
         /// Where.
         square: Square,
-        /// What comes from the rack; a rack blank with the letter that it is to stand for.
+        /// The tile from the rack; a blank with the letter it is to stand for.
         tile: PlacedTile,
     },
 }
@@ -29,40 +29,41 @@ impl Swap {
     }
 }
 
-/// Why tiles cannot be swapped. Each but the first names the square or tile at fault.
+/// Why a swap is invalid. Each variant but the first names the square or tile at fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SwapError {
-    /// These rules leave tiles on the board alone (R10).
+    /// These rules do not allow swaps (R10).
     #[error("{0} is not allowed in this game")]
     NotAgreed(&'static str),
-    /// No tile lies there.
+    /// The square is empty.
     #[error("{square} is empty")]
     Empty {
         /// The square.
         square: Square,
     },
-    /// The tile there is no blank (R30).
+    /// The tile there is not a blank (R30).
     #[error("the tile on {square} is not a blank")]
     NoBlank {
         /// The square.
         square: Square,
     },
-    /// A blank there moves by R30 only (R31).
+    /// A blank can only be recycled (R30, R31).
     #[error("{square} has a blank: only its own letter can replace it")]
     Blank {
         /// The square.
         square: Square,
     },
-    /// The letter is the one that lies there (R31).
+    /// The letter there is the same (R31).
     #[error("{square} already has that letter")]
     SameLetter {
         /// The square.
         square: Square,
     },
-    /// The rack lacks the tile.
+    /// The tile is not on the rack.
     #[error("no {} on the rack", super::play::tile_words(*.tile))]
     NotOnRack {
-        /// Where it was to lie.
+        /// Where it was to go.
         square: Square,
         /// The tile.
         tile: Tile,
@@ -70,7 +71,7 @@ pub enum SwapError {
 }
 
 impl SwapError {
-    /// The square at fault, for the screen to point at.
+    /// Returns the square at fault, if there is one.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::NotAgreed(_) => None,
@@ -83,7 +84,7 @@ impl SwapError {
     }
 }
 
-/// A swap that has been checked, with what it changes.
+/// A checked swap, with what it changes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Swapped {
     swap: Swap,
@@ -98,17 +99,17 @@ impl Swapped {
         self.swap
     }
 
-    /// What came to the rack.
+    /// Returns the tile that came to the rack.
     pub const fn took(&self) -> PlacedTile {
         self.took
     }
 
-    /// What lies there now.
+    /// Returns the tile now on the board.
     pub const fn put(&self) -> PlacedTile {
         self.put
     }
 
-    /// The words through the square, as they are once it is done.
+    /// Returns the words through the square after the swap.
     pub fn words(&self) -> &[Word] {
         &self.words
     }
@@ -119,7 +120,7 @@ impl Swapped {
     }
 }
 
-/// Board and rack in the middle of a turn, and how they came to be so.
+/// Board and rack in the middle of a turn, with the swaps so far.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Changed {
     /// The board after the swaps.
@@ -131,7 +132,7 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// Does swaps one after the other.
+    /// Makes swaps in order.
     ///
     /// # Errors
     /// The first fault found.
@@ -190,9 +191,9 @@ impl Changed {
     fn words_through(&self, square: Square) -> Vec<Word> {
         let at = |s: Square| {
             let origin = if s == square {
-                Origin::Changed
+                TileOrigin::Changed
             } else {
-                Origin::Board
+                TileOrigin::Board
             };
             self.board.get(s).map(|tile| (tile, origin))
         };

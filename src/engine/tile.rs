@@ -4,9 +4,9 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// One of the letters A to Z.
+/// A letter from A to Z.
 ///
-/// The number inside is an index from 0 (A) to 25 (Z); it can only be made by a checked constructor.
+/// The number inside is its index from 0 (A) to 25 (Z). Only checked constructors make one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter(u8);
 
@@ -14,10 +14,10 @@ impl Letter {
     /// The letter A.
     pub const A: Self = Self(0);
 
-    /// How many letters there are.
+    /// The number of letters.
     pub const COUNT: usize = 26;
 
-    /// The letter of an ASCII character of either case, if it is one.
+    /// Returns the letter of an ASCII character of either case.
     pub const fn from_char(c: char) -> Option<Self> {
         if c.is_ascii_alphabetic() {
             Some(Self(c.to_ascii_uppercase() as u8 - b'A'))
@@ -35,7 +35,7 @@ impl Letter {
         }
     }
 
-    /// Its index: 0 for A to 25 for Z.
+    /// Returns the index: 0 for A to 25 for Z.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -60,7 +60,7 @@ impl Letter {
         matches!(self.to_char(), 'A' | 'E' | 'I' | 'O' | 'U')
     }
 
-    /// What a natural tile of this letter is worth (R2).
+    /// Returns the value of a natural tile of this letter (R2).
     pub const fn value(self) -> Points {
         Points(VALUES[self.0 as usize])
     }
@@ -88,20 +88,20 @@ const COUNTS: [u8; Tile::KINDS] = [
     9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1, 2,
 ];
 
-/// A tile off the board: a letter, or a blank that has none yet (R11).
+/// A tile off the board: a letter, or a blank without one (R11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tile {
-    /// A tile with a letter printed on it.
+    /// A tile with a letter.
     Letter(Letter),
     /// A blank: worth nothing, and given a letter only when it is played.
     Blank,
 }
 
 impl Tile {
-    /// How many kinds of tiles there are: 26 letters and the blank.
+    /// The number of kinds of tiles: 26 letters and the blank.
     pub const KINDS: usize = Letter::COUNT + 1;
 
-    /// As a sentence has it: the letter, or `blank`.
+    /// Returns the letter, or `blank`, for a sentence.
     pub fn in_words(self) -> String {
         match self {
             Self::Letter(letter) => letter.to_string(),
@@ -109,7 +109,7 @@ impl Tile {
         }
     }
 
-    /// A letter of either case, or `?` for the blank.
+    /// Reads a letter of either case, or `?` for the blank.
     pub fn from_char(c: char) -> Option<Self> {
         if c == '?' {
             Some(Self::Blank)
@@ -126,7 +126,7 @@ impl Tile {
         }
     }
 
-    /// What it is worth (R2).
+    /// Returns the value in points (R2).
     pub const fn value(self) -> Points {
         match self {
             Self::Letter(letter) => letter.value(),
@@ -134,7 +134,7 @@ impl Tile {
         }
     }
 
-    /// Whether it has a vowel on it; a blank has not.
+    /// Whether it is a vowel; a blank is not.
     pub const fn is_vowel(self) -> bool {
         matches!(self, Self::Letter(letter) if letter.is_vowel())
     }
@@ -159,24 +159,24 @@ impl fmt::Display for Tile {
     }
 }
 
-/// A tile on the board: it always has a letter, and a blank there keeps the one it was given (R11).
+/// A tile on the board: it always has a letter, and a blank keeps the one it was given (R11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PlacedTile {
-    /// A tile with this letter printed on it.
+    /// A natural tile.
     Natural(Letter),
     /// A blank that stands for this letter.
     Blank(Letter),
 }
 
 impl PlacedTile {
-    /// The letter it reads as.
+    /// Returns the letter it reads as.
     pub const fn letter(self) -> Letter {
         match self {
             Self::Natural(letter) | Self::Blank(letter) => letter,
         }
     }
 
-    /// What it is again when it comes back to a rack: a blank is blank again (R11).
+    /// Returns the tile on a rack: a blank is blank again (R11).
     pub const fn tile(self) -> Tile {
         match self {
             Self::Natural(letter) => Tile::Letter(letter),
@@ -189,12 +189,12 @@ impl PlacedTile {
         matches!(self, Self::Blank(_))
     }
 
-    /// What it is worth: nothing for a blank (R11, R22).
+    /// Returns the value: zero for a blank (R11, R22).
     pub const fn value(self) -> Points {
         self.tile().value()
     }
 
-    /// As play notation writes it: a blank in lower case.
+    /// Returns its character in play notation: a blank in lower case.
     pub const fn to_char(self) -> char {
         match self {
             Self::Natural(letter) => letter.to_char(),
@@ -212,7 +212,7 @@ impl PlacedTile {
     }
 }
 
-/// Points: a score, a gain or a loss. May be below zero (R24).
+/// Points: a score, a gain or a loss. May be negative (R24).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Points(i32);
 
@@ -220,7 +220,7 @@ impl Points {
     /// No points.
     pub const ZERO: Self = Self(0);
 
-    /// So many points.
+    /// A number of points.
     pub const fn new(points: i32) -> Self {
         Self(points)
     }
@@ -230,7 +230,7 @@ impl Points {
         self.0
     }
 
-    /// So many times as much, as premium squares have it.
+    /// Returns the points multiplied, as by a premium square.
     #[must_use]
     pub const fn times(self, factor: u8) -> Self {
         Self(self.0 * factor as i32)
@@ -282,7 +282,7 @@ impl Sum for Points {
     }
 }
 
-/// A multiset of tiles: a bag, a rack, what is put aside for an exchange.
+/// A multiset of tiles: a bag, a rack, tiles to exchange.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Tiles([u8; Tile::KINDS]);
 
@@ -295,7 +295,7 @@ impl Tiles {
         Self(COUNTS)
     }
 
-    /// Reads letters of either case and `?` for blanks; `None` if any character is neither.
+    /// Reads letters of either case and `?` for blanks; `None` if any other character occurs.
     pub fn parse(text: &str) -> Option<Self> {
         text.chars().map(Tile::from_char).collect()
     }
@@ -315,7 +315,7 @@ impl Tiles {
         usize::from(self.0[tile.index()])
     }
 
-    /// Whether all of `other` is among these, as often.
+    /// Whether it includes all of `other`, as often.
     pub fn contains(&self, other: &Self) -> bool {
         self.0
             .iter()
@@ -323,8 +323,8 @@ impl Tiles {
             .all(|(mine, theirs)| mine >= theirs)
     }
 
-    /// Adds a tile. Of each kind 255 are counted at most, far more than any game has: what is typed or read back from
-    /// a file may name more.
+    /// Adds a tile. At most 255 of each kind are counted, far more than any game has: typed input and files may name
+    /// more.
     pub fn add(&mut self, tile: Tile) {
         let count = &mut self.0[tile.index()];
         *count = count.saturating_add(1);
@@ -337,7 +337,7 @@ impl Tiles {
         }
     }
 
-    /// Takes one tile out; `false`, and nothing changed, if there is none of its kind.
+    /// Removes one tile; returns `false`, and changes nothing, if there is none of its kind.
     pub fn take(&mut self, tile: Tile) -> bool {
         let count = &mut self.0[tile.index()];
         if *count == 0 {
@@ -347,7 +347,7 @@ impl Tiles {
         true
     }
 
-    /// These less `other`; of a kind that `other` has more of, none are left.
+    /// Returns these tiles without `other`, saturating for each kind.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         let mut rest = self.clone();
@@ -357,7 +357,7 @@ impl Tiles {
         rest
     }
 
-    /// What they are worth together (R24).
+    /// Returns their total value (R24).
     pub fn value(&self) -> Points {
         Tile::all()
             .map(|tile| tile.value().times(self.0[tile.index()]))
@@ -369,7 +369,7 @@ impl Tiles {
         Tile::all().flat_map(|tile| std::iter::repeat_n(tile, self.count(tile)))
     }
 
-    /// The tile that stands at `index` in [`Tiles::iter`]'s order.
+    /// Returns the tile at `index` in the order of [`Tiles::iter`].
     pub fn nth(&self, index: usize) -> Option<Tile> {
         self.iter().nth(index)
     }

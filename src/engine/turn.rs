@@ -1,4 +1,4 @@
-//! One turn: changes to the board, then a play, an exchange or a pass (R6).
+//! One turn: swaps with the board, then a play, an exchange or a pass (R6).
 
 use super::board::Board;
 use super::draft::{Draft, Rearrangement};
@@ -9,9 +9,9 @@ use super::square::Square;
 use super::swap::{Changed, Swap, SwapError, Swapped};
 use super::tile::{Points, Tiles};
 
-/// What a player wants to do with a turn, not yet checked. [`Turn::check`] is the gate.
+/// A turn as a player wants it, not yet checked. [`Turn::check`] is the gate.
 ///
-/// `X` is what it holds of exchanged tiles: the tiles, or for everybody's eyes how many.
+/// `X` is what it holds of exchanged tiles: the tiles, or in public their number.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TurnDraft<X = Tiles> {
     /// Tiles swapped with the board first, in order (R30, R31).
@@ -25,20 +25,20 @@ pub struct TurnDraft<X = Tiles> {
 pub enum ActDraft<X = Tiles> {
     /// A play (R7–R9).
     Play(Draft),
-    /// Tiles to be exchanged; of none it is a pass (R13).
+    /// Tiles to exchange; zero tiles are a pass (R13).
     Exchange(X),
     /// A pass (R14).
     Pass,
 }
 
 impl TurnDraft {
-    /// A pass and nothing before it.
+    /// A pass without swaps.
     pub const PASS: Self = Self {
         swaps: vec![],
         act: ActDraft::Pass,
     };
 
-    /// An exchange and nothing before it.
+    /// An exchange without swaps.
     pub const fn exchange(tiles: Tiles) -> Self {
         Self {
             swaps: vec![],
@@ -46,7 +46,7 @@ impl TurnDraft {
         }
     }
 
-    /// The turn as everybody may know it: exchanged tiles become their number.
+    /// Returns the turn as everyone may know it, with the number of exchanged tiles.
     pub fn public(&self) -> TurnDraft<usize> {
         TurnDraft {
             swaps: self.swaps.clone(),
@@ -58,7 +58,7 @@ impl TurnDraft {
         }
     }
 
-    /// The tiles laid out, if it ends with a play.
+    /// Returns the tiles placed, if it ends with a play.
     pub const fn play(&self) -> Option<&Draft> {
         match &self.act {
             ActDraft::Play(draft) => Some(draft),
@@ -77,9 +77,9 @@ impl From<Draft> for TurnDraft {
     }
 }
 
-/// A turn that the rules allow on this board with this rack, and the words that can be challenged in it.
+/// A turn that the rules allow on this board with this rack, with the words that can be challenged.
 ///
-/// It can only be made by [`Turn::check`]. Whether the bag allows its exchange is the game's to know. `X` is what it holds
+/// Only [`Turn::check`] makes one. Whether the bag allows its exchange is for the game to check. `X` is what it holds
 /// of exchanged tiles, as in [`TurnDraft`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Turn<X = Tiles> {
@@ -88,7 +88,7 @@ pub struct Turn<X = Tiles> {
     words: Vec<Word>,
 }
 
-/// A turn as everybody may know it: how many tiles were exchanged, but not which.
+/// A turn as everyone may know it: with the number of exchanged tiles only.
 pub type PublicTurn = Turn<usize>;
 
 /// What ends a checked turn.
@@ -96,22 +96,23 @@ pub type PublicTurn = Turn<usize>;
 pub enum Act<X = Tiles> {
     /// A play.
     Play(Play),
-    /// These tiles, one or more, go into the bag for as many.
+    /// One or more tiles exchanged with the bag.
     Exchange(X),
-    /// Nothing.
+    /// A pass.
     Pass,
 }
 
-/// Why a turn cannot be taken so.
+/// Why a turn is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TurnError {
-    /// A swap is at fault.
+    /// A swap is invalid.
     #[error(transparent)]
     Swap(#[from] SwapError),
-    /// The play is at fault.
+    /// The play is invalid.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The rack lacks a tile that is to be exchanged.
+    /// The tile to be exchanged is not on the rack.
     #[error("no {} on the rack", super::play::tile_words(*.0))]
     NotOnRack(super::tile::Tile),
 }
@@ -129,7 +130,7 @@ impl From<Play> for Turn {
 impl Turn {
     /// Checks a turn against the board, the player's rack and the rules.
     ///
-    /// Whether its words are acceptable is not asked here (R9, R20).
+    /// The words are not checked here (R9, R20).
     ///
     /// # Errors
     /// The first fault found.
@@ -171,7 +172,7 @@ impl Turn {
         })
     }
 
-    /// The turn as everybody may know it.
+    /// Returns the turn as everyone may know it.
     pub fn public(&self) -> PublicTurn {
         Turn {
             swaps: self.swaps.clone(),
@@ -184,7 +185,7 @@ impl Turn {
         }
     }
 
-    /// What is left of a rack once the turn stands, before tiles are drawn.
+    /// Returns the leave: the rack once the turn stands, before tiles are drawn.
     pub fn leave(&self, rack: &Tiles) -> Tiles {
         let mut left = rack.clone();
         for swapped in &self.swaps {
@@ -200,7 +201,7 @@ impl Turn {
 }
 
 impl<X> Turn<X> {
-    /// The tiles swapped first.
+    /// Returns the swaps before the play, exchange or pass.
     pub fn swaps(&self) -> &[Swapped] {
         &self.swaps
     }
@@ -218,13 +219,13 @@ impl<X> Turn<X> {
         }
     }
 
-    /// The words that can be challenged: those of each recycled letter in order, then those of the play, its main word
-    /// first.
+    /// Returns the words that can be challenged: those of each recycled letter in order, then those of the play, its
+    /// main word first.
     pub fn words(&self) -> &[Word] {
         &self.words
     }
 
-    /// Some of its words by their place, as text, each once.
+    /// Returns the words at these places as text, each once.
     pub fn texts_of(&self, places: &[usize]) -> Vec<String> {
         let mut texts: Vec<String> = vec![];
         for word in places.iter().filter_map(|&place| self.words().get(place)) {
@@ -247,28 +248,28 @@ impl<X> Turn<X> {
             .map_or(Points::ZERO, |play| play.score().total())
     }
 
-    /// Which of its words a dictionary lacks, by their place in [`Turn::words`].
-    pub fn phoneys(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
+    /// Returns the words that a lexicon lacks, as indices into [`Turn::words`].
+    pub fn phonies(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
         (0..self.words.len())
             .filter(|&i| !lexicon.contains(&self.words[i].letters()))
             .collect()
     }
 
-    /// The board once the turn stands.
+    /// Returns the board once the turn stands.
     pub fn lay_on(&self, board: &Board) -> Board {
         let swapped = self.swaps.iter().map(|s| (s.swap().square(), s.put()));
         let laid = self.play().into_iter().flat_map(|play| play.draft().laid());
         board.with(swapped.chain(laid))
     }
 
-    /// The board with the swaps and the rearranged word of this turn, without the tiles of its play.
+    /// Returns the board with the swaps and the rearranged word of this turn, without the tiles of its play.
     pub fn changed_board(&self, board: &Board) -> Board {
         let swapped = self.swaps.iter().map(|s| (s.swap().square(), s.put()));
         let rearranged = self.play().and_then(|play| play.draft().rearranged());
         board.with(swapped.chain(rearranged.into_iter().flat_map(Rearrangement::tiles)))
     }
 
-    /// The squares whose tiles it changes before its play.
+    /// Returns the squares whose tiles it changes before its play.
     pub fn changed_squares(&self) -> Vec<Square> {
         let swapped = self.swaps.iter().map(|s| s.swap().square());
         let rearranged = self.play().and_then(|play| play.draft().rearranged());
@@ -278,7 +279,7 @@ impl<X> Turn<X> {
 }
 
 impl<X: Clone> Turn<X> {
-    /// The turn as it was before it was checked: what a record needs to hold of it.
+    /// Returns the turn as it was before it was checked: what a record needs to store.
     pub fn draft(&self) -> TurnDraft<X> {
         TurnDraft {
             swaps: self.swaps.iter().map(Swapped::swap).collect(),
@@ -292,7 +293,7 @@ impl<X: Clone> Turn<X> {
 }
 
 impl ExchangeRule {
-    /// The most tiles that may be exchanged of a rack of so many, with so many in the bag (R13).
+    /// Returns the most tiles that may be exchanged, with these numbers of tiles in the bag and on the rack (R13).
     pub fn most(self, bag: usize, rack: usize) -> usize {
         if bag < usize::from(self.bag_needs) {
             0

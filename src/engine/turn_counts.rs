@@ -1,4 +1,4 @@
-//! The counts by which a game ends without anybody going out (R23a): the game and every faster position keep them here.
+//! The counts of passes and scoreless turns that end a game (R23a), for the game and for the solver's fast positions.
 
 use super::endgame::EndReason;
 use super::rules::QuietEnd;
@@ -11,7 +11,7 @@ pub enum TurnKind {
     Scored,
     /// An exchange, or a turn challenged off that did not end with a pass.
     Tried,
-    /// A pass, by the clock too.
+    /// A pass, also by time-out.
     Passed,
     /// A turn missed for a failed challenge (R18).
     Missed,
@@ -27,7 +27,7 @@ pub struct TurnCounts {
 }
 
 impl TurnCounts {
-    /// The counts of a game that goes on: passes by seat, of the first four, and scoreless turns.
+    /// Creates the counts of a game in progress: passes by seat, of the first four, and scoreless turns.
     pub fn new(passes: impl IntoIterator<Item = u8>, scoreless: u8) -> Self {
         let mut counts = Self {
             scoreless,
@@ -39,12 +39,12 @@ impl TurnCounts {
         counts
     }
 
-    /// How many passes in a row a seat has; none for a seat that no game has.
+    /// Returns a seat's number of passes in a row; zero for a seat outside the game.
     pub fn passes(&self, seat: usize) -> u8 {
         self.passes.get(seat).copied().unwrap_or(0)
     }
 
-    /// How many turns in a row scored nothing.
+    /// Returns the number of scoreless turns in a row.
     pub const fn scoreless(&self) -> u8 {
         self.scoreless
     }
@@ -70,7 +70,7 @@ impl TurnCounts {
         };
     }
 
-    /// Why the game ends now, if it does; `playing` are the seats that have not resigned.
+    /// Returns why the game ends now, if it does; `playing` are the seats that have not resigned.
     #[inline]
     pub fn end(
         &self,

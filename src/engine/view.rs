@@ -1,4 +1,4 @@
-//! What one seat, or a watcher, may know of a game.
+//! What one seat, or a spectator, may know of a game.
 
 use super::board::Board;
 use super::clock::Millis;
@@ -14,11 +14,11 @@ use super::turn::PublicTurn;
 
 /// A game as one seat sees it.
 ///
-/// It is made of what that seat may know and nothing else, so whoever is handed one cannot leak another's rack, the
-/// order of the bag or the seed.
+/// It contains only what that seat may know, so no user of it can leak another's rack, the order of the bag or the
+/// seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
-    /// Whose view it is; `None` for a watcher's, and for the table's while no rack may be shown.
+    /// The seat; `None` for a spectator, and for the table while no rack may be shown.
     pub viewer: Option<Seat>,
     /// Players and rules.
     pub setup: Setup,
@@ -26,11 +26,11 @@ pub struct SeatView {
     pub players: Vec<PlayerView>,
     /// The board, without the announced play.
     pub board: Board,
-    /// The viewer's rack; without one for a watcher.
+    /// The viewer's rack; `None` for a spectator.
     pub rack: Option<Tiles>,
-    /// How many tiles the bag holds.
+    /// The number of tiles in the bag.
     pub bag: usize,
-    /// The tiles that the viewer cannot see: in the bag and on others' racks.
+    /// The unseen tiles: in the bag and on others' racks.
     pub unseen: Tiles,
     /// Where the game stands.
     pub phase: PublicPhase,
@@ -42,17 +42,17 @@ pub struct SeatView {
     pub draws: Vec<Vec<(Seat, Tile)>>,
     /// The words that all players agreed on (R38).
     pub agreed: Vec<Vec<Letter>>,
-    /// The hints that were taken, in their order.
+    /// The hints taken, in order.
     pub hints: Vec<Hinted>,
-    /// Whose turn would be taken back, if all agreed (R37).
+    /// The seat whose turn would be taken back, if all agreed (R37).
     pub taken_back: Option<Seat>,
-    /// How many turns in a row scored nothing (R23a).
+    /// The number of scoreless turns in a row (R23a).
     pub scoreless: u8,
-    /// How much time is left to the player whose turn it is; `None` without a limit (R29).
+    /// The time left for the player to move; `None` without a limit (R29).
     pub time_left: Option<Millis>,
 }
 
-/// A player as everybody sees them.
+/// A player as everyone sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerView {
     /// Which seat.
@@ -61,17 +61,17 @@ pub struct PlayerView {
     pub name: PlayerName,
     /// The score.
     pub score: Points,
-    /// How many tiles are on the rack.
+    /// The number of tiles on the rack.
     pub tiles: usize,
-    /// How many turns are owed (R18).
+    /// Turns owed (R18).
     pub owes: u8,
-    /// How many of their challenges have failed in this game (R18).
+    /// Failed challenges in this game (R18).
     pub failed: u8,
     /// Whether they resigned (R35).
     pub resigned: bool,
-    /// How many passes running (R23a).
+    /// Passes in a row (R23a).
     pub passes: u8,
-    /// How much time their turns have taken (R29).
+    /// Time used by all turns (R29).
     pub used: Millis,
     /// The score that wins at once (R28).
     pub target: Option<Points>,
@@ -88,7 +88,7 @@ impl SeatView {
         self.setup.name(seat)
     }
 
-    /// The announced turn that is not settled, and whose it is.
+    /// Returns the announced turn that is not settled, with its seat.
     pub const fn announced(&self) -> Option<(Seat, &PublicTurn)> {
         match &self.phase {
             Phase::Challenge(pending) => Some((pending.seat, &pending.turn)),
@@ -96,7 +96,7 @@ impl SeatView {
         }
     }
 
-    /// How the game ended, once it has.
+    /// Returns the outcome, once the game is over.
     pub fn outcome(&self) -> Option<&Outcome> {
         match &self.phase {
             Phase::Over(outcome) => Some(outcome),
@@ -104,15 +104,15 @@ impl SeatView {
         }
     }
 
-    /// How much of a hint was taken for the turn that a line of the score sheet is about.
+    /// Returns how much of a hint was taken for the turn of a line of the score sheet.
     pub fn hinted(&self, line: &SheetLine) -> Option<HintStep> {
         let of_line = |hint: &&Hinted| hint.turn == line.turn && hint.seat == line.seat;
         let last = self.hints.iter().rev().find(of_line);
         last.filter(|_| line.entry.is_turn()).map(|hint| hint.step)
     }
 
-    /// What players call the turn that is being taken, as [`turn_numbers`](super::sheet::turn_numbers) counts; of a game
-    /// that is over, how many there were.
+    /// Returns the number of the turn being played, as [`turn_numbers`](super::sheet::turn_numbers) counts; of a
+    /// finished game, the number of turns.
     pub fn turn_number(&self) -> usize {
         let standing = standing_turns(&self.sheet);
         match self.outcome() {
@@ -121,14 +121,14 @@ impl SeatView {
         }
     }
 
-    /// The play that was made last of those that stand.
+    /// Returns the last play that stands.
     pub fn last_play(&self) -> Option<&Play> {
         standing_plays(&self.sheet).next().map(|(_, play)| play)
     }
 }
 
 impl Game {
-    /// What a seat may know, or what a watcher may (`None`).
+    /// Returns what a seat, or a spectator (`None`), may know.
     pub fn view(&self, viewer: Option<Seat>) -> SeatView {
         let rack = viewer
             .filter(|s| s.index() < self.setup().players())
@@ -172,7 +172,7 @@ impl Game {
             .collect()
     }
 
-    /// The tile set less the board, the announced turn's tiles that all can see, and the viewer's own rack.
+    /// The tile set without the board, the announced turn's visible tiles, and the viewer's own rack.
     fn unseen_by(&self, viewer: Option<Seat>, rack: Option<&Tiles>) -> Tiles {
         let mut seen = self.board().multiset();
         if let Some(rack) = rack {

@@ -1,4 +1,4 @@
-//! Words on the board, as a turn forms them (R9).
+//! Words on the board, as formed by a turn (R9).
 
 use super::square::{Direction, Square};
 use super::tile::{Letter, PlacedTile};
@@ -7,25 +7,25 @@ use std::fmt;
 /// One tile of a word that a turn forms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WordTile {
-    /// Where it lies.
+    /// Its square.
     pub square: Square,
-    /// What lies there.
+    /// The tile there.
     pub tile: PlacedTile,
     /// How it came there.
-    pub origin: Origin,
+    pub origin: TileOrigin,
 }
 
 impl WordTile {
     /// Whether the play put it there, so that the premium square under it counts (R22).
     pub fn is_new(&self) -> bool {
-        self.origin == Origin::Placed
+        self.origin == TileOrigin::Placed
     }
 }
 
 /// How a tile of a word came to its square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Origin {
-    /// It lay there before the turn: a through-letter.
+pub enum TileOrigin {
+    /// It was there before the turn: a through-tile.
     Board,
     /// The play put it there.
     Placed,
@@ -41,9 +41,9 @@ pub struct Word {
 }
 
 impl Word {
-    /// The word through `square` of what lies `at` each square, if it has two letters or more.
+    /// The word through `square` of what is `at` each square, if it has two letters or more.
     pub(super) fn through(
-        at: impl Fn(Square) -> Option<(PlacedTile, Origin)>,
+        at: impl Fn(Square) -> Option<(PlacedTile, TileOrigin)>,
         square: Square,
         direction: Direction,
     ) -> Option<Self> {
@@ -82,7 +82,7 @@ impl Word {
         self.tiles.len()
     }
 
-    /// Where its first letter lies.
+    /// Returns the square of its first letter.
     pub fn start(&self) -> Square {
         self.tiles[0].square
     }
@@ -92,7 +92,7 @@ impl Word {
         self.direction
     }
 
-    /// As play notation writes it: `8F HORN`, `H6 FA.M`; a dot for a through-letter, lower case for a blank.
+    /// Returns it in play notation: `8F HORN`, `H6 FA.M`; a dot for a through-tile, lower case for a blank.
     pub fn notation(&self) -> String {
         let word: String = self
             .tiles
@@ -102,7 +102,7 @@ impl Word {
         format!("{} {word}", self.start().notation(self.direction))
     }
 
-    /// The word with its through-letters in brackets: `FA(R)M`.
+    /// Returns the word with its through-tiles in brackets: `FA(R)M`.
     pub fn bracketed(&self) -> String {
         let mut text = String::new();
         for (i, t) in self.tiles.iter().enumerate() {

@@ -5,7 +5,7 @@ use crate::engine::layout::premium;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::PlacedTile;
 
-/// Heading and rows, for reading aloud or in a fixed-width font.
+/// The column letters and the rows, for a screen reader or a fixed-width font.
 pub(super) fn rows(board: &Board) -> Vec<String> {
     let line = |row: u8, heading: String, cell: &dyn Fn(Square) -> String| {
         (0..SIZE)
@@ -74,7 +74,7 @@ fn letters(board: &Board, run: &[Square]) -> String {
     tiles.map(PlacedTile::to_char).collect()
 }
 
-/// A row or column in words: what lies in it, then its free premium squares.
+/// A row or column in words: its tiles, then its empty premium squares.
 pub(super) fn line(
     board: &Board,
     name: &str,
@@ -117,7 +117,7 @@ pub(super) fn line(
     }
 }
 
-/// A tile (a blank in lower case), the premium of an empty square, or a dot.
+/// A tile (a blank in lowercase), the premium of an empty square, or a dot.
 fn cell(board: &Board, square: Square) -> String {
     match (board.get(square), premium(square)) {
         (Some(tile), _) => tile.to_char().to_string(),
@@ -134,9 +134,9 @@ mod tests {
     #[test]
     fn rows_have_numbers_premiums_and_tiles() {
         let board = Board::EMPTY.with([
-            (Square::CENTRE, PlacedTile::Natural(Letter::A)),
+            (Square::CENTER, PlacedTile::Natural(Letter::A)),
             (
-                Square::new(7, 8).unwrap_or(Square::CENTRE),
+                Square::new(7, 8).unwrap_or(Square::CENTER),
                 PlacedTile::Blank(Letter::A),
             ),
         ]);
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn squares_rows_and_columns_are_told_in_words() {
-        let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTRE);
+        let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTER);
         let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
         let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
         let board = Board::EMPTY.with(tiles);

@@ -1,10 +1,11 @@
 //! The statistics of finished games, everybody's first, then a player's.
 
+use super::help;
+use super::menu::{number, numbered};
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
-use super::{help, words};
+use super::talk::{Spoken, Talk, say_help};
+
 use crate::app::msg::Input;
 use crate::app::scene::StatisticsPage;
 use crate::record::stats::text;
@@ -26,7 +27,6 @@ pub(super) static STATISTICS: Spoken<StatisticsPage> = Spoken {
 };
 
 impl Talk<'_> {
-    /// Tells the figures that are looked at, and whose there are.
     pub(super) fn tell_figures(&mut self, page: &StatisticsPage) -> io::Result<()> {
         match page.person() {
             Some(person) => self.say_all(&text::of_one(person))?,
@@ -35,11 +35,10 @@ impl Talk<'_> {
         let names: Vec<&str> = page.names().collect();
         self.say(&format!(
             "{}. Type a name or its number, or back.",
-            words::numbered(&names)
+            numbered(&names)
         ))
     }
 
-    /// A line while they are looked at.
     pub(super) fn at_figures(&mut self, page: &StatisticsPage, line: &str) -> io::Result<()> {
         let called = |name: &str| name.to_lowercase() == line.to_lowercase();
         let by_name = page.names().position(called);
@@ -59,7 +58,7 @@ impl Talk<'_> {
                 let names: Vec<&str> = page.names().collect();
                 return self.say(&format!(
                     "Type one of these, or back: {}.",
-                    words::numbered(&names)
+                    numbered(&names)
                 ));
             }
         }

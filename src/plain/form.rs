@@ -1,10 +1,10 @@
 //! The new-game form, asked row by row.
 
 use super::help;
+use super::menu::{number, numbered};
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
+use super::talk::{Spoken, Talk, say_help};
 use crate::app::msg::{Input, Way};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use std::io;
@@ -31,20 +31,20 @@ pub(super) static FORM: Spoken<FormPage> = Spoken {
     ..Spoken::SILENT
 };
 
-/// How many rows of the form are told in one line.
+/// How many rows of the form a line has.
 const IN_A_LINE: usize = 10;
-/// One of the computers as it is typed: a level that there is not is refused with all of them.
+/// A computer as it is typed. An unknown level is refused with a list of them.
 const CLUB: &str = "bot:club";
 
 impl Talk<'_> {
-    /// Goes back to its first row, when the form has been opened anew.
+    /// Starts at the first row when the form opens.
     fn begin_form(&mut self, form: &FormPage) {
         if form.fault.is_none() {
             self.send(Input::Choose(0));
         }
     }
 
-    /// Asks for the row that is chosen.
+    /// Asks for the row at the cursor.
     pub(super) fn form_prompt(&mut self) -> io::Result<()> {
         let Some((form, row)) = self.row() else {
             return Ok(());
@@ -78,7 +78,6 @@ impl Talk<'_> {
         }
     }
 
-    /// Takes a line typed into the form.
     pub(super) fn fill_in(&mut self, line: &str) -> io::Result<()> {
         let Some((form, row)) = self.row() else {
             return Ok(());
@@ -114,7 +113,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Says what else a change has changed.
+    /// Tells which other rows the change affected.
     fn form_notice(&mut self) -> io::Result<()> {
         let notice = self.row().and_then(|(form, _)| form.notice);
         notice.map_or(Ok(()), |notice| self.say(&notice))
@@ -126,13 +125,13 @@ impl Talk<'_> {
         Some((form, row))
     }
 
-    /// Starts the game; a fault is then told at the row where it can be mended.
+    /// Starts the game; a fault is told at its row.
     fn start(&mut self, form: &FormPage) {
         (form.chosen + 1..form.rows.len()).for_each(|_| self.send(Input::Move(Way::Down)));
         self.send(Input::Go);
     }
 
-    /// Types a text in place of another. When it will not do, the other one stays.
+    /// Replaces a text by another, unless the new one is refused.
     fn type_in(&mut self, before: &str, text: &str) -> io::Result<()> {
         self.retype(before, text);
         let Some((form, row)) = self.row() else {
@@ -147,7 +146,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Seats somebody who is typed. When that will not do, whoever sat there stays.
+    /// Seats the player typed, unless the name is refused.
     fn seat(&mut self, name: &str, before: usize, line: &str) -> io::Result<()> {
         self.retype(name, line);
         let Some((form, row)) = self.row() else {
@@ -175,13 +174,12 @@ fn entry((row, number): (&FormRow, usize)) -> String {
     }
 }
 
-/// The option that a line names: by its number where they are listed with numbers, or else by itself.
+/// The option that a line names: by its number if the options have numbers, or by its text.
 fn wanted(options: &[String], line: &str) -> Option<usize> {
     let by_number = number(line).filter(|&i| i < options.len() && !numeric(options));
     by_number.or_else(|| options.iter().position(|o| o.eq_ignore_ascii_case(line)))
 }
 
-/// Whether the options are numbers themselves.
 fn numeric(options: &[String]) -> bool {
     options.iter().all(|option| option.parse::<u32>().is_ok())
 }
@@ -191,5 +189,5 @@ fn listed(options: &[String]) -> String {
         return options.join(", ");
     }
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    super::words::numbered(&options)
+    numbered(&options)
 }

@@ -1,16 +1,16 @@
 //! The unfinished and the finished games, line by line.
 
 use super::help;
+use super::menu::number;
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
+use super::talk::{Spoken, Talk, say_help};
 use crate::app::msg::Input;
 use crate::app::pages::games::Msg;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use std::io;
 
-/// The games on the shelf.
+/// The saved games.
 pub(super) static GAMES: Spoken<GamesPage> = Spoken {
     moment: |page| Moment::place(page.games.len()),
     tell: |talk, page, choices| {
@@ -26,7 +26,6 @@ pub(super) static GAMES: Spoken<GamesPage> = Spoken {
 };
 
 impl Talk<'_> {
-    /// Tells which games there are.
     pub(super) fn shelf(&mut self, page: &GamesPage) -> io::Result<()> {
         for (i, game) in page.games.iter().enumerate() {
             self.say(&format!("{}. {}", i + 1, line(game)))?;
@@ -40,7 +39,6 @@ impl Talk<'_> {
         ))
     }
 
-    /// A line while the unfinished games are listed.
     pub(super) fn on_the_shelf(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
         let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
         match Order::read(line) {
@@ -63,12 +61,6 @@ impl Talk<'_> {
         }
         Ok(())
     }
-}
-
-/// A game that is over, in a line.
-pub(super) fn finished(game: &SavedGame) -> String {
-    let standing = game.standing(", ");
-    format!("{standing}. {}, {}, {}.", game.next, game.rules, game.when)
 }
 
 fn line(game: &SavedGame) -> String {

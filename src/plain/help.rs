@@ -1,16 +1,21 @@
-//! What can be typed, by the rules in force.
+//! The help: which commands each page has, by the rules in force.
 
 use crate::app::explained;
 use crate::engine::rules::RuleSet;
 
-/// What can be typed into the new-game form.
+/// For anyone at any time in a game.
+const EVERYONE: &str = "For anyone, at any time: board, square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
+/// Taking a turn back.
+const TAKE_BACK: &str = "Type take back to take back the last turn, if all players agree.";
+
+/// For the new-game form.
 pub(super) const FORM: [&str; 3] = [
     "The form asks for one line at a time. Press Enter to keep the value shown, or type another. Choices go by number or name.",
     "Type start to start the game with the values shown, or back to return to the title.",
     "rules shows the rules summary. quit leaves.",
 ];
 
-/// What can be typed at the title.
+/// For the title.
 pub(super) const TITLE: [&str; 5] = [
     "Type an item's number or its first word. Press Enter to list the items again.",
     "look WORD looks up a word, look ?ORN a pattern, look anagram LETTERS an anagram, look hooks WORD the hooks of a word.",
@@ -19,102 +24,102 @@ pub(super) const TITLE: [&str; 5] = [
     "rules shows the rules of a new game. quit leaves.",
 ];
 
-/// What can be typed where the program asks something.
+/// For a yes-or-no question.
 pub(super) const QUESTION: [&str; 1] = ["Type yes to go ahead, or no or back to change nothing."];
 
-/// What can be typed where it asks whether to leave a game.
+/// For the question whether to leave a game.
 pub(super) const LEAVING: [&str; 1] =
     ["yes leaves, title goes to the title, no returns to the game."];
 
-/// What can be typed where it asks who challenges.
+/// For the question who challenges.
 pub(super) const WHO: [&str; 1] = [
     "Type the challenger's name or number. accept lets the play stand; back returns to it. board and scores also work.",
 ];
 
-/// What can be typed where it asks which words are challenged.
+/// For the question which words are challenged.
 pub(super) const WHICH: [&str; 1] = [
     "Type the words you challenge, or their numbers, with spaces between them, or all. back cancels. board and scores also work.",
 ];
 
-/// What can be typed where it asks on which word all agree.
+/// For the question which word to allow.
 pub(super) const AGREE: [&str; 1] = [
     "Type the word that all players agree to allow, or its number. back cancels. board and scores also work.",
 ];
 
-/// What can be typed where there is only something to be read.
-pub(super) const GOES_ON: [&str; 2] = [
-    "Press Enter to continue.",
-    "For anyone, at any time: board, square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.",
-];
+/// Where Enter is all there is to type.
+pub(super) const GOES_ON: [&str; 2] = ["Press Enter to continue.", EVERYONE];
 
-/// What can be typed while statistics are looked at.
+/// For the statistics.
 pub(super) const STATISTICS: [&str; 2] = [
     "Type a player's name or number for that player's statistics, or 1 for all players.",
     "Press Enter or type back to return to the title. quit leaves.",
 ];
 
-/// What can be typed at a recorded game.
+/// For a recorded game.
 pub(super) const RECORD: [&str; 8] = [
-    "Press Enter or type next for the next turn, back for the previous one; next 10 and back 10 skip ten. A number goes to that turn, first to the start, last to the end.",
+    "Press Enter or type next for the next turn, back for the previous one; next 10 and back 10 skip ten. A number goes to \
+    that turn, first to the start, last to the end.",
     "bingo and challenge go to the next one, back bingo and back challenge to the previous one. run reads every turn to the end.",
-    "board, square H8, row 8, column H, scores, sheet, bag and rules show what everyone could see. rack and unseen show the tiles of the player to move.",
+    "board, square H8, row 8, column H, scores, sheet, bag and rules show what everyone could see. rack and unseen show the \
+    tiles of the player to move.",
     "define gives definitions of the turn's words, define WORD of any word. notes repeats the turn's notes.",
-    "best lists the best plays of the turn by equity: the score plus the value of the leave. simulate simulates each of them many times.",
+    "best lists the best plays of the turn by equity: the score plus the value of the leave. simulate simulates each of them \
+    many times.",
     "coach gives the coach's tip before the turn, then what the turn missed. Type coach again for the next tip.",
     "play on starts a new game from here, with these tiles and scores.",
     "close closes the game. quit leaves.",
 ];
 
-/// What can be typed where unfinished games are listed.
+/// For the list of unfinished games.
 pub(super) const GAMES: [&str; 3] = [
     "Type a game's number to resume it. delete and a number deletes that game, after a question.",
     "If the game is being played in another window, you watch it.",
     "Press Enter to list the games again. replay lists the finished games. back returns to the title.",
 ];
 
-/// What can be typed while words are looked up.
+/// For the dictionary.
 pub(super) const LOOK_UP: [&str; 2] = [
-    "Type a word to look it up, a pattern such as ?ORN (* is any number of letters), anagram LETTERS for anagrams, or hooks WORD for hooks.",
+    "Type a word to look it up, a pattern such as ?ORN (* is any number of letters), anagram LETTERS for anagrams, or hooks \
+    WORD for hooks.",
     "Press Enter or type back to close the dictionary. quit leaves.",
 ];
 
-/// What can be typed when a game is over.
+/// For the end of a game.
 pub(super) const END: [&str; 5] = [
     "Type an item's number or its first word.",
-    "board, scores, sheet, chart and bag show the final position. define WORD gives a definition, define alone those of the words on the board.",
+    "board, scores, sheet, chart and bag show the final position. define WORD gives a definition, define alone those of the \
+    words on the board.",
     "replay lists the finished games, this one first. replay 1 opens it, with the best plays and the coach.",
     "export saves the game as a GCG file in the current folder. Type take back to take back the last turn, if all players agree.",
     "quit leaves.",
 ];
 
-/// For everyone, at any moment of a game.
-const EVERYONE: &str = "For anyone, at any time: board, square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
-
-/// What can be typed while a rack is covered.
+/// For a hidden rack.
 pub(super) fn curtain(rules: &RuleSet, private_page: bool) -> Vec<String> {
     let mut lines = vec![
         "Press Enter to show the rack when no one else is looking. Then rack reads its tiles.".to_owned(),
         if private_page {
-            "The player to move may also type a turn at once: a play such as 8H WORD, pass or resign. Press Enter before an exchange."
+            "The player to move may also type a turn at once: a play such as 8H WORD, pass or resign. Press Enter before an \
+            exchange."
         } else {
             "The player to move may also type a turn at once: a play such as 8H WORD, exchange ABC, pass or resign."
         }
         .to_owned(),
     ];
     lines.extend(looking_up(rules).map(ToOwned::to_owned));
-    lines.push("Type take back to take back the last turn, if all players agree.".to_owned());
+    lines.push(TAKE_BACK.to_owned());
     lines.push(EVERYONE.to_owned());
     lines.extend(variants(rules));
     lines
 }
 
-/// What is played with beyond the plain game.
+/// The rules beyond the plain game.
 fn variants(rules: &RuleSet) -> impl Iterator<Item = String> {
     let sections = explained::variants(rules).into_iter();
     sections.map(|section| format!("{}: {}", section.heading, section.paragraphs.join(" ")))
 }
 
-/// What can be typed while a play is announced.
+/// For an announced play.
 pub(super) fn window(rules: &RuleSet) -> Vec<String> {
     let mut lines = vec![
         settling(rules).to_owned(),
@@ -124,15 +129,16 @@ pub(super) fn window(rules: &RuleSet) -> Vec<String> {
         lines.push("agree WORD asks all players to allow the word in this game.".to_owned());
     }
     lines.extend(looking_up(rules).map(ToOwned::to_owned));
-    lines.push("Type take back to take back the last turn, if all players agree.".to_owned());
+    lines.push(TAKE_BACK.to_owned());
     lines.push(EVERYONE.to_owned());
     lines
 }
 
-/// How the game goes, and how it is typed: what a new player wants to hear.
+/// For a new player: the rules in short, and the commands.
 pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
     let mut all = vec![
-        "On your turn, place tiles from your rack on the board to make words, or exchange tiles, or pass. Learn in three minutes shows how.".to_owned(),
+        "On your turn, place tiles from your rack on the board to make words, or exchange tiles, or pass. Learn in three \
+        minutes shows how.".to_owned(),
     ];
     let sections = [explained::words(rules), explained::points(rules)];
     for section in sections {
@@ -151,7 +157,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
     all
 }
 
-/// Words looked up, where the dictionary is open.
+/// Commands of the open dictionary.
 fn looking_up(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     by_rules(rules)
         .into_iter()
@@ -159,11 +165,12 @@ fn looking_up(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
         .filter_map(|(on, line)| on.then_some(line))
 }
 
-/// The help, a sentence or two a line: how to type, then what is played with beyond the plain game.
+/// For a turn: the commands, then the rules beyond the plain game.
 pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     let mut lines: Vec<String> = [
         "For a play across, type the row first: 8H WORD. For a play down, type the column first: H8 WORD.",
-        "Type letters that are already on the board, or a dot for each. A lowercase letter is a blank, unless the whole word is lowercase: 8H wORD. A letter after a question mark is a blank too: 8H ?word.",
+        "Type letters that are already on the board, or a dot for each. A lowercase letter is a blank, unless the whole word \
+        is lowercase: 8H wORD. A letter after a question mark is a blank too: 8H ?word.",
         "try 8H WORD gives a play's score without announcing it.",
         "exchange ABC exchanges tiles (? is a blank). pass passes the turn. resign resigns the game.",
         settling(rules),
@@ -175,20 +182,21 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
             lines.push(line.to_owned());
         }
     }
-    lines.push("Type take back to take back the last turn, if all players agree.".to_owned());
+    lines.push(TAKE_BACK.to_owned());
     lines.push("On your turn: rack, unseen, shuffle, sort.".to_owned());
     lines.push(EVERYONE.to_owned());
     lines.extend(variants(rules));
     lines
 }
 
-/// What can be typed by some rules only.
+/// Commands that depend on the rules, and whether they are available.
 fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
     let house = rules.house;
     [
         (
             rules.open_dictionary,
-            "look WORD looks up a word, look ?ORN a pattern (* is any number of letters), look anagram LETTERS an anagram, look hooks WORD the hooks of a word.",
+            "look WORD looks up a word, look ?ORN a pattern (* is any number of letters), look anagram LETTERS an anagram, \
+            look hooks WORD the hooks of a word.",
         ),
         (
             rules.open_dictionary,
@@ -230,7 +238,7 @@ fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
     ]
 }
 
-/// Which words are told of.
+/// Which words `define` accepts.
 fn defining(rules: &RuleSet) -> &'static str {
     if rules.open_dictionary {
         "define WORD gives a definition."
@@ -241,11 +249,13 @@ fn defining(rules: &RuleSet) -> &'static str {
     }
 }
 
-/// What comes after a play.
+/// What follows a play.
 fn settling(rules: &RuleSet) -> &'static str {
     if rules.is_void() {
-        "Words are checked when they are played. A play with a word that is not in the dictionary is refused, and you type another."
+        "Words are checked when they are played. A play with a word that is not in the dictionary is refused, and you type \
+        another."
     } else {
-        "After a play is announced, press Enter or type accept to let it stand, or challenge to challenge it; challenge Ben challenges in Ben's name."
+        "After a play is announced, press Enter or type accept to let it stand, or challenge to challenge it; challenge Ben \
+        challenges in Ben's name."
     }
 }

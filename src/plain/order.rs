@@ -1,62 +1,65 @@
 //! What a typed line asks for.
 
-use super::lookup::question;
 use crate::app::pages::lookup::Kind;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
 
-/// A line, understood.
+/// The answer to [`Order::WhichPart`].
+pub(super) const WHICH_PART: &str =
+    "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
+
+/// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Order {
-    /// An empty line: what Enter does.
+    /// An empty line.
     Enter,
-    /// A play, to be read by the session.
+    /// A play, unparsed.
     Play(String),
-    /// What a play would score, to be read by the session.
+    /// Asks what a play would score, unparsed.
     Try(String),
-    /// An exchange, of none too; `None` when it does not say which tiles.
+    /// An exchange, possibly of no tiles; `None` if it does not name them.
     Exchange(Option<Tiles>),
-    /// A blank on the board is taken; `None` when it does not say where.
+    /// Swaps a tile for a blank on the board; `None` without a square.
     Recycle(Option<Square>),
-    /// A tile is put in place of one on the board; `None` when it does not say which and where.
+    /// Puts a tile in place of one on the board; `None` without tile and square.
     Put(Option<(Square, PlacedTile)>),
-    /// A word on the board is rearranged, to be read by the session.
+    /// Rearranges a word on the board, unparsed.
     Rearrange(String),
-    /// What was done to the board is taken back.
+    /// Takes back the last change to the board.
     Undo,
-    /// The last turn is taken back, if all agree.
+    /// Takes back the last turn, if all players agree.
     TakeBack,
-    /// An unfinished game is thrown away, by its number.
+    /// Deletes a saved game by its number.
     Delete(String),
-    /// All agree on a word.
+    /// Asks all players to allow a word.
     Agree(String),
-    /// A pass, and whether the question is answered already.
+    /// A pass; true if confirmed in the same line.
     Pass(bool),
-    /// Leaving the game for good, and whether the question is answered already.
+    /// A resignation; true if confirmed in the same line.
     Resign(bool),
-    /// A challenge, and in whose name, if it says so.
+    /// A challenge, and the challenger's name if given.
     Challenge(String),
-    /// The announced play stands.
+    /// Accepts the announced play.
     Accept,
     /// Mixes the rack.
     Shuffle,
     /// Sorts the rack.
     Sort,
-    /// Asks for a hint, or for more of it.
+    /// Asks for a hint, or for the next one.
     Hint,
     /// Asks the coach, or for the next tip.
     Coach,
-    /// Looks something up; nothing when it does not say what.
+    /// Looks something up; `None` without a text.
     LookUp(Option<(Kind, String)>),
-    /// Words to learn: what has been said of them.
+    /// Opens a study list, by the text that names it.
     Study(String),
-    /// Asks what a word means.
+    /// Asks for the definition of a word.
     Define(String),
-    /// Goes through a recorded game, once it says which.
+    /// Opens a recorded game, by the text that names it.
     Replay(String),
     /// Asks to see something.
     Show(Show),
-    /// Asks to leave, and whether the question is answered already.
+    /// Asks to leave; true if confirmed in the same line.
     Quit(bool),
     /// Yes or no.
     Answer(bool),
@@ -64,16 +67,18 @@ pub(super) enum Order {
     Back,
     /// Goes to the title.
     Title,
-    /// Something else: a number, a name, a choice, or nothing that makes sense.
+    /// Asks for a part of the board without saying which one, or by a name that no part has.
+    WhichPart,
+    /// Anything else: a number, a name, a choice, or a mistake.
     Other(String),
 }
 
 /// What can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Show {
-    /// One's own rack.
+    /// The player's own rack.
     Rack,
-    /// The tiles one cannot see.
+    /// The unseen tiles.
     Unseen,
     /// The board.
     Board,
@@ -89,16 +94,15 @@ pub(super) enum Show {
     Time,
     /// The score sheet.
     Sheet,
-    /// What the bag holds.
+    /// The tile bag.
     Bag,
-    /// What was agreed on.
+    /// The rules summary.
     Rules,
-    /// What can be typed.
+    /// The commands.
     Help,
 }
 
 impl Order {
-    /// Reads a line.
     pub(super) fn read(line: &str) -> Self {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -117,12 +121,8 @@ impl Order {
             "pass" if alone || sure => Self::Pass(sure),
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
-            "square" | "at" if Square::parse(rest).is_some() => {
-                Self::Show(Show::Square(Square::parse(rest).unwrap_or(Square::CENTRE)))
-            }
-            "row" | "column" if !alone => {
-                part(first, rest).map_or_else(|| Self::other(line), Self::Show)
-            }
+            "at" if Square::parse(rest).is_some() => Self::part("square", rest),
+            kind @ ("square" | "row" | "column") => Self::part(kind, rest),
             "look" => Self::LookUp(question(rest)),
             "study" => Self::Study(rest.to_owned()),
             "define" | "word" => Self::Define(rest.to_owned()),
@@ -142,7 +142,17 @@ impl Order {
         }
     }
 
-    /// Whether it is a turn, or asks about one.
+    /// A square, a row by its number, or a column by its letter.
+    fn part(kind: &str, name: &str) -> Self {
+        let shown = match kind {
+            "square" => Square::parse(name).map(Show::Square),
+            "row" => Square::parse(&format!("A{name}")).map(|square| Show::Row(square.row())),
+            _ => Square::parse(&format!("{name}1")).map(|square| Show::Column(square.column())),
+        };
+        shown.map_or(Self::WhichPart, Self::Show)
+    }
+
+    /// Whether it takes a turn.
     pub(super) const fn takes_a_turn(&self) -> bool {
         matches!(
             self,
@@ -150,7 +160,6 @@ impl Order {
         )
     }
 
-    /// A line of one word.
     fn word(word: &str) -> Option<Self> {
         Some(match word {
             "accept" => Self::Accept,
@@ -174,7 +183,7 @@ impl Order {
         })
     }
 
-    /// A play begins with a square, or with what was meant as one; `-ABC` is an exchange.
+    /// A play starts with a square, or with something like one; `-ABC` is an exchange.
     fn other(line: &str) -> Self {
         let mut parts = line.split_whitespace();
         let (first, more) = (parts.next().unwrap_or(""), parts.next().is_some());
@@ -215,18 +224,25 @@ fn put(text: &str) -> Option<(Square, PlacedTile)> {
     Some((Square::parse(square.trim())?, tile))
 }
 
-/// A row by its number, or a column by its letter.
-fn part(kind: &str, name: &str) -> Option<Show> {
-    let square = if kind.eq_ignore_ascii_case("row") {
-        Square::parse(&format!("A{name}"))
-    } else {
-        Square::parse(&format!("{name}1"))
-    }?;
-    Some(if kind.eq_ignore_ascii_case("row") {
-        Show::Row(square.row())
-    } else {
-        Show::Column(square.column())
-    })
+/// Reads what to look up: a kind and a text, or a text that shows its kind. `None` without a text.
+pub(super) fn question(text: &str) -> Option<(Kind, String)> {
+    let text = text.trim();
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    let named = |kind: &&Kind| kind.name().eq_ignore_ascii_case(first);
+    if rest.is_empty() {
+        let kind = if text.contains(['?', '*']) {
+            Kind::Pattern
+        } else {
+            Kind::Word
+        };
+        return (!text.is_empty()).then(|| (kind, text.to_owned()));
+    }
+    match Kind::ALL.iter().find(named) {
+        Some(kind) => Some((*kind, rest.to_owned())),
+        None if first.eq_ignore_ascii_case("up") => question(rest),
+        None => Some((Kind::Word, text.to_owned())),
+    }
 }
 
 #[cfg(test)]
@@ -272,7 +288,7 @@ mod tests {
             Order::Show(show) => Some(show),
             _ => None,
         };
-        let centre = Some(Show::Square(Square::CENTRE));
+        let centre = Some(Show::Square(Square::CENTER));
         for text in ["H8", "8h", "square H8", "at 8H"] {
             assert_eq!(show(text), centre, "{text}");
         }
@@ -281,5 +297,26 @@ mod tests {
         for text in ["row 16", "row H", "column 3", "column P", "square Z9"] {
             assert_eq!(show(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_question_names_its_kind_or_shows_it() {
+        for (text, kind, asked) in [
+            ("horn", Kind::Word, "horn"),
+            (" ?orn ", Kind::Pattern, "?orn"),
+            ("*ing", Kind::Pattern, "*ing"),
+            ("Anagram retain?", Kind::Anagram, "retain?"),
+            ("hooks  pare", Kind::Hooks, "pare"),
+            ("word horn", Kind::Word, "horn"),
+            ("pattern horn", Kind::Pattern, "horn"),
+            ("up horn", Kind::Word, "horn"),
+            ("up hooks pare", Kind::Hooks, "pare"),
+            ("hooks", Kind::Word, "hooks"),
+            ("up", Kind::Word, "up"),
+            ("two words", Kind::Word, "two words"),
+        ] {
+            assert_eq!(question(text), Some((kind, asked.to_owned())), "{text}");
+        }
+        assert_eq!(question("  "), None);
     }
 }

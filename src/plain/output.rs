@@ -1,21 +1,33 @@
-//! Where sentences are written, and who may read them.
+//! The output: where sentences are written, and who may read them.
 
+use crate::text::glyphs::Glyphs;
 use crate::text::output::Safe;
 use std::io::{self, StdoutLock, Write};
 
-/// Who may read what is written.
+/// Who may read a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Audience {
-    /// Everybody at the terminal.
+    /// Everyone at the terminal.
     #[default]
     Everybody,
-    /// The player whose turn it is, and nobody who comes to the terminal afterwards.
+    /// The player to move, and nobody who comes to the terminal later.
     Player,
+}
+
+/// How line mode behaves.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// Empty lines that push a rack out of sight: the height of a terminal; 0 for pipes and screen readers.
+    pub curtain_lines: usize,
+    /// Whether the output has a page for one player beside what everyone reads.
+    pub private_page: bool,
+    /// Which characters may be written.
+    pub glyphs: Glyphs,
 }
 
 /// Where sentences are written.
 pub trait Output: Write {
-    /// From now on what is written is for this audience, which is another one than before. A player's page begins empty.
+    /// Changes the audience of what is written next. A player's page begins empty.
     ///
     /// # Errors
     /// When writing fails.
@@ -24,7 +36,7 @@ pub trait Output: Write {
         Ok(())
     }
 
-    /// Erases a line that was just typed, of so many columns, where everybody can read it.
+    /// Erases the line just typed, `columns` wide, from where everyone can read it.
     ///
     /// # Errors
     /// When writing fails.

@@ -1,68 +1,25 @@
-//! Which sentences are for everybody, and which are on the page of the player whose turn it is.
+//! Every page of line mode.
 
-use super::output::Audience;
-use super::talk::Talk;
-use super::tell::table_told;
-use crate::app::msg::Anywhere;
-use crate::app::scene::{RackScene, TablePage, ViewerPage};
-use std::io;
+use super::talk::Pages;
+use super::{figures, form, games, lookup, question, reading, record, study, table, title};
 
-impl Talk<'_> {
-    /// Decides for whom the next sentence is. What is looked up during a turn stays where the turn is.
-    pub(super) fn choose_audience(&mut self) {
-        if !self.options.private_page {
-            return;
-        }
-        let scene = self.session.scene();
-        self.audience = match table_told(&scene) {
-            Some(page) if is_shared(page) && matches!(page.rack, RackScene::Faces(_)) => {
-                Audience::Player
-            }
-            None if scene.find::<TablePage>().is_some() && !scene.shows::<ViewerPage>() => {
-                self.audience
-            }
-            _ => Audience::Everybody,
-        };
-    }
-
-    /// Has what is written from now on go to whom it is for.
-    pub(super) fn address(&mut self) -> io::Result<()> {
-        if self.audience == self.addressed {
-            return Ok(());
-        }
-        self.addressed = self.audience;
-        match self.audience {
-            // An empty page: the turn is told from the beginning.
-            Audience::Player => self.told = None,
-            Audience::Everybody => self.rack_shown = false,
-        }
-        self.output.address(self.audience)
-    }
-
-    /// The player's page was closed while the program was stopped: the curtain goes up.
-    pub(super) fn resumed(&mut self) -> io::Result<()> {
-        if self.addressed == Audience::Player {
-            self.audience = Audience::Everybody;
-            self.address()?;
-            self.send(Anywhere::Resumed);
-        }
-        self.tell()
-    }
-
-    /// Whether each turn at this table has a page of its own.
-    pub(super) fn has_pages(&self, page: &TablePage) -> bool {
-        self.options.private_page && is_shared(page)
-    }
-}
-
-/// Whether two people or more play. A guided game has one learner.
-fn is_shared(page: &TablePage) -> bool {
-    let seats = page.view.setup.seats();
-    let person = |seat: &_| !page.company.computers.contains(seat);
-    let stays = |seat: &_| {
-        page.view
-            .player(*seat)
-            .is_some_and(|player| !player.resigned)
-    };
-    page.guide.is_none() && seats.filter(person).filter(stays).count() > 1
-}
+/// Every page, and how it is told.
+pub(super) static PAGES: Pages = &[
+    &title::TITLE,
+    &games::GAMES,
+    &figures::STATISTICS,
+    &form::FORM,
+    &table::TABLE,
+    &record::RECORD,
+    &lookup::LOOK_UP,
+    &study::STUDY,
+    &study::QUIZ,
+    &question::LEAVING,
+    &question::QUESTION,
+    &reading::HELP,
+    &reading::AGREED,
+    &reading::SHEET,
+    &reading::MEANINGS,
+    &reading::NOTE,
+    &reading::WORKING,
+];

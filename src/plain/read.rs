@@ -1,20 +1,20 @@
-//! Lines out of any bytes.
+//! Lines read from any bytes.
 
 use std::io::{self, BufRead, ErrorKind};
 
-/// The most bytes of a line that are looked at; the rest of it is dropped.
+/// The longest line in bytes; a longer one is refused.
 const LONGEST: usize = 200;
 
-/// A line that was typed.
+/// A typed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// What it says: no control character, no space at either end.
+    /// Its text, trimmed and without control characters.
     Text(String),
-    /// It was longer than any line that makes sense.
+    /// Longer than 200 bytes.
     TooLong,
 }
 
-/// The next line; `None` at the end of the input.
+/// Reads the next line; `None` at the end of the input.
 pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = vec![];
     let mut any = false;

@@ -1,16 +1,14 @@
 //! Going through a recorded game line by line.
 
-use super::act::{WHICH_PART, is_part};
+use super::menu::is_number;
 use super::moment::Moment;
-use super::order::{Order, Show};
-use super::spoken::{Spoken, say_help};
-use super::talk::{Talk, number};
-use super::{games, help, viewer};
+use super::order::{Order, Show, WHICH_PART};
+use super::talk::{Spoken, Talk, say_help};
+use super::{help, viewer};
 use crate::app::agreement::agreement;
 use crate::app::meaning::Told;
-use crate::app::msg::{Anywhere, Input, Way};
-use crate::app::pages::note::NoteView;
-use crate::app::scene::{Listing, ViewerPage, ViewerStatus};
+use crate::app::msg::{Input, Way};
+use crate::app::scene::{ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
 use crate::engine::clock::Millis;
 use crate::engine::square::Square;
@@ -27,33 +25,29 @@ pub(super) static RECORD: Spoken<ViewerPage> = Spoken {
     ..Spoken::SILENT
 };
 
-/// The most finished games that are listed.
-const LISTED: usize = 20;
-
-/// What is asked for at a recorded game and nowhere else.
+/// A command that only a recorded game has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
-    /// So many steps on.
+    /// Forward by so many steps.
     On(usize),
-    /// So many steps back.
+    /// Back by so many steps.
     Back(usize),
-    /// To the end of this turn.
+    /// To the end of the turn with this number.
     Turn(usize),
-    /// All steps up to the end, one after the other.
+    /// Every step to the end.
     Rest,
-    /// The best plays of this turn.
     Best,
-    /// The same, tried out.
-    TriedOut,
+    /// The best plays of this turn, simulated.
+    Simulate,
     Coach,
     Notes,
     Close,
-    /// What a key does.
+    /// What a key of the viewer does.
     Browse(Browse),
 }
 
 impl Wanted {
-    /// Reads a line; nothing where it asks for what can be asked for elsewhere, too.
+    /// Reads a line; `None` for a command that other pages have too.
     fn read(line: &str) -> Option<Self> {
         let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -73,10 +67,10 @@ impl Wanted {
             ["back" | "last" | "previous", "challenge"] => Self::Browse(Browse::Challenge(false)),
             ["run"] => Self::Rest,
             ["best"] | ["best", "plays"] => Self::Best,
-            ["simulate"] | ["best", "simulated"] => Self::TriedOut,
+            ["simulate"] | ["best", "simulated"] => Self::Simulate,
             // What it was called before.
             ["try"] | ["try", "out"] | ["best", "tried"] | ["best", "tried", "out"] => {
-                Self::TriedOut
+                Self::Simulate
             }
             ["coach"] => Self::Coach,
             ["notes"] => Self::Notes,
@@ -87,76 +81,12 @@ impl Wanted {
     }
 }
 
-fn is_number(text: &str) -> bool {
-    text.parse::<usize>().is_ok()
-}
-
 impl Talk<'_> {
-    /// Opens a recorded game: one of the finished ones by its number, or any by its ID or file. Without a word the finished
-    /// ones are listed.
-    pub(super) fn replay(&mut self, named: &str) -> io::Result<()> {
-        if named.is_empty() {
-            return self.list_finished();
-        }
-        if self.listed.is_empty() && is_number(named) {
-            self.read_shelf();
-        }
-        let by_number = number(named).and_then(|i| self.listed.get(i));
-        let id = by_number.map(|game| game.id.clone());
-        if id.is_none() && is_number(named) {
-            return self
-                .say("There is no finished game with that number. Type replay to list them.");
-        }
-        self.send(Anywhere::Replay(id.unwrap_or_else(|| named.to_owned())));
-        self.followed = None;
-        Ok(())
-    }
-
-    /// Finds out which games have been played to their end.
-    fn read_shelf(&mut self) {
-        self.session.look_at_shelf(self.desk);
-        self.settle();
-        self.listed = self.session.games(Listing::Finished).to_vec();
-    }
-
-    fn list_finished(&mut self) -> io::Result<()> {
-        self.read_shelf();
-        if self.session.scene().shows::<NoteView>() {
-            // Why it cannot be read is told next.
-            return Ok(());
-        }
-        if let Some(why) = self.session.unread().map(str::to_owned) {
-            return self.say(&why);
-        }
-        if self.listed.is_empty() {
-            return self.say(
-                "There are no finished games yet. To open a GCG file, type replay and its name.",
-            );
-        }
-        let lines = self.listed.iter().zip(1..).take(LISTED);
-        let lines = lines.map(|(game, number)| format!("{number}. {}", games::finished(game)));
-        let lines: Vec<String> = lines.collect();
-        self.say_all(&lines)?;
-        if self.listed.len() > LISTED {
-            let more = self.listed.len() - LISTED;
-            self.say(&format!(
-                "Not listed: {more} older games. Open them by number, too."
-            ))?;
-        }
-        self.say("Type replay and a game's number, or replay and the name of a GCG file.")
-    }
-
-    /// The recorded game that is looked at.
     fn viewed(&self) -> Option<ViewerPage> {
         self.session.scene().into_top()
     }
 
-    /// Whether a game is looked at that is being played elsewhere.
-    pub(super) fn follows(&self) -> bool {
-        self.viewed().is_some_and(|page| page.watched)
-    }
-
-    /// Tells a recorded game that has just been opened, or in which somebody has gone on from the step `before`.
+    /// Tells a recorded game that was just opened, or the steps since `before`.
     pub(super) fn tell_viewed(
         &mut self,
         page: &ViewerPage,
@@ -193,15 +123,11 @@ impl Talk<'_> {
         news.map_or(Ok(()), |text| self.say(text))
     }
 
-    /// A line while a recorded game is looked at.
     pub(super) fn at_record(&mut self, page: &ViewerPage, line: &str) -> io::Result<()> {
         let Some(wanted) = Wanted::read(line) else {
-            return match Order::read(line) {
-                Order::Other(part) if is_part(&part) => self.say(WHICH_PART),
-                order => self.shown_of_record(page, order),
-            };
+            return self.shown_of_record(page, Order::read(line));
         };
-        let asks = matches!(wanted, Wanted::Best | Wanted::TriedOut | Wanted::Coach);
+        let asks = matches!(wanted, Wanted::Best | Wanted::Simulate | Wanted::Coach);
         if asks && page.at == 0 {
             return self.say("This is the start. Type next for the first turn.");
         }
@@ -226,7 +152,7 @@ impl Talk<'_> {
             Wanted::Turn(turn) => return self.go_to_turn(page, turn),
             Wanted::Rest => return self.rest(page),
             Wanted::Best => return self.best(page),
-            Wanted::TriedOut => return self.tried_out(),
+            Wanted::Simulate => return self.simulate(),
             Wanted::Coach => return self.coach_of_record(),
             Wanted::Notes => return self.notes(page),
             Wanted::Close => self.close_record(),
@@ -267,12 +193,11 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// What was asked for is told, though we are there already.
+    /// Tells the step again although it has not changed.
     fn tell_step_again(&mut self) {
         self.told = self.told.map(|(layer, _)| (layer, Moment::NONE));
     }
 
-    /// Tells every step up to the end.
     fn rest(&mut self, page: &ViewerPage) -> io::Result<()> {
         for _ in page.at..page.lines.len() {
             self.tell()?;
@@ -291,13 +216,13 @@ impl Talk<'_> {
         self.advice()
     }
 
-    fn tried_out(&mut self) -> io::Result<()> {
+    fn simulate(&mut self) -> io::Result<()> {
         self.say("Simulating the best plays.")?;
         self.work(Msg::Browse(Browse::TryOut))?;
         self.advice()
     }
 
-    /// Says why there is no advice, or all of it.
+    /// Tells the best plays, or why there are none.
     fn advice(&mut self) -> io::Result<()> {
         let Some(page) = self.viewed() else {
             return Ok(());
@@ -323,7 +248,7 @@ impl Talk<'_> {
         }
     }
 
-    /// What is noted to the step is told with it; here it is told again.
+    /// Tells the notes of the step again.
     fn notes(&mut self, page: &ViewerPage) -> io::Result<()> {
         let step = &page.step;
         if step.faults.is_empty() && step.notes.is_empty() {
@@ -342,7 +267,7 @@ impl Talk<'_> {
         self.followed = None;
     }
 
-    /// What can be asked for at a table, too.
+    /// Commands that a table has too.
     fn shown_of_record(&mut self, page: &ViewerPage, order: Order) -> io::Result<()> {
         match order {
             Order::Quit(sure) => {
@@ -352,6 +277,7 @@ impl Talk<'_> {
             Order::Define(word) if word.is_empty() => self.define_step(page),
             Order::Define(word) => self.define_in_record(page, &word),
             Order::Show(what) => self.show_record(page, what),
+            Order::WhichPart => self.say(WHICH_PART),
             Order::Other(word) if word.eq_ignore_ascii_case("racks") => {
                 self.say(&viewer::rack(page))
             }
@@ -388,7 +314,7 @@ impl Talk<'_> {
         }
     }
 
-    /// What the words of the step mean.
+    /// Defines the words of the step.
     fn define_step(&mut self, page: &ViewerPage) -> io::Result<()> {
         if page.at == 0 {
             return self.say(
@@ -403,7 +329,7 @@ impl Talk<'_> {
         why.map_or(Ok(()), |why| self.say(&why))
     }
 
-    /// What any word means, or those through a square; of a game that is not over nothing that its players might not look up.
+    /// Defines a word, or the words through a square. Until the game is over, only if its players could look them up.
     fn define_in_record(&mut self, page: &ViewerPage, word: &str) -> io::Result<()> {
         if !page.over && !page.rules.open_dictionary {
             return self.say("The dictionary is for challenges only until this game is over.");

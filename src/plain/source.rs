@@ -1,4 +1,4 @@
-//! Where typed lines come from, and how long they take to come.
+//! The input: where typed lines come from, and how long each takes.
 
 use super::read::{self, Line};
 use std::io::{self, BufRead};
@@ -6,36 +6,35 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What came of waiting for a line.
+/// The result of waiting for a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
     /// A line.
     Line(Line),
-    /// No line came in the time.
+    /// No line came in time.
     Nothing,
-    /// The program was stopped and goes on: a page for one player is not open any more.
+    /// The program was stopped and continues; a page for one player is no longer open.
     Resumed,
-    /// There is nothing more to read.
+    /// The input ended.
     End,
 }
 
 /// Where typed lines come from.
 pub trait Source {
-    /// Waits for the next line, while a clock runs no longer than `patience`; says what came, and how long that took.
-    /// While none runs, no time need be measured.
+    /// Waits for the next line, at most `patience` while a clock runs. Returns what came and how long that took; the time may
+    /// be zero while no clock runs.
     ///
     /// # Errors
     /// When reading fails.
     fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)>;
 
-    /// Forgets lines that were typed before anybody could have seen what they would answer. Whether there were any. A script is
-    /// typed ahead as a whole, and loses nothing.
+    /// Drops lines typed before the last sentences could be read, and returns whether there were any. A script loses none.
     fn drop_typed_ahead(&mut self) -> bool {
         false
     }
 }
 
-/// Lines for which nobody's time runs: a script's.
+/// The lines of a script, which take no time.
 pub(super) struct Script<R>(pub R);
 
 impl<R: BufRead> Source for Script<R> {
@@ -45,33 +44,31 @@ impl<R: BufRead> Source for Script<R> {
     }
 }
 
-/// Lines typed by people, whose time runs while they think. A thread reads them, so that the end of their time is noticed
-/// while nothing is typed.
+/// Lines typed by people, whose clocks run while they think. A thread reads them, so that a time-out is noticed while nothing
+/// is typed.
 pub struct Keyboard {
     news: Receiver<News>,
-    /// Has the loop told that the program goes on.
     sender: SyncSender<News>,
-    /// There is nothing more to read.
     ended: bool,
-    /// Whether it is a terminal's.
+    /// Whether lines can be typed too soon: at a terminal.
     drops: bool,
-    /// What came while lines were dropped, and is no line.
+    /// News other than a line that came while lines were dropped.
     kept: Option<News>,
 }
 
-/// What the loop waits for, and when it came.
+/// What was heard, and when.
 type News = (io::Result<Heard>, Instant);
 
 impl Keyboard {
-    /// The longest time that is waited in one piece. What one wait takes beyond it and [`SLACK`](Self::SLACK) was no
-    /// thinking: the process was stopped, or the machine asleep.
+    /// The longest single wait. Time beyond it and [`SLACK`](Self::SLACK) is not counted: the process was stopped or the
+    /// machine asleep.
     const PIECE: Duration = Duration::from_secs(1);
     /// How late this process may be woken.
     const SLACK: Duration = Duration::from_secs(1);
-    /// Lines are dropped until none has come for so long.
+    /// Lines are dropped until none has come for this long.
     const QUIET: Duration = Duration::from_millis(300);
 
-    /// Begins to read. At most two lines are read ahead of what was asked for.
+    /// Starts reading, at most two lines ahead.
     ///
     /// # Errors
     /// When the thread cannot be started.
@@ -96,7 +93,7 @@ impl Keyboard {
         })
     }
 
-    /// The same at a terminal, where lines can be typed too soon.
+    /// This keyboard as a terminal's, where lines can be typed too soon.
     #[must_use]
     pub fn on_terminal(self) -> Self {
         Self {
@@ -105,12 +102,12 @@ impl Keyboard {
         }
     }
 
-    /// Has the loop told that the program goes on, from any thread.
+    /// Returns a function that reports [`Heard::Resumed`], from any thread.
     pub fn resumer(&self) -> impl Fn() + Send + Sync + 'static {
         let sender = self.sender.clone();
         move || {
             let sender = sender.clone();
-            // Where a line waits already, this has to wait for its turn.
+            // The channel is full while a line waits.
             thread::spawn(move || sender.send((Ok(Heard::Resumed), Instant::now())));
         }
     }

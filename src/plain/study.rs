@@ -1,26 +1,23 @@
-//! Words to learn in line mode: `study two` in passing, or topic by topic from the title.
+//! Study lists and the quiz: `study two` at any time, or one topic after another from the title.
 
 use super::moment::Moment;
 use super::order::{Order, Show};
-use super::spoken::Spoken;
-use super::talk::Talk;
+use super::talk::{Spoken, Talk};
 use crate::app::msg::{Anywhere, Input};
 use crate::app::pages::study::Msg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
 use crate::words::study::Topic;
 use std::io;
 
-/// What can be typed.
+/// The commands.
 const HOW: &str = "Type two, three, q-without-u, hooks, hooks WORD, stems or stems LETTERS. Press Enter to go back.";
 
-/// What can be typed besides where a quiz can be begun.
 const ASKED: &str =
     "Type quiz for ten questions about this list, or quiz hooks for ten about hooks.";
 
-/// Why there is none.
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
-/// Words to learn are listed.
+/// The study lists.
 pub(super) static STUDY: Spoken<StudyPage> = Spoken {
     moment: |_| Moment::ONLY,
     tell: |talk, page, choices| {
@@ -34,18 +31,18 @@ pub(super) static STUDY: Spoken<StudyPage> = Spoken {
     ..Spoken::SILENT
 };
 
-/// Words are asked.
+/// The quiz.
 pub(super) static QUIZ: Spoken<QuizPage> = Spoken {
     moment: |_| Moment::ONLY,
     hear: |talk, page, line| talk.quiz_on(line, page),
     ..Spoken::SILENT
 };
 
-/// How wide lines are, as far as entries stand beside one another.
+/// The width of a line, in columns.
 const WIDTH: usize = 72;
 
 impl Talk<'_> {
-    /// Lists one topic, and closes the lists again. Where they are not open the session says so.
+    /// Lists one topic and closes the lists. If the dictionary is for challenges only, the session says so.
     pub(super) fn study(&mut self, what: &str) -> io::Result<()> {
         if quiz_of(what).is_some() {
             return self.study_quiz(what);
@@ -64,13 +61,11 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// Says what can be typed while the lists are open.
     pub(super) fn study_prompt(&mut self, quizzes: bool) -> io::Result<()> {
         self.say(HOW)?;
         if quizzes { self.say(ASKED) } else { Ok(()) }
     }
 
-    /// Takes a line while the lists are open.
     pub(super) fn study_on(&mut self, line: &str) -> io::Result<()> {
         match Order::read(line) {
             Order::Enter | Order::Back => self.send(Input::Back),
@@ -86,7 +81,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// `study quiz` opens the lists for a quiz, where there is one.
+    /// Opens the lists for a quiz, which only the title offers.
     fn study_quiz(&mut self, what: &str) -> io::Result<()> {
         if !self.session.scene().shows::<TitlePage>() {
             return self.say(NO_QUIZ);
@@ -95,7 +90,7 @@ impl Talk<'_> {
         self.begin_quiz(what)
     }
 
-    /// Begins a quiz of the topic that is named, or else of the one that is listed.
+    /// Starts a quiz on the topic named, or on the one listed.
     fn begin_quiz(&mut self, what: &str) -> io::Result<()> {
         match (self.session.scene().into_top::<StudyPage>(), quiz_of(what)) {
             (Some(page), Some(named)) if page.quizzes => {
@@ -115,7 +110,6 @@ impl Talk<'_> {
         }
     }
 
-    /// Takes a line while words are asked.
     pub(super) fn quiz_on(&mut self, line: &str, page: &QuizPage) -> io::Result<()> {
         match Order::read(line) {
             Order::Back => {
@@ -149,7 +143,7 @@ impl Talk<'_> {
         self.question()
     }
 
-    /// Asks what is asked now, with how far it has come; or tells how it went.
+    /// Asks the current question with the progress, or tells the result.
     fn question(&mut self) -> io::Result<()> {
         let Some(page) = self.session.scene().into_top::<QuizPage>() else {
             return Ok(());
@@ -174,7 +168,6 @@ impl Talk<'_> {
         self.lists()
     }
 
-    /// Says what is listed now.
     fn lists(&mut self) -> io::Result<()> {
         let Some(page) = self.session.scene().into_top::<StudyPage>() else {
             return Ok(());
@@ -183,14 +176,14 @@ impl Talk<'_> {
     }
 }
 
-/// What a quiz is to be about, where one is asked for; nothing where no topic is named.
+/// The topic of a quiz if the text asks for one; empty if it names none.
 fn quiz_of(text: &str) -> Option<&str> {
     let text = text.trim();
     let (first, topic) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     first.eq_ignore_ascii_case("quiz").then(|| topic.trim())
 }
 
-/// A topic and the word that it is about.
+/// A topic and its word.
 fn asked(text: &str) -> Option<(Topic, String)> {
     let text = text.trim();
     let (name, word) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -198,7 +191,6 @@ fn asked(text: &str) -> Option<(Topic, String)> {
     Some((topic, word.trim().to_owned()))
 }
 
-/// The lists under their headings.
 fn said(page: &StudyPage) -> Vec<String> {
     if let Some(fault) = &page.fault {
         return vec![fault.clone()];

@@ -1,19 +1,23 @@
-//! The conversation: what was said already, and what is new.
+//! The conversation with the players, and what a page needs to take part in it.
+//!
+//! A page is a [`Spoken`]: functions that tell its view and read its lines, each with the [`Talk`]. The list of all pages is
+//! handed in from above.
+
+mod audience;
+mod tell;
+mod time;
 
 use super::moment::Moment;
-use super::spoken::moment_of;
-use super::tell::table_told;
-use super::{Audience, Line, Options, Output, order::Order};
+use super::output::{Audience, Options, Output};
 use crate::app::Session;
 use crate::app::component::LayerId;
 use crate::app::desk::{Desk, Done};
-use crate::app::msg::{Input, Msg};
-use crate::app::scene::{FormPage, Notice, SavedGame, TablePage};
+use crate::app::msg::{Anywhere, Input, Msg};
+use crate::app::scene::{LayerView, SavedGame, Scene, ViewerPage};
 use crate::engine::clock::Millis;
-use crate::engine::seat::Seat;
 use crate::text::printable;
+use std::any::Any;
 use std::io;
-use std::time::Duration;
 
 /// A conversation with the players.
 pub(super) struct Talk<'a> {
@@ -21,45 +25,49 @@ pub(super) struct Talk<'a> {
     pub(super) output: &'a mut dyn Output,
     pub(super) desk: &'a mut dyn Desk,
     pub(super) options: Options,
-    /// For whom the next sentence is.
+    /// Every page that is told.
+    pages: Pages,
+    /// Who may read the next sentence.
     pub(super) audience: Audience,
-    /// For whom the last one was.
+    /// Who could read the last one.
     pub(super) addressed: Audience,
-    /// The moment that was told last.
+    /// The layer and moment told last.
     pub(super) told: Option<(LayerId, Moment)>,
-    /// How many lines of the score sheet were told; `None` when a game has just been dealt.
+    /// How many lines of the score sheet were told; `None` after a game is dealt.
     pub(super) lines: Option<usize>,
-    /// The number of the turn that was announced last.
+    /// The number of the turn announced last.
     pub(super) announced: Option<u32>,
-    /// A rack has been shown since the last curtain.
+    /// Whether a rack was shown since the last curtain.
     pub(super) rack_shown: bool,
-    /// Something was done since the last time, so that a notice is a new one.
+    /// Whether the session did anything since the last notice, so that a notice is new.
     pub(super) done: bool,
     next: NextLine,
-    /// What was told last about a game that is not being kept.
-    pub(super) unkept: Option<String>,
+    /// The last save error told.
+    pub(super) save_error: Option<String>,
     left: bool,
-    /// What is typed ahead of the next sentences cannot be an answer to them.
     ahead: TypedAhead,
-    /// What a guided game said last.
+    /// The last sentence of the guide.
     pub(super) guided: Option<String>,
-    /// What was told last of a game that is being watched.
+    /// The last status told of a game that is watched.
     pub(super) followed: Option<String>,
-    /// The finished games as they were listed last, to be called by their numbers.
+    /// The finished games as last listed, which can be opened by number.
     pub(super) listed: Vec<SavedGame>,
-    /// What was tried last, and may have been refused for its words (R38).
+    /// The last message that may have been refused for its words (R38).
     pub(super) refused: Option<Msg>,
 }
 
-/// What the next line is worth.
+/// Every page that is told.
+pub(super) type Pages = &'static [&'static dyn AnySpoken];
+
+/// Whether the next line counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum NextLine {
     Counts,
-    /// The time for a turn has run out since the last line: this one may have been begun for that turn.
+    /// Time ran out since the last line, so this one may have been meant for the turn that ended.
     MayBeLate,
 }
 
-/// What becomes of lines that were typed before the last sentences could be read.
+/// Whether lines typed before the last sentences were read count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TypedAhead {
     Counts,
@@ -72,6 +80,7 @@ impl<'a> Talk<'a> {
         output: &'a mut dyn Output,
         desk: &'a mut dyn Desk,
         options: Options,
+        pages: Pages,
     ) -> Self {
         session.takes_lines();
         let mut talk = Self {
@@ -79,6 +88,7 @@ impl<'a> Talk<'a> {
             output,
             desk,
             options,
+            pages,
             audience: Audience::Everybody,
             addressed: Audience::Everybody,
             told: None,
@@ -87,7 +97,7 @@ impl<'a> Talk<'a> {
             rack_shown: false,
             done: true,
             next: NextLine::Counts,
-            unkept: None,
+            save_error: None,
             left: false,
             ahead: TypedAhead::Counts,
             refused: None,
@@ -109,7 +119,7 @@ impl<'a> Talk<'a> {
         self.output.flush()
     }
 
-    /// Prints a sentence as one line; apostrophes are straight.
+    /// Writes one line, with straight apostrophes.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         self.address()?;
         let text = printable::line(text).replace('’', "'");
@@ -120,78 +130,28 @@ impl<'a> Talk<'a> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// For how long a line may be waited for; without end while no clock runs. While one does the session is told of the time
-    /// every second, which it keeps: no more is lost if the program is killed before the line comes (R34).
-    pub(super) fn patience(&self) -> Option<Duration> {
-        if self.session.clock().is_none() && !self.follows() {
-            return None;
-        }
-        let wake = self.session.wake_in(false)?;
-        Some(Duration::from_millis(wake.0))
-    }
-
-    /// Tells the session how long was waited. Says whether the time for the turn has run out by that.
-    pub(super) fn pass_time(&mut self, time: Duration) -> bool {
-        let follows = self.follows();
-        if time.is_zero() || self.session.clock().is_none() && !follows {
-            return false;
-        }
-        let before = self.notice();
-        let time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        self.pass(Millis(time));
-        self.done = self.notice() != before;
-        let ran_out = self.session.clock().is_none() && !follows;
-        if ran_out {
-            self.next = NextLine::MayBeLate;
-        }
-        ran_out
-    }
-
-    fn notice(&self) -> Option<Notice> {
-        table_told(&self.session.scene())?.notice.clone()
-    }
-
-    /// Takes a typed line, and tells what came of it. What comes too late for a turn, or may have been meant for one whose
-    /// time has run out, is not taken for the next player's.
-    pub(super) fn hear(&mut self, line: &Line, late: bool) -> io::Result<()> {
-        let may_be_late =
-            std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
-        // What time has brought is told first. In the form it brings nothing, and no question is asked twice.
-        if !late && !self.session.scene().shows::<FormPage>() {
-            self.tell()?;
-        }
-        match line {
-            Line::Text(text) if late || may_be_late && Order::read(text).takes_a_turn() => {
-                self.say("Time ran out. That line was ignored.")?;
-            }
-            Line::Text(text) => self.act(text)?,
-            Line::TooLong => self.say("That line is too long.")?,
-        }
-        if self.left { Ok(()) } else { self.tell() }
-    }
-
-    /// Hands a message to the session and does what it asks for.
+    /// Hands a message to the session and waits for its jobs.
     pub(super) fn send(&mut self, msg: impl Into<Msg>) {
         let done = self.session.act(msg, self.desk);
         self.follow(&done);
         self.settle();
     }
 
-    /// Tells the session that time has gone by.
+    /// Tells the session that `time` has passed.
     pub(super) fn pass(&mut self, time: Millis) {
         let done = self.session.elapse(time, self.desk);
         self.follow(&done);
         self.settle();
     }
 
-    /// Waits for all work but a computer's, which is waited for when what it is about has been told.
+    /// Waits for every job but a computer player's, which is waited for once its turn has been told.
     pub(super) fn settle(&mut self) {
         while self.session.works() && !self.session.waits_for_computer() {
             self.wait();
         }
     }
 
-    /// Waits for whoever is at work.
+    /// Waits for a job under way.
     pub(super) fn wait(&mut self) {
         let done = self.session.wait(self.desk);
         self.follow(&done);
@@ -210,72 +170,156 @@ impl<'a> Talk<'a> {
         self.choose_audience();
     }
 
-    /// Hands over a message after which there is work to wait for, of which has been told, and waits for it.
+    /// Shows what has been told, then sends a message that starts a job.
     pub(super) fn work(&mut self, msg: impl Into<Msg>) -> io::Result<()> {
         self.flush()?;
         self.send(msg);
         Ok(())
     }
 
-    /// Whether what was typed before now was typed too soon.
-    pub(super) const fn drops_typed_ahead(&mut self) -> bool {
-        matches!(
-            std::mem::replace(&mut self.ahead, TypedAhead::Counts),
-            TypedAhead::Dropped
-        )
-    }
-
-    pub(super) fn too_soon(&mut self) -> io::Result<()> {
-        self.say("That was typed too soon. Type it again.")?;
-        self.flush()
-    }
-
-    /// Has a question that is open told again: something else was shown since.
+    /// Asks an open question again, because something else was shown since.
     pub(super) fn repeat_question(&mut self) {
         self.told = self.told.filter(|(_, moment)| !moment.asks);
     }
 
-    /// Pushes a rack that was shown out of sight.
-    pub(super) fn cover(&mut self) -> io::Result<()> {
-        self.address()?;
-        if std::mem::take(&mut self.rack_shown) {
-            for _ in 0..self.options.curtain_lines {
-                self.say("")?;
-            }
+    /// How this layer is told; `None` for a layer that is never told.
+    pub(super) fn page_of(&self, layer: &LayerView) -> Option<&'static dyn AnySpoken> {
+        let mut pages = self.pages.iter().copied();
+        pages.find(|page| page.tells(layer.any()))
+    }
+
+    /// The topmost layer that does not merely lie over the one below.
+    pub(super) fn open_layer<'s>(&self, scene: &'s Scene) -> Option<&'s LayerView> {
+        let lies_over = |layer: &&LayerView| self.page_of(layer).is_some_and(AnySpoken::lies_over);
+        scene.layers.iter().rev().find(|layer| !lies_over(layer))
+    }
+
+    pub(super) fn quit(&mut self, sure: bool) {
+        self.send(Anywhere::Quit);
+        if sure {
+            self.send(Input::Answer(true));
         }
-        Ok(())
     }
 
-    /// Lifts the curtain for a player who has typed what to do already.
-    pub(super) fn lift(&mut self) {
-        self.send(Input::Go);
-        self.told = self.session.scene().layers.last().map(moment_of);
-    }
-
-    /// The last words when there is nothing more to read.
-    pub(super) fn farewell(&mut self) -> io::Result<()> {
-        self.audience = Audience::Everybody;
-        if self.session.underway() {
-            let follows = self.session.on_leaving().unwrap_or_default();
-            self.say(&format!("End of input. {follows}"))?;
-        } else {
-            self.say("End of input. Goodbye.")?;
-        }
-        self.flush()
-    }
-
-    /// A seat by its number among `seats` or by its name.
-    pub(super) fn seat_called(page: &TablePage, seats: &[Seat], text: &str) -> Option<Seat> {
-        let wanted = text.to_lowercase();
-        let by_name = seats
-            .iter()
-            .find(|&&seat| page.view.name(seat).to_lowercase() == wanted);
-        let by_number = || seats.get(number(text)?);
-        by_name.or_else(by_number).copied()
+    /// Whether a game played in another window is watched.
+    pub(super) fn follows(&self) -> bool {
+        self.session
+            .scene()
+            .into_top::<ViewerPage>()
+            .is_some_and(|page| page.watched)
     }
 }
 
-/// A typed number, counted from 0.
-pub(super) fn number(text: &str) -> Option<usize> {
-    text.parse::<usize>().ok()?.checked_sub(1)
+/// What happens on a page before a line is read.
+pub(super) enum Next {
+    /// The choices are told.
+    Choices,
+    /// The page has been told, and this message leaves it.
+    Send(Msg),
+    /// The job under way is waited for.
+    Wait,
+}
+
+/// How one page is told and how its lines are read.
+pub(super) struct Spoken<V> {
+    /// Which choices are open.
+    pub(super) moment: fn(&V) -> Moment,
+    /// Tells what needs no answer.
+    pub(super) pass: fn(&mut Talk<'_>, &V) -> io::Result<Next>,
+    /// Tells the choices.
+    pub(super) tell: fn(&mut Talk<'_>, &V, Choices) -> io::Result<()>,
+    /// Does what a line asks for.
+    pub(super) hear: fn(&mut Talk<'_>, &V, &str) -> io::Result<()>,
+    /// Tells what can be typed.
+    pub(super) help: fn(&mut Talk<'_>, &V) -> io::Result<()>,
+    /// Tells what happened on the page since the last time.
+    pub(super) news: fn(&mut Talk<'_>, &V) -> io::Result<()>,
+    /// Whether the page below is still told of.
+    pub(super) lies_over: bool,
+}
+
+/// What has been told of a page's choices.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choices {
+    /// Whether they have not been told yet.
+    pub(super) new: bool,
+    /// The moment of the same page told last.
+    pub(super) before: Option<Moment>,
+}
+
+impl<V> Spoken<V> {
+    /// A page that tells nothing and ignores lines.
+    pub(super) const SILENT: Self = Self {
+        moment: |_| Moment::PASSING,
+        pass: |_, _| Ok(Next::Choices),
+        tell: |_, _, _| Ok(()),
+        hear: |_, _, _| Ok(()),
+        help: |_, _| Ok(()),
+        news: |_, _| Ok(()),
+        lies_over: false,
+    };
+
+    /// A page that is told as a whole and closed at once.
+    pub(super) const fn read(pass: fn(&mut Talk<'_>, &V) -> io::Result<Next>) -> Self {
+        Self {
+            pass,
+            lies_over: true,
+            ..Self::SILENT
+        }
+    }
+}
+
+/// A [`Spoken`] of any page. Views of other pages are ignored.
+pub(super) trait AnySpoken: Sync {
+    fn tells(&self, view: &dyn Any) -> bool;
+    fn moment(&self, view: &dyn Any) -> Moment;
+    fn pass(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<Next>;
+    fn tell(&self, talk: &mut Talk<'_>, view: &dyn Any, choices: Choices) -> io::Result<()>;
+    fn hear(&self, talk: &mut Talk<'_>, view: &dyn Any, line: &str) -> io::Result<()>;
+    fn help(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()>;
+    fn news(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()>;
+    fn lies_over(&self) -> bool;
+}
+
+impl<V: 'static> AnySpoken for Spoken<V> {
+    fn tells(&self, view: &dyn Any) -> bool {
+        view.is::<V>()
+    }
+
+    fn moment(&self, view: &dyn Any) -> Moment {
+        view.downcast_ref().map_or(Moment::PASSING, self.moment)
+    }
+
+    fn pass(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<Next> {
+        view.downcast_ref()
+            .map_or(Ok(Next::Choices), |view| (self.pass)(talk, view))
+    }
+
+    fn tell(&self, talk: &mut Talk<'_>, view: &dyn Any, choices: Choices) -> io::Result<()> {
+        view.downcast_ref()
+            .map_or(Ok(()), |view| (self.tell)(talk, view, choices))
+    }
+
+    fn hear(&self, talk: &mut Talk<'_>, view: &dyn Any, line: &str) -> io::Result<()> {
+        view.downcast_ref()
+            .map_or(Ok(()), |view| (self.hear)(talk, view, line))
+    }
+
+    fn help(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()> {
+        view.downcast_ref()
+            .map_or(Ok(()), |view| (self.help)(talk, view))
+    }
+
+    fn news(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()> {
+        view.downcast_ref()
+            .map_or(Ok(()), |view| (self.news)(talk, view))
+    }
+
+    fn lies_over(&self) -> bool {
+        self.lies_over
+    }
+}
+
+pub(super) fn say_help(talk: &mut Talk<'_>, lines: &[&str]) -> io::Result<()> {
+    lines.iter().try_for_each(|line| talk.say(line))
 }

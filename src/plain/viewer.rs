@@ -9,10 +9,9 @@ use crate::engine::board::Board;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::{Points, Tile, Tiles};
 
-/// How many of the last turns are told of a game that is being played.
+/// How many of the last turns are told of a game in progress.
 const TOLD: usize = 4;
 
-/// What is told when a recorded game is opened.
 pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
     if page.watched {
         let mut all = vec![format!("{}, in progress.", page.name)];
@@ -30,11 +29,12 @@ pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
     };
     vec![
         format!("{}, {turns}.", page.name),
-        "Press Enter for the next turn, or type back for the previous one. play on starts a new game from the turn shown. close closes the game. help lists more commands.".to_owned(),
+        "Press Enter for the next turn, or type back for the previous one. play on starts a new game from the turn shown. \
+        close closes the game. help lists more commands.".to_owned(),
     ]
 }
 
-/// What the step was that has just happened, and what comes after the last one.
+/// The step just made; at the last one also what follows.
 pub(super) fn step(page: &ViewerPage) -> Vec<String> {
     let last = page.at.checked_sub(1).and_then(|line| page.lines.get(line));
     let at_end = page.at == page.lines.len();
@@ -63,7 +63,7 @@ pub(super) fn step(page: &ViewerPage) -> Vec<String> {
     all
 }
 
-/// What comes after the last turn of a game of ours.
+/// What follows the last turn of a saved game.
 pub(super) fn next(page: &ViewerPage) -> Option<String> {
     match &page.status {
         ViewerStatus::Next(text) => Some(text.clone()),
@@ -71,7 +71,7 @@ pub(super) fn next(page: &ViewerPage) -> Option<String> {
     }
 }
 
-/// Why something was not done.
+/// Why a command was refused.
 pub(super) fn notice(page: &ViewerPage) -> Option<String> {
     match &page.status {
         ViewerStatus::Told(text) => Some(text.clone()),
@@ -110,12 +110,12 @@ fn turn(page: &ViewerPage, last: &ViewedLine) -> String {
     format!("Turn {number} of {turns}: {}{words}{has}", step.headline)
 }
 
-/// A word without the brackets around letters that lay there.
+/// A word without the brackets around its through-tiles.
 fn unbracketed(word: &str) -> String {
     word.chars().filter(|c| !"()".contains(*c)).collect()
 }
 
-/// Every line in few words.
+/// The score sheet.
 pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
     if page.lines.is_empty() {
         return vec!["No turns are recorded yet.".to_owned()];
@@ -123,7 +123,7 @@ pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
     page.lines.iter().map(|l| line(page, l)).collect()
 }
 
-/// A line in few words.
+/// One line of the score sheet.
 pub(super) fn line(page: &ViewerPage, line: &ViewedLine) -> String {
     let place = line.place.as_ref();
     let place = place.map_or(String::new(), |place| format!("{place} "));
@@ -142,14 +142,13 @@ fn name<'a>(page: &'a ViewerPage, line: &ViewedLine) -> &'a str {
     player.map_or("", |player| &player.name)
 }
 
-/// Who has how many points.
 pub(super) fn scores(page: &ViewerPage) -> String {
     let scores = page.players.iter();
     let scores: Vec<String> = scores.map(|p| format!("{} {}", p.name, p.total)).collect();
     format!("Scores: {}.", scores.join(", "))
 }
 
-/// The board with what is announced.
+/// The board with the announced play.
 fn lies(page: &ViewerPage) -> Board {
     match &page.announced {
         Some(announced) => page.board.clone().with(announced.tiles()),
@@ -157,17 +156,14 @@ fn lies(page: &ViewerPage) -> Board {
     }
 }
 
-/// The whole board.
 pub(super) fn rows(page: &ViewerPage) -> Vec<String> {
     board::rows(&lies(page))
 }
 
-/// One square in words.
 pub(super) fn square(page: &ViewerPage, square: Square) -> String {
     board::told(&lies(page), square)
 }
 
-/// A row in words.
 pub(super) fn row(page: &ViewerPage, row: u8) -> String {
     board::line(
         &lies(page),
@@ -177,7 +173,6 @@ pub(super) fn row(page: &ViewerPage, row: u8) -> String {
     )
 }
 
-/// A column in words.
 pub(super) fn column(page: &ViewerPage, column: u8) -> String {
     board::line(
         &lies(page),
@@ -187,7 +182,7 @@ pub(super) fn column(page: &ViewerPage, column: u8) -> String {
     )
 }
 
-/// The whole rack of the turn, those of its tiles too that it played.
+/// The rack at the start of the turn.
 pub(super) fn rack(page: &ViewerPage) -> String {
     let slots = match &page.rack {
         RackScene::Faces(slots) => slots,
@@ -207,16 +202,15 @@ pub(super) fn rack(page: &ViewerPage) -> String {
     format!("{whose}: {}{blank}", tiles.join(" "))
 }
 
-/// Why no rack of a game is told that is not over.
 const COVERED: &str = "Racks are hidden until the game is over.";
 
-/// Which tiles do not lie on the board.
+/// The tiles that are not on the board.
 pub(super) fn bag(page: &ViewerPage) -> String {
     let off_board = Tiles::full_set().without(&lies(page).multiset());
     format!("Not on the board: {}.", each(&off_board))
 }
 
-/// Which tiles the player could not see whose turn it was.
+/// The tiles unseen by the player of the turn.
 pub(super) fn unseen(page: &ViewerPage) -> String {
     let RackScene::Faces(slots) = &page.rack else {
         return rack(page);
@@ -232,7 +226,7 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
     format!("Unseen: {}.", each(&unseen))
 }
 
-/// The best plays, the best first, with what is said about them and what the game comes to.
+/// The best plays, best first, with the remarks on them and the totals of the game.
 pub(super) fn advice(advice: &Advice) -> Vec<String> {
     let mut all: Vec<String> = advice
         .said
@@ -283,12 +277,12 @@ fn advised(heading: &str, line: &AdviceLine) -> String {
     format!("{text}: {}.{done}", told.join(", "))
 }
 
-/// A figure as it is read aloud.
+/// A figure as a screen reader says it.
 fn spoken(figure: &str) -> String {
     figure.replace(" ±", " give or take ").replace(" %", "%")
 }
 
-/// What the coach says, with the squares that it is about.
+/// The coach's tip and its squares.
 pub(super) fn coach(coach: &ViewedCoach) -> Vec<String> {
     let when = if coach.after { "after" } else { "before" };
     let tip = &coach.tip;

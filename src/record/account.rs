@@ -1,22 +1,22 @@
-//! Recorded points and totals against ours: one slip of whoever kept the score is told once.
+//! Recorded points and totals against the computed ones: each mistake of the scorekeeper is reported once.
 
 use super::{Entry, Line};
 use crate::engine::tile::{Points, Tiles};
 use crate::record::as_json;
 use serde::Serialize;
 
-/// Something recorded that does not come out.
+/// A recorded number that differs from the computed one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Mismatch {
-    /// Which line of the file, from 1; 0 when the record comes from none.
+    /// The number of the line in the file, from 1; 0 when the record comes from none.
     pub line: usize,
-    /// What is wrong.
+    /// Which number differs.
     #[serde(skip)]
     pub slip: Slip,
-    /// What was written down.
+    /// The points written down.
     #[serde(serialize_with = "as_json::value")]
     pub recorded: Points,
-    /// What it comes to.
+    /// The points computed.
     #[serde(serialize_with = "as_json::value")]
     pub computed: Points,
 }
@@ -28,26 +28,26 @@ pub enum Slip {
     Score,
     /// The points for unplayed tiles: neither once nor twice their value.
     Unplayed,
-    /// A running total, which does not follow from the one before it and the points of its line.
+    /// A running total that does not follow from the one before it and the points of its line.
     Total,
 }
 
-/// What one player has by the record, and by our count.
+/// One player's total, recorded and computed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Account {
-    /// By our scores and the recorded adjustments.
+    /// By computed scores and recorded adjustments.
     pub(super) ours: Points,
-    /// The total that was written down last, and what followed from the lines when it was wrong: the next total may
-    /// carry the mistake on, or be right again.
+    /// The total written down last. When it was wrong, also what followed from the lines: the next total may carry the
+    /// mistake on, or be right again.
     written: Points,
     due: Points,
 }
 
-/// What our count says of a line.
+/// The computed score of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Counted {
+pub(super) struct CountedLine {
     pub(super) score: Points,
-    /// Another score that may be recorded: a play that was written down wrong is taken back as it was written.
+    /// Another score that may be recorded: a play written down wrong may be taken back as written.
     pub(super) or: Option<Points>,
 }
 
@@ -56,7 +56,7 @@ impl Account {
         [self.ours, self.written, self.due]
     }
 
-    pub(super) fn enter(&mut self, line: &Line, counted: Counted) -> Vec<Mismatch> {
+    pub(super) fn enter(&mut self, line: &Line, counted: CountedLine) -> Vec<Mismatch> {
         let mut wrong = vec![];
         let told = |slip, recorded, computed| Mismatch {
             line: line.number,
@@ -97,7 +97,7 @@ impl Account {
     }
 }
 
-/// What tiles are worth, once or twice, whichever is nearer, if the points are neither.
+/// The value of the tiles, once or twice, whichever is nearer, if the points are neither.
 fn not_worth(tiles: &Tiles, points: Points) -> Option<Points> {
     let sign = if points < Points::ZERO { -1 } else { 1 };
     let (value, given) = (tiles.value().value(), points.value().abs());

@@ -1,7 +1,7 @@
-//! How reports write values of the engine in JSON: functions for serde's `serialize_with`.
+//! JSON forms of the engine's types: functions for serde's `serialize_with`.
 //!
-//! Reports derive `Serialize`; the engine does not know serde. A running game, a seat's view of it and
-//! its rack are never serialized.
+//! Reports derive `Serialize`; the engine does not depend on serde. A game in progress, a seat's view of it and its
+//! rack are never serialized.
 
 #![expect(
     clippy::ref_option,
@@ -14,7 +14,7 @@ use crate::engine::tile::{Points, Tiles};
 use serde::{Serialize, Serializer};
 use std::fmt::Display;
 
-/// A value of the engine that stands in JSON as another type.
+/// A type of the engine with another type as its JSON form.
 pub(crate) trait AsJson {
     type Form: Serialize;
 
@@ -29,7 +29,7 @@ impl AsJson for Points {
     }
 }
 
-/// A place among the players, from 0.
+/// The index from 0.
 impl AsJson for Seat {
     type Form = usize;
 
@@ -62,22 +62,19 @@ impl<T: AsJson> AsJson for Vec<T> {
     }
 }
 
-/// A value of the engine.
 pub(crate) fn value<T: AsJson, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     value.as_json().serialize(to)
 }
 
-/// A value as it is displayed.
 pub(crate) fn shown<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(value)
 }
 
-/// A value as it is displayed, or null.
+/// The displayed text, or null.
 pub(crate) fn text<T: Display, S: Serializer>(value: &Option<T>, to: S) -> Result<S::Ok, S::Error> {
     value.as_ref().map(T::to_string).serialize(to)
 }
 
-/// Values as they are displayed.
 pub(crate) fn texts<T: Display, S: Serializer>(values: &[T], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(values.iter().map(T::to_string))
 }
@@ -97,12 +94,11 @@ pub(crate) fn named_points<S: Serializer>(
     }))
 }
 
-/// Thousandths of a point as points.
 pub(crate) fn thousandths<S: Serializer>(worth: &i32, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_f64(f64::from(*worth) / 1000.0)
 }
 
-/// Millionths of a chance as a chance from 0 to 1, to four decimals.
+/// Millionths of a probability as a number from 0 to 1, with four decimals.
 #[expect(clippy::cast_precision_loss, reason = "a few millions")]
 pub(crate) fn millionths<T: Copy + Into<i64>, S: Serializer>(
     chance: &T,
@@ -112,7 +108,6 @@ pub(crate) fn millionths<T: Copy + Into<i64>, S: Serializer>(
     rounded::<4, S>(&(chance as f64 / 1e6), to)
 }
 
-/// A number to so many decimals.
 pub(crate) fn rounded<const DECIMALS: i32, S: Serializer>(
     value: &f64,
     to: S,
@@ -125,7 +120,7 @@ pub(crate) fn to_decimals(value: f64, decimals: i32) -> f64 {
     (value * scale).round() / scale
 }
 
-/// The line of a file, from 1; null where 0 stands for none.
+/// The line of a file, from 1; null instead of 0, for none.
 pub(crate) fn line<S: Serializer>(line: &usize, to: S) -> Result<S::Ok, S::Error> {
     (*line > 0).then_some(*line).serialize(to)
 }

@@ -8,8 +8,8 @@ use crate::record::as_json;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// A whole game, as `scrabble export --format json` writes it: what a [`Replayed`] has, with racks, notes, board, and what
-/// is told of the game.
+/// A whole game, as `scrabble export --format json` writes it: what a [`Replayed`] has, with racks, notes, board and
+/// metadata.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct WholeGame<'a> {
     #[serde(flatten)]
@@ -20,7 +20,7 @@ pub struct WholeGame<'a> {
     turns: Vec<WholeTurn<'a>>,
     /// Fifteen rows of fifteen squares: a dot for an empty one, lower case for a blank.
     board: Vec<String>,
-    /// The racks after the last turn, where they are told.
+    /// The racks after the last turn, where known.
     #[serde(serialize_with = "as_json::value")]
     racks: Vec<Option<Tiles>>,
     notes: &'a [String],
@@ -35,7 +35,7 @@ struct WholeTurn<'a> {
 }
 
 impl<'a> WholeGame<'a> {
-    /// A record and what it comes to.
+    /// Creates it from a record and its replay.
     pub fn of(record: &'a Record, replayed: &'a Replayed) -> Self {
         let players = record.players().iter();
         let lines = record.lines().iter();
@@ -54,7 +54,7 @@ impl<'a> WholeGame<'a> {
     }
 }
 
-/// The tiles that a turn put on the board in place of others: square and tile.
+/// Square and tile of each swap.
 pub(super) fn swaps<S: Serializer>(
     swaps: &[(Square, PlacedTile)],
     to: S,
@@ -63,8 +63,8 @@ pub(super) fn swaps<S: Serializer>(
     to.collect_seq(swaps.map(|(square, tile)| (square.to_string(), tile.to_char())))
 }
 
-/// What neither a play nor a pass says by itself: the word put in another order first, in its new order (`8F RHON`), and the
-/// tiles exchanged, or how many.
+/// What the kind of line does not say: the rearranged word in its new order (`8F RHON`), and the tiles exchanged, or
+/// how many.
 pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;
     match entry {
@@ -86,7 +86,7 @@ pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Err
     map.end()
 }
 
-/// The rows of a board as characters: a dot for an empty square, lower case for a blank.
+/// The rows of a board: a dot for an empty square, lower case for a blank.
 pub(super) fn rows(board: &Board) -> Vec<String> {
     let row = |row| {
         let squares = (0..SIZE).filter_map(move |column| Square::new(row, column));

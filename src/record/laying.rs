@@ -1,4 +1,4 @@
-//! A recorded play laid on the board.
+//! A recorded play, placed on the board.
 
 use super::replay::Fault;
 use super::{Mark, RecordedPlay};
@@ -6,8 +6,7 @@ use crate::engine::board::Board;
 use crate::engine::draft::{Draft, Rearrangement};
 
 impl RecordedPlay {
-    /// The tiles that it lays on a board, and how it is written there: `8F HORN`, `H6 FA.M`, with a dot for every
-    /// through-letter.
+    /// The tiles it places on a board, and its notation: `8F HORN`, `H6 FA.M`, with a dot for every through-tile.
     pub(super) fn lay(&self, board: &Board) -> Result<(Draft, String), Fault> {
         let turned = self.rearranged.iter().flat_map(Rearrangement::tiles);
         let under = board.with(turned);

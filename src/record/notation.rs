@@ -1,4 +1,4 @@
-//! How plays are written.
+//! Notations of plays, positions and games.
 
 pub mod cgp;
 pub mod coordinates;

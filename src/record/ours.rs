@@ -1,9 +1,9 @@
-//! A record of one of our own games, made of its events.
+//! The record of one of our own games, made from its events.
 
 use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay, Skipped};
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
-use crate::engine::game::{Fault, Game, Phase, ReplayError};
+use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::rules::{Preset, UnplayedRule};
@@ -14,10 +14,9 @@ use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn::{Act, Turn};
 
 impl Record {
-    /// The record of one of our games, finished or not: what is announced and not settled is left out.
+    /// Returns the record of one of our games, finished or not, without a turn that is announced and not settled.
     ///
-    /// Missed turns, turns out of time and resignations are passes with a note that says so. Of a turn that was taken
-    /// back (R37) only a note is left.
+    /// Missed turns, time-outs and resignations are passes with a note. A turn taken back (R37) leaves only a note.
     ///
     /// # Errors
     /// The first event that does not follow from those before it.
@@ -25,13 +24,13 @@ impl Record {
         Self::traced(events).map(|(record, _)| record)
     }
 
-    /// The same, and for each line how many of the events there were when it was written.
+    /// Returns the record, and for each line the number of events when it was written.
     ///
     /// # Errors
     /// The first event that does not follow from those before it.
     pub fn traced(events: &[Event]) -> Result<(Self, Vec<usize>), ReplayError> {
         let game = Game::replay(events.first())?;
-        let mut maker = Maker {
+        let mut maker = RecordBuilder {
             record: begun(game.setup()),
             game,
             notes: vec![],
@@ -51,7 +50,6 @@ impl Record {
     }
 }
 
-/// The record of a game in which nothing has happened yet.
 fn begun(setup: &Setup) -> Record {
     let mut players: Vec<Player> = vec![];
     for name in setup.names() {
@@ -86,15 +84,15 @@ fn begun(setup: &Setup) -> Record {
     }
 }
 
-/// A record half made, beside the game that it is of.
-struct Maker {
+/// A record in the making, with its game.
+struct RecordBuilder {
     game: Game,
     record: Record,
-    /// The challenges in vain of the turn that is announced.
+    /// The unsuccessful challenges of the announced turn.
     notes: Vec<String>,
-    /// What all agreed on and no turn has noted to it yet.
+    /// Words agreed on, until a turn notes them.
     agreed: Vec<String>,
-    /// Hints that were taken and no turn has noted to it yet.
+    /// Hints taken, until a turn notes them.
     hints: Vec<(Seat, HintStep)>,
     last: Option<Last>,
 }
@@ -106,8 +104,8 @@ struct Last {
     hints: Vec<(Seat, HintStep)>,
 }
 
-impl Maker {
-    fn follow(&mut self, event: &Event) -> Result<(), Fault> {
+impl RecordBuilder {
+    fn follow(&mut self, event: &Event) -> Result<(), ReplayFault> {
         let turn = match event {
             Event::Taken { turn, .. } => self.game.preview_turn(turn).ok(),
             _ => self.game.announced().map(|pending| pending.turn.clone()),
@@ -130,14 +128,14 @@ impl Maker {
         Ok(())
     }
 
-    /// Takes the lines of the last turn out again, with what followed from it. What was agreed on for it still counts.
+    /// Removes the lines of the last turn, with what followed from it. Words agreed on for it still count.
     fn take_back(&mut self, seat: Seat) {
         self.notes.clear();
         let Some(last) = self.last.take() else {
             return;
         };
         self.agreed.splice(0..0, last.agreed);
-        // Whoever was told something knows it still.
+        // A hint stays known to the player.
         self.hints.splice(0..0, last.hints);
         let turn = self.record.lines.get(last.lines).map(what);
         self.record.lines.truncate(last.lines);
@@ -147,7 +145,7 @@ impl Maker {
         self.record.note(&note);
     }
 
-    /// Notes what an event says and no line has.
+    /// Notes an event that has no line.
     fn remark(&mut self, event: &Event) {
         match event {
             Event::Agreed { word } => {
@@ -169,7 +167,7 @@ impl Maker {
         }
     }
 
-    /// Writes what a line of the score sheet says. Unplayed tiles and time are written when the record is finished.
+    /// Writes a line of the score sheet. Unplayed tiles and time are written when the record is finished.
     fn write(&mut self, line: &SheetLine, turn: Option<&Turn>, before: &Game) {
         let name = self.game.setup().name(line.seat).to_owned();
         let rack = rack_of(before, line.seat);
@@ -215,7 +213,6 @@ impl Maker {
         }
     }
 
-    /// Writes a turn that was challenged off: what was announced, and that it was taken off.
     fn challenged_off(&mut self, line: &SheetLine, turn: &Turn, rack: Tiles, note: String) {
         let announced = SheetLine {
             points: turn.points(),
@@ -230,7 +227,7 @@ impl Maker {
         self.line(&taken, Entry::ChallengedOff, rack, &[note]);
     }
 
-    /// Who challenged a turn off, and the bad words as far as the rules tell them.
+    /// Who challenged a turn off, and the phonies as far as the rules reveal them.
     fn note_of_a_challenge(&self, by: Seat, bad: &[String]) -> String {
         let who = self.game.setup().name(by);
         if bad.is_empty() {
@@ -274,13 +271,12 @@ impl Maker {
         });
     }
 
-    /// Who was told how much of a hint.
     fn hint_note(&self, (seat, step): (Seat, HintStep)) -> String {
         let name = self.game.setup().name(seat);
         format!("{name} took a hint: {}.", step.told())
     }
 
-    /// The adjustments of the end, and the racks that no line names.
+    /// Adds the adjustments of the end, and the racks without a line.
     fn finish(mut self) -> Record {
         for note in std::mem::take(&mut self.agreed) {
             self.record.note(&note);
@@ -301,13 +297,13 @@ impl Maker {
         for seat in self.game.setup().seats() {
             if !named.contains(&seat) {
                 let rack = rack_of(&self.game, seat);
-                self.record.tell_rack(seat, rack);
+                self.record.set_rack(seat, rack);
             }
         }
         self.record
     }
 
-    /// Writes the adjustments of the end. Answers with whose racks they name.
+    /// Writes the adjustments of the end. Returns the seats whose racks they name.
     fn end(&mut self, outcome: &Outcome) -> Vec<Seat> {
         let two = outcome.standings().len() == 2;
         let mut named = vec![];
@@ -338,7 +334,7 @@ impl Maker {
     }
 }
 
-/// What the end gives and takes a player, with the rack where it is the player's own. Tiles of no value are told too.
+/// A player's adjustments at the end, with the rack where it is the player's own. Tiles of no value are listed too.
 fn adjustments(
     outcome: &Outcome,
     standing: &Standing,

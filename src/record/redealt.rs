@@ -1,16 +1,15 @@
 //! A game of ours with the same public history and other hidden tiles.
 //!
-//! All that happened on the table stays: every play, what was challenged, how many tiles were exchanged and drawn. Which
-//! tiles were drawn, exchanged and held is drawn again. So whoever knows the new history knows nothing of the tiles
-//! hidden in the old one.
+//! Everything public stays: every play, what was challenged, how many tiles were exchanged and drawn. The tiles drawn,
+//! exchanged and held are drawn again, so the new history says nothing about the tiles hidden in the old one.
 //!
-//! The history is gone through twice. Backward, it is found out which tiles each rack and the bag must have held for
-//! what was played later ([`plan`]); where several draws could have brought a tile, one is chosen at random. Forward,
-//! every draw takes what was found necessary and fills up at random with what nothing later needs.
+//! The history is traversed twice. Backward, to find which tiles each rack and the bag must have held for later plays
+//! ([`plan`]); where several draws could have brought a tile, one is chosen at random. Forward, every draw takes what
+//! it must and fills up at random with tiles that nothing later needs.
 //!
-//! Choices at random can contradict each other, where a tile came back from the board or a rack and was played by
-//! somebody else. Each new attempt makes more of them as they really were, the last one all: that cannot fail. It tells
-//! when tiles were drawn that all have seen by now, and still nothing of those that nobody has seen.
+//! Random choices can contradict each other, where a tile came back from the board or a rack and was played by another
+//! player. Each further attempt makes more of the choices as in the old game, the last one all, so it cannot fail. That
+//! reveals when public tiles were drawn, and still nothing about tiles that nobody has seen.
 
 mod history;
 mod plan;
@@ -21,31 +20,32 @@ use crate::engine::game::{Game, ReplayError};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::engine::turn::{ActDraft, TurnDraft};
-use history::{History, Moves, Step};
-use plan::{ATTEMPTS, Needs, Plan, Planned};
+use history::{History, HistoryStep, TileFlow};
+use plan::{ATTEMPTS, DrawPlan, NeededTiles, Planned};
 
 /// Why a history cannot be dealt again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RedealError {
-    /// The events are not those of a game.
+    /// The events do not make a game.
     #[error(transparent)]
     Events(#[from] ReplayError),
-    /// No hidden tiles were found that lead to the same plays. It does not happen with the events of a game.
+    /// No other hidden tiles lead to the same plays. Does not happen with the events of a game.
     #[error("the hidden tiles cannot be dealt again")]
     NoOther,
 }
 
-/// The draws of a game are numbered by its turns; these are beyond all of them.
+/// The draws of a game are numbered by its turns; these streams are beyond all of them.
 const FIRST_STREAM: u32 = u32::MAX - ATTEMPTS;
 
-/// The events of a game with the same public history and other hidden tiles, drawn by the seed. Draws to come follow from
-/// that seed too.
+/// Returns the events of a game with the same public history and other hidden tiles, drawn by the seed. Draws to come
+/// follow from that seed too.
 ///
-/// Tiles that everybody has seen stay: those of an announced play, and all racks once the game is over. `keep` names a
-/// seat whose tiles stay as well.
+/// Public tiles stay: those of an announced play, and all racks once the game is over. `keep` is a seat whose tiles
+/// stay as well.
 ///
 /// # Errors
-/// When the events are not those of a game.
+/// When the events do not make a game.
 pub fn redealt(
     events: &[Event],
     keep: Option<Seat>,
@@ -61,7 +61,7 @@ pub fn redealt(
 }
 
 impl History<'_> {
-    /// Goes forward: the events with the tiles that were planned, and others at random where any will do.
+    /// The forward pass: events with the planned tiles, and random ones where any will do.
     fn deal(&self, plan: &Planned, seed: Seed, chance: &mut Chance) -> Option<Vec<Event>> {
         let mut events = vec![self.started(&plan.deal, seed, chance)?];
         let mut game = Game::replay(&events).ok()?;
@@ -73,7 +73,7 @@ impl History<'_> {
         Some(events)
     }
 
-    fn started(&self, needs: &Needs, seed: Seed, chance: &mut Chance) -> Option<Event> {
+    fn started(&self, needs: &NeededTiles, seed: Seed, chance: &mut Chance) -> Option<Event> {
         let Some(Event::Started { setup, draws, .. }) = self.events.first() else {
             return None;
         };
@@ -95,19 +95,22 @@ impl History<'_> {
         })
     }
 
-    /// An event with other tiles, in the game that has come so far with them.
-    fn again(&self, index: usize, game: &Game, plans: &[Plan], chance: &mut Chance) -> Event {
+    /// An event with other tiles, in the new game so far.
+    fn again(&self, index: usize, game: &Game, plans: &[DrawPlan], chance: &mut Chance) -> Event {
         let mut event = self.events[index].clone();
         match (&self.steps[index], &mut event) {
-            (Step::Announce(moves, by), Event::Announced { turn, .. }) => {
+            (HistoryStep::Announce(moves, by), Event::Announced { turn, .. }) => {
                 let plan = by.map(|by| plans[by].clone()).unwrap_or_default();
                 self.exchange(moves, &plan, turn, game, chance);
             }
-            (Step::Settle(moves, _), Event::Taken { turn, drew, .. }) => {
+            (HistoryStep::Settle(moves, _), Event::Taken { turn, drew, .. }) => {
                 self.exchange(moves, &plans[index], turn, game, chance);
                 *drew = plans[index].draw(drew.len(), game, chance);
             }
-            (Step::Settle(..), Event::Accepted { drew, .. } | Event::Challenged { drew, .. }) => {
+            (
+                HistoryStep::Settle(..),
+                Event::Accepted { drew, .. } | Event::Challenged { drew, .. },
+            ) => {
                 *drew = plans[index].draw(drew.len(), game, chance);
             }
             _ => {}
@@ -117,8 +120,8 @@ impl History<'_> {
 
     fn exchange(
         &self,
-        moves: &Moves,
-        plan: &Plan,
+        moves: &TileFlow,
+        plan: &DrawPlan,
         turn: &mut TurnDraft,
         game: &Game,
         chance: &mut Chance,
@@ -137,8 +140,8 @@ impl History<'_> {
     }
 }
 
-impl Plan {
-    /// Draws so many tiles: those that have to be, and any others that may leave the bag.
+impl DrawPlan {
+    /// Draws tiles: those that must be drawn, and any others that may leave the bag.
     fn draw(&self, count: usize, game: &Game, chance: &mut Chance) -> Tiles {
         let mut bag = Tiles::full_set().without(&game.board().multiset());
         for seat in game.setup().seats() {

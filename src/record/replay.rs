@@ -1,6 +1,6 @@
-//! A record played through: every play laid and scored again.
+//! Replays a record: every play is placed and scored again.
 
-use super::account::{Account, Counted, Mismatch};
+use super::account::{Account, CountedLine, Mismatch};
 use super::{Entry, Exchanged, Line, Record, RecordedPlay};
 use crate::engine::board::Board;
 use crate::engine::laid::Laid;
@@ -13,7 +13,7 @@ use crate::record::as_json;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-/// A record that has been played through.
+/// A replayed record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Replayed {
     players: Vec<String>,
@@ -24,13 +24,13 @@ pub struct Replayed {
     mismatches: Vec<Mismatch>,
 }
 
-/// What one line of a record comes to. The steps of a record stand in the order of its lines, one for each.
+/// One line of a replayed record. There is one step for each line, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {
-    /// Whose line it is.
+    /// The player.
     #[serde(serialize_with = "as_json::value")]
     pub player: Seat,
-    /// What it is about: `play`, `exchange`, `pass`, `challenged_off`, `bonus`, `time` or `unplayed`.
+    /// The kind of line: `play`, `exchange`, `pass`, `challenged_off`, `bonus`, `time` or `unplayed`.
     pub kind: &'static str,
     /// The board before it.
     #[serde(skip)]
@@ -41,19 +41,19 @@ pub struct Step {
     /// The play, if it is one.
     #[serde(flatten)]
     pub play: Option<StepPlay>,
-    /// What it scores: by our count for turns, and for one challenged off what it had given; as recorded for the rest.
+    /// The score: computed for turns, for one challenged off what it had scored, and as recorded for the rest.
     #[serde(serialize_with = "as_json::value")]
     pub score: Points,
-    /// The points that were written down.
+    /// The points written down.
     #[serde(serialize_with = "as_json::value")]
     pub recorded: Option<Points>,
-    /// The player's total that was written down.
+    /// The player's total written down.
     #[serde(rename = "total", serialize_with = "as_json::value")]
     pub recorded_total: Option<Points>,
-    /// The player's total after it, by our scores.
+    /// The player's total after it, by computed scores.
     #[serde(skip)]
     pub total: Points,
-    /// What is odd about it, without being wrong by a count.
+    /// Oddities that are not wrong numbers.
     #[serde(skip)]
     pub remarks: Vec<Remark>,
 }
@@ -61,14 +61,14 @@ pub struct Step {
 /// A recorded play on its board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepPlay {
-    /// How it is written, with a dot for every through-letter: `H6 FA.M`. It is the whole word, whatever the record left
-    /// out at its ends.
+    /// Its notation with a dot for every through-tile: `H6 FA.M`. It has the whole word, even where the record left out
+    /// an end.
     #[serde(rename = "play")]
     pub notation: String,
-    /// The words it makes, that of its [`notation`](Self::notation) first.
+    /// That of `notation` first.
     #[serde(serialize_with = "as_json::texts")]
     words: Vec<Word>,
-    /// The tiles, the words and what they score.
+    /// The tiles, the words and their scores.
     #[serde(skip)]
     pub laid: Laid,
     /// Whether it was challenged off later.
@@ -77,19 +77,20 @@ pub struct StepPlay {
 }
 
 impl StepPlay {
-    /// The words it makes, that of its [`notation`](Self::notation) first.
+    /// Returns the words it makes, that of its [`notation`](Self::notation) first.
     pub fn words(&self) -> impl Iterator<Item = &Word> {
         self.words.iter()
     }
 }
 
-/// What is odd about a line. The record is read all the same.
+/// An oddity of a line, which is read all the same.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Remark {
-    /// The play breaks a rule of ours.
+    /// The play breaks one of our rules.
     #[error("the play breaks the rules: {0}")]
     Breach(#[from] PlayError),
-    /// The recorded rack has not the tiles that were used.
+    /// The recorded rack lacks a tile that was used.
     #[error("the recorded rack has no {} for the play", .0.in_words())]
     NotOnRack(Tile),
     /// More tiles of a kind are on the board than the game has.
@@ -97,58 +98,59 @@ pub enum Remark {
     TooMany(Tile),
 }
 
-/// Why a record is no game that can be played through.
+/// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct RecordError {
-    /// Which line of the file, from 1; 0 when the record comes from none.
+    /// The number of the line in the file, from 1; 0 when the record comes from none.
     pub line: usize,
-    /// What is wrong with it.
+    /// What cannot be done.
     pub fault: Fault,
 }
 
 /// What cannot be done on the board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Fault {
-    /// The word is longer than the line.
+    /// The word runs off the board.
     #[error("the play runs off the board after {0}")]
     OffBoard(Square),
-    /// Another letter lies there.
+    /// Another letter is there.
     #[error("{square} holds {lies}, not {wanted}")]
     OtherLetter {
         /// Where.
         square: Square,
-        /// What lies there.
+        /// The letter on the board.
         lies: Letter,
-        /// What was written down.
+        /// The letter written down.
         wanted: Letter,
     },
-    /// A tile is spoken of where none lies.
+    /// A through-tile on an empty square.
     #[error("there is no tile on {0}")]
     NothingThere(Square),
-    /// The tiles cannot lie so.
+    /// The tiles cannot be placed.
     #[error("the play is not possible: {0}")]
     Play(PlayError),
-    /// Nothing of the player's can be challenged off.
+    /// The player has no turn to challenge off.
     #[error("this player has no turn to take off the board")]
     NothingToTakeOff,
-    /// The points are more than any game has.
+    /// The points are out of range.
     #[error("more points than a game can have")]
     TooMuch,
 }
 
-/// Where a record cannot be played any further.
+/// Where the replay of a record stops.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}: {}. The rest of the record is not read.", self.place(true), .error.fault)]
 pub struct Clash {
     /// The line, and what cannot be done there.
     pub error: RecordError,
-    /// Which turn of the record that is, from 1: a consequence is of the turn before it.
+    /// The number of the turn in the record, from 1; a consequence belongs to the turn before it.
     pub turn: usize,
 }
 
 impl Serialize for Clash {
-    /// `{"line":5,"turn":3,"why":"G8 holds R, not A"}`; the line is null for a record from no file.
+    /// Writes `{"line":5,"turn":3,"why":"G8 holds R, not A"}`; the line is null for a record from no file.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut clash = to.serialize_struct("Clash", 3)?;
         let line = Some(self.error.line).filter(|line| *line > 0);
@@ -160,12 +162,12 @@ impl Serialize for Clash {
 }
 
 impl Clash {
-    /// That the record stops there, in few words.
+    /// Returns in a few words where the record stops.
     pub fn briefly(&self) -> String {
         format!("The record stops at {}. See the notes.", self.place(false))
     }
 
-    /// Where it is, to begin a sentence with or not.
+    /// The place, to begin a sentence with or not.
     fn place(&self, begins: bool) -> String {
         let (line, turn) = if begins {
             ("Line", "Turn")
@@ -179,45 +181,45 @@ impl Clash {
     }
 }
 
-/// As much of a record as can be played through.
+/// The part of a record that can be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SoFar {
-    /// The lines that can be.
+pub struct ReplayedPrefix {
+    /// The lines that can be replayed.
     pub record: Record,
-    /// What they come to.
+    /// Their replay.
     pub replayed: Replayed,
-    /// What stands in the way of the rest; `None` where that is all.
+    /// Why the rest cannot be replayed; `None` if nothing is left.
     pub clash: Option<Clash>,
 }
 
 impl Replayed {
-    /// What each line comes to, in order.
+    /// Returns one step for each line, in order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// What does not agree with our count, in order.
+    /// Returns the recorded numbers that differ from the computed ones, in order.
     pub fn mismatches(&self) -> &[Mismatch] {
         &self.mismatches
     }
 
-    /// Each player's final total: our scores, and the adjustments as they are recorded. Where nothing mismatches that is
-    /// the last total of the record.
+    /// Returns each player's final total: computed scores with the recorded adjustments. Without mismatches it is the
+    /// last total of the record.
     pub fn totals(&self) -> &[Points] {
         &self.totals
     }
 
-    /// The board after the last line.
+    /// Returns the board after the last line.
     pub fn board(&self) -> Board {
         let last = self.steps.last();
         last.map_or(Board::EMPTY, |step| step.after.clone())
     }
 }
 
-/// The most that a total of a record may come to, either way: more than any game has, and little enough to add up.
+/// The highest total, either way: more than any game has, and small enough to add up.
 const MOST: u32 = 100_000_000;
 
-/// A record half played through.
+/// A replay in progress.
 struct Fold<'a> {
     lines: &'a [Line],
     steps: Vec<Step>,
@@ -226,10 +228,10 @@ struct Fold<'a> {
 }
 
 impl Record {
-    /// Plays the record through.
+    /// Replays the record.
     ///
-    /// A play that only breaks a rule (off the star, touching nothing) is scored and remarked on; one that cannot lie on the
-    /// board is an error.
+    /// A play that only breaks a rule (off the star, detached) is scored with a remark; one that cannot be placed on
+    /// the board is an error.
     ///
     /// # Errors
     /// The first line that cannot be done on the board.
@@ -240,8 +242,8 @@ impl Record {
         }
     }
 
-    /// Plays the record through as far as that can be done.
-    pub fn so_far(mut self) -> SoFar {
+    /// Replays as much of the record as possible.
+    pub fn replay_prefix(mut self) -> ReplayedPrefix {
         let (replayed, error) = self.fold();
         let clash = error.map(|error| {
             let played = replayed.steps().len();
@@ -256,7 +258,7 @@ impl Record {
                 turn: turns.max(1),
             }
         });
-        SoFar {
+        ReplayedPrefix {
             record: self,
             replayed,
             clash,
@@ -273,7 +275,7 @@ impl Record {
         };
         let mut lines = self.lines().iter();
         let error = lines.find_map(|line| {
-            let fault = fold.go_on(line).err()?;
+            let fault = fold.step(line).err()?;
             let line = line.number;
             Some(RecordError { line, fault })
         });
@@ -288,7 +290,7 @@ impl Record {
 }
 
 impl Fold<'_> {
-    fn go_on(&mut self, line: &Line) -> Result<(), Fault> {
+    fn step(&mut self, line: &Line) -> Result<(), Fault> {
         let board = self.steps.last().map_or(Board::EMPTY, |s| s.after.clone());
         let mut step = Step {
             player: line.player,
@@ -316,13 +318,13 @@ impl Fold<'_> {
         let too_many = step.too_many();
         step.remarks.extend(too_many.map(Remark::TooMany));
         let score = step.score;
-        let counted = Counted { score, or };
+        let counted = CountedLine { score, or };
         self.count(line, counted, &mut step)?;
         self.steps.push(step);
         Ok(())
     }
 
-    fn count(&mut self, line: &Line, counted: Counted, step: &mut Step) -> Result<(), Fault> {
+    fn count(&mut self, line: &Line, counted: CountedLine, step: &mut Step) -> Result<(), Fault> {
         let Some(account) = self.accounts.get_mut(line.player.index()) else {
             return Ok(());
         };
@@ -335,8 +337,8 @@ impl Fold<'_> {
         Ok(())
     }
 
-    /// Takes the player's last turn off the board: what it scored, and what it was recorded with, which may be taken back
-    /// as well. Others may have passed since, or missed a turn; a turn that put no tile on the board cannot be challenged.
+    /// Takes the player's last turn off the board. Returns its score, and its recorded score, which may be what was
+    /// taken back. Others may have passed since, or missed a turn; a turn without tiles cannot be challenged.
     fn take_off(&mut self, step: &mut Step) -> Result<Option<Points>, Fault> {
         let since = self.lines.iter().zip(&self.steps).enumerate().rev();
         let turn = since
@@ -398,7 +400,6 @@ fn too_much(points: Points) -> bool {
     points.value().unsigned_abs() > MOST
 }
 
-/// The board with the swaps of a turn (R30, R31).
 fn swapped(line: &Line, board: &Board) -> Result<Board, Fault> {
     let empty = line.swaps.iter().find(|(s, _)| board.get(*s).is_none());
     match empty {
@@ -407,7 +408,7 @@ fn swapped(line: &Line, board: &Board) -> Result<Board, Fault> {
     }
 }
 
-/// A tile that the turn uses and the recorded rack has not. A `?` there may be any tile.
+/// A tile that was used and that the recorded rack lacks. A `?` there may be any tile.
 fn lacking(line: &Line, step: &Step) -> Option<Tile> {
     let mut rack = line.rack.clone()?;
     let mut board = step.before.clone();

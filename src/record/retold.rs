@@ -1,13 +1,13 @@
-//! A record told again as the events of a game of ours, so that it can be gone on with.
+//! Turns a record into the events of a game of ours, to continue it.
 //!
-//! Nothing is taken on trust: every event has to pass [`Game::follow`], as if it came from a journal. So the new game has
-//! its whole past, with score sheet and all, and is kept, resumed and written down like any other.
+//! Nothing is trusted: every event has to pass [`Game::follow`], as if it came from a journal. So the new game has its
+//! whole history, with its score sheet, and is saved, resumed and exported like any other.
 
 use super::{Entry, Exchanged, Line, Record};
 use crate::engine::chance::Seed;
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
-use crate::engine::game::{Fault, Game, Phase, ReplayError};
+use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
 use crate::engine::rules::{ChallengeRule, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::{Setup, SetupError};
@@ -16,59 +16,60 @@ use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::turn::{ActDraft, TurnDraft};
 
-/// Why no game of ours can go on from a record.
+/// Why a record cannot be continued as a game of ours.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Untold {
-    /// A rack that has to be known is not written down.
+#[non_exhaustive]
+pub enum CannotRetell {
+    /// A required rack is not in the record.
     #[error("the record does not have every rack")]
     Rack,
-    /// The racks are larger than those of the rules by which it would go on.
+    /// The racks are larger than those of the rules.
     #[error("its racks have more tiles than the classic rules allow")]
     Size,
-    /// What was exchanged is not written down.
+    /// The tiles exchanged are not in the record.
     #[error("the record does not say which tiles were exchanged")]
     Exchange,
-    /// Nothing comes after the line.
+    /// The game ends before the line.
     #[error("the game ends here")]
     Over,
-    /// The players cannot sit at a table of ours.
+    /// The players are invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// It was played by other rules than ours.
+    /// A turn breaks our rules.
     #[error("turn {turn} breaks the classic rules: {reason}")]
     Turn {
-        /// Which turn, from 1.
+        /// The number of the turn, from 1.
         turn: usize,
         /// Why not.
-        reason: Fault,
+        reason: ReplayFault,
     },
-    /// Something that the rules of this program do not have at that place.
+    /// A line that our rules do not have at that place.
     #[error("turn {turn} has a line that the classic rules do not allow there")]
     Line {
-        /// Which turn, from 1.
+        /// The number of the turn, from 1.
         turn: usize,
     },
 }
 
 impl Record {
-    /// The events of a game of ours that has come as far as the first `count` lines, with these players, by the classic rules;
-    /// where failed challenges gave points, by a rule that gives as many (R18). Chance goes on by the seed. The draw for
-    /// first play, which no record tells, is made so that it leads to the first line's player (R4).
+    /// Returns the events of a game of ours after the first `count` lines, with these players, by the classic rules;
+    /// where unsuccessful challenges gained points, with the same bonus (R18). Further draws follow from the seed. The
+    /// draw for first play, which no record has, is made up so that the player of the first line wins it (R4).
     ///
     /// # Errors
-    /// When a rack is not known, something is not by these rules, or the game is over there.
-    pub fn retold(&self, count: usize, seed: Seed) -> Result<Vec<Event>, Untold> {
+    /// When a rack is not known, a line breaks these rules, or the game is over there.
+    pub fn retold(&self, count: usize, seed: Seed) -> Result<Vec<Event>, CannotRetell> {
         let mut teller = Teller::new(self, seed)?;
         let mut at = 0;
         while let Some(line) = self.lines().get(at).filter(|_| at < count) {
             teller.turn += usize::from(line.entry.is_turn());
-            // What belongs to an announced turn is told with it.
+            // What belongs to an announced turn is retold with it.
             let next = self.lines().get(at + 1);
             let next = next.filter(|next| next.player == line.player);
             at += teller.tell(at, line, next.map(|next| &next.entry))?;
         }
         match teller.game.phase() {
-            Phase::Over(_) => Err(Untold::Over),
+            Phase::Over(_) => Err(CannotRetell::Over),
             Phase::Turn(_) | Phase::Challenge(_) => Ok(teller.events),
         }
     }
@@ -77,7 +78,7 @@ impl Record {
         self.lines().first().map_or(Seat::FIRST, |line| line.player)
     }
 
-    /// A player's rack as it is before the line at `from`, where a later line or the end tells it.
+    /// A player's rack before the line at `from`, where a later line or the end tells it.
     fn rack_from(&self, player: Seat, from: usize) -> Option<Tiles> {
         let two = self.players().len() == 2;
         let mut later = self.lines().iter().skip(from);
@@ -92,7 +93,7 @@ impl Record {
     }
 }
 
-/// A name that a table of ours takes: the one in full if it is short enough, else the beginning of it.
+/// A valid player name: the full name if it is short enough, otherwise its beginning.
 fn name(text: &str) -> Result<PlayerName, SetupError> {
     let short: String = text.chars().take(PlayerName::LONGEST).collect();
     Ok(PlayerName::new(&short)?)
@@ -131,7 +132,7 @@ fn draw(setup: &Setup, starter: Seat) -> Vec<(Seat, Tile)> {
     each.collect()
 }
 
-/// A game half told, and its events.
+/// A game being retold, with its events.
 struct Teller<'a> {
     record: &'a Record,
     game: Game,
@@ -140,21 +141,21 @@ struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    fn new(record: &'a Record, seed: Seed) -> Result<Self, Untold> {
+    fn new(record: &'a Record, seed: Seed) -> Result<Self, CannotRetell> {
         let setup = setup(record)?;
         let racks = setup.seats().map(|seat| record.rack_from(seat, 0));
         let racks: Option<Vec<Tiles>> = racks.collect();
         let size = setup.rules().rack.tiles();
         if racks.iter().flatten().any(|rack| rack.len() > size) {
-            return Err(Untold::Size);
+            return Err(CannotRetell::Size);
         }
         let started = Event::Started {
             draws: vec![draw(&setup, record.starter())],
-            racks: racks.ok_or(Untold::Rack)?,
+            racks: racks.ok_or(CannotRetell::Rack)?,
             setup,
             seed,
         };
-        let game = Game::replay([&started]).map_err(|ReplayError { .. }| Untold::Rack)?;
+        let game = Game::replay([&started]).map_err(|ReplayError { .. }| CannotRetell::Rack)?;
         Ok(Self {
             record,
             game,
@@ -163,15 +164,20 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// Tells what a line says, with the line after it where that settles its turn. Says how many lines that were.
-    fn tell(&mut self, at: usize, line: &Line, next: Option<&Entry>) -> Result<usize, Untold> {
+    /// Retells a line, with the line after it where that settles its turn. Returns how many lines that were.
+    fn tell(
+        &mut self,
+        at: usize,
+        line: &Line,
+        next: Option<&Entry>,
+    ) -> Result<usize, CannotRetell> {
         let seat = line.player;
         let swaps = self.swaps(line);
         if !swaps.is_empty() {
-            // Before it is asked what was drawn: without them that cannot be told.
+            // Before the tiles drawn are computed, which is not possible without the swaps.
             let (swaps, act) = (swaps.clone(), ActDraft::Pass);
             let allowed = self.game.preview_turn(&TurnDraft { swaps, act });
-            allowed.map_err(|reason| Untold::Turn {
+            allowed.map_err(|reason| CannotRetell::Turn {
                 turn: self.turn,
                 reason: reason.into(),
             })?;
@@ -181,7 +187,7 @@ impl<'a> Teller<'a> {
                 let board = self.game.board().with(line.swaps.iter().copied());
                 let (draft, _) = play
                     .lay(&board)
-                    .map_err(|_| Untold::Line { turn: self.turn })?;
+                    .map_err(|_| CannotRetell::Line { turn: self.turn })?;
                 let act = ActDraft::Play(draft.clone());
                 let turn = TurnDraft { swaps, act };
                 self.follow(Event::Announced { seat, turn })?;
@@ -194,7 +200,7 @@ impl<'a> Teller<'a> {
                 self.follow(Event::Taken { seat, turn, drew })?;
                 Ok(1)
             }
-            Entry::Exchange(Exchanged::Count(_)) => Err(Untold::Exchange),
+            Entry::Exchange(Exchanged::Count(_)) => Err(CannotRetell::Exchange),
             Entry::Pass => {
                 let act = ActDraft::Pass;
                 let turn = TurnDraft { swaps, act };
@@ -202,13 +208,13 @@ impl<'a> Teller<'a> {
                 self.follow(Event::Taken { seat, turn, drew })?;
                 Ok(1)
             }
-            Entry::Unplayed(_) | Entry::Time => Err(Untold::Over),
-            Entry::ChallengedOff | Entry::Bonus => Err(Untold::Line { turn: self.turn }),
+            Entry::Unplayed(_) | Entry::Time => Err(CannotRetell::Over),
+            Entry::ChallengedOff | Entry::Bonus => Err(CannotRetell::Line { turn: self.turn }),
         }
     }
 
-    /// The swaps of a turn, for the rules to judge: what takes a blank's place as its own letter recycles the blank (R30),
-    /// anything else a letter (R31).
+    /// The swaps of a turn, for the rules to judge: a blank replaced by its own letter is recycled (R30), anything else
+    /// recycles a letter (R31).
     fn swaps(&self, line: &Line) -> Vec<Swap> {
         let mut board = self.game.board().clone();
         let swap = |&(square, put): &(Square, PlacedTile)| {
@@ -226,14 +232,14 @@ impl<'a> Teller<'a> {
         line.swaps.iter().map(swap).collect()
     }
 
-    /// Settles the announced play: it is challenged with success or in vain, or accepted.
+    /// Settles the announced play: it is challenged, successfully or not, or accepted.
     fn settle(
         &mut self,
         at: usize,
         line: &Line,
         draft: &Draft,
         next: Option<&Entry>,
-    ) -> Result<usize, Untold> {
+    ) -> Result<usize, CannotRetell> {
         let by = self.game.acceptor().unwrap_or(line.player);
         let words = self.game.open_words().into_iter();
         let verdicts = |acceptable| words.map(|word| Verdict { word, acceptable }).collect();
@@ -258,28 +264,34 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// What a player drew, by the rack before the turn, what was used of it, and the next rack that is told.
-    fn drew(&self, next: usize, line: &Line, used: &Tiles, count: usize) -> Result<Tiles, Untold> {
-        let leave = line.rack.as_ref().ok_or(Untold::Rack)?.without(used);
+    /// The tiles drawn, from the rack before the turn, the tiles used, and the next known rack.
+    fn drew(
+        &self,
+        next: usize,
+        line: &Line,
+        used: &Tiles,
+        count: usize,
+    ) -> Result<Tiles, CannotRetell> {
+        let leave = line.rack.as_ref().ok_or(CannotRetell::Rack)?.without(used);
         if count == 0 {
             return Ok(Tiles::NONE);
         }
         let rack = self
             .record
             .rack_from(line.player, next)
-            .ok_or(Untold::Rack)?;
+            .ok_or(CannotRetell::Rack)?;
         let drew = rack.without(&leave);
         if rack.contains(&leave) && drew.len() == count {
             Ok(drew)
         } else {
-            Err(Untold::Rack)
+            Err(CannotRetell::Rack)
         }
     }
 
-    fn follow(&mut self, event: Event) -> Result<(), Untold> {
+    fn follow(&mut self, event: Event) -> Result<(), CannotRetell> {
         let turn = self.turn;
         let followed = self.game.follow(&event);
-        followed.map_err(|reason| Untold::Turn { turn, reason })?;
+        followed.map_err(|reason| CannotRetell::Turn { turn, reason })?;
         self.events.push(event);
         Ok(())
     }

@@ -1,8 +1,8 @@
-//! Turns that are written down as passes and were none: a note says what they were.
+//! Turns recorded as passes that were not passes: a note says what they were.
 
 use super::{Entry, Line};
 
-/// What a turn was that its player did not pass.
+/// A turn recorded as a pass that its player did not pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Skipped {
     /// It was missed for a failed challenge (R18).
@@ -16,7 +16,7 @@ pub enum Skipped {
 impl Skipped {
     const ALL: [Self; 3] = [Self::Missed, Self::TimedOut, Self::Resigned];
 
-    /// What the note of a missed turn said in version 0.1.
+    /// The note of a missed turn in version 0.1.
     const MISSED_EARLIER: &str = " missed this turn for a failed challenge.";
 
     const fn said(self) -> &'static str {
@@ -33,7 +33,7 @@ impl Skipped {
 }
 
 impl Line {
-    /// What the turn was, where it is written down as a pass and a note of ours says that it was none.
+    /// Returns what the turn was, if it is recorded as a pass with a note of ours.
     pub fn skipped(&self) -> Option<Skipped> {
         let mut notes = self.notes.iter().filter(|_| self.entry == Entry::Pass);
         let said = |note: &String| {

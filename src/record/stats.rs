@@ -1,21 +1,22 @@
-//! Statistics: what finished games come to, for each player and for all of them together.
+//! Statistics of finished games, for each player and for everyone together.
 //!
-//! It is figures and nothing else: whoever has the games hands them in one by one ([`Finished::of`]), and gets figures
-//! ([`Statistics::of`]) out of them, which [`text`] puts into words. The score race of a single game is [`race::Race`].
+//! The games go in one by one ([`FinishedGame::of`]), the figures come out ([`Statistics::of`]), and [`text`] puts them
+//! into words. The score race of a single game is [`race::Race`].
 //!
-//! # What is counted how
+//! # How figures are counted
 //!
-//! - **A player is a name**, in upper or lower case: at one table, too, names may not differ in that alone (R1). The
-//!   spelling shown is that of their latest game.
-//! - **A win that is shared** is no win of one's own: it is counted apart (R25).
-//! - **Whoever resigned** is out of the ranking of that game (R35). It counts as a game, as neither won nor lost, and its
-//!   score goes into no average and is no best game; the turns taken until then count like any others.
-//! - **A game's points** are the final ones, with all that the end took and gave.
-//! - **A turn** is a play that stands, one that was challenged off, an exchange or a pass, by the clock too (R29). A
-//!   missed turn is none. What a turn scored is what its play scored.
+//! - **A player is a name**, ignoring case, as at one table (R1). The spelling shown is that of the latest game.
+//! - **A draw** is not a win: it is counted separately (R25).
+//! - **A resigned player** is not ranked in that game (R35). The game counts, as neither won nor lost; its score enters
+//! no
+//!   average and is no best game; the turns until then count.
+//! - **The points of a game** are final, with all adjustments.
+//! - **A turn** is a play that stands, one challenged off, an exchange or a pass, also by time-out (R29), but not a
+//! missed
+//!   turn. Its score is that of its play.
 //! - **Turns taken back** never happened, nor did the challenges of them (R37).
-//! - **All players together** have played each game once. Such a game is won, or shared, and its points in the
-//!   [history](Figures::history) are the winner's; the average is that of all who were ranked.
+//! - **Everyone together** has played each game once. Such a game is won, or drawn, and its points in the
+//!   [history](Figures::history) are the winner's; the average is over all ranked players.
 
 mod finished;
 mod mean;
@@ -23,7 +24,7 @@ pub mod race;
 pub mod text;
 mod turns;
 
-pub use finished::{Finished, GameInfo, GameResult, Ranked};
+pub use finished::{FinishedGame, GameInfo, GameResult, Ranked};
 pub use mean::Mean;
 pub use turns::{Challenges, Turns};
 
@@ -36,13 +37,13 @@ use std::collections::HashMap;
 /// The figures of all finished games.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Statistics {
-    /// How many games there are.
+    /// The number of games.
     pub games: usize,
-    /// Those of all players together.
+    /// The figures of everyone together.
     pub everybody: Figures,
-    /// Those of each player: who has played most first, then by name.
+    /// The figures of each player, by number of games, then by name.
     pub players: Vec<Person>,
-    /// How many games could not be read, and are left out.
+    /// The number of games that could not be read, and are left out.
     #[serde(skip)]
     pub unread: usize,
 }
@@ -50,124 +51,124 @@ pub struct Statistics {
 /// One player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Person {
-    /// The name, as it was written last.
+    /// The name, as written last.
     pub name: String,
-    /// What they have come to.
+    /// The player's figures.
     #[serde(flatten)]
     pub figures: Figures,
 }
 
-/// What games have come to.
+/// The figures of a player, or of everyone.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Figures {
     /// All games.
     #[serde(flatten)]
-    pub total: Record,
-    /// The game with most points, the first of equals.
+    pub total: Results,
+    /// The game with the most points, the first of equals.
     pub best_game: Option<BestGame>,
-    /// The play that scored most, the first of equals.
+    /// The play with the highest score, the first of equals.
     pub best_play: Option<BestPlay>,
     /// The turns of all games.
     #[serde(flatten)]
     pub turns: Turns,
-    /// The games by the rule set that they were played by. Most played first.
+    /// The games by rule set, the most played first.
     pub by_rules: Vec<ByRules>,
-    /// The games by how many played, fewest first.
+    /// The games by number of players, fewest first.
     pub by_players: Vec<ByPlayers>,
-    /// Every game, the first one first.
-    pub history: Vec<Entry>,
+    /// Every game, the earliest first.
+    pub history: Vec<HistoryEntry>,
 }
 
-/// The games that were played by one rule set.
+/// The games played by one rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ByRules {
-    /// Which one; `None` for a table's own rules.
+    /// The rule set; `None` for custom rules.
     #[serde(serialize_with = "as_json::text")]
     pub rules: Option<Variant>,
-    /// What came of them.
+    /// Their results.
     #[serde(flatten)]
-    pub record: Record,
+    pub record: Results,
 }
 
-/// The games that so many played.
+/// The games with one number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ByPlayers {
-    /// How many.
+    /// The number of players.
     pub players: usize,
-    /// What came of them.
+    /// Their results.
     #[serde(flatten)]
-    pub record: Record,
+    pub record: Results,
 }
 
-/// Games, and what came of them.
+/// Results of games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
-pub struct Record {
-    /// How many were played.
+pub struct Results {
+    /// The number of games played.
     pub games: usize,
-    /// Those won alone.
+    /// The number of wins.
     pub won: usize,
-    /// Those won together with others.
+    /// The number of draws.
     pub shared: usize,
-    /// Those that others won; `None` for all players together, who lose no game.
+    /// The number of losses; `None` for everyone together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lost: Option<usize>,
-    /// How often somebody resigned.
+    /// The number of resignations.
     pub resigned: usize,
-    /// The points of the scores that were ranked.
+    /// The average of ranked scores.
     pub average: Mean,
 }
 
-/// The game with most points.
+/// The game with the most points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BestGame {
     /// The points.
     #[serde(serialize_with = "as_json::value")]
     pub points: Points,
-    /// Whose they were.
+    /// The player.
     pub by: String,
-    /// Which game.
+    /// The game.
     #[serde(flatten)]
     pub game: GameInfo,
 }
 
-/// The play that scored most.
+/// The play with the highest score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BestPlay {
     /// Its main word.
     pub word: String,
-    /// Where that begins and which way it goes: `8H` across, `H8` down.
+    /// Its place: `8H` across, `H8` down.
     pub place: String,
-    /// What the play scored.
+    /// The score of the play.
     #[serde(serialize_with = "as_json::value")]
     pub points: Points,
-    /// Who made it.
+    /// The player.
     pub by: String,
-    /// In which game.
+    /// The game.
     #[serde(flatten)]
     pub game: GameInfo,
 }
 
 /// One game of a history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Entry {
-    /// Which game.
+pub struct HistoryEntry {
+    /// The game.
     #[serde(flatten)]
     pub game: GameInfo,
-    /// Which rule set it was played by; `None` for a table's own rules.
+    /// The rule set; `None` for custom rules.
     #[serde(serialize_with = "as_json::text")]
     pub rules: Option<Variant>,
-    /// The final score: the player’s, or the winner’s where all players are looked at.
+    /// The final score: the player's, or the winner's among everyone.
     #[serde(serialize_with = "as_json::value")]
     pub points: Points,
-    /// What came of it.
+    /// The result.
     pub result: GameResult,
-    /// Everybody else, by seat; everybody where all players are looked at.
+    /// The other players by seat; all players among everyone.
     #[serde(serialize_with = "as_json::named_points")]
     pub others: Vec<(String, Points)>,
 }
 
-impl Record {
-    /// Of a player, who can lose games.
+impl Results {
+    /// Results of a player, who can lose.
     fn of_player() -> Self {
         Self {
             lost: Some(0),
@@ -175,7 +176,7 @@ impl Record {
         }
     }
 
-    /// Of no game, of whoever this one is of.
+    /// The empty results of the same kind.
     fn of_none(&self) -> Self {
         Self {
             lost: self.lost.map(|_| 0),
@@ -204,9 +205,9 @@ impl Record {
 }
 
 impl Statistics {
-    /// Adds finished games up, in the order in which they were begun.
-    pub fn of(games: impl IntoIterator<Item = Finished>) -> Self {
-        let mut games: Vec<Finished> = games.into_iter().collect();
+    /// Adds up finished games, in the order of their beginning.
+    pub fn of(games: impl IntoIterator<Item = FinishedGame>) -> Self {
+        let mut games: Vec<FinishedGame> = games.into_iter().collect();
         games.sort_by(|a, b| (a.info.begun, &a.info.id).cmp(&(b.info.begun, &b.info.id)));
         let mut everybody = Figures::default();
         let mut players: HashMap<String, Person> = HashMap::new();
@@ -219,7 +220,7 @@ impl Statistics {
                     .or_insert_with(|| Person {
                         name: name.clone(),
                         figures: Figures {
-                            total: Record::of_player(),
+                            total: Results::of_player(),
                             ..Figures::default()
                         },
                     });
@@ -249,7 +250,7 @@ impl Statistics {
         self.games == 0
     }
 
-    /// The player of this name, in upper or lower case.
+    /// Returns the player of this name, ignoring case.
     pub fn player(&self, name: &str) -> Option<&Person> {
         let wanted = name.trim().to_lowercase();
         let mut players = self.players.iter();
@@ -258,11 +259,11 @@ impl Statistics {
 }
 
 impl Figures {
-    fn add_seat(&mut self, game: &Finished, seat: usize) {
+    fn add_seat(&mut self, game: &FinishedGame, seat: usize) {
         let own = &game.seats[seat];
         let others = game.seats.iter().enumerate().filter(|(i, _)| *i != seat);
         self.add(
-            &Entry {
+            &HistoryEntry {
                 game: game.info.clone(),
                 rules: game.rules,
                 points: own.score.points(),
@@ -276,12 +277,12 @@ impl Figures {
         );
     }
 
-    fn add_game(&mut self, game: &Finished) {
+    fn add_game(&mut self, game: &FinishedGame) {
         let won = |s: &&finished::Seated| matches!(s.result, GameResult::Won | GameResult::Shared);
         let winner = game.seats.iter().find(won);
         let all = game.seats.iter();
         self.add(
-            &Entry {
+            &HistoryEntry {
                 game: game.info.clone(),
                 rules: game.rules,
                 points: winner.map_or(Points::ZERO, |s| s.score.points()),
@@ -293,7 +294,7 @@ impl Figures {
         );
     }
 
-    fn add(&mut self, entry: &Entry, game: &Finished, seats: &[finished::Seated]) {
+    fn add(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[finished::Seated]) {
         let info = &entry.game;
         let record = self.total.of_none();
         let rules = entry.rules;
@@ -351,7 +352,7 @@ impl Figures {
     }
 }
 
-/// The entry that is meant, which is the `new` one if there is none.
+/// The entry that matches, or the `new` one.
 fn entry_of<T>(entries: &mut Vec<T>, is_meant: impl Fn(&T) -> bool, new: T) -> &mut T {
     let at = entries.iter().position(is_meant).unwrap_or_else(|| {
         entries.push(new);

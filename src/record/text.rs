@@ -1,4 +1,4 @@
-//! A record as a score sheet and a board, for reading.
+//! A record as a score sheet and a board.
 
 use super::json::rows;
 use super::{Entry, Exchanged, Line, Mismatch, Record, Replayed, Skipped, Slip, Step};
@@ -7,7 +7,7 @@ use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use unicode_width::UnicodeWidthStr;
 
-/// The score sheet, the board at the end, the totals, and what does not agree or is odd. Each line ends with a line feed.
+/// Returns the score sheet, the final board, the totals, mismatches and remarks. Each line ends with a line feed.
 pub fn text(record: &Record, replayed: &Replayed) -> String {
     let mut out = vec![];
     heading(record, &mut out);
@@ -45,7 +45,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// One row a line: whose it is, the rack, what happened, points, total. Points that were written down wrong have a star.
+/// One row for each line: player, rack, what happened, points, total. Wrong points have a star.
 fn sheet(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
     let nicks = record.players().iter().map(|p| p.nick.width());
     let who = nicks.max().unwrap_or(0).clamp(6, 16);
@@ -87,7 +87,6 @@ fn rack_of(line: &Line) -> String {
     line.rack.as_ref().map(Tiles::to_string).unwrap_or_default()
 }
 
-/// What a line is about, in a few words.
 fn happened(line: &Line, step: &Step) -> String {
     let changed = if line.swaps.is_empty() {
         ""
@@ -115,7 +114,7 @@ fn happened(line: &Line, step: &Step) -> String {
     format!("{changed}{what}")
 }
 
-/// A play as it is written, with every word where that does not show them.
+/// A play in notation, with every word where that does not show them.
 fn played(step: &Step) -> String {
     let Some(play) = &step.play else {
         return String::new();
@@ -145,7 +144,7 @@ fn totals(record: &Record, replayed: &Replayed) -> String {
     each.join(", ")
 }
 
-/// What does not agree, and what is odd.
+/// Mismatches and remarks.
 fn troubles(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
     if !replayed.mismatches().is_empty() {
         out.push(String::new());
@@ -158,14 +157,14 @@ fn troubles(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
     out.extend(remarks);
 }
 
-/// What is odd about lines of a record, a sentence each.
+/// Returns the remarks of a record, a sentence each.
 pub fn remarks(record: &Record, replayed: &Replayed) -> Vec<String> {
     let each = remarks_by_line(record, replayed);
     each.map(|(_, remark)| remark).collect()
 }
 
-/// The same, each with the line of the file, from 1; 0 when the record comes from none.
-pub fn remarks_by_line(
+/// Returns the remarks with the line of the file, from 1; 0 when the record comes from none.
+pub(crate) fn remarks_by_line(
     record: &Record,
     replayed: &Replayed,
 ) -> impl Iterator<Item = (usize, String)> {
@@ -179,7 +178,7 @@ pub fn remarks_by_line(
     each.chain(broken.map(|broken| (broken.line, broken.to_string())))
 }
 
-/// One thing that does not agree, as a sentence.
+/// Returns a mismatch as a sentence.
 pub fn mistake(found: &Mismatch) -> String {
     let Mismatch {
         line,

@@ -1,10 +1,10 @@
-//! What should have been played: a recorded game gone through turn by turn, as the best players would have seen it.
+//! Game analysis: a recorded game, turn by turn, as the best players would have seen it.
 //!
-//! A turn is judged where its whole rack is written down. Its plays and exchanges are compared by equity, score and what is
-//! kept together; whoever wants to know better tries the best of them out ([`Judged::simulation`]). What a turn has lost is
-//! the difference to the best one. At the end of a game between two, where each knows the other's tiles, what counts is what
-//! the rest of the game comes to, where that can be worked out. What was drawn is judged too: the luck of a draw is how much better the best turn with the
-//! tiles that came is than with others from the same bag.
+//! A turn is judged where its whole rack is recorded. Its plays and exchanges are compared by equity; the best ones can
+//! be simulated for more precision ([`Judged::simulation`]). What a turn lost is the difference to the best one. In an
+//! endgame of two players, who know each other's tiles, the outcome of the rest of the game counts instead, where it
+//! can be solved. Draws are judged too: the luck of a draw is how much better the best turn with these tiles is than
+//! with others from the same bag.
 
 mod candidate;
 mod draw;
@@ -18,10 +18,10 @@ mod text;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-pub use faults::{Fault, Unjudged, Untried};
+pub use faults::{NotSimulated, RecordIssue, Unjudged};
 pub use luck::Luck;
 pub use position::Unknown;
-pub use summary::{ByTrying, Report, Summary};
+pub use summary::{PlayerSummary, Report, SimulatedTurns};
 pub use text::{DROPPED, text, verdict};
 
 use crate::engine::rules::RuleSet;
@@ -29,24 +29,24 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use crate::record::as_json;
 use crate::record::{Clash, Entry, Line, Record, Replayed, Step};
-use crate::solver::movegen::{Generator, Worth};
-use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
+use crate::solver::movegen::{Generator, MilliPoints};
+use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, win_probability};
 use crate::solver::players::{Choice, Tools, Unwatched, Watch, Weighed, by_equity, equity};
 
-/// A recorded game gone through.
+/// An analyzed game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
     /// The names, by seat.
     #[serde(skip)]
     pub names: Vec<String>,
-    /// The turns whose racks are known, in order.
+    /// The judged turns, in order.
     pub turns: Vec<Judged>,
     /// The turns that could not be judged, in order.
     #[serde(flatten, serialize_with = "counted")]
     pub unjudged: Vec<Unjudged>,
-    /// What is wrong or odd about the record, and its words that stood and are not in the dictionary; line by line.
-    pub faults: Vec<Fault>,
-    /// Where the record cannot be played any further: nothing behind that is judged.
+    /// What is wrong or odd about the record, and phonies that stood; line by line.
+    pub faults: Vec<RecordIssue>,
+    /// Where the record cannot be replayed any further: nothing after it is judged.
     #[serde(rename = "stopped")]
     pub clash: Option<Clash>,
 }
@@ -61,120 +61,125 @@ fn counted<S: Serializer>(unjudged: &[Unjudged], to: S) -> Result<S::Ok, S::Erro
     Counted { unknown, unjudged }.serialize(to)
 }
 
-/// A turn, and what else could have been done.
+/// A judged turn, with the alternatives.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Judged {
-    /// Which line of the record it is, from 0.
+    /// The line of the record, from 0.
     #[serde(skip)]
     pub line: usize,
-    /// Which turn it is, from 1.
+    /// The number of the turn, from 1.
     pub turn: usize,
-    /// Whose turn it is.
+    /// The player.
     #[serde(serialize_with = "as_json::value")]
     pub player: Seat,
-    /// The rack.
+    /// The rack before the turn.
     #[serde(serialize_with = "as_json::value")]
     pub rack: Tiles,
-    /// What was done.
+    /// The turn taken.
     #[serde(flatten)]
-    pub done: Done,
-    /// How many points it has lost, in thousandths: 0 or more. By equity, unless the end was worked out.
+    pub done: TurnDone,
+    /// Points lost, in thousandths, zero or more: by equity, unless the endgame was solved.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub lost: Worth,
-    /// How much of the chance to win it has lost by the same measure, in millionths: 0 or more.
+    pub lost: MilliPoints,
+    /// Win probability lost by the same measure, in millionths, zero or more.
     #[serde(rename = "win_lost", serialize_with = "as_json::millionths")]
     pub chance_lost: i32,
-    /// Whether what it has lost was worked out to the end of the game: the bag was empty, and two were in it.
-    pub worked_out: bool,
-    /// What it has lost by trying out; `None` until it is [tried out](Judged::tried_out), and where what was done cannot be.
-    #[serde(flatten, serialize_with = "summary::lost_by_trying")]
-    pub by_trying: Option<Lost>,
-    /// What there is to object to it.
+    /// Whether the endgame was solved: the bag was empty, and two players were left.
+    #[serde(rename = "worked_out")]
+    pub endgame_solved: bool,
+    /// What it lost by simulation; `None` until it is [simulated](Judged::simulated), or if what was done cannot be.
+    #[serde(flatten, serialize_with = "summary::lost_by_simulation")]
+    pub by_simulation: Option<Lost>,
+    /// Objections to the turn taken.
     #[serde(flatten)]
     pub objections: Objections,
-    /// The best bingo that was there, where none was played and it would have been better.
+    /// The best bingo on the rack, where none was played and it would have been better.
     pub missed_bingo: Option<Candidate>,
-    /// How lucky the draw before it was; `None` where nothing was drawn, or nobody knows what.
+    /// The luck of the draw before it; `None` where nothing was drawn, or the draw is unknown.
     #[serde(flatten, serialize_with = "luck::or_nulls")]
     pub luck: Option<Luck>,
-    /// The best that could be done by equity, the best first: as many as were asked for. Never empty. Where the end was worked
-    /// out, what is best then comes first.
+    /// The best turns by equity, the best first, as many as requested. Never empty. Where the endgame was solved, its
+    /// best move comes first.
     pub best: Vec<Candidate>,
-    /// What came of trying the best out, and what was done; empty until it is [tried out](Judged::tried_out).
+    /// The simulation of the best turns and of what was done; empty until it is [simulated](Judged::simulated).
     #[serde(rename = "simulated")]
-    pub tried: Vec<Tried>,
+    pub tried: Vec<Simulated>,
 }
 
 /// What was done with a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Done {
-    /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+pub struct TurnDone {
+    /// In notation: `8F HORN`, `-AB`, `-` for a pass.
     #[serde(rename = "play")]
     pub text: String,
-    /// What it scored: nothing when it was challenged off.
+    /// Its score; zero when it was challenged off.
     #[serde(serialize_with = "as_json::value")]
     pub score: Points,
     /// Its equity, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub equity: Worth,
-    /// Whether it emptied a full rack.
+    pub equity: MilliPoints,
+    /// Whether it was a bingo: it emptied a full rack.
     #[serde(skip)]
     pub is_bingo: bool,
 }
 
-/// What there is to object to a turn.
+/// Objections to a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Objections {
-    /// The turn as it can be tried out, or why it cannot be.
-    #[serde(rename = "not_simulated", serialize_with = "untried")]
-    choice: Result<Weighed, Untried>,
+    /// The turn for a simulation, or why it cannot be simulated.
+    #[serde(rename = "not_simulated", serialize_with = "not_simulated")]
+    choice: Result<Weighed, NotSimulated>,
     /// Whether it was challenged off.
     pub challenged_off: bool,
-    /// Its words that the dictionary has not.
-    pub phoneys: Vec<String>,
-    /// The rule that it breaks, as the rest of a sentence.
+    /// The phonies in it.
+    #[serde(rename = "phoneys")]
+    pub phonies: Vec<String>,
+    /// The rule it breaks, as the rest of a sentence.
     pub breach: Option<String>,
 }
 
-fn untried<S: Serializer>(choice: &Result<Weighed, Untried>, to: S) -> Result<S::Ok, S::Error> {
+fn not_simulated<S: Serializer>(
+    choice: &Result<Weighed, NotSimulated>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     as_json::text(&choice.as_ref().err(), to)
 }
 
-/// What a turn has lost by trying out.
+/// What a turn lost by simulation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Lost {
-    /// In points: 0 or more.
+    /// In points, zero or more.
     pub points: f64,
-    /// Of the chance to win, from 0 to 1.
+    /// Of the win probability, from 0 to 1.
     pub chance: f64,
 }
 
-/// Something that could be done with a turn.
+/// A possible turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Candidate {
-    /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+    /// In notation: `8F HORN`, `-AB`, `-` for a pass.
     #[serde(rename = "play")]
     pub text: String,
-    /// What it scores.
+    /// The score.
     #[serde(serialize_with = "as_json::value")]
     pub score: Points,
     /// Its equity, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub equity: Worth,
-    /// Whether it empties a full rack.
+    pub equity: MilliPoints,
+    /// Whether it is a bingo: it empties a full rack.
     #[serde(skip)]
     pub is_bingo: bool,
     #[serde(skip)]
     choice: Choice,
 }
 
-/// An option that was tried out.
+/// A simulated turn.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Tried {
-    /// As it is written.
+pub struct Simulated {
+    /// In notation.
     #[serde(rename = "play")]
     pub text: String,
-    /// What came of it.
+    /// The result of the simulation.
     #[serde(flatten)]
     pub estimate: Estimate,
     /// Whether it is what was done.
@@ -191,7 +196,7 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// With these words and leave values, by these rules, and so many options for each turn: one or more.
+    /// Creates one with these words, leave values and rules, for a number of alternatives for each turn, at least one.
     pub fn new(tools: &Arc<Tools>, rules: RuleSet, options: usize) -> Self {
         Self {
             tools: Arc::clone(tools),
@@ -201,12 +206,12 @@ impl Analyst {
         }
     }
 
-    /// Goes through a whole game.
+    /// Analyzes a whole game.
     pub fn game(&mut self, record: &Record, replayed: &Replayed) -> Analysis {
         self.watched(record, replayed, &Unwatched)
     }
 
-    /// The same while somebody looks on, who may stop it: turns from there on are not judged.
+    /// Analyzes a whole game with progress, until hurried: the turns from there on are not judged.
     pub fn watched(&mut self, record: &Record, replayed: &Replayed, watch: &dyn Watch) -> Analysis {
         let (mut turns, mut unjudged) = (vec![], vec![]);
         let all = u32::try_from(record.lines().len()).unwrap_or(u32::MAX);
@@ -226,7 +231,7 @@ impl Analyst {
                     turn: position::turns_up_to(record, index),
                     player: line.player,
                     why,
-                    phoneys: faults::stood(replayed, index, &self.generator),
+                    phonies: faults::stood(replayed, index, &self.generator),
                 }),
             }
         }
@@ -239,7 +244,7 @@ impl Analyst {
         }
     }
 
-    /// Judges the turn on one line of a record; `None` where there is none, or too little of it is known.
+    /// Judges the turn on a line of a record; `None` where there is none, or too little of it is known.
     pub fn turn(&mut self, record: &Record, replayed: &Replayed, index: usize) -> Option<Judged> {
         if !is_judged(record.lines().get(index)?) {
             return None;
@@ -262,9 +267,9 @@ impl Analyst {
         let best = all.first()?.worth;
         let candidate = |weighed: &Weighed| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
-        let chance = |equity: Worth| {
+        let chance = |equity: MilliPoints| {
             let ahead = position::lead(situation).saturating_mul(1000);
-            chance_to_win(ahead.saturating_add(equity), situation.unseen.len())
+            win_probability(ahead.saturating_add(equity), situation.unseen.len())
         };
         let by_equity = || {
             let chance_lost = chance(best) - chance(done.equity);
@@ -281,7 +286,7 @@ impl Analyst {
             player: line.player,
             lost: lost.max(0),
             chance_lost: chance_lost.max(0),
-            worked_out: ending.is_some(),
+            endgame_solved: ending.is_some(),
             luck: self.luck(record, replayed, index, situation),
             best: self.shown(&all, &objections).map(candidate).collect(),
             missed_bingo: missed
@@ -291,13 +296,13 @@ impl Analyst {
             rack: situation.rack.clone(),
             done,
             objections,
-            by_trying: None,
+            by_simulation: None,
             tried: vec![],
         })
     }
 
-    /// The turn on one line of a record as whoever took it saw it, and what it scored and kept, where that is known; `None`
-    /// where there is no turn, or its rack is not known.
+    /// Returns the position of a turn as its player saw it, with its score and leave, where known; `None` if the line
+    /// is not a turn, or its rack is not known.
     pub fn seen(
         &self,
         record: &Record,
@@ -327,7 +332,7 @@ impl Analyst {
         step: &Step,
         situation: &Situation,
         all: &[Weighed],
-    ) -> (Done, Objections) {
+    ) -> (TurnDone, Objections) {
         let play = step.play.as_ref();
         let off = play.is_some_and(|play| play.challenged_off);
         let kept = position::kept(line, step).unwrap_or_else(|| situation.rack.clone());
@@ -341,28 +346,28 @@ impl Analyst {
             }
             _ => false,
         });
-        let phoneys = play.map_or(vec![], |play| faults::phoneys(play, &self.generator));
+        let phonies = play.map_or(vec![], |play| faults::phonies(play, &self.generator));
         let breach = play.and_then(|play| play.laid.breach());
         let worth = equity(situation, &self.tools, score, &kept);
-        // Where nothing can be done it is all that can be, and costs nothing.
+        // Where no turn is possible, passing is the only choice, and costs nothing.
         let passed = all.iter().find(|weighed| weighed.choice == Choice::Pass);
         let choice = match (choice, play) {
-            // What was challenged off did what a pass does.
+            // A turn challenged off has the effect of a pass.
             _ if off || line.entry == Entry::Pass => Ok(passed.cloned().unwrap_or(Weighed {
                 choice: Choice::Pass,
                 worth,
             })),
             (Some(weighed), _) => Ok(weighed.clone()),
-            (None, _) if !phoneys.is_empty() => Err(Untried::Phoney),
-            (None, _) if breach.is_some() => Err(Untried::Breach),
+            (None, _) if !phonies.is_empty() => Err(NotSimulated::Phony),
+            (None, _) if breach.is_some() => Err(NotSimulated::Breach),
             (None, Some(play))
                 if !line.swaps.is_empty() || play.laid.draft().rearranged().is_some() =>
             {
-                Err(Untried::ChangedBoard)
+                Err(NotSimulated::ChangedBoard)
             }
-            (None, _) => Err(Untried::NotAllowed),
+            (None, _) => Err(NotSimulated::NotAllowed),
         };
-        let done = Done {
+        let done = TurnDone {
             text: match (&line.entry, play) {
                 (_, Some(play)) => play.notation.clone(),
                 (Entry::Pass, None) => "-".to_owned(),
@@ -375,7 +380,7 @@ impl Analyst {
         let objections = Objections {
             choice,
             challenged_off: off,
-            phoneys,
+            phonies,
             breach: breach.map(ToString::to_string),
         };
         (done, objections)
@@ -383,28 +388,29 @@ impl Analyst {
 }
 
 impl Judged {
-    /// Whether nothing would have been better by equity, or at the end of the game, and all its words are words, laid by the rules.
+    /// Whether nothing would have been better, by equity or in the endgame, and the turn has no phony and breaks no
+    /// rule.
     pub fn is_best(&self) -> bool {
-        self.lost == 0 && self.objections.phoneys.is_empty() && self.objections.breach.is_none()
+        self.lost == 0 && self.objections.phonies.is_empty() && self.objections.breach.is_none()
     }
 
-    /// Whether an option is what was done.
+    /// Whether an alternative is what was done.
     pub fn is_done(&self, option: &Candidate) -> bool {
-        // What was challenged off did what a pass does, and was none.
+        // A turn challenged off has the effect of a pass, and is not one.
         let done = self.objections.choice.as_ref().ok();
         let done = done.filter(|_| !self.objections.challenged_off);
         option.text == self.done.text || done.is_some_and(|done| done.choice == option.choice)
     }
 
-    /// Why what was done cannot be tried out beside the best; `None` where it can.
-    pub fn untried(&self) -> Option<Untried> {
+    /// Returns why what was done cannot be simulated; `None` if it can.
+    pub fn not_simulated(&self) -> Option<NotSimulated> {
         self.objections.choice.as_ref().err().copied()
     }
 
-    /// The best options and what was done, to be tried out as `record` and `replayed` have them. The seed's chance is that of
-    /// this turn.
+    /// Returns a simulation of the best turns and what was done, for the turn's own `record` and `replayed`. Its chance
+    /// follows from the seed and the turn.
     ///
-    /// `None` when there is nothing to compare, the turn was worked out to the end of the game, or this is not its record.
+    /// `None` when there is nothing to compare, the endgame was solved, or this is not its record.
     pub fn simulation(
         &self,
         analyst: &Analyst,
@@ -412,7 +418,7 @@ impl Judged {
         effort: Effort,
         seed: u64,
     ) -> Option<Simulation> {
-        if self.worked_out {
+        if self.endgame_solved {
             return None;
         }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
@@ -431,9 +437,9 @@ impl Judged {
         compares.then(|| Simulation::with(situation, &analyst.tools, choices, effort, seed))
     }
 
-    /// Takes in what came of trying them out.
+    /// Adds the results of a simulation.
     #[must_use]
-    pub fn tried_out(mut self, estimates: Vec<Estimate>) -> Self {
+    pub fn simulated(mut self, estimates: Vec<Estimate>) -> Self {
         let done = self.objections.choice.as_ref().ok().map(|w| &w.choice);
         let named = |choice: &Choice| {
             let option = self.best.iter().find(|option| option.choice == *choice);
@@ -441,14 +447,14 @@ impl Judged {
         };
         self.tried = estimates
             .into_iter()
-            .map(|estimate| Tried {
+            .map(|estimate| Simulated {
                 text: named(&estimate.choice),
                 is_done: done == Some(&estimate.choice),
                 estimate,
             })
             .collect();
         let (best, done) = (self.tried.first(), self.tried.iter().find(|t| t.is_done));
-        self.by_trying = best.zip(done).map(|(best, done)| {
+        self.by_simulation = best.zip(done).map(|(best, done)| {
             let (best, done) = (&best.estimate, &done.estimate);
             Lost {
                 points: (best.points - done.points).max(0.0),
@@ -458,14 +464,14 @@ impl Judged {
         self
     }
 
-    /// How many points it has lost by trying out, and how much of the chance to win, from 0 to 1; `None` when it was not
-    /// tried out.
-    pub fn lost_by_trying(&self) -> Option<(f64, f64)> {
-        self.by_trying.map(|lost| (lost.points, lost.chance))
+    /// Returns points and win probability (0 to 1) lost by simulation; `None` when it was not simulated.
+    pub fn lost_by_simulation(&self) -> Option<(f64, f64)> {
+        self.by_simulation.map(|lost| (lost.points, lost.chance))
     }
 }
 
-/// Whether a line is a turn that somebody decided on. A pass with a note is none: the turn was missed, timed out or given up.
+/// Whether a line is a player's decision. A pass with a note is not: the turn was missed, timed out, or the player
+/// resigned.
 fn is_judged(line: &Line) -> bool {
     line.entry.is_turn() && (line.entry != Entry::Pass || line.notes.is_empty())
 }

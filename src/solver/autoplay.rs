@@ -1,17 +1,18 @@
-//! Games of computer players among themselves, by the thousand: how strong are they?
+//! Games between computer players, by the thousand, to measure their strength.
 //!
-//! Each game is a real one ([`Game`](crate::engine::game::Game)): any rules, with challenge windows in which the players decide. Player *n* of the list
-//! sits in seat *n*, and they take turns in beginning: the first game is begun by the first of them. Since the draw for first
-//! play decides that (R4), the seed of a game is the first of a series with which the right one begins. All of it follows
-//! from one seed and the number of the game, so results do not depend on the number of threads.
+//! Each game is a real one ([`Game`](crate::engine::game::Game)): any rules, with challenges decided by the players.
+//! Player *n* of the list has seat *n*. The players start in rotation, the first of them in the first game. Since the
+//! draw for first play decides who starts (R4), the seed of a game is the first of a series with which the right player
+//! does. Everything follows from one seed and the number of the game, so results do not depend on the number of
+//! threads.
 
 mod game;
 mod plan;
 mod tally;
 
-pub use game::{Faulty, Played};
-pub use plan::Plan;
-pub use tally::{Interval, Tally};
+pub use game::{Faulty, PlayedGame};
+pub use plan::MatchPlan;
+pub use tally::{Interval, MatchTally};
 
 use std::sync::{Mutex, PoisonError};
 
@@ -21,14 +22,14 @@ use crate::engine::setup::{Setup, SetupError};
 use crate::solver::cores;
 use crate::solver::players::Bot;
 
-/// Players called by their levels, `sly` where they play phoneys, with a number where there are several of one.
+/// Returns players named after their levels, with `sly` where they play phonies, and numbered where several are alike.
 ///
 /// # Errors
-/// When the rules do not go together, or not with so many players.
+/// When the rules are inconsistent, or not for this number of players.
 pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     let name = |(at, bot): (usize, &Bot)| {
         let like = |bots: &[Bot]| bots.iter().filter(|other| *other == bot).count();
-        let sly = if bot.phoneys { "sly " } else { "" };
+        let sly = if bot.phonies { "sly " } else { "" };
         let name = format!("{sly}{}", bot.level);
         match like(bots) {
             1 => PlayerName::new(&name),
@@ -39,16 +40,16 @@ pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
     Setup::new(names?, rules)
 }
 
-/// Plays the games. `played` is told of each one that is over, from any thread; whatever it answers with an error ends all.
+/// Plays the games. `played` is called with each finished one, from any thread; an error from it ends everything.
 ///
 /// # Errors
-/// The first error of `played`, or a player's turn that the game did not take.
+/// The first error of `played`, or a turn that the game refused.
 pub fn play<E: From<Faulty> + Send>(
-    plan: &Plan,
-    played: &(dyn Fn(u64, &Played) -> Result<(), E> + Sync),
-) -> Result<Tally, E> {
+    plan: &MatchPlan,
+    played: &(dyn Fn(u64, &PlayedGame) -> Result<(), E> + Sync),
+) -> Result<MatchTally, E> {
     let fault = Mutex::new(None);
-    let made = || Tally::new(plan.levels.len());
+    let made = || MatchTally::new(plan.levels.len());
     let tallies = cores::spread(plan.games, plan.threads, made, |tally, number| {
         let ended = fault.lock().map_or(true, |fault| fault.is_some());
         if ended {
@@ -67,7 +68,7 @@ pub fn play<E: From<Faulty> + Send>(
     if let Some(error) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(error);
     }
-    let mut all = Tally::new(plan.levels.len());
+    let mut all = MatchTally::new(plan.levels.len());
     for tally in &tallies {
         all.merge(tally);
     }

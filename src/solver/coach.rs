@@ -1,11 +1,11 @@
-//! A coach: what the tips of the travel booklet point to in a real position.
+//! The coach: the tips of the travel booklet, applied to a real position.
 //!
-//! The booklet's tips are lessons: short words, the secret of the S, letters that go together, premium squares, an eye on the
-//! next rack, bingos, Q without U, hooks, a choice of plays. Each [`Lesson`] looks for its own case among all plays there are for the rack; only
-//! where it finds one is there a [`Tip`], with the squares that it is about. A tip says where to look and what for; it never
-//! says the play.
+//! The booklet's tips are lessons: short words, the secret of the S, letters that go together, premium squares, the
+//! next rack, bingos, Q without U, hooks, a choice of plays. Each [`Lesson`] looks for an example among all plays of
+//! the rack; where it finds one, there is a [`Tip`] with its squares. A tip says where to look and what for, never the
+//! play.
 //!
-//! The coach is told what the seat sees and no more: a [`Situation`].
+//! The coach knows only what the seat sees: a [`Situation`].
 
 mod lesson;
 mod missed;
@@ -15,8 +15,8 @@ mod tip;
 pub use lesson::Lesson;
 use missed::choice_of_plays;
 pub use missed::{better, missed};
-use position::Position;
-pub use tip::{Laid, Tip};
+use position::LessonPosition;
+pub use tip::{TentativePlay, Tip};
 
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
@@ -24,9 +24,9 @@ use crate::solver::movegen::Generator;
 use crate::solver::players::Tools;
 use crate::solver::players::simulate::{Simulation, Situation};
 
-/// Every tip for a position, one for each lesson that has a case there, in the order of [`Lesson::ALL`].
+/// Returns the tips for a position, at most one for each lesson, in the order of [`Lesson::ALL`].
 pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
-    let position = Position::new(situation, tools, generator);
+    let position = LessonPosition::new(situation, tools, generator);
     let tip = |lesson: &Lesson| {
         let (text, squares) = lesson.case(&position)?;
         Some(Tip {
@@ -38,7 +38,7 @@ pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> 
     Lesson::ALL.iter().filter_map(tip).collect()
 }
 
-/// What there is to learn from a turn of a recorded game.
+/// The lessons of a turn of a recorded game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Lessons {
     /// The tips for the position before it.
@@ -47,8 +47,7 @@ pub struct Lessons {
     pub after: Option<Tip>,
 }
 
-/// What there is to learn from a turn: what could have been told before it and, where it is known what it scored and kept,
-/// what it missed.
+/// Returns the lessons of a turn: the tips before it and, where its score and leave are known, what it missed.
 pub fn lessons(situation: &Situation, done: Option<(Points, &Tiles)>, tools: &Tools) -> Lessons {
     let mut generator = Simulation::generator(tools);
     Lessons {
@@ -57,23 +56,23 @@ pub fn lessons(situation: &Situation, done: Option<(Points, &Tiles)>, tools: &To
     }
 }
 
-/// A turn that is past.
+/// A finished turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Past {
-    /// All that the player knew then.
+pub struct PastTurn {
+    /// The player's view before it.
     pub view: SeatView,
-    /// What it scored in the end.
+    /// The final score.
     pub score: Points,
-    /// What was kept of the rack.
+    /// The leave.
     pub kept: Tiles,
 }
 
-/// All that there is to tell a player at their turn: whether to look for a better play than the one that is laid, what their
-/// last turn missed, then the tips for this one.
+/// Returns everything the coach tells a player at their turn: whether to look for a better play than the tentative one,
+/// what their last turn missed, then the tips for this one.
 pub fn advice(
     view: &SeatView,
-    past: Option<&Past>,
-    laid: Option<&Laid>,
+    past: Option<&PastTurn>,
+    laid: Option<&TentativePlay>,
     tools: &Tools,
 ) -> Vec<Tip> {
     let words = |view: &SeatView| {

@@ -1,16 +1,16 @@
-//! Much alike work on all cores, with results that do not depend on how many there are.
+//! Parallel work in equal pieces, with results that do not depend on the number of cores.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// How many cores there are for us.
+/// Returns the number of available cores.
 pub fn count() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Does the pieces of work 0 to `count`, each once, on so many threads. Each thread makes what it works with, and all of
-/// these are handed back. Which thread does what depends on chance: what comes of it must not.
+/// Does the pieces of work 0 to `count`, each once, on a number of threads. Each thread creates its own state, and all
+/// states are returned. Which thread does which piece is random, so results must not depend on it.
 pub fn spread<S: Send>(
     count: u64,
     threads: NonZeroUsize,

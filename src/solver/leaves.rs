@@ -1,13 +1,13 @@
-//! What it is worth to keep tiles: the leave values.
+//! Leave values.
 //!
-//! A leave is what stays on the rack after a play or an exchange. Its value is how many points more than from an average rack
-//! are to be expected with it, in the turns to come: score and leave value together are the *equity* of a play, by which
-//! plays are compared (Gordon 1994, *A faster Scrabble move generation algorithm*; Sheppard 2002, *World-championship-caliber
-//! Scrabble*; Quackle's "superleaves").
+//! A leave is what stays on the rack after a play or an exchange. Its value is how many more points than with an
+//! average rack are expected from it in the turns to come; score and leave value together are the *equity* of a play,
+//! by which plays are compared (Gordon 1994, *A faster Scrabble move generation algorithm*; Sheppard 2002,
+//! *World-championship-caliber Scrabble*; Quackle's "superleaves").
 //!
-//! Every leave of up to six tiles has a value of its own, learned by the program from games against itself
-//! ([`train`](crate::solver::train)); those of seven and eight, which only racks of nine leave behind, are estimated from their parts.
-//! Values are held in tenths of a point, two bytes a leave, at the place that its number says: 2.2 MB.
+//! Every leave of up to six tiles has a value of its own, learned from self-play ([`train`](crate::solver::train));
+//! leaves of seven and eight tiles, which only racks of nine have, are estimated from their parts. Values are stored in
+//! tenths of a point, two bytes for each leave, at the index given by its number: 2.2 MB.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -21,52 +21,52 @@ mod tally;
 use std::sync::{Arc, OnceLock};
 
 pub use file::LeavesError;
-pub use tally::Tally;
+pub use tally::LeaveTally;
 
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::solver::movegen::{Leaves, Rack, Worth};
+use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
 use rank::{ALL, MOST, Sorted};
 
-/// The values for the built-in dictionary `full`; `assets/leaves/README.md` tells how they are made.
+/// The values for the built-in dictionary `full`; see `assets/leaves/README.md`.
 static EMBEDDED: &[u8] = include_bytes!("../../assets/leaves/full.leaves");
 
 /// How leave values were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Origin {
-    /// What the dictionary was called.
+pub struct LeavesOrigin {
+    /// The name of the dictionary.
     pub dictionary: String,
-    /// Which words it had.
+    /// The fingerprint of its words.
     pub fingerprint: Fingerprint,
-    /// How many games were played in each generation.
+    /// The number of games in each generation.
     pub games: u64,
-    /// How many generations there were, each playing with the values of the one before.
+    /// The number of generations, each playing with the values of the one before.
     pub generations: u32,
-    /// What all chance in them followed from.
+    /// The seed of all chance.
     pub seed: u64,
-    /// The version of the program that made them.
+    /// The version of the program.
     pub program: String,
 }
 
 /// The value of every leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeaveValues {
-    origin: Origin,
+    origin: LeavesOrigin,
     /// By number, in tenths of a point.
     tenths: Box<[i16]>,
 }
 
 impl LeaveValues {
-    /// How many leaves of one to six tiles there are, and the empty one (R2).
+    /// The number of leaves of up to six tiles, with the empty one (R2).
     pub const COUNT: usize = 914_625;
 
-    /// The most tiles of a leave that has a value of its own.
+    /// The most tiles of a leave with a value of its own.
     pub const MOST: usize = MOST;
 
-    /// Thousandths in a tenth of a point.
-    const TENTH: Worth = 100;
+    /// A tenth of a point in thousandths.
+    const TENTH: MilliPoints = 100;
 
-    /// The built-in values, learned for the dictionary `full`. Decoded when they are asked for first.
+    /// Returns the built-in values, learned for the dictionary `full`. Decoded on first use.
     ///
     /// # Panics
     /// If the embedded values are damaged, which the tests rule out.
@@ -79,14 +79,14 @@ impl LeaveValues {
         Arc::clone(values)
     }
 
-    /// The values where nobody has learned any for a dictionary: the built-in ones if it is much like the dictionary that they
-    /// were learned for. Where hardly a word uses a whole rack they would mislead, for they keep what makes bingos: with such
-    /// a list of a player's own every leave is worth the same.
+    /// Returns values for a dictionary without learned ones: the built-in ones if it is much like the dictionary they
+    /// were learned for. With a custom list that has few words of a whole rack, they would mislead, because they favor
+    /// bingos: there every leave has the same value.
     pub fn usual(dictionary: &Dictionary) -> Arc<Self> {
         if dictionary.is_built_in() || is_like_the_built_in(dictionary) {
             return Self::builtin();
         }
-        let origin = Origin {
+        let origin = LeavesOrigin {
             dictionary: dictionary.name().to_owned(),
             fingerprint: dictionary.fingerprint(),
             games: 0,
@@ -100,8 +100,8 @@ impl LeaveValues {
         })
     }
 
-    /// Whether they were learned for a dictionary, for an earlier version of it, or for one that has the words left out among
-    /// families besides.
+    /// Whether they were learned for this dictionary, an earlier version of it, or its version with the words
+    /// unsuitable for families.
     pub fn are_for(&self, dictionary: &Dictionary) -> bool {
         let learned_with = self.origin.fingerprint;
         let earlier = |vocabulary: Vocabulary| {
@@ -113,8 +113,9 @@ impl LeaveValues {
             || family_of(dictionary.name()) == Some(&self.origin.dictionary)
     }
 
-    /// Asks what each leave of one to six tiles is worth, in thousandths of a point; they are kept to a tenth of a point.
-    pub fn new(origin: Origin, mut worth: impl FnMut(&Tiles) -> Worth) -> Self {
+    /// Creates them from a function for leaves of one to six tiles, in thousandths of a point; they are stored in
+    /// tenths.
+    pub fn new(origin: LeavesOrigin, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
         let mut tenths = vec![0; ALL].into_boxed_slice();
         let tiles: Vec<Tile> = Tile::all().collect();
         for count in 1..=MOST {
@@ -131,29 +132,29 @@ impl LeaveValues {
         Self { origin, tenths }
     }
 
-    /// How they were made.
-    pub const fn origin(&self) -> &Origin {
+    /// Returns how they were made.
+    pub const fn origin(&self) -> &LeavesOrigin {
         &self.origin
     }
 
-    /// What a leave is worth, in thousandths of a point.
+    /// Returns the value of a leave, in thousandths of a point.
     ///
-    /// One of more than six tiles is estimated from its parts; one that no tile set has, too.
-    pub fn value(&self, leave: &Tiles) -> Worth {
+    /// One of more than six tiles, or one that no tile set has, is estimated from its parts.
+    pub fn value(&self, leave: &Tiles) -> MilliPoints {
         self.of(&Sorted::of(leave))
     }
 
-    /// What all parts of a rack are worth, for the [generator](crate::solver::movegen::Generator::best_with).
+    /// Returns the value of every part of a rack, for the [generator](crate::solver::movegen::Generator::best_with).
     pub fn for_rack(&self, rack: &Rack) -> Leaves {
         let with = |part: &Sorted, tile: Tile| part.with(tile.index() as u8);
         Leaves::built(rack, Sorted::NONE, with, |part| self.of(part))
     }
 
-    /// What to add to the scores of plays with this rack to compare them: their equity is the sum.
+    /// Returns what to add to the scores of plays with this rack to get their equity.
     ///
-    /// While the bag has tiles that is the value of what is kept. With an empty bag nothing is drawn any more: who plays
-    /// the last tile gets `going_out` (R24; between two players twice what the other's tiles are worth), and who does not
-    /// risks to be left with the tiles, which is counted as twice their value and ten points (as Quackle has it).
+    /// With tiles in the bag, that is the value of the leave. With an empty bag, the play that goes out gets
+    /// `going_out` (R24; between two players twice the value of the opponent's tiles), and every other risks unplayed
+    /// tiles, which costs twice their value and ten points (as in Quackle).
     pub fn for_turn(&self, rack: &Rack, bag: usize, going_out: Points) -> Leaves {
         if bag > 0 {
             return self.for_rack(rack);
@@ -168,20 +169,19 @@ impl LeaveValues {
         })
     }
 
-    /// What it costs not to go out with an empty bag, beside the tiles that are kept, in points.
+    /// The cost of not going out with an empty bag, in addition to the tiles kept, in points.
     const STUCK: i32 = 10;
 
     #[inline]
-    fn of(&self, leave: &Sorted) -> Worth {
+    fn of(&self, leave: &Sorted) -> MilliPoints {
         match leave.number() {
-            Some(number) => Worth::from(self.tenths[number]) * Self::TENTH,
+            Some(number) => MilliPoints::from(self.tenths[number]) * Self::TENTH,
             None => self.estimate(leave),
         }
     }
 
-    /// A larger leave from its parts of six and of five tiles, as if tiles were worth something alone and in pairs, and no
-    /// more in threes.
-    fn estimate(&self, leave: &Sorted) -> Worth {
+    /// Estimates a larger leave from its parts of six and of five tiles, as if only single tiles and pairs had values.
+    fn estimate(&self, leave: &Sorted) -> MilliPoints {
         let mean = |count: usize| {
             let (mut sum, mut parts) = (0, 0);
             leave.each_part(count, &mut |part| {
@@ -192,14 +192,14 @@ impl LeaveValues {
         };
         let tiles = i64::from(leave.len() as u8);
         let (six, five) = (mean(MOST), mean(MOST - 1));
-        // The sum of n single values and n(n - 1) / 2 pairs, out of the means over the parts.
+        // The sum of n single values and n(n - 1) / 2 pairs, from the averages over the parts.
         let estimate = tiles * (5 * (tiles - 5) * six - 6 * (tiles - 6) * five) / 30;
-        Worth::try_from(estimate).unwrap_or(0)
+        MilliPoints::try_from(estimate).unwrap_or(0)
     }
 }
 
-/// Whether a dictionary has enough words of seven and eight letters for the built-in values: they win with 18,000 of them
-/// and lose with 4,600 (`common` has 25,000).
+/// Whether a dictionary has enough words of seven and eight letters for the built-in values: they win with 18,000 of
+/// them and lose with 4,600 (`common` has 25,000).
 fn is_like_the_built_in(dictionary: &Dictionary) -> bool {
     const ENOUGH: usize = 10_000;
     let mut bingos = 0;
@@ -208,7 +208,7 @@ fn is_like_the_built_in(dictionary: &Dictionary) -> bool {
 }
 
 /// To the nearest tenth of a point.
-fn rounded(worth: Worth) -> i32 {
+fn rounded(worth: MilliPoints) -> i32 {
     let half = LeaveValues::TENTH / 2;
     worth.saturating_add(half).div_euclid(LeaveValues::TENTH)
 }
@@ -218,8 +218,7 @@ fn narrow(tenths: i32) -> i16 {
 }
 
 impl rank::Met<'_> {
-    /// What the values of smaller leaves make one expect, in tenths of a point: as if the first tile and the last were worth
-    /// nothing together beyond what they are without each other.
+    /// The expected value from smaller leaves, in tenths of a point: as if the first and the last tile had no synergy.
     #[inline]
     fn guess(&self, tenths: &[i16]) -> i32 {
         let at = |number: usize| i32::from(tenths[number]);

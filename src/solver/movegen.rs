@@ -1,30 +1,33 @@
-//! Every legal play there is for a board and a rack (R7–R9, R22), quickly.
+//! Every legal play for a board and a rack (R7–R9, R22), fast.
 //!
-//! Plays come out of the words, so that nothing need be looked up: along each row and column the search follows the graph
-//! of the words with the tiles at hand. Whether a play is legal and what it scores is still the engine's to say; the tests
-//! hold both together.
+//! Plays are generated from the words, so nothing has to be looked up: along each row and column the search follows the
+//! word graph with the tiles available. The engine remains the authority on legality and score; the tests compare both.
 //!
-//! # How it goes about it
+//! # Algorithm
 //!
-//! - The words are a minimal graph in one array (`graph`), 1.4 MB for the largest vocabulary, so that it stays in a
-//!   processor's cache. Beside the letters that go on, each node has those that all longer words from there need: most ways
-//!   that lead nowhere are not even begun.
-//! - What is left of a rack is a number (`rack`), so that playing a tile is a subtraction, and which letters can still be
-//!   played, how many tiles are gone, and what a leave is worth are found at that number in tables.
-//! - What may lie on a square for the sake of the words across, and what it adds to the score, is worked out once for each
-//!   line (`grid`): a sum of tiles takes one multiplication a tile, with main word, cross words and word premiums in one
-//!   number.
-//! - Every play is found at the first anchor, a free square beside a tile, that it covers (`search`). What lies before that
-//!   is one of the rack's own beginnings of words, found once for all anchors (`prefixes`).
-//! - A blank is laid only where no tile has the letter; which of the tiles are blanks is told at the end (`blanks`).
-//! - The best play alone (`best`) looks at anchors in the order of the most that can be had there, and stops when it has
-//!   more.
+//! - The words are a minimal graph in one array (`graph`), 1.4 MB for the largest vocabulary, so that it fits into a
+//!   processor's cache. Besides the letters that continue, each node has those that all longer words from there need:
+//! most
+//!   dead ends are not even begun.
+//! - What is left of a rack is a number (`rack`): playing a tile is a subtraction, and the letters still available, the
+//!   number of tiles gone, and the value of a leave are looked up in tables by that number.
+//! - The tiles that cross words allow on a square, and what they add to the score, are computed once for each line
+//! (`grid`):
+//!   summing tiles takes one multiplication for each, with main word, cross words and word premiums in one number.
+//! - Every play is found at the first anchor, a free square beside a tile, that it covers (`search`). The part before
+//! it is
+//!   one of the rack's own prefixes, found once for all anchors (`prefixes`).
+//! - A blank is played only where no tile has the letter; which of the tiles are blanks is determined at the end
+//! (`blanks`).
+//! - The search for the best play alone (`best`) visits anchors in the order of their upper bounds, and stops when it
+//! has a
+//!   better play.
 //!
-//! # How fast it is
+//! # Speed
 //!
 //! Instructions for one position, all plays with their scores, on the 460 positions of `benches/positions.txt` with the
-//! full vocabulary, on x86-64 without any extension: 277,000 without a blank, 2,215,000 with one, 8,784,000 with two. The
-//! README says how they are counted.
+//! full vocabulary, on x86-64 without any extension: 277,000 without a blank, 2,215,000 with one, 8,784,000 with two.
+//! The README describes the measurement.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -45,7 +48,7 @@ mod search;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-pub use best::{Leaves, Worth};
+pub use best::{Leaves, MilliPoints};
 pub use found::Move;
 pub use lines::{Hand, Lines};
 pub use rack::{Rack, RackError};
@@ -57,26 +60,26 @@ use crate::engine::score::BINGO;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
-use best::{Best, Bounds, Chance};
+use best::{AnchorBound, Best, Bounds};
 use graph::WordGraph;
-use grid::{Grid, Line};
+use grid::{Grid, GridLine};
 use place::LINE;
 use prefixes::Prefixes;
-use rack::Left;
-use search::{Search, Sink, Terms};
+use rack::LeaveIndex;
+use search::{LineSearch, PlayTerms, Sink};
 
-/// Finds plays with the words of one dictionary. A clone shares the words and has memory of its own to work in.
+/// Finds plays with the words of one dictionary. A clone shares the words and has its own working memory.
 #[derive(Clone)]
 pub struct Generator {
     graph: Arc<WordGraph>,
     prefixes: Prefixes,
-    lines: Vec<Line>,
+    lines: Vec<GridLine>,
     found: Vec<Move>,
-    chances: Vec<Chance>,
+    chances: Vec<AnchorBound>,
 }
 
 impl Generator {
-    /// Reads a dictionary.
+    /// Creates a generator for a dictionary.
     pub fn new(dictionary: &Dictionary) -> Self {
         Self {
             graph: Arc::new(WordGraph::new(dictionary)),
@@ -87,17 +90,17 @@ impl Generator {
         }
     }
 
-    /// The same with further words, which all players agreed on (R38).
+    /// Adds words that all players agreed on (R38).
     #[must_use]
     pub fn with_words<'w>(mut self, words: impl IntoIterator<Item = &'w [Letter]>) -> Self {
-        // Other clones keep the words that they have.
+        // Other clones keep their words.
         words
             .into_iter()
             .for_each(|word| Arc::make_mut(&mut self.graph).insert(word));
         self
     }
 
-    /// Every legal play, each once, in no particular order.
+    /// Returns every legal play once, in no particular order.
     pub fn all(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> &[Move] {
         let mut found = std::mem::take(&mut self.found);
         found.clear();
@@ -106,12 +109,12 @@ impl Generator {
         &self.found
     }
 
-    /// The play with the highest score; among equals the one that is [listed](Move::listing) first.
+    /// Returns the play with the highest score; among equals the one that is [listed](Move::listing) first.
     pub fn best(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> Option<Move> {
         self.best_with(board, rack, rules, &Leaves::NONE)
     }
 
-    /// The play with the highest score together with what is kept, which has been asked for this rack.
+    /// Returns the play with the highest equity, with the leave values of this rack.
     pub fn best_with(
         &mut self,
         board: &Board,
@@ -130,7 +133,7 @@ impl Generator {
         let mut best = Best {
             leaves,
             found: None,
-            worth: Worth::MIN,
+            worth: MilliPoints::MIN,
         };
         for chance in &chances {
             if chance.most < best.worth {
@@ -153,16 +156,16 @@ impl Generator {
 
     /// Whether there is any legal play.
     pub fn any(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> bool {
-        let mut first = First(None);
+        let mut first = FirstPlay(None);
         self.search(board, rack, rules, &mut first);
         first.0.is_some()
     }
 
-    /// Whether nobody has a play left, nor can get one (R23): no rack has a play, and the bag has too few tiles for an
-    /// exchange (R13), so that all racks stay as they are. `racks` are those of the players still in the game, and `bag`
-    /// is how many tiles the bag holds.
+    /// Whether no player has a play left, nor can get one (R23): no rack has a play, and the bag has too few tiles for
+    /// an exchange (R13), so that all racks stay as they are. `racks` are those of the players still in the game, and
+    /// `bag` is the number of tiles in the bag.
     ///
-    /// Whether the rules look for it at all is [`RuleSet::looks_for_plays_left`]'s to say.
+    /// Whether the rules end the game then is up to [`RuleSet::looks_for_plays_left`].
     ///
     /// # Errors
     /// When a rack has more tiles than any game deals.
@@ -184,7 +187,7 @@ impl Generator {
         Ok(true)
     }
 
-    /// How many words there are.
+    /// Returns the number of words.
     pub fn words(&self) -> usize {
         self.graph.words()
     }
@@ -200,26 +203,26 @@ impl Generator {
         }
     }
 
-    /// The search in one line of the board that was looked at.
+    /// The search in one prepared line of the board.
     fn in_line<'a, S: Sink, const BLANKS: bool>(
         &'a self,
-        line: &'a Line,
+        line: &'a GridLine,
         rack: &'a Rack,
-        terms: Terms,
+        terms: PlayTerms,
         sink: &'a mut S,
-    ) -> Search<'a, S, BLANKS> {
-        Search::new(&self.graph, rack, &self.prefixes, line, terms, sink)
+    ) -> LineSearch<'a, S, BLANKS> {
+        LineSearch::new(&self.graph, rack, &self.prefixes, line, terms, sink)
     }
 
-    /// Takes in a board and a rack: the lines where a play can be, and the rack's beginnings of words.
-    fn look(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> Terms {
+    /// Prepares a board and a rack: the lines where a play can be, and the rack's prefixes.
+    fn look(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
         let grid = Grid::new(board);
         let graph = &*self.graph;
         let mut count = 0;
         for direction in [Direction::Across, Direction::Down] {
             for number in 0..LINE {
                 if count == self.lines.len() {
-                    self.lines.push(Line::default());
+                    self.lines.push(GridLine::default());
                 }
                 let line = &mut self.lines[count];
                 count += usize::from(grid.line(direction, number, graph, rack, line));
@@ -229,16 +232,16 @@ impl Generator {
         let longest = self
             .lines
             .iter()
-            .map(Line::longest_prefix)
+            .map(GridLine::longest_prefix)
             .max()
             .unwrap_or(0);
         let longest = longest.min(rack.count() as usize);
         self.prefixes.fill(graph, rack, longest, grid.letters());
-        Terms::of(&grid, rules)
+        PlayTerms::of(&grid, rules)
     }
 }
 
-impl Terms {
+impl PlayTerms {
     fn of(grid: &Grid, rules: &RuleSet) -> Self {
         Self {
             fewest: if grid.is_empty() {
@@ -252,10 +255,10 @@ impl Terms {
     }
 }
 
-struct First(Option<Move>);
+struct FirstPlay(Option<Move>);
 
-impl Sink for First {
-    fn take(&mut self, found: Move, _: Left) {
+impl Sink for FirstPlay {
+    fn take(&mut self, found: Move, _: LeaveIndex) {
         self.0 = Some(found);
     }
 

@@ -1,10 +1,10 @@
-//! Computer players: what they do with a turn, and when they challenge.
+//! Computer players: how they take turns, and when they challenge.
 //!
-//! A player is handed a [`SeatView`], so it cannot know more than anybody in its seat; it answers with a [`Command`]. It
-//! knows no clock: it thinks in nodes and rollouts, and all chance in it follows from a seed, so a seed gives the same game on
-//! every machine. Whoever runs it may have it on a thread of its own, be told how far it is, and hurry it ([`Watch`]).
+//! A player gets a [`SeatView`], so it cannot know more than a person in its seat; it answers with a [`Command`]. It
+//! has no clock: it thinks in nodes and rollouts, and all its chance follows from a seed, so a seed gives the same game
+//! on every machine. It can run on a thread of its own, with progress and a way to hurry it ([`Watch`]).
 //!
-//! The levels ([`Level`]) are told apart by the words they know and by how they think.
+//! The levels ([`Level`]) differ in the words they know and in how they think.
 
 mod bot;
 pub mod endgame;
@@ -13,7 +13,7 @@ mod judge;
 mod level;
 mod mind;
 mod outlook;
-mod phoney;
+mod phony;
 mod rough;
 pub mod simulate;
 mod tools;
@@ -22,11 +22,12 @@ mod weigh;
 
 use std::sync::Arc;
 
-pub use bot::{Bot, NoPhoneys};
+pub use bot::{Bot, NoPhonies};
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
 pub use watch::{Unwatched, Watch};
-pub use weigh::{Choice, Weighed, best_by_equity, by_equity, equity};
+pub(crate) use weigh::best_by_equity;
+pub use weigh::{Choice, Weighed, by_equity, equity};
 
 use crate::engine::game::{Command, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -38,16 +39,16 @@ use outlook::Outlook;
 use simulate::Simulation;
 
 /// A computer player.
-pub struct Player {
+pub struct ComputerPlayer {
     bot: Bot,
     tools: Arc<Tools>,
-    /// What it finds plays with, and the words that were agreed on when it was made (R38).
+    /// The generator, with the words agreed on when it was made (R38).
     words: Option<(Generator, Vec<Vec<Letter>>)>,
 }
 
-impl Player {
-    /// A player of this level, or told to play phoneys besides. Which words it knows follows from the game's dictionary
-    /// and their levels.
+impl ComputerPlayer {
+    /// Creates a player of this level, which may also play phonies. Its words follow from the game's dictionary and
+    /// their levels.
     pub fn new(bot: impl Into<Bot>, tools: &Arc<Tools>) -> Self {
         Self {
             bot: bot.into(),
@@ -61,11 +62,11 @@ impl Player {
         self.bot.level
     }
 
-    /// What to do now.
+    /// Returns what to do now.
     ///
-    /// At the viewer's turn it is a turn that the game takes. While a turn of somebody else's is announced it is a challenge
-    /// or an acceptance; the acceptance of a player who is not next, and so cannot accept for the table (R16), says no
-    /// more than that this player does not challenge. For a watcher's view, or once the game is over, it is a pass.
+    /// At the viewer's turn it is a turn that the game accepts. While an opponent's turn is announced it is a challenge
+    /// or an acceptance; the acceptance of a player who is not next, and so cannot accept for the table (R16), only
+    /// means that this player does not challenge. For a spectator's view, or once the game is over, it is a pass.
     ///
     /// The same view and seed give the same command, unless the player is hurried.
     pub fn decide(&mut self, view: &SeatView, seed: u64, watch: &dyn Watch) -> Command {
@@ -81,7 +82,7 @@ impl Player {
                 let knows = |word: &[Letter]| {
                     words.contains(word)
                         || view.agreed.iter().any(|agreed| agreed == word)
-                        || tools.recognised(level, word)
+                        || tools.recognized(level, word)
                 };
                 judge::answer(level, outlook.me, view, pending, &knows)
             }
@@ -122,8 +123,8 @@ impl Player {
         let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
         let first = choices.first().cloned().unwrap_or(Weighed::PASS);
         let known = (&first, &mut *generator);
-        if let Some(phoney) = phoney::laid(bot, &tools, &keeping, outlook, known, seed) {
-            return turn_of(outlook, &phoney);
+        if let Some(phony) = phony::laid(bot, &tools, &keeping, outlook, known, seed) {
+            return turn_of(outlook, &phony);
         }
         let first = first.choice;
         let Some(effort) = level.effort(outlook.view.bag) else {
@@ -137,7 +138,7 @@ impl Player {
     }
 }
 
-/// The highest score that reaches the finish line, if any does: that wins at once (R28).
+/// The highest score that reaches the finish line, if any: that wins at once (R28).
 fn over_the_line(outlook: &Outlook, choices: Vec<Weighed>) -> Option<TurnDraft> {
     let missing = outlook.missing()?;
     let reaching = choices.into_iter().filter_map(|c| match c.choice {

@@ -1,9 +1,9 @@
-//! Games of two without ceremony: a table that only knows what decides the next play, for thousands of games a minute.
+//! Fast games of two players: a table with only what decides the next play, for thousands of games a minute.
 //!
-//! It is for learning and for looking ahead. Nobody challenges here, nothing is written down, and plays come from the
-//! [generator](crate::solver::movegen) and are laid without being checked again. Draws, points, the ends by an emptied rack and
-//! by passes, and unplayed tiles are those of [`Game`]; the tests hold both together. Finish lines, clocks and house
-//! variations are not known here.
+//! For learning and for looking ahead. There are no challenges and no record, and plays from the
+//! [generator](crate::solver::movegen) are not checked again. Draws, points, the ends by going out and by passes, and
+//! unplayed tiles are those of [`Game`]; the tests compare both. Finish lines, clocks and house variations are not
+//! supported.
 
 mod choice;
 mod chooser;
@@ -11,7 +11,7 @@ mod table;
 
 pub use choice::Choice;
 pub use chooser::Chooser;
-pub use table::{SEATS, Table};
+pub use table::SelfplayTable;
 
 use crate::engine::chance::Seed;
 #[cfg(doc)]
@@ -20,9 +20,9 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::{Setup, SetupError};
 
-/// The seed of one of many games: each has its own, and it follows from both numbers alone.
+/// Returns the seed of one of many games, which follows from both numbers.
 pub fn seed_of_game(seed: u64, game: u64) -> Seed {
-    // SplitMix64 (Steele, Lea and Flood 2014), twice, so that neighbours have nothing in common.
+    // SplitMix64 (Steele, Lea and Flood 2014), twice, so that neighbors have nothing in common.
     let mix = |mut z: u64| {
         z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -32,7 +32,7 @@ pub fn seed_of_game(seed: u64, game: u64) -> Seed {
     Seed(mix(mix(seed).wrapping_add(game)))
 }
 
-/// Two players who play by these rules.
+/// Returns a setup of two players with these rules.
 ///
 /// # Errors
 /// When the rules contradict one another, or are not for two.

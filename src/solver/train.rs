@@ -1,18 +1,21 @@
-//! Learning what leaves are worth, from games of the program against itself.
+//! Learns leave values from self-play.
 //!
-//! # How
+//! # Method
 //!
-//! - Two play by score alone first; in each later generation by score and the values that the generation before has learned.
-//! - Before each turn, as long as the bag can fill a rack, racks are drawn at random from all tiles that do not lie on the
-//!   board, and the best turn with each is looked for. What a rack is worth is the equity of it, less the mean of the others
-//!   drawn there: so it does not matter whether a position is a good one. Racks at random, not those that the players have,
-//!   since what is kept is completed at random, while a player's rack has what they chose to keep.
-//! - A leave is worth the mean of all racks with it ([`Tally`]).
+//! - First two players play by score alone; in each later generation by score and the values learned by the one before.
+//! - Before each turn, as long as the bag can fill a rack, random racks are drawn from all tiles that are not on the
+//! board,
+//!   and the best turn with each is found. A rack's value is the equity of that turn, minus the average of the others
+//! drawn
+//!   there, so that the quality of the position does not matter. The racks are random, not the players' own, because a
+//! leave is
+//!   completed at random, while a player's rack has what they chose to keep.
+//! - A leave's value is the average of all racks with it ([`LeaveTally`]).
 //!
-//! That is how Quackle, macondo and MAGPIE go about it too, but for the random racks and the mean that is taken off.
+//! Quackle, macondo and MAGPIE do the same, except for the random racks and the subtracted average.
 //!
-//! All chance follows from the seed, the number of the generation and that of the game, and sums are whole numbers: the same
-//! plan gives the same values on any number of cores.
+//! All chance follows from the seed, the number of the generation and that of the game, and sums are whole numbers: the
+//! same plan gives the same values on any number of cores.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -22,26 +25,26 @@ use crate::engine::rules::RuleSet;
 use crate::engine::setup::{Setup, SetupError};
 use crate::engine::tile::Tiles;
 use crate::solver::cores;
-use crate::solver::leaves::{LeaveValues, Origin, Tally};
-use crate::solver::movegen::{Generator, Rack, Worth};
-use crate::solver::selfplay::{self, Chooser, Table, seed_of_game};
+use crate::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
+use crate::solver::movegen::{Generator, MilliPoints, Rack};
+use crate::solver::selfplay::{self, Chooser, SelfplayTable, seed_of_game};
 use crate::words::lexicon::Dictionary;
 
-/// What to learn from.
+/// A plan of learning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
-    /// How many games each generation plays.
+pub struct TrainingPlan {
+    /// The number of games in each generation.
     pub games: u64,
-    /// How many generations there are, one at the least.
+    /// The number of generations, at least one.
     pub generations: u32,
-    /// What all chance follows from.
+    /// The seed of all chance.
     pub seed: u64,
-    /// How many threads play.
+    /// The number of threads.
     pub threads: NonZeroUsize,
 }
 
-impl Plan {
-    /// How many games are played in all.
+impl TrainingPlan {
+    /// Returns the number of games in all.
     pub fn all_games(&self) -> u64 {
         self.games * u64::from(self.generations.max(1))
     }
@@ -49,31 +52,31 @@ impl Plan {
 
 const RACKS: usize = 8;
 
-const OTHERS: Worth = 7;
+const OTHERS: MilliPoints = 7;
 
-/// Learns the values for a dictionary. `played` is told of each game that is over, from any thread.
+/// Learns the values for a dictionary. `played` is called with each finished game, from any thread.
 ///
 /// # Errors
-/// None but what [`selfplay::two`] may say.
+/// Those of [`selfplay::two`].
 pub fn train(
     dictionary: &Dictionary,
-    plan: &Plan,
+    plan: &TrainingPlan,
     played: &(dyn Fn() + Sync),
 ) -> Result<LeaveValues, SetupError> {
     let setup = selfplay::two(RuleSet::classic())?;
     let generator = Generator::new(dictionary);
     let learned = |generation: u32, chooser: &Chooser| {
         let seed = seed_of_game(plan.seed, generation.into()).0;
-        let made = || (chooser.clone(), Tally::default());
+        let made = || (chooser.clone(), LeaveTally::default());
         let tallies = cores::spread(plan.games, plan.threads, made, |(chooser, tally), game| {
             play(&setup, seed_of_game(seed, game), chooser, tally);
             played();
         });
-        let mut all = Tally::default();
+        let mut all = LeaveTally::default();
         for (_, tally) in &tallies {
             all.merge(tally);
         }
-        all.values(Origin {
+        all.values(LeavesOrigin {
             dictionary: dictionary.name().to_owned(),
             fingerprint: dictionary.fingerprint(),
             games: plan.games,
@@ -90,9 +93,9 @@ pub fn train(
     Ok(values)
 }
 
-/// Plays one game, and counts what racks are worth before each turn.
-fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut Tally) {
-    let mut table = Table::dealt(setup, seed);
+/// Plays one game, and values random racks before each turn.
+fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut LeaveTally) {
+    let mut table = SelfplayTable::dealt(setup, seed);
     while !table.over {
         if table.bag.len() >= table.rules().rack.tiles() {
             draw_racks(&table, chooser, tally);
@@ -102,7 +105,7 @@ fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut Tally) {
     }
 }
 
-fn draw_racks(table: &Table<'_>, chooser: &mut Chooser, tally: &mut Tally) {
+fn draw_racks(table: &SelfplayTable<'_>, chooser: &mut Chooser, tally: &mut LeaveTally) {
     let unseen = Tiles::full_set().without(&table.board.multiset());
     // Other draws than those of the game.
     let mut chance = Chance::of_turn(seed_of_game(table.seed.0, 1), table.turn);
@@ -112,7 +115,7 @@ fn draw_racks(table: &Table<'_>, chooser: &mut Chooser, tally: &mut Tally) {
         let rack = Rack::new(tiles);
         rack.map_or(0, |rack| chooser.weigh(table, &rack).1)
     });
-    let sum: Worth = worths.iter().sum();
+    let sum: MilliPoints = worths.iter().sum();
     for (tiles, worth) in racks.iter().zip(worths) {
         tally.add(tiles, worth - (sum - worth) / OTHERS);
     }

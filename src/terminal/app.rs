@@ -1,4 +1,4 @@
-//! What the loop shows: what reaches it, and what it wants.
+//! The application that the loop shows: its inputs, and its requests.
 
 use super::message::Waker;
 use crossterm::event::{KeyEvent, MouseEvent};
@@ -6,50 +6,49 @@ use ratatui::Frame;
 use signal_hook::consts::SIGHUP;
 use std::time::Duration;
 
-/// What reaches the application.
+/// An input of the application.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed or repeats; releases are never passed on.
     Key(KeyEvent),
-    /// A button of the mouse went down, was let go, or was held while the mouse moved; or its wheel turned. Columns and rows
-    /// count from 0, and may lie beyond the screen.
+    /// A mouse button was pressed, released, or held during a movement; or the wheel turned. Columns and rows count
+    /// from 0, and may lie beyond the screen.
     Mouse(MouseEvent),
-    /// A whole paste, as one text: never keys.
+    /// A whole paste, as one text, never as keys.
     Paste(String),
-    /// The terminal has another size, in columns and rows; a new frame follows in any case.
+    /// The terminal was resized, in columns and rows; a new frame follows in any case.
     Resize(u16, u16),
-    /// The program was stopped and goes on. The screen was given away in between; a new frame follows in any case.
+    /// The program was stopped and continues. The screen was restored in between; a new frame follows in any case.
     Resumed,
-    /// So much time has gone by, in whole milliseconds, since this was told last or since the frame with which a clock began
-    /// to run. Told while [`App::wake_in`] asks for it, before every key and paste too. Time in which the program was
-    /// stopped is not in it.
+    /// Time since the last `Elapsed`, or since the frame with which a clock started, in whole milliseconds. Sent while
+    /// [`App::wake_in`] asks for it, also before every key and paste. Excludes time in which the program was stopped.
     Elapsed(Duration),
-    /// A [`Waker`] has been used: there is something new that the application knows to ask for.
+    /// A [`Waker`] was used: something new is available.
     Woken,
-    /// The terminal has told what it writes on. Only where the application [asks](App::asks_for_ground).
-    Ground(Ground),
+    /// The terminal's background. Sent only if the application [asks](App::asks_for_ground).
+    Background(Background),
 }
 
-/// What a terminal writes on by itself.
+/// The background of a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ground {
-    /// Something dark.
+pub enum Background {
+    /// A dark background.
     Dark,
-    /// Something light.
+    /// A light background.
     Light,
 }
 
 /// What the application wants after an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
-    /// Nothing changed: nothing is drawn, no byte is written.
+    /// No change: nothing is drawn, no byte is written.
     Idle,
     /// Draw a new frame.
     Redraw,
-    /// Draw a new frame, and drop keys and pastes that were typed before somebody could have read it: see [`TypedAhead`](super::TypedAhead). Keys
-    /// that do no harm [count at once](App::counts_when_drawn).
+    /// Draw a new frame, and drop keys and pastes typed before anyone could have read it: see
+    /// [`TypedAhead`](super::TypedAhead). Harmless keys [count at once](App::counts_when_drawn).
     DropTypedAhead,
-    /// Stop, as Ctrl-Z asks for; [`Input::Resumed`] tells when the program goes on.
+    /// Stop, as for Ctrl-Z; [`Input::Resumed`] follows when the program continues.
     Suspend,
     /// End the loop.
     Quit,
@@ -57,19 +56,19 @@ pub enum Flow {
 
 /// A program that [`run`](super::run) shows.
 pub trait App {
-    /// The loop begins: from now on `waker` reaches it, from any thread.
+    /// The loop begins. `waker` wakes it from any thread.
     fn begins(&mut self, waker: Waker) {
         let _ = waker;
     }
-    /// Takes in what happened.
+    /// Handles an input.
     fn handle(&mut self, input: Input) -> Flow;
-    /// Whether it wants to know what the terminal writes on. The first frame then waits for the answer, though not for
-    /// long; an answer that comes later is told all the same.
-    fn asks_for_ground(&self) -> bool {
+    /// Whether it wants to know the terminal's background. The first frame then waits briefly for the answer; a later
+    /// answer is sent all the same.
+    fn asks_for_background(&self) -> bool {
         false
     }
-    /// Whether this key counts as soon as the frame is drawn for which keys [typed ahead](Flow::DropTypedAhead) are dropped:
-    /// it does no harm to somebody who has not read it.
+    /// Whether this key counts as soon as the frame is drawn for which keys [typed ahead](Flow::DropTypedAhead) are
+    /// dropped: it is harmless for someone who has not read the frame.
     fn counts_when_drawn(&self, key: &KeyEvent) -> bool {
         let _ = key;
         false
@@ -78,36 +77,36 @@ pub trait App {
     fn key_dropped(&mut self) -> bool {
         false
     }
-    /// Whether the bell is to be rung, since this was asked last.
+    /// Whether to ring the bell, since the last call.
     fn rings(&mut self) -> bool {
         false
     }
-    /// Draws the whole picture. Never called with an empty area.
+    /// Draws the whole screen. Never called with an empty area.
     fn draw(&mut self, frame: &mut Frame);
-    /// Whether the terminal is to tell of the mouse. Asked once, at the start.
+    /// Whether mouse input is wanted. Called once, at the start.
     fn wants_mouse(&self) -> bool {
         false
     }
-    /// While a clock runs: how long after the time was told last it must be told again, if no input comes before. More than
-    /// nothing. `None` while no clock runs, and then nothing wakes up.
+    /// While a clock runs: how long after the last [`Input::Elapsed`] the next one is due, if no input comes before.
+    /// Positive. `None` while no clock runs, and then nothing wakes up.
     fn wake_in(&self) -> Option<Duration> {
         None
     }
 }
 
-/// Why the loop ended, when nothing failed.
+/// Why the loop ended without an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
-    /// The application said [`Flow::Quit`].
+    /// The application returned [`Flow::Quit`].
     Quit,
-    /// This signal asked the program to end.
+    /// This signal ended the program.
     Signal(i32),
-    /// The terminal went away.
+    /// The terminal hung up.
     HungUp,
 }
 
 impl Ended {
-    /// The exit status a shell expects: 0, or 128 and the signal's number.
+    /// Returns the exit status that a shell expects: 0, or 128 plus the signal's number.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Quit => 0,

@@ -1,4 +1,4 @@
-//! The loop without its terminal: bytes and the time go in, frames come out.
+//! The loop without its terminal: bytes and times go in, frames come out.
 use super::app::{App, Flow, Input};
 use super::stopwatch::Stopwatch;
 use super::{KeyParser, TypedAhead};
@@ -8,52 +8,53 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use std::time::{Duration, Instant};
 
-/// The largest picture, in columns and rows. A broken pseudo-terminal may say 65535×65535, whose cells no memory holds.
+/// The largest screen, in columns and rows. A broken pseudo-terminal may report 65535×65535, whose cells fit in no
+/// memory.
 const LARGEST: (u16, u16) = (1000, 500);
 
-/// How long the first frame waits for what the terminal says of itself.
+/// The longest wait of the first frame for the terminal's answers.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What the loop has to do after an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[must_use]
-pub enum Step {
-    /// Go on.
+pub enum LoopStep {
+    /// Continue.
     Continue,
-    /// Stop the process until somebody continues it.
+    /// Stop the process until it is continued.
     Suspend,
-    /// End.
+    /// End the loop.
     Quit,
 }
 
 /// An application between its inputs and its frames.
 ///
-/// Drawn with a `TestBackend`, it shows in tests what [`run`](super::run) shows on a terminal.
+/// With a `TestBackend` it shows in tests what [`run`](super::run) shows on a terminal.
 #[derive(Debug)]
 pub struct Driver<'a, A, B: Backend> {
     app: &'a mut A,
     terminal: Terminal<B>,
-    /// The size of the last frame, or nothing while the next one has to be drawn from an empty screen.
+    /// The size of the last frame; `None` while the next one has to be drawn on an empty screen.
     size: Option<(u16, u16)>,
     keys: KeyParser,
     typed_ahead: TypedAhead,
     stopwatch: Stopwatch,
     dirty: bool,
-    /// Whether a frame was drawn that nobody was told of yet.
+    /// Whether a frame was drawn without being reported by [`draw`](Self::draw).
     unshown: bool,
-    /// Whether the application knows that a key typed ahead was dropped, since keys are dropped.
+    /// Whether the application knows that a key typed ahead was dropped, in the current drop.
     told_of_drop: bool,
-    /// Until when the first frame waits for what the terminal says of itself.
+    /// The end of the first frame's wait for the terminal's answers.
     waits: Option<Instant>,
 }
 
 impl<'a, A: App, B: Backend> Driver<'a, A, B> {
-    /// Connects the two. The first [`draw`](Self::draw) shows the first frame.
+    /// Creates a driver. The first [`draw`](Self::draw) draws the first frame.
     ///
     /// # Errors
     /// Those of the backend.
     pub fn new(app: &'a mut A, backend: B) -> Result<Self, B::Error> {
-        // Of a fixed size that we set before each frame: ratatui would take over whatever the terminal claims.
+        // A fixed size, set before each frame: ratatui would use whatever size the terminal claims.
         let viewport = Viewport::Fixed(Rect::ZERO);
         Ok(Self {
             app,
@@ -69,24 +70,24 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         })
     }
 
-    /// The application.
+    /// Returns the application.
     pub const fn app(&self) -> &A {
         self.app
     }
 
-    /// What is drawn on.
+    /// Returns the backend.
     pub fn backend_mut(&mut self) -> &mut B {
         self.terminal.backend_mut()
     }
 
-    /// The terminal has been asked what it writes on: the first frame waits for its answer.
-    pub fn wait_for_ground(&mut self, now: Instant) {
+    /// Makes the first frame wait for the terminal's answer about its background.
+    pub(crate) fn wait_for_background(&mut self, now: Instant) {
         self.keys.expect_answer(now);
         self.waits = Some(now + PATIENCE);
     }
 
-    /// Takes in bytes that the terminal sent, which arrived at this time.
-    pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> Step {
+    /// Handles bytes from the terminal that arrived at this time.
+    pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> LoopStep {
         let inputs = self.keys.push(bytes, at);
         if self.keys.is_answered() {
             self.waits = None;
@@ -94,25 +95,25 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.inputs(inputs)
     }
 
-    /// Takes in an input that arrived at this time.
-    pub fn input(&mut self, input: Input, at: Instant) -> Step {
+    /// Handles an input that arrived at this time.
+    pub fn input(&mut self, input: Input, at: Instant) -> LoopStep {
         let step = self.elapse(at);
-        if step != Step::Continue {
+        if step != LoopStep::Continue {
             return step;
         }
         match input {
             Input::Key(key) if !TypedAhead::is_urgent(&key) => self.key(key, at),
-            Input::Paste(_) if !self.typed_ahead.admits_paste(at) => Step::Continue,
+            Input::Paste(_) if !self.typed_ahead.admits_paste(at) => LoopStep::Continue,
             Input::Mouse(mouse) => self.mouse(mouse, at),
             _ => self.tell(input),
         }
     }
 
-    /// Takes in a key that may have been typed ahead.
-    fn key(&mut self, key: KeyEvent, at: Instant) -> Step {
+    /// Handles a key that may have been typed ahead.
+    fn key(&mut self, key: KeyEvent, at: Instant) -> LoopStep {
         if let Some(held) = self.typed_ahead.released_by(key, at) {
             let step = self.tell(Input::Key(held));
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
         }
@@ -123,47 +124,47 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         if !held_back && !std::mem::replace(&mut self.told_of_drop, true) {
             self.dirty |= self.app.key_dropped();
         }
-        Step::Continue
+        LoopStep::Continue
     }
 
-    /// Whether a key was pressed at the frame that is on the screen, and does no harm there.
+    /// Whether a key was pressed at the current frame, and is harmless there.
     fn counts_at_once(&self, key: &KeyEvent, at: Instant) -> bool {
         key.kind == KeyEventKind::Press
             && self.typed_ahead.was_drawn_by(at)
             && self.app.counts_when_drawn(key)
     }
 
-    /// Takes in what the mouse did. What is pressed or turned must have been seen: before that everything so far is drawn,
-    /// and where it was meant for what has just gone, it is dropped like a key typed ahead. A button that is let go always
-    /// counts.
-    fn mouse(&mut self, mouse: MouseEvent, at: Instant) -> Step {
+    /// Handles mouse input. A press or a turn of the wheel counts only if its target was visible: everything before it
+    /// is drawn first, and if it was meant for what has just gone, it is dropped like a key typed ahead. A release
+    /// always counts.
+    fn mouse(&mut self, mouse: MouseEvent, at: Instant) -> LoopStep {
         let begins = !matches!(mouse.kind, MouseEventKind::Up(_) | MouseEventKind::Drag(_));
         if begins {
             let pressed = matches!(mouse.kind, MouseEventKind::Down(_));
             if !self.typed_ahead.admits_mouse(pressed, at) {
-                return Step::Continue;
+                return LoopStep::Continue;
             }
             match self.draw(|| at) {
-                // Whoever asks for the next frame has to show this one too.
+                // The next call of `draw` has to report this frame too.
                 Ok(drawn) => self.unshown = drawn,
-                // It will fail again where somebody hears of it.
+                // It will fail again where the error is reported.
                 Err(_) => self.dirty = true,
             }
         }
         self.tell(Input::Mouse(mouse))
     }
 
-    /// The terminal may have another size.
+    /// Handles a possible resize of the terminal.
     ///
     /// # Errors
     /// Those of the backend.
-    pub fn resized(&mut self) -> Result<Step, B::Error> {
+    pub fn resized(&mut self) -> Result<LoopStep, B::Error> {
         let (columns, rows) = self.current_size()?;
         self.dirty = true;
         Ok(self.tell(Input::Resize(columns, rows)))
     }
 
-    /// When [`expire`](Self::expire) wants to be called, if no bytes come before.
+    /// Returns when to call [`expire`](Self::expire), if no bytes come before.
     pub fn deadline(&self) -> Option<Instant> {
         let tick = self
             .app
@@ -176,28 +177,28 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             .min()
     }
 
-    /// Tells how much time has gone by, if a clock runs.
-    pub fn elapse(&mut self, now: Instant) -> Step {
+    /// Reports the time passed, if a clock runs.
+    pub fn elapse(&mut self, now: Instant) -> LoopStep {
         let Some(wake) = self.app.wake_in() else {
             self.stopwatch.stop();
-            return Step::Continue;
+            return LoopStep::Continue;
         };
         match self.stopwatch.lap(now, wake) {
             Some(time) => self.tell(Input::Elapsed(time)),
-            None => Step::Continue,
+            None => LoopStep::Continue,
         }
     }
 
-    /// Passes on what was held back for no longer than until now, and tells the time.
-    pub fn expire(&mut self, now: Instant) -> Step {
+    /// Handles input that was held back until now, and reports the time.
+    pub fn expire(&mut self, now: Instant) -> LoopStep {
         self.waits = self.waits.filter(|until| now < *until);
         let step = self.elapse(now);
-        if step != Step::Continue {
+        if step != LoopStep::Continue {
             return step;
         }
         if let Some(key) = self.typed_ahead.expire(now) {
             let step = self.tell(Input::Key(key));
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
         }
@@ -205,25 +206,25 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.inputs(inputs)
     }
 
-    /// The screen was given away and is ours again.
-    pub fn resumed(&mut self) -> Step {
+    /// Handles the program's continuation after a stop.
+    pub fn resumed(&mut self) -> LoopStep {
         self.size = None;
         self.dirty = true;
         self.stopwatch.stop();
         self.tell(Input::Resumed)
     }
 
-    /// Whether the application wants the bell rung.
+    /// Whether the application wants to ring the bell.
     pub fn rings(&mut self) -> bool {
         self.app.rings()
     }
 
-    /// Has the next [`draw`](Self::draw) draw.
-    pub fn redraw(&mut self) {
+    /// Requests a new frame from the next [`draw`](Self::draw).
+    pub(crate) fn redraw(&mut self) {
         self.dirty = true;
     }
 
-    /// Draws a frame if something changed, and tells whether it did.
+    /// Draws a frame if something changed, and returns whether it did.
     ///
     /// # Errors
     /// Those of the backend.
@@ -260,33 +261,33 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         Ok((size.width.min(LARGEST.0), size.height.min(LARGEST.1)))
     }
 
-    fn inputs(&mut self, inputs: Vec<(Input, Instant)>) -> Step {
+    fn inputs(&mut self, inputs: Vec<(Input, Instant)>) -> LoopStep {
         for (input, at) in inputs {
             let step = self.input(input, at);
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
         }
-        Step::Continue
+        LoopStep::Continue
     }
 
-    fn tell(&mut self, input: Input) -> Step {
+    fn tell(&mut self, input: Input) -> LoopStep {
         let flow = self.app.handle(input);
         if self.app.wake_in().is_none() {
             self.stopwatch.stop();
         }
         match flow {
-            Flow::Idle => return Step::Continue,
+            Flow::Idle => return LoopStep::Continue,
             Flow::Redraw => {}
             Flow::DropTypedAhead => {
                 self.typed_ahead.start();
                 self.told_of_drop = false;
             }
-            Flow::Suspend => return Step::Suspend,
-            Flow::Quit => return Step::Quit,
+            Flow::Suspend => return LoopStep::Suspend,
+            Flow::Quit => return LoopStep::Quit,
         }
         self.dirty = true;
-        Step::Continue
+        LoopStep::Continue
     }
 }
 
@@ -297,7 +298,7 @@ mod tests {
     use ratatui::Frame;
     use ratatui::backend::TestBackend;
 
-    /// Shows what it was told; `c` puts up a curtain, `t` has a clock run and `s` stops it. `?` counts as soon as it is drawn.
+    /// Shows its inputs; `c` shows a curtain, `t` starts a clock and `s` stops it. `?` counts as soon as it is drawn.
     #[derive(Default)]
     struct Log {
         seen: Vec<Input>,
@@ -363,19 +364,22 @@ mod tests {
         let ask = |bytes: &[u8], after: u64| {
             let (mut log, now) = (Log::default(), Instant::now());
             let mut driver = Driver::new(&mut log, TestBackend::new(10, 2)).unwrap();
-            driver.wait_for_ground(now);
+            driver.wait_for_background(now);
             assert!(!driver.draw(|| now).unwrap());
             let then = now + Duration::from_millis(after);
             assert_eq!(driver.deadline(), Some(now + PATIENCE));
-            assert_eq!(driver.bytes(bytes, then), Step::Continue);
-            assert_eq!(driver.expire(then), Step::Continue);
+            assert_eq!(driver.bytes(bytes, then), LoopStep::Continue);
+            assert_eq!(driver.expire(then), LoopStep::Continue);
             let drawn = driver.draw(|| then).unwrap();
             (drawn, log.seen)
         };
         let light = b"\x1b]11;rgb:ff/ff/ff\x1b\\\x1b[?1c";
         assert_eq!(
             ask(light, 3),
-            (true, vec![Input::Ground(super::super::Ground::Light)])
+            (
+                true,
+                vec![Input::Background(super::super::Background::Light)]
+            )
         );
         assert_eq!(ask(b"\x1b[?1c", 3), (true, vec![]));
         assert_eq!(ask(b"\x1b]11;rgb:ff/ff", 3), (false, vec![]));
@@ -388,7 +392,7 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             // A key and a click on nothing in one piece.
-            assert_eq!(driver.bytes(b"\r\x1b[<0;1;1Mi", t), Step::Continue);
+            assert_eq!(driver.bytes(b"\r\x1b[<0;1;1Mi", t), LoopStep::Continue);
             assert!(driver.draw(|| t).unwrap());
             assert!(!driver.draw(|| t).unwrap());
         });
@@ -399,9 +403,9 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             assert!(!driver.draw(|| t).unwrap());
-            assert_eq!(driver.bytes(b"i", t), Step::Continue);
+            assert_eq!(driver.bytes(b"i", t), LoopStep::Continue);
             assert!(!driver.draw(|| t).unwrap());
-            assert_eq!(driver.bytes(b"\r", t), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t), LoopStep::Continue);
             assert!(driver.draw(|| t).unwrap());
             driver
                 .backend_mut()
@@ -414,8 +418,8 @@ mod tests {
     fn nothing_is_told_after_a_quit_in_the_same_piece() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
-            assert_eq!(driver.bytes(b"zx", t), Step::Suspend);
-            assert_eq!(driver.bytes(b"qx", t), Step::Quit);
+            assert_eq!(driver.bytes(b"zx", t), LoopStep::Suspend);
+            assert_eq!(driver.bytes(b"qx", t), LoopStep::Quit);
         });
         assert_eq!(log.seen.len(), 2);
     }
@@ -425,38 +429,42 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c\r\r\x1b[200~x\x1b[201~", t), Step::Continue);
+            assert_eq!(
+                driver.bytes(b"c\r\r\x1b[200~x\x1b[201~", t),
+                LoopStep::Continue
+            );
             driver.draw(|| t + ms(50)).unwrap();
-            assert_eq!(driver.bytes(b"\r", t + ms(200)), Step::Continue);
-            assert_eq!(driver.resized(), Ok(Step::Continue));
-            assert_eq!(driver.bytes(b"\r", t + ms(950)), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t + ms(200)), LoopStep::Continue);
+            assert_eq!(driver.resized(), Ok(LoopStep::Continue));
+            assert_eq!(driver.bytes(b"\r", t + ms(950)), LoopStep::Continue);
         });
         assert_eq!(log.seen.len(), 3);
         assert_eq!(log.seen[1], Input::Resize(10, 2));
     }
 
-    /// Presses a key at these times, in milliseconds after a curtain was drawn, and says when the loop would wake up.
+    /// Presses a key at these times, in milliseconds after a curtain was drawn, and returns when the loop would wake
+    /// up.
     fn press_after_curtain(
         bytes: &[u8],
         times: impl IntoIterator<Item = u64>,
-    ) -> (Vec<Input>, Step) {
+    ) -> (Vec<Input>, LoopStep) {
         let mut log = Log::default();
         let last = with(&mut log, |driver, t| {
             let at = |ms| t + Duration::from_millis(ms);
-            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
             for time in times {
                 if let Some(deadline) = driver.deadline().filter(|due| *due <= at(time)) {
-                    assert_eq!(driver.expire(deadline), Step::Continue);
+                    assert_eq!(driver.expire(deadline), LoopStep::Continue);
                 }
                 let step = driver.bytes(bytes, at(time));
-                if step != Step::Continue {
+                if step != LoopStep::Continue {
                     return step;
                 }
             }
             driver
                 .deadline()
-                .map_or(Step::Continue, |deadline| driver.expire(deadline))
+                .map_or(LoopStep::Continue, |deadline| driver.expire(deadline))
         });
         log.seen.remove(0);
         (log.seen, last)
@@ -491,18 +499,21 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c?", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c?", t), LoopStep::Continue);
             driver.draw(|| t + ms(50)).unwrap();
             // Arrived before the frame, read after it.
-            assert_eq!(driver.bytes(b"?", t + ms(49)), Step::Continue);
+            assert_eq!(driver.bytes(b"?", t + ms(49)), LoopStep::Continue);
             assert_eq!(driver.app().seen.len(), 1);
-            assert_eq!(driver.bytes(b"?", t + ms(50)), Step::Continue);
+            assert_eq!(driver.bytes(b"?", t + ms(50)), LoopStep::Continue);
             assert_eq!(driver.app().seen.len(), 2);
-            assert_eq!(driver.bytes(b"\r", t + ms(90)), Step::Continue);
-            assert_eq!(driver.bytes(b"?\r", t + ms(300)), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t + ms(90)), LoopStep::Continue);
+            assert_eq!(driver.bytes(b"?\r", t + ms(300)), LoopStep::Continue);
             assert_eq!(driver.app().seen.len(), 3);
             // Held down, it was pressed before.
-            assert_eq!(driver.bytes(b"\x1b[63;1:2u", t + ms(310)), Step::Continue);
+            assert_eq!(
+                driver.bytes(b"\x1b[63;1:2u", t + ms(310)),
+                LoopStep::Continue
+            );
         });
         assert_eq!(log.seen.len(), 3);
     }
@@ -514,28 +525,28 @@ mod tests {
             let ms = Duration::from_millis;
             for round in 0..2_u64 {
                 let t = t + ms(10_000 * round);
-                assert_eq!(driver.bytes(b"c", t), Step::Continue);
+                assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
                 driver.draw(|| t).unwrap();
-                assert_eq!(driver.bytes(b"x", t + ms(20)), Step::Continue);
+                assert_eq!(driver.bytes(b"x", t + ms(20)), LoopStep::Continue);
                 assert!(driver.draw(|| t + ms(20)).unwrap());
                 for n in 0..100 {
-                    assert_eq!(driver.bytes(b"\r", t + ms(40 + 30 * n)), Step::Continue);
+                    assert_eq!(driver.bytes(b"\r", t + ms(40 + 30 * n)), LoopStep::Continue);
                     assert!(!driver.draw(|| t + ms(40 + 30 * n)).unwrap());
                 }
-                assert_eq!(driver.bytes(b"y", t + ms(5_000)), Step::Continue);
+                assert_eq!(driver.bytes(b"y", t + ms(5_000)), LoopStep::Continue);
                 let told = usize::try_from(round).unwrap() + 1;
                 assert_eq!(driver.app().dropped, told);
             }
         });
         assert_eq!(log.seen.len(), 4);
-        // One that is held back and counts after all was not dropped.
+        // A key held back that counts after all was not dropped.
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"c", t + ms(400)), Step::Continue);
-            assert_eq!(driver.expire(t + ms(600)), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t + ms(400)), LoopStep::Continue);
+            assert_eq!(driver.expire(t + ms(600)), LoopStep::Continue);
         });
         assert_eq!((log.seen.len(), log.dropped), (2, 0));
     }
@@ -549,11 +560,11 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"c", t + ms(400)), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t + ms(400)), LoopStep::Continue);
             assert!(driver.deadline().is_some());
-            assert_eq!(driver.bytes(b"c", t + ms(900)), Step::Continue);
+            assert_eq!(driver.bytes(b"c", t + ms(900)), LoopStep::Continue);
             assert_eq!(driver.deadline(), None);
         });
         assert_eq!(log.seen.len(), 2);
@@ -573,7 +584,7 @@ mod tests {
                 (10, 2),
             ] {
                 driver.backend_mut().resize(width, height);
-                assert_eq!(driver.resized(), Ok(Step::Continue));
+                assert_eq!(driver.resized(), Ok(LoopStep::Continue));
                 let drawn = driver.draw(|| t).unwrap();
                 assert_eq!(drawn, width > 0 && height > 0, "{width}x{height}");
             }
@@ -590,7 +601,7 @@ mod tests {
         with(&mut log, |driver, t| {
             for n in 1..50 {
                 driver.backend_mut().resize(n, n);
-                assert_eq!(driver.resized(), Ok(Step::Continue));
+                assert_eq!(driver.resized(), Ok(LoopStep::Continue));
             }
             assert!(driver.draw(|| t).unwrap());
             assert!(!driver.draw(|| t).unwrap());
@@ -603,7 +614,7 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             driver.backend_mut().clear().unwrap();
-            assert_eq!(driver.resumed(), Step::Continue);
+            assert_eq!(driver.resumed(), LoopStep::Continue);
             assert!(driver.draw(|| t).unwrap());
             driver
                 .backend_mut()
@@ -616,15 +627,15 @@ mod tests {
     fn a_lone_escape_arrives_when_its_time_is_up() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
-            assert_eq!(driver.bytes(b"\x1b", t), Step::Continue);
+            assert_eq!(driver.bytes(b"\x1b", t), LoopStep::Continue);
             let deadline = driver.deadline().unwrap();
-            assert_eq!(driver.expire(deadline), Step::Continue);
+            assert_eq!(driver.expire(deadline), LoopStep::Continue);
             assert_eq!(driver.deadline(), None);
         });
         assert_eq!(log.seen.len(), 1);
     }
 
-    /// The times that were told, in milliseconds.
+    /// The times reported, in milliseconds.
     fn told(log: &Log) -> Vec<u128> {
         let times = log.seen.iter().filter_map(|input| match input {
             Input::Elapsed(time) => Some(time.as_millis()),
@@ -639,17 +650,17 @@ mod tests {
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
             assert_eq!(driver.deadline(), None);
-            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            assert_eq!(driver.bytes(b"t", t), LoopStep::Continue);
             // It runs from its first frame on.
             assert_eq!(driver.deadline(), None);
             driver.draw(|| t + ms(40)).unwrap();
             for second in 1..=3 {
                 let due = t + ms(40) + ms(1_000) * second;
                 assert_eq!(driver.deadline(), Some(due));
-                assert_eq!(driver.expire(due), Step::Continue);
+                assert_eq!(driver.expire(due), LoopStep::Continue);
                 driver.draw(|| due).unwrap();
             }
-            assert_eq!(driver.bytes(b"s", t + ms(3_540)), Step::Continue);
+            assert_eq!(driver.bytes(b"s", t + ms(3_540)), LoopStep::Continue);
             driver.draw(|| t + ms(3_540)).unwrap();
             assert_eq!(driver.deadline(), None);
         });
@@ -661,9 +672,9 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            assert_eq!(driver.bytes(b"t", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"s", t + ms(730)), Step::Continue);
+            assert_eq!(driver.bytes(b"s", t + ms(730)), LoopStep::Continue);
         });
         let last = &log.seen[log.seen.len() - 2..];
         assert_eq!(last[0], Input::Elapsed(Duration::from_millis(730)));
@@ -675,14 +686,14 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let second = Duration::from_secs(1);
-            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            assert_eq!(driver.bytes(b"t", t), LoopStep::Continue);
             driver.draw(|| t).unwrap();
-            assert_eq!(driver.bytes(b"z", t + second / 2), Step::Suspend);
-            assert_eq!(driver.resumed(), Step::Continue);
+            assert_eq!(driver.bytes(b"z", t + second / 2), LoopStep::Suspend);
+            assert_eq!(driver.resumed(), LoopStep::Continue);
             driver.draw(|| t + 60 * second).unwrap();
-            assert_eq!(driver.elapse(t + 61 * second), Step::Continue);
+            assert_eq!(driver.elapse(t + 61 * second), LoopStep::Continue);
             // Stopped by a signal that cannot be caught: a wake-up comes late.
-            assert_eq!(driver.expire(t + 600 * second), Step::Continue);
+            assert_eq!(driver.expire(t + 600 * second), LoopStep::Continue);
         });
         assert_eq!(told(&log), [500, 1_000, 2_000]);
     }

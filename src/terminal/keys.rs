@@ -1,48 +1,48 @@
-//! From the bytes that a terminal sends to keys, pastes and what the mouse does.
+//! Decodes a terminal's bytes into keys, pastes and mouse input.
 use super::app::Input;
 use super::paste::Paste;
 use super::sequence;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::time::{Duration, Instant};
 
-/// For how long an ESC at the end of what has arrived is held back: it may be the first byte of a key. Nobody notices.
+/// How long an ESC at the end of the input is held back: it may be the first byte of a key. Unnoticeable.
 const HOLD: Duration = Duration::from_millis(40);
-/// For how long after an ESC a `[` still belongs to it, and the rest of a sequence to its beginning. On a slow line that
-/// takes longer than [`HOLD`]; and nobody types Esc, then `[`.
+/// How long after an ESC a `[` still belongs to it, and the rest of a sequence to its beginning. A slow line takes
+/// longer than [`HOLD`]; and nobody types Esc, then `[`.
 const TAIL: Duration = Duration::from_millis(400);
-/// For how long an answer of the terminal may be on its way. One that has not come by then does not come: what looks like
-/// the beginning of one is a key again, as `Alt-]`.
+/// How long to wait for an answer of the terminal. After that, what looks like the beginning of one is a key again, as
+/// `Alt-]`.
 const ANSWER: Duration = Duration::from_secs(3);
 const INTERRUPT: u8 = 0x03;
-/// No key's sequence is longer.
+/// Longer than the sequence of any key.
 const LONGEST: usize = 64;
 
 /// Reads keys and pastes from the bytes of a terminal, in whatever pieces they arrive.
 ///
-/// The one difficulty is the byte ESC, which is the Esc key or the beginning of another key. At the end of a piece it is
-/// held back for 40 ms; if `[` or `O` follows it, both begin a key, and otherwise it was Esc. When `[` comes later still,
-/// after the Esc has been passed on, it begins a key all the same: an Esc too many does no harm, a letter does. So a torn
-/// Up key never types an A, and a paste whose first mark is torn never presses Enter.
+/// The one difficulty is the byte ESC, which is the Esc key or the beginning of another key. At the end of a piece it
+/// is held back for 40 ms; if `[` or `O` follows it, both begin a key, and otherwise it was Esc. When `[` comes even
+/// later, after the Esc has been passed on, it begins a key all the same: an extra Esc does no harm, a letter does. So
+/// a torn Up key never types an A, and a paste whose first mark is torn never presses Enter.
 ///
-/// Ctrl-C always gets through: it ends any sequence that has begun, and also a paste that lost its end, unless more of the
-/// paste follows within 100 ms. More Ctrl-C is nothing more, so that it gets through while it is held down.
+/// Ctrl-C always gets through: it ends any unfinished sequence, and also a paste that lost its end, unless more of the
+/// paste follows within 100 ms. Repeated Ctrl-C counts once, so that it gets through while it is held down.
 ///
-/// Sequences that spell no key (answers to questions, what is not known here) are swallowed whole. What the mouse does comes as
-/// sequences too, and is torn and put together like keys.
+/// Sequences that are no key (answers, unknown ones) are swallowed whole. Mouse input also comes as sequences, and is
+/// put together like keys.
 ///
 /// Time is an input: each piece comes with the moment at which it arrived.
 #[derive(Debug, Default)]
 pub struct KeyParser {
-    state: State,
-    out: Keys,
-    /// When the terminal was asked something, as long as it has not said yet who it is, which it does last.
+    state: ParserState,
+    out: ParsedKeys,
+    /// When the terminal was asked something, until it has answered the last question, DA1.
     asked: Option<Instant>,
 }
 
-type Keys = Vec<(Input, Instant)>;
+type ParsedKeys = Vec<(Input, Instant)>;
 
 #[derive(Debug, Default)]
-enum State {
+enum ParserState {
     #[default]
     Ground,
     /// The first bytes of a character.
@@ -55,12 +55,12 @@ enum State {
     EscapePassed(Instant),
     /// ESC and `O`, then one letter.
     Single(Instant),
-    /// ESC and `[`, then this much.
+    /// ESC and `[`, then these bytes.
     Control {
         body: String,
         last: Instant,
     },
-    /// An answer of the terminal, up to BEL or ESC `\`: what follows this first byte.
+    /// An answer of the terminal, up to BEL or ESC `\`: the bytes after this first one.
     Answer {
         kind: u8,
         body: Vec<u8>,
@@ -71,94 +71,98 @@ enum State {
 }
 
 impl KeyParser {
-    /// The terminal is asked at this time for its ground and, after that, who it is.
+    /// The terminal was asked at this time for its background and, after that, for its attributes.
     pub(super) const fn expect_answer(&mut self, now: Instant) {
         self.asked = Some(now);
     }
 
-    /// Whether nothing is to be waited for.
+    /// Whether no answer is expected.
     pub(super) const fn is_answered(&self) -> bool {
         self.asked.is_none()
     }
 
-    /// Takes in a piece and tells which keys are known by now.
-    pub fn push(&mut self, bytes: &[u8], at: Instant) -> Keys {
+    /// Decodes a piece and returns the keys known so far.
+    pub fn push(&mut self, bytes: &[u8], at: Instant) -> ParsedKeys {
         self.asked = self.asked.filter(|asked| at < *asked + ANSWER);
         let mut out = self.expire(at);
         for (index, &byte) in bytes.iter().enumerate() {
             self.byte(byte, index + 1 < bytes.len(), at);
         }
         match &mut self.state {
-            State::Escape { earlier, .. } => *earlier = true,
-            State::Paste(paste) => paste.piece_ends(at),
+            ParserState::Escape { earlier, .. } => *earlier = true,
+            ParserState::Paste(paste) => paste.piece_ends(at),
             _ => {}
         }
         out.append(&mut self.out);
         out
     }
 
-    /// When [`expire`](Self::expire) has something to do.
+    /// Returns when to call [`expire`](Self::expire).
     pub fn deadline(&self) -> Option<Instant> {
         match self.state {
-            State::Ground | State::Character(_) | State::EscapePassed(_) => None,
-            State::Escape { since, .. } => Some(since + HOLD),
-            State::Single(last) | State::Control { last, .. } | State::Answer { last, .. } => {
-                Some(last + TAIL)
-            }
-            State::Paste(ref paste) => Some(paste.deadline()),
+            ParserState::Ground | ParserState::Character(_) | ParserState::EscapePassed(_) => None,
+            ParserState::Escape { since, .. } => Some(since + HOLD),
+            ParserState::Single(last)
+            | ParserState::Control { last, .. }
+            | ParserState::Answer { last, .. } => Some(last + TAIL),
+            ParserState::Paste(ref paste) => Some(paste.deadline()),
         }
     }
 
-    /// What is known because nothing came until now.
-    pub fn expire(&mut self, now: Instant) -> Keys {
+    /// Returns what is known because nothing came until now.
+    pub fn expire(&mut self, now: Instant) -> ParsedKeys {
         if self.deadline().is_some_and(|deadline| now >= deadline) {
             match std::mem::take(&mut self.state) {
-                State::Escape { since, .. } => {
+                ParserState::Escape { since, .. } => {
                     self.press(KeyCode::Esc, since);
-                    self.state = State::EscapePassed(since);
+                    self.state = ParserState::EscapePassed(since);
                 }
-                State::Paste(paste) => self.out.extend(paste.without_end()),
+                ParserState::Paste(paste) => self.out.extend(paste.without_end()),
                 _ => {}
             }
         }
         std::mem::take(&mut self.out)
     }
 
-    /// One byte; `more` follow in the same piece.
+    /// Decodes one byte; `more` follow in the same piece.
     fn byte(&mut self, byte: u8, more: bool, at: Instant) {
         self.state = match std::mem::take(&mut self.state) {
-            State::Paste(paste) => self.pasted(paste, byte, at),
-            // No sequence has it: one that was begun has no end.
+            ParserState::Paste(paste) => self.pasted(paste, byte, at),
+            // No sequence contains it: an unfinished one stays without end.
             state if byte == INTERRUPT => {
-                if let State::Escape { since, .. } = state {
+                if let ParserState::Escape { since, .. } = state {
                     self.press(KeyCode::Esc, since);
                 }
                 self.ground(byte, KeyModifiers::NONE, at)
             }
-            State::Character(bytes) => self.character(bytes, byte, at),
-            State::Escape { since, earlier } => self.after_escape(byte, more, (since, earlier), at),
-            State::EscapePassed(since) if byte == b'[' && at < since + TAIL => control(at),
-            State::Ground | State::EscapePassed(_) => self.ground(byte, KeyModifiers::NONE, at),
-            State::Single(_) => self.single(byte, at),
-            State::Control { body, .. } => self.control(body, byte, at),
-            State::Answer {
+            ParserState::Character(bytes) => self.character(bytes, byte, at),
+            ParserState::Escape { since, earlier } => {
+                self.after_escape(byte, more, (since, earlier), at)
+            }
+            ParserState::EscapePassed(since) if byte == b'[' && at < since + TAIL => control(at),
+            ParserState::Ground | ParserState::EscapePassed(_) => {
+                self.ground(byte, KeyModifiers::NONE, at)
+            }
+            ParserState::Single(_) => self.single(byte, at),
+            ParserState::Control { body, .. } => self.control(body, byte, at),
+            ParserState::Answer {
                 kind, body, escape, ..
             } => self.answer((kind, body, escape), byte, at),
         };
     }
 
-    fn pasted(&mut self, mut paste: Paste, byte: u8, at: Instant) -> State {
+    fn pasted(&mut self, mut paste: Paste, byte: u8, at: Instant) -> ParserState {
         if !paste.ends_with(byte, at) {
-            return State::Paste(paste);
+            return ParserState::Paste(paste);
         }
         self.out.push((paste.input(), at));
-        State::Ground
+        ParserState::Ground
     }
 
-    fn ground(&mut self, byte: u8, modifiers: KeyModifiers, at: Instant) -> State {
+    fn ground(&mut self, byte: u8, modifiers: KeyModifiers, at: Instant) -> ParserState {
         let (code, held) = match byte {
             0x1b => {
-                return State::Escape {
+                return ParserState::Escape {
                     since: at,
                     earlier: false,
                 };
@@ -179,11 +183,11 @@ impl KeyParser {
             b' '.. => (KeyCode::Char(char::from(byte)), KeyModifiers::NONE),
         };
         self.key(KeyEvent::new(code, held | modifiers), at);
-        State::Ground
+        ParserState::Ground
     }
 
-    /// A byte of a character beyond ASCII. Bytes that make none are dropped.
-    fn character(&mut self, mut bytes: Vec<u8>, byte: u8, at: Instant) -> State {
+    /// A byte of a character beyond ASCII. Invalid bytes are dropped.
+    fn character(&mut self, mut bytes: Vec<u8>, byte: u8, at: Instant) -> ParserState {
         if byte < 0x80 {
             return self.ground(byte, KeyModifiers::NONE, at);
         }
@@ -193,11 +197,11 @@ impl KeyParser {
                 for letter in text.chars().filter(|letter| !letter.is_control()) {
                     self.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), at);
                 }
-                State::Ground
+                ParserState::Ground
             }
-            Err(error) if error.error_len().is_none() => State::Character(bytes),
+            Err(error) if error.error_len().is_none() => ParserState::Character(bytes),
             Err(_) if bytes.len() > 1 => self.character(Vec::new(), byte, at),
-            Err(_) => State::Ground,
+            Err(_) => ParserState::Ground,
         }
     }
 
@@ -207,13 +211,13 @@ impl KeyParser {
         more: bool,
         (since, earlier): (Instant, bool),
         at: Instant,
-    ) -> State {
+    ) -> ParserState {
         match byte {
             b'[' if more || earlier => control(at),
-            b'O' if more || earlier => State::Single(at),
-            // With nothing behind it, this is Alt and the letter.
+            b'O' if more || earlier => ParserState::Single(at),
+            // With nothing after it, this is Alt and the letter.
             b']' | b'P' | b'_' | b'^' | b'X' if self.asked.is_some() || (more && !earlier) => {
-                State::Answer {
+                ParserState::Answer {
                     kind: byte,
                     body: vec![],
                     last: at,
@@ -223,7 +227,7 @@ impl KeyParser {
             b'[' => control(at),
             0x1b => {
                 self.press(KeyCode::Esc, since);
-                State::Escape {
+                ParserState::Escape {
                     since: at,
                     earlier: false,
                 }
@@ -242,17 +246,17 @@ impl KeyParser {
         (kind, mut body, escape): (u8, Vec<u8>, bool),
         byte: u8,
         at: Instant,
-    ) -> State {
+    ) -> ParserState {
         if byte == 0x07 || (byte == b'\\' && escape) {
             if let Some(ground) = sequence::ground(kind, &body) {
-                self.out.push((Input::Ground(ground), at));
+                self.out.push((Input::Background(ground), at));
             }
-            return State::Ground;
+            return ParserState::Ground;
         }
         if byte != 0x1b && body.len() < LONGEST {
             body.push(byte);
         }
-        State::Answer {
+        ParserState::Answer {
             kind,
             body,
             last: at,
@@ -260,31 +264,31 @@ impl KeyParser {
         }
     }
 
-    fn single(&mut self, byte: u8, at: Instant) -> State {
+    fn single(&mut self, byte: u8, at: Instant) -> ParserState {
         match sequence::single(char::from(byte)) {
             Some(code) => self.press(code, at),
             None if byte == 0x1b => {
-                return State::Escape {
+                return ParserState::Escape {
                     since: at,
                     earlier: false,
                 };
             }
             None => {}
         }
-        State::Ground
+        ParserState::Ground
     }
 
-    fn control(&mut self, mut body: String, byte: u8, at: Instant) -> State {
+    fn control(&mut self, mut body: String, byte: u8, at: Instant) -> ParserState {
         match byte {
             // The console of Linux sends ESC [ [ A for F1.
             b'[' if body.is_empty() => body.push('['),
             b' '..=b'?' if body.len() < LONGEST => body.push(char::from(byte)),
             b'~' if body == "200" => {
-                return State::Paste(Paste::begin(at));
+                return ParserState::Paste(Paste::begin(at));
             }
             b'c' if body.starts_with('?') => {
                 self.asked = None;
-                return State::Ground;
+                return ParserState::Ground;
             }
             b'@'..=b'~' => {
                 let last = char::from(byte);
@@ -294,11 +298,11 @@ impl KeyParser {
                 } else if let Some(key) = sequence::control(&body, last) {
                     self.key(key, at);
                 }
-                return State::Ground;
+                return ParserState::Ground;
             }
             _ => return self.ground(byte, KeyModifiers::NONE, at),
         }
-        State::Control { body, last: at }
+        ParserState::Control { body, last: at }
     }
 
     fn press(&mut self, code: KeyCode, at: Instant) {
@@ -310,8 +314,8 @@ impl KeyParser {
     }
 }
 
-fn control(at: Instant) -> State {
-    State::Control {
+fn control(at: Instant) -> ParserState {
+    ParserState::Control {
         body: String::new(),
         last: at,
     }
@@ -320,11 +324,11 @@ fn control(at: Instant) -> State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::terminal::Ground;
+    use crate::terminal::Background;
     use crate::terminal::paste::LONGEST_PASTE;
     use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
-    /// The inputs of these pieces, each so many milliseconds after the one before.
+    /// The inputs of these pieces, each with its delay in milliseconds after the one before.
     fn read(pieces: &[(u64, &[u8])]) -> Vec<Input> {
         let (mut parser, mut now, mut out) = (KeyParser::default(), Instant::now(), Vec::new());
         for &(pause, bytes) in pieces {
@@ -369,7 +373,7 @@ mod tests {
     const NONE: KeyModifiers = KeyModifiers::NONE;
     const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
 
-    /// What terminals send, and what it means.
+    /// Sequences of real terminals with their keys.
     fn known() -> Vec<(&'static str, KeyCode, KeyModifiers)> {
         use KeyCode::{
             BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Insert, Left,
@@ -411,7 +415,7 @@ mod tests {
             ("\x1b[57401u", Char('2'), NONE),
             ("\x1b[97;5u", Char('a'), CONTROL),
             ("\x1b[97;;97u", Char('a'), NONE),
-            // Shift is told from Caps Lock here, and only here.
+            // Shift is distinguished from Caps Lock here, and only here.
             ("\x1b[97:65;2;65u", Char('A'), shift),
             ("\x1b[97;65;65u", Char('A'), NONE),
             ("\x1b[97;66;97u", Char('a'), shift),
@@ -578,7 +582,7 @@ mod tests {
 
     #[test]
     fn the_ground_is_told_and_torn_answers_type_nothing() {
-        let light = [Input::Ground(Ground::Light)];
+        let light = [Input::Background(Background::Light)];
         for answer in [
             "\x1b]11;rgb:ffff/ffff/ffff\x07",
             "\x1b]11;rgb:f7/f4/ee\x1b\\",
@@ -587,7 +591,7 @@ mod tests {
             assert_eq!(whole(answer), light, "{answer:?}");
         }
         let dark = whole("\x1b]11;rgb:1300/1700/1b00\x1b\\");
-        assert_eq!(dark, [Input::Ground(Ground::Dark)]);
+        assert_eq!(dark, [Input::Background(Background::Dark)]);
         let (mut parser, now) = (KeyParser::default(), Instant::now());
         parser.expect_answer(now);
         let mut seen = vec![];
@@ -602,7 +606,6 @@ mod tests {
         assert!(parser.is_answered());
     }
 
-    /// A terminal that knows no answer sends none; what it was asked is not waited for until the end of the game.
     #[test]
     fn an_answer_that_does_not_come_swallows_no_keys() {
         let (mut parser, now) = (KeyParser::default(), Instant::now());
@@ -649,7 +652,7 @@ mod tests {
         assert_eq!(parser.push(b"\x1b[A", then), wanted);
     }
 
-    /// Ctrl-C as a byte, and as terminals send it that tell more of a key.
+    /// Ctrl-C as a byte, and as sequences of terminals that report more about keys.
     const CTRL_C: [&str; 5] = [
         "\x03",
         "\x1b[99;5u",
@@ -658,7 +661,7 @@ mod tests {
         "\x1b[99:67;70u",
     ];
 
-    /// What has come by the time that a person notices, of a paste without an end and these pieces.
+    /// What an unfinished paste and these pieces give by the time a person notices.
     fn soon(pieces: &[(u64, &[u8])]) -> Vec<Input> {
         let (mut parser, mut now, mut out) = (KeyParser::default(), Instant::now(), vec![]);
         for &(pause, bytes) in pieces {
@@ -757,7 +760,6 @@ mod tests {
         }
     }
 
-    /// What a paste holds is text, whatever it is, as long as the paste goes on or ends with its mark.
     #[test]
     fn ctrl_c_in_a_paste_that_ends_is_text() {
         for ctrl_c in CTRL_C {

@@ -1,5 +1,4 @@
-//! Frames in few bytes: of a style only what differs from what the terminal has just been told, and of a space only what can
-//! be seen of one.
+//! Frames in few bytes: of a style only what differs from the current one, and of a space only what is visible.
 
 use crate::text::printable;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
@@ -10,19 +9,19 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// The backend of crossterm, but for how cells and the cursor are told of: that one says both colours again whenever one of
-/// them changes, and where the cursor is when it has not moved. A frame that changes nothing writes nothing.
+/// The backend of crossterm, except for cells and the cursor: crossterm's repeats both colors whenever one of them
+/// changes, and the cursor position when it has not moved. A frame without changes writes nothing here.
 #[derive(Debug)]
 pub struct LeanBackend<W: Write> {
     to: CrosstermBackend<W>,
-    /// Whether the cursor is shown, as far as that is known.
+    /// Whether the cursor is shown, as far as known.
     shown: Option<bool>,
-    /// Where it is, as far as that is known.
+    /// Its position, as far as known.
     at: Option<Position>,
 }
 
 impl<W: Write> LeanBackend<W> {
-    /// A backend that writes there.
+    /// Creates a backend that writes to `to`.
     pub const fn new(to: W) -> Self {
         Self {
             to: CrosstermBackend::new(to),
@@ -31,7 +30,7 @@ impl<W: Write> LeanBackend<W> {
         }
     }
 
-    /// From now on nothing is known of the terminal: it may have been somebody else's.
+    /// Forgets the terminal's state, which another program may have changed.
     const fn forget(&mut self) {
         self.shown = None;
         self.at = None;
@@ -73,7 +72,7 @@ impl<W: Write> Backend for LeanBackend<W> {
 
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
         let position = position.into();
-        // Whoever clears all begins at the top, and may do so because the terminal was somebody else's.
+        // Clearing everything begins at the top, and may be due to another program's output.
         if self.at.replace(position) == Some(position) && position != Position::ORIGIN {
             return Ok(());
         }
@@ -111,7 +110,7 @@ struct Pen {
     modifier: Modifier,
 }
 
-/// What is seen of a space as well.
+/// Attributes visible on a space.
 const SEEN: Modifier = Modifier::UNDERLINED
     .union(Modifier::REVERSED)
     .union(Modifier::CROSSED_OUT)
@@ -126,7 +125,7 @@ impl Pen {
         modifier: Modifier::empty(),
     };
 
-    /// The pen for a cell; of a space what cannot be seen stays as it is.
+    /// The pen for a cell; attributes invisible on a space stay as they are.
     fn of(self, cell: &Cell) -> Self {
         let wanted = Self {
             fg: cell.fg,
@@ -146,13 +145,13 @@ impl Pen {
     fn take(self, other: Self, to: &mut String) {
         let mut said = vec![];
         modifiers(other.modifier, self.modifier, &mut said);
-        for (from, colour, base) in [
+        for (from, color, base) in [
             (other.fg, self.fg, 30),
             (other.bg, self.bg, 40),
             (other.underline, self.underline, 50),
         ] {
-            if from != colour {
-                said.push(code(colour, base));
+            if from != color {
+                said.push(code(color, base));
             }
         }
         if !said.is_empty() {
@@ -161,7 +160,7 @@ impl Pen {
     }
 }
 
-/// Attributes: the code that switches each on, and the one that switches it off, with others perhaps.
+/// Attributes with the codes that switch each on and off; the latter may also switch off others.
 const ATTRIBUTES: [(Modifier, u8, u8); 9] = [
     (Modifier::BOLD, 1, 22),
     (Modifier::DIM, 2, 22),
@@ -188,15 +187,15 @@ fn modifiers(mut from: Modifier, to: Modifier, said: &mut Vec<String>) {
     said.extend(come.map(|(_, on, _)| on.to_string()));
 }
 
-/// A colour as terminals are told of it: of text from 30 on, of the ground from 40, of a line below text from 50.
-fn code(colour: Color, base: u8) -> String {
-    // The dark ones and the light ones; there are none of the line, which takes its own by number.
+/// The code of a color: of text from 30 on, of the background from 40, of an underline from 50.
+fn code(color: Color, base: u8) -> String {
+    // The dark and the bright ones; an underline has none, and takes its own by number.
     let named = |n: u8| match base {
         50 => format!("58;5;{n}"),
         _ if n < 8 => (base + n).to_string(),
         _ => (base + 60 + n - 8).to_string(),
     };
-    match colour {
+    match color {
         Color::Reset => (base + 9).to_string(),
         Color::Black => named(0),
         Color::Red => named(1),
@@ -219,15 +218,15 @@ fn code(colour: Color, base: u8) -> String {
     }
 }
 
-/// A cell and where it is: column, row.
-type Told<'a> = (u16, u16, &'a Cell);
+/// A cell with its column and row.
+type PlacedCell<'a> = (u16, u16, &'a Cell);
 
-/// What is told of a row, and what the terminal knows by then.
+/// The output for a row, and the terminal's state after it.
 #[derive(Clone)]
 struct Telling {
     to: String,
     pen: Pen,
-    /// The cell told last.
+    /// The last cell written.
     last: Option<(u16, u16)>,
 }
 
@@ -236,7 +235,7 @@ impl Telling {
         let to = &mut self.to;
         match self.last {
             Some((before, row)) if row == y && x == before.saturating_add(1) => {}
-            // A column, not so many to the right: terminals differ in how wide a character is.
+            // An absolute column: terminals differ in how wide a character is.
             Some((_, row)) if row == y => drop(write!(to, "\x1b[{}G", u32::from(x) + 1)),
             _ => drop(write!(
                 to,
@@ -248,7 +247,7 @@ impl Telling {
         self.last = Some((x, y));
     }
 
-    fn in_order(mut self, cells: &[Told<'_>]) -> Self {
+    fn in_order(mut self, cells: &[PlacedCell<'_>]) -> Self {
         for &(x, y, cell) in cells {
             self.go_to((x, y));
             let wanted = self.pen.of(cell);
@@ -259,12 +258,12 @@ impl Telling {
         self
     }
 
-    /// Cells of a row, those first that need no other pen: a jump takes five bytes, a colour up to twenty. The squares of the
-    /// board take turns in two colours.
-    fn by_pen(mut self, cells: &[Told<'_>]) -> Self {
-        let mut left: Vec<&[Told<'_>]> = cells.chunk_by(go_together).collect();
+    /// Writes the cells of a row, those with the current pen first: a jump takes five bytes, a color up to twenty. The
+    /// squares of the board alternate between two colors.
+    fn by_pen(mut self, cells: &[PlacedCell<'_>]) -> Self {
+        let mut left: Vec<&[PlacedCell<'_>]> = cells.chunk_by(go_together).collect();
         while !left.is_empty() {
-            let same = |run: &&[Told<'_>]| self.pen.of(run[0].2) == self.pen;
+            let same = |run: &&[PlacedCell<'_>]| self.pen.of(run[0].2) == self.pen;
             let next = left.iter().position(same).unwrap_or(0);
             self = self.in_order(left.remove(next));
         }
@@ -272,7 +271,7 @@ impl Telling {
     }
 }
 
-/// What is written of a cell: nothing that the terminal acts on.
+/// The symbol of a cell, without control characters.
 fn safe(symbol: &str) -> Cow<'_, str> {
     if !symbol.contains(printable::acts) {
         return Cow::Borrowed(symbol);
@@ -286,14 +285,14 @@ fn safe(symbol: &str) -> Cow<'_, str> {
 }
 
 /// Whether a cell of a row follows another one and looks like it.
-fn go_together(a: &Told<'_>, b: &Told<'_>) -> bool {
+fn go_together(a: &PlacedCell<'_>, b: &PlacedCell<'_>) -> bool {
     let look = |cell: &Cell| (cell.fg, cell.bg, cell.underline_color, cell.modifier);
     a.0.checked_add(1) == Some(b.0) && look(a.2) == look(b.2)
 }
 
-/// Cells as a terminal is told of them, beginning and ending with a pen that is reset.
-fn written<'a>(cells: impl Iterator<Item = Told<'a>>) -> String {
-    let cells: Vec<Told<'a>> = cells.collect();
+/// The output for cells, beginning and ending with a reset pen.
+fn written<'a>(cells: impl Iterator<Item = PlacedCell<'a>>) -> String {
+    let cells: Vec<PlacedCell<'a>> = cells.collect();
     let mut told = String::new();
     let mut telling = Telling {
         to: String::new(),
@@ -326,7 +325,7 @@ mod tests {
     use ratatui::style::Style;
     use std::num::NonZeroU16;
 
-    fn colour() -> impl Strategy<Value = Color> {
+    fn color() -> impl Strategy<Value = Color> {
         prop_oneof![
             Just(Color::Reset),
             (0_u8..=255).prop_map(Color::Indexed),
@@ -336,7 +335,7 @@ mod tests {
 
     fn cell() -> impl Strategy<Value = (&'static str, Style)> {
         let symbol = prop::sample::select(vec![" ", " ", "A", "▕", "é"]);
-        // What the terminal of the test knows of.
+        // The attributes that the test's terminal supports.
         let modifier = prop::sample::select(vec![
             Modifier::empty(),
             Modifier::BOLD,
@@ -344,7 +343,7 @@ mod tests {
             Modifier::REVERSED,
             Modifier::BOLD | Modifier::REVERSED,
         ]);
-        (symbol, colour(), colour(), modifier).prop_map(|(symbol, fg, bg, modifier)| {
+        (symbol, color(), color(), modifier).prop_map(|(symbol, fg, bg, modifier)| {
             let style = Style::new().fg(fg).bg(bg).add_modifier(modifier);
             (symbol, style)
         })
@@ -400,7 +399,7 @@ mod tests {
         }
     }
 
-    /// Names, definitions and notes reach cells; only our own sequences reach the terminal.
+    /// Names, definitions and notes reach cells; only our own sequences may reach the terminal.
     #[test]
     fn a_cell_tells_the_terminal_nothing_but_text() {
         for (symbol, shown) in [
@@ -437,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_told_as_terminals_know_them() {
+    fn colors_are_told_as_terminals_know_them() {
         let codes = [
             (Color::Red, 30, "31"),
             (Color::LightRed, 40, "101"),
@@ -446,8 +445,8 @@ mod tests {
             (Color::Rgb(1, 2, 3), 30, "38;2;1;2;3"),
             (Color::Reset, 50, "59"),
         ];
-        for (colour, base, told) in codes {
-            assert_eq!(code(colour, base), told);
+        for (color, base, told) in codes {
+            assert_eq!(code(color, base), told);
         }
     }
 }

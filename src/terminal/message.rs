@@ -1,11 +1,11 @@
-//! What reaches the loop, from whatever thread.
+//! Messages to the loop, from any thread.
 
 use std::io;
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 #[derive(Debug)]
-pub(super) enum Message {
+pub(super) enum LoopMessage {
     /// Bytes from the terminal, and when they arrived.
     Bytes(Vec<u8>, Instant),
     Signal(i32),
@@ -15,13 +15,13 @@ pub(super) enum Message {
     Woken,
 }
 
-/// Wakes the loop from any thread: it then asks the application ([`Input::Woken`](super::Input::Woken)).
+/// Wakes the loop from any thread; the application then gets [`Input::Woken`](super::Input::Woken).
 #[derive(Debug, Clone)]
-pub struct Waker(pub(super) Sender<Message>);
+pub struct Waker(pub(super) Sender<LoopMessage>);
 
 impl Waker {
-    /// Wakes the loop; when it has ended, nothing happens.
+    /// Wakes the loop; does nothing once it has ended.
     pub fn wake(&self) {
-        let _ = self.0.send(Message::Woken);
+        let _ = self.0.send(LoopMessage::Woken);
     }
 }

@@ -1,34 +1,34 @@
-//! A bracketed paste, from its first byte to its end mark, or to what takes the place of one.
+//! A bracketed paste, from its first byte to its end mark, or a substitute for one.
 use super::app::Input;
 use super::{TypedAhead, sequence};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::time::{Duration, Instant};
 
-/// A paste without an end ends when nothing has come for this long.
+/// A paste without an end mark ends when nothing has come for this long.
 const TAIL: Duration = Duration::from_secs(2);
-/// For how long a Ctrl-C in a paste is held back. What follows it is the rest of the paste, and the Ctrl-C a part of its
-/// text; when nothing does, somebody has pressed it because the paste does not end.
+/// How long a Ctrl-C in a paste is held back. If more follows, it is part of the pasted text; otherwise it was pressed
+/// because the paste does not end.
 const INTERRUPT: Duration = Duration::from_millis(100);
-/// No name, word or setting is longer; the rest of the paste is thrown away.
+/// In bytes, longer than any useful text; the rest of the paste is dropped.
 pub(super) const LONGEST_PASTE: usize = 1 << 20;
-/// No Ctrl-C takes more bytes.
+/// In bytes, longer than any encoding of Ctrl-C.
 const LONGEST_KEY: usize = 64;
 const END: &[u8] = b"\x1b[201~";
 
 #[derive(Debug)]
 pub(super) struct Paste {
     text: Vec<u8>,
-    /// How much of the end mark has been seen.
+    /// The number of bytes of the end mark seen.
     end: usize,
     last: Instant,
-    /// The Ctrl-C that it ends with so far.
+    /// The Ctrl-C at its end so far.
     interrupt: Option<Interrupt>,
 }
 
-/// A Ctrl-C, or several, at the end of a paste that goes on.
+/// One or more Ctrl-C at the end of an unfinished paste.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Interrupt {
-    /// How long the text before it is, in bytes.
+    /// The length of the text before it, in bytes.
     after: usize,
     since: Instant,
 }
@@ -43,7 +43,7 @@ impl Paste {
         }
     }
 
-    /// Takes in a byte, and tells whether the paste ends with it.
+    /// Adds a byte, and returns whether the paste ends with it.
     pub(super) fn ends_with(&mut self, byte: u8, at: Instant) -> bool {
         self.last = at;
         if END.get(self.end) == Some(&byte) {
@@ -61,7 +61,7 @@ impl Paste {
         false
     }
 
-    /// Nothing else arrived with the last byte.
+    /// Notes that the last byte was the last of its piece.
     pub(super) fn piece_ends(&mut self, at: Instant) {
         let mut after = self.text.len();
         while let Some(shorter) = before_ctrl_c(&self.text[..after]) {
@@ -82,14 +82,14 @@ impl Paste {
         }
     }
 
-    /// What it comes to with its end mark. Terminals send Enter between the lines of a paste.
+    /// The input after its end mark. Terminals send Enter between the lines of a paste.
     pub(super) fn input(&self) -> Input {
         let text = &self.text[..self.text.len().min(LONGEST_PASTE)];
         let text = String::from_utf8_lossy(text);
         Input::Paste(text.replace("\r\n", "\n").replace('\r', "\n"))
     }
 
-    /// What it comes to without one: the text before the Ctrl-C, and the Ctrl-C.
+    /// The inputs without an end mark: the text before the Ctrl-C, and the Ctrl-C.
     pub(super) fn without_end(mut self) -> Vec<(Input, Instant)> {
         let Some(Interrupt { after, since }) = self.interrupt else {
             return vec![(self.input(), self.last)];
@@ -104,7 +104,8 @@ impl Paste {
     }
 }
 
-/// How long a text is without the Ctrl-C at its end, if there is one: as a byte, or as a sequence of the keyboard protocol.
+/// The length of a text without the Ctrl-C at its end, if there is one: as a byte, or as a sequence of the keyboard
+/// protocol.
 fn before_ctrl_c(text: &[u8]) -> Option<usize> {
     if text.last() == Some(&0x03) {
         return Some(text.len() - 1);

@@ -1,5 +1,5 @@
-//! Line mode on a terminal that several people share: what is for one player's eyes is written on the alternate screen, which
-//! has no scrollback, and is erased when the keyboard is handed over.
+//! Private output in line mode on a shared terminal: one player's secrets are shown on the alternate screen, which has
+//! no scrollback, and erased when the keyboard is handed over.
 use super::screen::{PanicHook, lock_soon, somebody_could_continue_us, write};
 use super::sources::{ENDING, SignalWatch, try_soon, watch_signals};
 use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
@@ -9,14 +9,15 @@ use signal_hook::low_level::{emulate_default_handler, exit};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Whether the alternate screen is shown. Locked while something is written, so that nothing private reaches the main screen.
+/// Whether the alternate screen is shown. Locked while something is written, so that nothing private reaches the main
+/// screen.
 static OPEN: Mutex<bool> = Mutex::new(false);
 
-/// Standard output, on a terminal, with a private page beside the main screen.
+/// Standard output on a terminal, with a private page beside the main screen.
 ///
 /// The main screen comes back however the program ends: when this is dropped, by a signal that can be handled, and by a
-/// panic. A signal then does what it does by default. Ctrl-Z closes the page before the program stops. As long as the page
-/// has not been [opened](Self::open), signals and panics are not touched.
+/// panic. A signal then has its default effect. Ctrl-Z closes the page before the program stops. Until the page is
+/// [opened](Self::open), signals and panics are not touched.
 pub struct PrivatePage {
     /// Called after Ctrl-Z or a panic has closed the page, from any thread.
     closed: Arc<dyn Fn() + Send + Sync>,
@@ -25,8 +26,8 @@ pub struct PrivatePage {
 }
 
 impl PrivatePage {
-    /// A page that is closed. When Ctrl-Z or a panic has closed it, `closed` is called on another thread: what was shown there
-    /// has to be covered.
+    /// Creates a closed page. When Ctrl-Z or a panic has closed it, `closed` is called on another thread to cover what
+    /// was shown there.
     pub fn new(closed: impl Fn() + Send + Sync + 'static) -> Self {
         Self {
             closed: Arc::new(closed),
@@ -35,16 +36,16 @@ impl PrivatePage {
         }
     }
 
-    /// Opens the page, empty: what is written from now on goes there.
+    /// Opens the page, empty: output goes there from now on.
     ///
     /// # Errors
-    /// Those of the terminal, and when signals cannot be handled; the page is closed then.
+    /// Those of the terminal, and when signals cannot be handled; the page is then closed.
     pub fn open(&mut self) -> io::Result<()> {
         if self.guards.is_none() {
             self.guards = Some(self.guard()?);
         }
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-        // Before the first byte: what fails from here on has to be undone.
+        // Before the first byte: failures from here on have to be undone.
         (*open, self.writes_here) = (true, true);
         let mut bytes = vec![];
         queue!(bytes, EnterAlternateScreen)?;
@@ -52,7 +53,7 @@ impl PrivatePage {
         write(&bytes)
     }
 
-    /// Closes the page: what is written from now on goes to the main screen, which is as it was.
+    /// Closes the page: output goes to the unchanged main screen from now on.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -61,7 +62,7 @@ impl PrivatePage {
         restore()
     }
 
-    /// Erases so many rows above the cursor, and all below them.
+    /// Erases this many rows above the cursor, and all below them.
     ///
     /// # Errors
     /// Those of the terminal.
@@ -87,7 +88,7 @@ impl PrivatePage {
     }
 }
 
-/// Closes the page, and does what the signal does by default.
+/// Closes the page, and lets the signal have its default effect.
 fn by_default(signal: i32) {
     try_soon(restore);
     let _ = emulate_default_handler(signal);
@@ -98,7 +99,7 @@ fn by_default(signal: i32) {
 }
 
 impl Write for PrivatePage {
-    /// Writes all of it. What is for a page that somebody else has closed is nobody else's to read: it is dropped.
+    /// Writes all of it. Output for a page that was closed meanwhile is private, and dropped.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         if *open == self.writes_here {
@@ -114,13 +115,12 @@ impl Write for PrivatePage {
 
 impl Drop for PrivatePage {
     fn drop(&mut self) {
-        // There is nobody left to tell.
+        // An error has no recipient.
         let _ = restore();
     }
 }
 
-/// Erases the screen, and nothing of what scrolled away. All of it at once (`CSI 2 J`) would be pushed into the scrollback by
-/// some terminals.
+/// Erases the screen, and nothing of the scrollback. Some terminals would push the screen into it for `CSI 2 J`.
 fn erase(bytes: &mut Vec<u8>) -> io::Result<()> {
     queue!(
         bytes,
@@ -137,7 +137,7 @@ fn restore() -> io::Result<()> {
         Some(open) => *open = false,
         None => {}
     }
-    // On a terminal without an alternate screen, what was secret would stay readable: it is erased first.
+    // On a terminal without an alternate screen, secrets would stay readable: they are erased first.
     let mut bytes = vec![];
     erase(&mut bytes)?;
     queue!(bytes, LeaveAlternateScreen)?;

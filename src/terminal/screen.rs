@@ -1,5 +1,5 @@
-//! What the terminal is told at the beginning, for each frame and at the end.
-use super::message::Message;
+//! Terminal modes at the beginning and the end, and the output of frames.
+use super::message::LoopMessage;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
@@ -23,7 +23,7 @@ use std::time::Duration;
 /// Whether the terminal is ours at the moment. Held while it is written to, so that nothing is drawn on a restored one.
 static OURS: Mutex<bool> = Mutex::new(false);
 
-/// The bytes of the frame that is being drawn, shared between the backend and the screen.
+/// The bytes of the frame being drawn, shared between the backend and the screen.
 #[derive(Debug, Clone, Default)]
 pub(super) struct FrameBytes(Rc<RefCell<Vec<u8>>>);
 
@@ -33,13 +33,13 @@ impl Write for FrameBytes {
         Ok(bytes.len())
     }
 
-    /// Nothing: the backend flushes in the middle of a frame too.
+    /// Does nothing: the backend also flushes in the middle of a frame.
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// The terminal while it is ours; given back when this is dropped.
+/// The terminal while it is ours; restored on drop.
 #[derive(Debug)]
 pub(super) struct Screen {
     _restores_after_a_panic: PanicHook,
@@ -47,9 +47,9 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Takes the terminal over. A panic on any thread restores it, is printed and sends a message.
-    pub(super) fn enter(messages: Sender<Message>, mouse: bool) -> io::Result<Self> {
-        let tell = move || drop(messages.send(Message::Panicked));
+    /// Takes over the terminal. A panic on any thread restores it, is printed and sends a message.
+    pub(super) fn enter(messages: Sender<LoopMessage>, mouse: bool) -> io::Result<Self> {
+        let tell = move || drop(messages.send(LoopMessage::Panicked));
         let screen = Self {
             _restores_after_a_panic: PanicHook::install(restore, tell),
             mouse,
@@ -58,7 +58,7 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Takes the terminal over again, whatever became of it in between.
+    /// Takes over the terminal again, whatever its modes are by now.
     pub(super) fn enter_again(&self) -> io::Result<()> {
         // Forgets the modes that crossterm believes are set: a shell may have set others.
         disable_raw_mode()?;
@@ -70,10 +70,10 @@ impl Screen {
         restore()
     }
 
-    /// Asks what the terminal writes on (OSC 11), and then who it is (DA1): the second answer says that the first is not
-    /// to be expected any more.
+    /// Asks for the background (OSC 11), and then for the attributes (DA1): the second answer means that the first will
+    /// not come any more.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
-    pub(super) fn ask_for_ground(&self) -> io::Result<()> {
+    pub(super) fn ask_for_background(&self) -> io::Result<()> {
         write(b"\x1b]11;?\x1b\\\x1b[c")
     }
 
@@ -101,14 +101,14 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // There is nobody left to tell.
+        // An error has no recipient.
         let _ = restore();
     }
 }
 
 fn take_over(mouse: bool) -> io::Result<()> {
     let mut ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
-    // Before the first byte: what fails from here on has to be undone.
+    // Before the first byte: failures from here on have to be undone.
     *ours = true;
     enable_raw_mode()?;
     let mut bytes = Vec::new();
@@ -119,7 +119,7 @@ fn take_over(mouse: bool) -> io::Result<()> {
         cursor::Hide
     )?;
     if knows_sequences() {
-        // A block would hide the letter that it stands on, and magnifiers and braille displays follow the cursor.
+        // A block would hide the letter under it, and magnifiers and braille displays follow the cursor.
         queue!(bytes, cursor::SetCursorStyle::SteadyUnderScore)?;
         bytes.extend_from_slice(TELL_KEYS);
     }
@@ -131,21 +131,21 @@ fn take_over(mouse: bool) -> io::Result<()> {
 }
 
 /// Asks for buttons, the wheel, and movement while a button is held (1002), with columns and rows beyond 223 (1006).
-/// crossterm's own command asks for all movement (1003) besides.
+/// crossterm's own command also asks for all movement (1003).
 const TELL_MOUSE: &[u8] = b"\x1b[?1002h\x1b[?1006h";
 const UNTELL_MOUSE: &[u8] = b"\x1b[?1006l\x1b[?1002l";
 
-/// Asks a terminal that knows the keyboard protocol of kitty to tell Shift from Caps Lock: all keys as sequences, with
-/// their shifted forms and the text they write (flags 1, 4, 8 and 16). Others ignore it, and nothing waits for an answer.
+/// Asks a terminal with the keyboard protocol of kitty to distinguish Shift from Caps Lock: all keys as sequences, with
+/// their shifted forms and their text (flags 1, 4, 8 and 16). Others ignore it, and nothing waits for an answer.
 const TELL_KEYS: &[u8] = b"\x1b[>29u";
 const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
 
-/// Whether the terminal ignores sequences that it does not know: the console of Linux prints them.
+/// Whether the terminal ignores unknown sequences: the console of Linux prints them.
 fn knows_sequences() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term != "linux")
 }
 
-/// Gives the terminal back, if it is ours. Any thread may call this at any time.
+/// Restores the terminal, if it is ours. Any thread may call this at any time.
 pub(super) fn restore() -> io::Result<()> {
     let mut ours = lock_soon(&OURS);
     match ours.as_deref_mut() {
@@ -153,11 +153,11 @@ pub(super) fn restore() -> io::Result<()> {
         Some(ours) => *ours = false,
         None => {}
     }
-    // Both are tried whatever becomes of the other. The modes go first: a write may never return.
+    // Both are tried even if the other fails. The modes go first: a write may never return.
     let modes = give_back_modes();
-    // Said whether or not the mouse was asked for: a panic on another thread need not know.
+    // Sent even if the mouse was not asked for: a panic on another thread need not know.
     let mut bytes = UNTELL_MOUSE.to_vec();
-    // On a terminal without an alternate screen, what was secret would stay readable: it is erased first.
+    // On a terminal without an alternate screen, secrets would stay readable: they are erased first.
     queue!(
         bytes,
         EndSynchronizedUpdate,
@@ -178,8 +178,8 @@ pub(super) fn restore() -> io::Result<()> {
     write(&bytes).and(modes)
 }
 
-/// Gives the modes back to the terminal that is read. Where that one is gone there are none; crossterm would give them to the
-/// one that the process was started in, which may be another.
+/// Restores the modes of the terminal that is read. Where that one is gone there are none; crossterm would restore them
+/// on the controlling terminal, which may be another.
 fn give_back_modes() -> io::Result<()> {
     if io::stdin().is_terminal() {
         disable_raw_mode()
@@ -188,7 +188,8 @@ fn give_back_modes() -> io::Result<()> {
     }
 }
 
-/// The lock, unless a thread keeps it for a fifth of a second: it hangs in a write then, and must not keep us from restoring.
+/// Takes the lock, unless a thread keeps it for a fifth of a second: that one hangs in a write, and must not prevent
+/// restoring.
 pub(super) fn lock_soon(ours: &Mutex<bool>) -> Option<MutexGuard<'_, bool>> {
     for _ in 0..200 {
         match ours.try_lock() {
@@ -200,7 +201,7 @@ pub(super) fn lock_soon(ours: &Mutex<bool>) -> Option<MutexGuard<'_, bool>> {
     None
 }
 
-/// Writes all of it, also where somebody else made the terminal non-blocking.
+/// Writes all of it, even if another program made the terminal non-blocking.
 pub(super) fn write(mut bytes: &[u8]) -> io::Result<()> {
     while !bytes.is_empty() {
         match rustix::io::write(stdout(), bytes) {
@@ -222,8 +223,8 @@ pub(super) fn write(mut bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether there is a shell that waits for us with `fg`. In the process group of the session's leader there is none: a stop
-/// would be for ever.
+/// Whether a shell can continue us with `fg`. In the process group of the session leader there is none: a stop would
+/// last forever.
 pub(super) fn somebody_could_continue_us() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
@@ -234,7 +235,7 @@ pub(super) fn stop_process_group() -> io::Result<()> {
 
 type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
 
-/// Restores the terminal before a panic is printed, for as long as this lives.
+/// Restores the terminal before a panic is printed, until dropped.
 pub(super) struct PanicHook {
     previous: Arc<Hook>,
 }

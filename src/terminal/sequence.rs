@@ -1,5 +1,5 @@
-//! Which keys the escape sequences spell.
-use super::app::Ground;
+//! The keys of escape sequences.
+use super::app::Background;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -23,7 +23,7 @@ pub(super) fn single(letter: char) -> Option<KeyCode> {
     })
 }
 
-/// The key of ESC `[`, this body and this last character: none for a release.
+/// The key of ESC `[`, this body and this last character: `None` for a release.
 pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
     if let Some(rest) = body.strip_prefix('[') {
         let n = u8::try_from(last).ok()?.checked_sub(b'A')?;
@@ -36,7 +36,7 @@ pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
     if last == 'u' {
         let code = by_character(number, parts.next().unwrap_or_default(), modifiers)?;
         if matches!(code, KeyCode::Char(c) if !c.is_alphabetic()) {
-            // The character says already that Shift was held.
+            // The character already includes Shift.
             modifiers.remove(KeyModifiers::SHIFT);
         }
         return Some(KeyEvent::new_with_kind(code, modifiers, kind));
@@ -44,7 +44,7 @@ pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
     let (code, implied) = match last {
         '~' => (numbered(number)?, KeyModifiers::NONE),
         'Z' if number.is_empty() || number == "1" => (KeyCode::BackTab, KeyModifiers::SHIFT),
-        // What `single` knows, but for these: the position of the cursor, and the mouse.
+        // The keys of `single`, except for those that are the cursor position and the mouse.
         'R' if number.is_empty() || number != "1" => return None,
         'M' => return None,
         _ if number.is_empty() || number == "1" => (single(last)?, KeyModifiers::NONE),
@@ -53,8 +53,8 @@ pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
     Some(KeyEvent::new_with_kind(code, modifiers | implied, kind))
 }
 
-/// What the mouse did by ESC `[` `<`, this body and this last character (SGR, 1006): none for what is no button that was
-/// pressed, let go or held while the mouse moved, and no wheel; and none for columns and rows that there are not.
+/// The mouse input of ESC `[` `<`, this body and this last character (SGR, 1006): `None` for anything but the wheel or
+/// a button pressed, released or held during a movement, and for invalid columns and rows.
 pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
     let mut numbers = body.split(';').map(str::parse::<u16>);
     let mut next = || numbers.next()?.ok();
@@ -96,18 +96,18 @@ pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
     })
 }
 
-/// What the terminal writes on, where this is its answer to OSC 11: its colour, as X11 writes colours.
-pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Ground> {
-    let colour = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
-    let colour = Color::parse(colour).ok()?;
-    Some(if colour.perceived_lightness() > 0.5 {
-        Ground::Light
+/// The terminal's background, if this is its answer to OSC 11, with the color in X11's notation.
+pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Background> {
+    let color = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
+    let color = Color::parse(color).ok()?;
+    Some(if color.perceived_lightness() > 0.5 {
+        Background::Light
     } else {
-        Ground::Dark
+        Background::Dark
     })
 }
 
-/// `5` or `5:2`: one more than the bits of the keys held, and press, repeat or release.
+/// `5` or `5:2`: one more than the bits of the modifiers, and press, repeat or release.
 fn modifiers(part: &str) -> Option<(KeyModifiers, KeyEventKind)> {
     let (mask, kind) = part.split_once(':').unwrap_or((part, "1"));
     let mask = if mask.is_empty() {
@@ -145,8 +145,8 @@ fn numbered(number: &str) -> Option<KeyCode> {
     })
 }
 
-/// A key by the number of its character, as terminals send it that tell more than letters (the keyboard protocol of
-/// kitty): the text that it writes if they say so, else the shifted character with Shift, else the character.
+/// A key by the number of its character, in the keyboard protocol of kitty: its text if reported, otherwise the shifted
+/// character with Shift, otherwise the character.
 fn by_character(number: &str, text: &str, held: KeyModifiers) -> Option<KeyCode> {
     let mut characters = number.split(':');
     let plain = characters.next().unwrap_or_default();
@@ -161,7 +161,7 @@ fn by_character(number: &str, text: &str, held: KeyModifiers) -> Option<KeyCode>
             '\t' if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
             '\t' => KeyCode::Tab,
             '\x7f' => KeyCode::Backspace,
-            // Keys that write nothing are numbered there; some of them are the number pad's.
+            // Keys without text have numbers there; some of them are on the number pad.
             pad @ '\u{e037}'..='\u{e052}' => return by_pad(pad),
             '\u{e000}'..='\u{f8ff}' => return None,
             letter if letter.is_control() => return None,
@@ -170,7 +170,7 @@ fn by_character(number: &str, text: &str, held: KeyModifiers) -> Option<KeyCode>
     )
 }
 
-/// The keys of the number pad in the same protocol, where they are told from the others: 57399 and on.
+/// The keys of the number pad in the same protocol, distinguished from the others: 57399 and on.
 fn by_pad(pad: char) -> Option<KeyCode> {
     Some(match u32::from(pad) {
         n @ 57399..=57408 => KeyCode::Char(char::from_digit(n - 57399, 10)?),

@@ -1,6 +1,6 @@
-//! The threads that wait for news and send it to the loop. Each sleeps in the kernel; none wakes up while nothing happens.
+//! The threads that send messages to the loop. Each sleeps in the kernel; none wakes up while nothing happens.
 use super::app::Ended;
-use super::message::{Message, Waker};
+use super::message::{LoopMessage, Waker};
 use super::screen;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
@@ -28,9 +28,9 @@ pub(super) const ENDING: [i32; 12] = [
     SIGIO, SIGABRT,
 ];
 
-/// Starts the threads. What their starters return stops them when dropped.
+/// Starts the threads. The returned guards stop them when dropped.
 pub(super) struct Sources {
-    messages: Sender<Message>,
+    messages: Sender<LoopMessage>,
     over: Arc<AtomicBool>,
 }
 
@@ -41,13 +41,13 @@ impl Drop for Sources {
 }
 
 impl Sources {
-    pub(super) fn new() -> (Self, Receiver<Message>) {
+    pub(super) fn new() -> (Self, Receiver<LoopMessage>) {
         let (messages, receiver) = mpsc::channel();
         let over = Arc::default();
         (Self { messages, over }, receiver)
     }
 
-    pub(super) fn sender(&self) -> Sender<Message> {
+    pub(super) fn sender(&self) -> Sender<LoopMessage> {
         self.messages.clone()
     }
 
@@ -55,19 +55,19 @@ impl Sources {
         Waker(self.sender())
     }
 
-    /// Sends each signal that asks the program to end, stop or continue, and that tells of another size.
+    /// Sends each signal that asks the program to end, stop or continue, or announces a resize.
     pub(super) fn watch_signals(&self) -> io::Result<SignalWatch> {
         let (messages, over) = (self.sender(), Arc::clone(&self.over));
         watch_signals(&[SIGTSTP, SIGCONT, SIGWINCH], move |signal| {
             if ENDING.contains(&signal) {
                 end_without_the_loop(&over, Ended::Signal(signal));
             }
-            // Where nobody listens any more, the watch is about to end.
-            let _ = messages.send(Message::Signal(signal));
+            // Without a receiver, the watch is about to end.
+            let _ = messages.send(LoopMessage::Signal(signal));
         })
     }
 
-    /// Sends what the terminal sends, and a message when it goes away. A signal need not tell that: the parent may ignore
+    /// Sends the terminal's bytes, and a message when it hangs up. A signal need not report that: the parent may ignore
     /// it, or the terminal may not be the controlling one.
     pub(super) fn read_terminal(&self) -> io::Result<TerminalReader> {
         let (stop, stopped) = UnixStream::pair()?;
@@ -79,9 +79,9 @@ impl Sources {
                     Ok(Finding::Stopped) => return,
                     Ok(Finding::HungUp) => {
                         end_without_the_loop(&over, Ended::HungUp);
-                        Message::HungUp
+                        LoopMessage::HungUp
                     }
-                    Err(error) => Message::InputFailed(error),
+                    Err(error) => LoopMessage::InputFailed(error),
                 };
                 let _ = messages.send(last);
             })?;
@@ -89,13 +89,13 @@ impl Sources {
     }
 }
 
-/// Has `hear` called on a thread with each signal that ends the program, and each of `others`. None is lost: until this
-/// returns, and after what it returns is dropped, signals do what they do by default.
+/// Calls `hear` on a thread with each signal that ends the program, and each of `others`. None is lost: until this
+/// returns, and after what it returns is dropped, signals have their default effect.
 pub(super) fn watch_signals(
     others: &[i32],
     mut hear: impl FnMut(i32) + Send + 'static,
 ) -> io::Result<SignalWatch> {
-    // What arrives from here on waits for the thread.
+    // Signals from here on wait for the thread.
     let mut signals = Signals::new(ENDING.iter().chain(others))?;
     let on_duty = OnDuty::begin()?;
     let handle = signals.handle();
@@ -108,7 +108,7 @@ pub(super) fn watch_signals(
     })
 }
 
-/// The loop may hang: in the application, or in a write to a terminal that takes nothing. Then this ends the process.
+/// Ends the process if the loop hangs in the application, or in a write to a terminal that takes nothing.
 fn end_without_the_loop(over: &Arc<AtomicBool>, why: Ended) {
     let over = Arc::clone(over);
     thread::spawn(move || {
@@ -121,8 +121,8 @@ fn end_without_the_loop(over: &Arc<AtomicBool>, why: Ended) {
     });
 }
 
-/// Calls `restore` on a thread of its own, and waits for it, but not for long: a write to a terminal that takes nothing
-/// never returns.
+/// Calls `restore` on a thread of its own, and waits for it briefly: a write to a terminal that takes nothing never
+/// returns.
 pub(super) fn try_soon(restore: fn() -> io::Result<()>) {
     let restoring = thread::spawn(restore);
     let soon = Instant::now() + PATIENCE / 4;
@@ -131,7 +131,8 @@ pub(super) fn try_soon(restore: fn() -> io::Result<()>) {
     }
 }
 
-/// While this lives, signals are messages. Afterwards they do what they do by default, although a handler stays installed.
+/// While this lives, signals are messages. Afterwards they have their default effect, although a handler stays
+/// installed.
 struct OnDuty(Arc<AtomicBool>);
 
 impl OnDuty {
@@ -165,7 +166,7 @@ pub(super) struct SignalWatch {
 
 impl Drop for SignalWatch {
     fn drop(&mut self) {
-        // First, or a signal that arrives in between would be nobody's.
+        // First, or a signal in between would be lost.
         self.on_duty = None;
         self.handle.close();
     }
@@ -181,7 +182,7 @@ enum Finding {
     Stopped,
 }
 
-fn read(messages: &Sender<Message>, stopped: &UnixStream) -> io::Result<Finding> {
+fn read(messages: &Sender<LoopMessage>, stopped: &UnixStream) -> io::Result<Finding> {
     let gone = PollFlags::HUP | PollFlags::ERR;
     let mut buffer = [0; 4096];
     loop {
@@ -207,7 +208,7 @@ fn read(messages: &Sender<Message>, stopped: &UnixStream) -> io::Result<Finding>
             Ok(0) | Err(Errno::IO) => return Ok(Finding::HungUp),
             Ok(count) => {
                 if messages
-                    .send(Message::Bytes(buffer[..count].to_vec(), Instant::now()))
+                    .send(LoopMessage::Bytes(buffer[..count].to_vec(), Instant::now()))
                     .is_err()
                 {
                     return Ok(Finding::Stopped);

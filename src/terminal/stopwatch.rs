@@ -1,35 +1,35 @@
-//! How much time goes by while a clock runs.
+//! Measures time while a clock runs.
 use std::time::{Duration, Instant};
 
-/// Measures the time between two tellings.
+/// Measures the time between two reports.
 ///
-/// It begins with a frame: nobody's time runs before they can see what they are to do.
+/// It starts with a frame: a player's time runs only once they can see the game.
 #[derive(Debug, Default)]
 pub(super) struct Stopwatch {
-    /// Until when time was told; nothing while no clock runs.
+    /// The time of the last report; `None` while no clock runs.
     since: Option<Instant>,
 }
 
 impl Stopwatch {
-    /// How late the loop may wake up. What is more than that was no thinking: the process was stopped, or the machine asleep.
+    /// The latest wake-up that counts. Beyond it the process was stopped, or the machine asleep.
     const SLACK: Duration = Duration::from_secs(1);
 
     pub(super) fn start(&mut self, now: Instant) {
         self.since.get_or_insert(now);
     }
 
-    /// Ends measuring; what was not told is forgotten.
+    /// Stops measuring; unreported time is dropped.
     pub(super) fn stop(&mut self) {
         self.since = None;
     }
 
-    /// When the time is to be told, if it must be `wake` after it was told last.
+    /// When the next report is due, `wake` after the last one.
     pub(super) fn deadline(&self, wake: Duration) -> Option<Instant> {
         self.since?.checked_add(wake)
     }
 
-    /// The whole milliseconds since the last lap, if there is one: at most `wake`, after which the loop was to wake up, and
-    /// a little more.
+    /// Returns the whole milliseconds since the last report, if any: at most `wake`, after which the loop was to wake
+    /// up, and a little more.
     pub(super) fn lap(&mut self, now: Instant, wake: Duration) -> Option<Duration> {
         let since = self.since?;
         let gone = now.saturating_duration_since(since);
@@ -44,7 +44,7 @@ impl Stopwatch {
     }
 }
 
-/// Without what is less than a millisecond.
+/// Rounds down to a millisecond.
 fn whole(time: Duration) -> Duration {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

@@ -1,15 +1,15 @@
-//! Text in columns, for tables with a line a row.
+//! Text tables: columns of text, one line per row.
 
 use unicode_width::UnicodeWidthStr;
 
-/// At which side of its column a cell stands.
+/// The side of its column that a cell is aligned to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flush {
     Left,
     Right,
 }
 
-/// The lines of a table, without blanks at their ends: each column is as wide as its widest cell, two blanks from the next.
+/// The lines of a table without trailing spaces. Each column is as wide as its widest cell, with two spaces between columns.
 /// A row may have fewer cells than there are columns.
 pub(crate) fn lines<R: AsRef<[String]>>(rows: &[R], columns: &[Flush]) -> Vec<String> {
     let width = |column: usize| {
@@ -27,7 +27,7 @@ pub(crate) fn lines<R: AsRef<[String]>>(rows: &[R], columns: &[Flush]) -> Vec<St
     rows.iter().map(line).collect()
 }
 
-/// A text in a column so wide; a wider one as it is.
+/// A text padded to a width; a wider one unchanged.
 pub(crate) fn padded(text: &str, width: usize, flush: Flush) -> String {
     let blanks = " ".repeat(width.saturating_sub(text.width()));
     match flush {

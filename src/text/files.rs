@@ -1,6 +1,6 @@
-//! Opening files that are named from outside: by a flag, in the configuration, in a journal.
+//! Opening files named from outside: by a flag, the configuration or a journal.
 //!
-//! A pipe without a writer keeps whoever opens it waiting, and a device may never end. So every file that the program reads
+//! Opening a pipe without a writer blocks, and a device may never end. So every file that the program reads
 //! is opened here, where only regular files will do, and `/dev/null`, which is an empty one. `tests/engine/architecture.rs` holds
 //! that.
 
@@ -10,7 +10,7 @@ use std::io::{self, ErrorKind, Read};
 use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::path::Path;
 
-/// Why a file cannot be read. Reads on after its name.
+/// Why a file cannot be read, worded to follow its name.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// There is no such file.
@@ -22,10 +22,10 @@ pub enum FileError {
     /// It is a pipe, a device or a socket.
     #[error("is a pipe or a device; save it to a file and give that")]
     Special,
-    /// It is larger than what is read.
+    /// It is larger than the limit.
     #[error("is too large: the limit is {} MiB", .0 >> 20)]
     TooLarge(u64),
-    /// The system does not let it be read.
+    /// The system refuses to read it.
     #[error("cannot be read: {0}")]
     Unreadable(io::Error),
 }
@@ -43,7 +43,7 @@ impl From<io::Error> for FileError {
     }
 }
 
-/// What is there is a pipe, a device or a socket.
+/// The error for a pipe, a device or a socket.
 #[derive(Debug)]
 struct NoFile;
 
@@ -63,10 +63,10 @@ pub fn open(path: &Path) -> Result<File, FileError> {
     Ok(open_by(OpenOptions::new().read(true), path)?)
 }
 
-/// Opens a file in this way.
+/// Opens a file with these options.
 ///
 /// # Errors
-/// When there is none, it is no regular file, or it may not be opened like that.
+/// When there is none, it is no regular file, or it may not be opened with them.
 pub fn open_by(options: &OpenOptions, path: &Path) -> io::Result<File> {
     let about = fs::metadata(path)?;
     if about.is_dir() {

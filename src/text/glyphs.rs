@@ -1,5 +1,5 @@
-//! Which characters may be written, on the screen and in sentences. Everything is made in Unicode; where the locale has
-//! none, it is put into ASCII at the end, so that nothing slips through.
+//! The characters that may be written, on the screen and in sentences. All text is Unicode until the end; if the locale has
+//! none, it is converted to ASCII there, so that nothing is missed.
 
 use std::borrow::Cow;
 

@@ -1,12 +1,12 @@
 //! Standard output and standard error: the only way to them, besides the frames of [`crate::terminal`].
 //!
-//! Whatever is written through [`Safe`] reaches the terminal without a character that it would act on
-//! ([`printable::acts`]), whoever wrote it and whatever it was made of. The handles of the standard library are opened here
+//! Text written through [`Safe`] reaches the terminal without a character that it would act on
+//! ([`printable::acts`]), whatever its source. The handles of the standard library are opened here
 //! and nowhere else; `tests/engine/architecture.rs` holds that.
 //!
-//! Pipes and files get the same text: what a reader keeps is shown sooner or later. Data loses nothing by it, because JSON
+//! Pipes and files get the same text, because it is shown sooner or later. Data loses nothing, because JSON
 //! and TOML write such characters as escapes, and words, GCG, completions and manual pages have none. A path printed by
-//! itself is the exception, because a program opens it: see [`print_path`].
+//! itself is the exception, because another program opens it: see [`print_path`].
 
 use crate::text::glyphs::Glyphs;
 use crate::text::printable;
@@ -14,12 +14,12 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A writer of text that a terminal shows and does not act on: line feeds and tabs pass, every other character that acts is
-/// replaced by U+FFFD, and so is what is no UTF-8.
+/// A writer of text that a terminal does not act on: line feeds and tabs pass, every other such character is
+/// replaced by U+FFFD, and so is invalid UTF-8.
 #[derive(Debug)]
 pub struct Safe<W: Write> {
     to: W,
-    /// The bytes of a character whose rest is still to come: at most three.
+    /// The first bytes of an incomplete character, at most three.
     begun: Vec<u8>,
 }
 
@@ -29,7 +29,7 @@ impl<W: Write> Safe<W> {
         Self { to, begun: vec![] }
     }
 
-    /// The writer itself, to be told what is no text. What is written to it here is not made safe.
+    /// The writer itself, for what is not text. Nothing written to it directly is made safe.
     #[cfg(feature = "app")]
     pub(crate) const fn writer(&mut self) -> &mut W {
         &mut self.to
@@ -89,7 +89,7 @@ pub fn stderr_is_terminal() -> bool {
     io::stderr().is_terminal()
 }
 
-/// Whether only ASCII may be written; known once the flags are.
+/// Whether only ASCII may be written, which the flags decide.
 static ASCII: AtomicBool = AtomicBool::new(false);
 
 /// Writes only ASCII from now on, or what the locale has.
@@ -97,7 +97,7 @@ pub fn only_ascii(only: bool) {
     ASCII.store(only, Ordering::Relaxed);
 }
 
-/// Which characters may be written: those of the locale, unless [`only_ascii`] says otherwise.
+/// The characters that may be written: those of the locale, unless [`only_ascii`] says otherwise.
 pub fn glyphs() -> Glyphs {
     if ASCII.load(Ordering::Relaxed) {
         return Glyphs::Ascii;
@@ -110,7 +110,7 @@ pub fn complain(sentence: &str) {
     complain_at_length(&format!("scrabble: {}\n", printable::line(sentence)));
 }
 
-/// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
+/// Writes to standard output. A reader that closes the pipe early (`| head`) is no failure.
 ///
 /// # Errors
 /// When standard output cannot be written to.
@@ -119,7 +119,7 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result
     through(write(&mut out).and_then(|()| out.flush()))
 }
 
-/// Prints a path for a program that is to open it (`$(scrabble config --path)`): exactly as it is, unless it goes to a
+/// Prints a path for another program to open (`$(scrabble config --path)`): unchanged, unless it goes to a
 /// terminal.
 ///
 /// # Errors
@@ -140,8 +140,8 @@ fn through(written: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Ends the program with what the reader of flags says. Its help has styles and nothing from outside; what it says of errors
-/// repeats arguments, and is written as plain text.
+/// Ends the program with clap's messages. Its help has styles and nothing from outside; its errors
+/// repeat arguments and are written as plain text.
 #[cfg(feature = "cli")]
 pub fn end_with<'a>(pages: impl IntoIterator<Item = &'a clap::Error>) -> ! {
     let mut code = 0;

@@ -10,13 +10,13 @@ use toml::Spanned;
 use toml::de::DeString;
 pub use toml::de::{DeTable, DeValue};
 
-/// What is wrong with a text, and in which line.
+/// A fault in a text, with its line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct Fault {
     /// The line, from 1.
     pub line: usize,
-    /// The key that it is about, or likely is; `None` where the text as a whole cannot be trusted.
+    /// The key it concerns, as far as can be told; `None` if the whole text is in doubt.
     pub key: Option<String>,
     /// What is wrong, and what is allowed.
     pub message: String,
@@ -27,7 +27,7 @@ pub struct Fault {
 pub struct TomlText<'t> {
     text: &'t str,
     root: DeTable<'t>,
-    /// The faults of its syntax, at most one a line.
+    /// The syntax faults, at most one per line.
     pub faults: Vec<Fault>,
 }
 
@@ -43,7 +43,7 @@ pub struct Entry<'a> {
 }
 
 impl<'t> TomlText<'t> {
-    /// Parses a text as far as it is TOML.
+    /// Parses the valid lines of a text.
     pub fn parse(text: &'t str) -> Self {
         let (root, errors) = DeTable::parse_recoverable(text);
         let mut faults: Vec<Fault> = vec![];
@@ -68,8 +68,8 @@ impl<'t> TomlText<'t> {
         self.within(&self.root)
     }
 
-    /// The keys of a table in the order of their lines. Lines with faults of syntax are left out, because what remains of
-    /// them may be something else than was meant.
+    /// The keys of a table in the order of their lines. Lines with syntax faults are left out, because what remains of
+    /// them may mean something else.
     pub fn within<'a>(&self, table: &'a DeTable<'a>) -> Vec<Entry<'a>> {
         let entry = |(key, value): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| Entry {
             key: key.get_ref(),
@@ -83,7 +83,7 @@ impl<'t> TomlText<'t> {
     }
 }
 
-/// A fault of syntax at this part of the text. Of a key that is set twice it is the key.
+/// A syntax fault at this part of the text; for a key set twice, the key.
 fn syntax(line: usize, message: &str, part: &str) -> Fault {
     if message == "duplicate key" && !part.is_empty() {
         return twice(line, part.trim_matches(['"', '\'']));
@@ -107,10 +107,10 @@ fn twice(line: usize, key: &str) -> Fault {
 }
 
 impl<'a> Entry<'a> {
-    /// The value where it is text.
+    /// The value if it is text.
     ///
     /// # Errors
-    /// When it is not, or when it is empty.
+    /// When it is not text, or empty.
     pub fn text(&self) -> Result<&'a str, Fault> {
         match self.value {
             DeValue::String(text) if text.is_empty() => Err(self.wrong("must not be empty")),
@@ -119,7 +119,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The fault of a key that none of these names is.
+    /// The fault of a key that is not one of these names.
     pub fn unknown<'n>(&self, names: impl Iterator<Item = &'n str>) -> Fault {
         let shown = printable::line(self.key);
         let meant = nearest(self.key, names);
@@ -140,7 +140,7 @@ impl<'a> Entry<'a> {
         self.not_but(takes, kind(self.value))
     }
 
-    /// The fault of a value that is of this kind, and not of those.
+    /// The fault of a value that is of this kind instead of those allowed.
     pub fn not_but(&self, takes: &str, found: &str) -> Fault {
         let key = printable::line(self.key);
         self.about(&key, format!("{key} must be {takes}, not {found}"))
@@ -160,7 +160,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The line in which a part of a text begins, from 1.
+/// The line in which a part of a text starts, from 1.
 fn line_of(text: &str, span: &Range<usize>) -> usize {
     line_at(text.as_bytes(), span.start)
 }
@@ -183,7 +183,7 @@ const fn kind(value: &DeValue<'_>) -> &'static str {
     }
 }
 
-/// The name that is most like this text, if any is like it at all.
+/// The name most similar to this text, if any is similar.
 fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let text = text.to_lowercase().replace('_', "-");
     let far = |name: &&str| levenshtein(&text, name);

@@ -1,19 +1,20 @@
-//! What a guided game says, with the keys that hold.
+//! The text of a guided game, with the players' keys.
 
-use super::keymap::{Context, Keys};
-use super::shown::Shown;
+use super::keymap::Keys;
+use super::shown::{Context, Shown};
+use super::table::{announced, turn};
 use super::theme::Theme;
 use super::widgets::text::{Block, Row, wrap};
 use crate::app::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
 
-/// What is said now, with the names of keys in it.
+/// The text of the current step, with the names of keys.
 pub fn told(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
     let remark = guide.remark.iter().map(String::as_str);
     let said: Vec<&str> = remark.chain([guide.text.as_str()]).collect();
     named(&said.join(" "), types_after(page), keys)
 }
 
-/// Whether what a guided game says now is about an action.
+/// Whether the current step of a guided game is about an action.
 pub(super) fn is_about(scene: &Shown, action: &str) -> bool {
     let Some(page) = scene.top::<TablePage>() else {
         return false;
@@ -22,7 +23,7 @@ pub(super) fn is_about(scene: &Shown, action: &str) -> bool {
     !action.is_empty() && said.contains(&format!("{{{action}}}"))
 }
 
-/// What has to be pressed before letters lay tiles.
+/// The key to press before letters place tiles.
 const fn types_after(page: &TablePage) -> Option<&'static str> {
     match &page.step {
         StepScene::Turn(turn) if matches!(turn.typing, Typing::Commands) => Some("i"),
@@ -50,20 +51,24 @@ fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
         "move" if before_letters.is_some() => "h, j, k and l".to_owned(),
         "move" => {
             let arrows = "the arrow keys";
-            if keys.of_action(Context::TURN, ".move").starts_with("Ctrl") {
+            if keys
+                .of_action([Context(&turn::KEYS)], ".move")
+                .starts_with("Ctrl")
+            {
                 format!("Ctrl and {arrows}")
             } else {
                 arrows.to_owned()
             }
         }
         action => {
-            let context = before_letters.map_or(Context::TURN, |_| Context::COMMAND);
-            keys.of_action(context, action).into_owned()
+            let at_turn = before_letters.map_or(&turn::KEYS, |_| &turn::COMMANDS);
+            let contexts = [at_turn, &announced::KEYS].map(Context);
+            keys.of_action(contexts, action).into_owned()
         }
     }
 }
 
-/// What is to be done, in the panel, whatever has to give way for it; nothing where it is said over the table.
+/// The step as a block of the panel, always in full; none if a moment shows it.
 pub(super) fn block(page: &TablePage, width: u16, theme: &Theme) -> Option<Block> {
     let guide = page.guide.as_ref().filter(|_| !is_moment(page))?;
     let lines = wrap(&told(guide, page, &theme.keys), width).into_iter();
@@ -73,7 +78,7 @@ pub(super) fn block(page: &TablePage, width: u16, theme: &Theme) -> Option<Block
     Some(Block::new(heading, rows, least).noted(format!("{} of {}", guide.number, guide.of)))
 }
 
-/// Whether something lies over the table in which it is said.
+/// Whether a moment over the table shows the step.
 fn is_moment(page: &TablePage) -> bool {
     match &page.step {
         StepScene::Turn(turn) => turn.dialog.as_ref().is_some_and(Dialog::is_question),

@@ -1,38 +1,90 @@
-//! The help: the keys of this moment, those of the others, how to play, and the finer points of the rules.
+//! The help: the keys of this page and of the others, how to play, and the finer points of the rules.
 
-use super::face::{Canvas, Of};
+use super::face::Of;
 use super::keymap::{Binding, Context, everywhere, own_bindings};
-use super::pages::theme_on_panel;
+use super::scrolled::{WIDEST, draw_scrolled};
 use super::shown::Shown;
 use super::theme::Theme;
-use super::widgets::scores;
 use super::widgets::text::wrap;
 use crate::app::explained::Section;
+use crate::app::msg::{Anywhere, Input};
 use crate::app::pages::reading::Help;
-use ratatui::layout::{Alignment, Position, Rect};
+use crate::app::scene::TitlePage;
+use crate::tui::keymap::Stroke::{Char, Code, Text};
+use crate::tui::keymap::binding::{key, typed};
+use crate::tui::keymap::shared::{
+    ERASE_ALL_SEARCH, ERASE_SEARCH, ERASE_WORD_SEARCH, ESC, LAST, PAGE_DOWN, PAGE_UP, SCROLL,
+    SPACE_DOWN, WITH_HELP_BY_F1, WITH_INTERRUPT,
+};
+use crate::tui::shown::{Keymap, Ui};
+use crossterm::event::KeyCode::{Enter, Esc, F, PageDown, PageUp};
+use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
 mod words;
 
-/// The help is no wider than this: longer lines are hard to read.
-const WIDEST: u16 = 78;
 /// The column in which sentences begin.
-const KEYS: usize = 11;
+const COLUMN: usize = 11;
 
-/// The help; or what is found in it, with what is typed above it.
-pub static FACE: Of<Help> = Of::over(|_, canvas| {
-    let (own, theme, area) = (canvas.own(), &theme_on_panel(canvas.theme), canvas.area);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Help",
+    is: |layer, finds| layer.get::<Help>().is_some() && !finds,
+    own: &[
+        ESC.keys(&[Code(Esc), Char('?'), Code(F(1)), Code(Enter), Char('q')])
+            .line(LAST, "close")
+            .help("Closes the help. Also: ?, Enter."),
+        SCROLL.rank(1),
+        PAGE_UP.keys(&[Code(PageUp), Char('b')]),
+        SPACE_DOWN.rank(2),
+        key("/", &[Char('/')], || Ui::Find(true).into())
+            .line(3, "find")
+            .help("Searches the help and shows only what matches."),
+        key(":", &[Char(':'), Code(F(4))], || Anywhere::Actions.into())
+            .line(4, "all actions")
+            .help("Lists all actions and their keys. Also: F4."),
+    ],
+    shared: WITH_INTERRUPT,
+    ..Keymap::TEXT
+};
+
+pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
+    heading: "Searching the help",
+    is: |layer, finds| layer.get::<Help>().is_some() && finds,
+    own: &[
+        typed("text", &[Text], |c, _| Ui::Type(Input::Char(c)).into())
+            .label("type")
+            .help("Type what to search for. Matches are shown under their headings."),
+        SCROLL.rank(1),
+        PAGE_UP,
+        PAGE_DOWN
+            .on("Enter", &[Code(PageDown), Code(Enter)])
+            .rank(2)
+            .help("A page down. Also: PgDn."),
+        ERASE_SEARCH,
+        ERASE_ALL_SEARCH,
+        ERASE_WORD_SEARCH,
+        key("Esc", &[Code(Esc)], || Ui::Find(false).into())
+            .line(3, "back")
+            .help("Shows the whole help again."),
+    ],
+    shared: WITH_HELP_BY_F1,
+    typed_in: true,
+    ..Keymap::TEXT
+};
+
+/// The help, or the matches of a search.
+pub static FACE: Of<Help> = Of(|_, canvas| {
+    let (own, theme, area) = (canvas.own(), &canvas.theme.on_panel(), canvas.area);
     if !own.finds {
         let lines = |width| lines(canvas.shown, theme, width);
         return draw_scrolled("Help", lines, canvas);
     }
-    let heading = format!("Help / {}", own.text);
+    let heading = format!("Help / {}", own.text.text());
     let shown = canvas.shown;
     draw_scrolled(
         &heading,
-        |width| found(shown, &own.text, theme, width),
+        |width| found(shown, own.text.text(), theme, width),
         canvas,
     );
     let left = area.x + (area.width - area.width.min(WIDEST)) / 2;
@@ -43,7 +95,7 @@ pub static FACE: Of<Help> = Of::over(|_, canvas| {
     }
 });
 
-/// What of the help has a text in it, with its headings; that there is nothing, where there is not.
+/// The matches of a search with their headings, or a line that there are none.
 fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let found = told(scene, text.trim(), theme, width);
     if found.is_empty() {
@@ -54,60 +106,19 @@ fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stat
     found
 }
 
-/// Draws a long text on a panel with a heading, and beside that the clock if one runs; `lines` breaks the text to a width.
-pub(super) fn draw_scrolled(
-    heading: &str,
-    lines: impl FnOnce(u16) -> Vec<Line<'static>>,
-    canvas: &mut Canvas<'_, '_>,
-) {
-    let theme = &theme_on_panel(canvas.theme);
-    let area = canvas.area;
-    let width = area.width.min(WIDEST);
-    let place = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y,
-        width,
-        area.height,
-    );
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .padding(Padding::horizontal(2))
-        .style(theme.panel)
-        .title(Line::styled(format!(" {heading} "), theme.strong));
-    let within = block.inner(place);
-    let lines = lines(within.width);
-    let rows = usize::from(within.height);
-    let most = lines.len().saturating_sub(rows);
-    let top = canvas.own().scroll.min(most);
-    let last = (top + rows).min(lines.len());
-    let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
-    let mut block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
-    if let Some(clock) = canvas.shown.clock {
-        let style = scores::time_style(clock, true, theme);
-        let time = Line::styled(format!(" {} ", scores::time(clock)), style);
-        block = block.title(time.alignment(Alignment::Right));
-    }
-    let buffer = canvas.frame.buffer_mut();
-    Clear.render(place, buffer);
-    block.render(place, buffer);
-    let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
-    Paragraph::new(shown).render(within, buffer);
-    canvas.scrolls(most);
-}
-
-/// The whole help, broken to a width.
+/// The whole help in lines of a width.
 pub fn lines(scene: &Shown, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     told(scene, "", theme, width)
 }
 
-/// What of the help has a text in it: keys and paragraphs, each under its heading.
+/// The bindings and paragraphs that contain a text, each under its heading.
 fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let look = &Look { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
     let told = words::sections(&scene.rules, &scene.agreed);
-    // At the title the help is what tells how to play.
-    let (first, then) = if now == Context::TITLE {
+    // At the title, how to play comes first.
+    let (first, then) = if scene.is_page::<TitlePage>() {
         (told, vec![])
     } else {
         (vec![], told)
@@ -120,9 +131,7 @@ fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stati
     for section in then {
         prose(&mut all, &section, look);
     }
-    let others = Context::ALL
-        .into_iter()
-        .filter(|c| *c != now && c.occurs(scene));
+    let others = scene.contexts().filter(|c| *c != now && c.occurs(scene));
     for context in others {
         let bindings = own_bindings(scene, context);
         keys(&mut all, context.heading(), bindings, look);
@@ -131,7 +140,6 @@ fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stati
     all
 }
 
-/// What is looked for in the help, and how it is written.
 struct Look<'a> {
     text: &'a str,
     theme: &'a Theme,
@@ -139,14 +147,13 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Whether a text has in it what is looked for.
     fn meets(&self, text: &str) -> bool {
         text.to_lowercase().contains(&self.text.to_lowercase())
     }
 
-    /// A line in which that is marked.
+    /// A line with the match highlighted.
     fn marked(&self, line: &str) -> Vec<Span<'static>> {
-        // Of the same length, so that places are the same.
+        // Lowercased byte by byte, so that positions are the same.
         let (lower, text) = (line.to_ascii_lowercase(), self.text.to_ascii_lowercase());
         let theme = self.theme;
         match lower.find(&text).filter(|_| !text.is_empty()) {
@@ -180,7 +187,7 @@ fn keys(
         let sentence = wrap(&help, look.width.saturating_sub(11));
         for (i, part) in sentence.into_iter().enumerate() {
             let key = if i == 0 { &*shown } else { "" };
-            let missing = " ".repeat(KEYS.saturating_sub(key.width()));
+            let missing = " ".repeat(COLUMN.saturating_sub(key.width()));
             let mut spans = vec![Span::styled(format!("{key}{missing}"), theme.accent)];
             spans.extend(look.marked(&part));
             all.push(Line::from(spans));
@@ -208,7 +215,7 @@ fn prose(all: &mut Vec<Line<'static>>, section: &Section, look: &Look) {
     }
 }
 
-/// An empty line behind a section; one in which nothing is found goes with its heading.
+/// Ends a section with an empty line, or removes its heading if nothing matches.
 fn ended(all: &mut Vec<Line<'static>>, before: usize, look: &Look) {
     if all.len() == before + 1 && !look.text.is_empty() {
         all.truncate(before);

@@ -1,9 +1,8 @@
-//! What a click means, by where it is.
+//! What can be clicked, and where.
 //!
-//! Whatever can be clicked is marked as it is drawn: in the cells themselves, in the one colour that nothing here is drawn
-//! with, that of underlines. So a mark goes where the drawing goes: text that is centred, cut, broken or scrolled takes its
-//! marks along, and what is drawn over it takes them away. When all is drawn [`Hits::take`] reads the marks and erases them,
-//! before the frame goes out. There is no second computation of where things are.
+//! Everything that can be clicked is marked as it is drawn: in the cells themselves, in the underline color, which nothing here
+//! uses. A mark therefore moves with the text that is centered, cut, broken or scrolled, and drawing over it removes it. When
+//! everything is drawn, [`Hits::take`] reads and erases the marks. Nothing computes positions a second time.
 
 use super::keymap::Stroke;
 use crate::engine::square::Square;
@@ -12,22 +11,22 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 
-/// What is under a pointer.
+/// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hit {
     /// A square of the board.
     Square(Square),
-    /// A place on the rack, from 0.
+    /// A slot of the rack, from 0.
     Slot(usize),
     /// The rack beside its tiles.
     Rack,
-    /// An item of what can be chosen from on this page, from 0: of a menu, a list, a form, a row of names.
+    /// An item of the page's menu, list, form or row of names, from 0.
     Item(usize),
-    /// A key: to click it is to press it.
+    /// A key: a click presses it.
     Key(Stroke),
 }
 
-/// The keys without a character that stand on buttons.
+/// The keys on buttons that have no character.
 const CODES: [KeyCode; 15] = [
     KeyCode::Enter,
     KeyCode::Esc,
@@ -46,7 +45,7 @@ const CODES: [KeyCode; 15] = [
     KeyCode::Right,
 ];
 
-/// The first part of each mark: what kind it is.
+/// The kind of a mark, its first byte.
 const SQUARE: u8 = 1;
 const SLOT: u8 = 2;
 const RACK: u8 = 3;
@@ -57,7 +56,7 @@ const CODE: u8 = 7;
 const FUNCTION: u8 = 8;
 
 impl Hit {
-    /// Its mark; none for what cannot be one: a kind of keys, or a number that no screen has room for.
+    /// Its mark; none for a kind of keys, or a number larger than any screen.
     fn mark(self) -> Option<Color> {
         let (kind, what) = match self {
             Self::Square(square) => (SQUARE, u16::from_be_bytes([square.row(), square.column()])),
@@ -79,7 +78,6 @@ impl Hit {
         Some(Color::Rgb(kind, high, low))
     }
 
-    /// What a mark means.
     fn of_mark(mark: Color) -> Option<Self> {
         let Color::Rgb(kind, high, low) = mark else {
             return None;
@@ -99,17 +97,17 @@ impl Hit {
         })
     }
 
-    /// What a click on this cell of a frame means, as long as its marks have not been taken.
+    /// What a click on this cell means, as long as the marks have not been taken.
     pub fn marked(cell: &Cell) -> Option<Self> {
         Self::of_mark(cell.underline_color)
     }
 
-    /// The key that is written so on a button: a character, or the name of a key.
+    /// The button of a key, by its character or name.
     pub fn button(written: &str) -> Option<Self> {
         Stroke::written(written).map(Self::Key)
     }
 
-    /// A style with this mark in it.
+    /// A style with this mark.
     pub fn on(self, style: Style) -> Style {
         Style {
             underline_color: self.mark(),
@@ -117,7 +115,7 @@ impl Hit {
         }
     }
 
-    /// Marks all of an area, whatever is drawn there.
+    /// Marks a whole area, whatever is drawn there.
     pub fn cover(self, area: Rect, buffer: &mut Buffer) {
         let area = area.intersection(buffer.area);
         if let Some(mark) = self.mark() {
@@ -129,7 +127,7 @@ impl Hit {
 /// What can be clicked on a frame.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Hits {
-    /// From left to right and from top to bottom, each as long as it goes on in its row.
+    /// From left to right and top to bottom, each as long as its run of cells.
     runs: Vec<(Rect, Hit)>,
 }
 
@@ -159,14 +157,14 @@ impl Hits {
         Self { runs }
     }
 
-    /// What is at a position, if it means anything; nothing beyond the screen.
+    /// What can be clicked at a position.
     pub fn at(&self, position: Position) -> Option<Hit> {
         let runs = self.runs.iter();
         let mut there = runs.filter(|(run, _)| run.contains(position));
         there.next().map(|(_, hit)| *hit)
     }
 
-    /// Everything that can be clicked, with a position to click it at.
+    /// Everything that can be clicked, each with a position.
     pub fn all(&self) -> impl Iterator<Item = (Position, Hit)> {
         self.runs.iter().map(|(run, hit)| (run.as_position(), *hit))
     }

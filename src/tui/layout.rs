@@ -1,4 +1,4 @@
-//! Where things are on the screen: one system for every size.
+//! Where things are on the screen, the same way at every size.
 //!
 //! The squares are made as large as the screen allows. With room below the board the rack stands there and the status
 //! line under it; where squares of two rows take all the height, both go into the panel:
@@ -19,13 +19,13 @@
 use crate::engine::square::{SIZE, Square};
 use ratatui::layout::{Position, Rect};
 
-/// The least size that the table can be played at.
+/// The smallest screen that the table can be played on: columns and rows.
 pub const LEAST: (u16, u16) = (50, 20);
 
 /// Columns for the numbers of the rows.
 pub const NUMBERS: u16 = 3;
 
-/// How large everything is.
+/// The size of everything.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scale {
     /// Squares of 2×1, from 50×20.
@@ -40,13 +40,12 @@ pub enum Scale {
     Huge,
 }
 
-/// What a scale needs.
 struct Needs {
     scale: Scale,
     square: (u16, u16),
     gap: u16,
     panel: (u16, u16),
-    /// Rows of the tiles on the rack, and the height from which the rack stands below the board.
+    /// Rows of a tile on the rack, and the height from which the rack goes below the board.
     rack: u16,
     below: u16,
 }
@@ -94,16 +93,16 @@ const SCALES: [Needs; 5] = [
     },
 ];
 
-/// Where the parts of the table are. Every part lies on the screen.
+/// Where the parts of the table are, all of them on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableLayout {
-    /// How large everything is.
+    /// The size of everything.
     pub scale: Scale,
     /// Columns and rows of a square.
     pub square: (u16, u16),
-    /// All of the composition.
+    /// Everything.
     pub whole: Rect,
-    /// The line above it; of no height where there is no room.
+    /// The line above everything; without height if there is no room.
     pub title: Rect,
     /// The 15×15 squares, without numbers and letters.
     pub board: Rect,
@@ -111,11 +110,11 @@ pub struct TableLayout {
     pub panel: Rect,
     /// The tiles of the rack.
     pub rack: Rect,
-    /// The line that they stand on; of no height where there is no room.
+    /// The line below the rack; without height if there is no room.
     pub shelf: Rect,
     /// What Enter would do: one line, two in the panel.
     pub status: Rect,
-    /// The keys that matter.
+    /// The bottom line.
     pub keys: Rect,
 }
 
@@ -154,7 +153,7 @@ impl TableLayout {
         Square::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?)
     }
 
-    /// Where a slot of a rack of `slots` tiles is. All are as large as there is room for.
+    /// The area of a slot of a rack of `slots` tiles, all of the same size.
     pub fn slot_at(&self, slot: usize, slots: usize) -> Rect {
         let count = u16::try_from(slots).unwrap_or(1).max(1);
         let step = (self.rack.width / count).min(self.widest_slot() + 1);
@@ -186,7 +185,6 @@ impl Needs {
         (self.square.0 * SIZE as u16, self.square.1 * SIZE as u16)
     }
 
-    /// Columns of everything but the panel.
     const fn beside_panel(&self) -> u16 {
         NUMBERS + self.board().0 + self.gap
     }
@@ -196,14 +194,14 @@ impl Needs {
         screen.width >= self.beside_panel() + self.panel.0 && screen.height >= least
     }
 
-    /// How wide the panel is: a column is left free on both sides where there is room.
+    /// The width of the panel, with a free column on both sides if there is room.
     fn panel_width(&self, screen: Rect) -> u16 {
         let room = screen.width - self.beside_panel();
         let free = room - self.panel.0;
         (room - free.min(2)).min(self.panel.1)
     }
 
-    /// Lines below begin where the board does, unless they are short enough of room.
+    /// Lets a line below begin where the board does, if it is long enough.
     const fn indent(&self, line: Rect) -> Rect {
         if self.square.1 > 1 {
             indent(line)
@@ -212,7 +210,7 @@ impl Needs {
         }
     }
 
-    /// A composition of `rows` rows in the middle of the screen.
+    /// The area of `rows` rows in the middle of the screen.
     fn whole(&self, screen: Rect, rows: u16) -> Rect {
         let width = self.beside_panel() + self.panel_width(screen);
         let x = screen.x + (screen.width - width) / 2;
@@ -303,9 +301,49 @@ impl Needs {
     }
 }
 
-/// The line without what is above the numbers of the rows.
+/// The line without its part above the row numbers.
 const fn indent(line: Rect) -> Rect {
     Rect::new(line.x + NUMBERS, line.y, line.width - NUMBERS, line.height)
+}
+
+/// Where the parts of the table have been drawn, for what is drawn over them and for the mouse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Places {
+    /// The 15×15 squares.
+    pub board: Rect,
+    /// Where a moment goes: where it hides as little as possible of what it is about.
+    pub moment: Rect,
+    /// What Enter would do. Empty on a player's turn with a dialog or the sheet, and at other moments without a notice.
+    pub status: Rect,
+    /// The bottom line: nothing is drawn over it.
+    pub keys: Rect,
+    /// The panel beside the board.
+    pub panel: Rect,
+    /// The tiles of the rack.
+    pub rack: Rect,
+    /// Where the hardware cursor goes; none while no key goes to board or rack.
+    pub cursor: Option<Position>,
+    /// The layout; `None` when the screen is too small.
+    pub layout: Option<TableLayout>,
+}
+
+impl Places {
+    /// The places of a screen that is too small.
+    pub(super) const NONE: Self = Self {
+        board: Rect::ZERO,
+        moment: Rect::ZERO,
+        status: Rect::ZERO,
+        keys: Rect::ZERO,
+        panel: Rect::ZERO,
+        rack: Rect::ZERO,
+        cursor: None,
+        layout: None,
+    };
+
+    /// The whole board, as wide as a moment may be.
+    pub(super) fn whole(&self) -> Rect {
+        self.moment.union(self.board)
+    }
 }
 
 #[cfg(test)]

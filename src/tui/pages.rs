@@ -1,53 +1,35 @@
-//! Everything that is not the table itself: the title, the new-game form, the moments between turns, the dialogs.
+//! The pages in the order of a game: what draws each, and the keys of each part.
 //!
-//! Each page is a `Stack`: groups of lines from top to bottom, each with a weight. Where there is too little
-//! room the lightest groups are left out, gaps first, so that what must be seen is seen at every size.
+//! A new page is a file here, with its drawing and its keys, and an entry in both lists.
 
-use super::face::{Face, Of};
-use super::guide;
-use super::table::{Places, draw_sheet, draw_table};
-use super::theme::Theme;
-use super::widgets::scores::Shape;
-use super::widgets::text::wrap;
-use crate::app::pages::reading::Sheet;
-use crate::app::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
-use crate::engine::square::SIZE;
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::Line;
-use stack::{Anchor, Stack, clamp16};
+use super::face::Face;
+use super::help;
+use super::shown::{Context, Contexts, Shown};
+use super::table::{
+    announced, ask as asked, computer, curtain, dialog, draw, moment, over, race, sheet, turn,
+    verdict,
+};
+use crate::app::scene::Scene;
 
+mod actions;
 mod agreed;
-mod announced;
 mod ask;
-mod curtain;
-mod dialog;
-mod draw;
-mod figures;
 mod form;
 mod games;
 mod lookup;
 mod meanings;
-mod over;
-mod palette;
-mod race;
-mod stack;
 mod statistics;
 mod study;
 mod title;
-mod verdict;
 mod viewer;
 
-pub use dialog::{draw_dialog, told_under_prompt};
-
-/// Every page, and how it is drawn.
-pub(super) static FACES: [&dyn Face; 20] = [
+/// What draws the pages.
+pub(super) static FACES: &[&dyn Face] = &[
     &title::FACE,
     &games::FACE,
     &statistics::FACE,
     &form::FACE,
-    &TABLE,
+    &moment::FACE,
     &lookup::FACE,
     &study::FACE,
     &study::QUIZ,
@@ -55,220 +37,81 @@ pub(super) static FACES: [&dyn Face; 20] = [
     &viewer::NOTED,
     &agreed::FACE,
     &meanings::FACE,
-    &super::help::FACE,
-    &palette::FACE,
+    &help::FACE,
+    &actions::FACE,
     &ask::LEAVING,
     &ask::QUESTION,
     &ask::NOTE,
     &ask::UNSEEN,
     &ask::WORKING,
-    &SHEET,
+    &sheet::FACE,
 ];
 
-/// The table with its moment.
-static TABLE: Of<TablePage> = Of::page(|page, canvas| {
-    let places = draw_table(page, canvas.theme, canvas.frame);
-    canvas.stands(places.keys);
-    canvas.places = Some(places);
-    let told = page.notice.is_some() || page.unkept.is_some();
-    if !canvas.is_top() && !told {
-        // What Enter would do, it does not do now.
-        dialog::empty(canvas.theme, places.status, canvas.frame.buffer_mut());
-    }
-    if page.shows_race() {
-        return race::draw_score_race(page, canvas);
-    }
-    if let Some(cursor) = places.cursor {
-        canvas.cursor(cursor);
-    }
-    draw_moment(page, canvas.theme, &places, canvas.frame);
-    if let Some(cursor) = draw_dialog(page, canvas.theme, places.status, canvas.frame) {
-        canvas.cursor(cursor);
-    }
-});
+macro_rules! contexts {
+    ($($name:ident: $keys:path;)+) => {
+        impl Context {
+            $(#[doc = concat!("The keys `", stringify!($keys), "`.")]
+            pub const $name: Self = Self(&$keys);)+
 
-/// The score sheet over board, rack and panel.
-static SHEET: Of<Sheet> = Of {
-    draw: |_, canvas| {
-        let shown = canvas.shown;
-        if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
-            let end = draw_sheet(
-                page,
-                canvas.own().scroll,
-                canvas.theme,
-                &places,
-                canvas.frame,
-            );
-            canvas.scrolls(end);
+            /// Every context, in the order of a game.
+            pub const ALL: [Self; [$(stringify!($name)),+].len()] = [$(Self::$name),+];
         }
-    },
-    whole: false,
-    from_end: true,
+    };
+}
+
+contexts! {
+    TURN: turn::KEYS;
+    COMMAND: turn::COMMANDS;
+    PROMPT: dialog::PROMPT;
+    BLANK: dialog::BLANK;
+    EXCHANGE: dialog::EXCHANGE;
+    RECYCLE_BLANK: dialog::RECYCLE_BLANK;
+    RECYCLE_LETTER: dialog::RECYCLE_LETTER;
+    REARRANGE: dialog::REARRANGE;
+    ASK_AGREE: asked::AGREE;
+    ASK_PASS: asked::PASS;
+    ASK_RESIGN: asked::RESIGN;
+    COMPUTER: computer::KEYS;
+    ANNOUNCED: announced::KEYS;
+    ASK_WHO: announced::WHO;
+    ASK_SURE: announced::SURE;
+    ASK_WHICH: announced::WHICH;
+    ASK_WORD: announced::WORD;
+    VERDICT: verdict::KEYS;
+    CURTAIN: curtain::KEYS;
+    SHEET: sheet::KEYS;
+    LOOK_UP: lookup::KEYS;
+    STUDY: study::KEYS;
+    MEANINGS: meanings::KEYS;
+    NOTED: viewer::NOTED_KEYS;
+    OVER: over::KEYS;
+    AT_BOARD: over::BOARD;
+    RACE: race::KEYS;
+    TITLE: title::KEYS;
+    GAMES: games::KEYS;
+    STATISTICS: statistics::KEYS;
+    QUIZ: study::QUIZ_KEYS;
+    VIEWER: viewer::KEYS;
+    FORM: form::KEYS;
+    AGREED: agreed::KEYS;
+    DRAW: draw::KEYS;
+    HELP: help::KEYS;
+    FIND: help::SEARCH_KEYS;
+    ASK_QUIT: ask::LEAVING_KEYS;
+    ASK: ask::QUESTION_KEYS;
+    NOTE: ask::NOTE_KEYS;
+    UNSEEN: ask::UNSEEN_KEYS;
+    WORKING: ask::WORKING_KEYS;
+    PALETTE: actions::KEYS;
+}
+
+static CONTEXTS: Contexts = Contexts {
+    all: &Context::ALL,
+    otherwise: Context::TITLE,
 };
 
-/// Text under headings, in lines of this width, with a gap before each heading but the first.
-fn under_headings<'a>(
-    sections: impl Iterator<Item = (&'a str, &'a [String])>,
-    width: u16,
-    theme: &Theme,
-) -> Vec<Line<'static>> {
-    let mut lines = vec![];
-    for (heading, paragraphs) in sections {
-        if !lines.is_empty() {
-            lines.push(Line::default());
-        }
-        lines.push(Line::styled(heading.to_owned(), theme.accent));
-        let parts = paragraphs.iter().flat_map(|text| wrap(text, width));
-        lines.extend(parts.map(|part| Line::styled(part, theme.base)));
-    }
-    lines
-}
-
-/// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
-/// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.
-fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Frame) {
-    let ground = theme;
-    let theme = &theme_on_panel(theme);
-    let aside = beside(page, places);
-    let (area, anchor) = match aside {
-        Some(area) => (area, Anchor::Top),
-        None => (over_board(page, places), anchor(page)),
-    };
-    let width = stack::inner_width(area);
-    let Some(stack) = moment(page, theme, width) else {
-        return;
-    };
-    let mut stack = guided(page, stack, theme, width);
-    let (area, anchor) = if stack.least() > area.height {
-        stack.lower();
-        (whole(places), Anchor::Middle)
-    } else {
-        (area, anchor)
-    };
-    // What lies over the scores leaves nothing of them.
-    let over = matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel);
-    if let Some(area) = aside.or(over.then_some(places.panel)) {
-        dialog::empty(ground, area, frame.buffer_mut());
-    }
-    stack.draw_panel(anchor, theme, area, frame);
-}
-
-/// A moment with what a guided game says above it.
-fn guided(page: &TablePage, moment: Stack, theme: &Theme, width: u16) -> Stack {
-    let Some(guide) = &page.guide else {
-        return moment;
-    };
-    let mut stack = Stack::new();
-    let said = guide::told(guide, page, &theme.keys);
-    stack.say(stack::MUST, &said, theme.accent, width);
-    stack.gap();
-    stack.append(moment);
-    stack
-}
-
-fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
-    Some(match &page.step {
-        StepScene::Draw { starter } => draw::stack(page, *starter, theme, width),
-        StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
-        StepScene::Computer(_) => return None,
-        StepScene::Announced(window) => announced::stack(page, window, theme, width),
-        StepScene::Verdict(verdict) => verdict::stack(verdict, theme, width),
-        StepScene::Over(over) if over.front != OverFront::Result => return None,
-        StepScene::Over(over) => over::stack(page, over, theme, width),
-        StepScene::Turn(turn) => match &turn.dialog {
-            Some(Dialog::AskPass) => ask::pass(turn, theme, width),
-            Some(Dialog::AskResign) => ask::resign(turn, theme, width),
-            Some(Dialog::AskAgree { word, more }) => ask::agree(word, more, theme, width),
-            _ => return None,
-        },
-    })
-}
-
-/// The panel beside the board, below the scores if they leave enough of it: there a moment does not hide the play that
-/// it is about. The result takes all that is beside the board: it has the scores in it.
-fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
-    let panel = places.panel;
-    let shape = Shape::of(&page.view, panel.width, panel.height);
-    let scores = clamp16(shape.lines(page.view.players.len()) + 1);
-    let (width, height) = match &page.step {
-        StepScene::Announced(_) | StepScene::Verdict(_) => (26, 13),
-        StepScene::Over(_) => {
-            let bottom = panel.bottom().max(places.board.bottom());
-            let height = bottom - panel.y;
-            return (panel.width >= 34 && height >= 28).then_some(Rect { height, ..panel });
-        }
-        _ => return None,
-    };
-    // Where nobody's rack is out, its room is free: a verdict has much to tell.
-    let bottom = match (&page.step, &page.rack) {
-        (StepScene::Verdict(_), RackScene::None) => panel.bottom().max(places.board.bottom()),
-        _ => panel.bottom(),
-    };
-    let below = Rect {
-        y: panel.y + scores.min(panel.height),
-        height: (bottom - panel.y).saturating_sub(scores),
-        ..panel
-    };
-    [below, panel]
-        .into_iter()
-        .find(|p| p.width >= width && p.height >= height)
-}
-
-/// Over the board; a table of scores may take the panel too. An announced play is told in the panel in detail, so that
-/// stays free.
-fn over_board(page: &TablePage, places: &Places) -> Rect {
-    match &page.step {
-        StepScene::Announced(_) if places.board.width >= 30 => Rect {
-            x: places.board.x,
-            width: places.board.width,
-            ..places.moment
-        },
-        StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
-            places.moment
-        }
-        StepScene::Turn(turn) if turn.asks_all() => places.moment,
-        StepScene::Over(_) if places.moment.width < 64 => places.moment.union(places.panel),
-        _ => whole(places),
-    }
-}
-
-/// All of the board, and as wide as a moment may be.
-pub(super) fn whole(places: &Places) -> Rect {
-    places.moment.union(places.board)
-}
-
-/// An announced play is kept clear of by [`Places::moment`]: what is smaller stays at that edge of the board. A play with
-/// a word that all are asked about stays in sight too.
-fn anchor(page: &TablePage) -> Anchor {
-    match &page.step {
-        StepScene::Turn(turn) if turn.asks_all() => {
-            let rows = || turn.draft.laid().map(|(square, _)| square.row());
-            match (rows().min(), rows().max()) {
-                (Some(first), Some(last)) if first + last < SIZE => Anchor::Bottom,
-                (Some(_), Some(_)) => Anchor::Top,
-                _ => Anchor::Middle,
-            }
-        }
-        StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
-            announced::away_from_play(page)
-        }
-        _ => Anchor::Middle,
-    }
-}
-
-/// The theme with text on the ground of a panel.
-pub(super) fn theme_on_panel(theme: &Theme) -> Theme {
-    let on = |style: Style| Style {
-        bg: theme.panel.bg,
-        ..style
-    };
-    Theme {
-        base: on(theme.base),
-        dim: on(theme.dim),
-        strong: on(theme.strong),
-        accent: on(theme.accent),
-        good: on(theme.good),
-        bad: on(theme.bad),
-        ..theme.clone()
+impl From<Scene> for Shown {
+    fn from(scene: Scene) -> Self {
+        Self::new(scene, &CONTEXTS)
     }
 }

@@ -1,7 +1,7 @@
-//! The mouse: what was pressed, dragged and let go becomes messages, by what is drawn there.
+//! The mouse: presses, drags and releases as messages, by what is drawn there.
 //!
-//! A button counts when it is let go where it was pressed. A tile goes where it is let go; it lies anywhere else in between.
-//! Everything else about a click is what the key that it stands for says about a key.
+//! A button works when the mouse is released where it was pressed. A tile is dropped where the mouse is released. A click on
+//! a key does what the key does.
 
 use super::hit::{Hit, Hits};
 use super::keymap::{Context, Keys, Said, message, message_by};
@@ -13,22 +13,22 @@ use crate::engine::tile::Tile;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
-/// What is held by the mouse just now.
+/// What the mouse holds.
 #[derive(Clone, Default, Debug)]
 pub struct Pointer {
-    /// Where the left button went down, until it is let go.
+    /// What the left button was pressed on, until it is released.
     pressed: Option<Hit>,
-    /// Whether it has been somewhere else since.
+    /// Whether the mouse has left it since.
     dragged: bool,
 }
 
 impl Pointer {
-    /// Lets go of everything: what was pressed has gone.
+    /// Forgets what was pressed, because it has gone.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// What the mouse did, as messages, by the frame that it was done to.
+    /// Makes messages of what the mouse did on a frame.
     pub fn messages(
         &mut self,
         mouse: MouseEvent,
@@ -58,7 +58,7 @@ impl Pointer {
         }
     }
 
-    /// The first time that a tile leaves its place it is lifted.
+    /// Picks up a tile when it first leaves its slot.
     fn drag(&mut self, here: Option<Hit>, scene: &Shown) -> Vec<Said> {
         let Some(from) = self.pressed.filter(|from| here != Some(*from)) else {
             return vec![];
@@ -73,7 +73,7 @@ impl Pointer {
     }
 }
 
-/// The turn, while tiles are laid and nothing is open over it.
+/// The turn, while tiles are placed and no dialog is open.
 fn laying(scene: &Shown) -> Option<&TurnScene> {
     turn(scene).filter(|_| Context::of(scene).lays())
 }
@@ -85,7 +85,7 @@ fn turn(scene: &Shown) -> Option<&TurnScene> {
     }
 }
 
-/// The left button was pressed and let go at the same place.
+/// A press and release at the same place.
 fn click(hit: Hit, keys: &Keys, scene: &Shown) -> Vec<Said> {
     match hit {
         Hit::Key(stroke) => {
@@ -100,7 +100,7 @@ fn click(hit: Hit, keys: &Keys, scene: &Shown) -> Vec<Said> {
     }
 }
 
-/// A square: the tile that is picked up goes there, or else the cursor.
+/// A click on a square: places the tile that is picked up, or moves the cursor.
 fn click_square(square: Square, scene: &Shown) -> Option<Said> {
     let turn = turn(scene)?;
     let msg = match &turn.dialog {
@@ -125,7 +125,7 @@ fn click_square(square: Square, scene: &Shown) -> Option<Said> {
     Some(msg.into())
 }
 
-/// A place on the rack: its tile is picked up, or put down; marked for exchange; or taken for what is being asked.
+/// A click on a slot: picks its tile up or puts it down, marks it for exchange, or answers a question with it.
 fn click_slot(slot: usize, scene: &Shown) -> Option<Said> {
     let turn = turn(scene)?;
     let msg = match &turn.dialog {
@@ -143,7 +143,7 @@ fn click_slot(slot: usize, scene: &Shown) -> Option<Said> {
     Some(msg.into())
 }
 
-/// The tile in a place of the rack that can be seen.
+/// The tile in a slot of a visible rack.
 fn tile_in(slot: usize, scene: &Shown) -> Option<Tile> {
     match &scene.top::<TablePage>()?.rack {
         RackScene::Faces(slots) => slots.get(slot).map(|slot| slot.tile),
@@ -151,7 +151,7 @@ fn tile_in(slot: usize, scene: &Shown) -> Option<Tile> {
     }
 }
 
-/// The left button was let go somewhere else than it was pressed.
+/// A release somewhere else than the press.
 fn dropped(from: Hit, to: Option<Hit>, scene: &Shown) -> Vec<Said> {
     if let (Hit::Slot(from), Some(Hit::Slot(to))) = (from, to) {
         return vec![Msg::Reorder { from, to }.into()];
@@ -170,7 +170,7 @@ fn dropped(from: Hit, to: Option<Hit>, scene: &Shown) -> Vec<Said> {
     vec![message.into()]
 }
 
-/// The wheel moves what the arrow keys move, where that does not lay, mark or answer anything.
+/// The wheel does what the arrow keys do, where they only move something.
 fn wheel(arrow: KeyCode, scene: &Shown) -> Vec<Said> {
     let arrow = KeyEvent::new(arrow, KeyModifiers::NONE);
     (0..Context::of(scene).wheel())

@@ -1,8 +1,10 @@
-//! All that is shown on the whole screen: the pages, one over the other, and the keys that matter on the bottom line.
+//! The whole screen: the pages, one over the other, and the bottom line.
 
-use super::face::{Canvas, face, is_too_small, visible};
+use super::face::Canvas;
 use super::hit::Hits;
 use super::keymap::{BETWEEN, key_line};
+use super::layout::LEAST;
+use super::pages::FACES;
 use super::shown::Shown;
 use super::small::draw_too_small;
 use super::theme::Theme;
@@ -15,21 +17,18 @@ use ratatui::widgets::Widget;
 /// What has been drawn.
 #[derive(Clone, Default, Debug)]
 pub struct Drawn {
-    /// How far the text on top can be scrolled, if one is open.
+    /// The last line that the uppermost page can be scrolled to, if it is a text.
     pub scroll_end: Option<usize>,
     /// What can be clicked, and where.
     pub hits: Hits,
 }
 
-/// Draws all that is shown, and says what can be clicked on it.
-///
-/// Where the screen is too small it says which size it needs, and nothing is lost.
+/// Draws everything and returns what can be clicked. On a screen that is too small it draws the size it needs.
 pub fn draw(shown: &Shown, theme: &Theme, frame: &mut Frame) -> Drawn {
     draw_saying("", shown, theme, frame)
 }
 
-/// The same with a short sentence on the bottom line, before the keys: about the last key, whatever is shown. None is
-/// empty.
+/// Draws everything, with a short sentence about the last key before the keys of the bottom line.
 pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) -> Drawn {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
@@ -49,7 +48,8 @@ pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) 
     }
 }
 
-/// Draws the pages that can be seen, the lowest first. Returns where the keys go, and how far the uppermost scrolls.
+/// Draws the visible pages, the lowest first. Returns the area of the bottom line, and the last line that the uppermost
+/// page can be scrolled to.
 fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<usize>) {
     let [area, bottom] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
@@ -63,17 +63,17 @@ fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<
         places: None,
         is_top: false,
     };
-    let pages = visible(shown);
+    let pages = shown.visible();
     for (place, layer) in pages.iter().enumerate() {
         canvas.is_top = place + 1 == pages.len();
-        if let Some(face) = face(layer) {
+        if let Some(face) = FACES.into_iter().find(|face| face.shows(layer.any())) {
             face.draw(layer.any(), &mut canvas);
         }
     }
     (canvas.keys, canvas.scroll_end)
 }
 
-/// Draws a short sentence at the beginning of a line, and says how much of the line is left.
+/// Draws a short sentence at the beginning of a line, and returns the rest of the line.
 fn draw_said(said: &str, line: Rect, theme: &Theme, frame: &mut Frame) -> Rect {
     if said.is_empty() {
         return line;
@@ -88,4 +88,8 @@ fn draw_said(said: &str, line: Rect, theme: &Theme, frame: &mut Frame) -> Rect {
         width: line.width - taken,
         ..line
     }
+}
+
+const fn is_too_small(screen: Rect) -> bool {
+    screen.width < LEAST.0 || screen.height < LEAST.1
 }

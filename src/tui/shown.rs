@@ -1,64 +1,35 @@
-//! What is on the screen: what the session may show, and what this front end alone knows of it.
+//! What is on the screen, and what keys and clicks do there.
+//!
+//! [`Shown`] knows all contexts, a [`Context`] its bindings, and a [`Binding`] asks [`Shown`] whether it applies: these types
+//! name each other and stand together. They name no page; [`pages`](super::pages) hands in the list.
 
-use super::face::face;
+use super::keymap::Stroke;
 use crate::app::component::LayerId;
-use crate::app::scene::Scene;
+use crate::app::field::TextField;
+use crate::app::msg::{Input, Message, Msg, Way};
+use crate::app::scene::{LayerView, Scene};
+use crate::app::table;
+use crossterm::event::{KeyCode, KeyEvent, KeyEventState, KeyModifiers};
 use std::collections::HashMap;
+use std::fmt;
 use std::ops::Deref;
 
-/// What may be shown, with how far the uppermost page is scrolled and what is typed to find something in it.
+/// What the session may show, and what this front end knows of the uppermost page.
 #[derive(Clone, Debug)]
 pub struct Shown {
     scene: Scene,
-    /// Of the uppermost page.
+    /// What the screen knows of the uppermost page.
     pub own: Own,
+    contexts: &'static Contexts,
 }
 
-/// What the screen alone knows of a page.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Own {
-    /// Lines above the top, or which line is chosen. What is drawn has no more lines than there are.
-    pub scroll: usize,
-    /// What is typed to be found.
-    pub text: String,
-    /// Whether something is looked for in a text.
-    pub finds: bool,
-    /// How far it was scrolled before that.
-    before: usize,
-}
-
-/// How many characters can be typed to be found.
-const ROOM: usize = 40;
-
-/// How many lines a page up or down is.
-const PAGE: usize = 10;
-
-/// What is done with what the screen alone knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ui {
-    /// A line up (`false`) or down (`true`).
-    Line(bool),
-    /// A page up or down.
-    Page(bool),
-    /// To a line, from 0.
-    To(usize),
-    /// Looks for something in the text, or no longer.
-    Find(bool),
-    /// Types a character of what is looked for.
-    Char(char),
-    /// Takes the last one back.
-    Erase,
-    /// Takes all of it back (`true`), or its last word.
-    EraseMore(bool),
-    /// Does what is chosen in the list of all actions.
-    Take,
-}
-
-impl From<Scene> for Shown {
-    fn from(scene: Scene) -> Self {
-        let own = Own::of(&scene);
-        Self { scene, own }
-    }
+/// All contexts of the program.
+#[derive(Debug)]
+pub struct Contexts {
+    /// Every context, in the order of a game.
+    pub all: &'static [Context],
+    /// The context of a screen without pages.
+    pub otherwise: Context,
 }
 
 impl Deref for Shown {
@@ -70,69 +41,116 @@ impl Deref for Shown {
 }
 
 impl Shown {
-    /// What the session may show, to be changed by hand.
+    /// A scene as it is when its uppermost page has just been opened.
+    pub fn new(scene: Scene, contexts: &'static Contexts) -> Self {
+        let mut shown = Self {
+            scene,
+            own: Own::default(),
+            contexts,
+        };
+        if Context::of(&shown).0.from_end {
+            shown.own.scroll = usize::MAX;
+        }
+        shown
+    }
+
+    /// The scene, for changes by hand.
     pub const fn scene_mut(&mut self) -> &mut Scene {
         &mut self.scene
     }
 
-    /// The same with what the screen knows of the uppermost page.
-    pub const fn new(scene: Scene, own: Own) -> Self {
-        Self { scene, own }
+    /// Every context of the program, in the order of a game.
+    pub fn contexts(&self) -> impl Iterator<Item = Context> + use<> {
+        self.contexts.all.iter().copied()
+    }
+
+    /// Whether the page that takes the whole screen, whatever lies over it, has this view.
+    pub fn is_page<V: 'static>(&self) -> bool {
+        let pages = self.visible().first();
+        pages.is_some_and(|layer| layer.get::<V>().is_some())
+    }
+
+    /// The pages that can be seen, the lowest first: nothing below one that takes the whole screen.
+    pub fn visible(&self) -> &[LayerView] {
+        let is_whole = |layer: &LayerView| !self.context_of(layer, false).0.over;
+        let first = self.layers.iter().rposition(is_whole);
+        &self.layers[first.unwrap_or(0)..]
+    }
+
+    fn context_of(&self, layer: &LayerView, finds: bool) -> Context {
+        let found = self.contexts().find(|context| (context.0.is)(layer, finds));
+        found.unwrap_or(self.contexts.otherwise)
+    }
+}
+
+/// What the screen alone knows of a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Own {
+    /// Lines above the top, or the chosen line. Drawing stops at the last line.
+    pub scroll: usize,
+    /// The text being searched for.
+    pub text: TextField,
+    /// Whether the page is being searched.
+    pub finds: bool,
+    /// `scroll` before the search.
+    before: usize,
+}
+
+/// Characters in a search, at most.
+const ROOM: usize = 40;
+
+/// Lines in a page up or down.
+const PAGE: usize = 10;
+
+/// A change to what the screen alone knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ui {
+    /// A line up (`false`) or down (`true`).
+    Line(bool),
+    /// A page up or down.
+    Page(bool),
+    /// To a line, from 0.
+    To(usize),
+    /// Begins or ends a search.
+    Find(bool),
+    /// Types or erases in the search.
+    Type(Input),
+    /// Runs the action chosen in the list of all actions.
+    Take,
+}
+
+impl Default for Own {
+    fn default() -> Self {
+        Self {
+            scroll: 0,
+            text: TextField::new(ROOM),
+            finds: false,
+            before: 0,
+        }
     }
 }
 
 impl Own {
-    /// What is known of a page that has just been opened.
-    fn of(scene: &Scene) -> Self {
-        let from_end = scene
-            .layers
-            .last()
-            .and_then(face)
-            .is_some_and(super::face::Face::begins_at_end);
-        Self {
-            scroll: if from_end { usize::MAX } else { 0 },
-            ..Self::default()
-        }
-    }
-
-    /// Does what a key asks for; `end` is how far the page can be scrolled as it was drawn last.
+    /// Applies a change; `end` is the last line the page could be scrolled to when it was last drawn.
     pub fn update(&mut self, ui: Ui, end: usize) {
         let at = self.scroll.min(end);
         match ui {
             Ui::Line(down) => self.scroll = moved(at, 1, down).min(end),
             Ui::Page(down) => self.scroll = moved(at, PAGE, down).min(end),
             Ui::To(line) => self.scroll = line,
-            Ui::Find(true) => {
+            Ui::Find(finds) => {
                 *self = Self {
-                    finds: true,
-                    before: at,
+                    scroll: if finds { 0 } else { self.before },
+                    finds,
+                    before: if finds { at } else { 0 },
                     ..Self::default()
                 };
             }
-            Ui::Find(false) => {
-                *self = Self {
-                    scroll: self.before,
-                    ..Self::default()
-                };
-            }
-            Ui::Char(c) if !c.is_control() && self.text.chars().count() < ROOM => {
-                self.text.push(c);
+            Ui::Type(input) => {
+                self.text.update(input);
                 self.scroll = 0;
             }
-            Ui::Erase => {
-                self.text.pop();
-                self.scroll = 0;
-            }
-            Ui::EraseMore(all) => {
-                let kept = if all {
-                    0
-                } else {
-                    crate::app::field::before_last_word(&self.text)
-                };
-                self.text.truncate(kept);
-                self.scroll = 0;
-            }
-            Ui::Char(_) | Ui::Take => {}
+            Ui::Take => {}
         }
     }
 }
@@ -145,32 +163,29 @@ const fn moved(at: usize, by: usize, down: bool) -> usize {
     }
 }
 
-/// What the screen knows of each page that is open.
+/// What the screen knows of each open page.
 #[derive(Default, Debug)]
 pub struct Owns(HashMap<LayerId, Own>);
 
 impl Owns {
-    /// What may be shown, with what is known of the uppermost page.
+    /// A scene, with what is known of its uppermost page.
     pub fn shown(&self, scene: Scene) -> Shown {
-        let known = scene
-            .layers
-            .last()
-            .and_then(|layer| self.0.get(&layer.id))
-            .cloned();
-        match known {
-            Some(own) => Shown::new(scene, own),
-            None => scene.into(),
+        let mut shown = Shown::from(scene);
+        let top = shown.layers.last().map(|layer| layer.id);
+        if let Some(own) = top.and_then(|id| self.0.get(&id)) {
+            shown.own.clone_from(own);
         }
+        shown
     }
 
     /// What is known of the uppermost page, to be changed.
-    pub fn top(&mut self, scene: &Scene) -> Option<&mut Own> {
-        let id = scene.layers.last()?.id;
-        Some(self.0.entry(id).or_insert_with(|| Own::of(scene)))
+    pub fn top(&mut self, shown: &Shown) -> Option<&mut Own> {
+        let id = shown.layers.last()?.id;
+        Some(self.0.entry(id).or_insert_with(|| shown.own.clone()))
     }
 
-    /// Something was done on the page that was uppermost before: it is seen from its top. What comes to light again is seen
-    /// where it was left, and of what has closed nothing is known any more.
+    /// After an action: the page that was uppermost `before` starts from its top again, pages below keep their place, and closed
+    /// pages are forgotten.
     pub fn done(&mut self, before: &Scene, after: &Scene) {
         let acted_on = before.layers.last().map(|layer| layer.id);
         let opens = after.layers.len() > before.layers.len();
@@ -178,5 +193,216 @@ impl Owns {
             let is_open = after.layers.iter().any(|layer| layer.id == *id);
             is_open && (opens || acted_on != Some(*id))
         });
+    }
+}
+
+/// What a key or a click says.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// To the session.
+    App(Msg),
+    /// To the screen alone.
+    Screen(Ui),
+}
+
+impl<M: Message> From<M> for Said {
+    fn from(message: M) -> Self {
+        Self::App(message.into())
+    }
+}
+
+impl From<Ui> for Said {
+    fn from(ui: Ui) -> Self {
+        Self::Screen(ui)
+    }
+}
+
+impl Said {
+    /// Whether it types a character.
+    pub fn is_typed(&self) -> bool {
+        match self {
+            Self::App(msg) => matches!(msg.get(), Some(Input::Char(_))),
+            Self::Screen(ui) => matches!(ui, Ui::Type(Input::Char(_))),
+        }
+    }
+
+    /// Whether it asks for a challenge.
+    pub fn challenges(&self) -> bool {
+        matches!(self, Self::App(msg) if matches!(msg.get(), Some(table::Msg::Challenge)))
+    }
+}
+
+/// How a binding makes its message.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::tui) enum Make {
+    /// Always the same message.
+    Plain(fn() -> Said),
+    /// From the character, and whether Shift was surely held.
+    Typed(fn(char, bool) -> Said),
+    /// From the arrow key.
+    Arrow(fn(KeyCode) -> Way),
+    /// A line up or down, from whether the key points down.
+    Line(fn(KeyCode) -> bool),
+    /// From what is shown.
+    Seen(fn(&Shown) -> Option<Said>),
+}
+
+/// What some keys do in some contexts.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// The name of the action for players' own keys; empty if its keys are fixed.
+    pub name: &'static str,
+    /// The keys.
+    pub keys: &'static [Stroke],
+    /// How they are written.
+    pub shown: &'static str,
+    /// Two words at most, for the bottom line.
+    pub label: &'static str,
+    /// A sentence, for the help.
+    pub help: &'static str,
+    /// Its place on the bottom line: 1 is first, 0 is not there.
+    pub rank: u8,
+    /// Whether the key exists in this game: otherwise it is neither bound nor in the help.
+    pub when: fn(&Shown) -> bool,
+    /// Whether it has something to do now, and so belongs on the bottom line.
+    pub ready: fn(&Shown) -> bool,
+    /// Why it is not ready, in a few words.
+    pub why_not: &'static str,
+    /// Why the key does not exist, in a few words.
+    pub absent: fn(&Shown) -> &'static str,
+    pub(in crate::tui) make: Make,
+}
+
+impl Binding {
+    /// The message that a key makes.
+    pub(in crate::tui) fn message(&self, shown: &Shown, key: &KeyEvent) -> Option<Said> {
+        match self.make {
+            Make::Plain(make) => Some(make()),
+            Make::Seen(make) => make(shown),
+            Make::Arrow(way) => Some(Input::Move(way(key.code)).into()),
+            Make::Line(down) => Some(Ui::Line(down(key.code)).into()),
+            Make::Typed(make) => match key.code {
+                KeyCode::Char(c) => Some(make(c, shifted(key))),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// Whether Shift was held, and not Caps Lock on.
+fn shifted(key: &KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::SHIFT) && !key.state.contains(KeyEventState::CAPS_LOCK)
+}
+
+/// What takes the keys: a page, or a part of one.
+#[derive(Clone, Copy)]
+pub struct Context(pub(in crate::tui) &'static Keymap);
+
+/// The keys and clicks of a page, or of a part of one.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is true of a page by itself"
+)]
+pub(in crate::tui) struct Keymap {
+    /// Its heading in the help.
+    pub heading: &'static str,
+    /// Whether this view takes these keys; the flag says whether it is being searched.
+    pub is: fn(&LayerView, bool) -> bool,
+    /// Its own bindings.
+    pub own: &'static [Binding],
+    /// Bindings it shares with most other contexts.
+    pub shared: &'static [Binding],
+    /// The keys that leave a guided game.
+    pub leaving: &'static [Binding],
+    /// Whether the game can lead to it: the help leaves out the rest.
+    pub occurs: fn(&Shown) -> bool,
+    /// Whether letters are text there, at least in some rows.
+    pub typed_in: bool,
+    /// Whether it is a moment of a game.
+    pub at_table: bool,
+    /// Whether tiles are placed there.
+    pub lays: bool,
+    /// Whether the page below can be seen beside it.
+    pub over: bool,
+    /// Whether the help lists its keys first although it lies over another page.
+    pub helps: bool,
+    /// Whether it is seen from its end first.
+    pub from_end: bool,
+    /// What a click on an item says.
+    pub click: fn(&Shown, usize) -> Vec<Said>,
+    /// Lines the mouse wheel moves.
+    pub wheel: usize,
+}
+
+impl PartialEq for Context {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Context {}
+
+impl std::hash::Hash for Context {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.heading.hash(state);
+    }
+}
+
+impl fmt::Debug for Context {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.heading)
+    }
+}
+
+impl Context {
+    /// What takes the keys.
+    pub fn of(shown: &Shown) -> Self {
+        let top = shown.layers.last();
+        top.map_or(shown.contexts.otherwise, |layer| {
+            shown.context_of(layer, shown.own.finds)
+        })
+    }
+
+    /// What would take the keys if nothing lay over the page.
+    pub fn beneath(shown: &Shown) -> Self {
+        let layers = shown.layers.iter().rev();
+        let mut contexts = layers.map(|layer| shown.context_of(layer, false));
+        let page = contexts.find(|context| !context.0.over || context.0.helps);
+        page.unwrap_or(shown.contexts.otherwise)
+    }
+
+    /// Its heading in the help.
+    pub const fn heading(self) -> &'static str {
+        self.0.heading
+    }
+
+    /// Whether letters are text there, at least in some rows.
+    pub const fn is_typed_in(self) -> bool {
+        self.0.typed_in
+    }
+
+    /// Whether tiles are placed there.
+    pub const fn lays(self) -> bool {
+        self.0.lays
+    }
+
+    /// Whether the game can lead to it: the help leaves out the rest.
+    pub fn occurs(self, shown: &Shown) -> bool {
+        (self.0.occurs)(shown)
+    }
+
+    /// What a click on an item says.
+    pub fn click(self, shown: &Shown, item: usize) -> Vec<Said> {
+        (self.0.click)(shown, item)
+    }
+
+    /// Lines the mouse wheel moves.
+    pub const fn wheel(self) -> usize {
+        self.0.wheel
+    }
+
+    /// All bindings that it may have in any game.
+    pub(in crate::tui) fn all_bindings(self) -> impl Iterator<Item = &'static Binding> {
+        self.0.own.iter().chain(self.0.leaving).chain(self.0.shared)
     }
 }

@@ -1,12 +1,12 @@
-//! What a screen shows that is too small for anything else.
+//! The message on a screen that is too small.
 
 use super::layout::LEAST;
 use super::theme::Theme;
 use super::widgets::text::put;
 use ratatui::buffer::Buffer;
 
-/// Says on a screen that is too small which size it needs, and how to leave: no other key does anything there. Where it
-/// was `asked` whether to leave, the same key leaves now.
+/// Draws the size that the screen needs and the only key that works: Ctrl-C leaves, after a question unless it has been
+/// `asked`.
 pub fn draw_too_small(asked: bool, theme: &Theme, buffer: &mut Buffer) {
     let screen = buffer.area;
     let lines = [

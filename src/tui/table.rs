@@ -1,15 +1,14 @@
-//! The table: board, rack and panels of one moment, and where others may draw over them.
+//! The table: board, rack and panels. What belongs to one moment of a game is drawn over it.
 
 use super::guide;
 use super::hit::Hit;
 use super::keymap::Stroke;
-use super::layout::{Scale, TableLayout};
-use super::pages::told_under_prompt;
+use super::layout::{Places, Scale, TableLayout};
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
-use super::widgets::sheet::{FullSheet, last_turns};
+use super::widgets::sheet::last_turns;
 use super::widgets::text::{Block, Row, columns, put_wrapped, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::app::scene::{
@@ -24,46 +23,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+pub(in crate::tui) mod announced;
+pub(in crate::tui) mod ask;
+pub(in crate::tui) mod computer;
+pub(in crate::tui) mod curtain;
+pub(in crate::tui) mod dialog;
+pub(in crate::tui) mod draw;
+pub(in crate::tui) mod moment;
+pub(in crate::tui) mod over;
 mod prospect;
+pub(in crate::tui) mod race;
+pub(in crate::tui) mod sheet;
+pub(in crate::tui) mod turn;
+pub(in crate::tui) mod verdict;
 
-/// Where the parts of the table ended up, for what is drawn over it and for the mouse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Places {
-    /// The 15×15 squares.
-    pub board: Rect,
-    /// Where the one large thing of a moment goes: it hides as little as possible of what is being talked about.
-    pub moment: Rect,
-    /// What Enter would do. Filled on a player's turn unless a dialog or the sheet is open, and by a
-    /// notice; free otherwise.
-    pub status: Rect,
-    /// The keys that matter: always free.
-    pub keys: Rect,
-    /// The panel beside the board.
-    pub panel: Rect,
-    /// The tiles of the rack.
-    pub rack: Rect,
-    /// Where the hardware cursor belongs; nowhere while no key goes to board or rack.
-    pub cursor: Option<Position>,
-    /// Everything, with the squares and slots under each position; `None` when the screen is too small.
-    pub layout: Option<TableLayout>,
-}
+pub use sheet::draw_sheet;
 
-impl Places {
-    /// On a screen that is too small there is no place for anything.
-    const NONE: Self = Self {
-        board: Rect::ZERO,
-        moment: Rect::ZERO,
-        status: Rect::ZERO,
-        keys: Rect::ZERO,
-        panel: Rect::ZERO,
-        rack: Rect::ZERO,
-        cursor: None,
-        layout: None,
-    };
-}
-
-/// Draws the table of any moment. What belongs to a moment alone (the announcement, the end …) goes into
-/// [`Places::moment`] afterwards, and when all is drawn [`Glyphs::finish`](super::theme::Glyphs::finish) is to be called.
+/// Draws the table at any moment. What belongs to one moment (the announcement, the result …) goes into
+/// [`Places::moment`] afterwards; [`Glyphs::finish`](super::theme::Glyphs::finish) comes last.
 pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
@@ -90,31 +67,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
     }
 }
 
-/// Draws the score sheet over board, rack and panel of a table, and says how far it can be scrolled.
-pub fn draw_sheet(
-    page: &TablePage,
-    scroll: usize,
-    theme: &Theme,
-    places: &Places,
-    frame: &mut Frame,
-) -> usize {
-    let Some(layout) = &places.layout else {
-        return 0;
-    };
-    let top = layout.board.y.saturating_sub(1);
-    let bottom = layout.panel.bottom().max(layout.board.bottom());
-    let area = Rect::new(layout.whole.x, top, layout.whole.width, bottom - top);
-    let theme = &theme.on_board(page.view.setup.rules().colours);
-    let sheet = FullSheet {
-        view: &page.view,
-        scroll,
-        theme,
-    };
-    ratatui::widgets::Widget::render(&sheet, area, frame.buffer_mut());
-    sheet.furthest(area)
-}
-
-/// One moment with everything that drawing it takes.
 struct Table<'a> {
     page: &'a TablePage,
     theme: &'a Theme,
@@ -168,7 +120,7 @@ impl Table<'_> {
         ratatui::widgets::Widget::render(&board, self.layout.board, buffer);
     }
 
-    /// Which square is to be marked: the one that a refusal is about, or one that no further letter can mend.
+    /// The square to mark: of a refusal, or of a fault that no further letter can mend.
     fn fault(&self, turn: &TurnScene) -> Option<Square> {
         let refused = self.page.notice.as_ref().and_then(|notice| notice.square);
         let fault = turn.preview.as_ref().err();
@@ -176,7 +128,7 @@ impl Table<'_> {
         refused.or_else(|| hopeless.and_then(NoPlay::square))
     }
 
-    /// What lies on the board and is not settled.
+    /// The tiles on the board that are not settled.
     fn draft(&self) -> Option<&Draft> {
         let announced = || {
             let (_, turn) = self.page.view.announced()?;
@@ -229,7 +181,7 @@ impl Table<'_> {
         blocks
     }
 
-    /// How many lines are kept for the play being laid out.
+    /// Lines reserved for the play being placed.
     fn play_lines(&self) -> usize {
         match self.layout.panel.height {
             0..18 => 3,
@@ -266,7 +218,7 @@ impl Table<'_> {
             text,
             outlook: Some(outlook),
         }) = &turn.dialog
-            && !told_under_prompt(text, outlook, self.theme, self.layout.status)
+            && !dialog::told_under_prompt(text, outlook, self.theme, self.layout.status)
         {
             let (Ok(about) | Err(about)) = outlook;
             let lines = self.play_lines();
@@ -291,7 +243,7 @@ impl Table<'_> {
         ))
     }
 
-    /// What Enter would do, or what is wrong.
+    /// Draws what Enter would do, or what is wrong.
     fn status(&self, buffer: &mut Buffer) {
         let room =
             |(text, style): (String, Style)| (self.room_for_notice(&text, buffer), text, style);
@@ -307,7 +259,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the line of what is wrong has room for all of it.
+    /// Whether the status line has room for the whole fault.
     fn tells_fault(&self, turn: &TurnScene) -> bool {
         let area = self.layout.status;
         match &turn.preview {
@@ -319,7 +271,7 @@ impl Table<'_> {
     }
 
     fn notice(&self) -> Option<(String, Style)> {
-        // Where all are asked about a word, the question says what was refused.
+        // If all are asked about a word, the question says what was refused.
         let told = !self.turn().is_some_and(TurnScene::asks_all);
         let Some(notice) = self.page.notice.as_ref().filter(|_| told) else {
             let unkept = self.page.unkept.as_ref()?;
@@ -341,12 +293,12 @@ impl Table<'_> {
             (Some(slot), RackScene::Faces(slots)) => self.layout.slot_at(slot, slots.len()),
             _ => self.layout.square_at(turn.cursor),
         };
-        // In the column that neither letter nor label takes, so that it hides nothing.
+        // In the column without letter or label, so that it hides nothing.
         let column = area.x + u16::from(area.width == 2);
         Some(Position::new(column, area.y))
     }
 
-    /// Where the large thing of a moment goes: over the board, in the half that hides less of an announced play.
+    /// Where a moment is drawn: over the half of the board that hides less of an announced play.
     fn moment(&self) -> Rect {
         let (board, whole) = (self.layout.board, self.layout.whole);
         let width = board.width.max(whole.width.min(44));
@@ -368,7 +320,7 @@ impl Table<'_> {
             _ if self.lies_low() => (board.y, half),
             _ => {
                 let top = board.bottom() - half;
-                // The rack's backs stay in sight at the curtain: they show that it is covered.
+                // The backs of the rack stay visible at the curtain, to show that it is covered.
                 let covers_rack = !matches!(self.page.step, StepScene::Curtain { .. });
                 let bottom = if covers_rack && self.layout.scale < Scale::Large {
                     self.layout.shelf.bottom()
@@ -381,7 +333,7 @@ impl Table<'_> {
         Rect::new(x, y, width, height)
     }
 
-    /// Whether most of what is announced, or else of the last play, is in the lower half of the board.
+    /// Whether most tiles of the announced play, or else the last play, are in the lower half of the board.
     fn lies_low(&self) -> bool {
         let last = || self.page.view.last_play().map(Play::draft);
         let Some(draft) = self.draft().or_else(last) else {
@@ -389,7 +341,7 @@ impl Table<'_> {
         };
         let low = draft
             .tiles()
-            .filter(|(square, _)| square.row() > Square::CENTRE.row())
+            .filter(|(square, _)| square.row() > Square::CENTER.row())
             .count();
         low * 2 > draft.len()
     }

@@ -1,147 +1,27 @@
 //! All colors, in one place.
 //!
-//! A theme is TOML, whether it is built in (`assets/themes`) or a player's own, and read by one reader. It has RGB colors; a
-//! terminal with fewer of them shows the nearest ones, save where a theme says which of the 16 colors it wants. A terminal
-//! without colors gets a theme that tells things apart by attributes.
+//! A theme is TOML, built in (`assets/themes`) or a player's own, read by one reader. It has RGB colors; a terminal with fewer
+//! colors shows the nearest ones, unless the theme says which of the 16 colors to use. A terminal without colors gets a theme of
+//! attributes.
 
 mod depth;
 mod glyphs;
 mod palette;
 mod reader;
+mod styles;
 
 pub use depth::{Depth, contrast};
 use depth::{legible, readable};
 pub(in crate::tui) use glyphs::small;
 pub use palette::{NoPalette, Palette};
 pub use reader::{HardToRead, OwnTheme, read};
+pub use styles::{Colours, Theme, Wood};
+use styles::{indexed, on_colour, premiums, sixteen};
 
 pub use crate::text::glyphs::Glyphs;
 
-use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColours;
-use crate::tui::keymap::Keys;
 use ratatui::style::{Color, Style};
-
-/// The style of everything that is drawn.
-#[derive(Clone, Default, Debug)]
-pub struct Theme {
-    /// The ground of the screen and plain text on it.
-    pub base: Style,
-    /// Headings, coordinates, and what is not needed now.
-    pub dim: Style,
-    /// What matters: names, figures, the chosen item.
-    pub strong: Style,
-    /// The one accent: keys, the player to move.
-    pub accent: Style,
-    /// Good news: points, acceptable words, what Enter would do.
-    pub good: Style,
-    /// Refusals, faults, words that are not acceptable.
-    pub bad: Style,
-    /// Rules and bars: there to guide the eye, not to be read.
-    pub faint: Style,
-    /// A square of the board without premium.
-    pub square: Style,
-    /// The same for every other square.
-    pub square_odd: Style,
-    /// The same in the line in which letters are laid.
-    pub lane: Style,
-    /// The same in the line that a hint is about.
-    pub lit: Style,
-    /// Whether squares without premium need a dot to be told apart.
-    pub dots: bool,
-    /// 2L, 3L, 2W, 3W.
-    pub premiums: [Style; 4],
-    /// A tile on the board or the rack.
-    pub tile: Style,
-    /// A tile of the last play.
-    pub tile_last: Style,
-    /// A tile being laid out, or announced.
-    pub tile_new: Style,
-    /// The three of them on every other square, so that neighbours differ as pieces of wood do.
-    pub tile_odd: [Style; 3],
-    /// What is added for the edge of a tile.
-    pub tile_edge: Style,
-    /// What is added for the value on a tile.
-    pub tile_value: Style,
-    /// What is added to a blank's letter.
-    pub blank: Style,
-    /// The back of a tile.
-    pub tile_back: Style,
-    /// The shelf that the tiles of a rack stand on.
-    pub shelf: Style,
-    /// The square with the cursor.
-    pub cursor: Style,
-    /// A square at fault.
-    pub fault: Style,
-    /// A square that the coach points to.
-    pub pointed: Style,
-    /// The ground and frame of what lies over the page.
-    pub panel: Style,
-    /// Which characters may be drawn.
-    pub glyphs: Glyphs,
-    /// How many colours there are.
-    pub depth: Depth,
-    /// 2L, 3L, 2W and 3W where they are the same on every edition's board.
-    pub own_premiums: Option<[Style; 4]>,
-    /// What the keys are called.
-    pub keys: Keys,
-}
-
-/// Which kind of tile lies on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wood {
-    /// It has lain there for more than a turn, or stands on a rack.
-    Plain,
-    /// The last play put it there.
-    Last,
-    /// It is being laid out, or announced.
-    New,
-}
-
-/// The colours that a theme is made of.
-#[derive(Clone, Debug)]
-pub struct Colours {
-    /// As RGB.
-    full: Theme,
-    /// Out of 16, where the nearest ones will not do.
-    sixteen: Option<Theme>,
-}
-
-type StyleOf = fn(&mut Theme) -> &mut Style;
-
-/// All styles of a theme by their names in TOML.
-const STYLES: [(&str, StyleOf); 30] = [
-    ("base", |theme| &mut theme.base),
-    ("dim", |theme| &mut theme.dim),
-    ("strong", |theme| &mut theme.strong),
-    ("accent", |theme| &mut theme.accent),
-    ("good", |theme| &mut theme.good),
-    ("bad", |theme| &mut theme.bad),
-    ("faint", |theme| &mut theme.faint),
-    ("square", |theme| &mut theme.square),
-    ("square-odd", |theme| &mut theme.square_odd),
-    ("lane", |theme| &mut theme.lane),
-    ("lit", |theme| &mut theme.lit),
-    ("double-letter", |theme| &mut theme.premiums[0]),
-    ("triple-letter", |theme| &mut theme.premiums[1]),
-    ("double-word", |theme| &mut theme.premiums[2]),
-    ("triple-word", |theme| &mut theme.premiums[3]),
-    ("tile", |theme| &mut theme.tile),
-    ("tile-odd", |theme| &mut theme.tile_odd[0]),
-    ("tile-last", |theme| &mut theme.tile_last),
-    ("tile-last-odd", |theme| &mut theme.tile_odd[1]),
-    ("tile-new", |theme| &mut theme.tile_new),
-    ("tile-new-odd", |theme| &mut theme.tile_odd[2]),
-    ("tile-edge", |theme| &mut theme.tile_edge),
-    ("tile-value", |theme| &mut theme.tile_value),
-    ("blank", |theme| &mut theme.blank),
-    ("tile-back", |theme| &mut theme.tile_back),
-    ("shelf", |theme| &mut theme.shelf),
-    ("cursor", |theme| &mut theme.cursor),
-    ("fault", |theme| &mut theme.fault),
-    ("pointed", |theme| &mut theme.pointed),
-    ("panel", |theme| &mut theme.panel),
-];
 
 impl Theme {
     /// The theme for a terminal, from its environment variables.
@@ -149,12 +29,12 @@ impl Theme {
         Self::with(colours, Depth::detect(&env), Glyphs::detect(&env))
     }
 
-    /// The dark theme for so many colours and these characters.
+    /// The dark theme for a number of colors and a set of characters.
     pub fn new(depth: Depth, glyphs: Glyphs) -> Self {
         Self::with(&Palette::Dark.into(), depth, glyphs)
     }
 
-    /// The same in other colours.
+    /// The theme in other colors, with the same keys.
     #[must_use]
     pub fn recoloured(&self, colours: &Colours) -> Self {
         Self {
@@ -163,8 +43,7 @@ impl Theme {
         }
     }
 
-    /// The theme in these colours, for so many of them and these characters. Where there are none they do not matter: there
-    /// is one theme.
+    /// A theme in these colors, for a number of them and a set of characters. Without colors there is one theme.
     pub fn with(colours: &Colours, depth: Depth, glyphs: Glyphs) -> Self {
         let mut theme = match (depth, &colours.sixteen) {
             (Depth::None, _) => Self::without_colours(),
@@ -180,7 +59,7 @@ impl Theme {
         theme.on_board(BoardColours::Classic)
     }
 
-    /// The same with text that is readable on the screen and on panels, out of 16 colours.
+    /// The theme with text that is readable on screen and panels in 16 colors.
     fn cleared_up(self) -> Self {
         let (Some(screen), Some(panel)) = (self.base.bg, self.panel.bg) else {
             return self;
@@ -189,7 +68,7 @@ impl Theme {
             Some(text) if style.bg.is_none() => style.fg(legible(text, [screen, panel])),
             _ => style,
         };
-        // What is not needed now is no lighter than the rest, but where black is the ground white is left for that.
+        // Dim text is never lighter than the rest: where it is light gray, other text is white.
         let dim = clear(self.dim);
         let plain = |style: Style| {
             if style.fg == dim.fg && dim.fg == Some(Color::Gray) {
@@ -210,7 +89,7 @@ impl Theme {
         }
     }
 
-    /// The same with the premium colours of an edition's board.
+    /// The theme with the premium colors of an edition's board.
     #[must_use]
     pub fn on_board(&self, colours: BoardColours) -> Self {
         let mut theme = self.clone();
@@ -228,97 +107,17 @@ impl Theme {
         theme
     }
 
-    /// The style of a premium square.
-    pub const fn premium(&self, premium: Premium) -> Style {
-        self.premiums[premium as usize]
-    }
-
-    /// The style of a tile, on an even or odd square.
-    pub const fn wood(&self, wood: Wood, odd: bool) -> Style {
-        match (wood, odd) {
-            (Wood::Plain, false) => self.tile,
-            (Wood::Last, false) => self.tile_last,
-            (Wood::New, false) => self.tile_new,
-            (_, true) => self.tile_odd[wood as usize],
-        }
-    }
-
     /// Attributes only.
     fn without_colours() -> Self {
         reader::built_in(include_str!("../../assets/themes/no-color.toml")).full
     }
-
-    /// Every style through one function.
-    fn map(mut self, style: impl Fn(Style) -> Style) -> Self {
-        for (_, place) in STYLES {
-            let place = place(&mut self);
-            *place = style(*place);
-        }
-        self
-    }
-}
-
-/// 2L, 3L, 2W and 3W of an edition.
-fn premiums(colours: BoardColours) -> [Style; 4] {
-    let (dark, light) = (0x0012_1a20, 0x00ff_ffff);
-    match colours {
-        BoardColours::Classic => [
-            on(0x000d_2838, 0x0090_bede),
-            on(light, 0x002a_5d96),
-            on(0x003b_0f1c, 0x00e4_93b0),
-            on(light, 0x00b4_2a2e),
-        ],
-        BoardColours::Travel => [
-            on(light, 0x0032_659e),
-            on(light, 0x0034_7a45),
-            on(light, 0x00b4_2a2e),
-            on(dark, 0x00e8_963e),
-        ],
-        BoardColours::Deluxe => [
-            on(dark, 0x0063_c5c0),
-            on(dark, 0x00e8_963e),
-            on(dark, 0x00e3_9fb3),
-            on(light, 0x0017_6f74),
-        ],
-    }
-}
-
-/// The same out of 256 colours: text and ground. The nearest ones to green, teal and orange are grey, blue and salmon.
-const fn indexed(colours: BoardColours) -> [(u8, u8); 4] {
-    match colours {
-        BoardColours::Classic => [(235, 110), (231, 25), (235, 175), (231, 124)],
-        BoardColours::Travel => [(231, 25), (231, 28), (231, 124), (234, 172)],
-        BoardColours::Deluxe => [(234, 80), (234, 172), (234, 175), (231, 23)],
-    }
-}
-
-/// The same out of 16 colours. There is no orange among them: the other red stands for it, since yellow is for tiles.
-const fn sixteen(colours: BoardColours) -> [Color; 4] {
-    match colours {
-        BoardColours::Classic => [Color::Cyan, Color::Blue, Color::Magenta, Color::LightRed],
-        BoardColours::Travel => [Color::Blue, Color::Green, Color::Red, Color::LightRed],
-        BoardColours::Deluxe => [
-            Color::LightCyan,
-            Color::LightRed,
-            Color::Magenta,
-            Color::Cyan,
-        ],
-    }
-}
-
-const fn on_colour(text: Color, ground: Color) -> Style {
-    Style::new().fg(text).bg(ground)
-}
-
-const fn on(text: u32, ground: u32) -> Style {
-    on_colour(Color::from_u32(text), Color::from_u32(ground))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Every text on every ground that it can stand on, by name.
+    /// Every text on each of its backgrounds, by name.
     fn texts(theme: &Theme) -> Vec<(&'static str, Style)> {
         let woods = [
             theme.tile,
@@ -375,7 +174,7 @@ mod tests {
                     };
                     let ratio = contrast(text, ground);
                     let least = match (palette, depth) {
-                        // There are no more colours; whatever is a sentence has 7 there, too.
+                        // There are no more colors, but sentences have 7 too.
                         (Palette::HighContrast, Depth::Sixteen) => match name {
                             "premium" | "fault" => 5.0,
                             _ => 7.0,
@@ -392,7 +191,7 @@ mod tests {
         }
     }
 
-    /// The lighter black is half as light on some terminals as on xterm: text is readable on both, in every theme.
+    /// Bright black is half as bright on some terminals as on xterm: text is readable on both, in every theme.
     #[test]
     fn text_out_of_sixteen_colours_can_be_read_whatever_the_lighter_black_is() {
         let built_in = Palette::ALL.map(Colours::from);
@@ -441,7 +240,7 @@ mod tests {
         );
     }
 
-    /// Each built-in theme is one of its own out of 16 colours, light where it is called so.
+    /// Each built-in theme differs from the others in 16 colors, and the light theme is light.
     #[test]
     fn themes_differ_out_of_sixteen_colours_and_the_light_one_is_light() {
         let few = |palette: Palette| Theme::with(&palette.into(), Depth::Sixteen, Glyphs::Unicode);
@@ -462,7 +261,7 @@ mod tests {
         }
     }
 
-    /// What somebody sees of a colour who has no cones for green (after Viénot and others, 1999, without gamma).
+    /// A color as seen without green cones (after Viénot and others, 1999, without gamma).
     fn without_green(colour: Color) -> [f64; 3] {
         let (r, g, b) = match colour {
             Color::Black => (0.0, 0.0, 0.0),
@@ -543,7 +342,7 @@ mod tests {
             theme.cursor,
         ]
         .map(|style| style.bg);
-        // With 16 colours there is none left for it: its sign tells it.
+        // With 16 colors there is none left for it; it has a sign.
         assert!(
             theme.depth == Depth::Sixteen
                 || !grounds.contains(&theme.lit.bg) && theme.lit.bg != theme.lane.bg,

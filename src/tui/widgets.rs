@@ -1,6 +1,7 @@
 //! The parts of the table, each drawn from what the scene says.
 
 pub mod board;
+pub(super) mod figures;
 pub mod laid;
 pub mod names;
 pub mod plot;
@@ -9,6 +10,7 @@ pub mod race;
 pub mod rack;
 pub mod scores;
 pub mod sheet;
+pub(super) mod stack;
 pub mod text;
 pub mod tile;
 pub mod tiles;

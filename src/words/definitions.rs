@@ -1,8 +1,8 @@
-//! What words mean, in a line or two: from `WordNet`, from a list of the players' own, and for a form of a word from the
-//! word that it is a form of.
+//! Definitions of words, in a line or two: from `WordNet`, from the players' own list, and for a form of a word from
+//! its base.
 //!
-//! Nothing is unpacked before somebody asks. A list of the players' own comes first; what it does not define is looked up
-//! in the built-in definitions, of which `assets/definitions/README.md` tells how they are made.
+//! Nothing is unpacked before the first question. The players' own list comes first; other words are looked up in the
+//! built-in definitions (`assets/definitions/README.md`).
 
 mod forms;
 mod item;
@@ -13,15 +13,15 @@ mod packed;
 use std::fmt;
 use std::sync::Arc;
 
-pub use item::Kind;
-use item::{Item, Source};
-pub use list::{List, ListError, Problem};
+pub use item::PartOfSpeech;
+use item::{DefinitionSource, SourceEntry};
+pub use list::{DefinitionList, ListError, ListProblem};
 
-/// One meaning of a word.
+/// One sense of a word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sense {
-    kind: Kind,
-    /// `noun`, or `plural of HORN`; nothing where there is nothing to say.
+    kind: PartOfSpeech,
+    /// `noun`, or `plural of HORN`; `None` where it would say nothing.
     label: Option<String>,
     text: String,
 }
@@ -35,7 +35,7 @@ impl fmt::Display for Sense {
     }
 }
 
-/// What a word means: at least one sense, the commonest first.
+/// The definition of a word: at least one sense, the most common first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Meaning {
     word: String,
@@ -43,33 +43,33 @@ pub struct Meaning {
 }
 
 impl Meaning {
-    /// The word, in upper case.
+    /// Returns the word in upper case.
     pub fn word(&self) -> &str {
         &self.word
     }
 
-    /// Its senses as they are shown: `noun: a noisemaker`, `plural of HORN: a noisemaker`.
+    /// Returns its senses for display: `noun: a noisemaker`, `plural of HORN: a noisemaker`.
     pub fn senses(&self) -> impl Iterator<Item = String> + '_ {
         self.senses.iter().map(ToString::to_string)
     }
 }
 
-/// What is said of a word that is not defined anywhere.
+/// The text for a word without definition.
 pub const NONE_AT_HAND: &str = "no definition";
 
-/// Where definitions are looked up. Cheap to clone.
+/// Looks up definitions. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Definitions {
-    own: Option<Arc<List>>,
-    /// What stands behind the words in the file of the dictionary.
-    beside_words: Option<Arc<List>>,
+    own: Option<Arc<DefinitionList>>,
+    /// The definitions in the file of the dictionary.
+    beside_words: Option<Arc<DefinitionList>>,
     /// Whether obscene senses are left out.
     family: bool,
 }
 
 impl Definitions {
-    /// The built-in ones, after those that stand in the file of the dictionary.
-    pub fn beside_words(list: Arc<List>) -> Self {
+    /// Creates the built-in ones, after those in the file of the dictionary.
+    pub(crate) fn beside_words(list: Arc<DefinitionList>) -> Self {
         Self {
             own: None,
             beside_words: Some(list),
@@ -77,7 +77,7 @@ impl Definitions {
         }
     }
 
-    /// The same without the senses that are left out among families.
+    /// Returns the same without senses unsuitable for families.
     #[must_use]
     pub fn for_families(self) -> Self {
         Self {
@@ -86,23 +86,24 @@ impl Definitions {
         }
     }
 
-    /// The same after a list of the players' own.
+    /// Returns the same with the players' own list before them.
     #[must_use]
-    pub fn after(self, own: Option<Arc<List>>) -> Self {
+    pub fn after(self, own: Option<Arc<DefinitionList>>) -> Self {
         Self { own, ..self }
     }
 
-    /// The list of the players' own, if they have given one.
-    pub const fn own(&self) -> Option<&Arc<List>> {
+    /// Returns the players' own list, if any.
+    pub const fn own(&self) -> Option<&Arc<DefinitionList>> {
         self.own.as_ref()
     }
 
-    /// What a word means, in letters of either case; nothing where no definition is at hand. Whether it is acceptable is
-    /// another question.
+    /// Returns the definition of a word in either case, acceptable or not; `None` where there is none.
     pub fn of(&self, word: &str) -> Option<Meaning> {
         let word = word.to_ascii_uppercase();
         let lists = [&self.own, &self.beside_words].into_iter().flatten();
-        let mut sources = lists.map(|list| &**list as &dyn Source).collect::<Vec<_>>();
+        let mut sources = lists
+            .map(|list| &**list as &dyn DefinitionSource)
+            .collect::<Vec<_>>();
         sources.push(&packed::BuiltIn);
         let found = sources.into_iter().find_map(|source| {
             let mild = mild::Mild(source);
@@ -117,18 +118,18 @@ impl Definitions {
 /// How often a word may be traced back: REHANGED to REHANG, and REHANG to HANG.
 const DEEPEST: usize = 2;
 
-fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
+fn senses(source: &dyn DefinitionSource, word: &str, depth: usize) -> Vec<Sense> {
     let mut found = vec![];
     for item in source.items(word) {
         match item {
-            Item::Gloss(kind, text) => found.push(Sense {
+            SourceEntry::Gloss(kind, text) => found.push(Sense {
                 kind,
                 label: kind.name().map(str::to_owned),
                 text,
             }),
             // It is a form of a word that is defined, and not of another form.
-            Item::FormOf(..) if depth == 0 => {}
-            Item::FormOf(kind, base) => {
+            SourceEntry::FormOf(..) if depth == 0 => {}
+            SourceEntry::FormOf(kind, base) => {
                 let form = forms::irregular(kind, word);
                 found.extend(derived(source, &form, kind, &base, 0));
             }
@@ -144,7 +145,7 @@ fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
             found.extend(derived(source, form, kind, &candidate.base, depth - 1));
         }
     }
-    // A list that tells no kinds has one definition for all forms.
+    // A list without parts of speech has one definition for all forms.
     found.dedup_by(|later, first| later.text == first.text);
     if found.is_empty() {
         found.extend(made(source, word, depth));
@@ -153,7 +154,13 @@ fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
 }
 
 /// The first sense of a base that a form of this kind can have.
-fn derived(source: &dyn Source, form: &str, kind: Kind, base: &str, depth: usize) -> Option<Sense> {
+fn derived(
+    source: &dyn DefinitionSource,
+    form: &str,
+    kind: PartOfSpeech,
+    base: &str,
+    depth: usize,
+) -> Option<Sense> {
     let senses = senses(source, base, depth);
     let sense = senses.into_iter().find(|sense| sense.kind.may_be(kind))?;
     Some(Sense {
@@ -163,8 +170,8 @@ fn derived(source: &dyn Source, form: &str, kind: Kind, base: &str, depth: usize
     })
 }
 
-/// A word made of another one by what stands before or after it.
-fn made(source: &dyn Source, word: &str, depth: usize) -> Option<Sense> {
+/// A word made from another one with a prefix or suffix.
+fn made(source: &dyn DefinitionSource, word: &str, depth: usize) -> Option<Sense> {
     forms::made(word).find_map(|made| {
         let senses = senses(source, &made.base, depth - 1);
         let sense = senses.into_iter().find(|sense| sense.kind == made.of)?;

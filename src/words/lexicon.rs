@@ -1,6 +1,6 @@
 //! The dictionary (R20, R21, R36): three built-in vocabularies, or a file of the players' own.
 //!
-//! Words live in an fst and are looked up where they lie: the built-in ones are neither copied nor decoded at start.
+//! Words are in an fst and looked up in place: the built-in ones are neither copied nor decoded at start.
 
 mod collection;
 mod error;
@@ -23,42 +23,42 @@ use std::sync::{Arc, OnceLock};
 use fst::automaton::AlwaysMatch;
 use fst::{Automaton, IntoStreamer, Streamer, raw};
 
-pub use error::{DictionaryError, Problem};
+pub use error::{DictionaryError, DictionaryProblem};
 pub use family::{family_name, family_of};
 pub use fingerprint::Fingerprint;
-pub use left_out::{LeftOut, Sample, Unusable};
+pub use left_out::{LeftOut, SampleEntry, Unusable};
 
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::text::printable;
-use crate::words::definitions::{Definitions, List};
-pub use packed::Level;
+use crate::words::definitions::{DefinitionList, Definitions};
 use packed::PackedWord;
+pub use packed::WordLevel;
 use sound::Bytes;
 
-/// What stands in keys for the letters.
+/// The bytes of the letters in keys.
 const ALPHABET: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The built-in words with their levels; `assets/words/README.md` tells how they are made.
+/// The built-in words with their levels; see `assets/words/README.md`.
 static EMBEDDED: &[u8] = include_bytes!("../../assets/words/words.fst");
 
 /// A built-in dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Vocabulary {
-    /// What most people know: levels up to 60.
+    /// Familiar words: levels up to 60.
     Common,
-    /// What a large desk dictionary has: levels up to 70.
+    /// The words of a large desk dictionary: levels up to 70.
     Standard,
-    /// Everything: levels up to 80.
+    /// All words: levels up to 80.
     #[default]
     Full,
 }
 
 impl Vocabulary {
-    /// All of them, the smallest first.
+    /// Every vocabulary, the smallest first.
     pub const ALL: [Self; 3] = [Self::Common, Self::Standard, Self::Full];
 
-    /// What it is called.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Common => "common",
@@ -67,8 +67,8 @@ impl Vocabulary {
         }
     }
 
-    /// The highest level of its words.
-    pub const fn highest_level(self) -> Level {
+    /// Returns the highest level of its words.
+    pub const fn highest_level(self) -> WordLevel {
         match self {
             Self::Common => 60,
             Self::Standard => 70,
@@ -76,12 +76,12 @@ impl Vocabulary {
         }
     }
 
-    /// The vocabulary of this name.
+    /// Returns the vocabulary of this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|each| each.name() == name)
     }
 
-    /// How many words it has. Kept here so that nobody has to count; a test does.
+    /// The number of words, stored so that it need not be counted; a test does.
     const fn len(self) -> usize {
         match self {
             Self::Common => 81_605,
@@ -90,7 +90,7 @@ impl Vocabulary {
         }
     }
 
-    /// The fingerprint of its words, kept here for the same reason.
+    /// Returns the fingerprint of its words, stored for the same reason.
     pub const fn fingerprint(self) -> Fingerprint {
         Fingerprint::new(match self {
             Self::Common => 0x972e_aa16_6226_9306,
@@ -99,8 +99,8 @@ impl Vocabulary {
         })
     }
 
-    /// The fingerprints of this list in earlier versions of the program, oldest first. What was learned with one of them
-    /// still applies: the lists differ in a few hundred words.
+    /// Returns the fingerprints of this list in earlier versions of the program, oldest first. What was learned with
+    /// one of them still applies: the lists differ in a few hundred words.
     pub const fn earlier_fingerprints(self) -> [Fingerprint; 1] {
         [Fingerprint::new(match self {
             Self::Common => 0xf24c_30ab_35d1_a87e,
@@ -110,12 +110,12 @@ impl Vocabulary {
     }
 }
 
-/// What `--dict` asks for.
+/// The value of `--dict`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DictChoice {
     /// One of the built-in dictionaries.
     BuiltIn(Vocabulary),
-    /// A file. One that is really called `full` is reached as `./full`.
+    /// A file. A file named `full` is given as `./full`.
     File(PathBuf),
 }
 
@@ -165,16 +165,15 @@ struct Inner {
     levels: bool,
     count: usize,
     fingerprint: OnceLock<Fingerprint>,
-    /// Its words without those that are left out among families, once that was asked for; nothing if none would be left.
+    /// The words suitable for families, once asked for; `None` if there are none.
     family: OnceLock<Option<Arc<Inner>>>,
 }
 
 impl Dictionary {
-    /// One of the built-in dictionaries.
+    /// Returns a built-in dictionary.
     ///
     /// # Panics
-    ///
-    /// If the embedded fst is not one, which the tests rule out.
+    /// If the embedded fst is damaged, which the tests rule out.
     pub fn built_in(vocabulary: Vocabulary) -> Self {
         let fst = raw::Fst::new(Cow::Borrowed(EMBEDDED)).expect("the embedded fst is tested");
         Self::of(Inner {
@@ -195,24 +194,23 @@ impl Dictionary {
         }
     }
 
-    /// The same, defined by a list of the players' own before anything else.
+    /// Returns the same with the players' own definitions before all others.
     #[must_use]
-    pub fn defined_by(self, own: Option<Arc<List>>) -> Self {
+    pub fn defined_by(self, own: Option<Arc<DefinitionList>>) -> Self {
         Self {
             definitions: self.definitions.after(own),
             ..self
         }
     }
 
-    /// What its words mean.
+    /// Returns the definitions of its words.
     pub const fn definitions(&self) -> &Definitions {
         &self.definitions
     }
 
-    /// The dictionary that was asked for, and what had to be left out of its file, to be told once (R21).
+    /// Opens a dictionary; also returns what was left out of its file, to be reported once (R21).
     ///
     /// # Errors
-    ///
     /// If the file cannot be read, or has no usable word.
     pub fn open(choice: &DictChoice) -> Result<(Self, Option<LeftOut>), DictionaryError> {
         match choice {
@@ -235,22 +233,23 @@ impl Dictionary {
             family: OnceLock::new(),
         });
         if found.text {
-            dictionary.definitions = Definitions::beside_words(Arc::new(List::later(path)));
+            dictionary.definitions =
+                Definitions::beside_words(Arc::new(DefinitionList::later(path)));
         }
         Ok((dictionary, left_out))
     }
 
-    /// `common`, `standard`, `full`, or the name of the file without its folder.
+    /// Returns `common`, `standard`, `full`, or the name of the file without its folder.
     pub fn name(&self) -> &str {
         &self.words.name
     }
 
-    /// How many words it has.
+    /// Returns the number of words.
     pub fn len(&self) -> usize {
         self.words.count
     }
 
-    /// Whether it is one of the built-in dictionaries, whole: told without going through its words.
+    /// Whether it is a complete built-in dictionary; fast.
     pub fn is_built_in(&self) -> bool {
         let same = |vocabulary: &Vocabulary| {
             self.len() == vocabulary.len() && self.fingerprint() == vocabulary.fingerprint()
@@ -258,12 +257,12 @@ impl Dictionary {
         Vocabulary::ALL.iter().any(same)
     }
 
-    /// Whether it has no words. None has: a file without words is refused (R21).
+    /// Whether it has no words: never, because a file without words is refused (R21).
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What tells dictionaries apart in a save file (R21): the same words, in whatever kind of file, give the same.
+    /// Returns what identifies a dictionary in a save file (R21): the same words, in any kind of file, give the same.
     pub fn fingerprint(&self) -> Fingerprint {
         *self
             .words
@@ -271,24 +270,26 @@ impl Dictionary {
             .get_or_init(|| Fingerprint::of_words(|take| self.for_each_word(take)))
     }
 
-    /// How well a word is known: `None` if it is not a word here, or if the dictionary has no levels (a text file).
-    pub fn level(&self, word: &str) -> Option<Level> {
+    /// Returns how well a word is known: `None` if it is not in the dictionary, or if the dictionary has no levels (a
+    /// text file).
+    pub fn level(&self, word: &str) -> Option<WordLevel> {
         let letters = Letter::word(word)?;
         let level = self.value(&letters)?;
-        Level::try_from(level).ok().filter(|_| self.words.levels)
+        WordLevel::try_from(level)
+            .ok()
+            .filter(|_| self.words.levels)
     }
 
-    /// Whether a word, in letters of either case, is acceptable.
+    /// Whether a word, in either case, is acceptable.
     pub fn contains_str(&self, word: &str) -> bool {
         Letter::word(word).is_some_and(|letters| self.contains(&letters))
     }
 
-    /// Hands every word, in upper case and in alphabetical order, to `f`.
+    /// Calls `f` with every word, in upper case and alphabetical order.
     pub fn for_each_word(&self, f: impl FnMut(&[u8])) {
         self.for_each_match(AlwaysMatch, f);
     }
 
-    /// Hands every word with what stands in the fst for it to `f`.
     fn for_each_valued(&self, mut f: impl FnMut(&[u8], u64)) {
         let mut stream = self.words.fst.stream();
         while let Some((word, value)) = stream.next() {
@@ -298,7 +299,7 @@ impl Dictionary {
         }
     }
 
-    /// Hands the words that an automaton accepts to `f`; parts of the fst that it rules out are not visited.
+    /// Calls `f` with the words that an automaton accepts; parts of the fst that it rules out are not visited.
     fn for_each_match(&self, automaton: impl Automaton, mut f: impl FnMut(&[u8])) {
         let mut stream = self.words.fst.search(automaton).into_stream();
         while let Some((word, level)) = stream.next() {
@@ -308,13 +309,13 @@ impl Dictionary {
         }
     }
 
-    /// The transducer itself, for those who walk it: keys in upper case, values levels (or anything, in a file without).
-    /// A key with a value above [`Dictionary::highest_value`] is not a word.
+    /// Returns the transducer: keys in upper case, values levels (or anything, in a file without). A key with a value
+    /// above [`Dictionary::highest_value`] is not a word.
     pub fn fst(&self) -> &raw::Fst<Cow<'static, [u8]>> {
         &self.words.fst
     }
 
-    /// The highest value in the [fst](Dictionary::fst) that a word has.
+    /// Returns the highest value of a word in the [fst](Dictionary::fst).
     pub fn highest_value(&self) -> u64 {
         self.words.highest
     }
@@ -338,13 +339,12 @@ impl fmt::Debug for Dictionary {
     }
 }
 
-/// The fst of words in upper case with their levels; how `assets/words/words.fst` is made.
+/// Builds the fst of words in upper case with their levels, as in `assets/words/words.fst`.
 ///
 /// # Errors
-///
-/// If the words are not sorted, or one is there twice.
+/// If the words are not sorted, or one occurs twice.
 pub fn build<W: AsRef<[u8]>>(
-    words: impl IntoIterator<Item = (W, Level)>,
+    words: impl IntoIterator<Item = (W, WordLevel)>,
 ) -> Result<Vec<u8>, fst::Error> {
     let mut builder = fst::MapBuilder::memory();
     for (word, level) in words {
@@ -353,7 +353,7 @@ pub fn build<W: AsRef<[u8]>>(
     builder.into_inner()
 }
 
-/// Letters as they stand in keys, written into a buffer; `None` if they are more than any word has.
+/// The key of letters, written into a buffer; `None` if they are too many for a word.
 fn key<'b>(word: &[Letter], buffer: &'b mut [u8; PackedWord::MAX_LETTERS]) -> Option<&'b [u8]> {
     let key = buffer.get_mut(..word.len())?;
     for (slot, letter) in key.iter_mut().zip(word) {

@@ -1,5 +1,5 @@
-//! Words to learn, made from the dictionary in force: the short ones, Q without U, hooks, stems of bingos; and a quiz that
-//! remembers what was missed.
+//! Words to learn, from the current dictionary: short words, Q without U, hooks, bingo stems; and a quiz that remembers
+//! mistakes.
 
 pub mod deck;
 pub mod quiz;
@@ -10,23 +10,23 @@ use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, Wor
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What there is to learn.
+/// A topic of study.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Topic {
-    /// The words of two letters.
+    /// Words of two letters.
     Two,
-    /// The words of three letters.
+    /// Words of three letters.
     Three,
     /// Words with a Q and no U.
     QWithoutU,
-    /// Which letters make another word of a word.
+    /// Hooks of words.
     Hooks,
     /// Six letters that make a bingo with many a seventh.
     Stems,
 }
 
 impl Topic {
-    /// All of them, the first to learn first.
+    /// Every topic, the first to learn first.
     pub const ALL: [Self; 5] = [
         Self::Two,
         Self::Three,
@@ -35,7 +35,7 @@ impl Topic {
         Self::Stems,
     ];
 
-    /// What it is called on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Two => "two",
@@ -46,7 +46,7 @@ impl Topic {
         }
     }
 
-    /// What it is, in a word or three.
+    /// Returns a label of one to three words.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Two => "twos",
@@ -62,16 +62,16 @@ impl Topic {
         matches!(self, Self::Hooks | Self::Stems)
     }
 
-    /// The topic of this name.
+    /// Returns the topic of this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|topic| topic.name() == name)
     }
 }
 
-/// A list under a heading.
+/// A list with a heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct List {
-    /// What it is, in a few words.
+pub struct WordList {
+    /// The heading.
     pub heading: String,
     /// Its entries, in order.
     pub entries: Vec<String>,
@@ -79,8 +79,8 @@ pub struct List {
 
 const STEMS: usize = 40;
 
-/// All that there is to learn about a topic; about one word, where hooks or a stem are asked for.
-pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<List> {
+/// Returns the lists of a topic, or of one word for hooks and stems.
+pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<WordList> {
     match (topic, word) {
         (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
             let entries = words(topic, dictionary);
@@ -90,14 +90,14 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
                 _ => "Q-without-U words",
             };
             let heading = format!("{heading}: {}", entries.len());
-            vec![List { heading, entries }]
+            vec![WordList { heading, entries }]
         }
         (Topic::Hooks, Some(word)) => vec![hooks_of(&word.to_string(), dictionary)],
         (Topic::Hooks, None) => {
             let two = words(Topic::Two, dictionary);
             let entries = two.iter().map(|word| hooked(word, dictionary)).collect();
             let heading = "Front and back hooks of the two-letter words".to_owned();
-            vec![List { heading, entries }]
+            vec![WordList { heading, entries }]
         }
         (Topic::Stems, Some(word)) => vec![stem_of(&word.to_string(), dictionary)],
         (Topic::Stems, None) => {
@@ -111,7 +111,7 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
                 )
             });
             let heading = "Six-letter stems that make a bingo with the most tiles".to_owned();
-            vec![List {
+            vec![WordList {
                 heading,
                 entries: entries.collect(),
             }]
@@ -119,7 +119,7 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
     }
 }
 
-/// The words of a topic that is a list of words, in alphabetical order.
+/// The words of a topic, in alphabetical order.
 fn words(topic: Topic, dictionary: &dyn LookUp) -> Vec<String> {
     let pattern = match topic {
         Topic::Two => "??",
@@ -132,7 +132,7 @@ fn words(topic: Topic, dictionary: &dyn LookUp) -> Vec<String> {
     words
 }
 
-/// The words like a pattern; none where it is no pattern.
+/// The words matching a pattern; none if it is invalid.
 fn like(pattern: &str, dictionary: &dyn LookUp) -> Vec<String> {
     let Ok(pattern) = Pattern::parse(pattern) else {
         return vec![];
@@ -151,7 +151,7 @@ fn has(dictionary: &dyn LookUp, text: &str) -> bool {
     Letter::word(text).is_some_and(|letters| dictionary.contains(&letters))
 }
 
-/// The letters that make another word of a word, before it and after it.
+/// The front and back hooks of a word.
 fn hooks(word: &str, dictionary: &dyn LookUp) -> [BTreeSet<char>; 2] {
     let made = |text: &str| has(dictionary, text);
     let letters = || Letter::all().map(Letter::to_char);
@@ -161,7 +161,7 @@ fn hooks(word: &str, dictionary: &dyn LookUp) -> [BTreeSet<char>; 2] {
     ]
 }
 
-/// `PHST at EDMNRSTV`: none is a hyphen.
+/// `PHST at EDMNRSTV`, with a hyphen for none.
 fn hooked(word: &str, dictionary: &dyn LookUp) -> String {
     let [front, back] = hooks(word, dictionary).map(|letters| shown(&letters));
     format!("{front} {word} {back}")
@@ -175,11 +175,11 @@ fn shown(letters: &BTreeSet<char>) -> String {
     }
 }
 
-fn hooks_of(word: &str, dictionary: &dyn LookUp) -> List {
+fn hooks_of(word: &str, dictionary: &dyn LookUp) -> WordList {
     let [front, back] = hooks(word, dictionary);
     let before = front.iter().map(|letter| format!("{letter}{word}"));
     let after = back.iter().map(|letter| format!("{word}{letter}"));
-    List {
+    WordList {
         heading: format!(
             "{word}: front hooks {}, back hooks {}",
             shown(&front),
@@ -189,17 +189,17 @@ fn hooks_of(word: &str, dictionary: &dyn LookUp) -> List {
     }
 }
 
-/// Six letters, and what they make with a seventh.
+/// Six letters, and the bingos they make with a seventh.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stem {
     /// The letters, as a word if they make one.
     pub letters: String,
-    /// By the seventh letter, the words.
+    /// The words by the seventh letter.
     pub with: BTreeMap<char, Vec<String>>,
 }
 
 impl Stem {
-    /// How many of the 100 tiles make a bingo with it; a blank always does.
+    /// Returns how many of the 100 tiles make a bingo with it; a blank always does.
     pub fn tiles(&self) -> usize {
         let all = Tiles::full_set();
         let count = |c: &char| Tile::from_char(*c).map_or(0, |tile| all.count(tile));
@@ -208,10 +208,10 @@ impl Stem {
     }
 }
 
-/// With fewer letters than this six others are no stem worth learning.
+/// The fewest seventh letters of a stem worth learning.
 const FEWEST: usize = 8;
 
-/// The stems that make a bingo with the most tiles, the best first.
+/// Returns the stems that make a bingo with the most tiles, the best first.
 pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
     let mut stems: Vec<Stem> = best(&like("???????", dictionary))
         .into_iter()
@@ -228,9 +228,8 @@ pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
     stems
 }
 
-/// The six letters, in order, of each stem that may be among the best: as many as are wanted, and all that are as good as
-/// the last of them. It is one pass over the words of seven letters, whose sixes are sorted as numbers: that is what makes it
-/// fast.
+/// The six letters, in order, of each stem that may be among the best: as many as wanted, and ties with the last. One
+/// pass over the words of seven letters, with the stems sorted as numbers, which makes it fast.
 fn best(sevens: &[String]) -> Vec<String> {
     let all = Tiles::full_set();
     let count = |letter: u8| Tile::from_char(char::from(letter)).map_or(0, |tile| all.count(tile));
@@ -258,7 +257,7 @@ fn best(sevens: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// Seven letters without each of them and with that one behind, as a number: the six in order, then the one.
+/// Seven letters without each of them, as a number: the six in order, then the one.
 fn less_one(mut seven: [u8; 7]) -> impl Iterator<Item = u64> {
     seven.sort_unstable();
     (0..seven.len()).map(move |place| {
@@ -269,7 +268,7 @@ fn less_one(mut seven: [u8; 7]) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The words of just these tiles; `?` is any letter.
+/// The words of exactly these tiles; `?` is any letter.
 fn made_of(tiles: &str, dictionary: &dyn LookUp) -> Vec<String> {
     let Ok(tiles) = Anagram::parse(tiles) else {
         return vec![];
@@ -287,19 +286,19 @@ fn with_one_more(letters: &str, words: Vec<String>) -> BTreeMap<char, Vec<String
     with
 }
 
-/// What letters make with one more.
-fn stem_of(stem: &str, dictionary: &dyn LookUp) -> List {
+/// The words of these letters with one more.
+fn stem_of(stem: &str, dictionary: &dyn LookUp) -> WordList {
     let with = with_one_more(stem, made_of(&format!("{stem}?"), dictionary));
     let entries = with
         .iter()
         .map(|(letter, words)| format!("{letter}: {}", words.join(" ")));
-    List {
+    WordList {
         heading: format!("{stem} plus one letter"),
         entries: entries.collect(),
     }
 }
 
-/// The letter that a word has besides these, in order, if it has just one more.
+/// The letter that a word has besides these, in order, if it has exactly one more.
 fn one_more(letters: &[u8], word: &[u8]) -> Option<char> {
     if word.len() != letters.len() + 1 {
         return None;

@@ -5,7 +5,7 @@ use crate::support::shelf;
 use crate::support::tools;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use scrabble::engine::event::Event;
-use scrabble::record::store::{Appended, Shelf, StoreError};
+use scrabble::record::store::{Appended, GameStore, StoreError};
 use shelf::{about, path, random_game};
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Plays on until the disk is full and further, makes room, and finds everything on the disk. How often it was full.
-fn play_through(shelf: &Shelf, events: &[Event], make_room: impl FnOnce()) -> usize {
+fn play_through(shelf: &GameStore, events: &[Event], make_room: impl FnOnce()) -> usize {
     let (mut journal, appended) = shelf.begin(about(1), &events[..1]).unwrap();
     assert!(matches!(appended, Appended::Written));
     let id = journal.id().unwrap().clone();
@@ -146,7 +146,7 @@ fn with_small_file_system() {
 }
 
 fn small_file_system(disk: &Path, events: &[Event]) {
-    let shelf = Shelf::new(disk);
+    let shelf = GameStore::new(disk);
     // The game's own file has a page by now; all others are taken.
     let (journal, appended) = shelf.begin(about(3), &events[..1]).unwrap();
     assert!(matches!(appended, Appended::Written));

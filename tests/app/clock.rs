@@ -5,6 +5,7 @@ mod at_the_table;
 mod in_line_mode;
 mod on_screen;
 
+use crate::support::notebook::Notebook;
 use crate::support::table::{at_title, dealt, game};
 use scrabble::app::Session;
 use scrabble::app::desk::{Done, Nobody};
@@ -32,8 +33,14 @@ fn timed(timer: &str) -> RuleSet {
 
 /// A dealt game of so many players; the draw for first play is shown.
 fn at_draw(players: usize, rules: RuleSet) -> Session {
+    recorded(players, rules, &Notebook::default())
+}
+
+/// The same with what happens written down.
+fn recorded(players: usize, rules: RuleSet, notebook: &Notebook) -> Session {
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS[..players], rules)), &mut Nobody);
+    let dealt = dealt(game(&RACKS[..players], rules)).recorded_by(notebook.recording());
+    session.sit_down(dealt, &mut Nobody);
     session
 }
 

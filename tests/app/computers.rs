@@ -8,6 +8,7 @@ mod program;
 mod whole_games;
 
 use crate::support::held::Held;
+use crate::support::notebook::Notebook;
 use crate::support::table::{self, Words, at_title, game};
 use scrabble::app::desk::{Desk, Done};
 use scrabble::app::form::NewGame;
@@ -30,6 +31,7 @@ use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::solver::players::{Level, Watch as _};
 use std::num::NonZeroU16;
+use std::sync::Arc;
 
 const RACKS: [(&str, &str); 4] = [
     ("Ann", "HORNOBE"),
@@ -47,8 +49,7 @@ fn seat(index: usize) -> Seat {
 struct Asked {
     /// What has been asked, the last one last.
     thoughts: Vec<Thought>,
-    /// What has been kept together, since the last look.
-    kept: Vec<Vec<Event>>,
+    notes: Notebook,
     /// Who was to play again.
     again: Vec<Seating>,
 }
@@ -66,11 +67,6 @@ impl Desk for Asked {
     fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
         self.thoughts.push(thought);
         Some(Job::new(|_| panic!("the test answers")))
-    }
-
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        self.kept.push(events.to_vec());
-        Ok(None)
     }
 }
 
@@ -100,7 +96,9 @@ impl Sitting {
     }
 
     fn deal(&mut self, game: Game, seating: Seating) {
-        let dealt = Dealt::new(game, Words::of(table::WORDS), "small".to_owned()).seated(seating);
+        let dealt = Dealt::new(game, Words::of(table::WORDS), "small".to_owned())
+            .seated(seating)
+            .recorded_by(self.desk.notes.recording());
         self.done
             .extend(self.session.sit_down(dealt, &mut self.desk));
     }
@@ -175,7 +173,7 @@ impl Sitting {
     /// Nothing has been kept, and nothing left to the front end, since this.
     fn look(&mut self) {
         self.done.clear();
-        self.desk.kept.clear();
+        self.desk.notes.notes().kept.clear();
     }
 
     fn step(&self) -> StepScene {
@@ -349,10 +347,10 @@ fn what_a_computer_lays_is_shown_tile_by_tile_and_then_announced() {
         sitting.wait();
     }
     assert_eq!(sitting.laid(), 3);
-    assert!(sitting.desk.kept.is_empty() && sitting.done.is_empty());
+    assert!(sitting.desk.notes.kept().is_empty() && sitting.done.is_empty());
     sitting.wait();
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
-    let kept = !sitting.desk.kept.is_empty();
+    let kept = !sitting.desk.notes.kept().is_empty();
     assert!(kept && sitting.done.contains(&Done::DropTypedAhead));
     assert_eq!(sitting.session.wake_in(true), None, "Ann may challenge it");
 }
@@ -381,7 +379,7 @@ fn enter_does_not_wait_for_a_computer() {
     assert!(sitting.hurried());
     sitting.send(Input::Go);
     assert!(sitting.hurried(), "once is enough");
-    assert!(sitting.desk.kept.is_empty() && sitting.done.is_empty());
+    assert!(sitting.desk.notes.kept().is_empty() && sitting.done.is_empty());
     sitting.answer(farm());
     sitting.send(Input::Go);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
@@ -592,7 +590,7 @@ fn nothing_is_asked_any_more_of_whoever_leaves() {
 #[test]
 fn a_game_taken_up_in_the_middle_of_a_thought_thinks_again() {
     let before = Sitting::horn(RuleSet::classic());
-    let game = before.session.game().expect("a game").clone();
+    let game = Arc::unwrap_or_clone(before.session.game().expect("a game"));
     let seating = Seating::new(vec![None, Some(Level::Club)]);
     let after = Sitting::of(game, seating);
     let [thought] = &after.desk.thoughts[..] else {
@@ -673,8 +671,8 @@ fn r34_what_people_agree_on_is_written_down() {
     sitting.play("8F HORN");
     sitting.look();
     let kept = |sitting: &Sitting| {
-        let mut kept = sitting.desk.kept.iter();
-        kept.any(|events| matches!(events[..], [Event::Agreed { .. }, ..]))
+        let mut kept = sitting.desk.notes.kept().into_iter();
+        kept.any(|event| matches!(event, Event::Agreed { .. }))
     };
     // Whoever asks has not agreed, and Enter is no yes (R38).
     for msg in [Msg::OpenAgree, Msg::Go, Msg::Answer(false), Msg::OpenAgree] {
@@ -682,7 +680,7 @@ fn r34_what_people_agree_on_is_written_down() {
         assert!(!kept(&sitting) && sitting.page().view.agreed.is_empty());
     }
     sitting.send(Input::Answer(true));
-    assert!(kept(&sitting), "{:?}", sitting.desk.kept);
+    assert!(kept(&sitting), "{:?}", sitting.desk.notes.kept());
     // Nothing is left to challenge: the play stands (R38).
     assert_eq!(sitting.page().view.announced(), None);
 }

@@ -1,6 +1,7 @@
 //! The guided game: played by what it says on the screen, with wrong keys, step by step, and in line mode.
 
 use crate::support::cells;
+use crate::support::notebook::Notebook;
 use crate::support::table as common;
 use scrabble::app::pages::question::Question;
 use scrabble::app::scene::FormPage;
@@ -18,7 +19,6 @@ use scrabble::app::scene::{GuideScene, RackScene, SavedGame, TablePage};
 use scrabble::app::{Dealt, Session};
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::chance::Seed;
-use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::guide::told;
@@ -29,22 +29,17 @@ use std::time::Duration;
 /// A desk that deals, and counts what it is asked to keep.
 #[derive(Default)]
 struct Counting {
-    kept: usize,
+    notes: Notebook,
     shelved: Shelved,
 }
 
 impl Desk for Counting {
     fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
-        Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
+        Ok(dealt(Game::start(new_game.setup, Seed(7)).0).recorded_by(self.notes.recording()))
     }
 
     fn shelf(&mut self) -> Job<Result<Shelved, String>> {
         Job::done(Ok(self.shelved.clone()))
-    }
-
-    fn keep(&mut self, _: &[Event]) -> Result<Option<String>, String> {
-        self.kept += 1;
-        Ok(None)
     }
 }
 
@@ -208,7 +203,7 @@ fn play(preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
     }
     let form = learner.app.session().scene();
     assert!(form.shows::<FormPage>(), "a real game begins");
-    assert_eq!(desk.kept, 0, "nothing is kept");
+    assert_eq!(desk.notes.kept(), [], "nothing is kept");
     said
 }
 
@@ -265,7 +260,7 @@ fn each_step_is_reached_by_skipping_and_done_from_there() {
         }
         learner.leave();
         assert!(learner.is_at_title(), "Esc leaves after step {step}");
-        assert_eq!(desk.kept, 0);
+        assert_eq!(desk.notes.kept(), []);
     };
     (1..=17).for_each(at_step);
     let mut desk = Counting::default();
@@ -299,7 +294,7 @@ fn wrong_keys_do_no_harm() {
             assert!(now + 3 >= step, "{step} {wrong}");
             learner.press(&">".repeat(18 - now));
             assert!(learner.is_at_title(), "{step} {wrong}");
-            assert_eq!(desk.kept, 0);
+            assert_eq!(desk.notes.kept(), []);
         }
     }
 }

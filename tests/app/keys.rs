@@ -17,7 +17,7 @@ use scrabble::tui::keymap::Said;
 use scrabble::tui::keymap::{
     Context, KeyFault, Keys, Preset, action_name, actions, bindings, fitting, message, message_by,
 };
-use scrabble::tui::shown::Shown;
+use scrabble::tui::shown::{Shown, Ui};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::collections::BTreeSet;
 
@@ -92,6 +92,7 @@ fn every_key_of_every_binding_says_something() {
 fn name(said: &Said) -> String {
     let said = match said {
         Said::App(msg) => format!("{msg:?}"),
+        Said::Screen(Ui::Type(input)) => format!("{input:?}"),
         Said::Screen(ui) => format!("{ui:?}"),
     };
     let with = [

@@ -16,6 +16,7 @@ mod pictures;
 mod plain;
 mod plain_whole;
 mod presets;
+mod referee;
 mod session;
 mod sizes;
 mod study_pages;

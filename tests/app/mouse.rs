@@ -16,7 +16,7 @@ use scrabble::app::Session;
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
-use scrabble::terminal::{Driver, Step};
+use scrabble::terminal::{Driver, LoopStep};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ pub(crate) struct Screen<'a, 'b> {
 
 impl Screen<'_, '_> {
     /// What the terminal sends, at once; then a frame, if there is one to draw.
-    pub(crate) fn send(&mut self, bytes: &str) -> Step {
+    pub(crate) fn send(&mut self, bytes: &str) -> LoopStep {
         let step = self.driver.bytes(bytes.as_bytes(), self.now);
         self.draw();
         step
@@ -46,7 +46,7 @@ impl Screen<'_, '_> {
     /// The same, and the program goes on.
     #[track_caller]
     pub(crate) fn at_once(&mut self, bytes: &str) {
-        assert_eq!(self.send(bytes), Step::Continue);
+        assert_eq!(self.send(bytes), LoopStep::Continue);
     }
 
     /// The same, a second after the last one: nothing is taken for something typed ahead.
@@ -58,22 +58,22 @@ impl Screen<'_, '_> {
     /// Time goes by, and the program goes on.
     #[track_caller]
     pub(crate) fn wait(&mut self, milliseconds: u64) {
-        assert_eq!(self.pass(milliseconds), Step::Continue);
+        assert_eq!(self.pass(milliseconds), LoopStep::Continue);
     }
 
     /// Time goes by, until the program ends if it does.
-    pub(crate) fn pass(&mut self, milliseconds: u64) -> Step {
+    pub(crate) fn pass(&mut self, milliseconds: u64) -> LoopStep {
         let end = self.now + Duration::from_millis(milliseconds);
         while let Some(due) = self.driver.deadline().filter(|due| *due <= end) {
             self.now = due.max(self.now);
             let step = self.driver.expire(self.now);
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
             self.draw();
         }
         self.now = end;
-        Step::Continue
+        LoopStep::Continue
     }
 
     fn draw(&mut self) {
@@ -82,7 +82,7 @@ impl Screen<'_, '_> {
         self.frames += usize::from(drawn);
     }
 
-    pub(crate) fn resize(&mut self, size: (u16, u16)) -> Step {
+    pub(crate) fn resize(&mut self, size: (u16, u16)) -> LoopStep {
         self.size = size;
         self.driver.backend_mut().resize(size.0, size.1);
         let step = self.driver.resized().expect("memory takes all");

@@ -2,7 +2,7 @@
 
 use crate::support::cells;
 use crate::support::scenes;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::reading::Help;
 use scrabble::app::pages::reading::Noted;
 use scrabble::app::pages::reading::Sheet;
@@ -730,7 +730,7 @@ fn a_note_is_seen_whole_and_as_it_was_written() {
     let short = "crlf.txt: 3 words; left out 4 lines: 1 with a digit (first: line 1, \"A1B\").";
     for (text, note) in [(&*whole, scenes::NOTE), (short, short)] {
         let text_of_note = note.to_owned();
-        let scene = scenes::over_top(&scenes::draw(false), NoteView { text: text_of_note });
+        let scene = scenes::over_top(&scenes::draw(false), Note { text: text_of_note });
         for size in SIZES {
             let seen: String = words(&scene, size).split_whitespace().collect();
             let text: String = text.split_whitespace().collect();

@@ -323,7 +323,7 @@ fn in_the_help_a_key_is_found_by_what_it_does() {
     type_in(&mut session, ":sh");
     press(&mut session, KeyCode::F(1));
     type_in(&mut session, ":");
-    assert_eq!(session.scene().own.text, "sh");
+    assert_eq!(session.scene().own.text.text(), "sh");
 }
 
 #[test]
@@ -341,7 +341,7 @@ fn letters_and_questions_are_asked_for_over_the_list_too() {
     assert_eq!(Context::of(&session.scene()), Context::PALETTE);
     type_in(&mut session, "ab");
     press(&mut session, KeyCode::Backspace);
-    assert_eq!(session.scene().own.text, "a");
+    assert_eq!(session.scene().own.text.text(), "a");
 }
 
 #[test]
@@ -430,7 +430,7 @@ fn the_help_is_searched_for_what_is_typed() {
         assert!(!found.contains("Exchanging tiles"), "{found}");
         // A key is found by what it does, under the heading of its moment.
         let shown = session.scene();
-        session.say(Ui::EraseMore(true).into(), &shown);
+        session.say(Ui::Type(Input::EraseMore(true)).into(), &shown);
         type_in(&mut session, "vowels first");
         let found = seen(&session, size);
         assert!(

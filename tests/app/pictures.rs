@@ -264,13 +264,13 @@ fn the_game_in_the_pictures_is_as_described() {
     assert_eq!(page.view.sheet.len(), 10);
     let dictionary =
         scrabble::words::lexicon::Dictionary::built_in(scrabble::words::lexicon::Vocabulary::Full);
-    assert_eq!(play.phoneys(&dictionary), [0; 0]);
+    assert_eq!(play.phonies(&dictionary), [0; 0]);
     let mut bingos = 0;
     for line in &page.view.sheet {
         let scrabble::engine::sheet::SheetEntry::Play(play) = &line.entry else {
             panic!("only plays: {line:?}")
         };
-        assert_eq!(play.phoneys(&dictionary), [0; 0]);
+        assert_eq!(play.phonies(&dictionary), [0; 0]);
         bingos += usize::from(play.draft().len() == 7);
     }
     assert_eq!(bingos, 2);

@@ -18,7 +18,7 @@ use scrabble::app::msg::Msg as AnyMsg;
 use scrabble::app::msg::Way;
 use scrabble::app::pages::leaving::Leaving;
 use scrabble::app::pages::new_game;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::reading::{Actions, Agreed, Help, Sheet};
 use scrabble::app::scene::LookUpPage;
@@ -41,6 +41,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::{Owns, Shown};
+use std::sync::Arc;
 use table::{at_table, at_title, dealt, game, names, tiles};
 
 /// Ann and Ben (and Cy), Ann's rack open.
@@ -568,14 +569,14 @@ fn where_nothing_can_be_lost_leaving_does_not_ask() {
 #[test]
 fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let note = || "our.txt: 3 words; left out 1 line.".to_owned();
-    let told = |session: &Session| session.scene().shows::<NoteView>();
+    let told = |session: &Session| session.scene().shows::<Note>();
     let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
     let game = || Game::start(two(), Seed(1)).0;
     let mut session = at_title();
     session.tell(0, note());
     session.sit_down(dealt(game()), &mut Nobody);
-    let shown = session.scene().into_top::<NoteView>();
-    assert_eq!(shown, Some(NoteView { text: note() }));
+    let shown = session.scene().into_top::<Note>();
+    assert_eq!(shown, Some(Note { text: note() }));
     assert_eq!(
         send(
             &mut session,
@@ -1041,7 +1042,7 @@ fn a_play_challenged_off_gives_the_tiles_back() {
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
-    let found = vec![("HORNE".to_owned(), Judgement::Phoney)];
+    let found = vec![("HORNE".to_owned(), Judgement::Phony)];
     assert_eq!(verdict.found, Found::Words(found));
     assert_eq!(
         verdict.consequence,
@@ -1269,7 +1270,7 @@ fn one_challenger_is_asked_once_which_words() {
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
-    let phony = ("FI".to_owned(), Judgement::Phoney);
+    let phony = ("FI".to_owned(), Judgement::Phony);
     assert_eq!(verdict.found, Found::Words(vec![phony]));
     let mut session = begun_with(2, Preset::Travel.rules());
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
@@ -1303,7 +1304,7 @@ fn two_of_three_resign_and_the_last_one_wins() {
     send(&mut session, letters("or"));
     send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
-    assert_eq!(session.game().map(Game::bag_count), Some(86));
+    assert_eq!(session.game().map(|game| game.bag_count()), Some(86));
     send(
         &mut session,
         msgs![Input::Go, typed("8H FAB"), Msg::Challenge],
@@ -1379,13 +1380,13 @@ fn a_deal_that_fails_is_told_in_the_form() {
 fn a_game_under_way_goes_on_where_it_stood() {
     let mut first = begun(3);
     send(&mut first, [typed("8F HORN")]);
-    let waiting = first.game().expect("a game").clone();
+    let waiting = Arc::unwrap_or_clone(first.game().expect("a game"));
     assert!(matches!(
         page(&at_table(waiting)).step,
         StepScene::Announced(_)
     ));
     send(&mut first, [Input::Go]);
-    let session = at_table(first.game().expect("a game").clone());
+    let session = at_table(Arc::unwrap_or_clone(first.game().expect("a game")));
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     send(
         &mut first,
@@ -1398,7 +1399,7 @@ fn a_game_under_way_goes_on_where_it_stood() {
             Input::Answer(true),
         ],
     );
-    let session = at_table(first.game().expect("a game").clone());
+    let session = at_table(Arc::unwrap_or_clone(first.game().expect("a game")));
     assert!(matches!(page(&session).step, StepScene::Over(_)));
 }
 
@@ -1827,7 +1828,7 @@ fn lawful(session: &Session) {
         return covered(session);
     }
     let game = session.game().expect("a game");
-    assert_eq!(tiles(game), 100);
+    assert_eq!(tiles(&game), 100);
     match (&page.step, game.phase()) {
         (StepScene::Turn(turn), Phase::Turn(seat)) => {
             assert_eq!(turn.seat, *seat);
@@ -1865,7 +1866,7 @@ proptest! {
         let mut session = begun_with(players, rules);
         for msg in msgs.into_iter().flatten() {
             // A guided game lays its table anew.
-            let mut before = session.game().filter(|_| !session.is_guided()).cloned();
+            let mut before = session.game().filter(|_| !session.is_guided());
             if session.act(msg, &mut deals(3)).contains(&Done::Dealt) {
                 before = None;
             }

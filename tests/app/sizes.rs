@@ -5,7 +5,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use scrabble::app::agreement;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::reading::Agreed;
 use scrabble::app::pages::reading::Help;
@@ -121,7 +121,7 @@ fn must_be_read(scene: &Shown) -> Vec<String> {
     if let Some(question) = scene.top::<Question>() {
         return vec![question.asked.clone(), question.said.clone()];
     }
-    if let Some(note) = scene.top::<NoteView>() {
+    if let Some(note) = scene.top::<Note>() {
         return vec![note.text.clone()];
     }
     if let Some(unseen) = scene.top::<Unseen>() {

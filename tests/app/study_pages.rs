@@ -11,7 +11,7 @@ use scrabble::app::desk::{Desk, Nobody};
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::msg::{self, Anywhere};
 use scrabble::app::pages::leaving::Leaving;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::scene::LookUpPage;
 use scrabble::app::scene::StudyPage;
 use scrabble::app::scene::TablePage;
@@ -340,7 +340,7 @@ fn an_answer_that_cannot_be_remembered_is_told() {
     screen.types("6");
     screen.code(KeyCode::Enter);
     screen.answers("y");
-    let told = screen.scene().into_top::<NoteView>().expect("a note");
+    let told = screen.scene().into_top::<Note>().expect("a note");
     assert_eq!(told.text, "The disk is full.");
 }
 

@@ -12,8 +12,8 @@ use scrabble::engine::rules::{BoardColours, RackSize, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::tui::hit::Hits;
-use scrabble::tui::layout::TableLayout;
-use scrabble::tui::table::{Places, draw_sheet, draw_table};
+use scrabble::tui::layout::{Places, TableLayout};
+use scrabble::tui::table::{draw_sheet, draw_table};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 fn draw(
@@ -162,7 +162,7 @@ fn every_square_and_slot_is_on_every_screen_that_is_large_enough() {
         let shown = |area: ratatui::layout::Rect| -> String {
             area.positions().map(|p| buffer[p].symbol()).collect()
         };
-        for square in Square::all().filter(|s| *s != Square::CENTRE) {
+        for square in Square::all().filter(|s| *s != Square::CENTER) {
             if let Some(premium) = premium(square) {
                 let seen = shown(layout.square_at(square));
                 assert!(

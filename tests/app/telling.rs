@@ -11,6 +11,7 @@ use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, Q
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use std::num::NonZeroU8;
+use std::sync::Arc;
 use table::{Words, at_title, dealt, game, in_lines, tiles};
 
 /// The words that count here.
@@ -64,7 +65,7 @@ fn printed(game: Game, input: &str) -> String {
 /// The same in a session, which goes on.
 fn typed(session: &mut Session, input: &str) -> String {
     let (output, _) = in_lines(session, &mut Nobody, input.as_bytes());
-    assert_eq!(session.game().map(tiles), Some(100));
+    assert_eq!(session.game().map(|game| tiles(&game)), Some(100));
     output
 }
 
@@ -594,7 +595,7 @@ fn what_was_judged_before_is_told_when_a_game_is_resumed() {
         !first.contains(stands),
         "it has been told by the verdict: {first}"
     );
-    let resumed = session.game().expect("a game").clone();
+    let resumed = Arc::unwrap_or_clone(session.game().expect("a game"));
     let output = printed(resumed, "board\n");
     in_order(
         &output,

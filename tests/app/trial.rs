@@ -168,8 +168,8 @@ fn all_that_a_word_means_can_be_read_at_the_verdict() {
         let seen = text(&scene, size);
         assert!(seen.contains(". definitions"), "{size:?}\n{seen}");
     }
-    let phoney = scenes::verdict(&[("HRON", false)], "All tiles go back.");
-    assert!(!text(&phoney, SIZES[1]).contains(". definitions"));
+    let phony = scenes::verdict(&[("HRON", false)], "All tiles go back.");
+    assert!(!text(&phony, SIZES[1]).contains(". definitions"));
 }
 
 /// A game is written into a file with the result put away, too, and the bottom line says so.

@@ -26,7 +26,7 @@ use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::keymap::Context;
 
 /// A desk that deals, keeps, and has one finished game to show.
-struct Shelf;
+struct GameStore;
 
 fn kept() -> Dealt {
     Dealt {
@@ -38,7 +38,7 @@ fn kept() -> Dealt {
     }
 }
 
-impl Desk for Shelf {
+impl Desk for GameStore {
     fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
         Ok(kept())
     }
@@ -119,7 +119,7 @@ fn words_and_lines_are_erased_in_every_line_that_is_typed() {
         ("name", form, "", "Zoë Q", "Zoë "),
         ("play", at_table, "/", "8H HORN", "8H "),
     ] {
-        let mut shelf = Shelf;
+        let mut shelf = GameStore;
         let mut typist = Typist::new(session, &mut shelf);
         typist.types(open);
         typist.types(typed);
@@ -147,7 +147,7 @@ fn words_and_lines_are_erased_in_every_line_that_is_typed() {
 /// A line takes one line: of a paste that has more it is said, and nothing of the rest does anything.
 #[test]
 fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
-    let mut shelf = Shelf;
+    let mut shelf = GameStore;
     let mut typist = Typist::new(session(), &mut shelf);
     typist.types("0");
     typist.paste("HORN\n\n");
@@ -175,7 +175,7 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
 /// A game that is over asks what should have been played, and one key goes through it; the result is there again after.
 #[test]
 fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
-    let mut shelf = Shelf;
+    let mut shelf = GameStore;
     let mut typist = Typist::new(session(), &mut shelf);
     typist.types("1");
     assert_eq!(Context::of(&typist.scene().into()), Context::FORM);

@@ -40,14 +40,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("words", &["engine", "text"]),
     ("record", &["engine", "text"]),
     ("solver", &["engine", "text", "words", "record"]),
-    ("app", &["engine", "text", "words", "record", "solver"]),
+    ("table", &["engine", "text", "words", "record", "solver"]),
+    (
+        "app",
+        &["engine", "text", "words", "record", "solver", "table"],
+    ),
     ("terminal", &["text"]),
     ("tui", &["engine", "text", "words", "record", "app"]),
     ("plain", &["engine", "text", "words", "record", "app"]),
     (
         "cli",
         &[
-            "engine", "text", "words", "record", "solver", "app", "terminal", "tui", "plain",
+            "engine", "text", "words", "record", "solver", "table", "app", "terminal", "tui",
+            "plain",
         ],
     ),
 ];

@@ -211,7 +211,7 @@ fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
     for draft in &drafts {
         let play = game.preview(draft).unwrap();
         assert!(
-            play.phoneys(words).is_empty(),
+            play.phonies(words).is_empty(),
             "{}",
             play.main_word().notation()
         );
@@ -233,7 +233,7 @@ fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
     for draft in tried {
         if game
             .preview(&draft)
-            .is_ok_and(|play| play.phoneys(words).is_empty())
+            .is_ok_and(|play| play.phonies(words).is_empty())
         {
             passed += 1;
             assert!(drafts.contains(&draft), "not generated: {draft:?}");

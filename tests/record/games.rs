@@ -10,7 +10,7 @@ use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command as Order, Game};
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
-use scrabble::record::store::{GameId, Journal, Shelf};
+use scrabble::record::store::{GameId, GameStore, Journal};
 use serde_json::Value;
 use shelf::{path, written};
 use std::fs;
@@ -31,7 +31,7 @@ fn run(args: &[&str], env: &[(&str, &str)]) -> Ran {
 /// Some games in a data directory.
 struct Home {
     folder: TempDir,
-    shelf: Shelf,
+    shelf: GameStore,
 }
 
 impl Home {
@@ -193,7 +193,7 @@ fn r34_neither_table_nor_json_shows_a_rack() {
 fn games_are_kept_in_the_xdg_data_directory() {
     let home = Home::new();
     let data = home.folder.path().join("xdg/scrabble");
-    let there = Shelf::new(&data);
+    let there = GameStore::new(&data);
     drop(shelf::journal(&there, 1, &shelf::random_game(1)));
     let xdg = home.folder.path().join("xdg");
     let ran = run(&["games"], &[("XDG_DATA_HOME", xdg.to_str().unwrap())]);

@@ -6,6 +6,7 @@ use crate::support::table;
 mod leaving;
 mod program;
 
+use crate::support::notebook::Notebook;
 use crossterm::event::{KeyCode, KeyEvent};
 use leaving::items;
 use scrabble::app::desk::{Desk, Done, Opened, Shelved};
@@ -13,7 +14,7 @@ use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
 use scrabble::app::pages::games;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::scene::{
     GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
@@ -26,7 +27,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
-use scrabble::record::stats::{Finished, Statistics};
+use scrabble::record::stats::{FinishedGame, Statistics};
 use scrabble::tui::keymap::{self, Said};
 use scrabble::tui::shown::Owns;
 use table::{at_title, dealt, game};
@@ -34,10 +35,7 @@ use table::{at_title, dealt, game};
 /// A desk that writes into memory, and fails when it is told to.
 #[derive(Default)]
 struct Memory {
-    kept: Vec<Event>,
-    /// What is owed since the disk failed.
-    owed: Vec<Event>,
-    full: bool,
+    notes: Notebook,
     shelf: Vec<SavedGame>,
     /// Why the folder of games cannot be read.
     unread: Option<&'static str>,
@@ -51,29 +49,12 @@ struct Memory {
     /// What the last table had, and how often that was asked.
     last_table: Option<LastTable>,
     remembered: usize,
-    /// What the look for plays finds, and how often it was made.
-    stuck: bool,
-    looked: usize,
 }
 
 impl Desk for Memory {
-    fn nobody_can_play(&mut self, _: &Game) -> bool {
-        self.looked += 1;
-        self.stuck
-    }
-
     fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         let game = Game::start(new_game.setup, scrabble::engine::chance::Seed(1)).0;
-        Ok(dealt(game))
-    }
-
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        self.owed.extend_from_slice(events);
-        if self.full {
-            return Err("Not saved: the disk is full.".to_owned());
-        }
-        self.kept.append(&mut self.owed);
-        Ok(None)
+        Ok(dealt(game).recorded_by(self.notes.recording()))
     }
 
     fn shelf(&mut self) -> Job<Result<Shelved, String>> {
@@ -88,7 +69,7 @@ impl Desk for Memory {
 
     fn view(&mut self, id: &str) -> Result<Viewed, String> {
         self.viewed.push(id.to_owned());
-        Ok(Viewed::ours(id.to_owned(), &self.kept, "full").expect("a game"))
+        Ok(Viewed::ours(id.to_owned(), &self.notes.kept(), "full").expect("a game"))
     }
 
     fn last_table(&mut self) -> Option<LastTable> {
@@ -113,7 +94,9 @@ impl Desk for Memory {
             _ if self.other_dictionary && !any_dictionary => {
                 Ok(Opened::OtherDictionary("It is another list.".to_owned()))
             }
-            Some(game) => Ok(Opened::Dealt(Box::new(dealt(game)))),
+            Some(game) => Ok(Opened::Dealt(Box::new(
+                dealt(game).recorded_by(self.notes.recording()),
+            ))),
             None => Err("It is gone.".to_owned()),
         }
     }
@@ -148,7 +131,8 @@ fn begun(desk: &mut Memory) -> Session {
 /// The table of a game that has been dealt, or was taken up again.
 fn sat_down(desk: &mut Memory, game: Game) -> Session {
     let mut session = at_title();
-    session.sit_down(dealt(game), desk);
+    let dealt = dealt(game).recorded_by(desk.notes.recording());
+    session.sit_down(dealt, desk);
     session
 }
 
@@ -175,7 +159,7 @@ fn page(session: &Session) -> TablePage {
 
 /// What lies open over everything, to be read.
 fn note(session: &Session) -> Option<String> {
-    let note = session.scene().into_top::<NoteView>()?;
+    let note = session.scene().into_top::<Note>()?;
     Some(note.text)
 }
 
@@ -197,13 +181,13 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
         (typed("9H PASTE"), 2),
     ] {
         act(&mut session, &mut desk, [msg]);
-        assert_eq!(desk.kept.len(), events);
+        assert_eq!(desk.notes.kept().len(), events);
     }
     act(&mut session, &mut desk, [Msg::AskPass]);
-    assert_eq!(desk.kept.len(), 2, "a question is no event");
+    assert_eq!(desk.notes.kept().len(), 2, "a question is no event");
     act(&mut session, &mut desk, [Input::Answer(true)]);
     assert!(matches!(
-        desk.kept[..],
+        desk.notes.kept()[..],
         [
             Event::Announced { .. },
             Event::Accepted { .. },
@@ -215,7 +199,7 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
 #[test]
 fn r34_a_full_disk_is_told_and_the_game_goes_on() {
     let mut desk = Memory {
-        full: true,
+        notes: Notebook::full(),
         ..Memory::default()
     };
     let mut session = begun(&mut desk);
@@ -237,14 +221,14 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
             .score(scrabble::engine::seat::Seat::FIRST),
         Points::new(14)
     );
-    desk.full = false;
+    desk.notes.notes().full = false;
     act(&mut session, &mut desk, [Msg::AskPass, Msg::Answer(true)]);
     assert_eq!(page(&session).unkept, None);
     assert_eq!(
         page(&session).notice.unwrap().text,
         "The whole game is saved again."
     );
-    assert_eq!(desk.kept.len(), 3, "nothing is lost");
+    assert_eq!(desk.notes.kept().len(), 3, "nothing is lost");
 }
 
 #[test]
@@ -258,13 +242,13 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
     let mut session = sat_down(&mut desk, game(&RACKS, rules));
     act(&mut session, &mut desk, [Input::Go, Input::Go]);
     session.elapse(Millis(900), &mut desk);
-    assert_eq!(desk.kept, []);
+    assert_eq!(desk.notes.kept(), []);
     assert_eq!(
         act(&mut session, &mut desk, [Anywhere::Leaving]),
         [Done::Quit]
     );
     assert!(matches!(
-        desk.kept[..],
+        desk.notes.kept()[..],
         [Event::Spent {
             time: Millis(900),
             ..
@@ -284,12 +268,12 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
     act(&mut session, &mut desk, [Input::Go, Input::Go]);
     for second in 1..=12 {
         session.elapse(Millis(1_000), &mut desk);
-        assert_eq!(desk.kept.len(), second, "after {second} seconds");
+        assert_eq!(desk.notes.kept().len(), second, "after {second} seconds");
         assert!(session.clock().is_some(), "it is still the player's turn");
     }
     let of_one =
         |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(1_000));
-    assert!(desk.kept.iter().all(of_one));
+    assert!(desk.notes.kept().iter().all(of_one));
     // A screen that shows no clock wakes up for it, too.
     session.elapse(Millis(400), &mut desk);
     assert_eq!(session.wake_in(false), Some(Millis(600)));
@@ -455,7 +439,10 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
             Input::Answer(true).into(),
         ],
     );
-    assert!(matches!(desk.kept.last(), Some(Event::TakenBack { .. })));
+    assert!(matches!(
+        desk.notes.kept().last(),
+        Some(Event::TakenBack { .. })
+    ));
     assert!(
         matches!(page(&session).step, StepScene::Curtain { .. }),
         "another player's turn begins behind the curtain"
@@ -497,7 +484,7 @@ fn statistics() -> Statistics {
     let mut game = game(&RACKS, RuleSet::classic());
     let resign = scrabble::engine::game::Command::Resign;
     game.apply(resign, &*table::Words::of("")).unwrap();
-    Statistics::of(Finished::of("one", (0, "1970-01-01".to_owned()), &game))
+    Statistics::of(FinishedGame::of("one", (0, "1970-01-01".to_owned()), &game))
 }
 
 #[test]
@@ -584,16 +571,18 @@ fn drained(rules: RuleSet) -> Game {
 fn r23_with_no_play_left_the_game_is_over() {
     let rules = Preset::Friends.rules();
     let mut desk = Memory {
-        stuck: true,
+        notes: Notebook::stuck(),
         ..Memory::default()
     };
     let session = sat_down(&mut desk, drained(rules));
     assert_eq!(
-        desk.looked, 1,
+        desk.notes.notes().looked,
+        1,
         "a game that is taken up again is looked at, too"
     );
-    assert!(matches!(desk.kept[..], [Event::NoPlayLeft]));
-    let Phase::Over(outcome) = session.game().unwrap().phase() else {
+    assert!(matches!(desk.notes.kept()[..], [Event::NoPlayLeft]));
+    let game = session.game().unwrap();
+    let Phase::Over(outcome) = game.phase() else {
         panic!("the game goes on");
     };
     assert_eq!(outcome.reason(), EndReason::NoPlayLeft);
@@ -608,14 +597,14 @@ fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
         &mut desk,
         [Msg::Go, Msg::AskPass, Msg::Answer(true)],
     );
-    assert_eq!(desk.looked, 2, "after each turn");
+    assert_eq!(desk.notes.notes().looked, 2, "after each turn");
     assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
 }
 
 #[test]
 fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchanged() {
     let mut desk = Memory {
-        stuck: true,
+        notes: Notebook::stuck(),
         ..Memory::default()
     };
     let house = RuleSet {
@@ -633,5 +622,5 @@ fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchang
         let session = sat_down(&mut desk, game);
         assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
     }
-    assert_eq!(desk.looked, 0);
+    assert_eq!(desk.notes.notes().looked, 0);
 }

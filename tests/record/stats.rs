@@ -14,16 +14,16 @@ use scrabble::engine::tile::Points;
 use scrabble::record::stats::race::Race;
 use scrabble::record::stats::text::{self, Whose};
 use scrabble::record::stats::{
-    ByPlayers, ByRules, Challenges, Finished, GameResult, Mean, Record, Statistics, Turns,
+    ByPlayers, ByRules, Challenges, FinishedGame, GameResult, Mean, Results, Statistics, Turns,
 };
 
 const WORDS: &str = "HORN FARM PASTE HO";
 const RACKS: [&str; 2] = ["HORNAEI", "FAMZQVU"];
 
 /// The game of a table, begun on that day of November.
-fn finished(table: &Table, day: u64) -> Finished {
+fn finished(table: &Table, day: u64) -> FinishedGame {
     let when = (86_400 * day, format!("2026-11-{day:02}"));
-    let done = Finished::of(&format!("game-{day}"), when, &table.game);
+    let done = FinishedGame::of(&format!("game-{day}"), when, &table.game);
     done.expect("a game that is over")
 }
 
@@ -151,7 +151,7 @@ fn r37_the_end_taken_back_counts_once() {
     let mut table = eventful();
     table.run(Command::TakeBack);
     assert_eq!(
-        Finished::of("x", (0, String::new()), &table.game),
+        FinishedGame::of("x", (0, String::new()), &table.game),
         None,
         "it is not over"
     );
@@ -172,11 +172,11 @@ fn r35_who_resigned_is_out_of_averages_and_best_games() {
     pass_to_the_end(&mut table);
     let statistics = Statistics::of([finished(&table, 1)]);
     let ann = &statistics.player("Ann").expect("Ann").figures;
-    let resigned = Record {
+    let resigned = Results {
         games: 1,
         resigned: 1,
         lost: Some(0),
-        ..Record::default()
+        ..Results::default()
     };
     assert_eq!(ann.total, resigned);
     assert_eq!(ann.total.average.tenths(), None);
@@ -225,7 +225,7 @@ fn r18_points_of_a_failed_challenge_are_no_points_of_a_turn() {
 }
 
 /// A game of these names that the second one wins.
-fn resigned_by_the_first(names: [&str; 2], day: u64) -> Finished {
+fn resigned_by_the_first(names: [&str; 2], day: u64) -> FinishedGame {
     let names = names.map(|name| PlayerName::new(name).expect("a name"));
     let setup = Setup::new(names.into(), classic()).expect("a table");
     let (mut game, _) = Game::start(setup, Seed(day));
@@ -236,7 +236,7 @@ fn resigned_by_the_first(names: [&str; 2], day: u64) -> Finished {
     }
     game.apply(Command::Resign, &words).expect("resigned");
     let when = (86_400 * day, format!("2026-11-{day:02}"));
-    Finished::of(&format!("game-{day}"), when, &game).expect("over")
+    FinishedGame::of(&format!("game-{day}"), when, &game).expect("over")
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn a_bingo_that_was_there_and_not_played_is_missed() {
     assert!(turn.lost > 40_000, "{}", turn.lost);
     assert!(turn.chance_lost > 50_000, "{}", turn.chance_lost);
     assert_eq!(turn.lost, turn.best[0].equity - turn.done.equity);
-    assert!(turn.objections.phoneys.is_empty());
+    assert!(turn.objections.phonies.is_empty());
     let played = only(&format!(
         ">Ann: AEINRST {} +{1} {1}",
         bingo.text, bingo.score
@@ -141,7 +141,7 @@ fn a_play_is_listed_once_whichever_of_its_like_letters_is_the_blank() {
 #[test]
 fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     let stood = only(">Ann: AEINRST 8G NRT +6 6");
-    assert_eq!(stood.objections.phoneys, ["NRT"]);
+    assert_eq!(stood.objections.phonies, ["NRT"]);
     let said = text(&analysed(&record(">Ann: AEINRST 8G NRT +6 6")));
     assert!(said.contains("Phony that stood: NRT."), "{said}");
     let off = only(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0");
@@ -152,16 +152,16 @@ fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     let pass = only(">Ann: AEINRST - +0 0");
     assert_eq!(off.lost, pass.lost, "it is worth no more than a pass");
     let summary = analysed(&record(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0"));
-    assert_eq!(summary.summary(Seat::FIRST).phoneys, 0);
+    assert_eq!(summary.summary(Seat::FIRST).phonies, 0);
 }
 
 #[test]
 fn a_phoney_is_never_the_best_and_a_bingo_that_is_worse_is_not_missed() {
-    let phoney = ">Ann: AEINRST 8D RSTINEA +66 66";
-    let turn = only(phoney);
+    let phony = ">Ann: AEINRST 8D RSTINEA +66 66";
+    let turn = only(phony);
     assert_eq!(turn.lost, 0, "it scores as much as the best word");
     assert!(!turn.is_best());
-    let analysis = analysed(&record(phoney));
+    let analysis = analysed(&record(phony));
     assert_eq!(analysis.summary(Seat::FIRST).best, 0);
     assert!(!text(&analysis).contains("Best by equity"));
     let best = only(">Ann: AEINRST 8G RAT +6 6").best[0].clone();
@@ -249,8 +249,8 @@ fn a_phoney_counts_in_a_turn_that_cannot_be_judged_otherwise() {
         ">Ann: 8G RAQ +20 20\n>Ben: 9G ZZX +40 40\n>Ben: -- -40 0\n>Ann: K 10G KKQ +30 50\n>Ben: 11G AT +4 4",
     ));
     assert!(analysis.turns.is_empty());
-    let phoneys = |place| analysis.summary(Seat::new(place).expect("a seat")).phoneys;
-    assert_eq!((phoneys(0), phoneys(1)), (2, 1), "{:?}", analysis.unjudged);
+    let phonies = |place| analysis.summary(Seat::new(place).expect("a seat")).phonies;
+    assert_eq!((phonies(0), phonies(1)), (2, 1), "{:?}", analysis.unjudged);
     let said = text(&analysis);
     for part in [
         "Turn 3 (line 6) is not analyzed: its full rack is not recorded. Phony that stood: KKQ",
@@ -391,8 +391,8 @@ fn a_turn_without_a_play_is_tried_out_beside_the_best() {
     let (analysis, _) = tried(&record(lines));
     assert_eq!(analysis.turns.len(), 2);
     for turn in &analysis.turns {
-        assert_eq!(turn.untried(), None);
-        let (points, chance) = turn.lost_by_trying().expect("a comparison");
+        assert_eq!(turn.not_simulated(), None);
+        let (points, chance) = turn.lost_by_simulation().expect("a comparison");
         assert!(points > 1.0 && chance > 0.0, "{points} {chance}");
     }
 }
@@ -412,7 +412,7 @@ fn tried(record: &Record) -> (Analysis, Analysis) {
         let simulation = turn.simulation(&analyst, (record, &replayed), effort, 7);
         if let Some(mut simulation) = simulation {
             simulation.run(&mut Simulation::generator(tools()), &Unwatched);
-            *turn = turn.clone().tried_out(simulation.estimates());
+            *turn = turn.clone().simulated(simulation.estimates());
         }
     }
     (analysis, by_equity)
@@ -428,7 +428,7 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
         (turn.lost, turn.chance_lost),
         (before.lost, before.chance_lost)
     );
-    let (points, chance) = turn.lost_by_trying().expect("a comparison");
+    let (points, chance) = turn.lost_by_simulation().expect("a comparison");
     let said = |points: f64, chance: f64| {
         format!("{points:.1} points and {chance:.1}% win probability lost.")
     };
@@ -445,10 +445,10 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
         format!("By equity: {}", said(lost, chance_lost))
     );
     let summary = tried.summary(Seat::FIRST);
-    let sum = summary.by_trying.expect("one turn");
+    let sum = summary.by_simulation.expect("one turn");
     assert_eq!((sum.turns, sum.points, sum.chance), (1, points, chance));
     assert_eq!(summary.chance_lost, i64::from(before.chance_lost));
-    assert_eq!(by_equity.summary(Seat::FIRST).by_trying, None);
+    assert_eq!(by_equity.summary(Seat::FIRST).by_simulation, None);
     let whole = text(&tried);
     assert!(
         whole.contains(&format!(
@@ -481,12 +481,12 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
         let analysis = analysed(record);
         assert_eq!(analysis.unjudged, []);
         for turn in &analysis.turns {
-            if !turn.worked_out {
+            if !turn.endgame_solved {
                 let best = turn.best[0].equity;
                 assert!(turn.best.iter().all(|option| option.equity <= best));
                 assert_eq!(turn.lost, (best - turn.done.equity).max(0), "{turn:#?}");
             }
-            assert!(turn.objections.phoneys.is_empty() && !turn.done.text.is_empty());
+            assert!(turn.objections.phonies.is_empty() && !turn.done.text.is_empty());
             if let Some(drawn) = turn.luck {
                 (luck, draws) = (luck + i64::from(drawn.worth), draws + 1);
             }
@@ -552,7 +552,7 @@ fn the_end_of_a_game_between_two_is_worked_out() {
     for record in &records {
         let analysis = analysed(record);
         let expert = analysis.names.iter().position(|name| name == "expert");
-        for turn in analysis.turns.iter().filter(|turn| turn.worked_out) {
+        for turn in analysis.turns.iter().filter(|turn| turn.endgame_solved) {
             let said = &verdict(turn)[0];
             assert!(said.starts_with("Endgame solved: "), "{said}");
             if Some(turn.player.index()) == expert {
@@ -613,7 +613,7 @@ fn what_is_tried_out_has_the_best_and_what_was_done_with_errors() {
     let simulation = turn.simulation(&analyst, (&record, &replayed), effort, 7);
     let mut simulation = simulation.expect("something to compare");
     simulation.run(&mut Simulation::generator(tools()), &Unwatched);
-    let turn = turn.tried_out(simulation.estimates());
+    let turn = turn.simulated(simulation.estimates());
     assert_eq!(turn.tried.len(), 4, "the three best, and what was done");
     let done: Vec<&str> = turn
         .tried
@@ -622,7 +622,7 @@ fn what_is_tried_out_has_the_best_and_what_was_done_with_errors() {
         .map(|t| &*t.text)
         .collect();
     assert_eq!(done, ["8G RAT"]);
-    let (points, chance) = turn.lost_by_trying().expect("a comparison");
+    let (points, chance) = turn.lost_by_simulation().expect("a comparison");
     assert!(points > 20.0 && chance > 0.05, "{points} {chance}");
     assert!(turn.tried.iter().all(|t| t.estimate.points_error > 0.0));
 }

@@ -14,8 +14,8 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::view::SeatView;
-use scrabble::record::notation::cgp::Position;
-use scrabble::solver::coach::{Laid, Lesson, Tip, advice, lessons, missed, tips};
+use scrabble::record::notation::cgp::CgpPosition;
+use scrabble::solver::coach::{Lesson, TentativePlay, Tip, advice, lessons, missed, tips};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::simulate::{Facing, Simulation, Situation};
@@ -30,7 +30,7 @@ const OH: &str = "15/15/15/15/15/15/15/6OH7/15/15/15/15/15/15/15";
 const AT: &str = "15/AT13/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
 fn situation(rows: &str, rack: &str) -> Situation {
-    let position = Position::parse(&format!("{rows} {rack}/ 0/0 0")).expect("a position");
+    let position = CgpPosition::parse(&format!("{rows} {rack}/ 0/0 0")).expect("a position");
     let (board, rack) = (position.board.clone(), tiles(rack));
     let unseen = Tiles::full_set().without(&board.multiset()).without(&rack);
     let player = |tiles| Facing {
@@ -295,12 +295,12 @@ fn a_better_play_may_be_looked_for_where_a_good_one_is_laid() {
     let tools = Tools::new(&dictionary(table::WORDS), LeaveValues::builtin());
     let game = table::game(&[("Ann", "HORNOBE"), ("Ben", "PASTEUU")], classic());
     let view = game.view(Seat::new(0));
-    let choice = |laid: Option<Laid>| {
+    let choice = |laid: Option<TentativePlay>| {
         let mut tips = advice(&view, None, laid.as_ref(), &tools).into_iter();
         tips.find(|tip| tip.lesson == Lesson::ChoiceOfPlays)
     };
     let best = best_laid(&view, &tools);
-    let scoring = |less: i32| Laid {
+    let scoring = |less: i32| TentativePlay {
         score: Points::new(best.score.value() - less),
         ..best.clone()
     };
@@ -317,14 +317,14 @@ fn a_better_play_may_be_looked_for_where_a_good_one_is_laid() {
 }
 
 /// The best play of a seat by score and what it keeps.
-fn best_laid(view: &SeatView, tools: &Tools) -> Laid {
+fn best_laid(view: &SeatView, tools: &Tools) -> TentativePlay {
     let situation = Situation::seen(view).expect("a turn");
     let all = by_equity(&situation, tools, &mut Simulation::generator(tools));
     let Some(Choice::Play(found)) = all.into_iter().next().map(|best| best.choice) else {
         panic!("no play is best");
     };
     let laid = found.draft(&situation.board).multiset();
-    Laid {
+    TentativePlay {
         score: found.score(),
         kept: situation.rack.without(&laid),
     }

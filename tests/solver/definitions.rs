@@ -100,9 +100,9 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
         &mut session,
         [play("8F HOE"), Msg::Challenge, Msg::Answer(true)],
     );
-    let phoney = verdict(&session);
-    assert!(matches!(&phoney.found, Found::Words(words) if words.len() == 1));
-    assert_eq!(phoney.meanings, [], "HOE is no word of this dictionary");
+    let phony = verdict(&session);
+    assert!(matches!(&phony.found, Found::Words(words) if words.len() == 1));
+    assert_eq!(phony.meanings, [], "HOE is no word of this dictionary");
 }
 
 /// R33: where the dictionary is closed, a word that nobody has challenged is not told of; what has been judged is.
@@ -126,7 +126,7 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     send(&mut session, [Input::Go, Input::Go, Input::Go, Input::Go]);
     assert_eq!(words(&told(&mut session, Some("horn"))), ["HORN"]);
     assert_eq!(told(&mut session, Some("FARM")), []);
-    assert_eq!(tiles(session.game().expect("a game")), 100);
+    assert_eq!(tiles(&session.game().expect("a game")), 100);
 }
 
 /// Nothing is told of what is announced or laid out: only of what lies on the board.

@@ -2,6 +2,6 @@
 mod endgame;
 mod games;
 mod levels;
-mod phoneys;
+mod phonies;
 mod simulate;
 mod table;

@@ -8,7 +8,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Points;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
-use scrabble::solver::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+use scrabble::solver::selfplay::{Choice, Chooser, SelfplayTable, seed_of_game, two};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
@@ -51,7 +51,7 @@ fn of_game(game: &Game) -> Standing {
     }
 }
 
-fn of_table(table: &Table<'_>) -> Standing {
+fn of_table(table: &SelfplayTable<'_>) -> Standing {
     Standing {
         turn: table.turn,
         racks: table.racks.each_ref().map(ToString::to_string),
@@ -67,7 +67,7 @@ fn of_table(table: &Table<'_>) -> Standing {
 fn same(rules: RuleSet, seed: u64, chooser: &mut Chooser, words: &Dictionary) -> usize {
     let setup = two(rules).unwrap();
     let seed = seed_of_game(seed, 3);
-    let mut table = Table::dealt(&setup, seed);
+    let mut table = SelfplayTable::dealt(&setup, seed);
     let (mut game, _) = Game::start(setup.clone(), seed);
     let mut turns = 0;
     while !table.over {
@@ -146,7 +146,7 @@ fn games_without_plays_come_to_an_end() {
 #[test]
 fn games_of_one_seed_differ() {
     let setup = two(RuleSet::classic()).unwrap();
-    let racks = |seed, game| Table::dealt(&setup, seed_of_game(seed, game)).racks;
+    let racks = |seed, game| SelfplayTable::dealt(&setup, seed_of_game(seed, game)).racks;
     assert_eq!(racks(1, 2), racks(1, 2));
     let mut seen = vec![];
     for (seed, game) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (0, 2)] {
@@ -154,6 +154,6 @@ fn games_of_one_seed_differ() {
         seen.push(racks(seed, game));
     }
     // For ever: results told for a seed are to come out again.
-    let first = Table::dealt(&setup, seed_of_game(1, 0)).racks;
+    let first = SelfplayTable::dealt(&setup, seed_of_game(1, 0)).racks;
     assert_eq!(first.map(|rack| rack.to_string()), ["ADEIOYY", "CINOSTT"]);
 }

@@ -62,7 +62,7 @@ impl Swapping {
 
     /// A different letter of the rack for one on the board, so that the words through it are in the list; or whether
     /// they are or not (R31).
-    pub(crate) fn swap_letter(&mut self, rng: &mut Rng, words: &Words, phoney: bool) {
+    pub(crate) fn swap_letter(&mut self, rng: &mut Rng, words: &Words, phony: bool) {
         let mut tries: Vec<(Place, char)> = vec![];
         for at in taken(&self.text) {
             let lies = self.text[at.0][at.1];
@@ -82,7 +82,7 @@ impl Swapping {
         let found = tries.into_iter().find(|&((r, c), shown)| {
             let mut after = self.text;
             after[r][c] = shown;
-            phoney
+            phony
                 || words_through(&after, (r, c))
                     .iter()
                     .all(|word| words.has(word))

@@ -6,6 +6,7 @@
     reason = "each test and benchmark uses its own part"
 )]
 
+use super::notebook::Notebook;
 use scrabble::app::desk::Desk;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::msg::Input;
@@ -45,21 +46,18 @@ pub const LETTERS: &str = "JOKIN";
 /// The same play typed in one go, which announces it.
 pub const TYPED: &str = "4H JOKING";
 
-/// Keeps what happens.
-struct Keeping(Vec<Event>);
+/// Deals the same game whatever was wanted, and has it written down.
+#[derive(Default)]
+struct Keeping(Notebook);
 
 impl Desk for Keeping {
     fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
-        Ok(Dealt::new(
+        let dealt = Dealt::new(
             Game::start(new_game.setup, SEED).0,
             Arc::new(Dictionary::built_in(Vocabulary::Full)),
             Vocabulary::Full.name().to_owned(),
-        ))
-    }
-
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        self.0.extend_from_slice(events);
-        Ok(None)
+        );
+        Ok(dealt.recorded_by(self.0.recording()))
     }
 }
 
@@ -100,6 +98,10 @@ pub fn session_by(rules: RuleSet) -> Session {
 
 /// The same game before its first turn.
 pub fn dealt(rules: RuleSet) -> Session {
+    dealt_by(&mut Keeping::default(), rules)
+}
+
+fn dealt_by(desk: &mut Keeping, rules: RuleSet) -> Session {
     let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
     let dictionary = DictionaryChoice {
         name: Vocabulary::Full.name().to_owned(),
@@ -108,18 +110,17 @@ pub fn dealt(rules: RuleSet) -> Session {
     };
     let form = Form::new(3, &names, rules, vec![dictionary], 0);
     let mut session = Session::new(form);
-    session
-        .deal_at_once(&mut Keeping(vec![]))
-        .expect("names that will do");
+    session.deal_at_once(desk).expect("names that will do");
     session.update(Input::Go);
     session
 }
 
 /// Everything that happened in that game, in which all but one resign after the last of the plays.
 pub fn events() -> Vec<Event> {
-    let mut session = dealt(RuleSet::classic());
+    let mut desk = Keeping::default();
+    let notebook = desk.0.clone();
+    let mut session = dealt_by(&mut desk, RuleSet::classic());
     let setup = session.game().expect("a game").setup().clone();
-    let mut desk = Keeping(vec![Game::start(setup, SEED).1]);
     let mut says = |session: &mut Session, msg: Msg| drop(session.act(msg, &mut desk));
     for play in PLAYS {
         says(&mut session, Msg::Go);
@@ -131,7 +132,9 @@ pub fn events() -> Vec<Event> {
             says(&mut session, msg);
         }
     }
-    desk.0
+    let mut events = vec![Game::start(setup, SEED).1];
+    events.extend(notebook.kept());
+    events
 }
 
 /// The same with the tiles laid.

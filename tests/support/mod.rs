@@ -10,6 +10,7 @@ pub(crate) mod held;
 pub(crate) mod in_order;
 pub(crate) mod keyed;
 pub(crate) mod midgame;
+pub(crate) mod notebook;
 pub(crate) mod player;
 pub(crate) mod process;
 pub(crate) mod pty;

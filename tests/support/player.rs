@@ -57,7 +57,7 @@ pub(crate) fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
     let squares: Vec<Square> = Square::all().collect();
     let mut square = Some(*rng.pick(&squares));
     for _ in 0..40 {
-        if square.is_some_and(|s| game.board().touches(s) || s == Square::CENTRE) {
+        if square.is_some_and(|s| game.board().touches(s) || s == Square::CENTER) {
             break;
         }
         square = Some(*rng.pick(&squares));
@@ -110,7 +110,7 @@ pub(crate) fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool)
             }
         }
         7..13 => {
-            if let Some(draft) = phoney(rng, game, &rack, words) {
+            if let Some(draft) = phony(rng, game, &rack, words) {
                 return agreed(rng, game, &draft, words).unwrap_or(Command::play(draft));
             }
         }
@@ -176,12 +176,12 @@ fn aside(rng: &mut Rng, game: &Game, rack: &Tiles) -> Option<Tiles> {
     Some(tiles.into_iter().collect())
 }
 
-fn phoney(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<Draft> {
+fn phony(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<Draft> {
     (0..20)
         .map(|_| random_draft(rng, game, rack))
         .find(|draft| {
             game.preview(draft)
-                .is_ok_and(|play| !play.phoneys(words).is_empty())
+                .is_ok_and(|play| !play.phonies(words).is_empty())
         })
 }
 
@@ -225,8 +225,8 @@ fn house_turn(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option
             swapping.swap_blank(rng);
         }
         if house.recycle_letters && rng.percent(50) {
-            let phoney = rng.percent(if swapping.swaps.is_empty() { 15 } else { 30 });
-            swapping.swap_letter(rng, words, phoney);
+            let phony = rng.percent(if swapping.swaps.is_empty() { 15 } else { 30 });
+            swapping.swap_letter(rng, words, phony);
         }
     }
     let Swapping { text, rack, swaps } = swapping;

@@ -5,7 +5,8 @@ use crate::support::player::{answer, begin, choose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::record::store::{
-    About, Appended, GameId, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed,
+    Appended, DictionaryInfo as Agreed, DictionarySource, GameId, GameStore, Journal, JournalInfo,
+    Salt, UnixTime,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,22 +18,22 @@ use tempfile::TempDir;
 pub(crate) const BEGUN: UnixTime = UnixTime(1_795_219_200);
 
 /// A shelf in a folder of its own: in memory where there is such a place, for the disk is asked to keep every line.
-pub(crate) fn shelf() -> (TempDir, Shelf) {
+pub(crate) fn shelf() -> (TempDir, GameStore) {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     let folder = folder.unwrap();
-    let shelf = Shelf::new(folder.path());
+    let shelf = GameStore::new(folder.path());
     (folder, shelf)
 }
 
-pub(crate) fn about(number: u64) -> About {
+pub(crate) fn about(number: u64) -> JournalInfo {
     let mut salt = [0; Salt::BYTES];
     salt[..8].copy_from_slice(&Rng::new(number).next().to_le_bytes());
     let words = Agreed {
         name: "full".to_owned(),
-        from: Origin::BuiltIn,
+        from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),
     };
-    About::new(BEGUN, words, Salt(salt))
+    JournalInfo::new(BEGUN, words, Salt(salt))
 }
 
 /// What happened in a whole random game, which is played once for all tests.
@@ -71,7 +72,7 @@ pub(crate) fn written(appended: Appended) {
 }
 
 /// A journal with these events in it.
-pub(crate) fn journal(shelf: &Shelf, number: u64, events: &[Event]) -> Journal {
+pub(crate) fn journal(shelf: &GameStore, number: u64, events: &[Event]) -> Journal {
     let (journal, appended) = shelf.begin(about(number), events).unwrap();
     written(appended);
     journal
@@ -81,16 +82,16 @@ pub(crate) fn replayed(events: &[Event]) -> Game {
     Game::replay(events).unwrap()
 }
 
-pub(crate) fn path(shelf: &Shelf, id: &GameId) -> PathBuf {
+pub(crate) fn path(shelf: &GameStore, id: &GameId) -> PathBuf {
     shelf.directory().join(format!("{id}.journal"))
 }
 
 /// The file beside a journal, which is locked and knows its length.
-pub(crate) fn side(shelf: &Shelf, id: &GameId) -> PathBuf {
+pub(crate) fn side(shelf: &GameStore, id: &GameId) -> PathBuf {
     shelf.directory().join(format!("{id}.lock"))
 }
 
 /// What stands in a journal's file.
-pub(crate) fn bytes(shelf: &Shelf, journal: &Journal) -> Vec<u8> {
+pub(crate) fn bytes(shelf: &GameStore, journal: &Journal) -> Vec<u8> {
     fs::read(path(shelf, journal.id().unwrap())).unwrap()
 }

@@ -65,7 +65,7 @@ impl App for Demo {
             Input::Resize(..) => self.last = "Resize".into(),
             Input::Resumed => self.resumed += 1,
             Input::Elapsed(_) => {}
-            Input::Woken | Input::Ground(_) => self.last = "Woken".into(),
+            Input::Woken | Input::Background(_) => self.last = "Woken".into(),
         }
         Flow::Redraw
     }

@@ -1,10 +1,9 @@
 //! What is wrong with what stands in the form, and where; and what a change has changed besides.
 
 use super::rules::put;
-use super::seats::SeatField;
+use super::seat_field::SeatField;
 use super::{Form, Row, sentence};
 use crate::app::seating::Sitter;
-use crate::engine::clock::ClockRule;
 use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::RuleOption;
 
@@ -62,16 +61,4 @@ impl Form {
             fault => fault.err(),
         }
     }
-}
-
-/// Which clock a change has stopped by setting the other one, if it has: there is one at a time (R29).
-pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
-    let gone = match (&before.clock, &after.clock) {
-        (ClockRule::Turn(_), ClockRule::Game(_)) => "The timer is off now",
-        (ClockRule::Game(_), ClockRule::Turn(_)) => "The game clock is off now",
-        _ => return None,
-    };
-    Some(format!(
-        "{gone}. A game has a timer for each turn or a clock for the whole game, not both."
-    ))
 }

@@ -1,11 +1,7 @@
-//! What the form takes over from the table played at last, and a table with the computer.
+//! What is known before the form is opened.
 
-use super::field::typed_rows;
-use super::{Form, seats};
 use crate::app::seating::Sitter;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::FEWEST;
-use crate::solver::players::{Bot, Level};
 
 /// What the table played at last had.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,68 +24,4 @@ pub struct Said {
     pub rules: bool,
     /// With which dictionary.
     pub dictionary: bool,
-}
-
-impl Form {
-    /// The same, to be filled in with what the last table had once somebody opens it, but for what is `said` already.
-    #[must_use]
-    pub fn remembering(self, said: Said) -> Self {
-        Self {
-            said: Some(said),
-            ..self
-        }
-    }
-
-    /// Whether it is to be found out what the last table had.
-    pub(in crate::app) const fn is_to_remember(&self) -> bool {
-        self.said.is_some()
-    }
-
-    /// Takes over what the last table had. What it had not goes on as it is; so does all of it where players and rules do
-    /// not go together.
-    pub(in crate::app) fn remember(&mut self, last: Option<LastTable>) {
-        let (Some(said), Some(last)) = (self.said.take(), last) else {
-            return;
-        };
-        let mut form = self.clone();
-        if !said.players {
-            form.players = last.sitters.len();
-            form.seats = seats::seats(&last.sitters);
-        }
-        if !said.rules {
-            form.hinting = last.rules.hints;
-            form.typed = typed_rows(&last.rules);
-            form.rules = last.rules;
-        }
-        if let (Some((dictionary, family)), false) = (last.dictionary, said.dictionary) {
-            form.dictionary = dictionary;
-            form.family |= family;
-        }
-        if form.new_game().is_ok() {
-            *self = form;
-        }
-    }
-
-    /// Seats one person and a computer, with hints to be had. Who sits like that already stays.
-    pub(in crate::app) fn sit_against_computer(&mut self) {
-        self.hinting = true;
-        let seats = &self.seats[..self.players];
-        let person = seats.iter().position(|seat| seat.computer.is_none());
-        let people = seats.iter().filter(|seat| seat.computer.is_none()).count();
-        if self.players == FEWEST && people == 1 {
-            return;
-        }
-        self.seats.swap(0, person.unwrap_or(0));
-        self.players = FEWEST;
-        self.seats[0].computer = None;
-        self.seats[1].computer = Some(Bot::from(Level::Family));
-        self.rules.hints = true;
-        self.typed = typed_rows(&self.rules);
-        self.chosen = 1;
-    }
-
-    /// Whether the row of hints is in sight while those of the other rules are not.
-    pub(super) const fn shows_hints(&self) -> bool {
-        self.hinting && !self.detailed
-    }
 }

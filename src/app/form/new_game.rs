@@ -1,8 +1,8 @@
-//! What the form comes to: a game, or why it describes none.
+//! The game that the form describes, or what is wrong with it.
 
 use crate::app::seating::{Seating, SitterError};
 use crate::engine::setup::{Setup, SetupError};
-use crate::solver::players::NoPhoneys;
+use crate::solver::players::NoPhonies;
 
 /// A new game as it was agreed on, before the dictionary is opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub enum FormError {
     Sitter(#[from] SitterError),
     /// A computer cannot do by the rules what it has been told to.
     #[error(transparent)]
-    Phoneys(#[from] NoPhoneys),
+    Phonies(#[from] NoPhonies),
     /// What is typed into a row of the rules is no such rule.
     #[error("{0}")]
     Typed(String),

@@ -1,6 +1,7 @@
 //! Rules in the form: a preset, and each option over it.
 
 use crate::app::agreement;
+use crate::engine::clock::ClockRule;
 use crate::engine::rules::options::{OPTIONS, RuleOption, named};
 use crate::engine::rules::{Preset, RuleSet};
 
@@ -54,6 +55,18 @@ pub(super) fn put(option: &RuleOption, text: &str, rules: &mut RuleSet) -> Resul
     option
         .put(rules, text)
         .map_err(|error| super::sentence(&error))
+}
+
+/// Which clock a change has stopped by setting the other one, if it has: there is one at a time (R29).
+pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
+    let gone = match (&before.clock, &after.clock) {
+        (ClockRule::Turn(_), ClockRule::Game(_)) => "The timer is off now",
+        (ClockRule::Game(_), ClockRule::Turn(_)) => "The game clock is off now",
+        _ => return None,
+    };
+    Some(format!(
+        "{gone}. A game has a timer for each turn or a clock for the whole game, not both."
+    ))
 }
 
 #[cfg(test)]

@@ -1,109 +1,10 @@
 //! The rows of the form that say who plays: a name to be typed, or a computer to be chosen.
 
-use super::field::TextField;
+use super::seat_field::SeatField;
 use super::{Form, Row, RowKind};
 use crate::app::seating::{LEVELS, Seating, Sitter, SitterError, bot_name, seated};
-use crate::engine::seat::{MOST, NameError, PlayerName};
+use crate::engine::seat::{NameError, PlayerName};
 use crate::solver::players::Bot;
-
-/// A seat as it stands in the form.
-#[derive(Clone, Debug)]
-pub(super) struct SeatField {
-    /// The person's name, kept while a computer sits there.
-    pub(super) name: TextField,
-    /// The computer that sits there, if one does.
-    pub(super) computer: Option<Bot>,
-    /// The part of [`SUFFIXES`] typed after the computer so far: keys that continue it are not a name.
-    spelt: String,
-}
-
-/// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
-const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
-
-/// Seats for these, and for as many more as can play under made-up names.
-pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
-    let people = sitters.iter().filter_map(|sitter| match sitter {
-        Sitter::Person(name) => Some(name.to_string()),
-        Sitter::Computer(_) => None,
-    });
-    let mut taken: Vec<String> = people.collect();
-    let mut seats = vec![];
-    for place in 0..MOST {
-        let (name, computer) = match sitters.get(place) {
-            Some(Sitter::Person(name)) => (name.to_string(), None),
-            Some(Sitter::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
-            None => (made_up(place, &mut taken), None),
-        };
-        let name = TextField::of(name);
-        seats.push(SeatField {
-            name,
-            computer,
-            spelt: String::new(),
-        });
-    }
-    seats
-}
-
-/// A name for a place that nobody has.
-fn made_up(place: usize, taken: &mut Vec<String>) -> String {
-    let mut number = place + 1;
-    loop {
-        let name = format!("Player {number}");
-        if !taken.iter().any(|other| other.eq_ignore_ascii_case(&name)) {
-            taken.push(name.clone());
-            return name;
-        }
-        number += 1;
-    }
-}
-
-impl SeatField {
-    /// Who sits there.
-    pub(super) fn sitter(&self) -> Result<Sitter, SitterError> {
-        match self.computer {
-            Some(bot) => Ok(Sitter::Computer(bot)),
-            None => self.name.text.parse(),
-        }
-    }
-
-    /// A computer sits down where one has been typed as such: `bot:club`.
-    pub(super) fn seat_typed(&mut self, place: usize) {
-        if let Ok(Sitter::Computer(bot)) = self.name.text.parse() {
-            *self = Self {
-                name: TextField::of(format!("Player {}", place + 1)),
-                computer: Some(bot),
-                spelt: String::new(),
-            };
-        }
-    }
-
-    /// Takes a key that is typed behind a computer: `+`, or `+phonies` in full, has it play phonies, and another `+` has it
-    /// leave that. Whether it was such a key.
-    pub(super) fn told(&mut self, c: char) -> bool {
-        let Some(bot) = &mut self.computer else {
-            return false;
-        };
-        if c == '+' {
-            bot.phoneys = !bot.phoneys;
-            self.spelt = String::from(if bot.phoneys { "+" } else { "" });
-            return true;
-        }
-        let next = format!("{}{c}", self.spelt);
-        let spells = !self.spelt.is_empty() && SUFFIXES.iter().any(|text| text.starts_with(&next));
-        self.spelt = if spells { next } else { String::new() };
-        spells
-    }
-}
-
-impl SeatField {
-    /// What has been typed of `+phonies` behind the plus: the beginning of a name, should it go on otherwise.
-    pub(super) fn begun(&self) -> String {
-        if SUFFIXES.contains(&self.spelt.as_str()) {
-            return String::new();
-        }
-        self.spelt.chars().skip(1).collect()
-    }
-}
 
 impl Form {
     /// Goes to a row, by its place from 0.
@@ -142,8 +43,8 @@ impl Form {
     /// What stands in a seat's row: the person first, then the computers.
     pub(super) fn seat_kind(&self, place: usize) -> RowKind {
         let seat = &self.seats[place];
-        let phoneys = seat.computer.is_some_and(|bot| bot.phoneys);
-        let bots = LEVELS.map(|level| Bot { level, phoneys });
+        let phonies = seat.computer.is_some_and(|bot| bot.phonies);
+        let bots = LEVELS.map(|level| Bot { level, phonies });
         let sits = |bot: &Bot| seat.computer == Some(*bot);
         let computers = bots.iter().map(|bot| {
             if sits(bot) {
@@ -163,9 +64,9 @@ impl Form {
     /// Seats the person of this row, or one of the computers.
     pub(super) fn sit(&mut self, place: usize, option: usize) {
         if let Some(seat) = self.seats.get_mut(place) {
-            let phoneys = seat.computer.is_some_and(|bot| bot.phoneys);
+            let phonies = seat.computer.is_some_and(|bot| bot.phonies);
             let level = option.checked_sub(1).and_then(|i| LEVELS.get(i)).copied();
-            seat.computer = level.map(|level| Bot { level, phoneys });
+            seat.computer = level.map(|level| Bot { level, phonies });
             seat.spelt.clear();
         }
     }
@@ -175,12 +76,12 @@ impl Form {
         match self.seats[place].computer {
             Some(bot) => {
                 let about = capital(bot.level.about());
-                let phoneys = if bot.phoneys {
+                let phonies = if bot.phonies {
                     "It plays phonies; press + to stop that"
                 } else {
                     "Press + to let it play phonies"
                 };
-                format!("{about}. {phoneys}. Type a name for a person.")
+                format!("{about}. {phonies}. Type a name for a person.")
             }
             None => "Type a name, or press ← or → to seat a computer.".to_owned(),
         }

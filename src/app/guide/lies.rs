@@ -29,7 +29,7 @@ pub(super) enum Lies {
         /// Its word.
         word: String,
         /// The first of its words that is none, if one is.
-        phoney: Option<String>,
+        phony: Option<String>,
     },
     /// Tiles that are no play, and no part of it.
     Astray {
@@ -66,8 +66,8 @@ impl Lies {
         Some(match &laid.play {
             Some(play) => Self::Other {
                 word: named(play).to_ascii_uppercase(),
-                phoney: play
-                    .phoneys(lexicon)
+                phony: play
+                    .phonies(lexicon)
                     .first()
                     .and_then(|word| play.words().get(*word))
                     .map(|word| word.to_string().to_ascii_uppercase()),
@@ -125,17 +125,16 @@ impl Lies {
                 "So far, so good. Go to {next} with {{move}} to finish {told}, or press {{recall}} to take your tiles back."
             )),
             Self::Part { .. } | Self::Whole => None,
-            Self::Other { word, phoney: None } if word == told => Some(format!(
+            Self::Other { word, phony: None } if word == told => Some(format!(
                 "{told} is on other squares than planned. Press {{enter}} to announce it, or {{recall}} to take it back."
             )),
-            Self::Other { word, phoney: None } => Some(format!(
+            Self::Other { word, phony: None } => Some(format!(
                 "{word} is a play, too, but not {told}. Press {{enter}} to announce it, or {{recall}} to take it back."
             )),
             Self::Other {
-                phoney: Some(phoney),
-                ..
+                phony: Some(phony), ..
             } => Some(format!(
-                "{phoney} is a phony, and Ben would challenge it. Backspace takes back the last tile, {{recall}} all of them."
+                "{phony} is a phony, and Ben would challenge it. Backspace takes back the last tile, {{recall}} all of them."
             )),
             Self::Astray { first } => Some(format!(
                 "That is not {told}. Its first tile goes on {first}. Press {{recall}} to take your tiles back."

@@ -5,7 +5,7 @@ use super::script::{self, GUEST};
 use super::step::Step;
 use crate::app::Hands;
 use crate::app::scene::GuideScene;
-use crate::app::table::{At, Table};
+use crate::app::table::{At, Keyboard};
 use crate::app::telling::{named, not_words};
 use crate::engine::game::Game;
 use crate::engine::play::Play;
@@ -81,7 +81,7 @@ impl Guide {
             Step::Theirs if game.owes(GUEST) > 0 || game.sheet().len() > 2 => {
                 Some("KITE is good. In a real game you would miss your next turn.".to_owned())
             }
-            Step::Phoney | Step::Verdict if stands => Some(
+            Step::Phony | Step::Verdict if stands => Some(
                 "You accepted TEACHED. In a real game it would score. Let’s continue as if you had challenged it."
                     .to_owned(),
             ),
@@ -90,7 +90,7 @@ impl Guide {
     }
 
     /// What may be shown of it.
-    pub(in crate::app) fn scene(&self, table: &Table) -> GuideScene {
+    pub(in crate::app) fn scene(&self, table: &Keyboard) -> GuideScene {
         GuideScene {
             remark: self.remark.clone(),
             text: self.text(table),
@@ -103,7 +103,7 @@ impl Guide {
     }
 
     /// What to do, as the table stands.
-    fn text(&self, table: &Table) -> String {
+    fn text(&self, table: &Keyboard) -> String {
         let usual = self.step.text(self.hands);
         if table.standing().at == At::Verdict
             && self.step != Step::Verdict
@@ -111,7 +111,8 @@ impl Guide {
         {
             return JUDGED.to_owned();
         }
-        let play = table.game().announced().and_then(|pending| pending.play());
+        let game = table.game();
+        let play = game.announced().and_then(|pending| pending.play());
         if let (Step::Score, Some(play)) = (self.step, play) {
             return format!("{} {usual}", scored(play));
         }

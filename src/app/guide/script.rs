@@ -11,7 +11,7 @@ use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::TurnDraft;
 use crate::record::notation::coordinates::TypedPlay;
 
-/// Whoever learns, and the other one. Guest begins.
+/// The learner and the computer. Guest goes first.
 const NAMES: [&str; 2] = ["Guest", "Ben"];
 /// What each draws for first play (R4).
 const DRAWN: [char; 2] = ['C', 'M'];
@@ -26,8 +26,8 @@ enum Told {
     Play(&'static str, &'static str),
     /// Tiles exchanged, and what is drawn for them.
     Exchange(&'static str, &'static str),
-    /// A phoney, which is challenged off.
-    Phoney(&'static str),
+    /// A phony, which is challenged off.
+    Phony(&'static str),
 }
 
 const TURNS: [Told; 8] = [
@@ -38,10 +38,10 @@ const TURNS: [Told; 8] = [
     Told::Exchange("UUVV", "?DGW"),
     Told::Play("O11 NEED", "EHE"),
     Told::Play("8H BREAKs", "L"),
-    Told::Phoney("14I TEACHED"),
+    Told::Phony("14I TEACHED"),
 ];
 
-/// The seat of whoever learns.
+/// The learner’s seat.
 pub(super) const GUEST: Seat = Seat::FIRST;
 
 /// The game when so many turns have been taken as they are told; `None` for no number of them.
@@ -91,7 +91,7 @@ fn events(game: &Game, seat: Seat, told: Told) -> Option<Vec<Event>> {
             );
             vec![Event::Taken { seat, turn, drew }]
         }
-        Told::Phoney(text) => {
+        Told::Phony(text) => {
             let verdict = Verdict {
                 word: 0,
                 acceptable: false,
@@ -116,7 +116,7 @@ fn draft(game: &Game, seat: Seat, text: &str) -> Option<TurnDraft> {
 pub(super) fn turn(game: &Game, turn: usize) -> TurnDraft {
     let told = TURNS.get(turn).zip(by(turn));
     let told = told.and_then(|(told, seat)| match told {
-        Told::Play(text, _) | Told::Phoney(text) => draft(game, seat, text),
+        Told::Play(text, _) | Told::Phony(text) => draft(game, seat, text),
         Told::Exchange(tiles, _) => Tiles::parse(tiles).map(TurnDraft::exchange),
     });
     told.unwrap_or(TurnDraft::PASS)
@@ -124,7 +124,7 @@ pub(super) fn turn(game: &Game, turn: usize) -> TurnDraft {
 
 /// Where the main word of a play of it begins, and the word.
 pub(super) fn play(turn: usize) -> Option<(&'static str, String)> {
-    let (Told::Play(text, _) | Told::Phoney(text)) = TURNS.get(turn)? else {
+    let (Told::Play(text, _) | Told::Phony(text)) = TURNS.get(turn)? else {
         return None;
     };
     let (place, word) = text.split_once(' ')?;
@@ -142,7 +142,7 @@ mod tests {
     use crate::words::lexicon::{Dictionary, Vocabulary};
 
     #[test]
-    fn every_turn_is_one_and_its_words_are_good_but_for_the_phoney() {
+    fn every_turn_is_one_and_its_words_are_good_but_for_the_phony() {
         let full = Dictionary::built_in(Vocabulary::Full);
         for (place, told) in TURNS.iter().enumerate() {
             let before = game(place).expect("a game");
@@ -150,8 +150,8 @@ mod tests {
             assert_eq!(after.turn(), before.turn() + 1);
             let draft = turn(&before, place);
             let checked = before.preview_turn(&draft).expect("a turn");
-            let phoney = matches!(told, Told::Phoney(_));
-            assert_eq!(checked.phoneys(&full).is_empty(), !phoney, "{told:?}");
+            let phony = matches!(told, Told::Phony(_));
+            assert_eq!(checked.phonies(&full).is_empty(), !phony, "{told:?}");
         }
         assert_eq!(ABOVE_R, Square::parse("I7"));
         assert_eq!(BEHIND_K, Square::parse("M8"));

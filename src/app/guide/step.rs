@@ -35,8 +35,8 @@ pub(super) enum Step {
     Blank,
     /// It is announced.
     Hook,
-    /// A phoney is challenged.
-    Phoney,
+    /// A phony is challenged.
+    Phony,
     /// What came of it is read.
     Verdict,
     /// The curtain is lifted.
@@ -69,7 +69,7 @@ impl Step {
         Self::Mark,
         Self::Blank,
         Self::Hook,
-        Self::Phoney,
+        Self::Phony,
         Self::Verdict,
         Self::Curtain,
         Self::End,
@@ -103,7 +103,7 @@ impl Step {
             Self::Cursor | Self::Arrow | Self::Through | Self::Touching => 2,
             Self::Exchange | Self::Mark => 4,
             Self::Blank | Self::Hook => 6,
-            Self::Phoney | Self::Verdict => 7,
+            Self::Phony | Self::Verdict => 7,
             Self::Curtain | Self::End => 8,
         };
         let shared = matches!(self, Self::Curtain | Self::End);
@@ -120,7 +120,7 @@ impl Step {
             | Self::Cursor
             | Self::Exchange
             | Self::Blank
-            | Self::Phoney
+            | Self::Phony
             | Self::Verdict
             | Self::Curtain => vec![],
             Self::Word | Self::End => vec![Msg::Go],
@@ -155,7 +155,7 @@ impl Step {
             | Self::Hook
             | Self::Verdict => settled,
             Self::Exchange => now.exchanging || settled,
-            Self::Phoney => now.at == At::Verdict || now.turn > turn,
+            Self::Phony => now.at == At::Verdict || now.turn > turn,
             Self::Curtain => now.at == At::Laying || now.turn > turn,
             Self::End => false,
         }
@@ -223,7 +223,7 @@ impl Step {
             Self::Hook => {
                 "The S hooks onto BREAK. Premium squares count only under new tiles. Press {enter} to announce it."
             }
-            Self::Phoney => {
+            Self::Phony => {
                 "Ben plays TEACHED, a phony: it is not a word. It stands unless you challenge it. Press {challenge}, then y."
             }
             Self::Verdict => "Ben takes the tiles back and scores 0. Press {enter} to continue.",
@@ -231,7 +231,8 @@ impl Step {
                 "When players share a keyboard, a curtain hides the racks between turns. Press {enter} to lift it."
             }
             Self::End => {
-                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press {enter} to begin a real game."
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press \
+                 {enter} to begin a real game."
             }
         }
     }
@@ -240,29 +241,35 @@ impl Step {
         match self {
             Self::Draw => "",
             Self::Word | Self::Announce => {
-                "You are Guest; the computer is Ben. Type rack to see your tiles, board to see the board. The first word covers H8, the center. Type 8H BREAK: row 8, from column H, across."
+                "You are Guest; the computer is Ben. Type rack to see your tiles, board to see the board. \
+                 The first word covers H8, the center. Type 8H BREAK: row 8, from column H, across."
             }
             Self::Score => "Press Enter to continue.",
             Self::Theirs => {
                 "If you challenge a good word, you miss a turn. KITE is good. Type accept."
             }
             Self::Cursor | Self::Arrow | Self::Through | Self::Touching => {
-                "A word can run through letters on the board. Type I7 CRY: a play down begins with its column. Its R is already on the board. Every word that your tiles form must be good, and every one scores."
+                "A word can run through letters on the board. Type I7 CRY: a play down begins with its \
+                 column. Its R is already on the board. Every word that your tiles form must be good, and \
+                 every one scores."
             }
             Self::Exchange | Self::Mark => {
                 "Ben played EARN. With a rack like yours, exchange tiles. Type exchange UUVV. That uses your turn."
             }
             Self::Blank | Self::Hook => {
-                "Ben played NEED. Your question mark is a blank. It can be any letter and scores 0. Type 8H BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under new tiles."
+                "Ben played NEED. Your question mark is a blank. It can be any letter and scores 0. Type 8H \
+                 BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under \
+                 new tiles."
             }
-            Self::Phoney | Self::Verdict => {
+            Self::Phony | Self::Verdict => {
                 "TEACHED is a phony: it is not a word. It stands unless you challenge it. Type challenge."
             }
             Self::Curtain => {
                 "When players share a keyboard, the racks are covered between turns. Press Enter to see yours."
             }
             Self::End => {
-                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press Enter to begin a real game, or type back for the title."
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press \
+                 Enter to begin a real game, or type back for the title."
             }
         }
     }

@@ -1,12 +1,14 @@
 //! “Leave?” Answered by yes or no, or by going to the title.
 
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::Input;
+use crate::app::desk::Desk;
+use crate::app::msg::{Anywhere, Input, Msg};
+use crate::app::stack::Session;
 
 /// The question whether to leave the program while a game is under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaving {
-    /// What becomes of the game, in one sentence.
+    /// What happens to the game, in one sentence.
     pub follows: &'static str,
 }
 
@@ -14,6 +16,8 @@ impl Component for Leaving {
     type Msg = Input;
     type View = Self;
     type Answer = ();
+
+    const ASKS: bool = true;
 
     fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
         match msg {
@@ -26,4 +30,18 @@ impl Component for Leaving {
     fn view(&self, _: &ViewCx) -> Self {
         self.clone()
     }
+}
+
+/// Leaves the program from any page. Asks first if a game is in progress.
+pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
+    match msg.get() {
+        Some(Anywhere::Quit) if session.top_is::<Leaving>() => {}
+        Some(Anywhere::Interrupt) if session.top_is::<Leaving>() => session.quit(desk),
+        Some(Anywhere::Quit | Anywhere::Interrupt) => match session.on_leaving() {
+            Some(follows) => session.put(Leaving { follows }),
+            None => session.quit(desk),
+        },
+        _ => return false,
+    }
+    true
 }

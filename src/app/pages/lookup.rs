@@ -1,13 +1,17 @@
 //! Words looked up at the table (R33), or before there is one.
 
+use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::desk::Desk;
 use crate::app::field::TextField;
 use crate::app::meaning::Told;
-use crate::app::msg::{Input, Message, Way};
+use crate::app::msg::{self, Anywhere, Input, Way, takes_inputs};
 use crate::app::scene::LookUpPage;
+pub use crate::app::scene::{Kind, Looked};
+use crate::app::stack::Session;
 use crate::app::telling::sentence;
 use crate::engine::tile::Letter;
-use crate::words::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
+use crate::words::lexicon::lookup::{Anagram, Answer, FoundWords, Hooks, Query, QueryError, Word};
 use std::num::NonZeroUsize;
 
 /// How many words are shown at the most; all are counted.
@@ -15,76 +19,6 @@ const MOST: NonZeroUsize = NonZeroUsize::MIN.saturating_add(499);
 
 /// How many characters a question may have: a word with a `*` between any two letters.
 const ROOM: usize = 31;
-
-/// What can be asked about a text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// Is this a word?
-    Word,
-    /// Which words are like this?
-    Pattern,
-    /// Which words do these tiles make?
-    Anagram,
-    /// Which letters make another word of this one?
-    Hooks,
-}
-
-impl Kind {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Word, Self::Pattern, Self::Anagram, Self::Hooks];
-
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Word => "word",
-            Self::Pattern => "pattern",
-            Self::Anagram => "anagram",
-            Self::Hooks => "hooks",
-        }
-    }
-
-    /// What to type, in one sentence.
-    pub const fn hint(self) -> &'static str {
-        match self {
-            Self::Word => "Type a word to see whether it is acceptable.",
-            Self::Pattern => "? is one letter, * any number of letters: ?ORN, *ING, Q*.",
-            Self::Anagram => {
-                "Type tiles to find the words that use all of them. ? is a blank: RETAIN?"
-            }
-            Self::Hooks => "Type a word to see its front hooks and back hooks.",
-        }
-    }
-
-    /// The one before or after it, round and round.
-    fn turned(self, forward: bool) -> Self {
-        let count = Self::ALL.len();
-        let step = if forward { 1 } else { count - 1 };
-        let place = Self::ALL.iter().position(|kind| *kind == self);
-        Self::ALL[(place.unwrap_or(0) + step) % count]
-    }
-
-    fn query(self, text: &str) -> Result<Query, QueryError> {
-        Ok(match self {
-            Self::Word => Query::Word(Word::parse(text)?),
-            Self::Pattern => Query::parse(text)?,
-            Self::Anagram => Query::Anagram(Anagram::parse(text)?),
-            Self::Hooks => Query::Hooks(Word::parse(text)?),
-        })
-    }
-}
-
-/// What was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Looked {
-    /// The answer in one sentence.
-    pub sentence: String,
-    /// Whether there is such a word at all.
-    pub any: bool,
-    /// The words, in order; the first of them when there are many.
-    pub words: Vec<String>,
-    /// What the word means, if it is one alone: a sentence for each sense.
-    pub senses: Vec<String>,
-}
 
 /// What can be done where words are looked up.
 #[derive(Clone, Debug)]
@@ -95,13 +29,7 @@ pub enum Msg {
     Ask(Kind, String),
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.
 pub struct LookingUp {
@@ -126,7 +54,7 @@ impl Component for LookingUp {
             Msg::Input(Input::Go) => self.anew = true,
             Msg::Input(Input::Char(c)) => self.char(c),
             Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
-                self.turn_to(self.kind.turned(way == Way::Right));
+                self.turn_to(beside(&Kind::ALL, self.kind, way == Way::Right));
             }
             Msg::Input(Input::Choose(place)) => Kind::ALL
                 .get(place)
@@ -196,7 +124,7 @@ impl LookingUp {
         let text = self.text.text();
         self.anew &= !text.is_empty();
         self.answer = (!text.is_empty()).then(|| {
-            let query = self.kind.query(text).map_err(|e| sentence(&e))?;
+            let query = query(self.kind, text).map_err(|e| sentence(&e))?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
@@ -242,7 +170,37 @@ impl LookingUp {
     }
 }
 
-fn words(kind: Kind, found: &Found) -> Looked {
+/// What a text asks for.
+fn query(kind: Kind, text: &str) -> Result<Query, QueryError> {
+    Ok(match kind {
+        Kind::Word => Query::Word(Word::parse(text)?),
+        Kind::Pattern => Query::parse(text)?,
+        Kind::Anagram => Query::Anagram(Anagram::parse(text)?),
+        Kind::Hooks => Query::Hooks(Word::parse(text)?),
+    })
+}
+
+/// Opens the look-up over any page with a dictionary, or closes it where nothing is asked.
+pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
+    let Some(Anywhere::LookUp(asked)) = msg.get() else {
+        return false;
+    };
+    match (session.top::<LookingUp>(), asked) {
+        (Some(page), Some((kind, text))) => page.ask(*kind, text),
+        (Some(_), None) => session.close_top(desk),
+        (None, asked) => {
+            if let Some(mut page) = session.dictionary(desk).map(LookingUp::new) {
+                if let Some((kind, text)) = asked {
+                    page.ask(*kind, text);
+                }
+                session.put(page);
+            }
+        }
+    }
+    true
+}
+
+fn words(kind: Kind, found: &FoundWords) -> Looked {
     let total = found.total();
     let count = match (total, kind) {
         (0, Kind::Anagram) => "No word uses all these tiles".to_owned(),

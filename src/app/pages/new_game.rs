@@ -3,7 +3,7 @@
 use super::reading::Agreed;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::form::LastTable;
-use crate::app::msg::{Input, Message};
+use crate::app::msg::{Input, takes_inputs};
 use crate::app::scene::FormPage;
 
 /// What can be done with the form.
@@ -15,13 +15,7 @@ pub enum Msg {
     OpenAgreed,
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// The new-game form is filled in. All pages share it: it stays as it was filled in last.
 pub struct NewGamePage;

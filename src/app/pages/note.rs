@@ -1,31 +1,24 @@
-//! Something that the players have to know before they go on.
+//! A note to read before anything else.
 
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::Input;
+use crate::app::desk::Desk;
+use crate::app::msg::{Anywhere, Input, Msg};
+use crate::app::stack::Session;
 
-/// A sentence or two, to be read.
-#[derive(Debug)]
-pub struct Note {
-    text: String,
-}
+/// Shown when more was pasted than fits.
+const FIRST_LINE_ALONE: &str =
+    "Only the first line of the paste was used. This field holds one line.";
 
-impl Note {
-    /// With this text.
-    pub const fn new(text: String) -> Self {
-        Self { text }
-    }
-}
-
-/// A note as it may be shown.
+/// A note to read before anything else.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoteView {
+pub struct Note {
     /// A sentence or two.
     pub text: String,
 }
 
 impl Component for Note {
     type Msg = Input;
-    type View = NoteView;
+    type View = Self;
     type Answer = ();
 
     const READ: bool = true;
@@ -37,9 +30,24 @@ impl Component for Note {
         }
     }
 
-    fn view(&self, _: &ViewCx) -> NoteView {
-        NoteView {
-            text: self.text.clone(),
-        }
+    fn view(&self, _: &ViewCx) -> Self {
+        self.clone()
     }
+}
+
+impl<C: Component> Cx<'_, C> {
+    /// Shows a note before anything else.
+    pub fn note(&mut self, text: String) {
+        self.open(Note { text });
+    }
+}
+
+/// Shows on any page that more was pasted than fits.
+pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, _: &mut dyn Desk) -> bool {
+    let pasted_more = matches!(msg.get(), Some(Anywhere::PastedMore));
+    if pasted_more {
+        let text = FIRST_LINE_ALONE.to_owned();
+        session.put(Note { text });
+    }
+    pasted_more
 }

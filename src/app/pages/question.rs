@@ -1,12 +1,12 @@
-//! A question to everybody, answered by yes or no.
+//! A yes-or-no question to all players.
 
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::Input;
 
-/// A question that lies over the page. No rack is in sight meanwhile.
+/// A yes-or-no question over a page. Racks are hidden meanwhile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// What has to be known before an answer, in whole sentences.
+    /// What to know before answering, in whole sentences.
     pub said: String,
     /// The question itself.
     pub asked: String,
@@ -22,6 +22,7 @@ impl Component for Question {
     type Answer = bool;
 
     const FOR_ALL: bool = true;
+    const ASKS: bool = true;
 
     fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
         match msg {
@@ -33,5 +34,16 @@ impl Component for Question {
 
     fn view(&self, _: &ViewCx) -> Self {
         self.clone()
+    }
+}
+
+impl<C: Component> Cx<'_, C> {
+    /// Asks all players a question, and calls `then` if the answer is yes.
+    pub fn ask(&mut self, question: Question, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
+        self.open_then(question, |page, yes, cx| {
+            if yes {
+                then(page, cx);
+            }
+        });
     }
 }

@@ -1,8 +1,10 @@
-//! What only has to be read, and is closed again: each front end knows how it is shown, and how far it is scrolled.
+//! Pages that are only read. Each front end knows how to show and scroll them.
 
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::desk::Desk;
 use crate::app::meaning::Told;
-use crate::app::msg::Input;
+use crate::app::msg::{Anywhere, Input, Msg};
+use crate::app::stack::Session;
 
 /// What is shown as it is until somebody closes it.
 macro_rules! read {
@@ -78,3 +80,36 @@ pub struct Meanings {
 
 read!(@component Agreed);
 read!(@component Meanings);
+
+/// Opens the help over any page, or closes it.
+pub(in crate::app) fn help_opened(msg: &Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
+    let help = matches!(msg.get(), Some(Anywhere::Help));
+    if help {
+        session.toggle(Help, desk);
+    }
+    help
+}
+
+/// Opens the list of all actions in the place of what is only read, or closes it, or does what was chosen in it.
+pub(in crate::app) fn actions_opened(
+    msg: &Msg,
+    session: &mut Session,
+    desk: &mut dyn Desk,
+) -> bool {
+    let open = session.top_is::<Actions>();
+    match msg.get() {
+        Some(Anywhere::Actions | Anywhere::Do(_)) if open => session.close_top(desk),
+        Some(Anywhere::Actions) => {
+            session.close_read(desk);
+            if !session.asks() && !session.top_is::<Actions>() {
+                session.put(Actions);
+            }
+        }
+        Some(Anywhere::Do(_)) => {}
+        _ => return false,
+    }
+    if let Some(Anywhere::Do(chosen)) = msg.get() {
+        session.send((**chosen).clone(), desk);
+    }
+    true
+}

@@ -1,5 +1,6 @@
 //! The statistics of finished games.
 
+use crate::app::choice::turned;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{Input, Way};
 use crate::app::scene::StatisticsPage;
@@ -37,8 +38,10 @@ impl Component for Reading {
         let count = self.statistics.players.len() + 1;
         match msg {
             Input::Back => cx.close(()),
-            Input::Move(Way::Left) => self.chosen = (self.chosen + count - 1) % count,
-            Input::Move(Way::Right) | Input::Go => self.chosen = (self.chosen + 1) % count,
+            Input::Move(Way::Left) => self.chosen = turned(self.chosen, count, false),
+            Input::Move(Way::Right) | Input::Go => {
+                self.chosen = turned(self.chosen, count, true);
+            }
             Input::Pick(place) | Input::Choose(place) if place < count => self.chosen = place,
             _ => {}
         }

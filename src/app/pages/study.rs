@@ -1,13 +1,16 @@
 //! Words to learn: the lists of a topic.
 
 use super::quiz::Quiz;
+use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::desk::Desk;
 use crate::app::field::TextField;
-use crate::app::msg::{Input, Message, Way};
+use crate::app::msg::{self, Anywhere, Input, Way, takes_inputs};
 use crate::app::scene::StudyPage;
+use crate::app::stack::Session;
 use crate::app::telling::sentence;
 use crate::words::lexicon::lookup::Word;
-use crate::words::study::{List, Topic, lists};
+use crate::words::study::{Topic, WordList, lists};
 use std::collections::BTreeMap;
 
 /// How many letters can be typed: a word.
@@ -22,13 +25,7 @@ pub enum Msg {
     About(Topic, String),
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// The lists of a topic.
 pub struct Lists {
@@ -38,9 +35,9 @@ pub struct Lists {
     topic: Topic,
     /// The word whose hooks are asked for, or the letters of a stem; or how the words in sight begin.
     text: TextField,
-    made: Vec<List>,
+    made: Vec<WordList>,
     /// Those made before of whole topics, which take a while.
-    kept: BTreeMap<Topic, Vec<List>>,
+    kept: BTreeMap<Topic, Vec<WordList>>,
     fault: Option<String>,
 }
 
@@ -56,7 +53,9 @@ impl Component for Lists {
             Msg::About(topic, text) => self.ask(topic, &text),
             Msg::Input(Input::Back) => cx.close(()),
             Msg::Input(Input::Go) if self.quizzes => Quiz::begin(self.topic, cx),
-            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => self.turn(way == Way::Right),
+            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
+                self.ask(beside(&Topic::ALL, self.topic, way == Way::Right), "");
+            }
             Msg::Input(Input::Choose(place) | Input::Pick(place)) => self.go_to(place),
             Msg::Input(Input::Char(c)) if !c.is_ascii_alphabetic() => {}
             Msg::Input(Input::Char(c)) => {
@@ -125,16 +124,9 @@ impl Lists {
     }
 
     /// All there is to learn about the topic, made once.
-    fn whole(&mut self) -> Vec<List> {
+    fn whole(&mut self) -> Vec<WordList> {
         let make = || lists(self.topic, None, &*self.open.lexicon);
         self.kept.entry(self.topic).or_insert_with(make).clone()
-    }
-
-    fn turn(&mut self, forward: bool) {
-        let count = Topic::ALL.len();
-        let place = Topic::ALL.iter().position(|topic| *topic == self.topic);
-        let step = if forward { 1 } else { count - 1 };
-        self.go_to((place.unwrap_or(0) + step) % count);
     }
 
     fn go_to(&mut self, place: usize) {
@@ -144,9 +136,21 @@ impl Lists {
     }
 }
 
+/// Opens the word lists over any page with a dictionary.
+pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
+    let Some(Anywhere::Study(topic, text)) = msg.get() else {
+        return false;
+    };
+    if let Some(open) = session.dictionary(desk) {
+        let quizzes = session.is_at_home();
+        session.put(Lists::new(open, *topic, text, quizzes));
+    }
+    true
+}
+
 /// Leaves only the entries that begin with a text.
-fn narrow(list: &mut List, text: &str) {
-    let List { heading, entries } = list;
+fn narrow(list: &mut WordList, text: &str) {
+    let WordList { heading, entries } = list;
     entries.retain(|entry| entry.starts_with(text));
     let what = heading.split(':').next().unwrap_or_default();
     *heading = format!("{what} that begin with {text}: {}", entries.len());

@@ -1,19 +1,21 @@
 //! The title and its menu.
 
-use super::games::{Games, GamesList};
+use super::games::GamesList;
 use super::lookup::LookingUp;
 use super::new_game::NewGamePage;
-use super::question::Question;
 use super::reading::{Help, Meanings};
+use super::resuming::take_up;
 use super::statistics::Reading;
 use super::study::Lists;
+use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
-use crate::app::desk::{Opened, Shelved};
+use crate::app::desk::Shelved;
 use crate::app::form::NewGame;
 use crate::app::meaning::{Told, told};
-use crate::app::msg::{Input, Message};
+use crate::app::msg::{Input, takes_inputs};
 use crate::app::scene::{Listing, TitlePage};
-use crate::app::table::{AtTable, moved};
+use crate::app::shelf::Games;
+use crate::app::table::AtTable;
 use crate::words::lexicon::lookup::Word;
 use crate::words::study::Topic;
 use std::sync::Arc;
@@ -31,7 +33,7 @@ const fn always(_: &Games) -> bool {
 }
 
 /// The menu, from top to bottom.
-static MENU: [Item; 10] = [
+static MENU: &[Item] = &[
     Item {
         name: "Resume game",
         when: Games::has_unfinished,
@@ -97,13 +99,7 @@ pub enum Msg {
     Meaning(String),
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// The title, with the item chosen.
 #[derive(Default)]
@@ -115,6 +111,8 @@ impl Component for Title {
     type Msg = Msg;
     type View = TitlePage;
     type Answer = ();
+
+    const HOME: bool = true;
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
@@ -131,6 +129,12 @@ impl Component for Title {
             Msg::Learn => Self::learn(cx),
             Msg::Meaning(word) => Self::tell_meaning(&word, cx),
         }
+    }
+
+    /// What lies on the shelf is read again.
+    fn came_back(&mut self, cx: &mut Cx<Self>) {
+        self.chosen = 0;
+        Self::read_shelf(cx);
     }
 
     fn view(&self, cx: &ViewCx) -> TitlePage {
@@ -169,12 +173,6 @@ impl Title {
         }
     }
 
-    /// Somebody is back from another page: what lies on the shelf is read again.
-    pub(in crate::app) fn come_back(&mut self, cx: &mut Cx<Self>) {
-        self.chosen = 0;
-        Self::read_shelf(cx);
-    }
-
     /// Reads what lies on the shelf.
     pub(in crate::app) fn read_shelf(cx: &mut Cx<Self>) {
         let reading = cx.desk.shelf();
@@ -193,7 +191,7 @@ impl Title {
     }
 
     fn list(listing: Listing, cx: &mut Cx<Self>) {
-        cx.open_then(GamesList::new(listing), |title, (), cx| title.come_back(cx));
+        cx.open_then(GamesList::new(listing), |title, (), cx| title.came_back(cx));
     }
 
     fn statistics(cx: &mut Cx<Self>) {
@@ -204,7 +202,7 @@ impl Title {
             |_, read, cx| match read {
                 Ok(statistics) => {
                     let page = Reading::new(Arc::new(statistics), None);
-                    cx.open_then(page, |title, (), cx| title.come_back(cx));
+                    cx.open_then(page, |title, (), cx| title.came_back(cx));
                 }
                 Err(why) => cx.note(why),
             },
@@ -214,12 +212,12 @@ impl Title {
     /// Opens the new-game form, as the last table had it; or for one player against the computer.
     fn new_game(against: bool, cx: &mut Cx<Self>) {
         let page = NewGamePage::filled_in(against, cx);
-        cx.open_then(page, |title, (), cx| title.come_back(cx));
+        cx.open_then(page, |title, (), cx| title.came_back(cx));
     }
 
     fn learn(cx: &mut Cx<Self>) {
         if let Some(table) = AtTable::guided_game(cx) {
-            cx.open_then(table, |title, (), cx| title.come_back(cx));
+            cx.open_then(table, |title, (), cx| title.came_back(cx));
             cx.drop_typed_ahead();
         }
     }
@@ -255,7 +253,7 @@ impl Title {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
                 cx.shared().form.refuse(&why);
-                cx.open_then(NewGamePage, |title, (), cx| title.come_back(cx));
+                cx.open_then(NewGamePage, |title, (), cx| title.came_back(cx));
             }
         }
     }
@@ -263,23 +261,5 @@ impl Title {
     /// Takes an unfinished game from the shelf. With another dictionary than it was agreed on only if all agree.
     pub(in crate::app) fn take_up(id: &str, cx: &mut Cx<Self>) {
         take_up(id.to_owned(), false, cx);
-    }
-}
-
-/// Takes an unfinished game from the shelf; asks first where it would go on with another dictionary.
-pub(super) fn take_up<C: Component>(id: String, any_dictionary: bool, cx: &mut Cx<C>) {
-    match cx.desk.open(&id, any_dictionary) {
-        Ok(Opened::Dealt(dealt)) => cx.sit_down(*dealt),
-        Ok(Opened::OtherDictionary(said)) => {
-            let asked = "Do all players agree to play with this dictionary?".to_owned();
-            let question = Question {
-                said,
-                asked,
-                yes: "play on",
-                no: "cancel",
-            };
-            cx.ask(question, |_, cx| take_up(id, true, cx));
-        }
-        Err(why) => cx.note(why),
     }
 }

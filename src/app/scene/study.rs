@@ -1,6 +1,6 @@
 //! Words to learn.
 
-use crate::words::study::{List, Topic};
+use crate::words::study::{Topic, WordList};
 
 /// The lists of a topic.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct StudyPage {
     /// Why there is nothing about it, in one sentence.
     pub fault: Option<String>,
     /// What there is to learn.
-    pub lists: Vec<List>,
+    pub lists: Vec<WordList>,
     /// What the dictionary is called.
     pub dictionary: String,
     /// Whether a quiz can be begun from here.

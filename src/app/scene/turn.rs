@@ -1,6 +1,7 @@
 //! A player's turn: what is laid out, and what is open over it.
 
 use super::{News, NoPlay};
+use crate::app::preferences::Typing;
 use crate::app::telling::Change;
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
@@ -41,18 +42,6 @@ pub struct TurnScene {
     pub coach: Option<CoachScene>,
     /// What the computers have done since this player's last turn, oldest first, where no curtain tells it.
     pub news: Vec<News>,
-}
-
-/// What letters do at a player’s turn.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Typing {
-    /// They lay tiles, at any time.
-    #[default]
-    Always,
-    /// They are commands, until tiles are asked for.
-    Commands,
-    /// They lay tiles, until commands are asked for.
-    Tiles,
 }
 
 /// What the coach says: one tip of several.

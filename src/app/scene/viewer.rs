@@ -142,11 +142,11 @@ pub struct Advice {
     pub heading: &'static str,
     /// The best that could be done, the best first.
     pub lines: Vec<AdviceLine>,
-    /// At the end, what the whole game comes to.
+    /// At the end, the totals of the game.
     pub sums: Option<AdviceSums>,
 }
 
-/// What a game comes to for each player.
+/// The totals of a game for each player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AdviceSums {
     /// The names, by seat.

@@ -1,6 +1,6 @@
 //! The page of the table: a game, and in a guided one whoever guides through it.
 
-use super::{Effect, Msg, OVER_ITEMS, Table};
+use super::{Effect, Keyboard, Msg, OVER_ITEMS};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::guide::Guide;
@@ -13,7 +13,6 @@ use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, AtViewer, Browse, Viewed};
 use crate::app::{Dealt, Motion};
 use crate::engine::clock::Millis;
-use crate::engine::event::Event;
 use crate::engine::game::{Command, Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
@@ -22,7 +21,7 @@ use std::sync::Arc;
 
 /// The table, with whoever guides a learner at it.
 pub struct AtTable {
-    pub(in crate::app) table: Table,
+    pub(in crate::app) keyboard: Keyboard,
     pub(in crate::app) guide: Option<Guide>,
     /// The last question to a computer.
     pub(in crate::app) ticket: Ticket,
@@ -50,7 +49,7 @@ impl Component for AtTable {
         let effects = if elapsed == Millis::ZERO {
             vec![]
         } else {
-            self.table.elapse(elapsed, !cx.is_uncovered())
+            self.keyboard.elapse(elapsed, !cx.is_uncovered())
         };
         if effects.contains(&Effect::DropTypedAhead) {
             cx.close_above();
@@ -63,59 +62,60 @@ impl Component for AtTable {
             if seen {
                 clock.tick_in()
             } else {
-                clock.alarm_in().min(self.table.told_in()).max(Millis(1))
+                clock.alarm_in().min(self.keyboard.told_in()).max(Millis(1))
             }
         });
-        let next = (seen && !covered).then(|| self.table.next_in()).flatten();
+        let next = (seen && !covered)
+            .then(|| self.keyboard.next_in())
+            .flatten();
         tick.into_iter().chain(next).min()
     }
 
     fn forget(&mut self) {
-        self.table.forget_notice();
+        self.keyboard.forget_notice();
     }
 
     fn face(&self) -> String {
         let clock = self.clock().as_ref().map(Clock::to_string);
-        format!("{} {}", clock.unwrap_or_default(), self.table.face())
+        format!("{} {}", clock.unwrap_or_default(), self.keyboard.face())
     }
 
     /// The game is put away: all that has happened is kept, and it can be gone on with from the list of unfinished games.
     fn left(&mut self, cx: &mut Cx<Self>) {
-        self.table.spend();
+        self.keyboard.spend();
         if self.guide.is_none() {
-            self.keep(cx);
             cx.desk.put_away();
         }
     }
 
     fn resumed(&mut self, cx: &mut Cx<Self>) {
-        let effects = self.table.cover();
+        let effects = self.keyboard.cover();
         self.follow(effects, cx);
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        (!self.is_over()).then(|| self.table.on_leaving())
+        (!self.is_over()).then(|| self.keyboard.on_leaving())
     }
 
     fn rules(&self) -> Option<&RuleSet> {
-        Some(self.game().setup().rules())
+        Some(self.keyboard.public().setup.rules())
     }
 
     fn agreed(&self) -> &[Vec<Letter>] {
-        self.game().agreed()
+        &self.keyboard.public().agreed
     }
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
-        self.table.open_dictionary()
+        self.keyboard.open_dictionary()
     }
 
     fn view(&self, cx: &ViewCx) -> TablePage {
         if cx.for_all {
-            return self.table.covered_page();
+            return self.keyboard.covered_page();
         }
         TablePage {
-            guide: self.guide.as_ref().map(|guide| guide.scene(&self.table)),
-            ..self.table.page()
+            guide: self.guide.as_ref().map(|guide| guide.scene(&self.keyboard)),
+            ..self.keyboard.page()
         }
     }
 }
@@ -123,12 +123,12 @@ impl Component for AtTable {
 impl AtTable {
     /// Sits down at a game that has been dealt.
     pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
-        Self::with(Table::new(dealt, motion, typing), None)
+        Self::with(Keyboard::new(dealt, motion, typing), None)
     }
 
-    pub(in crate::app) const fn with(table: Table, guide: Option<Guide>) -> Self {
+    pub(in crate::app) const fn with(keyboard: Keyboard, guide: Option<Guide>) -> Self {
         Self {
-            table,
+            keyboard,
             guide,
             ticket: Ticket::FIRST,
             thinking: None,
@@ -137,8 +137,8 @@ impl AtTable {
     }
 
     /// The game.
-    pub const fn game(&self) -> &Game {
-        self.table.game()
+    pub fn game(&self) -> Arc<Game> {
+        self.keyboard.game()
     }
 
     /// Whether it is a guided one.
@@ -148,26 +148,26 @@ impl AtTable {
 
     /// The clock that runs now, if one does.
     pub fn clock(&self) -> Option<Clock> {
-        self.table.clock()
+        self.keyboard.clock()
     }
 
     /// Whether a computer is at work.
     pub fn waits_for_computer(&self) -> bool {
-        self.table.waits_for_computer()
+        self.keyboard.waits_for_computer()
     }
 
     /// What a typed play would make and score, or what is wrong with it; nothing while nobody is at the keyboard.
     pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
-        self.table.tried(text)
+        self.keyboard.tried(text)
     }
 
     fn is_over(&self) -> bool {
-        matches!(self.game().phase(), Phase::Over(_))
+        matches!(self.keyboard.public().phase, Phase::Over(_))
     }
 
     /// Does what a message asks for, and says what follows from it.
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
-        match (self.table.over_choice(), msg) {
+        match (self.keyboard.over_choice(), msg) {
             (Some(item), Msg::Go) => self.at_the_end(item, cx),
             (Some(_), Msg::Pick(item)) if item < OVER_ITEMS.len() => self.at_the_end(item, cx),
             (Some(_), Msg::Export) => {
@@ -180,19 +180,19 @@ impl AtTable {
             }
             (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
-            (_, Msg::OpenSheet) if self.table.shows_sheet() => cx.open(Sheet),
+            (_, Msg::OpenSheet) if self.keyboard.shows_sheet() => cx.open(Sheet),
             (_, Msg::OpenUnseen) => {
-                if let Some(view) = self.table.view_at_keyboard() {
+                if let Some(view) = self.keyboard.view_at_keyboard() {
                     cx.open(Unseen::of(&view));
                 }
             }
             (_, Msg::Meaning(asked)) => {
-                if let Some(told) = self.table.meanings(asked.as_deref()) {
+                if let Some(told) = self.keyboard.meanings(asked.as_deref()) {
                     cx.open(Meanings { told });
                 }
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
-            (_, msg) => return self.table.update(msg),
+            (_, msg) => return self.keyboard.update(msg),
         }
         vec![]
     }
@@ -201,8 +201,8 @@ impl AtTable {
     fn at_the_end(&mut self, item: usize, cx: &mut Cx<Self>) {
         match item {
             0 => {
-                let setup = self.game().setup().clone();
-                match cx.desk.deal_again(setup, self.table.seating().clone()) {
+                let setup = self.keyboard.public().setup.clone();
+                match cx.desk.deal_again(setup, self.keyboard.seating().clone()) {
                     Ok(dealt) => cx.sit_down(dealt),
                     Err(why) => {
                         cx.shared().form.refuse(&why);
@@ -211,7 +211,7 @@ impl AtTable {
                 }
             }
             1 => cx.open(Sheet),
-            2 => drop(self.table.update(Msg::OpenRace)),
+            2 => drop(self.keyboard.update(Msg::OpenRace)),
             3 => {
                 let page = NewGamePage::filled_in(false, cx);
                 cx.replace(page);
@@ -235,27 +235,27 @@ impl AtTable {
 
     /// Asks whether all agree to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
-        if let Some(question) = self.table.take_back_question() {
+        if let Some(question) = self.keyboard.take_back_question() {
             cx.ask(question, |at, cx| {
-                let effects = at.table.take_back();
+                let effects = at.keyboard.take_back();
                 at.follow(effects, cx);
             });
         }
     }
 
-    /// Does what follows: what happened is kept before anybody sees it, computers are asked, and what goes on by itself does.
+    /// Does what follows: computers are asked, and what goes on by itself does.
     pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
         self.effects(effects, cx);
-        let settled = self.table.settle(!cx.is_uncovered());
-        self.effects(settled, cx);
-        if self.keep(cx)
-            && self.table.looks_for_plays()
-            && cx.desk.nobody_can_play(self.table.game())
-        {
-            let ended = self.table.no_play_left();
-            return self.follow(ended, cx);
+        if std::mem::take(&mut self.anew) && self.guide.is_none() {
+            let ended = self.keyboard.look_for_plays();
+            self.effects(ended, cx);
         }
-        if self.table.rings() {
+        let settled = self.keyboard.settle(!cx.is_uncovered());
+        self.effects(settled, cx);
+        if let Some(guide) = &mut self.guide {
+            guide.look_at(&self.keyboard.events());
+        }
+        if self.keyboard.rings() {
             cx.ring();
         }
         self.ask_computers(cx);
@@ -274,30 +274,15 @@ impl AtTable {
         }
     }
 
-    /// Writes down what has happened (R34). Whether it is time to look whether anybody has a play left.
-    fn keep(&mut self, cx: &mut Cx<Self>) -> bool {
-        let happened = self.table.happened();
-        if let Some(guide) = &mut self.guide {
-            guide.look_at(&happened);
-            return false;
-        }
-        if !happened.is_empty() {
-            let kept = cx.desk.keep(&happened);
-            self.table.kept(kept);
-        }
-        let told = |event: &Event| !matches!(event, Event::Spent { .. } | Event::Hinted { .. });
-        std::mem::take(&mut self.anew) || happened.iter().any(told)
-    }
-
     /// Puts the questions that the table has for computers and the coach.
     fn ask_computers(&mut self, cx: &mut Cx<Self>) {
-        if let Some(thought) = self.table.asks(self.ticket.next()) {
+        if let Some(thought) = self.keyboard.asks(self.ticket.next()) {
             self.ticket = thought.ticket;
             match &mut self.guide {
                 Some(guide) => guide.ask(thought),
                 None => self.think(thought, cx),
             }
-        } else if let Some(lookout) = self.table.asks_coach(self.ticket.next()) {
+        } else if let Some(lookout) = self.keyboard.asks_coach(self.ticket.next()) {
             let ticket = lookout.ticket;
             self.ticket = ticket;
             let job = cx.desk.coach(lookout).filter(|_| self.guide.is_none());
@@ -305,7 +290,7 @@ impl AtTable {
                 self.begin(
                     ticket,
                     cx.spawn(job, move |at, tips, cx| {
-                        at.table.coached(ticket, tips);
+                        at.keyboard.coached(ticket, tips);
                         at.follow(vec![], cx);
                     }),
                 );
@@ -319,7 +304,7 @@ impl AtTable {
             self.begin(
                 ticket,
                 cx.spawn(job, move |at, command: Command, cx| {
-                    at.table.answered(ticket, command);
+                    at.keyboard.answered(ticket, command);
                     at.follow(vec![], cx);
                 }),
             );
@@ -337,7 +322,7 @@ impl AtTable {
         if let Some((ticket, signals)) = &self.thinking
             && let Some((done, of)) = signals.told()
         {
-            self.table.has_come(*ticket, done, of);
+            self.keyboard.has_come(*ticket, done, of);
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Tiles moved by hand: from the rack to the board, on it, back again, and within the rack.
 
 use super::Msg;
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::laying::Laying;
 use crate::app::scene::{Dialog, Typing};
 use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 
-impl Table {
+impl Keyboard {
     /// A tile moved, or picked up, while nothing is open. What cannot be is refused.
     pub(super) fn by_hand(&mut self, msg: &Msg) {
         match msg {

@@ -2,7 +2,7 @@
 
 use super::Msg;
 use super::rearranging::Reordered;
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::laying::Laying;
 use crate::app::scene::{Changes, Dialog, SwapKind};
 use crate::app::telling::{self, Change, Tense, sentence};
@@ -13,10 +13,10 @@ use crate::engine::swap::{Changed, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 
-impl Table {
+impl Keyboard {
     /// Board and rack as the player has changed them, and the board with the rearranged word.
     pub(super) fn ground(&self, laying: &Laying) -> Option<Changed> {
-        let mut changed = self.game.swapped(&laying.swaps).ok()?;
+        let mut changed = self.player.swapped(&laying.swaps).ok()?;
         if let Some(word) = laying.draft.rearranged() {
             changed.board = changed.board.with(word.tiles());
         }
@@ -29,7 +29,7 @@ impl Table {
             Step::Turn(laying) | Step::Curtain(laying) => self.ground(laying),
             _ => None,
         }
-        .map_or_else(|| self.game.board().clone(), |changed| changed.board)
+        .map_or_else(|| self.public.board.clone(), |changed| changed.board)
     }
 
     /// The turn as it is laid out, ended like this.
@@ -43,7 +43,7 @@ impl Table {
 
     /// Opens the choice of a swap, at the cursor or at the first square where there is something to do.
     pub(super) fn open_swap(&mut self, kind: SwapKind) {
-        let house = self.game.setup().rules().house;
+        let house = self.public.setup.rules().house;
         let agreed = match kind {
             SwapKind::Blank => house.recycle_blanks,
             SwapKind::Letter => house.recycle_letters,
@@ -90,14 +90,14 @@ impl Table {
 
     /// Which changes there are to be made now.
     pub(super) fn changes(&self) -> Changes {
-        let house = self.game.setup().rules().house;
+        let house = self.public.setup.rules().house;
         if self.has_laid() {
             return Changes::default();
         }
         Changes {
             take_blank: house.recycle_blanks && !self.swappable(SwapKind::Blank).is_empty(),
             swap_letter: house.recycle_letters && !self.swappable(SwapKind::Letter).is_empty(),
-            rearrange: house.rearrange && self.game.board().tiles().next().is_some(),
+            rearrange: house.rearrange && self.public.board.tiles().next().is_some(),
         }
     }
 
@@ -114,7 +114,7 @@ impl Table {
 
     /// What has been changed on the board so far.
     pub(super) fn made(&self, laying: &Laying) -> Vec<Change> {
-        let swapped = self.game.swapped(&laying.swaps).ok();
+        let swapped = self.player.swapped(&laying.swaps).ok();
         let mut made: Vec<Change> = swapped
             .iter()
             .flat_map(|changed| changed.swaps.iter().map(telling::swap_made))
@@ -170,7 +170,7 @@ impl Table {
         };
         let mut swaps = laying.swaps.clone();
         swaps.push(swap);
-        let changed = self.game.swapped(&swaps).map_err(|e| sentence(&e))?;
+        let changed = self.player.swapped(&swaps).map_err(|e| sentence(&e))?;
         let last = changed
             .swaps
             .last()
@@ -252,7 +252,7 @@ impl Table {
         }
         let mut swaps = laying.swaps.clone();
         swaps.push(swap);
-        match self.game.after_swaps(&swaps, &*self.lexicon) {
+        match self.player.after_swaps(&swaps) {
             Ok(changed) => {
                 let told = changed
                     .swaps

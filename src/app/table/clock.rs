@@ -4,34 +4,29 @@
 //! every second besides: what the game was not told is lost when the program is killed (R34).
 
 use super::Effect;
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::clock::{Alarm, Clock, in_words};
 use crate::app::laying::Laying;
 use crate::app::telling::counted;
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
-use crate::engine::game::{Command, Phase};
-use crate::engine::view::SeatView;
+use crate::engine::game::Phase;
 
-/// The game is told of the time when it was not told of so much: no more is lost, however the program ends.
-const TOLD_EVERY: Millis = Millis::seconds(1);
-
-impl Table {
+impl Keyboard {
     /// How long until the game is to be told of the time, while a clock runs.
-    pub(in crate::app) const fn told_in(&self) -> Millis {
-        TOLD_EVERY.less(self.unspent)
+    pub(in crate::app) fn told_in(&self) -> Millis {
+        self.player.told_in()
     }
 
     /// The clock that runs now, if one does.
     pub(in crate::app) fn clock(&self) -> Option<Clock> {
-        let seat = match (&self.step, self.game.phase()) {
+        let seat = match (&self.step, &self.public.phase) {
             (Step::Turn(_), Phase::Turn(seat)) => seat,
             (Step::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
             _ => return None,
         };
-        let left = self.game.time_left().map(|left| left.less(self.unspent));
-        let used = self.game.used(*seat).plus(self.unspent);
-        Clock::new(&self.game.setup().rules().clock, *seat, left, used)
+        let (left, used) = (self.player.time_left(), self.player.used(*seat));
+        Clock::new(&self.public.setup.rules().clock, *seat, left, used)
     }
 
     /// Counts time that has gone by, and does what is due by now.
@@ -39,7 +34,7 @@ impl Table {
         let Some(before) = self.clock() else {
             return if open { vec![] } else { self.show_on(time) };
         };
-        self.unspent = self.unspent.plus(time);
+        self.player.count(time);
         match self.clock() {
             Some(clock) if clock.is_over() && clock.is_for_turn() => return self.run_out(),
             Some(clock) => {
@@ -52,7 +47,7 @@ impl Table {
             }
             None => {}
         }
-        if self.unspent >= TOLD_EVERY {
+        if self.told_in() == Millis::ZERO {
             self.spend();
         }
         vec![]
@@ -62,9 +57,8 @@ impl Table {
     fn run_out(&mut self) -> Vec<Effect> {
         let laid = matches!(&self.step, Step::Turn(laying) if !laying.is_bare());
         let by_person = matches!(self.step, Step::Turn(_));
-        // Nobody takes more than there is: how late this was noticed is nobody's time.
-        self.unspent = self.game.time_left().unwrap_or(self.unspent);
-        self.spend();
+        let appended = self.player.run_out();
+        self.appended(appended);
         // What was refused is nothing to the next player.
         self.forget_notice();
         if laid {
@@ -82,14 +76,8 @@ impl Table {
 
     /// Tells the game of the time that was used since it was told last.
     pub(in crate::app) fn spend(&mut self) {
-        let time = std::mem::take(&mut self.unspent);
-        if time == Millis::ZERO {
-            return;
-        }
-        match self.game.apply(Command::Spend(time), &*self.lexicon) {
-            Ok(event) => self.happened.push(event),
-            Err(error) => self.refuse(error.to_string()),
-        }
+        let appended = self.player.spend();
+        self.appended(appended);
     }
 
     fn sound(&mut self, alarm: Alarm, clock: Clock) {
@@ -100,17 +88,6 @@ impl Table {
             Alarm::Over if penalty.value() == 0 => "Your game time is up.".to_owned(),
             Alarm::Over => format!("Overtime: {} per minute or part of one.", counted(penalty)),
         });
-    }
-
-    /// What the player at the keyboard has used counts in what is shown, though the game does not know of it yet.
-    pub(super) fn count_unspent(&self, mut view: SeatView) -> SeatView {
-        if let Phase::Turn(seat) = view.phase
-            && let Some(player) = view.players.get_mut(seat.index())
-        {
-            player.used = player.used.plus(self.unspent);
-            view.time_left = view.time_left.map(|left| left.less(self.unspent));
-        }
-        view
     }
 }
 

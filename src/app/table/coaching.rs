@@ -2,7 +2,8 @@
 //!
 //! A coach is asked once a turn, and again when another play is laid. It tells one tip at a time. It sees what the seat sees.
 
-use super::{Step, Table};
+use super::asked::{Coaching, Taken};
+use super::{Keyboard, Step};
 use crate::app::clock::Clock;
 use crate::app::scene::CoachScene;
 use crate::app::thought::{Lookout, Ticket};
@@ -10,36 +11,16 @@ use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
-use crate::engine::turn::{ActDraft, TurnDraft};
-use crate::engine::view::SeatView;
-use crate::solver::coach::{Laid, Past, Tip};
+use crate::engine::turn::ActDraft;
+use crate::solver::coach::{PastTurn, TentativePlay, Tip};
+use crate::table::Act;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 
-/// What a player has been told by the coach.
-#[derive(Clone, Debug)]
-pub(super) struct Coaching {
-    /// The question, once it has been put.
-    ticket: Option<Ticket>,
-    /// What there is to tell, once that is known.
-    tips: Option<Vec<Tip>>,
-    /// Which of it is told now.
-    at: usize,
-    /// The play that lay on the board when it was asked.
-    laid: Option<Laid>,
-}
-
-/// A turn that somebody has taken: what they saw, and what they did.
-#[derive(Clone, Debug)]
-pub(super) struct Taken {
-    view: SeatView,
-    turn: TurnDraft,
-}
-
-impl Table {
+impl Keyboard {
     /// The player wants a tip, or the next one.
     pub(super) fn ask_coach(&mut self) {
-        if !self.game.setup().rules().coach {
+        if !self.public.setup.rules().coach {
             return self.refuse("The coach is off in this game.".to_owned());
         }
         let laid = self.laid_in_time();
@@ -75,16 +56,16 @@ impl Table {
     }
 
     /// The play that lies on the board, if there is one and time to look for another.
-    fn laid_in_time(&self) -> Option<Laid> {
-        let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+    fn laid_in_time(&self) -> Option<TentativePlay> {
+        let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
-        let view = self.game.view(Some(*seat));
+        let view = self.player.view(*seat);
         let play = self.preview(laying).ok()?;
         let kept = view.rack.as_ref()?.without(&play.draft().multiset());
         let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
         let score = play.score().total();
-        in_time.then_some(Laid { score, kept })
+        in_time.then_some(TentativePlay { score, kept })
     }
 
     fn tell_waiting(&mut self) {
@@ -97,7 +78,7 @@ impl Table {
 
     /// The question to the coach, if it has not been put yet.
     pub(in crate::app) fn asks_coach(&mut self, ticket: Ticket) -> Option<Lookout> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
         // A question hurries the one before it: the hint would be another one.
@@ -106,7 +87,7 @@ impl Table {
         }
         let seat = *seat;
         let past = self.past(seat);
-        let view = self.game.view(Some(seat));
+        let view = self.player.view(seat);
         let coaching = self.coaching.as_mut().filter(|c| c.ticket.is_none())?;
         coaching.ticket = Some(ticket);
         let laid = coaching.laid.clone();
@@ -143,25 +124,31 @@ impl Table {
         )
     }
 
-    /// A player takes a turn: the coach may come back to it.
-    pub(super) fn remember(&mut self, turn: &TurnDraft) {
-        if let Phase::Turn(seat) = self.game.phase()
-            && self.game.setup().rules().coach
-        {
-            let (seat, view) = (*seat, self.game.view(Some(*seat)));
-            let turn = turn.clone();
+    /// What a player sees who is about to take a turn: the coach may come back to it.
+    pub(super) fn about_to_take(&self, seat: Seat, act: &Act) -> Option<(Seat, Taken)> {
+        let Act::Turn(turn) = act else {
+            return None;
+        };
+        let (view, turn) = (self.player.view(seat), turn.clone());
+        let coached = self.public.setup.rules().coach;
+        coached.then_some((seat, Taken { view, turn }))
+    }
+
+    /// It is taken.
+    pub(super) fn remember(&mut self, taken: Option<(Seat, Taken)>) {
+        if let Some((seat, taken)) = taken {
             self.taken.retain(|(other, _)| *other != seat);
-            self.taken.push((seat, Taken { view, turn }));
+            self.taken.push((seat, taken));
         }
     }
 
     /// What came of the last turn of a seat, where it is known and nothing was swapped in it.
-    fn past(&self, seat: Seat) -> Option<Past> {
+    fn past(&self, seat: Seat) -> Option<PastTurn> {
         let (_, taken) = self.taken.iter().find(|(of, _)| *of == seat)?;
         if !taken.turn.swaps.is_empty() {
             return None;
         }
-        let sheet = self.game.sheet();
+        let sheet = &self.public.sheet;
         let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(turn) if turn == taken.view.turn);
         if sheet.iter().any(undone) {
             return None;
@@ -179,7 +166,7 @@ impl Table {
             (SheetEntry::ChallengedOff { .. } | SheetEntry::Pass, _) => (Points::ZERO, rack),
             _ => return None,
         };
-        Some(Past {
+        Some(PastTurn {
             view: taken.view.clone(),
             score,
             kept,

@@ -5,17 +5,17 @@
 //! shown tile by tile before it is announced; where nobody is left who could challenge, it is accepted by itself.
 
 use super::Effect;
+use super::asked::Asked;
 use super::placing::Placing;
-use super::{Step, Table};
-use crate::app::Motion;
+use super::{Keyboard, Step};
 use crate::app::scene::{Company, ComputerScene, Doing};
-use crate::app::seating::Seating;
 use crate::app::thought::{Thought, Ticket};
 use crate::engine::clock::Millis;
-use crate::engine::game::{Command, Pending, Phase};
+use crate::engine::game::{Command, Phase, PublicPending};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::solver::players::Level;
+use crate::table::Act;
 
 /// How long each tile that a computer lays is waited for.
 const TILE: Millis = Millis(160);
@@ -26,59 +26,17 @@ const ANNOUNCED: Millis = Millis(1_800);
 /// How long other moments of a game are shown that only computers play.
 const MOMENT: Millis = Millis(2_800);
 
-/// The computers at a table, and what one of them has been asked.
-#[derive(Clone, Debug)]
-pub(super) struct Computers {
-    seating: Seating,
-    motion: Motion,
-    asked: Option<Asked>,
-    /// Those who let the announced turn stand.
-    content: Vec<Seat>,
-    /// For how long the step at hand has been shown, where it goes on by itself.
-    shown: Millis,
-    /// Whether a game that only computers play is stopped.
-    paused: bool,
-}
-
-/// A question to a computer.
-#[derive(Clone, Debug)]
-struct Asked {
-    ticket: Ticket,
-    answer: Option<Command>,
-    /// How many parts of its thinking are done, and of how many.
-    progress: Option<(u32, u32)>,
-    hurried: bool,
-}
-
-impl Computers {
-    pub(super) const fn new(seating: Seating, motion: Motion) -> Self {
-        Self {
-            seating,
-            motion,
-            asked: None,
-            content: vec![],
-            shown: Millis::ZERO,
-            paused: false,
-        }
+impl Keyboard {
+    /// Whether a player has resigned.
+    fn has_resigned(&self, seat: Seat) -> bool {
+        let player = self.public.player(seat);
+        player.is_some_and(|player| player.resigned)
     }
 
-    pub(super) const fn seating(&self) -> &Seating {
-        &self.seating
-    }
-
-    /// The game has gone on: what was asked about it before counts no more.
-    pub(super) fn forget(&mut self) {
-        self.asked = None;
-        self.content.clear();
-        self.shown = Millis::ZERO;
-    }
-}
-
-impl Table {
     /// People who have not resigned.
-    fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = self.game.setup().seats();
-        seats.filter(|&seat| !self.seating().is_computer(seat) && !self.game.resigned(seat))
+    pub(super) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = self.public.setup.seats();
+        seats.filter(|&seat| !self.seating().is_computer(seat) && !self.has_resigned(seat))
     }
 
     /// The person who sits among computers alone: there is nobody to hide a rack from.
@@ -96,22 +54,22 @@ impl Table {
     /// Whether words can be agreed on (R38): there are people to agree with each other. Computers go along with that; for
     /// one person alone the dictionary decides.
     pub(super) fn can_agree(&self) -> bool {
-        self.game.setup().rules().agreement && self.people().nth(1).is_some()
+        self.public.setup.rules().agreement && self.people().nth(1).is_some()
     }
 
     /// The people who may challenge what is announced: computers are asked, and say so by themselves.
     pub(super) fn challengers(&self) -> Vec<Seat> {
-        let mut seats = self.game.challengers();
+        let mut seats = self.player.challengers();
         seats.retain(|seat| !self.seating().is_computer(*seat));
         seats
     }
 
     /// The computer that has something to decide now.
     fn thinker(&self) -> Option<Seat> {
-        match (&self.step, self.game.phase()) {
+        match (&self.step, &self.public.phase) {
             (Step::Thinking, Phase::Turn(seat)) => Some(*seat),
             (Step::Announced { .. }, Phase::Challenge(_)) => {
-                let mut challengers = self.game.challengers().into_iter();
+                let mut challengers = self.player.challengers().into_iter();
                 challengers.find(|seat| {
                     self.seating().is_computer(*seat) && !self.computers.content.contains(seat)
                 })
@@ -138,8 +96,8 @@ impl Table {
         Some(Thought {
             ticket,
             bot,
-            view: self.count_unspent(self.game.view(Some(seat))),
-            seed: u64::from(self.game.turn()),
+            view: self.player.view(seat),
+            seed: u64::from(self.public.turn),
         })
     }
 
@@ -200,10 +158,11 @@ impl Table {
             (Step::Thinking, Command::Turn(turn)) => self.begin_to_place(turn),
             // Whatever else it wants cannot be done at its turn.
             (Step::Thinking, _) => self.begin_to_place(TurnDraft::PASS),
-            (_, command @ Command::Challenge { by, .. })
-                if by == thinker && self.game.decide(command.clone(), &*self.lexicon).is_ok() =>
-            {
-                return Some(self.apply(command));
+            (_, Command::Challenge { by, claim }) if by == thinker => {
+                if let Ok(appended) = self.submit(by, Act::Challenge(claim)) {
+                    return Some(self.appended(appended));
+                }
+                self.computers.content.push(thinker);
             }
             _ => self.computers.content.push(thinker),
         }
@@ -216,22 +175,24 @@ impl Table {
     }
 
     /// The announced turn, where nobody will challenge it any more.
-    fn unchallenged(&self) -> Option<&Pending> {
+    fn unchallenged(&self) -> Option<&PublicPending> {
         let Step::Announced { asking: None } = self.step else {
             return None;
         };
-        let pending = self.game.announced()?;
+        let pending = self.pending()?;
         (self.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
     }
 
     /// Takes the turn that a computer has laid. Should the rules not allow it, it passes: nothing may stop the game.
     fn place(&mut self) -> Vec<Effect> {
-        let Step::Placing(placing) = &self.step else {
+        let (Step::Placing(placing), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return vec![];
         };
-        let command = Command::Turn(placing.turn().clone());
-        let allowed = self.game.decide(command.clone(), &*self.lexicon).is_ok();
-        self.apply(if allowed { command } else { Command::pass() })
+        let (seat, turn) = (*seat, Act::Turn(placing.turn().clone()));
+        match self.submit(seat, turn) {
+            Ok(appended) => self.appended(appended),
+            Err(_) => self.act(seat, Act::Turn(TurnDraft::PASS)),
+        }
     }
 
     /// How long the step at hand is shown before it goes on by itself; `None` where somebody has to do something.
@@ -321,7 +282,7 @@ impl Table {
         let step = std::mem::discriminant(&self.step);
         format!(
             "{step:?} {shown} {} {}",
-            self.game.turn(),
+            self.public.turn,
             self.computers.content.len()
         )
     }
@@ -338,7 +299,7 @@ impl Table {
                 hurried: asked.is_some_and(|asked| asked.hurried),
             }
         };
-        match (&self.step, self.game.phase()) {
+        match (&self.step, &self.public.phase) {
             (Step::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, Doing::Thinks)),
             (Step::Placing(placing), Phase::Turn(seat)) => {
                 Some(thinks(*seat, Doing::Lays(placing.draft())))
@@ -354,7 +315,7 @@ impl Table {
 
     /// What is to be known of the computers at the table.
     pub(super) fn company(&self) -> Company {
-        let seats = self.game.setup().seats();
+        let seats = self.public.setup.seats();
         Company {
             computers: seats
                 .filter(|&seat| self.seating().is_computer(seat))
@@ -366,6 +327,6 @@ impl Table {
     }
 
     const fn game_goes_on(&self) -> bool {
-        !matches!(self.game.phase(), Phase::Over(_))
+        !matches!(&self.public.phase, Phase::Over(_))
     }
 }

@@ -1,17 +1,17 @@
 //! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
 
-use super::turn::moved;
 use super::{Effect, Msg};
-use super::{Step, Table, refusal};
+use super::{Keyboard, Step, refusal};
+use crate::app::choice::moved;
 use crate::app::field::before_last_word;
 use crate::app::scene::Dialog;
 use crate::app::telling::{named, sentence};
 use crate::engine::draft::Draft;
-use crate::engine::game::Command;
 use crate::engine::play::{Play, PlayError};
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::record::notation::coordinates::TypedPlay;
+use crate::table::Act;
 
 /// A small letter asked for a blank, which may not be what was meant.
 const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
@@ -27,7 +27,7 @@ fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
     })
 }
 
-impl Table {
+impl Keyboard {
     pub(super) fn open_blank(&mut self) {
         let Some((_, rack)) = self.at_keyboard() else {
             return;
@@ -55,11 +55,11 @@ impl Table {
         }
     }
 
-    pub(super) fn ask(&mut self, msg: &Msg, command: Command) -> Vec<Effect> {
+    pub(super) fn ask(&mut self, msg: &Msg, act: Act) -> Vec<Effect> {
         match msg {
             Msg::Answer(true) => {
                 self.open(None);
-                return self.apply(command);
+                return self.take(act);
             }
             Msg::Answer(false) | Msg::Back => self.open(None),
             _ => {}
@@ -117,7 +117,7 @@ impl Table {
     /// What a draft would make, after the swaps of this turn.
     fn previewed(&self, draft: Draft) -> Result<Play, String> {
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let turn = self.game.preview_turn(&turn).map_err(|e| sentence(&e))?;
+        let turn = self.player.preview(&turn).map_err(|e| sentence(&e))?;
         turn.play().cloned().ok_or_else(String::new)
     }
 
@@ -162,7 +162,7 @@ impl Table {
         match self.typed(text) {
             Ok((_, draft)) => {
                 let turn = self.turn_draft(ActDraft::Play(draft));
-                self.apply(Command::Turn(turn))
+                self.take(Act::Turn(turn))
             }
             Err(fault) => {
                 self.refuse(fault);
@@ -175,15 +175,15 @@ impl Table {
         let Some((seat, rack)) = self.at_keyboard() else {
             return;
         };
-        if let Some((_, most)) = self.game.exchange_range() {
+        if let Some((_, most)) = self.player.exchange_range() {
             let slots = self.orders.of(seat).len();
             if let Step::Turn(laying) = &mut self.step {
                 laying.open_exchange(slots, most);
             }
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
-            if let Err(error) = self.game.decide(Command::exchange(tiles), &*self.lexicon) {
-                self.refuse(refusal(&error));
+            if let Err(error) = self.player.may_exchange(tiles) {
+                self.refuse(refusal(&error.into()));
             }
         }
     }
@@ -210,11 +210,8 @@ impl Table {
 
     /// To exchange none is to pass, where it is allowed (R13): it is asked for as any pass is.
     pub(super) fn exchange_none(&mut self) {
-        if let Err(error) = self
-            .game
-            .decide(Command::exchange(Tiles::NONE), &*self.lexicon)
-        {
-            return self.refuse(refusal(&error));
+        if let Err(error) = self.player.may_exchange(Tiles::NONE) {
+            return self.refuse(refusal(&error.into()));
         }
         if let Step::Turn(laying) = &mut self.step {
             laying.close();
@@ -228,7 +225,7 @@ impl Table {
         };
         let tiles = laying.marked(order);
         if tiles.is_empty() {
-            if self.game.setup().rules().exchange.none_allowed {
+            if self.public.setup.rules().exchange.none_allowed {
                 self.exchange_none();
             } else {
                 self.refuse("Mark tiles first with Space or letters.".to_owned());
@@ -236,6 +233,6 @@ impl Table {
             return vec![];
         }
         let exchange = self.turn_draft(ActDraft::Exchange(tiles));
-        self.apply(Command::Turn(exchange))
+        self.take(Act::Turn(exchange))
     }
 }

@@ -1,13 +1,14 @@
 //! How the table stands, for whoever guides a learner.
 
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::scene::Dialog;
 use crate::engine::draft::Draft;
-use crate::engine::game::{Claim, Command, Phase};
+use crate::engine::game::{Claim, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::turn::TurnDraft;
+use crate::table::Act;
 
 /// What is going on, as far as it matters to a learner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +57,7 @@ pub(in crate::app) struct LaidOut {
     pub(in crate::app) direction: Direction,
 }
 
-impl Table {
+impl Keyboard {
     /// What a person lays out, at their turn.
     pub(in crate::app) fn laid_out(&self) -> Option<LaidOut> {
         let Step::Turn(laying) = &self.step else {
@@ -72,14 +73,13 @@ impl Table {
 
     /// Has the player whose turn it is take this turn, and challenges it.
     pub(in crate::app) fn challenged(&mut self, turn: TurnDraft, by: Seat) {
-        self.apply(Command::Turn(turn));
-        let claim = Claim::All;
-        self.apply(Command::Challenge { by, claim });
+        self.take(Act::Turn(turn));
+        self.act(by, Act::Challenge(Claim::All));
     }
 
     /// How it stands.
     pub(in crate::app) fn standing(&self) -> Standing {
-        let at = match (&self.step, self.game.phase()) {
+        let at = match (&self.step, &self.public.phase) {
             (_, Phase::Over(_)) | (Step::Over { .. }, _) => At::Over,
             (Step::Draw, _) => At::Draw,
             (Step::Curtain(_), _) => At::Curtain,
@@ -91,7 +91,7 @@ impl Table {
         let asking = matches!(self.step, Step::Announced { asking: Some(_) });
         let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
         Standing {
-            turn: self.game.turn(),
+            turn: self.public.turn,
             at,
             bare: !asking && self.dialog().is_none(),
             laid,

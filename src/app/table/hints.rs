@@ -2,7 +2,8 @@
 //!
 //! What is hinted at is what an expert in that seat would do, who knows no more than the player.
 
-use super::{Step, Table};
+use super::asked::{Hint, Told};
+use super::{Keyboard, Step};
 use crate::app::telling::named;
 use crate::app::thought::{Thought, Ticket};
 use crate::engine::game::{Command, Phase};
@@ -12,39 +13,10 @@ use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::solver::players::Level;
 
-/// What a player who wants a hint has been told so far.
-#[derive(Clone, Debug)]
-pub(super) struct Hint {
-    /// The question, once it has been put.
-    ticket: Option<Ticket>,
-    /// What an expert would do, once that is known.
-    turn: Option<TurnDraft>,
-    told: Told,
-}
-
-/// How much of it is told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Told {
-    Nothing,
-    Where,
-    Length,
-    All,
-}
-
-impl Told {
-    const fn next(self) -> Self {
-        match self {
-            Self::Nothing => Self::Where,
-            Self::Where => Self::Length,
-            Self::Length | Self::All => Self::All,
-        }
-    }
-}
-
-impl Table {
+impl Keyboard {
     /// The player wants a hint, or more of it.
     pub(super) fn ask_hint(&mut self) {
-        if !self.game.setup().rules().hints {
+        if !self.public.setup.rules().hints {
             return self.refuse("Hints are off in this game.".to_owned());
         }
         if self.made_changes() {
@@ -73,17 +45,17 @@ impl Table {
 
     /// The question, if it has not been put yet.
     pub(super) fn asks_for_hint(&mut self, ticket: Ticket) -> Option<Thought> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
-        let view = self.game.view(Some(*seat));
+        let view = self.player.view(*seat);
         let hint = self.hint.as_mut().filter(|hint| hint.ticket.is_none())?;
         hint.ticket = Some(ticket);
         Some(Thought {
             ticket,
             bot: Level::Expert.into(),
             view,
-            seed: u64::from(self.game.turn()),
+            seed: u64::from(self.public.turn),
         })
     }
 
@@ -146,14 +118,12 @@ impl Table {
             Told::Length => HintStep::Length,
             Told::All => HintStep::Play,
         };
-        // Refused only where it has been told at this turn already, as after the program was left.
-        if let Ok(event) = self.game.apply(Command::Hint(step), &*self.lexicon) {
-            self.happened.push(event);
-        }
+        let appended = self.player.hinted(step);
+        self.appended(appended);
     }
 
     fn tell_of_play(&mut self, turn: &TurnDraft, told: Told) {
-        let Ok(checked) = self.game.preview_turn(turn) else {
+        let Ok(checked) = self.player.preview(turn) else {
             return;
         };
         let Some(play) = checked.play() else {
@@ -199,7 +169,7 @@ impl Table {
     /// The squares of the line that a hint is about.
     pub(super) fn lit(&self) -> Vec<Square> {
         let turn = self.hint.as_ref().and_then(|hint| hint.turn.as_ref());
-        let checked = turn.and_then(|turn| self.game.preview_turn(turn).ok());
+        let checked = turn.and_then(|turn| self.player.preview(turn).ok());
         let Some(word) = checked
             .as_ref()
             .and_then(|turn| turn.play())

@@ -1,18 +1,13 @@
 //! What becomes of what happened: it is kept (R34), or by agreement taken back (R37).
 
 use super::Effect;
-use super::Table;
+use super::Keyboard;
 use crate::app::pages::question::Question;
-use crate::engine::event::Event;
-use crate::engine::game::{Command, Phase};
+use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::table::{Appended, Proposal, Refused};
 
-impl Table {
-    /// What has happened since this was asked last.
-    pub(in crate::app) fn happened(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.happened)
-    }
-
+impl Keyboard {
     /// Whether something has happened since the session asked last that should not be missed.
     pub(in crate::app) fn rings(&mut self) -> bool {
         std::mem::take(&mut self.rings)
@@ -28,7 +23,7 @@ impl Table {
     }
 
     /// Whether what happened could be written down. The game goes on in any case.
-    pub(in crate::app) fn kept(&mut self, kept: Result<Option<String>, String>) {
+    pub(super) fn kept(&mut self, kept: Result<Option<String>, String>) {
         match kept {
             Ok(said) => {
                 let was_unkept = self.unkept.take().is_some();
@@ -41,26 +36,19 @@ impl Table {
         }
     }
 
-    /// Whether it is time to look whether anybody has a play left: where that ends the game, and no exchange can change a
-    /// rack any more (R13, R23).
-    pub(in crate::app) fn looks_for_plays(&self) -> bool {
-        self.game.setup().rules().looks_for_plays_left()
-            && matches!(self.game.phase(), Phase::Turn(_))
-            && self.game.exchange_range().is_none()
-    }
-
-    /// Nobody has a play left: the game is over.
-    pub(in crate::app) fn no_play_left(&mut self) -> Vec<Effect> {
-        self.apply(Command::DeclareNoPlayLeft)
+    /// Ends a game that was taken up after nobody had a play left (R23).
+    pub(in crate::app) fn look_for_plays(&mut self) -> Vec<Effect> {
+        let appended = self.player.look_for_plays();
+        self.appended(appended)
     }
 
     /// The question whether all agree to take the last turn back; refuses where there is none.
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
-        let Some(seat) = self.game.taken_back() else {
+        let Some(seat) = self.public.taken_back else {
             self.refuse("No turn to take back.".to_owned());
             return None;
         };
-        let lines = self.game.sheet();
+        let lines = &self.public.sheet;
         let end = lines
             .iter()
             .rposition(|line| line.seat == seat && line.entry.is_turn())?;
@@ -86,8 +74,19 @@ impl Table {
         })
     }
 
-    /// Takes the last turn back.
+    /// Takes the last turn back: all people at this keyboard have agreed.
     pub(in crate::app) fn take_back(&mut self) -> Vec<Effect> {
-        self.apply(Command::TakeBack)
+        let taken_back = self.agreed_by_all(Proposal::TakeBack);
+        self.answer_of_referee(taken_back)
+    }
+
+    /// Has all people at this keyboard agree: one answer after the question for all of them is each one's own.
+    pub(super) fn agreed_by_all(&self, proposal: Proposal) -> Result<Appended, Refused> {
+        let by = self.people().next().unwrap_or(Seat::FIRST);
+        let proposed = self.player.propose(by, proposal)?;
+        match self.player.asked() {
+            Some(asked) => self.player.answer(asked.id, true),
+            None => Ok(proposed),
+        }
     }
 }

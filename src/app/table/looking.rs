@@ -1,18 +1,18 @@
 //! Whether words may be looked up at the table (R33).
 
-use super::Table;
+use super::Keyboard;
 use crate::app::component::OpenDictionary;
 use crate::engine::game::Phase;
 
-impl Table {
+impl Keyboard {
     /// The dictionary for looking words up in, where that is agreed on (R33), and when the game is over.
     pub(super) fn open_dictionary(&mut self) -> Option<OpenDictionary> {
-        let over = matches!(self.game.phase(), Phase::Over(_));
-        if over || self.game.setup().rules().open_dictionary {
+        let over = matches!(&self.public.phase, Phase::Over(_));
+        if over || self.public.setup.rules().open_dictionary {
             return Some(OpenDictionary {
                 lexicon: self.lexicon.clone(),
                 name: self.dictionary.clone(),
-                agreed: self.game.agreed().to_vec(),
+                agreed: self.public.agreed.to_vec(),
             });
         }
         self.refuse("In this game the dictionary is for challenges only.".to_owned());

@@ -1,10 +1,10 @@
 //! Each player's own order of the tiles on the rack.
 
 use crate::engine::chance::{Chance, Seed};
-use crate::engine::game::Game;
 use crate::engine::seat::Seat;
 use crate::engine::swap::Swapped;
 use crate::engine::tile::{Tile, Tiles};
+use crate::table::Player;
 
 /// The orders, by seat. Kept when tiles come and go: new ones stand at the end.
 #[derive(Clone, Debug)]
@@ -23,9 +23,9 @@ impl Orders {
     }
 
     /// Makes the orders agree with the racks.
-    pub(super) fn keep(&mut self, game: &Game) {
-        for (seat, order) in game.setup().seats().zip(&mut self.racks) {
-            let mut left = game.view(Some(seat)).rack.unwrap_or_default();
+    pub(super) fn keep(&mut self, player: &Player) {
+        for (seat, order) in player.seats().iter().zip(&mut self.racks) {
+            let mut left = player.view(seat).rack.unwrap_or_default();
             order.retain(|tile| left.take(*tile));
             order.extend(left.iter());
         }

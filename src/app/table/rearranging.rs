@@ -1,7 +1,7 @@
 //! A word on the board put in another order, to be made longer (R32).
 
 use super::Msg;
-use super::{Step, Table};
+use super::{Keyboard, Step};
 use crate::app::scene::Dialog;
 use crate::app::telling;
 use crate::engine::board::Board;
@@ -9,7 +9,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile};
 
-impl Table {
+impl Keyboard {
     /// Refuses to end a turn without a play while a word is rearranged: the play that makes it longer is part of that
     /// (R32). Says whether it did.
     pub(super) fn rearrangement_waits(&mut self) -> bool {
@@ -25,7 +25,7 @@ impl Table {
 
     /// Opens the rearranging of the word through the cursor, in the direction of the arrow or else in the other one.
     pub(super) fn open_rearrange(&mut self) {
-        if !self.game.setup().rules().house.rearrange {
+        if !self.public.setup.rules().house.rearrange {
             return;
         }
         if self.has_laid() {

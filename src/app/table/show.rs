@@ -1,7 +1,7 @@
 //! What may be shown of the table now.
 
 use super::orders::laid;
-use super::{OVER_ITEMS, Step, Table};
+use super::{Keyboard, OVER_ITEMS, Step};
 use crate::app::laying::Laying;
 use crate::app::scene::{
     Dialog, News, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
@@ -9,8 +9,7 @@ use crate::app::scene::{
 };
 use crate::app::telling;
 use crate::engine::draft::Draft;
-use crate::engine::endgame::Outcome;
-use crate::engine::game::{Command, CommandError, Pending, Phase};
+use crate::engine::game::{CommandError, Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
@@ -18,14 +17,15 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::engine::view::SeatView;
+use crate::table::{Act, LeadsTo};
 use std::ops::Range;
 
-impl Table {
+impl Keyboard {
     /// What the player at their turn sees; nothing while nobody is at the keyboard alone.
     pub(in crate::app) fn view_at_keyboard(&self) -> Option<SeatView> {
         let (seat, _) = self.at_keyboard()?;
         let shared = matches!(self.dialog(), Some(Dialog::AskAgree { .. }));
-        (!shared).then(|| self.game.view(Some(seat)))
+        (!shared).then(|| self.player.view(seat))
     }
 
     /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
@@ -39,7 +39,7 @@ impl Table {
 
     /// A turn about which all are asked: what is laid out stays in sight, and the rack is covered.
     fn shown_to_all(&self, owner: Option<Seat>) -> TablePage {
-        let mut view = self.count_unspent(self.game.view(None));
+        let mut view = self.player.public();
         view.board = self.board_now();
         let laid = match &self.step {
             Step::Turn(laying) => laying.draft.len(),
@@ -66,12 +66,12 @@ impl Table {
 
     /// For whoever has the keyboard (`owner`), or else for one who may look at their rack meanwhile (`viewer`).
     fn page_for(&self, owner: Option<Seat>, viewer: Option<Seat>) -> TablePage {
-        let mut view = self.count_unspent(self.game.view(viewer));
+        let mut view = self.view_for(viewer);
         let changed = self.changed_squares(owner.is_some());
         if owner.is_some() {
             view.board = self.board_shown();
-        } else if let Some(pending) = self.game.announced() {
-            view.board = pending.turn.changed_board(self.game.board());
+        } else if let Some(pending) = self.pending() {
+            view.board = pending.turn.changed_board(&self.public.board);
         }
         TablePage {
             view,
@@ -93,10 +93,10 @@ impl Table {
         {
             return RackScene::Faces(self.waiting(viewer));
         }
-        let view = self.game.view(None);
+        let view = self.player.public();
         let backs =
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
-        match (&self.step, self.game.phase(), owner) {
+        match (&self.step, &self.public.phase, owner) {
             (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
             (Step::Curtain(_) | Step::Turn(_) | Step::Thinking, Phase::Turn(seat), _) => {
                 backs(*seat)
@@ -127,7 +127,7 @@ impl Table {
 
     /// The squares that this turn changes before its play: the player's, at their turn, or those announced.
     fn changed_squares(&self, shown: bool) -> Vec<Square> {
-        match (&self.step, self.game.announced()) {
+        match (&self.step, self.pending()) {
             (Step::Turn(laying), _) if shown => {
                 let swapped = laying.swaps.iter().map(|swap| swap.square());
                 let rearranged = laying.draft.rearranged().into_iter();
@@ -141,7 +141,7 @@ impl Table {
 
     /// The tiles of a player who waits: what they have announced lies on the board.
     fn waiting(&self, seat: Seat) -> Vec<Slot> {
-        let pending = self.game.announced().filter(|pending| pending.seat == seat);
+        let pending = self.pending().filter(|pending| pending.seat == seat);
         let swaps = pending.map_or(&[][..], |pending| pending.turn.swaps());
         let order = self.orders.after(seat, swaps);
         let announced = pending.and_then(Pending::play).map(Play::draft);
@@ -179,7 +179,7 @@ impl Table {
         if let Some(computer) = self.computer_scene() {
             return StepScene::Computer(computer);
         }
-        match (&self.step, self.game.phase()) {
+        match (&self.step, &self.public.phase) {
             (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
             (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
@@ -192,7 +192,7 @@ impl Table {
             (Step::Announced { asking }, Phase::Challenge(pending)) => {
                 StepScene::Announced(WindowScene {
                     seat: pending.seat,
-                    acceptor: self.game.acceptor().unwrap_or(pending.seat),
+                    acceptor: self.player.acceptor().unwrap_or(pending.seat),
                     challengers: self.challengers(),
                     words: self.words_at_issue(),
                     agreement: self.can_agree(),
@@ -222,7 +222,7 @@ impl Table {
             made: self.made(laying),
             changes: self.changes(),
             dialog: laying.dialog.clone(),
-            follows: self.follows(laying),
+            follows: self.follows(seat, laying),
             typing: laying.typing,
             held: laying.held,
             lit: self.lit(),
@@ -234,40 +234,32 @@ impl Table {
         }
     }
 
-    /// How the game would stand after a command; nothing where that is refused.
-    fn after(&self, command: Command) -> Option<Phase> {
-        let mut game = self.game.clone();
-        game.apply(command, &*self.lexicon).ok()?;
-        Some(game.phase().clone())
-    }
-
-    /// How the game would end by a command; nothing when it would go on.
-    fn end_by(&self, command: Command) -> Option<Outcome> {
-        match self.after(command)? {
-            Phase::Over(outcome) => Some(outcome),
-            Phase::Turn(_) | Phase::Challenge(_) => None,
-        }
+    /// What this seat may know, or everybody.
+    fn view_for(&self, viewer: Option<Seat>) -> SeatView {
+        viewer.map_or_else(|| self.player.public(), |seat| self.player.view(seat))
     }
 
     /// How the game would end if the announced play were accepted.
     fn ends(&self) -> Option<String> {
-        let by = self.game.acceptor()?;
-        let outcome = self.end_by(Command::Accept { by })?;
-        Some(telling::would_end(&outcome, self.game.setup()))
+        let by = self.player.acceptor()?;
+        match self.player.foresee(by, Act::Accept)? {
+            LeadsTo::End(reason) => Some(telling::would_end(reason, &self.public.setup)),
+            LeadsTo::Turn | LeadsTo::Window => None,
+        }
     }
 
     /// What follows from a yes to the question that is open.
-    fn follows(&self, laying: &Laying) -> Option<String> {
-        let setup = self.game.setup();
+    fn follows(&self, seat: Seat, laying: &Laying) -> Option<String> {
+        let setup = &self.public.setup;
         match laying.dialog {
             Some(Dialog::AskPass) => {
-                let after = self.after(Command::Turn(self.turn_draft(ActDraft::Pass)));
+                let pass = Act::Turn(self.turn_draft(ActDraft::Pass));
                 let swapped = !laying.swaps.is_empty();
-                Some(telling::passing(after.as_ref(), swapped))
+                Some(telling::passing(self.player.foresee(seat, pass), swapped))
             }
             Some(Dialog::AskResign) => {
-                let outcome = self.end_by(Command::Resign);
-                Some(telling::resigning(outcome.as_ref(), setup))
+                let leads_to = self.player.foresee(seat, Act::Resign);
+                Some(telling::resigning(leads_to, setup))
             }
             Some(Dialog::Rearrange { .. }) => self.would_cross(),
             _ => None,
@@ -276,7 +268,7 @@ impl Table {
 
     pub(super) fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
         let turn = self.turn_draft(ActDraft::Play(laying.draft.clone()));
-        let turn = self.game.preview_turn(&turn).map_err(|error| match error {
+        let turn = self.player.preview(&turn).map_err(|error| match error {
             CommandError::Play(error) => error.into(),
             _ => NoPlay::Nothing,
         })?;
@@ -288,8 +280,8 @@ impl Table {
             Step::Over { chosen, front } => (*chosen, *front),
             _ => (0, OverFront::Result),
         };
-        let setup = self.game.setup();
-        let outcome = if let Phase::Over(outcome) = self.game.phase() {
+        let setup = &self.public.setup;
+        let outcome = if let Phase::Over(outcome) = &self.public.phase {
             Some(outcome)
         } else {
             None
@@ -297,7 +289,7 @@ impl Table {
         StepScene::Over(OverScene {
             reason: outcome.map_or(String::new(), |outcome| telling::reason(outcome, setup)),
             result: outcome.map_or(String::new(), |outcome| telling::result(outcome, setup)),
-            best: telling::best(self.game.sheet(), setup),
+            best: telling::best(&self.public.sheet, setup),
             items: OVER_ITEMS,
             chosen,
             front,
@@ -306,7 +298,7 @@ impl Table {
 
     /// What happened since a player's last own turn, oldest first.
     fn news(&self, seat: Seat) -> Vec<News> {
-        let lines = self.game.sheet();
+        let lines = &self.public.sheet;
         let own = |entry: &SheetEntry| entry.is_turn() || matches!(entry, SheetEntry::TakenBack(_));
         let since = lines
             .iter()
@@ -317,7 +309,7 @@ impl Table {
 
     /// Lines of the score sheet, a sentence for each turn: its swaps stand in one with its play.
     pub(super) fn told_by_turns(&self, lines: Range<usize>) -> Vec<News> {
-        let (setup, sheet) = (self.game.setup(), self.game.sheet());
+        let (setup, sheet) = (&self.public.setup, &self.public.sheet);
         let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
         let tell = |(line, number): (&SheetLine, usize)| telling::tell(line, number, setup);
         let mut told = vec![];

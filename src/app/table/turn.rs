@@ -1,15 +1,16 @@
 //! What a player's keys do at each step.
 
 use super::{Effect, Msg};
-use super::{OVER_ITEMS, Step, Table};
-use crate::app::msg::Way;
+use super::{Keyboard, OVER_ITEMS, Step};
+use crate::app::choice::moved;
 use crate::app::scene::{Dialog, OverFront};
-use crate::engine::game::{Command, CommandError};
+use crate::engine::game::CommandError;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
+use crate::table::Act;
 
-impl Table {
+impl Keyboard {
     /// Takes a message at whatever step the table is.
     pub(in crate::app) fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match (&self.step, msg) {
@@ -97,9 +98,9 @@ impl Table {
             Some(Dialog::AskAgree { word, more }) => self.answer_agreement(&word, more, &msg),
             Some(Dialog::AskPass) => {
                 let pass = self.turn_draft(ActDraft::Pass);
-                self.ask(&msg, Command::Turn(pass))
+                self.ask(&msg, Act::Turn(pass))
             }
-            Some(Dialog::AskResign) => self.ask(&msg, Command::Resign),
+            Some(Dialog::AskResign) => self.ask(&msg, Act::Resign),
         }
     }
 
@@ -146,7 +147,7 @@ impl Table {
             Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(),
             Msg::ExchangeTiles(tiles) => {
                 let exchange = self.turn_draft(ActDraft::Exchange(tiles));
-                return self.apply(Command::Turn(exchange));
+                return self.take(Act::Turn(exchange));
             }
             Msg::Hint => self.ask_hint(),
             Msg::Coach => self.ask_coach(),
@@ -207,8 +208,8 @@ impl Table {
             return vec![];
         }
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let fault = self.game.preview_turn(&turn).err();
-        let effects = self.apply(Command::Turn(turn));
+        let fault = self.player.preview(&turn).err();
+        let effects = self.take(Act::Turn(turn));
         if let (Some(CommandError::Play(error)), Some(notice)) = (fault, &mut self.notice) {
             notice.square = error.square();
         }
@@ -275,13 +276,5 @@ impl Table {
             _ => {}
         }
         vec![]
-    }
-}
-
-/// The next choice up or down, left or right; it stays at the ends.
-pub(in crate::app) fn moved(chosen: usize, count: usize, way: Way) -> usize {
-    match way {
-        Way::Up | Way::Left => chosen.saturating_sub(1),
-        Way::Down | Way::Right => (chosen + 1).min(count.saturating_sub(1)),
     }
 }

@@ -1,6 +1,6 @@
 //! What came of a challenge.
 
-use super::Table;
+use super::Keyboard;
 use crate::app::meaning::Told;
 use crate::app::scene::{Found, Judgement, VerdictScene};
 use crate::app::telling::{self, Challenged};
@@ -9,19 +9,19 @@ use crate::engine::seen::Ruling;
 use crate::engine::tile::Letter;
 use std::collections::HashSet;
 
-impl Table {
+impl Keyboard {
     /// What a challenge of a turn came to, for the players to read.
     pub(super) fn verdict(&self, challenged: &Challenged) -> VerdictScene {
         let found = self.found(challenged);
         let agreed = |word: &String| {
-            Letter::word(word).is_some_and(|letters| self.game.agreed().contains(&letters))
+            Letter::word(word).is_some_and(|letters| self.public.agreed.contains(&letters))
         };
         let mut acceptable: Vec<String> = match &found {
             Found::Turn { acceptable, .. } if !acceptable => vec![],
             Found::Turn { words, .. } => words.clone(),
             Found::Words(words) => words
                 .iter()
-                .filter(|(_, judgement)| *judgement != Judgement::Phoney)
+                .filter(|(_, judgement)| *judgement != Judgement::Phony)
                 .map(|(word, _)| word.clone())
                 .collect(),
         };
@@ -45,16 +45,16 @@ impl Table {
         let turn = &challenged.pending.turn;
         let judged = |verdict: &Verdict| {
             let word = turn.words().get(verdict.word)?;
-            let agreed = self.game.agreed().contains(&word.letters());
+            let agreed = self.public.agreed.contains(&word.letters());
             let judgement = match verdict.acceptable {
                 true if agreed => Judgement::AgreedOn,
                 true => Judgement::Acceptable,
-                false => Judgement::Phoney,
+                false => Judgement::Phony,
             };
             Some((word.to_string(), judgement))
         };
-        match Ruling::of(challenged.verdicts, self.game.setup().rules()) {
-            Ruling::Turn { acceptable } => Found::Turn {
+        match challenged.ruling {
+            &Ruling::Turn { acceptable } => Found::Turn {
                 what: telling::kind(turn),
                 words: turn.words().iter().map(ToString::to_string).collect(),
                 acceptable,

@@ -1,18 +1,19 @@
 //! The challenge window: who challenges, which words, and what all agree on (R16–R19, R38).
 
-use super::turn::moved;
 use super::{Effect, Msg};
-use super::{Step, Table};
+use super::{Keyboard, Step};
+use crate::app::choice::moved;
 use crate::app::scene::Asking;
-use crate::engine::game::{Claim, Command};
+use crate::engine::game::Claim;
 use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
+use crate::table::{Act, Proposal};
 
 /// Who sits among computers alone has nobody to agree with (R38).
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
-impl Table {
+impl Keyboard {
     /// A key while a turn is announced.
     pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
         let Step::Announced { asking } = &self.step else {
@@ -32,7 +33,7 @@ impl Table {
                 1 => self.asking(Asking::AllAgree(0)),
                 _ => self.asking(Asking::Agree(0)),
             },
-            (None, Msg::OpenAgree) if self.game.setup().rules().agreement => {
+            (None, Msg::OpenAgree) if self.public.setup.rules().agreement => {
                 self.refuse(ALONE.to_owned());
                 vec![]
             }
@@ -97,13 +98,12 @@ impl Table {
                 named: vec![false; words],
             });
         }
-        let claim = Claim::All;
-        self.apply(Command::Challenge { by, claim })
+        self.act(by, Act::Challenge(Claim::All))
     }
 
     /// Whether a challenger has words to choose from.
     fn words_are_named(&self) -> bool {
-        let named = self.game.setup().rules().judging == Judging::NamedWords;
+        let named = self.public.setup.rules().judging == Judging::NamedWords;
         named && self.words_at_issue().len() > 1
     }
 
@@ -137,7 +137,7 @@ impl Table {
                     .filter(|(i, (_, mark))| *mark || (none && *i == chosen))
                     .map(|(_, (word, _))| word);
                 let claim = Claim::Words(words.collect());
-                self.apply(Command::Challenge { by, claim })
+                self.act(by, Act::Challenge(claim))
             }
             _ => vec![],
         }
@@ -166,7 +166,7 @@ impl Table {
     fn all_agree(&mut self, place: usize) {
         let word = self.words_at_issue().get(place).copied();
         let letters = word.and_then(|word| {
-            let pending = self.game.announced()?;
+            let pending = self.pending()?;
             Some(pending.turn.words().get(word)?.letters())
         });
         if let Some(letters) = letters {
@@ -177,10 +177,9 @@ impl Table {
     /// All agree on a word; nothing else changes.
     pub(super) fn agree(&mut self, word: Vec<Letter>) {
         let text: String = word.iter().map(|letter| letter.to_char()).collect();
-        let command = Command::Agree(word);
-        match self.game.apply(command, &*self.lexicon) {
-            Ok(event) => {
-                self.happened.push(event);
+        match self.agreed_by_all(Proposal::Allow(word)) {
+            Ok(appended) => {
+                self.appended(appended);
                 self.computers.forget();
                 self.tell(format!(
                     "All players agree: {text} is allowed in this game."
@@ -192,13 +191,13 @@ impl Table {
 
     /// The words that can be challenged now, by their place in the announced turn.
     pub(super) fn words_at_issue(&self) -> Vec<usize> {
-        self.game.open_words()
+        self.player.open_words()
     }
 
     /// Accepts for the table.
     pub(super) fn accept(&mut self) -> Vec<Effect> {
-        match self.game.acceptor() {
-            Some(by) => self.apply(Command::Accept { by }),
+        match self.player.acceptor() {
+            Some(by) => self.act(by, Act::Accept),
             None => vec![],
         }
     }

@@ -1,31 +1,45 @@
 //! What came of a challenge, in words.
 
 use super::{counted, headline, listed};
-use crate::engine::event::Verdict;
-use crate::engine::game::{FailedChallenge, Game, Phase, PublicPending};
+use crate::engine::game::{FailedChallenge, Phase, PublicPending};
 use crate::engine::seat::Seat;
+use crate::engine::seen::Ruling;
 use crate::engine::setup::Setup;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, PublicTurn};
+use crate::engine::view::SeatView;
 
 /// A challenge that has been judged.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) struct Challenged<'a> {
-    /// The game after it.
-    pub game: &'a Game,
+    /// What everybody may know after it.
+    pub after: &'a SeatView,
     /// The turn that was challenged, as it waited before.
     pub pending: &'a PublicPending,
     /// Who challenged.
     pub by: Seat,
     /// How many turns the challenger owed before.
     pub owed: u8,
-    /// What was found.
-    pub verdicts: &'a [Verdict],
+    /// What was found, as far as the players are told.
+    pub ruling: &'a Ruling,
+    /// Who may challenge the turn still.
+    pub challengers: &'a [Seat],
+}
+
+impl Challenged<'_> {
+    /// How many words were judged.
+    fn judged(&self) -> usize {
+        let (setup, agreed) = (&self.after.setup, &self.after.agreed);
+        match self.ruling {
+            Ruling::Words(verdicts) => verdicts.len(),
+            Ruling::Turn { .. } => self.pending.open_words(setup.rulings(), agreed).len(),
+        }
+    }
 }
 
 /// Who challenged what.
 pub(in crate::app) fn challenge(challenged: &Challenged) -> String {
-    let setup = challenged.game.setup();
+    let setup = &challenged.after.setup;
     let PublicPending { seat, turn, .. } = challenged.pending;
     let what = kind(turn);
     let (by, player) = (setup.name(challenged.by), setup.name(*seat));
@@ -43,7 +57,11 @@ pub(in crate::app) const fn kind(turn: &PublicTurn) -> &'static str {
 
 /// What follows from a challenge.
 pub(in crate::app) fn consequence(challenged: &Challenged) -> String {
-    if challenged.verdicts.iter().all(|v| v.acceptable) {
+    let stands = match challenged.ruling {
+        Ruling::Words(verdicts) => verdicts.iter().all(|verdict| verdict.acceptable),
+        Ruling::Turn { acceptable } => *acceptable,
+    };
+    if stands {
         in_vain(challenged)
     } else {
         taken_off(challenged)
@@ -53,7 +71,7 @@ pub(in crate::app) fn consequence(challenged: &Challenged) -> String {
 /// The turn comes off: nothing of it has happened (R17).
 fn taken_off(challenged: &Challenged) -> String {
     let PublicPending { seat, turn, failed } = challenged.pending;
-    let setup = challenged.game.setup();
+    let setup = &challenged.after.setup;
     let (player, rule) = (setup.name(*seat), setup.rules().challenge);
     if rule.terms().decides {
         return format!("{player} loses the game.");
@@ -81,24 +99,28 @@ fn taken_off(challenged: &Challenged) -> String {
 /// What was judged is acceptable (R18). Where words are named the turn may be challenged still (R19).
 fn in_vain(challenged: &Challenged) -> String {
     let Challenged {
-        game,
+        after,
         pending,
         by,
         owed,
-        verdicts,
+        ruling,
+        challengers,
     } = *challenged;
-    let setup = game.setup();
+    let setup = &after.setup;
     let (by, player) = (setup.name(by), setup.name(pending.seat));
-    let over = matches!(game.phase(), Phase::Over(_));
-    let open = matches!(game.phase(), Phase::Challenge(_));
-    let judged: Vec<usize> = verdicts.iter().map(|v| v.word).collect();
+    let over = matches!(after.phase, Phase::Over(_));
+    let open = matches!(after.phase, Phase::Challenge(_));
+    let judged: Vec<usize> = match ruling {
+        Ruling::Words(verdicts) => verdicts.iter().map(|verdict| verdict.word).collect(),
+        Ruling::Turn { .. } => vec![],
+    };
     let stands = match (open, pending.turn.play()) {
         (true, _) => stand(&pending.turn.texts_of(&judged)),
         (false, Some(_)) => "The play stands".to_owned(),
         (false, None) => "The turn stands".to_owned(),
     };
     let rule = setup.rules().challenge;
-    let (terms, bonus) = (rule.terms(), rule.bonus(verdicts.len()));
+    let (terms, bonus) = (rule.terms(), rule.bonus(challenged.judged()));
     let mut costs = vec![];
     if terms.decides {
         costs.push(format!("{by} loses the game"));
@@ -120,16 +142,13 @@ fn in_vain(challenged: &Challenged) -> String {
         none if none.is_empty() => ". The challenge costs nothing.".to_owned(),
         costs => format!(": {costs}."),
     };
-    let others = others(game);
+    let others = others(challengers, setup);
     format!("{stands}{cost}{others}")
 }
 
 /// Who may challenge what is left, in a sentence that follows others.
-fn others(game: &Game) -> String {
-    let names = game
-        .challengers()
-        .into_iter()
-        .map(|seat| game.setup().name(seat).to_owned());
+fn others(challengers: &[Seat], setup: &Setup) -> String {
+    let names = challengers.iter().map(|&seat| setup.name(seat).to_owned());
     let names: Vec<String> = names.collect();
     if names.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! A game that is played elsewhere, as whoever watches it is told.
+//! A game in progress as told to a spectator.
 
 use super::{Tense, changes, headline, tell};
 use crate::engine::game::Phase;

@@ -5,7 +5,7 @@ use crate::app::scene::{Advice, AdviceLine, AdviceSums};
 use crate::engine::board::Board;
 use crate::engine::tile::PlacedTile;
 use crate::record::notation::coordinates::TypedPlay;
-use crate::solver::analysis::{Analysis, Judged, Summary, verdict};
+use crate::solver::analysis::{Analysis, Judged, PlayerSummary, verdict};
 use std::sync::Arc;
 
 impl Viewer {
@@ -69,7 +69,7 @@ impl Viewer {
         if tries { self.try_out() } else { Looked::Stays }
     }
 
-    /// A turn whose best plays were tried out.
+    /// Takes a turn whose best plays were simulated.
     pub(in crate::app) fn tried_out(&mut self, turn: Judged) {
         if turn.tried.is_empty() {
             self.notice =
@@ -135,7 +135,7 @@ fn explained(analysis: &Analysis) -> &'static str {
     if analysis
         .turns
         .iter()
-        .any(|turn| turn.lost_by_trying().is_some())
+        .any(|turn| turn.lost_by_simulation().is_some())
     {
         "Points and win % lost are by equity, or by simulation where marked “simulated”."
     } else {
@@ -203,13 +203,13 @@ fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
     }
 }
 
-/// What the game comes to for everybody.
+/// The totals of each player.
 fn sums(analysis: &Analysis) -> AdviceSums {
-    let summaries: Vec<Summary> = analysis
+    let summaries: Vec<PlayerSummary> = analysis
         .seats()
         .map(|seat| analysis.summary(seat))
         .collect();
-    let row = |label, figure: &dyn Fn(&Summary) -> String| {
+    let row = |label, figure: &dyn Fn(&PlayerSummary) -> String| {
         (label, summaries.iter().map(figure).collect::<Vec<String>>())
     };
     let thousandths = |points: i32| f64::from(points) / 1000.0;
@@ -220,18 +220,21 @@ fn sums(analysis: &Analysis) -> AdviceSums {
         row("points lost", &|s| format!("{:.1}", thousandths(s.lost))),
         row("win % lost", &|s| format!("{:.1}%", percent(s.chance_lost))),
     ];
-    if summaries.iter().any(|summary| summary.by_trying.is_some()) {
+    if summaries
+        .iter()
+        .any(|summary| summary.by_simulation.is_some())
+    {
         let none = || "–".to_owned();
         rows.extend([
             row("simulated", &|s| {
-                s.by_trying.map_or(0, |by| by.turns).to_string()
+                s.by_simulation.map_or(0, |by| by.turns).to_string()
             }),
             row(" points lost", &|s| {
-                s.by_trying
+                s.by_simulation
                     .map_or_else(none, |by| format!("{:.1}", by.points))
             }),
             row(" win % lost", &|s| {
-                s.by_trying
+                s.by_simulation
                     .map_or_else(none, |by| format!("{:.1}%", by.chance * 100.0))
             }),
         ]);
@@ -239,7 +242,7 @@ fn sums(analysis: &Analysis) -> AdviceSums {
     rows.extend([
         row("bingos", &|s| s.bingos.to_string()),
         row("missed bingos", &|s| s.missed_bingos.to_string()),
-        row("phonies stood", &|s| s.phoneys.to_string()),
+        row("phonies stood", &|s| s.phonies.to_string()),
         row("luck", &|s| format!("{:+.1}", thousandths(s.luck.worth))),
     ]);
     AdviceSums {

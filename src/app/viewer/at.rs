@@ -2,10 +2,13 @@
 
 use super::{Branch, Browse, Looked, Viewed, Viewer};
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::{Input, Message};
+use crate::app::desk::Desk;
+use crate::app::msg::{self, Anywhere, Input, takes_inputs};
+use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
 use crate::app::pages::reading::{Meanings, Noted};
 use crate::app::scene::ViewerPage;
+use crate::app::stack::Session;
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use std::sync::Arc;
@@ -23,13 +26,7 @@ pub enum Msg {
     Meaning,
 }
 
-impl Message for Msg {}
-
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
-        Self::Input(input)
-    }
-}
+takes_inputs!(Msg);
 
 /// A recorded game is looked at.
 pub struct AtViewer {
@@ -163,4 +160,16 @@ impl AtViewer {
             Err(why) => cx.note(why),
         }
     }
+}
+
+/// Opens a recorded game over any page.
+pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
+    let Some(Anywhere::Replay(named)) = msg.get() else {
+        return false;
+    };
+    match desk.look_at_record(named) {
+        Ok(viewed) => session.put(AtViewer::new(viewed)),
+        Err(text) => session.put(Note { text }),
+    }
+    true
 }

@@ -1,18 +1,9 @@
 //! What a coach would have said to a turn, and what the words of a turn mean.
 
-use super::{Looked, Viewer};
+use super::{Coaching, Looked, Viewer};
 use crate::app::meaning::Told;
 use crate::app::scene::{CoachScene, ViewedCoach};
-use crate::solver::coach::{Lessons, Tip};
-
-/// What the coach says to a turn.
-#[derive(Clone, Debug)]
-pub(super) struct Coaching {
-    /// What is told, at least one thing: of the position before the turn, or of what it missed.
-    told: Vec<(Tip, bool)>,
-    /// Which of it is told now.
-    at: usize,
-}
+use crate::solver::coach::Lessons;
 
 impl Viewer {
     /// Somebody wants to know what the coach would have said to the turn that is shown, or more of it; after the last of it the

@@ -5,7 +5,7 @@ use crate::engine::game::{Game, Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::turn::PublicTurn;
-use crate::record::{Clash, Entry, Mismatch, Record, RecordError, Replayed, SoFar};
+use crate::record::{Clash, Entry, Mismatch, Record, RecordError, Replayed, ReplayedPrefix};
 use std::collections::BTreeMap;
 
 /// A recorded game, ready to be looked at. Nothing is in it that may not be shown.
@@ -77,11 +77,11 @@ impl Viewed {
     /// # Errors
     /// When that is the first of all: there is nothing to be seen then.
     pub fn elsewhere(name: String, record: Record) -> Result<Self, RecordError> {
-        let SoFar {
+        let ReplayedPrefix {
             record,
             replayed,
             clash,
-        } = record.so_far();
+        } = record.replay_prefix();
         if let Some(clash) = clash.as_ref().filter(|_| record.lines().is_empty()) {
             return Err(clash.error.clone());
         }
@@ -109,7 +109,7 @@ impl Viewed {
             Phase::Over(_) => Next::Over,
         };
         if next != Next::Over {
-            record = record.in_public();
+            record = record.redacted();
         }
         record.about.lexicon = Some(lexicon.to_owned());
         let replayed = record.replay()?;

@@ -1,9 +1,12 @@
 //! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
 use super::dealer::Dealer;
-use super::replay::{Found, faulty, find};
-use super::simulate::on_all_cores;
-use super::{Failure, complain, glyphs, leaves, open, print, print_json, progress};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{complain, print, print_json};
+use super::recorded::{Found, faulty, find};
+use super::simulation::simulate_on_all_cores;
+use super::{leaves, progress};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
@@ -12,12 +15,13 @@ use crate::solver::analysis::{Analysis, Analyst, text};
 use crate::solver::players::Tools;
 use crate::solver::players::Unwatched;
 use crate::solver::players::simulate::Effort;
+use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// A game, and what it was played by.
+/// A recorded game with its rules and dictionary.
 struct Played {
     record: Record,
     replayed: Replayed,
@@ -42,13 +46,13 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     for fault in &analysis.faults {
         complain(&fault.what);
     }
-    // In columns it stands above what the game comes to.
+    // The text has it above the totals.
     if let Some(clash) = clash.as_ref().filter(|_| flags.json) {
         complain(clash);
     }
     analysis.clash = clash;
     if flags.iterations > 0 {
-        try_out(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
+        simulate(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
     }
     if flags.json {
         print_json(&analysis.report())?;
@@ -58,7 +62,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// The game that is named: from a file by the rules and words of the flags, one of ours by its own.
+/// The game named: a file with the rules and dictionary of the flags, a saved game with its own.
 fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
     match find(cli, &flags.file, flags.may_name_a_game())? {
         Found::File(name, record) => {
@@ -66,8 +70,8 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             rules
                 .check(record.players().len())
                 .map_err(Failure::usage)?;
-            let so_far = record.so_far();
-            // Nothing of it can be played: that is no game to go through.
+            let so_far = record.replay_prefix();
+            // No turn of it is legal, so there is nothing to analyze.
             if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
                 return Err(faulty(&name, &clash.error));
             }
@@ -79,7 +83,7 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
                 dictionary: open(cli)?,
             })
         }
-        Found::Ours(past) => {
+        Found::Saved(past) => {
             let game = Game::replay(&past.events).context("cannot replay the game")?;
             if !matches!(game.phase(), Phase::Over(_)) {
                 let id = past.id.to_string();
@@ -103,8 +107,8 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
     }
 }
 
-/// Tries the options of every turn out, on all cores.
-fn try_out(
+/// Simulates the candidates of every turn on all cores.
+fn simulate(
     analysis: &mut Analysis,
     analyst: &Analyst,
     game: (&Record, &Replayed),
@@ -119,8 +123,8 @@ fn try_out(
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
-            on_all_cores(&mut simulation, tools, &Unwatched);
-            *turn = turn.clone().tried_out(simulation.estimates());
+            simulate_on_all_cores(&mut simulation, tools, &Unwatched);
+            *turn = turn.clone().simulated(simulation.estimates());
         }
         bar.inc(1);
     }

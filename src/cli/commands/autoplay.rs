@@ -1,10 +1,14 @@
-//! `scrabble autoplay`: which level is stronger, and by how much?
+//! `scrabble autoplay`: games between computers.
 
-use super::{Failure, export, file, leaves, open, print, print_json, progress};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{print, print_json};
+use super::recorded;
+use super::{file, leaves, progress};
 use crate::cli::{AutoplayFlags, Cli};
 use crate::engine::seat::PlayerName;
 use crate::record::notation::gcg;
-use crate::solver::autoplay::{self, Faulty, Plan, Played, Tally};
+use crate::solver::autoplay::{self, MatchPlan, MatchTally, PlayedGame};
 use crate::solver::cores;
 use crate::solver::movegen::Generator;
 use crate::solver::players::Tools;
@@ -19,14 +23,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What is told of the games as JSON; arrays are by player, in the order of `--players`.
+/// The result as JSON. Arrays are by player, in the order of `--players`.
 #[derive(Serialize)]
-struct Told {
+struct Report {
     games: u64,
     wins: Vec<u64>,
     ties: u64,
     average: Vec<f64>,
-    /// Where the first one's share of wins is, with a certainty of 95 %.
+    /// The 95% confidence interval of the first player's share of wins.
     interval: [f64; 2],
     bingos: Vec<u64>,
     plays: u64,
@@ -34,7 +38,7 @@ struct Told {
     plays_per_second: f64,
 }
 
-/// Plays the games and says what they come to.
+/// Plays the games and prints the result.
 pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let levels = flags.players.0.clone();
     let rules = flags.rules.rule_set();
@@ -47,7 +51,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     if let Some(folder) = &flags.out {
         prepare(folder)?;
     }
-    let plan = Plan {
+    let plan = MatchPlan {
         games: flags.games,
         seed: flags.seed,
         threads: flags.threads.unwrap_or_else(cores::count),
@@ -60,7 +64,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     let digits = plan.games.to_string().len();
     let bar = progress::of_games(plan.games);
     let start = Instant::now();
-    let tally = autoplay::play(&plan, &|number, played: &Played| {
+    let tally = autoplay::play(&plan, &|number, played: &PlayedGame| {
         if let Some(folder) = &flags.out {
             let name = format!("{:0digits$}.gcg", number + 1);
             let written = written(played, plan.dictionary.name())?;
@@ -70,16 +74,16 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
         Ok::<(), Failure>(())
     })?;
     bar.finish_and_clear();
-    let told = Told::of(&tally, start.elapsed().as_secs_f64());
+    let report = Report::of(&tally, start.elapsed().as_secs_f64());
     if flags.json {
-        print_json(&told)?;
+        print_json(&report)?;
     } else {
-        print(|out| told.write(&plan, &tally, out))?;
+        print(|out| report.write(&plan, &tally, out))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes the folder, which must have nothing in it.
+/// Creates the folder, which must be empty.
 fn prepare(folder: &Path) -> Result<(), Failure> {
     let shown = printable::path(folder);
     let made = fs::create_dir_all(folder).and_then(|()| fs::read_dir(folder)?.next().transpose());
@@ -92,28 +96,20 @@ fn prepare(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// A game as GCG.
-fn written(played: &Played, dictionary: &str) -> anyhow::Result<String> {
-    let recorded = export::recorded(&played.events, Some(dictionary.to_owned()));
+fn written(played: &PlayedGame, dictionary: &str) -> anyhow::Result<String> {
+    let recorded = recorded::recorded(&played.events, Some(dictionary.to_owned()));
     let recorded = recorded.context("an invalid game was played")?;
     Ok(gcg::write(&recorded.record))
 }
 
-impl From<Faulty> for Failure {
-    fn from(fault: Faulty) -> Self {
-        anyhow::Error::from(fault).into()
-    }
-}
-
-/// To so many decimals.
 fn rounded(number: f64, decimals: i32) -> f64 {
     let scale = 10_f64.powi(decimals);
     (number * scale).round() / scale
 }
 
-impl Told {
+impl Report {
     #[expect(clippy::cast_precision_loss, reason = "a speed is no exact number")]
-    fn of(tally: &Tally, seconds: f64) -> Self {
+    fn of(tally: &MatchTally, seconds: f64) -> Self {
         let interval = tally.interval();
         Self {
             games: tally.games,
@@ -132,12 +128,11 @@ impl Told {
         }
     }
 
-    /// A table, and two sentences.
     #[expect(
         clippy::cast_precision_loss,
         reason = "means and shares are no exact numbers"
     )]
-    fn write(&self, plan: &Plan, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn write(&self, plan: &MatchPlan, tally: &MatchTally, out: &mut dyn Write) -> io::Result<()> {
         let games = self.games as f64;
         let names = plan.setup.names();
         let row = |(at, name): (usize, &PlayerName)| {

@@ -1,11 +1,13 @@
-//! `scrabble check WORD…`: is it a word?
+//! `scrabble check WORD…`: checks words against the dictionary.
 
-use super::{Failure, answered, open, print};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{answered, print};
 use crate::cli::Cli;
 use crate::text::printable;
 use std::process::ExitCode;
 
-/// Prints one line a word; success only if all are acceptable.
+/// Prints one line per word. Succeeds only if all are acceptable.
 pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
     let dictionary = open(cli)?;
     let verdicts: Vec<bool> = words
@@ -21,7 +23,7 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(answered(verdicts.into_iter().all(|yes| yes)))
 }
 
-/// A word as it is printed: its letters A to Z in upper case (others may have none, and change into two).
+/// A word as printed: A to Z in uppercase, because uppercase of other letters may have two characters.
 fn shown(word: &str) -> String {
     printable::line(&word.to_ascii_uppercase()).into_owned()
 }

@@ -1,11 +1,11 @@
-//! Which dictionaries there are to play with, and what the tiles are drawn by.
+//! The dictionaries of games, and the seeds of their draws.
 
 use crate::app::DictionaryChoice;
 use crate::engine::chance::Seed;
-use crate::record::store::{Origin, Salt, Words};
+use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::text::printable;
 use crate::text::printable::grouped;
-use crate::words::definitions::List;
+use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
@@ -14,24 +14,24 @@ use std::sync::Arc;
 
 /// Opens dictionaries and chooses seeds.
 pub(super) struct Dealer {
-    /// The file given by `--dict`, opened before the terminal was touched.
+    /// The file of `--dict`, opened before the terminal changes mode.
     file: Option<Opened>,
-    /// Which choice `--dict` made.
+    /// The place of `--dict` among the choices.
     first: usize,
     seed: Option<u64>,
-    /// What the players have given to define words by.
-    own: Option<Arc<List>>,
-    /// Whether words are left out among families where nothing else is said.
+    /// The user's own definitions.
+    own: Option<Arc<DefinitionList>>,
+    /// Whether offensive words are left out by default.
     family: bool,
 }
 
-/// A dictionary, and where it came from.
+/// A dictionary and where it comes from.
 #[derive(Clone)]
 pub(super) struct Opened {
     pub(super) dictionary: Dictionary,
-    /// What it is called at the table.
+    /// Its name at the table.
     pub(super) name: String,
-    from: Origin,
+    from: DictionarySource,
 }
 
 impl Opened {
@@ -39,27 +39,29 @@ impl Opened {
         Self {
             dictionary: Dictionary::built_in(vocabulary),
             name: vocabulary.name().to_owned(),
-            from: Origin::BuiltIn,
+            from: DictionarySource::BuiltIn,
         }
     }
 
     fn file(dictionary: Dictionary, path: &Path) -> Self {
         Self {
             name: label(&dictionary),
-            from: Origin::File(std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
+            from: DictionarySource::File(
+                std::path::absolute(path).unwrap_or_else(|_| path.to_owned()),
+            ),
             dictionary,
         }
     }
 
-    /// The same, defined by a list of the players' own before anything else.
-    fn defined_by(self, own: Option<Arc<List>>) -> Self {
+    /// This dictionary with the user's own definitions first.
+    fn defined_by(self, own: Option<Arc<DefinitionList>>) -> Self {
         Self {
             dictionary: self.dictionary.defined_by(own),
             ..self
         }
     }
 
-    /// The same without the words that are left out among families, if so wanted and any other is left.
+    /// This dictionary without offensive words, if `family` says so and any other words are left.
     fn for_families(self, family: bool) -> Self {
         let without = |dictionary: &Dictionary| dictionary.for_families();
         match family.then_some(&self.dictionary).and_then(without) {
@@ -72,9 +74,9 @@ impl Opened {
         }
     }
 
-    /// The same with or without the words that are left out among families, as a game was agreed on with it. Its
-    /// fingerprint says which; the name only where the list is another one by now.
-    fn agreed_in(self, words: &Words) -> Self {
+    /// This dictionary with or without offensive words, as a game was agreed on. The fingerprint
+    /// decides; the name only if the list has changed since.
+    fn agreed_in(self, words: &DictionaryInfo) -> Self {
         let by_name = words.name == family_name(&self.name);
         let named = self.clone().for_families(by_name);
         if named.is(words) {
@@ -84,14 +86,13 @@ impl Opened {
         if other.is(words) { other } else { named }
     }
 
-    /// Whether it has the words that a game was agreed on with.
-    fn is(&self, words: &Words) -> bool {
+    fn is(&self, words: &DictionaryInfo) -> bool {
         self.dictionary.fingerprint().to_string() == words.fingerprint
     }
 
-    /// How it can be found again.
-    pub(super) fn words(&self) -> Words {
-        Words {
+    /// What a journal says of it.
+    pub(super) fn words(&self) -> DictionaryInfo {
+        DictionaryInfo {
             name: self.name.clone(),
             from: self.from.clone(),
             fingerprint: self.dictionary.fingerprint().to_string(),
@@ -121,17 +122,17 @@ impl Dealer {
         }
     }
 
-    /// The same where words are left out among families, if so wanted.
+    /// This dealer, leaving out offensive words by default if `family` says so.
     pub(super) fn for_families(self, family: bool) -> Self {
         Self { family, ..self }
     }
 
-    /// Which choice a new game begins with.
+    /// The default choice.
     pub(super) const fn first(&self) -> usize {
         self.first
     }
 
-    /// What the form offers: the three built-in dictionaries, and the file.
+    /// The choices of the form: the three built-in dictionaries and the file.
     pub(super) fn choices(&self) -> Vec<DictionaryChoice> {
         let about = |vocabulary| match vocabulary {
             Vocabulary::Common => "Words that most people know",
@@ -156,16 +157,16 @@ impl Dealer {
         choices
     }
 
-    /// The place among the choices of the dictionary that a game was agreed on with, if it is one of them; and whether words
-    /// were left out of it among families.
-    pub(super) fn place_of(&self, words: &Words) -> Option<(usize, bool)> {
+    /// The place of a game's dictionary among the choices, if it is one of them, and whether offensive words were left
+    /// out.
+    pub(super) fn place_of(&self, words: &DictionaryInfo) -> Option<(usize, bool)> {
         let (name, family) = match family_of(&words.name) {
             Some(name) => (name, true),
             None => (words.name.as_str(), false),
         };
         let place = match &words.from {
-            Origin::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
-            Origin::File(_) => {
+            DictionarySource::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
+            DictionarySource::File(_) => {
                 let file = self.file.as_ref().filter(|file| file.from == words.from);
                 file.map(|_| Vocabulary::ALL.len())
             }
@@ -173,12 +174,12 @@ impl Dealer {
         place.map(|place| (place, family))
     }
 
-    /// The dictionary that a new game has where nothing else is said.
+    /// The default dictionary.
     pub(super) fn usual(&self) -> Opened {
         self.choice(self.first, self.family)
     }
 
-    /// One of the choices, with or without the words that are left out among families.
+    /// One of the choices, with or without offensive words.
     pub(super) fn choice(&self, place: usize, family: bool) -> Opened {
         let opened = match (Vocabulary::ALL.get(place), &self.file) {
             (None, Some(file)) => file.clone(),
@@ -191,9 +192,9 @@ impl Dealer {
         Opened::built_in(vocabulary).defined_by(self.own.clone())
     }
 
-    /// The dictionary of a game that was begun before; and if it is not the one agreed on, what is different, in whole
+    /// The dictionary of a saved game. If it is not the one agreed on, also what is different, in whole
     /// sentences.
-    pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
+    pub(super) fn find(&self, words: &DictionaryInfo) -> (Opened, Option<String>) {
         let file = self.file.clone().map(|file| file.agreed_in(words));
         if let Some(file) = file.filter(|file| file.is(words)) {
             return (file, None);
@@ -201,7 +202,7 @@ impl Dealer {
         let name = family_of(&words.name).unwrap_or(&words.name);
         let instead = || self.usual();
         let (opened, problem) = match &words.from {
-            Origin::BuiltIn => match Vocabulary::from_name(name) {
+            DictionarySource::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
                     self.built_in(vocabulary).agreed_in(words),
                     "is a different list in this version of the program".to_owned(),
@@ -211,7 +212,7 @@ impl Dealer {
                     "is not in this version of the program".to_owned(),
                 ),
             },
-            Origin::File(path) => match reopened(path) {
+            DictionarySource::File(path) => match reopened(path) {
                 Ok(opened) => (
                     opened.defined_by(self.own.clone()).agreed_in(words),
                     format!("has changed since: {}", printable::path(path)),
@@ -235,7 +236,7 @@ impl Dealer {
         self.seed.get_or_insert(seed);
     }
 
-    /// The seed given, then the ones after it; or a random one. And what its journal is told apart by.
+    /// The next seed, counting up from the one given, or a random one; and the salt of the journal.
     pub(super) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
         let mut salt = [0; Salt::BYTES];
         SysRng.try_fill_bytes(&mut salt)?;
@@ -257,7 +258,7 @@ fn reopened(path: &Path) -> Result<Opened, String> {
     Ok(Opened::file(dictionary, path))
 }
 
-/// What a file is called at the table: never like a built-in dictionary.
+/// The name of a file at the table, which differs from every built-in dictionary.
 fn label(file: &Dictionary) -> String {
     let name = file.name();
     let plain = family_of(name).unwrap_or(name);

@@ -1,18 +1,20 @@
-//! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
+//! The desk of the session: dictionaries, seeds, saved games and jobs.
 
 mod leaving;
-mod plays;
 mod quizzing;
+mod recording;
+mod saving;
 mod watching;
 
 use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
-use super::export;
-use super::games::saved;
+use super::finished;
 use super::leaves::Learned;
-use super::study::Quizzer;
+use super::listing::saved;
+use super::quizzer::Quizzer;
+use super::recorded;
+use super::shelf;
 use super::thinker::{Thinker, seating_of};
-use super::{shelf, stats};
 use crate::app::Dealt;
 use crate::app::desk::{self as session_desk, Desk, Shelved};
 use crate::app::form::{LastTable, NewGame};
@@ -28,67 +30,56 @@ use crate::engine::game::{Command, Game};
 use crate::engine::setup::Setup;
 use crate::record::stats::Statistics;
 use crate::record::store::{
-    About, Appended, Follower, GameId, Journal, Listed, Past, Resumed, Salt, Shelf, StoreError,
+    GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
 };
 use crate::solver::analysis::{Analysis, Judged};
 use crate::solver::coach::{Lessons, Tip};
-use crate::solver::movegen::Generator;
+use crate::table::{Followed, Recording};
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
-use leaving::{not_kept, owing};
-use std::sync::{Arc, Mutex};
+use recording::OnTable;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The desk of one running program.
 pub(super) struct HomeDesk {
     dealer: Dealer,
-    /// Where games are kept, or why they are not.
-    shelf: Result<Shelf, String>,
-    /// The journal of the game on the table.
-    journal: Option<Journal>,
-    /// What its journal says, or would say.
-    about: Option<About>,
-    /// The dictionary of the game on the table.
+    /// The saved games, or why games cannot be saved.
+    shelf: Result<GameStore, String>,
+    /// The journal and the events of the current game.
+    on_table: Option<Arc<Mutex<OnTable>>>,
+    /// The dictionary of the current game.
     opened: Option<Opened>,
-    /// Every play by that dictionary, once it has been asked for.
-    plays: Option<Generator>,
-    /// All that has happened in the game on the table.
-    events: Vec<Event>,
-    /// Why not all of it is on the disk.
+    /// Why the last game was not saved completely.
     unkept: Option<String>,
-    /// The game of ours that is looked at.
-    viewed: Option<Past>,
-    /// The same while it is being played elsewhere.
-    follower: Option<Follower>,
-    /// Why there is nothing new of it, as far as that has been told.
+    /// The saved game in the viewer.
+    viewed: Option<LoadedGame>,
+    /// The game in the viewer while it is played in another window.
+    watched: Option<Followed>,
+    /// Why nothing new of it can be read, if that was told.
     told: Option<String>,
-    /// What the players have learned it is worth to keep tiles.
+    /// The user's own leave values.
     learned: Learned,
-    /// What analyses it.
+    /// Its analysis.
     adviser: Arc<Mutex<Option<Adviser>>>,
-    /// What asks words, and remembers what was known.
     quizzer: Quizzer,
-    /// Where computers think.
     thinker: Thinker,
 }
 
 impl HomeDesk {
     pub(super) fn new(
         dealer: Dealer,
-        shelf: Result<Shelf, String>,
+        shelf: Result<GameStore, String>,
         quizzer: Quizzer,
         learned: Learned,
     ) -> Self {
         Self {
             dealer,
             shelf,
-            journal: None,
-            about: None,
+            on_table: None,
             opened: None,
-            plays: None,
-            events: vec![],
             unkept: None,
             viewed: None,
-            follower: None,
+            watched: None,
             told: None,
             adviser: Arc::default(),
             quizzer,
@@ -103,77 +94,58 @@ impl HomeDesk {
         self.quizzer.seeded(seed);
     }
 
-    /// Why the game on the table is not kept, or not all of it, if that is so (R34).
-    pub(super) fn unkept(&self) -> Option<&str> {
-        self.unkept.as_deref()
+    /// Why the current game is not saved completely, if it is not (R34).
+    pub(super) fn unkept(&self) -> Option<String> {
+        match &self.on_table {
+            Some(on_table) => whole(on_table).unkept(),
+            None => self.unkept.clone(),
+        }
     }
 
-    /// The unfinished games, the last one first.
+    /// The unfinished games, most recent first.
     ///
     /// # Errors
-    /// Why they cannot be found out, in one sentence.
+    /// Why they cannot be listed, in one sentence.
     pub(super) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         Ok(shelved(games)?.unfinished)
     }
 
-    /// Whether a game on the shelf is meant by this.
+    /// Checks that this names a saved game.
     ///
     /// # Errors
-    /// Why none is, in one sentence.
+    /// Why it does not, in one sentence.
     pub(super) fn knows(&self, typed: &str) -> Result<(), String> {
         self.find(typed).map(drop)
     }
 
-    /// The shelf, and the game on it that somebody means.
-    fn find(&self, typed: &str) -> Result<(&Shelf, GameId), String> {
+    /// The shelf, and the game that this names.
+    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
     }
 
-    /// Begins a journal, and says why there is none if there is none.
-    fn begin(
-        &mut self,
-        events: &[Event],
-        opened: &Opened,
-        seating: &Seating,
-        salt: Salt,
-    ) -> Option<String> {
+    /// Starts a journal with these events.
+    fn begin(&mut self, events: Vec<Event>, opened: &Opened, seating: &Seating, salt: Salt) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
-        let about = About::new(shelf::now(), opened.words(), salt);
+        let about = JournalInfo::new(shelf::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
-        self.write_anew(about, events).err()
-    }
-
-    /// Writes a journal with all of these events, which tells this of them.
-    ///
-    /// # Errors
-    /// Why they are not on the disk, or not all of them.
-    fn write_anew(&mut self, about: About, events: &[Event]) -> Result<(), String> {
-        self.about = Some(about.clone());
-        let begun = self.shelf.as_ref().map_err(Clone::clone);
-        let begun = begun.and_then(|shelf| {
-            let begun = shelf.begin(about, events);
-            begun.map_err(|error| not_kept(&error))
-        });
-        let (journal, appended) = begun?;
-        self.journal = Some(journal);
-        owing(appended)
+        let (shelf, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let begun = OnTable::begin(shelf, about, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(begun)));
     }
 
     fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Result<Dealt, String> {
         // The game before is put away, so that it can be taken up again.
-        self.journal = None;
+        self.close_journal();
         let (seed, salt) = self.dealer.seed().map_err(|_| {
             "The system provides no random numbers. Give a number with --seed.".to_owned()
         })?;
         let (game, started) = Game::start(setup, seed);
-        let events = vec![started];
-        let unkept = self.begin(&events, &opened, &seating, salt);
-        self.events = events;
-        Ok(self.on_the_table(game, opened, seating, (None, unkept)))
+        self.begin(vec![started], &opened, &seating, salt);
+        Ok(self.on_the_table(game, opened, seating, None))
     }
 
     fn on_the_table(
@@ -181,20 +153,22 @@ impl HomeDesk {
         game: Game,
         opened: Opened,
         seating: Seating,
-        (note, unkept): (Option<String>, Option<String>),
+        note: Option<String>,
     ) -> Dealt {
-        self.unkept.clone_from(&unkept);
+        let recorder = self.on_table.clone();
         let dealt = Dealt {
             game,
             lexicon: Arc::new(opened.dictionary.clone()),
             dictionary: opened.name.clone(),
             note,
-            unkept,
-            kept: self.journal.is_some(),
+            unkept: self.unkept(),
+            kept: recorder
+                .as_deref()
+                .is_some_and(|on_table| whole(on_table).is_kept()),
             seating,
+            recorder: recorder.map(|on_table| on_table as Recording),
         };
         self.opened = Some(opened);
-        self.plays = None;
         self.thinker.begin_anew();
         dealt
     }
@@ -205,7 +179,7 @@ impl HomeDesk {
         any_dictionary: bool,
     ) -> Result<session_desk::Opened, String> {
         let (games, id) = self.find(typed)?;
-        // Until all have agreed the file stays as it is; a game that is being played is not theirs to agree on.
+        // The file stays as it is until all agree to the other dictionary. Locked games are refused below.
         if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
             let past = games.read(&id).map_err(|error| sentence(&error))?;
             if let (_, Some(said)) = self.dealer.find(&past.about.words) {
@@ -218,8 +192,8 @@ impl HomeDesk {
             }
             error => sentence(&error),
         });
-        let Resumed { past, mut journal } = resumed?;
-        let Past {
+        let Resumed { past, journal } = resumed?;
+        let LoadedGame {
             about,
             game,
             note,
@@ -228,12 +202,11 @@ impl HomeDesk {
         } = past;
         let (opened, _) = self.dealer.find(&about.words);
         let seating = seating_of(&about)?;
-        let unkept = owing(journal.catch_up()).err();
-        self.journal = Some(journal);
-        self.about = Some(about);
-        self.events = events;
+        let (shelf, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let resumed = OnTable::resume(shelf, about, journal, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(resumed)));
         let note = note.map(|note| sentence(&note));
-        let dealt = self.on_the_table(game, opened, seating, (note, unkept));
+        let dealt = self.on_the_table(game, opened, seating, note);
         Ok(session_desk::Opened::Dealt(Box::new(dealt)))
     }
 }
@@ -260,27 +233,6 @@ impl Desk for HomeDesk {
         Some(self.thinker.coach(lookout, &opened.dictionary))
     }
 
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        self.events.extend_from_slice(events);
-        let kept = match (&mut self.journal, &self.shelf) {
-            (Some(journal), _) => match (journal.append(events), self.about.clone()) {
-                // What was in the file is in nobody's hands but ours.
-                (Appended::Owing(meddled @ StoreError::Meddled(_)), Some(about)) => {
-                    self.begin_again(about, &meddled)
-                }
-                (appended, _) => owing(appended).map(|()| None),
-            },
-            (None, Err(why)) => Err(why.clone()),
-            (None, Ok(_)) => Err("This game is not saved.".to_owned()),
-        };
-        self.unkept = kept.as_ref().err().cloned();
-        kept
-    }
-
-    fn nobody_can_play(&mut self, game: &Game) -> bool {
-        self.no_play_is_left(game)
-    }
-
     fn shelf(&mut self) -> Job<Result<Shelved, String>> {
         let games = self.shelf.clone();
         Job::new(move |_| shelved(&games?))
@@ -301,7 +253,7 @@ impl Desk for HomeDesk {
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         let games = self.shelf.clone();
         Job::new(move |_| {
-            let collected = stats::collect(&games?).map_err(|error| sentence(&error))?;
+            let collected = finished::collect(&games?).map_err(|error| sentence(&error))?;
             Ok(collected.0)
         })
     }
@@ -354,10 +306,14 @@ impl Desk for HomeDesk {
     }
 
     fn export(&mut self) -> Result<String, String> {
-        let name = self.journal.as_ref().and_then(|journal| journal.id());
+        let on_table = self.on_table.as_deref().map(whole);
+        let name = on_table.as_ref().and_then(|on_table| on_table.id());
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
         let words = self.opened.as_ref().map(|opened| opened.name.clone());
-        export::beside_us(&name, &self.events, words)
+        let events = on_table
+            .as_ref()
+            .map_or(&[][..], |on_table| on_table.events());
+        recorded::beside_us(&name, events, words)
     }
 
     fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
@@ -376,12 +332,18 @@ impl Desk for HomeDesk {
     }
 }
 
+/// The game on the table, for as long as the guard lives.
+fn whole(on_table: &Mutex<OnTable>) -> MutexGuard<'_, OnTable> {
+    on_table.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The games on a shelf, as they are listed.
-pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
+pub(super) fn shelved(games: &GameStore) -> Result<Shelved, String> {
     let listed = games.list().map_err(|error| sentence(&error))?;
-    let (over, unfinished): (Vec<_>, Vec<_>) = listed.iter().partition(|game| stats::is_over(game));
+    let (over, unfinished): (Vec<_>, Vec<_>) =
+        listed.iter().partition(|game| finished::is_over(game));
     let now = shelf::now();
-    let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
+    let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(Shelved {
         unfinished: shown(unfinished),
         finished: shown(over),

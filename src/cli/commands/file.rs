@@ -1,6 +1,6 @@
-//! Files that commands write: whole, or not at all.
+//! Files that commands write, completely or not at all.
 
-use super::Failure;
+use super::failure::Failure;
 use crate::text::files;
 use crate::text::printable;
 use rustix::fs::{Mode, OFlags};
@@ -10,7 +10,7 @@ use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::Path;
 
-/// Refuses a file that is there, unless it may be written over.
+/// Refuses a file that exists, unless it may be overwritten.
 pub(super) fn may_write(path: &Path, force: bool) -> Result<(), Failure> {
     if !force && path.exists() {
         return Err(there_already(path));
@@ -25,7 +25,7 @@ fn there_already(path: &Path) -> Failure {
     ))
 }
 
-/// Writes a file. One that is there is only replaced if that was asked for, and then by a whole one.
+/// Writes a file. An existing one is replaced only if `force` says so, and then completely.
 pub(super) fn save(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
     if force {
         return replace(path, bytes);
@@ -36,13 +36,13 @@ pub(super) fn save(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure
     })
 }
 
-/// Writes a file in the place of one that may be there. At no moment there is half a file of that name. A link stays one:
-/// what it leads to is written; and so is what is no regular file, a pipe say.
+/// Writes a file in place of one that may exist. There is never a partial file of that name. The target of a link is
+/// written, and so is a pipe or device.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     replace_with(path, bytes, None)
 }
 
-/// The same for its owner alone, whatever its mode was, with the folder that it is in where there is none.
+/// Writes a file that only its owner can read, and creates its folder if there is none.
 pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = folder(path);
     let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
@@ -62,27 +62,27 @@ fn replace_with(path: &Path, bytes: &[u8], mode: Option<Permissions>) -> Result<
             .and_then(|real| put(&real, bytes, mode.unwrap_or(there.permissions()))),
         Ok(_) => write_through(path, bytes),
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        // A link that leads nowhere yet.
+        // A link without a target.
         Err(_) if path.is_symlink() => write_through(path, bytes),
         Err(_) => put(path, bytes, mode.unwrap_or(Permissions::from_mode(MODE))),
     };
     replaced.map_err(|error| cannot(path, &error))
 }
 
-/// What may be done with a new file, less what the user has switched off (`umask`).
+/// The mode of a new file, before `umask`.
 const MODE: u32 = 0o666;
 
-/// Puts a whole file there, with these permissions.
+/// Puts a complete file there with these permissions.
 fn put(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<()> {
     let folder = folder(path);
-    // A file of any other name, which is gone again if this fails.
+    // A temporary file, which is removed if this fails.
     let mut unnamed = tempfile::Builder::new()
         .prefix(".scrabble-")
         .permissions(permissions.clone())
         .tempfile_in(folder)?;
     unnamed.write_all(bytes)?;
     if path.exists() {
-        // The mode of a file that was there is no matter of what is switched off now.
+        // `umask` does not change the mode of an existing file.
         unnamed.as_file().set_permissions(permissions)?;
     }
     unnamed.as_file().sync_all()?;
@@ -90,7 +90,7 @@ fn put(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<()> {
     files::sync_folder(folder)
 }
 
-/// Writes to what is no regular file. A pipe that nobody reads is refused at once, and does not keep the program waiting.
+/// Writes to a pipe or device. A pipe without a reader is refused at once.
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::NONBLOCK | OFlags::CLOEXEC;
     let mode = Mode::from_raw_mode(MODE);
@@ -98,12 +98,11 @@ fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Errno::NXIO => io::Error::other("no program reads from this pipe"),
         errno => errno.into(),
     })?;
-    // Only opening it may not wait.
+    // Only opening must not block.
     rustix::fs::fcntl_setfl(&opened, OFlags::empty())?;
     File::from(opened).write_all(bytes)
 }
 
-/// The folder that a file is in.
 fn folder(path: &Path) -> &Path {
     let folder = path
         .parent()
@@ -120,13 +119,13 @@ fn cannot(path: &Path, error: &io::Error) -> Failure {
     Failure::usage(format!("cannot write {}: {error}", printable::path(path)))
 }
 
-/// Makes a file that was not there, with all of these bytes in it or not at all.
+/// Creates a new file with all of these bytes, or none.
 pub(super) fn fill_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     let filled = file.write_all(bytes).and_then(|()| file.sync_all());
     let filled = filled.and_then(|()| files::sync_folder(folder(path)));
     filled.inspect_err(|_| {
-        // Half a file is worse than none; should even this fail, the first error is the one to tell.
+        // A partial file is worse than none. If removing it fails too, the first error is the one to report.
         let _ = fs::remove_file(path);
     })
 }

@@ -1,6 +1,7 @@
-//! Which leave values are in force: those of a file of the players' own, or the usual ones.
+//! The leave values in force: the user's own file, or the built-in ones.
 
-use super::{Failure, complain};
+use super::failure::Failure;
+use super::printing::complain;
 use crate::app::telling::sentence;
 use crate::cli::Cli;
 use crate::solver::leaves::LeaveValues;
@@ -11,15 +12,15 @@ use crate::words::lexicon::Dictionary;
 use std::path::Path;
 use std::sync::Arc;
 
-/// No file of leave values is as long as this.
+/// The largest file read, larger than any file of leave values.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// What the players have learned themselves, if anything.
+/// The user's own leave values, if any.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Learned(Option<Arc<LeaveValues>>);
 
 impl Learned {
-    /// As flags and configuration have it.
+    /// Reads the file that flags or configuration name.
     pub(super) fn of(cli: &Cli) -> Result<Self, Failure> {
         let placed = |why: String| match cli.placed_keys(&["leaves"]) {
             Some(place) => Failure::usage(format!("{why} ({place})")),
@@ -29,13 +30,13 @@ impl Learned {
         Ok(Self(read.transpose()?.map(Arc::new)))
     }
 
-    /// What holds in a game by a dictionary: values learned for other words would mislead.
+    /// The values for a game with this dictionary. Values learned for other words would mislead.
     pub(super) fn for_game(&self, dictionary: &Dictionary) -> Arc<LeaveValues> {
         let own = self.0.as_ref().filter(|own| own.are_for(dictionary));
         own.map_or_else(|| LeaveValues::usual(dictionary), Arc::clone)
     }
 
-    /// What to say where they are not for the dictionary of new games, so that these go without them.
+    /// A warning if the values are not for the dictionary of new games, which then go without them.
     pub(super) fn warning(&self, usual: impl FnOnce() -> Dictionary) -> Option<String> {
         let own = self.0.as_ref()?;
         let dictionary = usual();
@@ -49,8 +50,8 @@ impl Learned {
     }
 }
 
-/// What holds for a command that is about one dictionary. Whoever names a file by a flag has it, and is told where it was
-/// learned for other words; one in a configuration counts only for its own dictionary.
+/// The values for a command with one dictionary. A file named by a flag is used with a warning if it was learned for other
+/// words; one in the configuration is used only with its own dictionary.
 pub(super) fn in_force(cli: &Cli, dictionary: &Dictionary) -> Result<Arc<LeaveValues>, Failure> {
     let learned = Learned::of(cli)?;
     match &learned.0 {

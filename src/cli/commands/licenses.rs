@@ -1,6 +1,7 @@
 //! `scrabble licenses`: the licenses of the program, and the notices of the data in it.
 
-use super::{Failure, print};
+use super::failure::Failure;
+use super::printing::print;
 use std::process::ExitCode;
 
 /// The licenses and notices: what each is about, and its text.
@@ -23,16 +24,14 @@ const TEXTS: [(&str, &str); 4] = [
     ),
 ];
 
-/// What stands at the end.
 const LIBRARIES: &str = "The Rust libraries in the program have their own licenses. Cargo.lock in the source lists the \
                          libraries; `cargo license` lists their licenses.";
 
-/// A text without its form feeds, which only mean something to a printer.
+/// A text without its form feeds, which are for printers.
 fn shown(text: &str) -> String {
     text.trim_end().replace('\u{c}', "")
 }
 
-/// Prints all of them.
 pub(super) fn run() -> Result<ExitCode, Failure> {
     print(|out| {
         for (about, text) in TEXTS {

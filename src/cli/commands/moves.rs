@@ -1,4 +1,4 @@
-//! `scrabble moves CGP`: which plays are there?
+//! `scrabble moves CGP`: every play in a position.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -6,37 +6,40 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, leaves, open, position, print, print_json};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{print, print_json};
+use super::{leaves, position};
 use crate::cli::{Cli, MovesFlags, Order};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::{Points, Tiles};
 use crate::record::as_json;
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Leaves, Move, Rack, Worth};
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
 struct Listed {
-    /// How many plays there are, those that are not listed too.
+    /// How many plays there are, listed or not.
     count: usize,
     plays: Vec<ListedPlay>,
 }
 
 #[derive(Serialize)]
 struct ListedPlay {
-    /// As GCG writes it.
+    /// In GCG notation.
     play: String,
     score: i32,
-    /// Its score and what is kept, in thousandths of a point.
+    /// Score and leave value, in thousandths of a point.
     #[serde(serialize_with = "as_json::thousandths")]
-    equity: Worth,
+    equity: MilliPoints,
     words: Vec<String>,
 }
 
-/// Prints plays, the best first: one a line, or one JSON object.
+/// Prints plays, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let position = position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
@@ -52,7 +55,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let mut generator = Generator::new(&dictionary);
     let found = generator.all(&position.board, &rack, &rules);
     let leaves = Others::of(&position, &rules).leaves(&values, &rack);
-    let mut found: Vec<(Worth, Move)> = found
+    let mut found: Vec<(MilliPoints, Move)> = found
         .iter()
         .map(|play| (leaves.equity(&rack, play), *play))
         .collect();
@@ -78,17 +81,17 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the others may have, as the player to move can know it.
+/// What the player to move knows of the opponents.
 struct Others {
-    /// How many tiles the bag holds.
+    /// How many tiles the bag has.
     bag: usize,
-    /// What going out is worth against each of them, when it is empty.
+    /// What going out gains from each opponent when the bag is empty.
     going_out: Points,
 }
 
 impl Others {
-    /// Racks that are not told are taken to be full as long as there are tiles.
-    fn of(position: &Position, rules: &RuleSet) -> Self {
+    /// Unknown racks are taken to be full while there are tiles.
+    fn of(position: &CgpPosition, rules: &RuleSet) -> Self {
         let mut seen = position.board.multiset();
         seen.add_all(&position.rack());
         let unseen = Tiles::full_set().without(&seen);
@@ -100,7 +103,7 @@ impl Others {
         let others = position.players.len().max(2) - 1;
         let missing = others.saturating_sub(position.players.len() - 1);
         let on_racks = told.sum::<usize>() + missing * rules.rack.tiles();
-        // Whoever goes out gains them all; the others share the loss (R24).
+        // Going out gains the tiles of all opponents (R24).
         let all = unseen.value().value();
         let others = i32::try_from(others).unwrap_or(1);
         Self {
@@ -116,7 +119,7 @@ impl Others {
 
 impl ListedPlay {
     fn of(
-        (equity, found): &(Worth, Move),
+        (equity, found): &(MilliPoints, Move),
         board: &Board,
         rack: &Tiles,
         rules: &RuleSet,
@@ -133,7 +136,6 @@ impl ListedPlay {
 }
 
 impl Listed {
-    /// A play a line, with its score, its equity and its words.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let row = |play: &ListedPlay| {
             [

@@ -1,10 +1,10 @@
-//! The session on a terminal, as the event loop sees it: keys and clicks in, frames out.
+//! The session on a terminal: keys and clicks in, frames out.
 
 use crate::app::Session;
 use crate::app::desk::{Desk, Done};
 use crate::app::msg::Anywhere;
 use crate::engine::clock::Millis;
-use crate::terminal::{self, Flow, Ground, Input, Waker};
+use crate::terminal::{self, Background, Flow, Input, Waker};
 use crate::tui::hit::Hits;
 use crate::tui::keymap::palette::taken;
 use crate::tui::keymap::{self, Context, Said};
@@ -17,23 +17,22 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
 use std::time::Duration;
 
-/// The most characters of a paste that are taken: more than any row of text has room for.
+/// The most characters taken of a paste, more than any text field has room for.
 const PASTED: usize = 100;
 
-/// What is said of a key that came too soon.
 const TOO_SOON: &str = "Too soon. Press the key again.";
 
 /// The session on a terminal.
 pub struct App<'a> {
     session: Session,
     theme: Theme,
-    /// Whether the colours follow what the terminal says of its ground.
+    /// Whether the colors follow the terminal's background.
     follows: bool,
-    /// Whether the bell is to be rung.
+    /// Whether to ring the bell.
     rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
-    /// What is said of the last key, until the next one: nothing, or that it came too soon.
+    /// The message about the last key: empty, or that it came too soon.
     said_of_key: &'static str,
     /// Whether the mouse does anything, and what it holds.
     mouse: Option<Pointer>,
@@ -195,10 +194,10 @@ impl<'a> App<'a> {
     }
 
     /// Puts on the colours that go with what the terminal writes on.
-    fn recolour(&mut self, ground: Ground) -> Flow {
+    fn recolour(&mut self, ground: Background) -> Flow {
         let palette = match ground {
-            Ground::Dark => Palette::Dark,
-            Ground::Light => Palette::Light,
+            Background::Dark => Palette::Dark,
+            Background::Light => Palette::Light,
         };
         self.theme = self.theme.recoloured(&palette.into());
         Flow::Redraw
@@ -242,9 +241,9 @@ impl terminal::App for App<'_> {
             Input::Resumed => self.act(|session, desk| session.act(Anywhere::Resumed, desk)),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.act(Session::hear),
-            Input::Ground(ground) if self.follows => self.recolour(ground),
+            Input::Background(ground) if self.follows => self.recolour(ground),
             Input::Paste(text) => self.paste(&text),
-            Input::Ground(_) => Flow::Idle,
+            Input::Background(_) => Flow::Idle,
             Input::Resize(width, height) => {
                 self.unseen = is_too_small(width, height);
                 Flow::Redraw
@@ -256,7 +255,7 @@ impl terminal::App for App<'_> {
         self.session.wake_by(Box::new(move || waker.wake()));
     }
 
-    fn asks_for_ground(&self) -> bool {
+    fn asks_for_background(&self) -> bool {
         self.follows
     }
 

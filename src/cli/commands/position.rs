@@ -1,20 +1,21 @@
-//! A position from the command line, and what of it is left out of account.
+//! A position on the command line, and which parts of it are ignored.
 
-use super::{Failure, complain};
+use super::failure::Failure;
+use super::printing::complain;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Square;
 use crate::engine::tile::{Tile, Tiles};
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::words::lexicon::Dictionary;
 
 /// Reads a position.
-pub(super) fn read(text: &str) -> Result<Position, Failure> {
-    Position::parse(text).map_err(Failure::usage)
+pub(super) fn read(text: &str) -> Result<CgpPosition, Failure> {
+    CgpPosition::parse(text).map_err(Failure::usage)
 }
 
-/// Says on standard error what the position names that is not in force here: plays and scores follow the dictionary, the
-/// board and the tiles at hand.
-pub(super) fn tell_differences(position: &Position, rules: &RuleSet, dictionary: &Dictionary) {
+/// Reports on standard error what the position asks for and the program does differently: plays and scores follow the
+/// dictionary, board and tiles of the program.
+pub(super) fn tell_differences(position: &CgpPosition, rules: &RuleSet, dictionary: &Dictionary) {
     let (name, bag) = (dictionary.name(), rules.exchange.bag_needs);
     for operation in &position.operations {
         let said = &operation.arguments;
@@ -54,11 +55,11 @@ pub(super) fn tell_differences(position: &Position, rules: &RuleSet, dictionary:
     }
 }
 
-/// Whether a game by these rules can have the position, and whoever is to move has something to play with.
+/// Checks that a game by these rules can have the position, and that the player to move has tiles.
 ///
 /// # Errors
 /// Why not, as the rest of a message.
-pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String> {
+pub(super) fn lawful(position: &CgpPosition, rules: &RuleSet) -> Result<(), String> {
     let most = rules.rack.tiles();
     let mut seen = position.board.multiset();
     for (i, player) in position.players.iter().enumerate() {
@@ -80,8 +81,8 @@ pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String>
     }
 }
 
-/// Where the first tile too many of a kind stands.
-fn one_too_many(position: &Position, tile: Tile) -> String {
+/// The place of the first tile too many of a kind.
+fn one_too_many(position: &CgpPosition, tile: Tile) -> String {
     let what = tile.in_words();
     let most = Tiles::full_set().count(tile);
     let said = format!("too many {what} tiles; the game has {most}");

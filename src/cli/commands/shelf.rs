@@ -1,7 +1,7 @@
-//! Where the games are kept, and what the clock says: the outside that the journal is told of.
+//! The folder of saved games, and the clock.
 
-use super::Failure;
-use crate::record::store::{Pace, Shelf, UnixTime};
+use super::failure::Failure;
+use crate::record::store::{GameStore, Pace, UnixTime};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 use signal_hook::consts::SIGXFSZ;
@@ -10,33 +10,33 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Slows the disk down by so many microseconds a piece, in a program built for tests.
+/// An environment variable that slows the disk by so many microseconds per write, in debug builds.
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
-/// The games in this directory; without one, in `scrabble` in the XDG data directory, on every system alike.
-pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
+/// Opens the saved games in this directory; without one, in `scrabble` in the XDG data directory on every system.
+pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
     let directory = self::directory(directory).ok_or_else(|| {
         Failure::usage("no home directory found for saved games; give a folder with --data-dir")
     })?;
     outlive_file_limits();
-    Ok(Shelf::new(&directory).at(pace()))
+    Ok(GameStore::new(&directory).at(pace()))
 }
 
-/// Where games are kept; `None` where there is no home directory.
+/// The directory of saved games; `None` without a home directory.
 pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
     let usual = || Some(xdg()?.data_dir().join("scrabble"));
     given.map(Path::to_owned).or_else(usual)
 }
 
-/// The XDG directories. A home directory that is no absolute path is none: it would be another one in every folder.
+/// The XDG directories. A relative home directory is ignored, because it would differ by folder.
 pub(super) fn xdg() -> Option<Xdg> {
     Xdg::new().ok().filter(|xdg| xdg.home_dir().is_absolute())
 }
 
-/// A file that may grow no further is a disk error like any other, which the players are told of; without this the system
-/// would end the program.
+/// Makes a file size limit a disk error like any other; without this the system
+/// ends the program.
 fn outlive_file_limits() {
-    // Should it fail, nothing is different from before.
+    // If this fails, nothing changes.
     let _ = flag::register(SIGXFSZ, Arc::default());
 }
 
@@ -50,7 +50,7 @@ fn pace() -> Pace {
     })
 }
 
-/// What the clock says. One that stands before 1970 says 1970.
+/// The time now. A clock before 1970 counts as 1970.
 pub(super) fn now() -> UnixTime {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     UnixTime(since.unwrap_or_default().as_secs())

@@ -1,11 +1,12 @@
-//! What shells and manuals know of the command line.
+//! Shell completions and manual pages.
 
 mod manual;
 mod markdown;
 mod mended;
 mod offered;
 
-use super::{Failure, print};
+use super::failure::Failure;
+use super::printing::print;
 use crate::cli::{Cli, CompletedShell};
 use crate::text::printable;
 use anyhow::Context;
@@ -22,7 +23,7 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
         CompletedShell::Zsh => Shell::Zsh,
         CompletedShell::Fish => Shell::Fish,
     };
-    // Into memory first: its writer panics when the other end of a pipe is gone.
+    // Into memory first, because the writer panics on a closed pipe.
     let mut script = vec![];
     let mut command = offered::by(Cli::command(), shell);
     clap_complete::generate(shell, &mut command, "scrabble", &mut script);

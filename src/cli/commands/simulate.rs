@@ -1,46 +1,49 @@
 //! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
-use crate::solver::players::{Unwatched, Watch};
+use super::simulation::simulate_on_all_cores;
+use crate::solver::players::Unwatched;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, leaves, open, position, print, print_json};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{print, print_json};
+use super::{leaves, position};
 use crate::cli::{Cli, SimulateFlags};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::record::as_json;
-use crate::record::notation::cgp::Position;
+use crate::record::notation::cgp::CgpPosition;
 use crate::solver::analysis::DROPPED;
-use crate::solver::cores;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
 use crate::solver::players::{Choice, Tools};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
-struct Tried {
-    /// How many plays were tried out.
+struct Simulated {
+    /// How many plays were simulated.
     count: usize,
-    plays: Vec<TriedPlay>,
+    plays: Vec<SimulatedPlay>,
 }
 
 #[derive(Serialize)]
-struct TriedPlay {
-    /// As GCG writes it; `exch ABC` and `pass` as they are typed.
+struct SimulatedPlay {
+    /// In GCG notation; `exch ABC` and `pass` as typed.
     play: String,
     score: i32,
     #[serde(serialize_with = "as_json::thousandths")]
-    equity: Worth,
+    equity: MilliPoints,
     #[serde(flatten)]
     estimate: Estimate,
 }
 
-/// Prints what each play comes to, the best first: one a line, or one JSON object.
+/// Prints the simulated plays, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let position = position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
@@ -57,28 +60,28 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         iterations: flags.iterations,
     };
     let mut simulation = Simulation::new(situation.clone(), &tools, effort, flags.seed);
-    on_all_cores(&mut simulation, &tools, &Unwatched);
+    simulate_on_all_cores(&mut simulation, &tools, &Unwatched);
     let estimates = simulation.estimates();
-    let plays = estimates.iter().map(|e| TriedPlay::of(e, &situation));
-    let tried = Tried {
+    let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &situation));
+    let simulated = Simulated {
         count: estimates.len(),
         plays: plays.collect::<anyhow::Result<_>>()?,
     };
     if flags.json {
-        print_json(&tried)?;
+        print_json(&simulated)?;
         return Ok(ExitCode::SUCCESS);
     }
     print(|out| {
         let mut text = vec![];
-        tried.write(&mut text)?;
+        simulated.write(&mut text)?;
         let text = String::from_utf8_lossy(&text);
-        out.write_all(super::glyphs().text(&text).as_bytes())
+        out.write_all(crate::text::output::glyphs().text(&text).as_bytes())
     })?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// What whoever is to move sees. Racks of others count as far as they are told; what is not told is drawn.
-fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> {
+/// What the player to move knows. Known tiles of opponents count; unknown ones are drawn.
+fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, String> {
     position::lawful(position, rules)?;
     let (rack, most) = (position.rack(), rules.rack.tiles());
     let mut seen = position.board.multiset();
@@ -124,32 +127,7 @@ fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> 
     })
 }
 
-/// Works it out on all cores. Rollouts are taken in by their number, so it does not matter how many cores there are.
-pub(super) fn on_all_cores(simulation: &mut Simulation, tools: &Tools, watch: &dyn Watch) {
-    while !watch.hurried()
-        && let Some(batch) = simulation.batch()
-    {
-        let this = &*simulation;
-        let mut samples: Vec<_> = cores::spread(
-            u64::from(batch.end - batch.start),
-            cores::count(),
-            || (Simulation::generator(tools), vec![]),
-            |(generator, done), piece| {
-                let number = batch.start + u32::try_from(piece).unwrap_or(0);
-                done.push((number, this.sample(generator, number)));
-            },
-        )
-        .into_iter()
-        .flat_map(|(_, done)| done)
-        .collect();
-        samples.sort_unstable_by_key(|(number, _)| *number);
-        simulation.take(samples.into_iter().map(|(_, sample)| sample));
-        let (done, of) = simulation.progress();
-        watch.progress(done, of);
-    }
-}
-
-impl TriedPlay {
+impl SimulatedPlay {
     fn of(estimate: &Estimate, situation: &Situation) -> anyhow::Result<Self> {
         let (play, score) = match &estimate.choice {
             Choice::Play(found) => {
@@ -172,7 +150,7 @@ impl TriedPlay {
     }
 }
 
-impl TriedPlay {
+impl SimulatedPlay {
     fn row(&self) -> [String; 7] {
         let e = &self.estimate;
         [
@@ -187,8 +165,7 @@ impl TriedPlay {
     }
 }
 
-impl Tried {
-    /// A play a line under the names of the columns.
+impl Simulated {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         const HEAD: [&str; 7] = [
             "play",
@@ -204,7 +181,7 @@ impl Tried {
             [Left, Right, Right, Left, Left, Right, Left]
         };
         let mut rows = vec![HEAD.map(str::to_owned)];
-        rows.extend(self.plays.iter().map(TriedPlay::row));
+        rows.extend(self.plays.iter().map(SimulatedPlay::row));
         for line in columns::lines(&rows, &COLUMNS) {
             writeln!(out, "{line}")?;
         }

@@ -1,9 +1,14 @@
-//! The program as it stands when it has been started and nothing is shown yet: what a terminal would show, for whoever drives
-//! it without one.
+//! The program after its start and before anything is shown, for tests that drive it without
+//! a terminal.
 
+use super::configured;
 use super::desk::HomeDesk;
+use super::failure::Failure;
+use super::finished;
 use super::on_screen::App;
-use super::{Failure, config, play, replay, shelf, stats};
+use super::recorded;
+use super::session;
+use super::{play, replay, shelf};
 use crate::app::Session;
 use crate::app::desk::Desk;
 use crate::app::pages::statistics::Reading;
@@ -12,7 +17,7 @@ use crate::cli::{Cli, Subcommands};
 use std::ffi::OsString;
 use std::sync::Arc;
 
-/// A program that has been started.
+/// A program after its start.
 pub struct Started {
     cli: Cli,
     session: Session,
@@ -20,38 +25,38 @@ pub struct Started {
 }
 
 impl Started {
-    /// Starts the program with these arguments, its own name left out. Tiles are drawn and quiz cards chosen by this seed,
-    /// also where the game is begun from the form.
+    /// Starts the program with these arguments, without its own name. Tiles and quiz cards are drawn from this seed, also if
+    /// the game starts from the form.
     ///
     /// # Errors
-    /// What the program would say on standard error; also for commands that show no screen.
+    /// What the program would print on standard error; also for commands without a screen.
     pub fn with(args: &[OsString], seed: u64) -> Result<Self, String> {
         let program = OsString::from("scrabble");
         let args = std::iter::once(program).chain(args.iter().cloned());
         let cli = Cli::read_from(args).map_err(|error| error.to_string())?;
-        let cli = config::in_force(cli).map_err(|failure| failure.message())?;
+        let cli = configured::in_force(cli).map_err(|failure| failure.message())?;
         let mut started = begun(cli, seed).map_err(|failure| failure.message())?;
         started.desk.seeded(seed);
         Ok(started)
     }
 
-    /// Its session and its desk, and what the screen makes of a session at a desk: another one may stand before that desk.
+    /// The command line, the session and its desk, which another desk may wrap.
     pub fn parts(self) -> (Cli, Session, Box<dyn Desk>) {
         (self.cli, self.session, Box::new(self.desk))
     }
 }
 
-/// What is shown of a session on a terminal of which these environment variables tell.
+/// The session on the screen of a terminal with these environment variables.
 ///
 /// # Errors
-/// When the theme or the keys will not do.
+/// When the theme or the keys are refused.
 pub fn app<'a>(
     cli: &Cli,
     session: Session,
     desk: &'a mut dyn Desk,
     env: impl Fn(&str) -> Option<String>,
 ) -> Result<App<'a>, String> {
-    play::app(cli, session, desk, env).map_err(|failure| failure.message())
+    session::app(cli, session, desk, env).map_err(|failure| failure.message())
 }
 
 fn begun(cli: Cli, seed: u64) -> Result<Started, Failure> {
@@ -63,24 +68,24 @@ fn begun(cli: Cli, seed: u64) -> Result<Started, Failure> {
             (session, desk)
         }
         Some(Subcommands::Resume { id, .. }) => {
-            let (mut session, mut desk) = play::unasked(&cli)?;
+            let (mut session, mut desk) = session::with_defaults(&cli)?;
             play::take_up(id.as_deref(), &mut session, &mut desk)?;
             (session, desk)
         }
         Some(Subcommands::Replay(flags)) => {
-            let (mut session, mut desk) = play::unasked(&cli)?;
-            let found = replay::find(&cli, &flags.file, flags.may_name_a_game())?;
+            let (mut session, mut desk) = session::with_defaults(&cli)?;
+            let found = recorded::find(&cli, &flags.file, flags.may_name_a_game())?;
             replay::open(found, &mut session, &mut desk)?;
             (session, desk)
         }
         Some(Subcommands::Watch { id, .. }) => {
-            let (mut session, mut desk) = play::unasked(&cli)?;
+            let (mut session, mut desk) = session::with_defaults(&cli)?;
             session.open_alone(AtViewer::new(desk.follow(id).map_err(Failure::usage)?));
             (session, desk)
         }
         Some(Subcommands::Stats(_)) => {
-            let (mut session, mut desk) = play::unasked(&cli)?;
-            let (statistics, _) = stats::collect(&games()?)?;
+            let (mut session, mut desk) = session::with_defaults(&cli)?;
+            let (statistics, _) = finished::collect(&games()?)?;
             session.open(Reading::new(Arc::new(statistics), None), &mut desk);
             (session, desk)
         }

@@ -1,39 +1,29 @@
-//! `scrabble study [TOPIC] [WORD] [--quiz]`: lists of words to learn, and a quiz that remembers what was missed.
+//! `scrabble study [TOPIC] [WORD] [--quiz]`: study lists, and a quiz that repeats what was missed.
 
-use super::{Failure, file, glyphs, open, play, print, shelf, shows_pages};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{answered, complain, print, shows_pages};
+use super::quizzer::Quizzer;
+use super::session;
 use crate::app::component::OpenDictionary;
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::Lists;
-use crate::cli::{Cli, StudyFlags, Subcommands};
-use crate::engine::chance::{Chance, Seed};
-use crate::text::files::{self, FileError};
-use crate::text::output;
-use crate::text::printable;
+use crate::cli::{Cli, StudyFlags};
+use crate::text::output::{self, glyphs};
+use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::Word;
-use crate::words::lexicon::{Dictionary, Fingerprint};
-use crate::words::study::deck::Decks;
-use crate::words::study::quiz::{Card, cards};
+use crate::words::study::quiz::Card;
 use crate::words::study::round::Round;
-use crate::words::study::{List, Topic, lists};
+use crate::words::study::{WordList, lists};
 use anyhow::Context;
 use std::io::{self, BufRead, ErrorKind, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// How many columns a list takes on a terminal.
+/// The width of a list on a terminal, in columns.
 const WIDTH: usize = 76;
 
-/// How many questions are asked where nothing is said of it.
-const QUESTIONS: usize = 10;
-
-/// The seconds of a day.
-const DAY: u64 = 86_400;
-
-/// The largest file of what is remembered that is read.
-const MOST_BYTES: u64 = 16 << 20;
-
-/// Shows the lists of a topic, or asks: as a page on a terminal, and as text elsewhere.
+/// Shows the lists of a topic, or a quiz, as a page on a terminal or as text.
 pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     let word = flags.word().map_err(Failure::usage)?;
     if shows_pages(flags.text) {
@@ -45,8 +35,8 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     }
     let lists = lists(flags.topic, word, &dictionary);
     if lists.iter().all(|list| list.entries.is_empty()) {
-        super::complain(&"this dictionary has no words for this topic; choose another topic");
-        return Ok(super::answered(false));
+        complain(&"this dictionary has no words for this topic; choose another topic");
+        return Ok(answered(false));
     }
     let columns = output::stdout_is_terminal();
     print(|out| {
@@ -57,9 +47,9 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The same as a page, which is left for the title.
+/// Shows them as a page above the title.
 fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode, Failure> {
-    let (mut session, mut desk) = play::unasked(cli)?;
+    let (mut session, mut desk) = session::with_defaults(cli)?;
     let (dictionary, name) = desk.words();
     session.look_at_shelf(&mut desk);
     let open = OpenDictionary {
@@ -84,12 +74,12 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
         let word = word.map_or(String::new(), |word| word.to_string());
         session.open(Lists::new(open, flags.topic, &word, true), &mut desk);
     }
-    play::on_screen(cli, session, desk)
+    session::on_screen(cli, session, desk)
 }
 
-/// A heading and the entries: one a line, or in columns on a terminal. Where the output is for another program, the heading
-/// is left out if there are only words.
-fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()> {
+/// Writes a heading and the entries in columns on a terminal, and one entry per line without the heading
+/// elsewhere.
+fn write_list(out: &mut dyn Write, list: &WordList, columns: bool) -> io::Result<()> {
     if columns {
         writeln!(out, "{}\n", list.heading)?;
     }
@@ -109,7 +99,7 @@ fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()>
     Ok(())
 }
 
-/// Asks, line by line, until all is answered or nobody answers any more.
+/// Asks line by line until all is answered or the input ends.
 fn quiz(
     mut quizzer: Quizzer,
     flags: &StudyFlags,
@@ -132,98 +122,8 @@ fn quiz(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Chooses what is asked, and remembers what was known.
-pub(super) struct Quizzer {
-    /// Where it is remembered; nothing where there is no home.
-    path: Option<PathBuf>,
-    /// How many questions are asked.
-    questions: usize,
-    /// What the same questions follow from.
-    seed: Option<u64>,
-    /// What is remembered, and which dictionary is asked about, once something is.
-    open: Option<(Decks, Fingerprint)>,
-}
-
-impl Quizzer {
-    /// Nothing is opened yet.
-    pub(super) fn new(cli: &Cli) -> Self {
-        let flags = match &cli.command {
-            Some(Subcommands::Study(flags)) => Some(flags),
-            _ => None,
-        };
-        let folder = shelf::directory(cli.data_dir.as_deref());
-        Self {
-            path: folder.map(|folder| folder.join("study.json")),
-            questions: flags.map_or(QUESTIONS, |flags| flags.questions),
-            seed: flags.and_then(|flags| flags.seed),
-            open: None,
-        }
-    }
-
-    pub(super) fn seeded(&mut self, seed: u64) {
-        self.seed.get_or_insert(seed);
-    }
-
-    /// Where it is remembered.
-    fn path(&self) -> Result<&Path, Failure> {
-        self.path.as_deref().ok_or_else(|| {
-            Failure::usage(
-                "no home directory found for study results; give a folder with --data-dir",
-            )
-        })
-    }
-
-    /// The cards to ask; or why there are none, in one sentence.
-    pub(super) fn choose(
-        &mut self,
-        topic: Topic,
-        dictionary: &Dictionary,
-    ) -> Result<Result<Vec<Card>, String>, Failure> {
-        let of = dictionary.fingerprint();
-        let mut decks = read(self.path()?, of)?;
-        let now = shelf::now().0;
-        let mut chance = Chance::of_turn(Seed(self.seed.unwrap_or(now)), 0);
-        let cards = cards(topic, dictionary);
-        let chosen = decks
-            .of(of)
-            .choose(&cards, self.questions, now / DAY, &mut chance);
-        self.open = Some((decks, of));
-        Ok(if cards.is_empty() {
-            Err("This dictionary has no words for this topic. Choose another topic.".to_owned())
-        } else if chosen.is_empty() {
-            Err("Nothing is due today. Come back another day, or choose another topic.".to_owned())
-        } else {
-            Ok(chosen)
-        })
-    }
-
-    /// Remembers whether a card was known.
-    pub(super) fn mark(&mut self, card: &Card, known: bool) -> Result<(), Failure> {
-        let path = self.path()?.to_owned();
-        let Some((decks, of)) = &mut self.open else {
-            return Ok(());
-        };
-        decks.of(*of).mark(card, known, shelf::now().0 / DAY);
-        keep(&path, decks)
-    }
-
-    /// How many cards are to be asked again today.
-    fn due(&mut self, topic: Topic, dictionary: &Dictionary) -> usize {
-        let Some((decks, of)) = &mut self.open else {
-            return 0;
-        };
-        let cards = cards(topic, dictionary);
-        decks.of(*of).due(&cards, shelf::now().0 / DAY)
-    }
-}
-
-/// Keeps what is remembered, whole or as it was before.
-fn keep(path: &Path, decks: &Decks) -> Result<(), Failure> {
-    file::replace_private(path, decks.text().as_bytes())
-}
-
-/// Asks each card, and at the end once more what was missed. Each answer is marked before it is told whether it is right,
-/// so that none is lost.
+/// Asks each card, and missed ones again at the end. Each answer is saved before its result is told, so that none
+/// is lost.
 fn ask(
     chosen: Vec<Card>,
     quizzer: &mut Quizzer,
@@ -251,7 +151,7 @@ fn ask(
     Ok(round)
 }
 
-/// A line that answers; nothing where nobody answers any more. Whatever else is typed is told how to answer, and does not
+/// Reads an answer; `None` at the end of the input. Any other line is told how to answer, and does not
 /// count.
 fn answer(
     card: &Card,
@@ -279,7 +179,7 @@ fn answer(
     }
 }
 
-/// Writes a line at once. Whether there is still somebody to read it.
+/// Writes a line at once. Returns false if the reader has closed the pipe.
 fn said(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
     let written = writeln!(output, "{}", glyphs().text(line)).and_then(|()| output.flush());
     match written {
@@ -289,20 +189,4 @@ fn said(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
             Ok(true)
         }
     }
-}
-
-/// What is remembered; nothing at first. A file that is no such thing is nobody's to overwrite.
-fn read(path: &Path, in_force: Fingerprint) -> Result<Decks, Failure> {
-    let shown = printable::path(path);
-    let bytes = match files::read(path, MOST_BYTES) {
-        Err(FileError::Missing) => return Ok(Decks::default()),
-        read => read.map_err(|error| Failure::usage(format!("{shown} {error}")))?,
-    };
-    let text = String::from_utf8(bytes).ok();
-    let decks = text.and_then(|text| Decks::parse(&text, in_force).ok());
-    decks.ok_or_else(|| {
-        Failure::usage(format!(
-            "{shown} is damaged and its study results cannot be read; move it away to start over"
-        ))
-    })
 }

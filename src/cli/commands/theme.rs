@@ -1,24 +1,25 @@
-//! The colours of the screen: what is asked for, and a file of the player's own.
+//! The theme of the screen: a built-in one or the user's own file.
 
-use super::{Failure, config};
+use super::config_file;
+use super::failure::Failure;
 use crate::cli::{Cli, ThemeChoice};
 use crate::text::printable;
 use crate::tui::theme::{Colours, OwnTheme, Palette, read};
 use std::path::Path;
 
-/// What the screen is drawn in, and whether it follows the terminal.
+/// The colors of the screen, and whether they follow the terminal.
 pub(super) struct Chosen {
     pub(super) colours: Colours,
-    /// Whether the terminal is to be asked how light it is.
+    /// Whether to ask the terminal for its background.
     pub(super) follows: bool,
-    /// Which texts of a file of the player's own can hardly be read: a sentence for each.
+    /// A sentence for each text of the user's file that is hard to read.
     pub(super) hard_to_read: Vec<String>,
 }
 
-/// The colours that are in force.
+/// Reads the theme in force.
 ///
 /// # Errors
-/// When a theme's file cannot be read, or what stands in it: every fault with its line.
+/// When a theme's file cannot be read: every fault with its line.
 pub(super) fn chosen(cli: &Cli) -> Result<Chosen, Failure> {
     let mut hard_to_read = vec![];
     let (colours, follows) = match &cli.theme {
@@ -42,7 +43,7 @@ pub(super) fn chosen(cli: &Cli) -> Result<Chosen, Failure> {
     })
 }
 
-/// What some terminals say of themselves: the numbers of two of the 16 colours, text and ground.
+/// The palette by `COLORFGBG`, in which some terminals give the numbers of their text and background colors.
 fn guess(text: &str) -> Option<Palette> {
     match text.rsplit(';').next()?.parse::<u8>().ok()? {
         7 | 9..=15 => Some(Palette::Light),
@@ -51,13 +52,13 @@ fn guess(text: &str) -> Option<Palette> {
     }
 }
 
-/// The colours of a file, and what of them is hard to read.
+/// The colors of a file, and which texts are hard to read.
 fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
     let missing = || match cli.placed_keys(&["theme"]) {
         Some(place) => format!(" ({place})"),
         None => String::new(),
     };
-    let text = config::text(path, true)
+    let text = config_file::text(path, true)
         .map_err(|failure| Failure::usage(format!("{}{}", failure.message(), missing())))?;
     let OwnTheme {
         colours,

@@ -1,19 +1,19 @@
-//! What computers and the coach think about a game.
+//! The jobs of computers and the coach.
 
 use super::leaves::Learned;
 use crate::app::job::Job;
 use crate::app::seating::{Seating, seatable};
 use crate::app::thought::{Lookout, Thought};
 use crate::engine::game::Command;
-use crate::record::store::About;
+use crate::record::store::JournalInfo;
 use crate::solver::coach::{self, Tip};
-use crate::solver::players::{Player, Tools};
+use crate::solver::players::{ComputerPlayer, Tools};
 use crate::words::lexicon::Dictionary;
 use std::sync::{Arc, OnceLock};
 
-/// Has computers think.
+/// Runs computer players and the coach of a game.
 pub(super) struct Thinker {
-    /// What the players of the game on the table share: made by whoever thinks first.
+    /// What the players of the current game share, made when first needed.
     tools: Arc<OnceLock<Arc<Tools>>>,
     learned: Learned,
 }
@@ -26,20 +26,20 @@ impl Thinker {
         }
     }
 
-    /// Another game is on the table: what was shared is of no use to it.
+    /// Forgets what the players of the previous game shared.
     pub(super) fn begin_anew(&mut self) {
         self.tools = Arc::default();
     }
 
-    /// What a computer does.
+    /// Chooses a computer's command.
     pub(super) fn think(&self, thought: Thought, dictionary: &Dictionary) -> Job<Command> {
         let tools = self.tools(dictionary);
         Job::new(move |signals| {
-            Player::new(thought.bot, &tools()).decide(&thought.view, thought.seed, signals)
+            ComputerPlayer::new(thought.bot, &tools()).decide(&thought.view, thought.seed, signals)
         })
     }
 
-    /// What the coach has to tell.
+    /// The coach's tips.
     pub(super) fn coach(&self, lookout: Lookout, dictionary: &Dictionary) -> Job<Vec<Tip>> {
         let tools = self.tools(dictionary);
         Job::new(move |_| {
@@ -52,7 +52,7 @@ impl Thinker {
         })
     }
 
-    /// What the players share, made where it is needed: that takes a while.
+    /// What the players share, made within the job because that takes time.
     fn tools(&self, dictionary: &Dictionary) -> impl FnOnce() -> Arc<Tools> + Send + use<> {
         let (tools, learned, dictionary) = (
             Arc::clone(&self.tools),
@@ -66,8 +66,8 @@ impl Thinker {
     }
 }
 
-/// Which players of a kept game are computers.
-pub(super) fn seating_of(about: &About) -> Result<Seating, String> {
+/// The computers of a saved game.
+pub(super) fn seating_of(about: &JournalInfo) -> Result<Seating, String> {
     let bot = |name: &String| {
         seatable(name).ok_or_else(|| {
             format!("This version does not have the computer player of this game: {name}.")

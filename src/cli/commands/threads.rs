@@ -1,4 +1,4 @@
-//! Jobs run here: one thread for each, so that nobody waits who does not want to.
+//! Jobs on threads, one for each.
 
 use crate::app::job::{Errand, Finished, Runner};
 use std::any::Any;
@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 use std::time::Duration;
 
-/// What is done by then is done at once: nothing flickers that takes no longer than a frame or two.
+/// Jobs done within this time seem instant: nothing flickers for a frame or two.
 const AT_ONCE: Duration = Duration::from_millis(40);
 
-/// What comes of a job: it is done, or it has panicked, and the message is told already.
+/// The result of a job, or its panic, whose message is printed already.
 type Outcome = Result<Finished, Box<dyn Any + Send>>;
 
-/// Wakes whoever waits for jobs.
+/// Wakes the event loop.
 type Wake = Arc<Mutex<Option<Box<dyn Fn() + Send + Sync>>>>;
 
 /// Runs jobs on threads.
@@ -22,7 +22,6 @@ pub(super) struct Threads {
     outcomes: Sender<Outcome>,
     outcome: Receiver<Outcome>,
     wake: Wake,
-    /// How many are under way.
     running: usize,
     done: Vec<Finished>,
 }
@@ -59,7 +58,7 @@ impl Runner for Threads {
         let own = Arc::clone(&errand);
         let run = move || {
             if let Some(errand) = taken(&own) {
-                // Whoever does not listen any more has gone.
+                // The receiver may be gone.
                 let _ = outcomes.send(catch_unwind(AssertUnwindSafe(|| errand.run())));
             }
             if let Some(wake) = &*wake.lock().unwrap_or_else(PoisonError::into_inner) {
@@ -68,7 +67,7 @@ impl Runner for Threads {
         };
         self.running += 1;
         if Builder::new().name("job".into()).spawn(run).is_err() {
-            // No thread to be had: then everybody waits.
+            // Without a thread the job runs here.
             self.running -= 1;
             self.done.extend(taken(&errand).map(Errand::run));
             return;
@@ -96,7 +95,7 @@ impl Runner for Threads {
     }
 
     fn wake_by(&mut self, wake: Box<dyn Fn() + Send + Sync>) {
-        // There may be something already.
+        // A job may be done already.
         wake();
         *self.wake.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
     }

@@ -1,21 +1,24 @@
-//! `scrabble train`: what is it worth to keep tiles, with this dictionary?
+//! `scrabble train`: learns leave values for a dictionary.
 
-use super::{Failure, file, open, print, progress};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::print;
+use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::solver::cores;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::train::{Plan, train};
+use crate::solver::train::{TrainingPlan, train};
 use crate::text::printable;
 use anyhow::Context;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Plays, learns, and writes the values down.
+/// Plays, learns, and writes the values.
 pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    // Told now, not after an hour of games.
+    // Refused now, not after an hour of games.
     file::may_write(&flags.out, flags.force)?;
     let dictionary = open(cli)?;
-    let plan = Plan {
+    let plan = TrainingPlan {
         games: flags.games,
         generations: flags.generations,
         seed: flags.seed,

@@ -1,17 +1,20 @@
-//! `scrabble watch ID`: a game that is played in another window.
+//! `scrabble watch ID`: watches a game played in another window.
 
-use super::{Failure, complain, glyphs, play, print, shelf};
+use super::failure::Failure;
+use super::printing::{complain, print};
+use super::session;
+use super::shelf;
 use crate::app::telling::{watched, watching};
 use crate::app::viewer::AtViewer;
 use crate::cli::Cli;
-use crate::engine::game::Phase;
-use crate::record::store::{Follower, GameId, Shelf};
+use crate::table::{Followed, GameFeed};
 use crate::terminal;
+use crate::text::output::glyphs;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
-/// How often it is looked up how the game goes on.
+/// The time between two looks at the journal.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Watches until the game is over, or the watcher leaves.
@@ -23,29 +26,29 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
         complain(&note);
     }
     if plain {
-        return line_by_line(&games, &id, follower);
+        return line_by_line(Followed::new(games, follower));
     }
-    // What cannot be read is said before the terminal is touched.
+    // Reading errors are reported before the terminal changes mode.
     drop(follower);
     terminal::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
-    let (mut session, mut desk) = play::unasked(cli)?;
+    let (mut session, mut desk) = session::with_defaults(cli)?;
     let viewed = desk.follow(id.as_str()).map_err(Failure::usage)?;
     session.open_alone(AtViewer::new(viewed));
-    play::on_screen(cli, session, desk)
+    session::on_screen(cli, session, desk)
 }
 
-/// Tells every turn as it is settled or announced, as long as somebody plays.
-fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<ExitCode, Failure> {
-    let view = follower.game().view(None);
+/// Prints every turn as it is announced or settled, while the game is played.
+fn line_by_line(mut feed: impl GameFeed) -> Result<ExitCode, Failure> {
+    let view = feed.view();
     watching(&view).iter().try_for_each(|text| say(text))?;
     let mut told = view.sheet.len();
     loop {
-        if matches!(follower.game().phase(), Phase::Over(_)) {
+        if feed.view().outcome().is_some() {
             return Ok(ExitCode::SUCCESS);
         }
-        // Whoever has stopped playing has written all of it by then.
-        let played = games.is_played(id)?;
-        if follower.poll()?.is_empty() {
+        // A player who has left has written everything by then.
+        let played = feed.is_played()?;
+        if feed.news()?.is_empty() {
             if !played {
                 say("No one is playing this game now.")?;
                 return Ok(ExitCode::SUCCESS);
@@ -53,7 +56,7 @@ fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<Ex
             sleep(LOOK);
             continue;
         }
-        let view = follower.game().view(None);
+        let view = feed.view();
         watched(&view, told).iter().try_for_each(|text| say(text))?;
         told = view.sheet.len();
     }

@@ -1,8 +1,11 @@
-//! `scrabble words PATTERN|--anagram LETTERS|--hooks WORD`: which words are there?
+//! `scrabble words PATTERN|--anagram LETTERS|--hooks WORD`: finds words.
 
-use super::{Failure, answered, glyphs, open, print};
+use super::dictionary::open;
+use super::failure::Failure;
+use super::printing::{answered, print};
 use crate::cli::{Cli, WordsFlags};
 use crate::engine::tile::Letter;
+use crate::text::output::glyphs;
 use crate::words::definitions::NONE_AT_HAND;
 use crate::words::lexicon::Dictionary;
 use crate::words::lexicon::lookup::{Answer, Hooks, Query, Word};
@@ -10,7 +13,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
-/// Prints one word a line, or two lines of hooks; success only if there are any.
+/// Prints one word per line, or two lines of hooks. Succeeds only if there are any.
 pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let query = flags.query().map_err(Failure::usage)?;
     let dictionary = open(cli)?;
@@ -30,7 +33,7 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(answered(answer.found_any()))
 }
 
-/// A word, and where that is asked for what it means: a tab before each sense.
+/// A word, with each sense after a tab if definitions are asked for.
 fn line(dictionary: &Dictionary, word: &Word, define: bool) -> String {
     let word = word.to_string();
     if !define {
@@ -61,7 +64,6 @@ fn write(out: &mut dyn Write, answer: &Answer, line: &dyn Fn(&Word) -> String) -
     }
 }
 
-/// The words that hooks make.
 fn hooked<'a>(word: &'a Word, hooks: &'a Hooks) -> impl Iterator<Item = String> + 'a {
     let front = hooks.front.iter();
     let front = front.map(move |letter| format!("{}{word}", letter.to_char()));
@@ -69,7 +71,6 @@ fn hooked<'a>(word: &'a Word, hooks: &'a Hooks) -> impl Iterator<Item = String> 
     front.chain(back.map(move |letter| format!("{word}{}", letter.to_char())))
 }
 
-/// Letters with a space before each.
 fn spaced(letters: &[Letter]) -> String {
     letters
         .iter()

@@ -1,24 +1,23 @@
-//! The players' own keys in a configuration: a table with an action in each line.
+//! The user's own keys in a configuration: a table with one action per line.
 
 use crate::text::printable;
 use crate::text::toml_text::{DeValue, Entry, Fault, TomlText};
 use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset, action_name};
 
-/// The key of the players' own keys.
 pub(super) const KEYS: &str = "keys";
 
 /// The bindings of a configuration, not yet checked.
 #[derive(Default)]
 pub(super) struct Bindings(Vec<Binding>);
 
-/// `pass=F6 F7`, or several with commas between them, and the line.
+/// `pass=F6 F7`, or several separated by commas, and the line.
 struct Binding {
     text: String,
     line: usize,
 }
 
 impl Bindings {
-    /// Reads what the key has, and returns what is wrong with it.
+    /// Reads the value of the key, and returns its faults.
     pub(super) fn read(&mut self, entry: &Entry<'_>, toml: &TomlText<'_>) -> Vec<Fault> {
         let table = match entry.value {
             DeValue::Table(table) => table,
@@ -38,8 +37,8 @@ impl Bindings {
         vec![]
     }
 
-    /// The keys with their first line, where there are any. They must do over a set of keys, by themselves and under those
-    /// that are typed.
+    /// The keys with their first line, if there are any. They must fit the preset, by themselves and under the keys typed as
+    /// flags.
     ///
     /// # Errors
     /// Each fault with the line of its action.
@@ -58,7 +57,7 @@ impl Bindings {
             Keys::read_over(&all, preset)
         });
         let mut faults = read.err().map_or_else(Vec::new, |KeyFaults(faults)| faults);
-        // What is wrong with the typed ones alone is told of them.
+        // Faults of the typed keys alone are reported with the flags.
         faults.retain(|fault| self.0.iter().any(|binding| binding.is_about(fault)));
         let line = |fault: &KeyFault| {
             let about = self.0.iter().find(|binding| binding.is_about(fault));
@@ -76,10 +75,9 @@ impl Bindings {
     }
 }
 
-/// The binding of an action.
 fn bound(entry: &Entry<'_>) -> Result<String, Fault> {
     let one = |value: &DeValue<'_>| match value {
-        // A comma is between bindings.
+        // A comma separates bindings.
         DeValue::String(text) => Some(text.replace(',', "Comma")),
         _ => None,
     };

@@ -1,8 +1,9 @@
-//! What is in force for a new game, and where each value comes from.
+//! The settings of a new game, and where each value comes from.
 
 use super::super::rule_options;
 use super::super::takes::Takes;
-use super::super::{Agreed, BUILT_IN, Cli, ThemeChoice};
+use super::super::values::BUILT_IN;
+use super::super::{Agreed, Cli, ThemeChoice};
 use super::keys;
 use super::write::{InForce, Value};
 use crate::engine::rules::RuleSet;
@@ -10,7 +11,7 @@ use crate::words::lexicon::DictChoice;
 use std::path::Path;
 
 impl Cli {
-    /// Every value in force for a game agreed on by these flags, with the directory where games are kept.
+    /// Every setting of a game with these flags, with the directory of saved games.
     pub fn in_force(&self, agreed: &Agreed, data_dir: Option<&Path>) -> Vec<InForce> {
         let value = |key: &str| match rule_options::find(key) {
             Some((_, takes)) => self.rule(key, &takes, &agreed.rules),
@@ -23,7 +24,7 @@ impl Cli {
         keys().into_iter().filter_map(valued).collect()
     }
 
-    /// Whether a flag or the configuration says anything of the rules.
+    /// Whether a flag or the configuration sets a rule.
     pub fn says_rules(&self) -> bool {
         rule_options::names().any(|name| self.says(&[name]))
     }
@@ -50,7 +51,6 @@ impl Cli {
         })
     }
 
-    /// A value that is not a rule.
     fn other(&self, key: &str, agreed: &Agreed, data_dir: Option<&Path>) -> Option<Valued> {
         let switch = |on: bool| Value::Switch(on).into();
         Some(match key {
@@ -88,7 +88,7 @@ impl Cli {
         })
     }
 
-    /// What says how many play where `--players` does not.
+    /// What sets the number of players if `--players` does not.
     fn counted_by(&self) -> Option<String> {
         let list = || {
             self.play
@@ -101,12 +101,12 @@ impl Cli {
     }
 }
 
-/// A value, and what it comes from where nobody says it.
+/// A value, and what it follows from if nobody sets it.
 struct Valued {
     value: Value,
-    /// The values that it follows from; `None` for what is built in.
+    /// What it follows from; `None` for a built-in default.
     follows: Option<String>,
-    /// Whether it can be written.
+    /// Whether a configuration can hold it.
     sound: bool,
 }
 
@@ -121,7 +121,6 @@ impl From<Value> for Valued {
 }
 
 impl Valued {
-    /// The value of a key, and who says so.
     fn said(self, said: Option<String>, key: String) -> InForce {
         let unsaid = !self.sound || (said.is_none() && self.follows.is_some());
         let from = said.or(self.follows);
@@ -162,7 +161,7 @@ mod tests {
     use clap::CommandFactory;
     use proptest::prelude::*;
 
-    /// A command line; `None` when it contradicts itself.
+    /// A command line; `None` if it contradicts itself.
     fn command_line(args: &[String]) -> Option<Cli> {
         let args = std::iter::once("scrabble").chain(args.iter().map(String::as_str));
         let matches = Cli::command().try_get_matches_from(args).ok()?;
@@ -252,7 +251,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever flags say, what is printed of it holds just the same as a configuration.
+        /// The settings printed for any flags give the same game when read as a configuration.
         #[test]
         fn what_is_in_force_is_read_back(flags in prop::collection::vec(flag(), 0..6)) {
             let Some(cli) = command_line(&flags) else { return Ok(()) };

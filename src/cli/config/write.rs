@@ -1,20 +1,20 @@
-//! From values in force to a text that is read back to them.
+//! Settings written as a configuration that reads back to them.
 
 use crate::text::printable;
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// How wide keys and values are before the comments begin, where they are not wider.
+/// The least width of keys and values, before the comments.
 const COMMENTS: usize = 34;
 
-/// A value in force.
+/// A setting with its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InForce {
     /// The key.
     pub key: String,
     /// The value.
     pub value: Value,
-    /// Whether it is written as a comment: it follows from other values, or cannot be written.
+    /// Whether to write it as a comment, because it follows from other values or a configuration cannot hold it.
     pub unsaid: bool,
     /// Where it comes from.
     pub from: String,
@@ -29,19 +29,19 @@ pub enum Value {
     Number(String),
     /// A text.
     Text(String),
-    /// A list of them.
+    /// A list of numbers and texts.
     List(Vec<Self>),
-    /// Actions with the names of their keys, each on a line of its own behind all that is no table.
+    /// Actions with their keys, each on a line of its own at the end.
     Table(Vec<(String, String)>),
 }
 
 impl Value {
-    /// A number or a text, or a list of both where there are commas.
+    /// A number or a text; with commas, a list.
     pub(super) fn series(text: &str) -> Self {
         if text.contains(',') {
             return Self::List(text.split(',').map(Self::series).collect());
         }
-        // A number that TOML writes in the same figures.
+        // Only a number that TOML writes with the same digits.
         let number: Option<u32> = text.parse().ok();
         match number.filter(|number| number.to_string() == text) {
             Some(number) => Self::Number(number.to_string()),
@@ -70,8 +70,8 @@ impl Value {
     }
 }
 
-/// One line of TOML for each, tables behind the others, with a comment that says where it comes from. With `ascii`, all
-/// other characters are escaped.
+/// Writes one line of TOML per setting, tables last, each with a comment that says where it comes from. With `ascii`, other
+/// characters are escaped.
 pub fn write(values: &[InForce], ascii: bool) -> String {
     let mut text = String::new();
     let mut tables = String::new();
@@ -89,7 +89,7 @@ pub fn write(values: &[InForce], ascii: bool) -> String {
     text + &tables
 }
 
-/// A table at the end: what stands behind it is in it. One with nothing in it is a comment, so that it can be written below.
+/// Tables stand at the end, because all that follows belongs to them. An empty one is a comment.
 fn table(value: &InForce, pairs: &[(String, String)], ascii: bool) -> String {
     let sign = if value.unsaid || pairs.is_empty() {
         "# "

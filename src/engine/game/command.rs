@@ -1,4 +1,4 @@
-//! What can be asked of a game, and why it may refuse.
+//! The commands of a game, and why it may refuse them.
 
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
@@ -12,9 +12,9 @@ use crate::engine::turn::{TurnDraft, TurnError};
 /// What a player, or the table, does.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Command {
-    /// Takes a turn: announces it where it has words that may be challenged, else it is settled at once (R6, R16).
+    /// Takes a turn. It is announced if it has words that may be challenged, and settled at once otherwise (R6, R16).
     Turn(TurnDraft),
-    /// Leaves the game (R35).
+    /// Resigns (R35).
     Resign,
     /// Challenges the announced turn (R16–R19).
     Challenge {
@@ -23,36 +23,36 @@ pub enum Command {
         /// What is challenged.
         claim: Claim,
     },
-    /// Lets the announced turn stand; the next player does so for the table (R16).
+    /// Accepts the announced turn; the next player does so for the table (R16).
     Accept {
         /// Who accepts.
         by: Seat,
     },
-    /// Declares that nobody has a play left (R23).
+    /// Declares that no player has a play left (R23).
     DeclareNoPlayLeft,
-    /// Tells that the player whose turn it is took so much time since this was told last (R29).
+    /// Reports time the player to move has used since the last report (R29).
     Spend(Millis),
-    /// Tells that the player whose turn it is was told so much of a hint.
+    /// Records that the player to move took this much of a hint.
     Hint(HintStep),
-    /// All players agree that a word counts in this game: one of the announced turn, or where challenge is void any
-    /// that the dictionary lacks (R38).
+    /// Agrees, for all players, that a word counts in this game: one of the announced turn, or where challenge is void
+    /// any word that the dictionary lacks (R38).
     Agree(Vec<Letter>),
-    /// All players agree to take the turn back that was settled last (R37).
+    /// Takes back the turn settled last, by agreement of all players (R37).
     TakeBack,
 }
 
 impl Command {
-    /// A play and nothing before it.
+    /// A play without swaps.
     pub fn play(draft: Draft) -> Self {
         Self::Turn(draft.into())
     }
 
-    /// An exchange and nothing before it.
+    /// An exchange without swaps.
     pub fn exchange(tiles: Tiles) -> Self {
         Self::Turn(TurnDraft::exchange(tiles))
     }
 
-    /// A pass and nothing before it.
+    /// A pass without swaps.
     pub fn pass() -> Self {
         Self::Turn(TurnDraft::PASS)
     }
@@ -63,55 +63,56 @@ impl Command {
 pub enum Claim {
     /// The whole play; where words are named, every word not judged yet.
     All,
-    /// Named words, by their place in [`Turn::words`](crate::engine::turn::Turn::words).
+    /// Named words, as indices into [`Turn::words`](crate::engine::turn::Turn::words).
     Words(Vec<usize>),
 }
 
-/// Why the game did not take a command. The game is then as it was before.
+/// Why a command was refused. The game is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CommandError {
-    /// Nothing is to be done any more.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// An announced turn waits for its challenge or acceptance; this is its last word.
+    /// An announced turn waits to be challenged or accepted; this is its last word.
     #[error("{0} must be challenged or accepted first")]
     PlayWaits(String),
     /// No turn is announced.
     #[error("no play is announced, so there is nothing to challenge or accept")]
     NothingAnnounced,
-    /// The draft is no play.
+    /// The draft is not a valid play.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// Tiles cannot be swapped so (R30, R31).
+    /// The swap is not allowed (R30, R31).
     #[error(transparent)]
     Swap(#[from] SwapError),
     /// Challenge is void and these words are not in the dictionary (R9).
     #[error("not in the dictionary: {}", .0.join(", "))]
     Unacceptable(Vec<String>),
-    /// None cannot be exchanged here (R13).
+    /// Zero tiles cannot be exchanged under these rules (R13).
     #[error("an exchange needs at least one tile")]
     ExchangeOfNone,
-    /// The rack lacks a tile that is to be exchanged.
+    /// The tile to be exchanged is not on the rack.
     #[error("no {} on the rack", super::super::play::tile_words(*.0))]
     NotOnRack(Tile),
-    /// The bag holds too few tiles for the exchange (R13).
+    /// The bag has too few tiles for an exchange (R13).
     #[error("the bag has {bag}; this exchange needs {needed}")]
     BagTooLow {
-        /// How many the bag holds.
+        /// Tiles in the bag.
         bag: usize,
-        /// How many it must hold.
+        /// Tiles needed.
         needed: usize,
     },
-    /// Nobody challenges a play of their own.
+    /// Players cannot challenge their own plays.
     #[error("you cannot challenge your own play")]
     OwnPlay,
-    /// There is no such player, or they resigned.
+    /// The seat is empty, or its player resigned.
     #[error("seat {} is not in the game", .0.index() + 1)]
     NotPlaying(Seat),
-    /// Somebody else accepts for the table (R16).
+    /// Another player accepts for the table (R16).
     #[error("only seat {} can accept: that player is next", .0.index() + 1)]
     NotNext(Seat),
-    /// This player has challenged this play already (R19).
+    /// This player has already challenged this play (R19).
     #[error("each player can challenge a play only once")]
     ChallengedAlready(Seat),
     /// The challenge names no word.
@@ -120,33 +121,33 @@ pub enum CommandError {
     /// The challenge names a word that the play does not form, or the same one twice.
     #[error("word {} is not among the play’s {words} words, or is named twice", .word + 1)]
     NoSuchWord {
-        /// The place it named.
+        /// The index given.
         word: usize,
-        /// How many words the play forms.
+        /// The number of words in the turn.
         words: usize,
     },
-    /// The challenge names a word that has been judged (R19).
+    /// The challenge names a word that was judged already (R19).
     #[error("{0} has already been judged")]
     JudgedAlready(String),
-    /// These rules do not end a game by that (R23).
+    /// These rules do not end a game that way (R23).
     #[error("under these rules, play continues when no play is left")]
     NotInTheseRules,
-    /// No hints are agreed on.
+    /// Hints are not allowed in this game.
     #[error("hints are off in this game")]
     NoHints,
-    /// So much of a hint has been told at this turn.
+    /// This much of a hint was already taken at this turn.
     #[error("that much of the hint has already been shown")]
     HintedAlready,
-    /// Words count here only if they are in the dictionary (R38).
+    /// These rules do not allow unlisted words by agreement (R38).
     #[error("words cannot be allowed by agreement in this game")]
     NoAgreements,
-    /// The word has been agreed on already (R38).
+    /// The word already counts by agreement (R38).
     #[error("{0} is already allowed")]
     CountsAlready(String),
-    /// No turn has been settled since the start, a take-back or a resignation (R37).
+    /// No turn was settled since the start, a take-back or a resignation (R37).
     #[error("there is no turn to take back")]
     NothingToTakeBack,
-    /// The word is none that could be agreed on now (R38).
+    /// The word cannot be agreed on now (R38).
     #[error("{0} is not a word of the announced play")]
     NotAtIssue(String),
 }

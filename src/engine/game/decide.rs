@@ -1,4 +1,4 @@
-//! What a command would do, and what a draft would be worth: questions that change nothing.
+//! What a command would do, and what a draft would score: queries that change nothing.
 
 use super::{Claim, Command, CommandError, Game};
 use crate::engine::chance::Chance;
@@ -12,7 +12,7 @@ use crate::engine::tile::{Letter, Tiles};
 use crate::engine::turn::{Act, ActDraft, Turn, TurnDraft};
 
 impl Game {
-    /// What a command would do. Changes nothing.
+    /// Returns the event that a command would make. Changes nothing.
     ///
     /// # Errors
     /// When the rules do not allow the command now.
@@ -61,7 +61,7 @@ impl Game {
     /// Checks a draft as a play without swaps, without asking the dictionary (R20).
     ///
     /// # Errors
-    /// When it is nobody's turn, or the draft is no play.
+    /// When no turn is being played, or the draft is not a valid play.
     pub fn preview(&self, draft: &Draft) -> Result<Play, CommandError> {
         let seat = self.at_turn()?;
         let rack = &self.position.players[seat.index()].rack;
@@ -76,7 +76,7 @@ impl Game {
     /// Checks a turn as [`Command::Turn`] would, without asking the dictionary (R20).
     ///
     /// # Errors
-    /// When it is nobody's turn, or the turn cannot be taken.
+    /// When no turn is being played, or the turn is invalid.
     pub fn preview_turn(&self, draft: &TurnDraft) -> Result<Turn, CommandError> {
         let seat = self.at_turn()?;
         let rack = &self.position.players[seat.index()].rack;
@@ -87,11 +87,11 @@ impl Game {
         Ok(turn)
     }
 
-    /// Board and rack in the middle of a turn, after these swaps. Where challenge is void the words of each are checked at
-    /// once (R31); elsewhere the dictionary is not asked (R20).
+    /// Returns board and rack in the middle of a turn, after these swaps. Where challenge is void their words are
+    /// checked at once (R31); elsewhere the dictionary is not asked (R20).
     ///
     /// # Errors
-    /// When it is nobody's turn, or a swap cannot be made.
+    /// When no turn is being played, or a swap is invalid.
     pub fn after_swaps(
         &self,
         swaps: &[Swap],
@@ -112,10 +112,11 @@ impl Game {
         Ok(changed)
     }
 
-    /// The same without asking the dictionary at all: what a player sees before the swap is made (R20).
+    /// Returns board and rack after these swaps without asking the dictionary: what a player sees before swapping
+    /// (R20).
     ///
     /// # Errors
-    /// When it is nobody's turn, or a swap cannot be made.
+    /// When no turn is being played, or a swap is invalid.
     pub fn swapped(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
         let seat = self.at_turn()?;
         let rack = &self.position.players[seat.index()].rack;
@@ -123,7 +124,7 @@ impl Game {
         Ok(Changed::by(swaps, &self.position.board, rack, house)?)
     }
 
-    /// Whether a word counts in this game: the dictionary has it, or all have agreed on it (R20, R38).
+    /// Whether a word counts in this game: it is in the dictionary, or all agreed on it (R20, R38).
     pub fn counts(&self, word: &[Letter], lexicon: &dyn Lexicon) -> bool {
         self.agreed_on(word) || lexicon.contains(word)
     }
@@ -138,7 +139,7 @@ impl Game {
         if turn.is_announced() && !self.setup.rules().is_void() {
             return Ok(Event::Announced { seat, turn });
         }
-        let bad = self.phoneys(&turn, lexicon);
+        let bad = self.phonies(&turn, lexicon);
         if bad.is_empty() {
             let drew = self.draw_after(seat, &turn);
             Ok(Event::Taken { seat, turn, drew })
@@ -147,8 +148,8 @@ impl Game {
         }
     }
 
-    /// The words of a turn that do not count, each once.
-    fn phoneys(&self, turn: &Turn, lexicon: &dyn Lexicon) -> Vec<String> {
+    /// Each phony of a turn once.
+    fn phonies(&self, turn: &Turn, lexicon: &dyn Lexicon) -> Vec<String> {
         let mut bad: Vec<String> = vec![];
         for word in turn.words() {
             let text = word.to_string();
@@ -183,13 +184,12 @@ impl Game {
         Ok(Event::Challenged { by, verdicts, drew })
     }
 
-    /// What a player draws after a turn that stands (R12, R13).
     fn draw_after(&self, seat: Seat, turn: &Turn) -> Tiles {
         let count = self.to_draw(seat, turn);
         Chance::of_turn(self.seed, self.turn).draw(&mut self.position.bag.clone(), count)
     }
 
-    /// How many tiles a player draws after a turn that stands (R12, R13).
+    /// The number of tiles a player draws after a turn that stands (R12, R13).
     pub(super) fn to_draw(&self, seat: Seat, turn: &Turn) -> usize {
         match turn.act() {
             Act::Play(_) => {

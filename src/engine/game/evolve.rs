@@ -1,6 +1,6 @@
 //! What follows from an event. It cannot fail: events are checked when they are decided or read back.
 
-use super::{FailedChallenge, Game, Pending, Phase, Player, Position};
+use super::{FailedChallenge, Game, Pending, Phase, PlayerState, TableState};
 use crate::engine::board::Board;
 use crate::engine::chance::Seed;
 use crate::engine::clock::{ClockRule, Millis};
@@ -26,7 +26,7 @@ impl Game {
         for rack in racks {
             bag = bag.without(rack);
         }
-        let player = |rack: &Tiles| Player {
+        let player = |rack: &Tiles| PlayerState {
             rack: rack.clone(),
             score: Points::ZERO,
             owes: 0,
@@ -40,7 +40,7 @@ impl Game {
         Self {
             seed,
             draws: draws.to_vec(),
-            position: Position {
+            position: TableState {
                 board: Board::EMPTY,
                 bag,
                 players: racks.iter().map(player).collect(),
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// Settles a turn that stands, and ends it (R16).
+    /// Settles a turn that stands (R16).
     fn settle(&mut self, seat: Seat, turn: &Turn, drew: &Tiles, failed: &[FailedChallenge]) {
         self.remember(seat, failed);
         self.bank(seat, turn, drew);
@@ -109,7 +109,7 @@ impl Game {
         self.end_turn(seat, kind);
     }
 
-    /// Lays and scores a turn that stands, and draws for it (R12, R13, R16).
+    /// Places and scores a turn that stands, and draws for it (R12, R13, R16).
     fn bank(&mut self, seat: Seat, turn: &Turn, drew: &Tiles) {
         self.position.board = turn.lay_on(&self.position.board);
         self.position.bag = self.position.bag.without(drew);
@@ -130,7 +130,6 @@ impl Game {
         self.write(seat, entry, turn.points());
     }
 
-    /// Judges a challenge (R17–R19).
     fn challenged(&mut self, by: Seat, verdicts: &[Verdict], drew: &Tiles) {
         let Phase::Challenge(mut pending) = self.phase.clone() else {
             return;
@@ -167,7 +166,7 @@ impl Game {
         }
     }
 
-    /// Takes a turn off that was challenged with success: nothing of it has happened (R17).
+    /// Removes a turn that was challenged successfully, as if it had never happened (R17).
     fn take_off(&mut self, pending: &Pending, by: Seat, verdicts: &[Verdict]) {
         let seat = pending.seat;
         self.remember(seat, &pending.failed);
@@ -195,7 +194,7 @@ impl Game {
         self.end_turn(seat, kind);
     }
 
-    /// What failed challenges give to the challenged player (R18).
+    /// Adds the challenged player's bonus for failed challenges (R18).
     fn reward(&mut self, challenged: Seat, failed: &[FailedChallenge]) {
         for challenge in failed {
             let bonus = self.setup.rules().challenge.bonus(challenge.words.len());
@@ -205,7 +204,7 @@ impl Game {
         }
     }
 
-    /// Counts time; when a turn's time has run out, the turn is passed (R29).
+    /// Counts time; a turn that runs out of time is passed (R29).
     fn spend(&mut self, seat: Seat, time: Millis) {
         let used = &mut self.position.players[seat.index()].used;
         *used = used.plus(time);
@@ -235,7 +234,7 @@ impl Game {
         }
     }
 
-    /// Ends a turn: the game is over, or the next player who owes no turn begins one.
+    /// Ends the game, or starts the turn of the next player who owes none.
     fn end_turn(&mut self, seat: Seat, kind: TurnKind) {
         self.count(seat, kind);
         self.turn += 1;
@@ -266,7 +265,6 @@ impl Game {
         }
     }
 
-    /// Keeps the counts of R23a. They stand still while the first word is awaited (R7).
     fn count(&mut self, seat: Seat, kind: TurnKind) {
         if self.awaits_first_word() {
             return;
@@ -275,12 +273,12 @@ impl Game {
     }
 
     fn awaits_first_word(&self) -> bool {
-        let Position { board, bag, .. } = &self.position;
+        let TableState { board, bag, .. } = &self.position;
         let rules = self.setup.rules();
         self.setup.rulings().await_first_word() && rules.awaits_first_word(board, bag.len())
     }
 
-    /// Whether nobody gets on any more (R23a).
+    /// Whether too many turns in a row scored nothing (R23a).
     fn quiet_end(&self) -> Option<EndReason> {
         let players = self.position.players.iter().enumerate();
         let playing = players.filter(|(_, player)| !player.resigned);
@@ -330,7 +328,7 @@ impl Game {
         self.phase = Phase::Over(outcome);
     }
 
-    /// Writes a line on the score sheet, and its points to the player's score (R26).
+    /// Adds a line to the score sheet, and its points to the score (R26).
     pub(super) fn write(&mut self, seat: Seat, entry: SheetEntry, points: Points) {
         self.position.players[seat.index()].score += points;
         let total = self.position.players[seat.index()].score;
@@ -343,7 +341,7 @@ impl Game {
         });
     }
 
-    /// The same for the adjustments of the end, which have the number of the last turn.
+    /// Adds a line for an adjustment at the end, which has the number of the last turn.
     fn write_end(&mut self, seat: Seat, entry: SheetEntry, points: Points) {
         self.write(seat, entry, points);
         let last = self.turn.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Who may do what now.
+//! Which commands are allowed now.
 
 use super::{Claim, CommandError, Game, Pending, Phase, text_of};
 use crate::engine::event::Verdict;
@@ -30,7 +30,6 @@ impl Game {
         }
     }
 
-    /// Checks that the bag and the rules allow these tiles to be exchanged now (R13).
     pub(super) fn may_exchange(&self, tiles: &Tiles) -> Result<(), CommandError> {
         let rule = self.setup.rules().exchange;
         if tiles.is_empty() {
@@ -50,7 +49,7 @@ impl Game {
         Ok(())
     }
 
-    /// Which words a challenge would have judged, if it may be made (R16–R19).
+    /// Returns the words a challenge would have judged, if it is allowed (R16–R19).
     pub(super) fn may_challenge(
         &self,
         by: Seat,
@@ -79,7 +78,7 @@ impl Game {
         Ok((pending, words))
     }
 
-    /// The words that a challenge names, each by the place that [`Game::open_words`] gives it (R19).
+    /// The words a challenge names, each as its index in [`Game::open_words`] (R19).
     fn named(&self, pending: &Pending, places: &[usize]) -> Result<Vec<usize>, CommandError> {
         let count = pending.turn.words().len();
         let mut named: Vec<usize> = vec![];
@@ -109,7 +108,7 @@ impl Game {
         Ok(named)
     }
 
-    /// Whether a further failed challenge of these words leaves nothing to challenge, or nobody to do it (R19).
+    /// Whether one more failed challenge of these words leaves nothing to challenge, or nobody to do it (R19).
     pub(super) fn closes_window(&self, pending: &Pending, verdicts: &[Verdict]) -> bool {
         let rules = self.setup.rules();
         let opponents = self
@@ -123,7 +122,6 @@ impl Game {
             || pending.failed.len() + 1 == opponents
     }
 
-    /// Checks that this player accepts for the table (R16).
     pub(super) fn may_accept(&self, by: Seat) -> Result<&Pending, CommandError> {
         let pending = self.pending()?;
         let next = self.after(pending.seat);
@@ -143,7 +141,6 @@ impl Game {
         }
     }
 
-    /// Checks that players can agree on a word now (R38).
     pub(super) fn may_agree(&self, word: &[Letter]) -> Result<(), CommandError> {
         let rules = self.setup.rules();
         if !rules.agreement {
@@ -167,7 +164,7 @@ impl Game {
         }
     }
 
-    /// Checks that the player whose turn it is can be told so much of a hint now, and has not been told it.
+    /// Checks that the player to move can take this much of a hint, and has not taken it yet.
     pub(super) fn may_hint(&self, step: HintStep) -> Result<Seat, CommandError> {
         let seat = self.at_turn()?;
         if !self.setup.rules().hints {
@@ -187,7 +184,7 @@ impl Game {
         found.is_ok()
     }
 
-    /// Whether a seat is taken by somebody who has not resigned.
+    /// Whether the seat has a player who has not resigned.
     pub(super) fn plays(&self, seat: Seat) -> bool {
         self.position
             .players
@@ -195,7 +192,7 @@ impl Game {
             .is_some_and(|player| !player.resigned)
     }
 
-    /// The next seat in order that has not resigned, owing a turn or not (R4, R16).
+    /// The next seat whose player has not resigned, owing a turn or not (R4, R16).
     pub(super) fn after(&self, seat: Seat) -> Seat {
         let later = self.setup.seats().filter(|&s| s > seat);
         let earlier = self.setup.seats().filter(|&s| s < seat);

@@ -1,4 +1,4 @@
-//! A game read back from its events, with each checked against the game before it.
+//! Replay: a game from its events, each checked against the game before it.
 
 use super::start::best_of;
 use super::{Claim, CommandError, Game};
@@ -8,41 +8,42 @@ use crate::engine::setup::Setup;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::{ActDraft, Turn, TurnDraft};
 
-/// Why events are not those of a game.
+/// Why events do not make a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("event {}: {reason}", .index + 1)]
 pub struct ReplayError {
-    /// Which event, from 0.
+    /// The index of the event at fault, from 0.
     pub index: usize,
     /// What is wrong with it.
-    pub reason: Fault,
+    pub reason: ReplayFault,
 }
 
 /// Why an event does not follow from the game before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// There is no event at all, or a game does not begin with its start.
+#[non_exhaustive]
+pub enum ReplayFault {
+    /// There is no event, or the first one is not a start.
     #[error("the first event must start the game")]
     NoStart,
-    /// A game starts once.
+    /// A second start.
     #[error("the game has already started")]
     StartedAgain,
-    /// The draw for first play is not one (R4).
+    /// The draw for first play is inconsistent (R4).
     #[error("the draw for first play is inconsistent")]
     Draw,
-    /// The tiles drawn are too many or too few, or not in the bag (R5, R12, R13).
+    /// The number of tiles drawn is wrong, or the bag lacks them (R5, R12, R13).
     #[error("the tiles drawn are inconsistent")]
     Tiles,
-    /// Somebody else's turn.
+    /// It is another player's turn.
     #[error("it is another player's turn")]
     Turn,
-    /// The words judged are not those that the challenge is about (R17).
+    /// The words judged are not those challenged (R17).
     #[error("the words judged are not the words challenged")]
     Words,
-    /// Challenge is void, or is not (R16).
+    /// The turn was announced although challenge is void, or settled although it is not (R16).
     #[error("these rules settle plays differently")]
     Settling,
-    /// An exchange of none is written as a pass.
+    /// An exchange of zero tiles must be recorded as a pass.
     #[error("an exchange of no tiles is a pass")]
     ExchangeOfNone,
     /// The rules do not allow it.
@@ -51,10 +52,10 @@ pub enum Fault {
 }
 
 impl Game {
-    /// The game that these events made. Asks neither dictionary nor chance.
+    /// Returns the game these events made. Asks neither dictionary nor chance.
     ///
     /// # Errors
-    /// The first event that does not follow from those before it: they may come from a damaged file.
+    /// The first event that does not follow from those before it, for instance from a damaged file.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Self, ReplayError> {
         let mut events = events.into_iter().enumerate();
         let mut game = match events.next() {
@@ -74,7 +75,7 @@ impl Game {
             _ => {
                 return Err(ReplayError {
                     index: 0,
-                    reason: Fault::NoStart,
+                    reason: ReplayFault::NoStart,
                 });
             }
         };
@@ -85,30 +86,30 @@ impl Game {
         Ok(game)
     }
 
-    /// Goes one event on.
+    /// Applies one more event.
     ///
     /// # Errors
-    /// When the event does not follow from this game, which then is as it was before.
-    pub fn follow(&mut self, event: &Event) -> Result<(), Fault> {
+    /// When the event does not follow from this game, which is then unchanged.
+    pub fn follow(&mut self, event: &Event) -> Result<(), ReplayFault> {
         let checked = self.verify(event)?;
         self.evolve(&checked);
         Ok(())
     }
 
-    fn verify(&self, event: &Event) -> Result<Event<Turn>, Fault> {
+    fn verify(&self, event: &Event) -> Result<Event<Turn>, ReplayFault> {
         match event {
-            Event::Started { .. } => Err(Fault::StartedAgain),
+            Event::Started { .. } => Err(ReplayFault::StartedAgain),
             Event::Announced { seat, turn } => {
                 let turn = self.verify_turn(*seat, turn)?;
                 if !turn.is_announced() || self.setup.rules().is_void() {
-                    return Err(Fault::Settling);
+                    return Err(ReplayFault::Settling);
                 }
                 Ok(Event::Announced { seat: *seat, turn })
             }
             Event::Taken { seat, turn, drew } => {
                 let turn = self.verify_turn(*seat, turn)?;
                 if turn.is_announced() && !self.setup.rules().is_void() {
-                    return Err(Fault::Settling);
+                    return Err(ReplayFault::Settling);
                 }
                 let drew = self.verify_drew(drew, self.to_draw(*seat, &turn))?;
                 let seat = *seat;
@@ -133,7 +134,7 @@ impl Game {
             Event::Hinted { seat, step } => {
                 let (seat, step) = (*seat, *step);
                 if self.may_hint(step)? != seat {
-                    return Err(Fault::Turn);
+                    return Err(ReplayFault::Turn);
                 }
                 Ok(Event::Hinted { seat, step })
             }
@@ -143,25 +144,25 @@ impl Game {
             }
             Event::TakenBack { seat } => {
                 if self.may_take_back()? != *seat {
-                    return Err(Fault::Turn);
+                    return Err(ReplayFault::Turn);
                 }
                 Ok(Event::TakenBack { seat: *seat })
             }
         }
     }
 
-    fn verify_seat(&self, seat: Seat) -> Result<(), Fault> {
+    fn verify_seat(&self, seat: Seat) -> Result<(), ReplayFault> {
         if self.at_turn()? == seat {
             Ok(())
         } else {
-            Err(Fault::Turn)
+            Err(ReplayFault::Turn)
         }
     }
 
-    fn verify_turn(&self, seat: Seat, draft: &TurnDraft) -> Result<Turn, Fault> {
+    fn verify_turn(&self, seat: Seat, draft: &TurnDraft) -> Result<Turn, ReplayFault> {
         self.verify_seat(seat)?;
         match &draft.act {
-            ActDraft::Exchange(tiles) if tiles.is_empty() => Err(Fault::ExchangeOfNone),
+            ActDraft::Exchange(tiles) if tiles.is_empty() => Err(ReplayFault::ExchangeOfNone),
             _ => Ok(self.preview_turn(draft)?),
         }
     }
@@ -171,11 +172,11 @@ impl Game {
         by: Seat,
         verdicts: &[Verdict],
         drew: &Tiles,
-    ) -> Result<Event<Turn>, Fault> {
+    ) -> Result<Event<Turn>, ReplayFault> {
         let named: Vec<usize> = verdicts.iter().map(|v| v.word).collect();
         let (pending, words) = self.may_challenge(by, &Claim::Words(named.clone()))?;
         if words != named {
-            return Err(Fault::Words);
+            return Err(ReplayFault::Words);
         }
         let stands = verdicts.iter().all(|v| v.acceptable) && self.closes_window(pending, verdicts);
         let count = if stands {
@@ -190,17 +191,20 @@ impl Game {
         })
     }
 
-    fn verify_drew(&self, drew: &Tiles, count: usize) -> Result<Tiles, Fault> {
+    fn verify_drew(&self, drew: &Tiles, count: usize) -> Result<Tiles, ReplayFault> {
         if drew.len() == count && self.position.bag.contains(drew) {
             Ok(drew.clone())
         } else {
-            Err(Fault::Tiles)
+            Err(ReplayFault::Tiles)
         }
     }
 }
 
-/// Checks the draw for first play and the deal (R4, R5).
-fn check_start(setup: &Setup, draws: &[Vec<(Seat, Tile)>], racks: &[Tiles]) -> Result<(), Fault> {
+fn check_start(
+    setup: &Setup,
+    draws: &[Vec<(Seat, Tile)>],
+    racks: &[Tiles],
+) -> Result<(), ReplayFault> {
     let mut tied: Vec<Seat> = setup.seats().collect();
     for round in draws {
         let on_table: Tiles = round.iter().map(|(_, tile)| *tile).collect();
@@ -209,12 +213,12 @@ fn check_start(setup: &Setup, draws: &[Vec<(Seat, Tile)>], racks: &[Tiles]) -> R
             || !seats.eq(tied.iter().copied())
             || !Tiles::full_set().contains(&on_table)
         {
-            return Err(Fault::Draw);
+            return Err(ReplayFault::Draw);
         }
         tied = best_of(round);
     }
     if tied.len() != 1 {
-        return Err(Fault::Draw);
+        return Err(ReplayFault::Draw);
     }
     let dealt: Tiles = racks.iter().flat_map(Tiles::iter).collect();
     let full = racks
@@ -223,6 +227,6 @@ fn check_start(setup: &Setup, draws: &[Vec<(Seat, Tile)>], racks: &[Tiles]) -> R
     if racks.len() == setup.players() && full && Tiles::full_set().contains(&dealt) {
         Ok(())
     } else {
-        Err(Fault::Tiles)
+        Err(ReplayFault::Tiles)
     }
 }

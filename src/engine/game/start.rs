@@ -40,7 +40,7 @@ impl Game {
     }
 }
 
-/// Who drew best for first play: nearest to A, a blank before any letter (R4). All of them when tied.
+/// The seats with the best draw: nearest to A, a blank before any letter (R4). Several when tied.
 pub(super) fn best_of(round: &[(Seat, Tile)]) -> Vec<Seat> {
     let rank = |tile: Tile| {
         if tile == Tile::Blank {

@@ -1,4 +1,4 @@
-//! What everybody at the table may see.
+//! What everyone at the table may see.
 
 use super::{Claim, Game, Pending, Phase};
 use crate::engine::board::Board;
@@ -10,37 +10,37 @@ use crate::engine::sheet::SheetLine;
 use crate::engine::tile::{Letter, Points, Tile};
 
 impl Game {
-    /// Players and rules.
+    /// Returns players and rules.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The rounds of the draw for first play (R4).
+    /// Returns the rounds of the draw for first play (R4).
     pub fn draws(&self) -> &[Vec<(Seat, Tile)>] {
         &self.draws
     }
 
-    /// The board, without the announced play.
+    /// Returns the board, without the announced play.
     pub const fn board(&self) -> &Board {
         &self.position.board
     }
 
-    /// Where the game stands.
+    /// Returns the phase.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// The number of the turn being played, from 1.
+    /// Returns the number of the turn being played, from 1.
     pub const fn turn(&self) -> u32 {
         self.turn
     }
 
-    /// How many tiles the bag holds.
+    /// Returns the number of tiles in the bag.
     pub fn bag_count(&self) -> usize {
         self.position.bag.len()
     }
 
-    /// A player's score.
+    /// Returns a player's score.
     pub fn score(&self, seat: Seat) -> Points {
         self.position
             .players
@@ -48,7 +48,7 @@ impl Game {
             .map_or(Points::ZERO, |player| player.score)
     }
 
-    /// How many turns a player owes for failed challenges (R18).
+    /// Returns the number of turns a player owes for failed challenges (R18).
     pub fn owes(&self, seat: Seat) -> u8 {
         self.position
             .players
@@ -56,7 +56,7 @@ impl Game {
             .map_or(0, |player| player.owes)
     }
 
-    /// How many challenges of a player have failed (R18).
+    /// Returns the number of a player's failed challenges (R18).
     pub fn failed_challenges(&self, seat: Seat) -> u8 {
         self.position
             .players
@@ -64,7 +64,7 @@ impl Game {
             .map_or(0, |player| player.failed)
     }
 
-    /// How many passes running a player has (R23a).
+    /// Returns a player's number of passes in a row (R23a).
     pub fn passes(&self, seat: Seat) -> u8 {
         self.position.counts.passes(seat.index())
     }
@@ -77,22 +77,22 @@ impl Game {
             .is_some_and(|player| player.resigned)
     }
 
-    /// How many turns in a row scored nothing (R23a).
+    /// Returns the number of scoreless turns in a row (R23a).
     pub const fn scoreless(&self) -> u8 {
         self.position.counts.scoreless()
     }
 
-    /// The hints that were taken, in their order: more of one is another one.
+    /// Returns the hints taken, in order; a second step of a hint is another entry.
     pub fn hints(&self) -> &[Hinted] {
         &self.hints
     }
 
-    /// The words that all players agreed on (R38).
+    /// Returns the words all players agreed on (R38).
     pub fn agreed(&self) -> &[Vec<Letter>] {
         &self.agreed
     }
 
-    /// How much time a player's turns have taken (R29).
+    /// Returns the time a player's turns have taken (R29).
     pub fn used(&self, seat: Seat) -> Millis {
         self.position
             .players
@@ -100,8 +100,8 @@ impl Game {
             .map_or(Millis::ZERO, |player| player.used)
     }
 
-    /// How much time is left to the player whose turn it is: for the turn, or for the game; none left when over it. `None`
-    /// without a limit (R29).
+    /// Returns the time left for the player to move, for the turn or for the game; zero in overtime, `None` without a
+    /// limit (R29).
     pub fn time_left(&self) -> Option<Millis> {
         let seat = self.at_turn().ok()?;
         match &self.setup.rules().clock {
@@ -111,12 +111,12 @@ impl Game {
         }
     }
 
-    /// The score sheet (R26).
+    /// Returns the score sheet (R26).
     pub fn sheet(&self) -> &[SheetLine] {
         &self.sheet
     }
 
-    /// The announced turn, if one waits.
+    /// Returns the announced turn, if any.
     pub const fn announced(&self) -> Option<&Pending> {
         match &self.phase {
             Phase::Challenge(pending) => Some(pending),
@@ -124,12 +124,13 @@ impl Game {
         }
     }
 
-    /// The seat that accepts the announced play for the table (R16).
+    /// Returns the seat that accepts the announced play for the table (R16).
     pub fn acceptor(&self) -> Option<Seat> {
         self.pending().ok().map(|pending| self.after(pending.seat))
     }
 
-    /// The fewest and most tiles that may be exchanged now; `None` when the bag or the rack allows not even one (R13).
+    /// Returns the fewest and most tiles that may be exchanged now; `None` when the bag or the rack allows no exchange
+    /// (R13).
     pub fn exchange_range(&self) -> Option<(usize, usize)> {
         let seat = self.at_turn().ok()?;
         let rule = self.setup.rules().exchange;
@@ -139,7 +140,7 @@ impl Game {
         (most >= 1).then_some((least, most))
     }
 
-    /// The words of the announced turn that can still be challenged, by their place in
+    /// Returns the words of the announced turn that can still be challenged, as indices into
     /// [`Turn::words`](crate::engine::turn::Turn::words).
     pub fn open_words(&self) -> Vec<usize> {
         let rulings = self.setup.rulings();
@@ -147,7 +148,7 @@ impl Game {
         self.announced().map_or(vec![], open)
     }
 
-    /// The seats that may challenge the announced play now, in order after its player (R16, R19).
+    /// Returns the seats that may challenge the announced play now, in order after its player (R16, R19).
     pub fn challengers(&self) -> Vec<Seat> {
         let Ok(pending) = self.pending() else {
             return vec![];

@@ -1,25 +1,25 @@
-//! Taking the last turn back, when all players agree (R37).
+//! Taking back the last turn by agreement of all players (R37).
 
-use super::{Before, CommandError, FailedChallenge, Game, Phase};
+use super::{CommandError, FailedChallenge, Game, Phase, Snapshot};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Points;
 
 impl Game {
-    /// Whose turn would be taken back: the one that was settled last. `None` before the first, and after a take-back or a
-    /// resignation (R37).
+    /// Returns the seat whose turn would be taken back: the one settled last. `None` before the first turn, and after a
+    /// take-back or a resignation (R37).
     pub fn taken_back(&self) -> Option<Seat> {
         self.before.as_ref().map(|before| before.seat)
     }
 
-    /// Checks that there is a turn to take back. An announced turn is no hindrance: nothing of it has happened yet; nor is
-    /// the end of the game, when a turn brought it.
+    /// Checks that there is a turn to take back. An announced turn does not prevent it, because nothing of it has
+    /// happened; nor does the end of the game, when a turn brought it.
     pub(super) fn may_take_back(&self) -> Result<Seat, CommandError> {
         self.taken_back().ok_or(CommandError::NothingToTakeBack)
     }
 
-    /// Keeps how things stood before a turn that is about to be settled, the debts of its failed challenges not made yet.
+    /// Saves the position before a turn is settled, without the turns owed for its failed challenges.
     pub(super) fn remember(&mut self, seat: Seat, failed: &[FailedChallenge]) {
         let mut position = self.position.clone();
         if self.setup.rules().challenge.terms().misses_turn {
@@ -28,20 +28,20 @@ impl Game {
                 *owes = owes.saturating_sub(1);
             }
         }
-        self.before = Some(Box::new(Before {
+        self.before = Some(Box::new(Snapshot {
             seat,
             turn: self.turn,
             position,
         }));
     }
 
-    /// Undoes the turn that was settled last. The turn being played gets a new number, so its draws are new ones. Time is
-    /// not given back.
+    /// Undoes the turn settled last. The turn being played gets a new number, so its draws are new. Time is not given
+    /// back.
     pub(super) fn take_back(&mut self, seat: Seat) {
         let Some(before) = self.before.take() else {
             return;
         };
-        let Before { turn, position, .. } = *before;
+        let Snapshot { turn, position, .. } = *before;
         let now = std::mem::replace(&mut self.position, position);
         let players = self.position.players.iter_mut().zip(now.players);
         let undone: Vec<Points> = players

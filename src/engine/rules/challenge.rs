@@ -5,49 +5,48 @@ use super::text::RuleTextError;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a challenge costs. All that a rule means is said by [`ChallengeRule::terms`]: nothing else asks which one it is.
+/// The cost of a challenge. [`ChallengeRule::terms`] is its whole meaning: nothing else asks which variant it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChallengeRule {
-    /// There are no challenges: a play with a word that the dictionary lacks is refused (R9).
+    /// No challenges: a play with a word that the dictionary lacks is refused (R9).
     Void,
     /// A failed challenge costs nothing.
     Single,
     /// A failed challenger misses the next turn.
     Double,
-    /// A failed challenge gives points to the challenged player.
+    /// A failed challenge gains points for the challenged player.
     Bonus {
         /// How many points.
         points: Points,
         /// Whether they are given for each word judged, or once.
         per_word: bool,
     },
-    /// Whoever is wrong loses the game; for two players only.
+    /// The player who is wrong loses the game; for two players only.
     Triple,
 }
 
-/// What a challenge rule means.
+/// The terms of a challenge rule.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a question of its own, and rules may answer them in any mixture"
 )]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Terms {
-    /// What it is called; `None` where its points are its name.
+pub struct ChallengeTerms {
+    /// Its name; `None` where its points are its name.
     pub name: Option<&'static str>,
-    /// Whether turns are announced and may be challenged; words are checked when they are played otherwise.
+    /// Whether turns are announced and may be challenged; otherwise words are checked when they are played.
     pub window: bool,
     /// Whether a failed challenger misses the next turn.
     pub misses_turn: bool,
-    /// Whether whoever is wrong loses the game, which only two can play by.
+    /// Whether the player who is wrong loses the game; for two players only.
     pub decides: bool,
-    /// What a failed challenge gives to the challenged player.
+    /// The challenged player's bonus for a failed challenge.
     pub bonus: Points,
-    /// Whether that is for each word judged.
+    /// Whether the bonus is for each word judged.
     pub per_word: bool,
 }
 
-/// Turns may be challenged, and that costs nothing.
-const FREE: Terms = Terms {
+const FREE: ChallengeTerms = ChallengeTerms {
     name: None,
     window: true,
     misses_turn: false,
@@ -57,7 +56,7 @@ const FREE: Terms = Terms {
 };
 
 impl ChallengeRule {
-    /// Those that people play by, from the mildest to the hardest.
+    /// The rules in common use, from the mildest to the strictest.
     pub const USUAL: [Self; 7] = [
         Self::Void,
         Self::Single,
@@ -73,29 +72,29 @@ impl ChallengeRule {
         Self::Bonus { points, per_word }
     }
 
-    /// All that the rule means.
-    pub const fn terms(self) -> Terms {
+    /// Returns the terms of the rule.
+    pub const fn terms(self) -> ChallengeTerms {
         match self {
-            Self::Void => Terms {
+            Self::Void => ChallengeTerms {
                 name: Some("void"),
                 window: false,
                 ..FREE
             },
-            Self::Single => Terms {
+            Self::Single => ChallengeTerms {
                 name: Some("single"),
                 ..FREE
             },
-            Self::Double => Terms {
+            Self::Double => ChallengeTerms {
                 name: Some("double"),
                 misses_turn: true,
                 ..FREE
             },
-            Self::Bonus { points, per_word } => Terms {
+            Self::Bonus { points, per_word } => ChallengeTerms {
                 bonus: points,
                 per_word,
                 ..FREE
             },
-            Self::Triple => Terms {
+            Self::Triple => ChallengeTerms {
                 name: Some("triple"),
                 decides: true,
                 ..FREE
@@ -103,9 +102,9 @@ impl ChallengeRule {
         }
     }
 
-    /// What a failed challenge of so many words gives to the challenged player (R18).
+    /// Returns the challenged player's bonus for a failed challenge of this many words (R18).
     pub fn bonus(self, words: usize) -> Points {
-        let Terms {
+        let ChallengeTerms {
             bonus, per_word, ..
         } = self.terms();
         let times = if per_word { words } else { 1 };
@@ -113,7 +112,7 @@ impl ChallengeRule {
     }
 }
 
-/// `void`, `single`, `double`, `triple`, `5` for five points, `5/word` for five points a word.
+/// Reads `void`, `single`, `double`, `triple`, `5` for five points, `5/word` for five points a word.
 impl FromStr for ChallengeRule {
     type Err = RuleTextError;
 
@@ -141,7 +140,7 @@ impl FromStr for ChallengeRule {
 }
 
 impl fmt::Display for ChallengeRule {
-    /// As it is read back.
+    /// Writes the rule so that it parses back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let terms = self.terms();
         let word = if terms.per_word { "/word" } else { "" };

@@ -1,30 +1,30 @@
-//! Rules in words: the sentences that follow from more than one choice.
+//! Sentences about rules that follow from more than one choice.
 
 use super::{ChallengeRule, FinishLine, QuietEnd, RuleSet, Target};
 use crate::engine::clock::{ClockRule, Timer};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 
-/// `1 point`, `5 points`, `-1 point`.
+/// Returns `1 point`, `5 points`, `-1 point`.
 pub fn counted(points: Points) -> String {
     let s = if points.value().abs() == 1 { "" } else { "s" };
     format!("{points} point{s}")
 }
 
-/// What an exchange of no tiles is: refused, or a pass (R13).
-pub const ZERO_TILES: [&str; 2] = [
+/// What an exchange of zero tiles is: refused, or a pass (R13).
+pub(crate) const ZERO_TILES: [&str; 2] = [
     "You must exchange at least one tile.",
     "Exchanging no tiles is a pass.",
 ];
 
-/// How a game can end when no player has a play left (R23).
+/// Sentence for the end by no play left (R23).
 pub const NO_PLAY_LEFT: &str = "It also ends when no player can play or exchange.";
 
-/// Who wins by different finish lines when nobody has reached theirs (R28).
+/// Sentence for different finish lines when nobody has reached theirs (R28).
 pub const BY_SHARE: &str = "If the game ends in another way, the player with the greatest share of their own finish \
      line wins. Negative scores are compared in points.";
 
-/// What a challenge costs (R16, R18).
+/// Describes what a challenge costs (R16, R18).
 pub fn cost(rule: ChallengeRule) -> String {
     let terms = rule.terms();
     let mut sentences: Vec<String> = vec![];
@@ -54,15 +54,15 @@ pub fn cost(rule: ChallengeRule) -> String {
     sentences.join(" ")
 }
 
-/// When and how many tiles can be exchanged (R13).
+/// Describes when and how many tiles can be exchanged (R13).
 pub fn exchange(rules: &RuleSet) -> String {
     let none = ZERO_TILES[usize::from(rules.exchange.none_allowed)];
     format!("{} {none}", exchange_bag(rules))
 }
 
-/// What the bag must hold for an exchange: as many tiles as are exchanged in any case, which can make the minimum go without
-/// saying (R13).
-pub fn exchange_bag(rules: &RuleSet) -> String {
+/// Describes how many tiles an exchange needs in the bag: always at least as many as are exchanged, which can make the
+/// minimum redundant (R13).
+pub(crate) fn exchange_bag(rules: &RuleSet) -> String {
     let bag = match usize::from(rules.exchange.bag_needs) {
         0 | 1 => "at least that many".to_owned(),
         least if least < rules.rack.tiles() => {
@@ -73,7 +73,7 @@ pub fn exchange_bag(rules: &RuleSet) -> String {
     format!("You can exchange any number of tiles while the bag holds {bag}.")
 }
 
-/// What the first word must be (R7).
+/// Describes the minimum length of the first word (R7).
 pub fn first_word(rules: &RuleSet) -> String {
     match rules.first_word.letters() {
         ..=2 => "The first word can be any length.".to_owned(),
@@ -83,7 +83,7 @@ pub fn first_word(rules: &RuleSet) -> String {
     }
 }
 
-/// How a game ends, the finish line aside (R23, R23a).
+/// Describes how a game ends, without the finish line (R23, R23a).
 pub fn end(rules: &RuleSet) -> String {
     let quiet = match rules.quiet_end {
         QuietEnd::EveryonePassedTwice => "everyone passes twice in a row".to_owned(),
@@ -98,7 +98,7 @@ pub fn end(rules: &RuleSet) -> String {
     }
 }
 
-/// When the finish line ends the game, for any number of players (R28).
+/// Describes the finish line for any number of players (R28).
 pub fn finish_line(line: &FinishLine) -> String {
     let whose = match line {
         FinishLine::All(Target::Points(points)) => {
@@ -123,7 +123,7 @@ pub fn finish_line(line: &FinishLine) -> String {
     format!("{whose} wins at once.")
 }
 
-/// When the finish line ends the game for so many players, with the points of each; `None` where there is none (R28).
+/// Describes the finish line with the points of each player; `None` where there is none (R28).
 pub fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String> {
     rules.finish_line.as_ref()?;
     let targets: Vec<Points> = Seat::first(players)
@@ -144,7 +144,7 @@ pub fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String> {
     })
 }
 
-/// How time is kept; `None` where it is not (R29).
+/// Describes the clock; `None` where there is none (R29).
 pub fn clock(rules: &RuleSet) -> Option<String> {
     match &rules.clock {
         ClockRule::Off => None,
@@ -170,7 +170,7 @@ pub fn clock(rules: &RuleSet) -> Option<String> {
     }
 }
 
-/// `1 minute`, `25 minutes`.
+/// Returns `1 minute`, `25 minutes`.
 pub fn minutes(minutes: u16) -> String {
     let s = if minutes == 1 { "" } else { "s" };
     format!("{minutes} minute{s}")

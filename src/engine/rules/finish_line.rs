@@ -3,10 +3,10 @@
 use super::super::seat::Seat;
 use super::super::tile::Points;
 
-/// Where the finish line is, for all or for each seat.
+/// The finish line, for all or for each seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum FinishLine {
-    /// The same for all.
+    /// The same for every seat.
     All(Target),
     /// One for each seat, in order.
     Seats(Vec<Target>),
@@ -15,28 +15,28 @@ pub enum FinishLine {
 /// One player's finish line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
-    /// What the booklet sets for a level, by number of players.
+    /// The booklet's points for a level, by number of players.
     Level(FinishLevel),
-    /// So many points: 1 to [`Target::MOST`].
+    /// A number of points: 1 to [`Target::MOST`].
     Points(std::num::NonZeroU16),
 }
 
-/// How well somebody plays, as the booklet tells finish lines apart.
+/// A player's level, by which the booklet sets finish lines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FinishLevel {
-    /// The nearest line.
+    /// The lowest finish line.
     Beginner,
-    /// The middle one.
+    /// The middle finish line.
     Intermediate,
-    /// The farthest.
+    /// The highest finish line.
     Expert,
 }
 
 impl FinishLevel {
-    /// Every level, the nearest line first.
+    /// Every level, the lowest finish line first.
     pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Expert];
 
-    /// What it is called.
+    /// Returns the name of the level.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Beginner => "beginner",
@@ -45,7 +45,7 @@ impl FinishLevel {
         }
     }
 
-    /// The points that it stands for among so many players.
+    /// Returns the finish line of this level for a number of players.
     pub const fn points(self, players: usize) -> Points {
         let points = match (players, self) {
             (..=2, Self::Beginner) => 70,
@@ -63,10 +63,10 @@ impl FinishLevel {
 }
 
 impl Target {
-    /// The farthest line: no game gets there.
+    /// The highest finish line: no game reaches it.
     pub const MOST: u16 = 2_000;
 
-    /// The points among so many players.
+    /// Returns the points for a number of players.
     pub fn points(self, players: usize) -> Points {
         match self {
             Self::Level(level) => level.points(players),
@@ -75,16 +75,17 @@ impl Target {
     }
 }
 
-/// Why a text is no finish line.
+/// Why a text is not a finish line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FinishLineError {
-    /// Neither a level nor a number of points.
+    /// Neither a level nor a number of points in range.
     #[error(
         "“{0}” is not a finish line: use beginner, intermediate, expert, or 1 to {most} points",
         most = Target::MOST
     )]
     Unknown(String),
-    /// More entries than players can be.
+    /// More entries than a game has seats.
     #[error("the finish line is set for {0} players: the most is 4")]
     TooMany(usize),
 }
@@ -118,7 +119,7 @@ impl std::fmt::Display for Target {
     }
 }
 
-/// `120`, `beginner`, or a list by seat: `beginner,expert,90`.
+/// Reads `120`, `beginner`, or a list by seat: `beginner,expert,90`.
 impl std::str::FromStr for FinishLine {
     type Err = FinishLineError;
 
@@ -147,7 +148,7 @@ impl std::fmt::Display for FinishLine {
 }
 
 impl FinishLine {
-    /// For how many seats it is set; `None` when it is one for all.
+    /// Returns the number of seats it is set for; `None` when it is the same for all.
     pub const fn seats(&self) -> Option<usize> {
         match self {
             Self::All(_) => None,
@@ -155,7 +156,7 @@ impl FinishLine {
         }
     }
 
-    /// A player's finish line among so many players.
+    /// Returns a player's finish line, for a number of players.
     pub fn target(&self, seat: Seat, players: usize) -> Option<Points> {
         let target = match self {
             Self::All(target) => *target,

@@ -17,27 +17,30 @@ mod option;
 mod table;
 
 use super::RuleSet;
-pub use option::{Choice, Heading, Input, Journal, RuleOption, Summary, Value, ValueKind, Values};
+pub use option::{
+    Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
+    ValueKind, Values,
+};
 pub use table::OPTIONS;
 
-/// The option with this key.
+/// Returns the option with this key.
 pub fn named(key: &str) -> Option<&'static RuleOption> {
     OPTIONS.iter().find(|option| option.key == key)
 }
 
-/// The sentence of the option with this key under these rules, for two players; an empty one where there is no such option.
+/// Returns the sentence of an option under these rules, for two players; empty where there is no such option.
 pub fn about(key: &str, rules: &RuleSet) -> String {
     named(key).map_or_else(String::new, |option| option.about(rules, 2))
 }
 
-/// Every option, in the order of the form: by group.
+/// Returns every option in the order of the form, by group.
 pub fn in_form() -> Vec<&'static RuleOption> {
     let mut options: Vec<_> = OPTIONS.iter().collect();
     options.sort_by_key(|option| (option.group, option.last_in_group));
     options
 }
 
-/// Key and value of every option that these rules have a value for, as a flag or a configuration takes them.
+/// Returns key and value of every option that has a value under these rules, as a flag or a configuration takes them.
 pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let pair = |option: &RuleOption| Some((option.key, option.text(rules)?));
     OPTIONS.iter().filter_map(pair).collect()
@@ -108,7 +111,7 @@ mod tests {
         }
     }
 
-    /// Rules with values that flags can give and the form does not offer by itself.
+    /// Rules with values that flags accept and the form does not offer by itself.
     fn unusual() -> Vec<RuleSet> {
         let points = Points::ZERO;
         let free = [false, true].map(|per_word| RuleSet {
@@ -134,7 +137,6 @@ mod tests {
         all.chain(free).collect()
     }
 
-    /// What the form shows is what is played by, whatever the flags said.
     #[test]
     fn the_value_in_force_is_offered_once() {
         for rules in unusual() {
@@ -149,7 +151,7 @@ mod tests {
         }
     }
 
-    /// R23: it is not looked for while tiles on the board may be changed, whatever was agreed on before.
+    /// R23: not while tiles on the board may change, whatever was agreed before.
     #[test]
     fn no_play_left_is_shown_off_while_a_house_variation_is_on() {
         let option = named("no-play-left").expect("an option");

@@ -1,4 +1,4 @@
-//! The rule sets that have a name: five booklets, and the rules of two tournament worlds.
+//! The presets: rule sets of five booklets and two tournament organizations.
 
 use super::super::clock::{ClockRule, GameClock};
 use super::super::tile::Points;
@@ -11,7 +11,7 @@ use super::values::{
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// A rule set with a name. It is a value to begin from: the engine never asks which one a game began with.
+/// A rule set with a name, to start from. The engine never asks which preset a game started from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Preset {
     /// The boxed edition.
@@ -25,11 +25,12 @@ pub enum Preset {
     Friends,
     /// The rules with the clarifications.
     Official,
-    /// As tournaments in North America play: double challenge, six scoreless turns, twice the others' tiles, 25 minutes
+    /// As tournaments in North America play: double challenge, six scoreless turns, twice the opponents' unplayed tiles, 25
+    /// minutes
     /// (NASPA, *Official Tournament Rules*).
     NaTournament,
-    /// As most international tournaments play: the same with five points for each word challenged in vain (WESPA,
-    /// *Rules*). There a challenger names the words.
+    /// As most international tournaments play: the same with five points for each word challenged
+    /// unsuccessfully (WESPA, *Rules*). The challenger names the words.
     IntlTournament,
 }
 
@@ -45,34 +46,34 @@ impl Preset {
         Self::IntlTournament,
     ];
 
-    /// What it is called on the command line.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         self.edition().name
     }
 
-    /// What it is, in one sentence.
+    /// A description in one sentence.
     pub fn about(self) -> &'static str {
         self.edition().about
     }
 
-    /// Whether its rules are made for games of two, though more can play by them.
+    /// Whether its rules are meant for two players, though more can play by them.
     pub fn is_for_two(self) -> bool {
         self.edition().for_two
     }
 
-    /// Its rules.
+    /// The rules of this preset.
     pub fn rules(self) -> RuleSet {
         self.edition().rules
     }
 
-    /// The preset of this name, in upper or lower case.
+    /// The preset with this name, ignoring case.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|preset| preset.name().eq_ignore_ascii_case(name))
     }
 
-    /// The preset that these rules are, however long turns and games may take; `None` for a table's own.
+    /// The preset these rules equal, whatever the clock; `None` for custom rules.
     pub fn of(rules: &RuleSet) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| {
             let preset = preset.rules();
@@ -81,10 +82,9 @@ impl Preset {
         })
     }
 
-    /// All that there is to say of it.
     fn edition(self) -> Edition {
         match self {
-            Self::Classic => edition("classic", "The boxed edition.", classic()),
+            Self::Classic => edition("classic", "The boxed edition.", RuleSet::classic()),
             Self::Travel => edition(
                 "travel",
                 "The folding edition: the challenger names the words.",
@@ -121,7 +121,7 @@ impl Preset {
     }
 }
 
-/// The rules of a booklet in one of the ways in which they can be played.
+/// A booklet's rules with or without nine-tile racks and a finish line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Variant {
     /// The booklet.
@@ -133,8 +133,8 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The booklet that these rules are, and how they are played; `None` for a table's own. Hints, a coach and the clock are no
-    /// rules of a booklet: whoever agrees on them plays by it all the same.
+    /// The booklet these rules belong to and the way they are played; `None` for custom rules. Hints, the coach and the clock
+    /// are not part of a booklet, so any choice of them fits.
     pub fn of(rules: &RuleSet) -> Option<Self> {
         let played = |preset: &Preset| {
             let booklet = preset.rules();
@@ -180,7 +180,6 @@ impl fmt::Display for Variant {
     }
 }
 
-/// What a preset is made of.
 struct Edition {
     name: &'static str,
     about: &'static str,
@@ -220,32 +219,41 @@ const fn from_one(bag_needs: u8) -> ExchangeRule {
     }
 }
 
-pub(super) fn classic() -> RuleSet {
-    RuleSet {
-        challenge: ChallengeRule::Double,
-        judging: Judging::WholePlay,
-        exchange: ExchangeRule {
-            none_allowed: true,
-            bag_needs: 0,
-        },
-        quiet_end: QuietEnd::EveryonePassedTwice,
-        no_play_left: false,
-        tie: TieRule::BeforeUnplayed,
-        unplayed: UnplayedRule::LoseOwnGainOthers,
-        colours: BoardColours::Classic,
-        rack: RackSize::Seven,
-        first_word: FirstWord::ANY,
-        finish_line: None,
-        clock: ClockRule::Off,
-        house: HouseVariations {
-            recycle_blanks: false,
-            recycle_letters: false,
-            rearrange: false,
-        },
-        open_dictionary: false,
-        hints: false,
-        coach: false,
-        agreement: true,
+impl RuleSet {
+    /// The boxed edition: the default.
+    pub fn classic() -> Self {
+        Self {
+            challenge: ChallengeRule::Double,
+            judging: Judging::WholePlay,
+            exchange: ExchangeRule {
+                none_allowed: true,
+                bag_needs: 0,
+            },
+            quiet_end: QuietEnd::EveryonePassedTwice,
+            no_play_left: false,
+            tie: TieRule::BeforeUnplayed,
+            unplayed: UnplayedRule::LoseOwnGainOthers,
+            colours: BoardColours::Classic,
+            rack: RackSize::Seven,
+            first_word: FirstWord::ANY,
+            finish_line: None,
+            clock: ClockRule::Off,
+            house: HouseVariations {
+                recycle_blanks: false,
+                recycle_letters: false,
+                rearrange: false,
+            },
+            open_dictionary: false,
+            hints: false,
+            coach: false,
+            agreement: true,
+        }
+    }
+}
+
+impl Default for RuleSet {
+    fn default() -> Self {
+        Self::classic()
     }
 }
 
@@ -253,7 +261,7 @@ fn travel() -> RuleSet {
     RuleSet {
         judging: Judging::NamedWords,
         colours: BoardColours::Travel,
-        ..classic()
+        ..RuleSet::classic()
     }
 }
 
@@ -261,7 +269,7 @@ fn deluxe() -> RuleSet {
     RuleSet {
         exchange: from_one(7),
         colours: BoardColours::Deluxe,
-        ..classic()
+        ..RuleSet::classic()
     }
 }
 
@@ -271,7 +279,7 @@ fn friends() -> RuleSet {
         exchange: from_one(0),
         no_play_left: true,
         tie: TieRule::Shared,
-        ..classic()
+        ..RuleSet::classic()
     }
 }
 
@@ -281,7 +289,7 @@ fn official() -> RuleSet {
         judging: Judging::NamedWords,
         exchange: from_one(0),
         tie: TieRule::Shared,
-        ..classic()
+        ..RuleSet::classic()
     }
 }
 
@@ -300,7 +308,7 @@ fn tournament(challenge: ChallengeRule, judging: Judging) -> RuleSet {
         unplayed: UnplayedRule::GainTwiceOthers,
         clock: ClockRule::Game(GameClock::TOURNAMENT),
         agreement: false,
-        ..classic()
+        ..RuleSet::classic()
     }
 }
 

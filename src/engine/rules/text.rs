@@ -1,11 +1,11 @@
-//! Rules as they are written: on the command line, in a configuration, on the form.
+//! Rules as written: in flags, in a configuration, on the form.
 
 use super::values::QuietEnd;
 use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-/// Why a text is no rule.
+/// Why a text is not a rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("“{text}” is not allowed; use {choices}")]
 pub struct RuleTextError {
@@ -20,7 +20,7 @@ impl RuleTextError {
     }
 }
 
-/// `passes`, or how many scoreless turns in a row: `6`.
+/// Reads `passes`, or a number of scoreless turns: `6`.
 impl FromStr for QuietEnd {
     type Err = RuleTextError;
 
@@ -41,7 +41,7 @@ impl FromStr for QuietEnd {
 }
 
 impl QuietEnd {
-    /// The most scoreless turns that can be agreed to end a game.
+    /// The highest limit of scoreless turns.
     pub const MOST_TURNS: u8 = 30;
 }
 

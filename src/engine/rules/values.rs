@@ -1,4 +1,4 @@
-//! The values that single rules take.
+//! The values of single rules.
 
 /// What a challenge judges (R17).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,40 +12,40 @@ pub enum Judging {
 /// How tiles may be exchanged (R13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ExchangeRule {
-    /// Whether none may be exchanged, which is a pass under another name.
+    /// Whether zero tiles may be exchanged, which is a pass under another name.
     pub none_allowed: bool,
-    /// How many tiles the bag must hold at the least, should fewer be exchanged.
+    /// The fewest tiles the bag must hold, whatever the number exchanged.
     pub bag_needs: u8,
 }
 
-/// When a game in which nobody gets on is over (R23a).
+/// When passes or scoreless turns end the game (R23a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum QuietEnd {
-    /// When every player has passed twice running.
+    /// When every player has passed twice in a row.
     EveryonePassedTwice,
-    /// After so many turns in a row that scored nothing.
+    /// After this many scoreless turns in a row.
     ScorelessTurns(std::num::NonZeroU8),
 }
 
 /// Who wins when final scores are equal (R25).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TieRule {
-    /// The higher score before unplayed tiles; still equal, all of them.
+    /// The player with the higher score before unplayed tiles; a draw if still tied.
     BeforeUnplayed,
-    /// All of them.
+    /// A draw.
     Shared,
 }
 
-/// What unplayed tiles take and give (R24).
+/// What unplayed tiles cost and gain (R24).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UnplayedRule {
-    /// Everyone loses their own; who went out gains all the others'.
+    /// Every player loses their own; going out gains all the opponents'.
     LoseOwnGainOthers,
-    /// Who went out gains twice the others', who lose nothing; when nobody went out, everyone loses their own.
+    /// Going out gains twice the opponents', who lose nothing; when nobody went out, every player loses their own.
     GainTwiceOthers,
 }
 
-/// The colours of an edition's board: 2L, 3L, 2W, 3W.
+/// The colors of an edition's board: 2L, 3L, 2W, 3W.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardColours {
     /// Light blue, dark blue, pink, red.
@@ -66,7 +66,7 @@ pub enum RackSize {
 }
 
 impl RackSize {
-    /// The number.
+    /// Returns the number of tiles.
     pub const fn tiles(self) -> usize {
         match self {
             Self::Seven => 7,
@@ -80,10 +80,10 @@ impl RackSize {
 pub struct FirstWord(u8);
 
 impl FirstWord {
-    /// Two letters: no more than any word has.
+    /// Two letters, the fewest of any word.
     pub const ANY: Self = Self(2);
 
-    /// A minimum of 3, 4 or 5 letters.
+    /// Returns a minimum of 3, 4 or 5 letters; `None` for any other number.
     pub const fn at_least(letters: u8) -> Option<Self> {
         if letters >= 3 && letters <= 5 {
             Some(Self(letters))
@@ -92,16 +92,16 @@ impl FirstWord {
         }
     }
 
-    /// The fewest letters.
+    /// Returns the fewest letters allowed.
     pub const fn letters(self) -> u8 {
         self.0
     }
 }
 
-/// Which house variations of the deluxe booklet are played with (R30–R32).
+/// The house variations of the deluxe booklet in force (R30–R32).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct HouseVariations {
-    /// A blank on the board may be taken for the tile that it stands for (R30).
+    /// A blank on the board may be replaced by the tile it stands for (R30).
     pub recycle_blanks: bool,
     /// A letter on the board may be replaced by a different one (R31).
     pub recycle_letters: bool,

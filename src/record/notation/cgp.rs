@@ -1,7 +1,7 @@
-//! Positions on one line, in the form CGP: `rows racks scores scoreless-turns [operation arguments;…]`.
+//! Positions on one line, in CGP: `rows racks scores scoreless-turns [operation arguments;…]`.
 //!
-//! Fifteen rows with `/` between them, a number for so many free squares, lower case for a blank; racks and scores by
-//! player, who is to move first; how many turns in a row have scored nothing.
+//! Fifteen rows separated by `/`, a number for empty squares, lower case for a blank; racks and scores by player, the
+//! player to move first; the number of scoreless turns in a row.
 
 mod error;
 mod operation;
@@ -16,49 +16,47 @@ use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 pub use error::CgpError;
 pub use operation::Operation;
 
-/// A board with what the players have, the one to move first.
+/// A board with racks and scores, the player to move first.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct CgpPosition {
     /// The tiles on the board.
     pub board: Board,
     /// The players, the one to move first: 1 to 4.
-    pub players: Vec<Player>,
-    /// How many turns in a row have scored nothing.
+    pub players: Vec<CgpPlayer>,
+    /// The number of scoreless turns in a row.
     pub scoreless: u8,
-    /// What else is said of the position, such as `lex` and the name of a dictionary.
+    /// Operations after the position, such as `lex` with the name of a dictionary.
     pub operations: Vec<Operation>,
 }
 
-/// What a player has.
+/// A player's rack and score.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Player {
-    /// The tiles, as far as they are known.
+pub struct CgpPlayer {
+    /// The tiles, as far as known.
     pub rack: Tiles,
     /// The score.
     pub score: Points,
 }
 
-/// A part of a position, and where it begins, in characters from 1.
+/// A part of a position, with its start in characters from 1.
 #[derive(Clone, Copy)]
-struct Part<'a> {
+struct CgpPart<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Part<'a> {
-    /// What stands in it with `/` between.
-    fn split(self) -> Vec<Part<'a>> {
+impl<'a> CgpPart<'a> {
+    fn split(self) -> Vec<CgpPart<'a>> {
         let mut at = self.at;
         let each = self.text.split('/').map(|text| {
             let begins = at;
             at += text.chars().count() + 1;
-            Part { text, at: begins }
+            CgpPart { text, at: begins }
         });
         each.collect()
     }
 }
 
-/// A character as a sentence may have it.
 fn visible(found: char) -> char {
     if printable::acts(found) {
         char::REPLACEMENT_CHARACTER
@@ -67,18 +65,18 @@ fn visible(found: char) -> char {
     }
 }
 
-impl Position {
+impl CgpPosition {
     /// Reads a position.
     ///
     /// # Errors
-    /// The first fault: with its row and column if it is on the board, else with its place among all characters.
+    /// The first fault: with its row and column if it is on the board, otherwise with its character.
     pub fn parse(text: &str) -> Result<Self, CgpError> {
         let whole = text.trim_end().chars().count();
         let mut rest = text.trim();
-        let mut parts = [Part { text: "", at: 1 }; 4];
+        let mut parts = [CgpPart { text: "", at: 1 }; 4];
         for (i, part) in parts.iter_mut().enumerate() {
             if rest.is_empty() {
-                // The rows are looked at first: what is missing there may have run into them.
+                // The rows come first: what is missing elsewhere may have run into them.
                 if i > 0 {
                     board(parts[0].text)?;
                 }
@@ -87,7 +85,7 @@ impl Position {
             }
             let at = whole - rest.chars().count() + 1;
             let (text, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-            *part = Part { text, at };
+            *part = CgpPart { text, at };
             rest = after.trim_start();
         }
         let [rows, racks, scores, scoreless] = parts;
@@ -103,7 +101,7 @@ impl Position {
         })
     }
 
-    /// The rack of the player to move.
+    /// Returns the rack of the player to move.
     pub fn rack(&self) -> Tiles {
         self.players
             .first()
@@ -115,7 +113,7 @@ impl Position {
 fn board(text: &str) -> Result<Board, CgpError> {
     let (rows, size) = (text.split('/').count(), usize::from(SIZE));
     let mut tiles = vec![];
-    // A fault in a row may be why there are not as many.
+    // A fault in a row may explain a wrong number of rows.
     for (row, text) in (0..SIZE).zip(text.split('/')) {
         tiles.extend(row_tiles(row, text)?);
     }
@@ -171,9 +169,9 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
     Ok(tiles)
 }
 
-fn players(racks: Part, scores: Part) -> Result<Vec<Player>, CgpError> {
+fn players(racks: CgpPart, scores: CgpPart) -> Result<Vec<CgpPlayer>, CgpError> {
     let (racks, scores) = (racks.split(), scores.split());
-    // A rack that is not known may be left out with its stroke.
+    // An unknown rack may be left out with its slash.
     let rack_too_many = racks.get(scores.len());
     if let Some(too_many) = rack_too_many.or(scores.get(MOST)) {
         return Err(CgpError::Players {
@@ -182,11 +180,11 @@ fn players(racks: Part, scores: Part) -> Result<Vec<Player>, CgpError> {
             scores: scores.len(),
         });
     }
-    let none = Part { text: "", at: 1 };
+    let none = CgpPart { text: "", at: 1 };
     let racks = racks.into_iter().chain(std::iter::repeat(none));
-    let player = |(i, (rack, score)): (usize, (Part, Part))| {
+    let player = |(i, (rack, score)): (usize, (CgpPart, CgpPart))| {
         let points: Option<i32> = score.text.parse().ok();
-        Ok(Player {
+        Ok(CgpPlayer {
             rack: tiles(i + 1, rack)?,
             score: points.map(Points::new).ok_or_else(|| CgpError::Score {
                 at: score.at,
@@ -198,7 +196,7 @@ fn players(racks: Part, scores: Part) -> Result<Vec<Player>, CgpError> {
     racks.zip(scores).enumerate().map(player).collect()
 }
 
-fn tiles(rack: usize, part: Part) -> Result<Tiles, CgpError> {
+fn tiles(rack: usize, part: CgpPart) -> Result<Tiles, CgpError> {
     let tile = |(i, found)| {
         let at = part.at + i;
         Tile::from_char(found).ok_or(CgpError::Rack {
@@ -210,7 +208,7 @@ fn tiles(rack: usize, part: Part) -> Result<Tiles, CgpError> {
     part.text.chars().enumerate().map(tile).collect()
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for CgpPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..SIZE {
             if row > 0 {
@@ -266,7 +264,7 @@ mod tests {
 
     #[track_caller]
     fn refused(text: &str, says: &str) {
-        let fault = Position::parse(text).unwrap_err().to_string();
+        let fault = CgpPosition::parse(text).unwrap_err().to_string();
         assert!(fault.contains(says), "{text}: {fault}");
     }
 
@@ -278,28 +276,28 @@ mod tests {
             format!("{HORN} ABC/D//EFG 14/-3/100/7 3 lex a b c; ld english;"),
             format!("{HORN} ABC 14 0 x;"),
         ] {
-            let position = Position::parse(&text).unwrap();
+            let position = CgpPosition::parse(&text).unwrap();
             assert_eq!(position.to_string(), text);
-            assert_eq!(Position::parse(&position.to_string()), Ok(position));
+            assert_eq!(CgpPosition::parse(&position.to_string()), Ok(position));
         }
     }
 
     #[test]
     fn it_may_be_written_more_loosely_than_we_do() {
-        let position = Position::parse(&format!("  {HORN}  tsa 14/0   0 lex full ;; ")).unwrap();
+        let position = CgpPosition::parse(&format!("  {HORN}  tsa 14/0   0 lex full ;; ")).unwrap();
         assert_eq!(
             position.to_string(),
             format!("{HORN} AST/ 14/0 0 lex full;")
         );
         let parted = HORN.replace("5HORn6", "1112HORn51");
-        let position = Position::parse(&format!("{parted} / 0/0 0"));
+        let position = CgpPosition::parse(&format!("{parted} / 0/0 0"));
         assert!(position.is_err(), "1112 is a number");
     }
 
     #[test]
     fn what_other_programs_write_is_read() {
         for (text, count) in [
-            // The description of the format, with its examples.
+            // The examples of the format's description.
             ("AELNOQT/ 0/0 0 lex NWL18; lm exchange 2;", 2),
             ("IKLMTZ/AEINRU? 0/0 0 lex OSPD1;", 1),
             (
@@ -317,14 +315,14 @@ mod tests {
             ),
             ("UNFOUND/UNFOUND 0/0 0 lex CSW21;", 1),
             ("AHMPRTU/ 177/44 0 -lex CSW21; -ld english;", 2),
-            // What nobody knows yet, and a last one that is not ended.
+            // Unknown operations, and a last one without semicolon.
             ("AB/ 0/0 0 ss 3; note something else; x; lex CSW24", 4),
         ] {
-            let position = Position::parse(&format!("{EMPTY} {text}")).expect(text);
+            let position = CgpPosition::parse(&format!("{EMPTY} {text}")).expect(text);
             assert_eq!(position.operations.len(), count, "{text}");
-            assert_eq!(Position::parse(&position.to_string()), Ok(position));
+            assert_eq!(CgpPosition::parse(&position.to_string()), Ok(position));
         }
-        let old = Position::parse(&format!("{EMPTY} A/ 0/0 0 -lex CSW21;")).unwrap();
+        let old = CgpPosition::parse(&format!("{EMPTY} A/ 0/0 0 -lex CSW21;")).unwrap();
         assert_eq!(old.operations[0].name, "lex");
     }
 
@@ -367,7 +365,7 @@ mod tests {
 
     #[test]
     fn blanks_on_the_board_keep_their_letter() {
-        let position = Position::parse(&format!("{HORN} / 0/0 0")).unwrap();
+        let position = CgpPosition::parse(&format!("{HORN} / 0/0 0")).unwrap();
         let tile = position.board.get(Square::new(7, 8).unwrap());
         assert_eq!(tile, PlacedTile::from_char('n'));
         assert_eq!(position.board.tiles().count(), 4);
@@ -400,12 +398,11 @@ mod tests {
             &format!("{} / 0/0 0", &EMPTY[3..]),
             "row 15, column A: the board has 15 rows separated by /, not 14",
         );
-        // What is wrong in a row is told before how many there are.
+        // A fault in a row is reported before the number of rows.
         let run_together = EMPTY.replacen("15/15", "1515", 1);
         refused(&format!("{run_together} / 0/0 0"), "row 1, column A: 1515");
     }
 
-    /// Whatever one key does to a good position, it is read, or the place is told.
     #[test]
     fn every_slip_of_one_character_is_read_or_refused_with_a_place() {
         let good = [
@@ -417,7 +414,7 @@ mod tests {
             let chars: Vec<char> = good.chars().collect();
             let mut told = |slip: Vec<char>| {
                 let slip: String = slip.into_iter().collect();
-                let Err(fault) = Position::parse(&slip) else {
+                let Err(fault) = CgpPosition::parse(&slip) else {
                     return;
                 };
                 refused += 1;
@@ -466,7 +463,7 @@ mod tests {
         refused(" A 0/0/0/0/0 0", 12, ": a position needs one rack");
         refused(" / 0/0 -1", 8, ": “-1” is not a number of scoreless turns");
         refused("  /   0/0 256", 11, ": “256” is not");
-        let fault = Position::parse(" ").unwrap_err().to_string();
+        let fault = CgpPosition::parse(" ").unwrap_err().to_string();
         assert!(
             fault.starts_with("character 1: ") && fault.ends_with("this one has 0"),
             "{fault}"

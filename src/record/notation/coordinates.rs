@@ -5,31 +5,32 @@ use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 
-/// A play as it was typed, not yet laid on a board.
+/// A play as typed, not yet placed on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypedPlay {
     start: Square,
     direction: Direction,
-    marks: Vec<Mark>,
+    marks: Vec<TypedLetter>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
-    /// `.`, or a letter in brackets: what lies there already.
+enum TypedLetter {
+    /// `.`, or a letter in brackets: a tile on the board.
     Through(Option<Letter>),
     Letter(Letter, bool),
 }
 
 /// What is wrong with a typed play.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TypedPlayError {
-    /// It has not the two parts.
+    /// It does not have two parts.
     #[error("type a square and a word: 8H WORD (across), H8 WORD (down)")]
     Form,
-    /// The first part names no square.
+    /// The first part is not a square.
     #[error("“{0}” is not a square: columns are A to O, rows 1 to 15")]
     Square(String),
-    /// The word has something other than letters, dots and brackets.
+    /// The word has characters other than letters, dots and brackets.
     #[error(
         "“{0}” is not allowed in a word: use letters, a dot for a tile on the board, and ? before a letter for a blank"
     )]
@@ -37,25 +38,25 @@ pub enum TypedPlayError {
     /// The word runs off the board.
     #[error("the word runs off the board after {0}")]
     OffBoard(Square),
-    /// Another letter lies there.
+    /// Another letter is there.
     #[error("{square} holds {found}, not {typed}")]
     OtherLetter {
         /// Where.
         square: Square,
-        /// What was typed.
+        /// The letter typed.
         typed: Letter,
-        /// What lies there.
+        /// The letter on the board.
         found: Letter,
     },
-    /// A tile is spoken of where none lies.
+    /// A through-tile on an empty square.
     #[error("there is no tile on {0} to play through")]
     NothingThere(Square),
 }
 
 impl TypedPlay {
-    /// Reads `8H WORD`: number first for across, letter first for down. Through-letters are dots, are in brackets, or
-    /// are spelled out. Lower case asks for the blank, and so does `?` before a letter. Only in a word of small letters
-    /// alone, which somebody typed without thinking of Shift, they are tiles like any other.
+    /// Reads `8H WORD`: number first for across, letter first for down. Through-tiles are dots, letters in brackets, or
+    /// spelled out. Lower case asks for a blank, as does `?` before a letter; a word all in lower case, typed without
+    /// Shift, has ordinary tiles.
     ///
     /// # Errors
     /// What cannot be read as a play.
@@ -78,7 +79,7 @@ impl TypedPlay {
         })
     }
 
-    /// The tiles that this lays on a board from a rack: a letter takes its tile, or the blank when there is none.
+    /// Returns the draft on a board from a rack: a letter takes its tile, or a blank when there is none.
     ///
     /// # Errors
     /// When the word runs off the board or does not fit the tiles on it.
@@ -90,7 +91,7 @@ impl TypedPlay {
         for mark in &self.marks {
             let square = at.ok_or(TypedPlayError::OffBoard(last))?;
             match (board.get(square), *mark) {
-                (Some(tile), Mark::Through(Some(typed)) | Mark::Letter(typed, _))
+                (Some(tile), TypedLetter::Through(Some(typed)) | TypedLetter::Letter(typed, _))
                     if tile.letter() != typed =>
                 {
                     return Err(TypedPlayError::OtherLetter {
@@ -100,8 +101,10 @@ impl TypedPlay {
                     });
                 }
                 (Some(_), _) => {}
-                (None, Mark::Through(_)) => return Err(TypedPlayError::NothingThere(square)),
-                (None, Mark::Letter(letter, blank)) => {
+                (None, TypedLetter::Through(_)) => {
+                    return Err(TypedPlayError::NothingThere(square));
+                }
+                (None, TypedLetter::Letter(letter, blank)) => {
                     draft.put(square, tile_for(letter, blank, &mut left));
                 }
             }
@@ -110,7 +113,7 @@ impl TypedPlay {
         Ok(draft)
     }
 
-    /// Where the word begins.
+    /// Returns the start of the word.
     pub const fn start(&self) -> Square {
         self.start
     }
@@ -121,7 +124,7 @@ impl TypedPlay {
     }
 }
 
-/// The tile for a letter: its own, or the blank when it is asked for or no other is left.
+/// The tile of a letter: its own, or a blank when asked for or when no other is left.
 fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
     if !blank && left.take(Tile::Letter(letter)) {
         PlacedTile::Natural(letter)
@@ -132,7 +135,7 @@ fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
     }
 }
 
-fn marks(word: &str) -> Result<Vec<Mark>, TypedPlayError> {
+fn marks(word: &str) -> Result<Vec<TypedLetter>, TypedPlayError> {
     let careless = word.chars().all(|c| c.is_ascii_lowercase() || c == '?');
     let mut marks = vec![];
     let mut inside = false;
@@ -141,16 +144,16 @@ fn marks(word: &str) -> Result<Vec<Mark>, TypedPlayError> {
         match (c, Letter::from_char(c)) {
             ('(', _) if !inside => inside = true,
             (')', _) if inside => inside = false,
-            ('.', _) => marks.push(Mark::Through(None)),
+            ('.', _) => marks.push(TypedLetter::Through(None)),
             ('?', _) if !inside => {
                 let letter = chars.next().and_then(Letter::from_char);
                 let letter = letter.ok_or(TypedPlayError::Character('?'))?;
-                marks.push(Mark::Letter(letter, true));
+                marks.push(TypedLetter::Letter(letter, true));
             }
-            (_, Some(letter)) if inside => marks.push(Mark::Through(Some(letter))),
+            (_, Some(letter)) if inside => marks.push(TypedLetter::Through(Some(letter))),
             (_, Some(letter)) => {
                 let blank = c.is_ascii_lowercase() && !careless;
-                marks.push(Mark::Letter(letter, blank));
+                marks.push(TypedLetter::Letter(letter, blank));
             }
             _ => return Err(TypedPlayError::Character(c)),
         }
@@ -225,7 +228,7 @@ mod tests {
             ("8F horns", "S?", "J8S"),
             ("8F ....S", "S?", "J8S"),
             ("8F ....S", "?", "J8s"),
-            // What is asked for is laid; that the rack lacks it is found later.
+            // What is asked for is placed; that the rack lacks it is found later.
             ("8F ....s", "S", "J8s"),
             ("1A ?ab", "AB?", "A1a B1B"),
             ("1A ?A?b", "AB??", "A1a B1b"),
@@ -252,7 +255,7 @@ mod tests {
     #[test]
     fn faults_name_the_square() {
         let horn = with_horn();
-        let r = |s| Square::parse(s).unwrap_or(Square::CENTRE);
+        let r = |s| Square::parse(s).unwrap_or(Square::CENTER);
         assert_eq!(
             draft("H6 F.RM", &horn, ""),
             Err(TypedPlayError::NothingThere(r("H7")))
@@ -263,7 +266,7 @@ mod tests {
         );
         let other = draft("H6 FATM", &horn, "FATM");
         assert!(
-            matches!(other, Err(TypedPlayError::OtherLetter { square, .. }) if square == Square::CENTRE)
+            matches!(other, Err(TypedPlayError::OtherLetter { square, .. }) if square == Square::CENTER)
         );
         assert!(matches!(
             draft("Z8 AB", &horn, ""),

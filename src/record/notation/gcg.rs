@@ -1,51 +1,49 @@
-//! GCG, the format in which players' programs keep games: [`read()`] and [`write()`].
+//! GCG, the format of recorded games in players' programs: [`read()`] and [`write()`].
 //!
 //! # What is read
 //!
-//! A file is lines: pragmas (`#…`), turns (`>Nick: …`) and blank ones; a line that is none of these goes on with the note
-//! before it. Line ends are LF, CR LF or CR.
+//! A file is lines: pragmas (`#…`), turns (`>Nick: …`) and blank ones; any other line continues the note before it. Line ends
+//! are LF, CR LF or CR.
 //!
 //! ```text
 //! #character-encoding UTF-8          first; otherwise ISO-8859-1
 //! #player1 nick Full Name            two to four of these, before the first turn
 //! #title, #description, #id, #lexicon, #incomplete [RACK], #rack1 RACK …
-//! #note text                         to the turn before it; may go on over further lines
-//! >Nick: RACK 8D wORD +24 100        a play: 8D across, D8 down; . a through-letter; lower case a blank
+//! #note text                         to the turn before it; may continue on further lines
+//! >Nick: RACK 8D wORD +24 100        a play: 8D across, D8 down; . a through-tile; lower case a blank
 //! >Nick: RACK -QO +0 100             an exchange; -4 when only the count is known
 //! >Nick: RACK - +0 100               a pass
 //! >Nick: RACK -- -24 76              the player's last turn was challenged off
-//! >Nick: RACK (challenge) +5 105     points for a failed challenge; the rack may be left out
-//! >Nick: RACK (time) -10 95          points lost for time; (time) +-10 too
-//! >Nick: (OPPRACK) +8 103            points for others' tiles
+//! >Nick: RACK (challenge) +5 105     points for an unsuccessful challenge; the rack may be left out
+//! >Nick: RACK (time) -10 95          the overtime penalty; (time) +-10 too
+//! >Nick: (OPPRACK) +8 103            points for opponents' tiles
 //! >Nick: RACK (RACK) -16 87          points lost for own tiles
 //! ```
 //!
-//! Taken as well, since real files have it: any number of spaces; small letters in places; through-letters spelled out or in
-//! brackets, when they are those on the board; points without a sign; racks part known or left out (`?` is a blank, or a
-//! tile that nobody wrote down; `UNKNOWN` before `(challenge)` is none); plays without points, and any line without its
+//! Also accepted, because real files have it: any number of spaces; lower case in places; through-tiles spelled out or in
+//! brackets, when they are those on the board; points without a sign; racks partly known or left out (`?` is a blank, or a
+//! tile nobody wrote down; `UNKNOWN` before `(challenge)` is none); plays without points, and any line without its
 //! total; a turn of two or four players missing at the end; a file that breaks off in its last line, which is left out.
 //!
-//! *Encoding.* A byte order mark or `#character-encoding UTF-8` makes a file UTF-8, in which every byte must be right.
-//! Without them the format says ISO-8859-1; but a file that is UTF-8 throughout is read as that, for names in ISO-8859-1 do
-//! not look like UTF-8 by accident. The bytes 80 to 9F, which ISO-8859-1 leaves to control characters, are read as Windows
-//! has them. Control characters, and those that turn the direction of a text, become U+FFFD: no text of a file
-//! acts on a terminal.
+//! *Encoding.* A byte order mark or `#character-encoding UTF-8` makes a file UTF-8, in which every byte must be valid.
+//! Otherwise the format is ISO-8859-1; but a file that is valid UTF-8 is read as that, because names in ISO-8859-1 do
+//! not look like UTF-8 by accident. The bytes 80 to 9F, control characters in ISO-8859-1, are read as Windows-1252. Control
+//! characters, and those that change the direction of a text, become U+FFFD: no text of a file acts on a terminal.
 //!
 //! # What is written
 //!
 //! For two players exactly the lines above, as Quackle, macondo and Woogles read them: UTF-8, racks in order with blanks
-//! first, a total on every line. A missed turn, a turn out of time and a resignation are passes with a note.
+//! first, a total on every line. A missed turn, a time-out and a resignation are passes with a note.
 //!
 //! # Our own additions
 //!
-//! What GCG cannot say is said by pragmas, which Quackle passes over; they stand in a file only where they are needed:
+//! Pragmas, which Quackle ignores, express what GCG cannot; a file has them only where they are needed:
 //!
 //! ```text
 //! #player3, #player4, #rack3, #rack4          three and four players
-//! #house-swap H8 E                            before the turn that it is part of: this tile of the rack took the place of
-//!                                             the one there, which came to the rack; one line a tile, in order
-//! #house-rearrange 8F RHON                    before the play that it is part of: the word that begins at 8F was put in
-//!                                             this order first
+//! #house-swap H8 E                            before its turn: this tile of the rack replaced the one there, which
+//!                                             came to the rack; one line for each tile, in order
+//! #house-rearrange 8F RHON                    before its play: the word that begins at 8F was first put in this order
 //! ```
 //!
 //! The rack of such a turn is the one before the first swap. A turn challenged off takes its swaps with it, and may then be a
@@ -66,12 +64,12 @@ pub use write::write;
 
 /// Reads a GCG file.
 ///
-/// Whether the plays can lie on the board shows when the record is played through ([`Record::replay`]).
+/// Whether the plays fit on the board is checked when the record is replayed ([`Record::replay`]).
 ///
 /// # Errors
-/// The first line that cannot be read, and why. A last line without a line end is none where a turn stands before it: the file
+/// The first line that cannot be read, and why. After a turn, a last line without a line end is not an error: the file
 /// breaks off there ([`Record::broken_off`]).
 pub fn read(bytes: &[u8]) -> Result<Record, GcgError> {
     let text = encoding::decode(bytes)?;
-    read::Reader::default().whole(&text)
+    read::GcgReader::default().whole(&text)
 }

@@ -6,14 +6,14 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::{Act, Turn, TurnDraft};
 
-pub(super) struct Moment {
+pub(super) struct HiddenTiles {
     pub(super) board: Tiles,
     pub(super) bag: usize,
     pub(super) racks: Vec<Tiles>,
     pub(super) over: bool,
 }
 
-impl Moment {
+impl HiddenTiles {
     pub(super) fn bag(&self) -> Tiles {
         let bag = Tiles::full_set().without(&self.board);
         self.racks.iter().fold(bag, |bag, rack| bag.without(rack))
@@ -30,27 +30,27 @@ impl Moment {
     }
 }
 
-pub(super) enum Step {
+pub(super) enum HistoryStep {
     Nothing,
-    /// A turn is announced; if it is settled as announced, by the event of that number.
-    Announce(Moves, Option<usize>),
-    /// A turn stands.
-    Settle(Moves, Tiles),
+    /// A turn is announced; if it is settled as announced, with the index of that event.
+    Announce(TileFlow, Option<usize>),
+    /// A turn that stands.
+    Settle(TileFlow, Tiles),
     Leave(Seat),
-    /// The event of this number is undone, with all since.
+    /// The event with this index is undone, with all since.
     TakeBack(usize),
 }
 
 #[derive(Clone)]
-pub(super) struct Moves {
+pub(super) struct TileFlow {
     pub(super) seat: Seat,
     pub(super) laid: Tiles,
     pub(super) gained: Tiles,
     pub(super) exchanged: Tiles,
 }
 
-impl Moves {
-    /// What goes where. A tile that a turn takes off the board and lays again does not come from the rack.
+impl TileFlow {
+    /// Where tiles go. A tile that a turn takes off the board and plays again does not come from the rack.
     pub(super) fn of(seat: Seat, turn: &Turn) -> Self {
         let (mut laid, mut gained) = (Tiles::NONE, Tiles::NONE);
         let mut lay = |tile: Tile, gained: &mut Tiles| {
@@ -78,14 +78,14 @@ impl Moves {
         }
     }
 
-    /// A rack after the board was changed and the play was laid.
+    /// The rack after the swaps and the play.
     pub(super) fn apply(&self, rack: &Tiles) -> Tiles {
         let mut rack = rack.without(&self.laid);
         rack.add_all(&self.gained);
         rack
     }
 
-    /// What a rack needs before the turn that needs this after its changes and its play.
+    /// The rack needed before the turn, if this one is needed after its swaps and its play.
     pub(super) fn unapply(&self, rack: &Tiles) -> Tiles {
         let mut rack = rack.without(&self.gained);
         rack.add_all(&self.laid);
@@ -96,8 +96,8 @@ impl Moves {
 /// A game, and what each of its events does to hidden tiles.
 pub(super) struct History<'a> {
     pub(super) events: &'a [Event],
-    pub(super) steps: Vec<Step>,
-    pub(super) moments: Vec<Moment>,
+    pub(super) steps: Vec<HistoryStep>,
+    pub(super) moments: Vec<HiddenTiles>,
     pub(super) keep: Option<Seat>,
 }
 
@@ -106,8 +106,8 @@ impl<'a> History<'a> {
         let mut game = Game::replay(events.first())?;
         let mut history = Self {
             events,
-            steps: vec![Step::Nothing],
-            moments: vec![Moment::of(&game)],
+            steps: vec![HistoryStep::Nothing],
+            moments: vec![HiddenTiles::of(&game)],
             keep,
         };
         let (mut announced, mut settled) = (None, None);
@@ -117,12 +117,12 @@ impl<'a> History<'a> {
             followed.map_err(|reason| ReplayError { index, reason })?;
             let step = step(event, &before, settled);
             match (&step, announced) {
-                (Step::Settle(..), Some(at)) => {
-                    if let Some(Step::Announce(_, by)) = history.steps.get_mut(at) {
+                (HistoryStep::Settle(..), Some(at)) => {
+                    if let Some(HistoryStep::Announce(_, by)) = history.steps.get_mut(at) {
                         *by = Some(index);
                     }
                 }
-                (Step::Announce(..), _) => announced = Some(index),
+                (HistoryStep::Announce(..), _) => announced = Some(index),
                 _ => {}
             }
             if !matches!(game.phase(), Phase::Challenge(_)) {
@@ -134,34 +134,39 @@ impl<'a> History<'a> {
                 settled = Some(index);
             }
             history.steps.push(step);
-            history.moments.push(Moment::of(&game));
+            history.moments.push(HiddenTiles::of(&game));
         }
         Ok(history)
     }
 
     /// The table before an event, or after the last.
-    pub(super) fn before(&self, index: usize) -> &Moment {
+    pub(super) fn before(&self, index: usize) -> &HiddenTiles {
         &self.moments[index - 1]
     }
 }
 
-/// What an event does in a game that is as it was `before`, where the event numbered `settled` is the one to be taken back.
-fn step(event: &Event, before: &Game, settled: Option<usize>) -> Step {
+/// What an event does in the game `before` it, where `settled` is the index of the event that can be taken back.
+fn step(event: &Event, before: &Game, settled: Option<usize>) -> HistoryStep {
     let pending = before.announced();
     let stands = |drew: &Tiles| {
-        pending.map_or(Step::Nothing, |p| {
-            Step::Settle(Moves::of(p.seat, &p.turn), drew.clone())
+        pending.map_or(HistoryStep::Nothing, |p| {
+            HistoryStep::Settle(TileFlow::of(p.seat, &p.turn), drew.clone())
         })
     };
-    let moves =
-        |seat: Seat, turn: &TurnDraft| before.preview_turn(turn).map(|turn| Moves::of(seat, &turn));
+    let moves = |seat: Seat, turn: &TurnDraft| {
+        before
+            .preview_turn(turn)
+            .map(|turn| TileFlow::of(seat, &turn))
+    };
     match event {
-        Event::Announced { seat, turn } => {
-            moves(*seat, turn).map_or(Step::Nothing, |moves| Step::Announce(moves, None))
-        }
-        Event::Taken { seat, turn, drew } => {
-            moves(*seat, turn).map_or(Step::Nothing, |moves| Step::Settle(moves, drew.clone()))
-        }
+        Event::Announced { seat, turn } => moves(*seat, turn)
+            .map_or(HistoryStep::Nothing, |moves| {
+                HistoryStep::Announce(moves, None)
+            }),
+        Event::Taken { seat, turn, drew } => moves(*seat, turn)
+            .map_or(HistoryStep::Nothing, |moves| {
+                HistoryStep::Settle(moves, drew.clone())
+            }),
         Event::Accepted { drew, .. } => stands(drew),
         Event::Challenged { drew, verdicts, .. } => {
             let mut after = before.clone();
@@ -169,15 +174,15 @@ fn step(event: &Event, before: &Game, settled: Option<usize>) -> Step {
             if closed && verdicts.iter().all(|verdict| verdict.acceptable) {
                 stands(drew)
             } else {
-                Step::Nothing
+                HistoryStep::Nothing
             }
         }
-        Event::Resigned { seat } => Step::Leave(*seat),
-        Event::TakenBack { .. } => settled.map_or(Step::Nothing, Step::TakeBack),
+        Event::Resigned { seat } => HistoryStep::Leave(*seat),
+        Event::TakenBack { .. } => settled.map_or(HistoryStep::Nothing, HistoryStep::TakeBack),
         Event::Started { .. }
         | Event::NoPlayLeft
         | Event::Spent { .. }
         | Event::Hinted { .. }
-        | Event::Agreed { .. } => Step::Nothing,
+        | Event::Agreed { .. } => HistoryStep::Nothing,
     }
 }

@@ -1,21 +1,21 @@
-//! Which tiles racks and bag must have held for what came later, found by going backward.
+//! Which tiles racks and bag must have held for later plays, found by going backward.
 
-use super::history::{History, Moment, Moves, Step};
+use super::history::{HiddenTiles, History, HistoryStep, TileFlow};
 use crate::engine::chance::Chance;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
 
-/// After so many attempts every choice is made as it really was.
+/// After this many attempts every choice is made as in the old game.
 pub(super) const ATTEMPTS: u32 = 40;
 
 #[derive(Clone)]
-pub(super) struct Needs {
+pub(super) struct NeededTiles {
     pub(super) racks: Vec<Tiles>,
     pub(super) bag: Tiles,
 }
 
-impl Needs {
-    /// What both need: the more of each tile.
+impl NeededTiles {
+    /// The union: the greater number of each tile.
     pub(super) fn or(mut self, other: &Self) -> Self {
         for (rack, more) in self.racks.iter_mut().zip(&other.racks) {
             *rack = most(rack, more);
@@ -24,14 +24,14 @@ impl Needs {
         self
     }
 
-    pub(super) fn excess(&self, moment: &Moment) -> Tiles {
+    pub(super) fn excess(&self, moment: &HiddenTiles) -> Tiles {
         let mut all = moment.board.clone();
         self.racks.iter().for_each(|rack| all.add_all(rack));
         all.add_all(&self.bag);
         all.without(&Tiles::full_set())
     }
 
-    pub(super) fn fits(&self, moment: &Moment) -> bool {
+    pub(super) fn fits(&self, moment: &HiddenTiles) -> bool {
         let mut racks = self.racks.iter().zip(&moment.racks);
         racks.all(|(need, rack)| need.len() <= rack.len())
             && self.bag.len() <= moment.bag
@@ -40,17 +40,17 @@ impl Needs {
 }
 
 pub(super) struct Planned {
-    pub(super) deal: Needs,
-    pub(super) turns: Vec<Plan>,
+    pub(super) deal: NeededTiles,
+    pub(super) turns: Vec<DrawPlan>,
 }
 
 #[derive(Clone, Default)]
-pub(super) struct Plan {
+pub(super) struct DrawPlan {
     pub(super) draws: Tiles,
     pub(super) returns: Tiles,
-    /// Tiles that have to stay on the rack in an exchange.
+    /// Tiles that must stay on the rack in an exchange.
     pub(super) keeps: Tiles,
-    /// Tiles that have to stay in the bag when others are drawn.
+    /// Tiles that must stay in the bag when others are drawn.
     pub(super) spares: Tiles,
 }
 
@@ -64,7 +64,7 @@ pub(super) fn shared(one: &Tiles, other: &Tiles) -> Tiles {
     one.without(&one.without(other))
 }
 
-/// Which of these tiles are among `drawn` places out of `all`, at random; all have a place.
+/// Distributes tiles at random over `all` places and returns those among the `drawn` ones; all have a place.
 pub(super) fn drawn(tiles: &Tiles, drawn: usize, all: usize, chance: &mut Chance) -> Tiles {
     let (mut drawn, mut all) = (drawn, all);
     let mut among = |_: &Tile| {
@@ -76,7 +76,7 @@ pub(super) fn drawn(tiles: &Tiles, drawn: usize, all: usize, chance: &mut Chance
     tiles.iter().filter(|tile| among(tile)).collect()
 }
 
-/// Which tiles that a bag of `bag` needs were among the `count` put back into it: these at least, others at random.
+/// Which of the tiles a bag of `bag` needs were among the `count` returned to it: at least these, others at random.
 pub(super) fn returned(
     needs: &Tiles,
     must: &Tiles,
@@ -94,8 +94,8 @@ pub(super) fn returned(
 }
 
 impl History<'_> {
-    /// What is known to everybody, and to the seat that keeps its tiles, of the racks before the event `index`.
-    fn known(&self, index: usize) -> Needs {
+    /// What everyone, and the seat that keeps its tiles, knows of the racks before the event `index`.
+    fn known(&self, index: usize) -> NeededTiles {
         let moment = self.before(index);
         let seats = Seat::first(moment.racks.len());
         let known = |(seat, rack): (Seat, &Tiles)| {
@@ -105,31 +105,33 @@ impl History<'_> {
                 Tiles::NONE
             }
         };
-        Needs {
+        NeededTiles {
             racks: seats.zip(&moment.racks).map(known).collect(),
             bag: Tiles::NONE,
         }
     }
 
-    /// Goes backward: what every event has to draw and to leave. `None` if the choices on the way contradict each other.
+    /// The backward pass: what every event must draw and leave. `None` if random choices contradict each other.
     pub(super) fn plan(&self, attempt: u32, chance: &mut Chance) -> Option<Planned> {
-        let mut plans = vec![Plan::default(); self.events.len()];
+        let mut plans = vec![DrawPlan::default(); self.events.len()];
         let mut needs = self.known(self.events.len());
-        let mut undone: Option<(usize, Needs)> = None;
+        let mut undone: Option<(usize, NeededTiles)> = None;
         for index in (1..self.events.len()).rev() {
             let as_it_was = chance.below(ATTEMPTS) < attempt;
             match &self.steps[index] {
-                Step::Nothing | Step::Announce(_, Some(_)) => {}
-                Step::Announce(moves, None) => {
+                HistoryStep::Nothing | HistoryStep::Announce(_, Some(_)) => {}
+                HistoryStep::Announce(moves, None) => {
                     let rack = &mut needs.racks[moves.seat.index()];
                     *rack = most(rack, &moves.laid);
                 }
-                Step::Settle(moves, drew) => {
+                HistoryStep::Settle(moves, drew) => {
                     plans[index] =
                         self.unsettle(index, (moves, drew), &mut needs, as_it_was, chance)?;
                 }
-                Step::Leave(seat) => self.unleave(index, *seat, &mut needs, as_it_was, chance),
-                Step::TakeBack(turn) => {
+                HistoryStep::Leave(seat) => {
+                    self.unleave(index, *seat, &mut needs, as_it_was, chance)
+                }
+                HistoryStep::TakeBack(turn) => {
                     let after = std::mem::replace(&mut needs, self.known(index));
                     undone = Some((*turn, after));
                 }
@@ -151,11 +153,11 @@ impl History<'_> {
     fn unsettle(
         &self,
         index: usize,
-        (moves, drew): (&Moves, &Tiles),
-        needs: &mut Needs,
+        (moves, drew): (&TileFlow, &Tiles),
+        needs: &mut NeededTiles,
         as_it_was: bool,
         chance: &mut Chance,
-    ) -> Option<Plan> {
+    ) -> Option<DrawPlan> {
         let (seat, rack) = (
             moves.seat.index(),
             &self.moments[index].racks[moves.seat.index()],
@@ -175,7 +177,7 @@ impl History<'_> {
         } else if as_it_was {
             needs.bag.without(&self.before(index).bag().without(drew))
         } else {
-            // A tile that the turn took off the board may be the very one that is needed in the bag.
+            // A tile that the turn took off the board may be the one needed in the bag.
             let mut before = needs.clone();
             before.bag.add_all(&draws);
             let must = shared(&before.excess(self.before(index)), &needs.bag);
@@ -192,7 +194,7 @@ impl History<'_> {
             && returns.len() <= moves.exchanged.len()
             && keeps.len() + drew.len() <= rack_after
             && spares.len() + drew.len() <= self.before(index).bag;
-        fits.then_some(Plan {
+        fits.then_some(DrawPlan {
             draws,
             returns,
             keeps,
@@ -200,12 +202,12 @@ impl History<'_> {
         })
     }
 
-    /// Undoes that a player left, whose rack went into the bag.
+    /// Undoes a resignation, whose rack went into the bag.
     fn unleave(
         &self,
         index: usize,
         seat: Seat,
-        needs: &mut Needs,
+        needs: &mut NeededTiles,
         as_it_was: bool,
         chance: &mut Chance,
     ) {

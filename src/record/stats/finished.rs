@@ -1,4 +1,4 @@
-//! One finished game, as figures are made of it.
+//! One finished game, reduced to what statistics need.
 
 use super::turns::Turns;
 use crate::engine::endgame::{Outcome, Standing};
@@ -9,24 +9,24 @@ use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::Points;
 use serde::Serialize;
 
-/// Which game something happened in.
+/// The identity of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameInfo {
-    /// What it is called.
+    /// Its ID.
     #[serde(rename = "game")]
     pub id: String,
-    /// When it was begun: seconds since 1970, UTC.
+    /// When it began: seconds since 1970, UTC.
     pub begun: u64,
-    /// The day of that: `2026-11-21`.
+    /// The day it began: `2026-11-21`.
     #[serde(rename = "date")]
     pub day: String,
 }
 
-/// A finished game: what each player did in it.
+/// A finished game: the results of each player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedGame {
     pub(super) info: GameInfo,
-    /// Which rule set it was played by; `None` for a table's own rules.
+    /// The rule set; `None` for custom rules.
     pub(super) rules: Option<Variant>,
     pub(super) seats: Vec<Seated>,
 }
@@ -34,14 +34,14 @@ pub struct Finished {
 /// A final score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranked {
-    /// It is compared with the others’.
+    /// A ranked score.
     Points(Points),
-    /// The player resigned: it is out of the ranking (R35).
+    /// The player resigned and is not ranked (R35).
     Resigned(Points),
 }
 
 impl Ranked {
-    /// The points.
+    /// Returns the points.
     pub const fn points(self) -> Points {
         match self {
             Self::Points(points) | Self::Resigned(points) => points,
@@ -49,7 +49,7 @@ impl Ranked {
     }
 }
 
-/// What a game came to for a player.
+/// A player's result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameResult {
@@ -57,14 +57,14 @@ pub enum GameResult {
     Won,
     /// The win was shared (R25).
     Shared,
-    /// Somebody else won it.
+    /// Another player won.
     Lost,
-    /// The player left it (R35).
+    /// The player resigned (R35).
     Resigned,
 }
 
 impl GameResult {
-    /// What it is called.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won => "won",
@@ -81,19 +81,18 @@ pub(super) struct Seated {
     pub(super) score: Ranked,
     pub(super) result: GameResult,
     pub(super) turns: Turns,
-    /// Their best play, the first of equals.
-    pub(super) best: Option<Laid>,
+    /// The highest-scoring play, the first of equals.
+    pub(super) best: Option<ScoredPlay>,
 }
 
-/// A play in few words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Laid {
+pub(super) struct ScoredPlay {
     pub(super) word: String,
     pub(super) place: String,
     pub(super) points: Points,
 }
 
-impl Laid {
+impl ScoredPlay {
     fn of(play: &Play) -> Self {
         let word = play.main_word();
         Self {
@@ -104,9 +103,9 @@ impl Laid {
     }
 }
 
-impl Finished {
-    /// A game, what it is called, and when it was begun (seconds since 1970, UTC, and the day of that); `None` while it is
-    /// not over.
+impl FinishedGame {
+    /// Creates it from a game, its ID and when it began (seconds since 1970, UTC, and that day); `None` while it is in
+    /// progress.
     pub fn of(id: &str, (begun, day): (u64, String), game: &Game) -> Option<Self> {
         let Phase::Over(outcome) = game.phase() else {
             return None;
@@ -166,7 +165,7 @@ fn count(seats: &mut [Seated], line: &SheetLine) {
             turns.bingos += usize::from(play.score().bonus() > Points::ZERO);
             let best = own.best.as_ref().map(|best| best.points);
             if best.is_none_or(|best| play.score().total() > best) {
-                own.best = Some(Laid::of(play));
+                own.best = Some(ScoredPlay::of(play));
             }
         }
         SheetEntry::ChallengedOff { .. } => turns.challenged_off += 1,

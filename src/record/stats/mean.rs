@@ -1,14 +1,14 @@
-//! Means.
+//! Averages.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The mean of whole numbers, to a tenth.
+/// The average of whole numbers, to a tenth.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Mean {
-    /// All of them together.
+    /// The sum.
     pub sum: i64,
-    /// How many they are.
+    /// The count.
     pub count: usize,
 }
 
@@ -18,7 +18,7 @@ impl Mean {
         self.count += other.count;
     }
 
-    /// In tenths, rounded; `None` of no number.
+    /// Returns the average in tenths, rounded; `None` of no numbers.
     pub fn tenths(self) -> Option<i64> {
         let count = i64::try_from(self.count).ok().filter(|count| *count > 0)?;
         let half = self.sum.signum() * count;
@@ -27,7 +27,7 @@ impl Mean {
 }
 
 impl fmt::Display for Mean {
-    /// `12.5`; a dash of no number.
+    /// Writes `12.5`; a dash for no numbers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(mean) = self.tenths() else {
             return f.pad("–");
@@ -39,7 +39,7 @@ impl fmt::Display for Mean {
 }
 
 impl Serialize for Mean {
-    /// A number, or null of no number. Its tenths are far from what a float cannot tell apart.
+    /// Writes a number, or null for no numbers. Tenths are far above a float's precision.
     #[expect(clippy::cast_precision_loss, reason = "tenths of points")]
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.tenths()

@@ -1,4 +1,4 @@
-//! The score race of one game: everybody's total, turn by turn.
+//! The score race of one game: each player's total, turn by turn.
 
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
@@ -7,7 +7,6 @@ use crate::engine::tile::Points;
 /// The totals of all players after each turn that stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Race {
-    /// How many run.
     players: usize,
     legs: Vec<Leg>,
 }
@@ -15,14 +14,14 @@ pub struct Race {
 /// A turn of the race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leg {
-    /// Whose turn it was; nobody's for what the end took and gave.
+    /// The player; `None` for the adjustments of the end.
     pub mover: Option<Seat>,
     /// The totals after it, by seat.
     pub totals: Vec<Points>,
 }
 
 impl Race {
-    /// A race that has not begun.
+    /// An empty race.
     pub const fn new(players: usize) -> Self {
         Self {
             players,
@@ -30,7 +29,7 @@ impl Race {
         }
     }
 
-    /// The race that a score sheet tells of (R26), turns taken back left out.
+    /// Creates it from a score sheet (R26), without turns taken back.
     pub fn of(sheet: &[SheetLine], players: usize) -> Self {
         let mut race = Self::new(players);
         let mut last = None;
@@ -48,14 +47,14 @@ impl Race {
         race
     }
 
-    /// Begins a turn, of nobody for what the end takes and gives. The totals are as they were.
+    /// Starts a turn, with no `mover` for the adjustments of the end. The totals are unchanged.
     pub fn leg(&mut self, mover: Option<Seat>) {
         let before = self.legs.last().map(|leg| leg.totals.clone());
         let totals = before.unwrap_or_else(|| vec![Points::ZERO; self.players]);
         self.legs.push(Leg { mover, totals });
     }
 
-    /// Somebody's total in the turn begun last. It is not counted before the first one.
+    /// Sets a player's total in the turn started last. Ignored before the first one.
     pub fn reach(&mut self, seat: Seat, total: Points) {
         let leg = self.legs.last_mut();
         if let Some(own) = leg.and_then(|leg| leg.totals.get_mut(seat.index())) {
@@ -63,17 +62,17 @@ impl Race {
         }
     }
 
-    /// How many run.
+    /// Returns the number of players.
     pub const fn players(&self) -> usize {
         self.players
     }
 
-    /// The turns, the first one first.
+    /// Returns the turns in order.
     pub fn legs(&self) -> &[Leg] {
         &self.legs
     }
 
-    /// Where somebody stands at last.
+    /// Returns a player's latest total.
     pub fn total(&self, seat: Seat) -> Points {
         let leg = self.legs.last();
         let total = leg.and_then(|leg| leg.totals.get(seat.index()));

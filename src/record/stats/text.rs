@@ -1,37 +1,37 @@
-//! Statistics in words and tables, the same for every front end.
+//! Statistics as sentences and tables, the same for every front end.
 
 use super::race::Race;
-use super::{Entry, Figures, GameResult, Person, Record, Statistics};
+use super::{Figures, GameResult, HistoryEntry, Person, Results, Statistics};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
 use crate::text::columns::{self, Flush};
 
-/// What all players together are called.
+/// The name of everyone together.
 pub const EVERYBODY: &str = "Everyone";
 
-/// What is said when there is nothing to count.
+/// The sentence without any games.
 pub const NONE_YET: &str = "There are no finished games yet.";
 
 /// Whose figures they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whose {
-    /// All players’.
+    /// Everyone's.
     Everybodys,
-    /// One player’s.
+    /// One player's.
     Ones,
 }
 
-/// A table as lines of text, its columns flush.
+/// A table as lines of text with aligned columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct TextTable {
     /// The names of the columns.
     pub head: String,
-    /// One line a row.
+    /// One line for each row.
     pub rows: Vec<String>,
 }
 
-impl Table {
-    /// Columns with figures in them are flush on the right, all others on the left.
+impl TextTable {
+    /// Columns of figures are right-aligned, all others left-aligned.
     fn of(head: &[&str], rows: &[Vec<String>]) -> Self {
         let flush = |column: usize| {
             let mut cells = rows.iter().filter_map(|row| row.get(column));
@@ -49,7 +49,7 @@ impl Table {
         Self { head, rows }
     }
 
-    /// All lines, the names of the columns first.
+    /// Returns all lines, the heads of the columns first.
     pub fn lines(self) -> impl Iterator<Item = String> {
         [self.head].into_iter().chain(self.rows)
     }
@@ -59,7 +59,7 @@ fn is_figure(cell: &str) -> bool {
     cell == NOTHING || cell.parse::<f64>().is_ok()
 }
 
-/// What stands where there is no figure.
+/// The cell without a figure.
 const NOTHING: &str = "–";
 
 /// `1 turn`, `2 turns`.
@@ -68,12 +68,12 @@ fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{plural}")
 }
 
-/// The name of a rule set.
+/// Returns the name of a rule set.
 pub fn rules(variant: Option<Variant>) -> String {
     variant.map_or_else(|| "custom rules".to_owned(), |variant| variant.to_string())
 }
 
-/// Everything about all players: how many games, a line for each player, and what they come to together.
+/// Returns everyone's statistics: the number of games, a line for each player, and the figures together.
 pub fn overview(statistics: &Statistics) -> Vec<String> {
     let mut lines = vec![span(statistics)];
     lines.extend(left_out(statistics));
@@ -87,7 +87,7 @@ pub fn overview(statistics: &Statistics) -> Vec<String> {
     lines
 }
 
-/// Everything about one player.
+/// Returns a player's statistics.
 pub fn of_one(person: &Person) -> Vec<String> {
     let mut lines = vec![person.name.clone()];
     lines.extend(all(&person.figures, Whose::Ones));
@@ -109,7 +109,7 @@ fn all(figures: &Figures, whose: Whose) -> Vec<String> {
     lines
 }
 
-/// How many games there are, and of which time.
+/// Returns the number of games, and their period.
 pub fn span(statistics: &Statistics) -> String {
     let history = &statistics.everybody.history;
     let (Some(first), Some(last)) = (history.first(), history.last()) else {
@@ -126,7 +126,7 @@ pub fn span(statistics: &Statistics) -> String {
     }
 }
 
-/// That games could not be read, if there are any.
+/// Returns a sentence about unreadable games, if there are any.
 pub fn left_out(statistics: &Statistics) -> Option<String> {
     match statistics.unread {
         0 => None,
@@ -135,7 +135,7 @@ pub fn left_out(statistics: &Statistics) -> Option<String> {
     }
 }
 
-/// The figures, each with what it is.
+/// Returns the figures with their labels.
 pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
     let (total, turns) = (&figures.total, &figures.turns);
     let by = |name: &str| match whose {
@@ -180,7 +180,7 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
 }
 
 /// `12: 7 won, 1 drawn, 4 lost`.
-fn games(total: &Record, whose: Whose) -> String {
+fn games(total: &Results, whose: Whose) -> String {
     let mut parts = match whose {
         Whose::Ones => vec![
             (total.won, "won"),
@@ -201,8 +201,8 @@ fn games(total: &Record, whose: Whose) -> String {
     format!("{}: {}", total.games, parts.join(", "))
 }
 
-/// A line for each player, what matters most on the left.
-pub fn players(statistics: &Statistics) -> Table {
+/// Returns a line for each player, the most important figures on the left.
+pub fn players(statistics: &Statistics) -> TextTable {
     let row = |person: &Person| {
         let Figures {
             total,
@@ -239,11 +239,11 @@ pub fn players(statistics: &Statistics) -> Table {
         "BINGOS",
         "BEST PLAY",
     ];
-    Table::of(&head, &rows)
+    TextTable::of(&head, &rows)
 }
 
-/// The games by rules, by how many played, and one by one.
-pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
+/// Returns the games by rules, by number of players, and one by one.
+pub fn tables(figures: &Figures, whose: Whose) -> [TextTable; 3] {
     let by_rules = figures.by_rules.iter();
     let by_players = figures.by_players.iter();
     [
@@ -263,10 +263,10 @@ pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
 
 fn records<'a>(
     what: &str,
-    records: impl Iterator<Item = (String, &'a Record)>,
+    records: impl Iterator<Item = (String, &'a Results)>,
     whose: Whose,
-) -> Table {
-    let own = |record: &Record| match whose {
+) -> TextTable {
+    let own = |record: &Results| match whose {
         Whose::Ones => vec![record.won.to_string(), record.shared.to_string()],
         Whose::Everybodys => vec![],
     };
@@ -279,8 +279,8 @@ fn records<'a>(
         })
         .collect();
     match whose {
-        Whose::Ones => Table::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
-        Whose::Everybodys => Table::of(&[what, "GAMES", "AVERAGE"], &rows),
+        Whose::Ones => TextTable::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
+        Whose::Everybodys => TextTable::of(&[what, "GAMES", "AVERAGE"], &rows),
     }
 }
 
@@ -291,8 +291,8 @@ const fn result(result: GameResult) -> &'static str {
     }
 }
 
-fn history(figures: &Figures, whose: Whose) -> Table {
-    let others = |entry: &Entry| {
+fn history(figures: &Figures, whose: Whose) -> TextTable {
+    let others = |entry: &HistoryEntry| {
         let others = entry.others.iter();
         let others = others.map(|(name, points)| format!("{name} {points}"));
         others.collect::<Vec<_>>().join(", ")
@@ -313,16 +313,16 @@ fn history(figures: &Figures, whose: Whose) -> Table {
         })
         .collect();
     match whose {
-        Whose::Ones => Table::of(
+        Whose::Ones => TextTable::of(
             &["STARTED", "POINTS", "RESULT", "OPPONENTS", "RULES"],
             &rows,
         ),
-        Whose::Everybodys => Table::of(&["STARTED", "SCORES", "RULES"], &rows),
+        Whose::Everybodys => TextTable::of(&["STARTED", "SCORES", "RULES"], &rows),
     }
 }
 
-/// The score race: everybody's total, a line for each turn.
-pub fn race(race: &Race, setup: &Setup) -> Table {
+/// Returns the score race: each player's total, a line for each turn.
+pub fn race(race: &Race, setup: &Setup) -> TextTable {
     let mut head = vec!["TURN", "PLAYER"];
     head.extend(setup.seats().map(|seat| setup.name(seat)));
     let rows: Vec<Vec<String>> = race
@@ -339,5 +339,5 @@ pub fn race(race: &Race, setup: &Setup) -> Table {
             row
         })
         .collect();
-    Table::of(&head, &rows)
+    TextTable::of(&head, &rows)
 }

@@ -1,36 +1,36 @@
-//! Turns, and what came of them.
+//! Turns and their results.
 
 use super::mean::Mean;
 use serde::Serialize;
 
-/// Turns, and what came of them.
+/// Turns and their results.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Turns {
-    /// How many were taken.
+    /// The number of turns.
     #[serde(rename = "turns")]
     pub taken: usize,
     /// The plays that stand.
     pub plays: usize,
-    /// What a turn scored.
+    /// The average score of a turn.
     pub points_per_turn: Mean,
-    /// The plays that placed seven tiles or more (R22).
+    /// The plays of seven tiles or more (R22).
     pub bingos: usize,
-    /// Challenges of others’ turns.
+    /// Challenges of opponents' turns.
     pub challenges: Challenges,
-    /// Turns that others challenged off (R17).
+    /// Turns challenged off by opponents (R17).
     pub challenged_off: usize,
     /// Exchanges of one tile or more.
     pub exchanges: usize,
-    /// Passes, by the clock too.
+    /// Passes, also by time-out.
     pub passes: usize,
 }
 
-/// Challenges, and what came of them.
+/// Challenges and their results.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Challenges {
-    /// Those that succeeded.
+    /// Successful ones.
     pub won: usize,
-    /// Those that failed.
+    /// Unsuccessful ones.
     pub lost: usize,
 }
 

@@ -1,28 +1,28 @@
-//! What a journal says of its game besides the game itself.
+//! The metadata of a journal.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::path::PathBuf;
 
-/// What is told at the beginning of a journal and is not the game's own to know.
+/// What a journal stores about a game besides its setup and its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
-    /// The version of the program that began the game.
+pub struct JournalInfo {
+    /// The version of the program that created it.
     pub program: String,
     /// When the game began.
     pub begun: UnixTime,
     /// The dictionary agreed on (R21).
-    pub words: Words,
-    /// What the veil and the game's ID follow from.
+    pub words: DictionaryInfo,
+    /// The salt of the obfuscation and of the game's ID.
     pub salt: Salt,
-    /// By seat: the level of a computer, by its name, or nothing for a person. Empty where all are people.
+    /// By seat: the level name of a computer player; `None` for a person. Empty where all are people.
     pub computers: Vec<Option<String>>,
 }
 
-impl About {
-    /// A game that this program begins now.
-    pub fn new(begun: UnixTime, words: Words, salt: Salt) -> Self {
+impl JournalInfo {
+    /// Metadata of a game that this program starts now.
+    pub fn new(begun: UnixTime, words: DictionaryInfo, salt: Salt) -> Self {
         Self {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             begun,
@@ -32,7 +32,7 @@ impl About {
         }
     }
 
-    /// The same with computers on some seats.
+    /// Returns the same with computer players.
     #[must_use]
     pub fn with_computers(self, computers: Vec<Option<String>>) -> Self {
         Self { computers, ..self }
@@ -44,7 +44,7 @@ impl About {
 pub struct UnixTime(pub u64);
 
 impl UnixTime {
-    /// The day in UTC, `2026-11-21`.
+    /// Returns the day in UTC, `2026-11-21`.
     pub fn day(self) -> String {
         // Days are counted from 1 March of year 0, so that leap days come last (Hinnant, "chrono-compatible low-level
         // date algorithms").
@@ -63,23 +63,23 @@ impl UnixTime {
     }
 }
 
-/// The dictionary of a game, as it can be found again (R21).
+/// The dictionary of a game, with what is needed to find it again (R21).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Words {
-    /// What it is called at the table.
+pub struct DictionaryInfo {
+    /// Its name for players.
     pub name: String,
-    /// Where it comes from.
-    pub from: Origin,
+    /// Its source.
+    pub from: DictionarySource,
     /// Its fingerprint, as text.
     pub fingerprint: String,
 }
 
-impl Serialize for Words {
-    /// `name`, `fingerprint`, and the `file`: null when the words are built in.
+impl Serialize for DictionaryInfo {
+    /// Writes `name`, `fingerprint`, and the `file`: null when the words are built in.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let file = match &self.from {
-            Origin::BuiltIn => None,
-            Origin::File(path) => Some(path.to_string_lossy()),
+            DictionarySource::BuiltIn => None,
+            DictionarySource::File(path) => Some(path.to_string_lossy()),
         };
         let mut words = to.serialize_struct("Words", 3)?;
         words.serialize_field("name", &self.name)?;
@@ -89,21 +89,21 @@ impl Serialize for Words {
     }
 }
 
-/// Where a dictionary comes from.
+/// The source of a dictionary.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// It is built in, under its name.
+pub enum DictionarySource {
+    /// Built in, under its name.
     BuiltIn,
-    /// It is in a file; best a path that does not depend on the directory that the program was started in.
+    /// A file, preferably an absolute path.
     File(PathBuf),
 }
 
-/// Random bytes, other ones for each game. They stand in the file: no secret.
+/// Random bytes, different for each game. The file stores them: no secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Salt(pub [u8; Salt::BYTES]);
 
 impl Salt {
-    /// How many bytes there are.
+    /// The number of bytes.
     pub const BYTES: usize = 16;
 }
 

@@ -1,4 +1,4 @@
-//! The file system, as far as a journal needs it.
+//! The file system operations of a journal.
 
 use super::error::StoreError;
 use crate::text::files;
@@ -10,28 +10,28 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// No journal is as long as this: a game of four has some twenty thousand bytes.
+/// In bytes. A game of four has some twenty thousand.
 pub(super) const TOO_LONG: u64 = 16 << 20;
 
-/// How fast writing is.
+/// The pace of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Pace {
     /// As fast as the disk.
     #[default]
     Full,
-    /// In small pieces with pauses of this length between them and before the disk is told to keep them: for tests that
-    /// end the program in the middle of it.
+    /// In small pieces with pauses of this length between them and before each flush: for tests that kill the program
+    /// in the middle of a write.
     Slow(Duration),
-    /// The power fails with the first write: the disk has zero bytes where its first page should be, and the rest of it.
-    /// For tests of what a loss of power leaves.
+    /// The power fails with the first write: the disk has zero bytes instead of its first page, and the rest of it. For
+    /// tests of power failures.
     PowerFails,
 }
 
 impl Pace {
-    /// The pieces that a test can tell apart; a page where the power fails.
+    /// In bytes: the pieces a test can tell apart; a page where the power fails.
     const PIECE: usize = 16;
 
-    /// Writes at a place in a file, and returns when the disk has it.
+    /// Writes at a place in a file, and returns once it is on the disk.
     pub(super) fn write(self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
         match self {
             Self::Full => file.write_all_at(bytes, at)?,
@@ -54,7 +54,7 @@ impl Pace {
     }
 }
 
-/// Makes a directory that only its owner can look into, and those above it, so that they outlive a loss of power.
+/// Creates a directory for its owner only, and those above it, so that they survive a power failure.
 pub(super) fn make_directory(path: &Path) -> io::Result<()> {
     let is_there = |path: &&Path| path.as_os_str().is_empty() || path.is_dir();
     let missing: Vec<&Path> = path
@@ -72,8 +72,8 @@ pub(super) fn make_directory(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes from others what an earlier version, or somebody's `chmod`, let them do with a file or directory. Should the system
-/// refuse, it stays as it is.
+/// Removes the permissions of others that an earlier version, or a `chmod`, gave to a file or directory. If the system
+/// refuses, it stays as it is.
 pub(super) fn keep_private(path: &Path, mode: u32) {
     let Ok(about) = fs::metadata(path) else {
         return;
@@ -83,29 +83,29 @@ pub(super) fn keep_private(path: &Path, mode: u32) {
     }
 }
 
-/// Makes a file that is not there yet, for its owner alone.
+/// Creates a new file, for its owner only.
 pub(super) fn make_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true).mode(0o600);
     options.open(path)
 }
 
-/// Reads what follows a place in a file, up to the length that no journal has.
+/// Reads a file from a place on, up to the limit of a journal.
 pub(super) fn read_from(file: &File, at: u64) -> io::Result<Vec<u8>> {
     let length = file.metadata()?.len().min(TOO_LONG).saturating_sub(at);
     let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
-    let mut reader = At { file, at }.take(TOO_LONG + 1);
+    let mut reader = ReadFrom { file, at }.take(TOO_LONG + 1);
     reader.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// A file read from a place on, whatever else reads it.
-struct At<'a> {
+/// A file read from a place on, independent of other readers.
+struct ReadFrom<'a> {
     file: &'a File,
     at: u64,
 }
 
-impl Read for At<'_> {
+impl Read for ReadFrom<'_> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.file.read_at(bytes, self.at)?;
         self.at += read as u64;
@@ -113,7 +113,7 @@ impl Read for At<'_> {
     }
 }
 
-/// Whether a name still leads to a file that was opened by it.
+/// Whether a path still leads to the file opened by it.
 pub(super) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     let (here, there) = (file.metadata()?, fs::metadata(path)?);
     Ok((here.dev(), here.ino()) == (there.dev(), there.ino()))
@@ -124,7 +124,7 @@ pub(super) fn open(path: &Path, write: bool) -> Result<File, StoreError> {
     file.map_err(StoreError::io("open", path))
 }
 
-/// The journals of a directory; none when it is not there.
+/// The journals of a directory; none when it does not exist.
 pub(super) fn files(directory: &Path) -> Result<Vec<PathBuf>, StoreError> {
     let entries = match fs::read_dir(directory) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(vec![]),

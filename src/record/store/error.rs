@@ -1,4 +1,4 @@
-//! Why a game cannot be put away or taken up, in sentences for those who play.
+//! Errors of journals, as sentences for players.
 
 use super::id::GameId;
 use super::wire::Unreadable;
@@ -6,17 +6,18 @@ use crate::text::printable;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why something cannot be done with a journal.
+/// Why a journal operation failed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
-    /// The system does not do what is asked.
+    /// The system refuses an operation.
     #[error("cannot {doing} {}: {source}", printable::path(.path))]
     Io {
-        /// What was to be done: a verb.
+        /// The operation: a verb.
         doing: &'static str,
-        /// With what.
+        /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The system's error.
         source: io::Error,
     },
     /// Another program plays the game, or this one does.
@@ -25,34 +26,34 @@ pub enum StoreError {
     /// There is no such game.
     #[error("there is no game “{}”", .0.escape_debug())]
     NoGame(String),
-    /// More than one game may be meant.
+    /// More than one game matches.
     #[error("“{}” matches several games: {}. Type more of the ID", .typed.escape_debug(), list(.games))]
     Several {
         /// What was typed.
         typed: String,
-        /// The games that it may mean.
+        /// The matching games.
         games: Vec<GameId>,
     },
-    /// The file is none that this program can read on.
+    /// The file is not a journal this program can read.
     #[error("the game {id} cannot be read: {damage}. The file is unchanged: {}", printable::path(.path))]
     Damaged {
-        /// Which game.
+        /// The game.
         id: GameId,
-        /// Its file.
+        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         damage: Damage,
     },
     /// The file was moved, deleted or cut short while the game was being played.
     #[error("{} was moved, deleted or changed while the game was being played", printable::path(.0))]
-    Meddled(PathBuf),
-    /// What is to be written down cannot have happened then. It is not written: it could never be read again.
+    FileChanged(PathBuf),
+    /// The event cannot happen now. It is not written: it could never be read again.
     #[error("this event cannot follow the events before it")]
     OutOfPlace,
-    /// No line of a journal can tell it. It is not written: it could never be read again.
+    /// No journal line can express the event. It is not written: it could never be read again.
     #[error("the game or its dictionary has a name that cannot be saved")]
     Untellable,
-    /// Every ID that was tried is taken.
+    /// Every ID tried is taken.
     #[error("cannot find a free name for a new file in {}", printable::path(.0))]
     NoName(PathBuf),
 }
@@ -81,14 +82,15 @@ fn list(games: &[GameId]) -> String {
 
 /// Why a journal is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Damage {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("the file is empty")]
     Empty,
-    /// It ends before the first thing that happened.
+    /// It ends before the start of the game.
     #[error("the file ends before the game begins")]
     NotBegun,
-    /// It is some other file.
+    /// It is not a journal.
     #[error("the file is not a saved game")]
     NoJournal,
     /// It is far longer than any game.
@@ -97,52 +99,54 @@ pub enum Damage {
     /// A later version of this program wrote it.
     #[error("a newer version of this program wrote it (format {0})")]
     Newer(u32),
-    /// A line is not as it was written.
+    /// A line is damaged.
     #[error("line {line} of the file {fault}")]
     Line {
-        /// Which, from 1.
+        /// Its number, from 1.
         line: u64,
         /// What is wrong with it.
-        fault: Fault,
+        fault: LineFault,
     },
 }
 
-/// What is wrong with a line. No more is told: a reason could name tiles.
+/// What is wrong with a line, without details, which could reveal tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// Its checksum is another.
+#[non_exhaustive]
+pub enum LineFault {
+    /// The checksum differs.
     #[error("is damaged, or a line before it is missing")]
     Checksum,
     /// It has the number of another line.
     #[error("is out of order")]
     Number,
-    /// It says something that this version has no words for.
+    /// This version does not know its contents.
     #[error("has an event that this version does not know")]
     Unknown,
-    /// It says something that cannot have happened then.
+    /// Its event cannot have happened then.
     #[error("cannot follow the lines before it")]
     OutOfPlace,
-    /// By what happened, the game stands otherwise than the line tells.
+    /// The game after the events differs from the line's summary.
     #[error("has scores that differ from those counted by this version")]
     Standing,
 }
 
-/// What was done to read a journal that is not quite whole.
+/// A repair or loss noticed while reading a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Note {
-    /// The program was stopped while it wrote the last line, which nobody had been told of.
+#[non_exhaustive]
+pub enum JournalNote {
+    /// The program was stopped while it wrote the last line, which had not been announced.
     #[error("the last event was not saved in full and is dropped")]
     CutOff {
-        /// How many bytes are left out.
+        /// The number of bytes left out.
         bytes: usize,
     },
-    /// The file is shorter than it was when the game was played last.
+    /// The file is shorter than when the game was played last.
     #[error(
         "the end of the game is lost: the file is {bytes} bytes shorter than when the game was last saved. The rest \
          is shown"
     )]
     Shorter {
-        /// How many bytes of lines are missing.
+        /// The number of bytes missing.
         bytes: u64,
     },
 }

@@ -1,9 +1,9 @@
 //! Watching a game that another program plays.
 
 use super::disk;
-use super::error::{Damage, Note, StoreError};
-use super::past::{Past, damaged, read};
-use super::reader::{Reader, Tail};
+use super::error::{Damage, JournalNote, StoreError};
+use super::loaded_game::{LoadedGame, damaged, read};
+use super::reader::{JournalReader, Tail};
 use super::side;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -12,23 +12,23 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-/// A reader of a journal that grows. It takes lines that are whole and nothing else, so it may be a little behind.
+/// A reader of a growing journal. It reads complete lines only, so it may be a little behind.
 #[derive(Debug)]
-pub struct Follower {
+pub struct JournalTail {
     id: GameId,
     path: PathBuf,
     file: File,
-    reader: Reader,
-    /// How long the file was by its side file when it was opened.
+    reader: JournalReader,
+    /// The length by its side file, when it was opened.
     length: Option<u64>,
 }
 
-impl Follower {
+impl JournalTail {
     pub(super) fn open(id: GameId, path: PathBuf) -> Result<Self, StoreError> {
         let file = disk::open(&path, false)?;
         let length = side::length(&path);
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let read = read(&bytes, |bytes| Reader::read(ended(bytes)));
+        let read = read(&bytes, |bytes| JournalReader::read(ended(bytes)));
         let (reader, _) = read.map_err(damaged(&id, &path))?;
         Ok(Self {
             id,
@@ -39,30 +39,30 @@ impl Follower {
         })
     }
 
-    /// Which game it is.
+    /// Returns the game's ID.
     pub const fn id(&self) -> &GameId {
         &self.id
     }
 
-    /// The game as it stands by what has been read. Whoever only watches is shown what [`Game::view`] has for nobody.
+    /// Returns the game so far. Show spectators only [`Game::view`] of no seat.
     pub const fn game(&self) -> &Game {
         &self.reader.game
     }
 
-    /// All that has been read, from the start.
-    pub fn past(&self) -> Past {
-        Past::of(self.id.clone(), self.reader.clone(), Tail::None, None)
+    /// Returns everything read, from the start.
+    pub fn past(&self) -> LoadedGame {
+        LoadedGame::of(self.id.clone(), self.reader.clone(), Tail::None, None)
     }
 
-    /// What is wrong with the file: a part of what was on the disk once is missing.
-    pub fn note(&self) -> Option<Note> {
-        Note::shorter(self.length, self.reader.length as u64)
+    /// Returns a note if a part of the file that was on the disk is missing.
+    pub fn note(&self) -> Option<JournalNote> {
+        JournalNote::shorter(self.length, self.reader.length as u64)
     }
 
-    /// What has happened since the last call; nothing when nothing has.
+    /// Returns the events since the last call.
     ///
     /// # Errors
-    /// When the file cannot be read, or what was added to it is damaged. The game stays as it was; asking again may help.
+    /// When the file cannot be read, or what was added to it is damaged. The game is unchanged; asking again may help.
     pub fn poll(&mut self) -> Result<Vec<Event>, StoreError> {
         let known = self.reader.events.len();
         self.look_for_another_file()?;
@@ -71,7 +71,7 @@ impl Follower {
         let read = if (self.reader.length + bytes.len()) as u64 > disk::TOO_LONG {
             Err(Damage::TooLong)
         } else {
-            self.reader.go_on(ended(&bytes)).map(drop)
+            self.reader.read_on(ended(&bytes)).map(drop)
         };
         let news = self.reader.events[known..].to_vec();
         match read {
@@ -80,7 +80,7 @@ impl Follower {
         }
     }
 
-    /// The game may be kept in another file of this name by now: those who play it begin one when theirs is deleted.
+    /// Players whose journal is deleted start another file of this name.
     fn look_for_another_file(&mut self) -> Result<(), StoreError> {
         match disk::is_named(&self.file, &self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -89,7 +89,7 @@ impl Follower {
             Ok(false) => {
                 let other = Self::open(self.id.clone(), self.path.clone())?;
                 if !other.reader.events.starts_with(&self.reader.events) {
-                    return Err(StoreError::Meddled(self.path.clone()));
+                    return Err(StoreError::FileChanged(self.path.clone()));
                 }
                 (self.file, self.reader) = (other.file, other.reader);
                 Ok(())

@@ -1,4 +1,4 @@
-//! How a game stands at a glance: what everybody at the table may know, on every line of its journal.
+//! A summary of a game: what everyone at the table may know, on every line of its journal.
 
 use crate::engine::endgame::Standing;
 use crate::engine::game::{Game, Phase};
@@ -6,28 +6,28 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use std::fmt::{self, Display};
 
-/// Scores, and whose turn it is or who has won.
+/// Scores, with the player to move or the winners.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Glance {
-    /// The scores, by seat: final ones once the game is over.
+    /// The scores by seat, final once the game is over.
     pub scores: Vec<Points>,
-    /// Where the game stands.
+    /// The stage.
     pub stage: Stage,
 }
 
-/// Where a game stands.
+/// The stage of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// It is this player's turn.
     Turn(Seat),
     /// This player's turn is announced and may be challenged.
     Announced(Seat),
-    /// It is over, and these have won: more than one when they share the win.
+    /// The game is over, with its winners: more than one in a draw.
     Over(Vec<Seat>),
 }
 
 impl Glance {
-    /// How a game stands.
+    /// Returns the summary of a game.
     pub fn of(game: &Game) -> Self {
         let seats = game.setup().seats();
         match game.phase() {
@@ -55,7 +55,7 @@ impl Glance {
     }
 }
 
-/// `120,98:turn:0`, `120,98:announced:1`, `120,98:over:0,1`.
+/// Writes `120,98:turn:0`, `120,98:announced:1`, `120,98:over:0,1`.
 impl Display for Glance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         list(f, &self.scores)?;

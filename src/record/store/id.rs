@@ -1,25 +1,24 @@
-//! What a game is called: its journal's file name.
+//! The ID of a game: the name of its journal.
 
 use super::about::{Salt, UnixTime};
-use super::veil;
+use super::obfuscation;
 use serde::Serialize;
 use std::fmt;
 use std::path::Path;
 
 /// A game's ID: the name of its file without `.journal`.
 ///
-/// A new one is the day it was begun and four letters, `2026-11-21-kqzm`. A file that was renamed or copied by hand keeps
-/// its new name as ID, if that has only letters, figures, spaces and `-_.()`, and begins with a letter or figure.
+/// A new one is the day it began and four letters, `2026-11-21-kqzm`. A file renamed or copied by hand has its new name
+/// as ID, if that has only letters, digits, spaces and `-_.()`, and begins with a letter or digit.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct GameId(String);
 
 impl GameId {
-    /// What the file's name has besides the ID.
     pub(super) const EXTENSION: &str = "journal";
 
     const LONGEST: usize = 64;
 
-    /// Reads an ID; `None` if it is none.
+    /// Reads an ID; `None` if it is invalid.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |c: char| c.is_alphanumeric() || "-_.() ".contains(c);
         let good = text.chars().next().is_some_and(char::is_alphanumeric)
@@ -37,25 +36,25 @@ impl GameId {
 
     /// IDs for a new game, to be tried in this order.
     pub(super) fn fresh(begun: UnixTime, salt: Salt) -> impl Iterator<Item = Self> {
-        // No vowels: four letters cannot make a word that somebody minds.
+        // No vowels: four letters cannot make an offensive word.
         const LETTERS: &[u8; 20] = b"bcdfghjkmnpqrstvwxyz";
         let day = begun.day();
         (0..100_u64).map(move |attempt| {
             let mut bytes = [0; 4];
-            veil::stream(salt, u64::MAX - attempt, &mut bytes);
+            obfuscation::stream(salt, u64::MAX - attempt, &mut bytes);
             let letters = bytes.map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
             Self(format!("{day}-{}", String::from_iter(letters)))
         })
     }
 
-    /// Whether somebody who typed this may mean this game: the beginning of the ID, or of its last part.
-    pub(super) fn is_meant_by(&self, typed: &str) -> bool {
+    /// Whether typed text matches this game: the beginning of the ID, or of its last part.
+    pub(super) fn matches(&self, typed: &str) -> bool {
         let (id, typed) = (self.0.to_lowercase(), typed.to_lowercase());
         let last = id.rsplit_once('-').map_or("", |(_, last)| last);
         !typed.is_empty() && (id.starts_with(&typed) || last.starts_with(&typed))
     }
 
-    /// The ID.
+    /// Returns the ID.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,14 +1,14 @@
-//! A journal that is being written.
+//! Writing a journal.
 
-use super::about::{About, Salt};
+use super::about::{JournalInfo, Salt};
 use super::disk::{self, Pace};
 use super::error::StoreError;
 use super::glance::Glance;
 use super::id::GameId;
 use super::line::{Chain, MAGIC, version};
-use super::reader::{Reader, Tail};
+use super::obfuscation;
+use super::reader::{JournalReader, Tail};
 use super::side::{self, Side};
-use super::veil;
 use super::wire::{Header, write_event, write_header};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
@@ -17,51 +17,51 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Whether what happened is on the disk.
+/// Whether events are on the disk.
 #[derive(Debug)]
 #[must_use = "what is not on the disk must be told"]
 pub enum Appended {
-    /// All of it is.
+    /// All of them are.
     Written,
-    /// Not all of it is, for this reason. The journal keeps what it owes, and tries again with whatever comes next; but for
-    /// [`StoreError::OutOfPlace`] and [`StoreError::Untellable`], which no game gives rise to.
+    /// Some are not, for this reason. The journal keeps them, and tries again with each append, except for
+    /// [`StoreError::OutOfPlace`] and [`StoreError::Untellable`], which no game causes.
     Owing(StoreError),
 }
 
-/// The journal of a game that is being played; nobody else can write it as long as it lives.
+/// The journal of a game in progress; it holds the lock for writing as long as it lives.
 #[derive(Debug)]
 pub struct Journal {
-    place: Place,
+    place: JournalPlace,
     pace: Pace,
     salt: Salt,
-    /// After all lines, owed ones included.
+    /// After all lines, including owed ones.
     chain: Chain,
-    /// The game after all lines: each tells how it stands.
+    /// The game after all lines: each has a summary of it.
     game: Game,
     /// Lines that are not on the disk yet.
     owed: Vec<u8>,
 }
 
 #[derive(Debug)]
-enum Place {
+enum JournalPlace {
     Unmade {
         directory: PathBuf,
         ids: Vec<GameId>,
     },
-    Made(Made),
+    Made(CreatedFile),
 }
 
 #[derive(Debug)]
-struct Made {
+struct CreatedFile {
     id: GameId,
     path: PathBuf,
     file: File,
     side: Side,
-    /// How many bytes of it are lines that are on the disk.
+    /// The number of its bytes in lines that are on the disk.
     good: u64,
-    /// Whether there may be others behind them.
+    /// Whether there may be other bytes after them.
     dirty: bool,
-    /// Whether the side file is locked. That of a game that is over is not, until its end is taken back.
+    /// Whether the side file is locked. That of a finished game is not, until its end is taken back.
     held: bool,
 }
 
@@ -69,14 +69,14 @@ impl Journal {
     pub(super) fn begin(
         directory: PathBuf,
         pace: Pace,
-        about: About,
+        about: JournalInfo,
         events: &[Event],
     ) -> Result<(Self, Appended), StoreError> {
         let (first, rest) = events.split_first().ok_or(StoreError::OutOfPlace)?;
         let game = Game::replay([first]).map_err(|_| StoreError::OutOfPlace)?;
         let ids = GameId::fresh(about.begun, about.salt).collect();
         let mut journal = Self {
-            place: Place::Unmade { directory, ids },
+            place: JournalPlace::Unmade { directory, ids },
             pace,
             salt: about.salt,
             chain: Chain::START,
@@ -93,11 +93,11 @@ impl Journal {
         Ok((journal, appended))
     }
 
-    /// A journal that goes on: what is torn is cut off, and an end that is lacking is owed.
-    pub(super) fn go_on(
+    /// A resumed journal: a torn line is cut off, and a missing end is owed.
+    pub(super) fn resumed(
         id: GameId,
         (path, file, side): (PathBuf, File, Side),
-        read: &Reader,
+        read: &JournalReader,
         tail: Tail,
         pace: Pace,
     ) -> Self {
@@ -108,7 +108,7 @@ impl Journal {
         let good = read.length as u64;
         let dirty = tail != Tail::None;
         let mut journal = Self {
-            place: Place::Made(Made {
+            place: JournalPlace::Made(CreatedFile {
                 id,
                 path,
                 file,
@@ -123,26 +123,26 @@ impl Journal {
             game: read.game.clone(),
             owed,
         };
-        // Should this fail, the next try comes with the next event.
+        // If this fails, the next event tries again.
         let _ = journal.catch_up();
         journal
     }
 
-    /// The game's ID; `None` as long as its file could not be made.
+    /// Returns the game's ID; `None` until its file can be created.
     pub const fn id(&self) -> Option<&GameId> {
         match &self.place {
-            Place::Unmade { .. } => None,
-            Place::Made(made) => Some(&made.id),
+            JournalPlace::Unmade { .. } => None,
+            JournalPlace::Made(made) => Some(&made.id),
         }
     }
 
-    /// Whether something is not on the disk.
+    /// Whether some lines are not on the disk.
     pub fn owes(&self) -> bool {
         !self.owed.is_empty()
     }
 
-    /// Writes down what happened, after what is owed. When it returns [`Appended::Written`], all of it outlives the
-    /// program and a loss of power.
+    /// Appends events, after the owed ones. After [`Appended::Written`], all of them survive the end of the program and
+    /// a power failure.
     pub fn append(&mut self, events: &[Event]) -> Appended {
         let taken = events.iter().try_for_each(|event| self.take(event));
         match (self.catch_up(), taken) {
@@ -161,8 +161,8 @@ impl Journal {
 
     fn owe(&mut self, says: Vec<u8>) {
         let number = self.chain.next();
-        let veiled = veil::veil(self.salt, number, says);
-        let line = format!("{number} {} {veiled}", Glance::of(&self.game));
+        let obfuscated = obfuscation::obfuscate(self.salt, number, says);
+        let line = format!("{number} {} {obfuscated}", Glance::of(&self.game));
         self.chain.write(&line, &mut self.owed);
     }
 
@@ -176,45 +176,45 @@ impl Journal {
 
     fn settle(&mut self) -> Result<(), StoreError> {
         match &mut self.place {
-            Place::Unmade { directory, ids } => {
+            JournalPlace::Unmade { directory, ids } => {
                 let made = make(directory, ids, &self.owed, self.pace)?;
-                self.place = Place::Made(made);
+                self.place = JournalPlace::Made(made);
                 self.owed.clear();
             }
-            Place::Made(made) if made.held || !self.owed.is_empty() => {
+            JournalPlace::Made(made) if made.held || !self.owed.is_empty() => {
                 made.write(&mut self.owed, self.pace)?;
             }
-            Place::Made(_) => {}
+            JournalPlace::Made(_) => {}
         }
-        self.let_go();
+        self.release();
         Ok(())
     }
 
-    /// The game is over and all of it is on the disk: nobody plays it any more.
-    fn let_go(&mut self) {
+    /// The game is over and all of it is on the disk: the lock is released.
+    fn release(&mut self) {
         let over = matches!(self.game.phase(), Phase::Over(_));
-        if let (Place::Made(made), true) = (&mut self.place, over) {
+        if let (JournalPlace::Made(made), true) = (&mut self.place, over) {
             made.held = made.held && made.side.unlock().is_err();
         }
     }
 }
 
-impl Made {
-    /// Writes what is owed, and takes off it what is on the disk.
+impl CreatedFile {
+    /// Writes what is owed, and drops what is on the disk.
     fn write(&mut self, owed: &mut Vec<u8>, pace: Pace) -> Result<(), StoreError> {
         self.hold()?;
         let metadata = self.file.metadata();
         let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
         let is_there = disk::is_named(&self.file, &self.path).unwrap_or(false);
         if !is_there || metadata.len() < self.good {
-            return Err(StoreError::Meddled(self.path.clone()));
+            return Err(StoreError::FileChanged(self.path.clone()));
         }
         let written = self.write_back(owed, pace);
         self.side.remember(self.good);
         written.map_err(StoreError::io("write", &self.path))
     }
 
-    /// Locks the side file again. Should somebody else have written it meanwhile, their game is another one.
+    /// Locks the side file again. If another program has written it meanwhile, its game is a different one.
     fn hold(&mut self) -> Result<(), StoreError> {
         if self.held {
             return Ok(());
@@ -226,13 +226,13 @@ impl Made {
         let length = length.map_err(StoreError::io("write", &self.path))?;
         if !self.dirty && length != self.good {
             let _ = self.side.unlock();
-            return Err(StoreError::Meddled(self.path.clone()));
+            return Err(StoreError::FileChanged(self.path.clone()));
         }
         self.held = true;
         Ok(())
     }
 
-    /// Each line is on the disk before the next one is begun, so that a loss of power tears the last one only.
+    /// Each line is on the disk before the next one is begun, so that a power failure tears the last one only.
     fn write_back(&mut self, owed: &mut Vec<u8>, pace: Pace) -> std::io::Result<()> {
         if self.dirty {
             self.file.set_len(self.good)?;
@@ -251,11 +251,16 @@ impl Made {
     }
 }
 
-/// How the name of a file ends that is not whole yet; it begins with a dot.
+/// The suffix of an incomplete file, whose name begins with a dot.
 const UNNAMED: &str = ".new";
 
-/// Makes a file with its first lines. It gets its name when it is whole, so that no half of one is ever found.
-fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Made, StoreError> {
+/// Creates a file with its first lines. It gets its name when it is complete, so that no partial one is ever found.
+fn make(
+    directory: &Path,
+    ids: &[GameId],
+    lines: &[u8],
+    pace: Pace,
+) -> Result<CreatedFile, StoreError> {
     disk::make_directory(directory).map_err(StoreError::io("make", directory))?;
     sweep(directory);
     for id in ids {
@@ -268,19 +273,20 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
             Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
             made => made.map_err(StoreError::io("write", &unnamed))?,
         };
-        // Whoever makes a file of this ID has locked its side file, so nothing can come between this look and the name.
+        // The creator of a file of this ID has locked its side file, so nothing can come between this check and the
+        // rename.
         let made = match fs::symlink_metadata(&path) {
             Ok(_) => Ok(None),
             Err(_) => fill(&file, lines, pace, &unnamed, &path),
         };
         if !matches!(made, Ok(Some(()))) {
-            // There may be no room even to tell of it; the name begins with a dot and is never listed.
+            // Best effort: the name begins with a dot and is never listed.
             let _ = fs::remove_file(&unnamed);
         }
         if made?.is_some() {
             let good = lines.len() as u64;
             side.remember(good);
-            return Ok(Made {
+            return Ok(CreatedFile {
                 id: id.clone(),
                 path,
                 file,
@@ -294,7 +300,7 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
     Err(StoreError::NoName(directory.to_owned()))
 }
 
-/// Writes the first lines and gives the file its name; `None` when it was swept away before that.
+/// Writes the first lines and renames the file; `None` when it was swept away before that.
 fn fill(
     file: &File,
     lines: &[u8],
@@ -310,15 +316,15 @@ fn fill(
     }
     let directory = path.parent().unwrap_or(path);
     let kept = disk::keep_directory(directory).map_err(|error| {
-        // The next try makes another file, and one game must not be there twice.
+        // The next try creates another file, and a game must not exist twice.
         let _ = fs::remove_file(path);
         StoreError::io("write", directory)(error)
     });
     kept.map(Some)
 }
 
-/// Removes unnamed files of programs that were stopped while they made them, and side files without a journal: those that
-/// nobody has locked. Should one be hit between its making and its locking, its program makes another.
+/// Removes unnamed files of programs that were stopped while they created them, and side files without a journal,
+/// unless they are locked. If one is hit between its creation and its locking, its program creates another.
 fn sweep(directory: &Path) {
     for path in disk::files(directory).unwrap_or_default() {
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();

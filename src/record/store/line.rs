@@ -1,11 +1,11 @@
-//! Lines that know the ones before them.
+//! Lines that depend on those before them.
 
 use crate::engine::rulings::Rulings;
 
-/// How a journal's first line begins; the number of the format follows.
+/// The beginning of a journal's first line; the number of the format follows.
 pub(super) const MAGIC: &str = "scrabble-journal";
 
-/// The number of the format in which a game under these rulings is written. The formats differ in nothing else.
+/// The number of the format for a game under these rulings. The formats differ in nothing else.
 pub(super) const fn version(rulings: Rulings) -> u32 {
     match rulings {
         Rulings::V1 => 1,
@@ -13,10 +13,10 @@ pub(super) const fn version(rulings: Rulings) -> u32 {
     }
 }
 
-/// How many characters a checksum and the space before it have.
+/// The length of a checksum with the space before it.
 const SEAL: usize = 17;
 
-/// Where a journal stands: after which line, and what the text up to there sums up to.
+/// A position in a journal: the line number, and the checksum of the text so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Chain {
     lines: u64,
@@ -34,7 +34,7 @@ impl Chain {
         sum: Self::BASIS,
     };
 
-    /// The number of the line that comes next, from 1.
+    /// The number of the next line, from 1.
     pub(super) const fn next(&self) -> u64 {
         self.lines + 1
     }
@@ -54,7 +54,7 @@ impl Chain {
         to.push(b'\n');
     }
 
-    /// The text of the next line, which comes without its end; `None`, and nothing changed, if its checksum is another.
+    /// The text of the next line, given without its end; `None`, and nothing changed, if its checksum is wrong.
     pub(super) fn read<'a>(&mut self, line: &'a [u8]) -> Option<&'a [u8]> {
         let (text, seal) = line.split_at_checked(line.len().checked_sub(SEAL)?)?;
         let next = self.after(text);

@@ -1,11 +1,11 @@
-//! All games of a directory at a glance.
+//! The list of games in a directory.
 
-use super::about::{UnixTime, Words};
+use super::about::{DictionaryInfo, UnixTime};
 use super::disk;
-use super::error::{Damage, Note};
+use super::error::{Damage, JournalNote};
 use super::glance::Stage;
 use super::id::GameId;
-use super::past;
+use super::loaded_game;
 use super::reader;
 use super::side;
 use super::wire::Header;
@@ -20,57 +20,57 @@ use std::time::{Duration, UNIX_EPOCH};
 
 /// One file of the list, as `games --json` prints it.
 #[derive(Debug, Serialize)]
-pub struct Listed {
-    /// Which game.
+pub struct ListedGame {
+    /// The ID.
     pub id: GameId,
-    /// Its file.
+    /// The file.
     #[serde(rename = "file", serialize_with = "as_text")]
     pub path: PathBuf,
-    /// Where the game stands.
-    pub state: State,
+    /// The state, in a word.
+    pub state: ListedState,
     /// When its file was last written; `None` when the system does not tell.
     pub last_played: Option<UnixTime>,
-    /// The same as exactly as the system tells it: two games may be played within a second.
+    /// The same in full precision: two games may be played within a second.
     #[serde(skip)]
     pub(super) written: Option<Duration>,
-    /// Whether somebody plays it now.
+    /// Whether the game is being played now.
     #[serde(rename = "being_played")]
     pub locked: bool,
-    /// What is wrong with a game that can be read.
+    /// What is wrong with a readable game.
     #[serde(skip)]
-    pub note: Option<Note>,
-    /// What can be read of it.
+    pub note: Option<JournalNote>,
+    /// The content, or why there is none.
     #[serde(flatten)]
     pub content: Content,
 }
 
-/// Where a game of the list stands, in a word.
+/// The state of a listed game, in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
-    /// It is somebody's turn.
+pub enum ListedState {
+    /// A player is to move.
     Turn,
     /// A turn is announced and may be challenged.
     Announced,
-    /// It is over.
+    /// The game is over.
     Over,
     /// The file cannot be read.
     Unreadable,
 }
 
-/// What a file has to say.
+/// The content of a file.
 #[derive(Debug)]
 pub enum Content {
     /// A game.
-    Game(Box<Summary>),
-    /// Something that is refused.
+    Game(Box<GameSummary>),
+    /// A damaged journal.
     Damaged(Damage),
-    /// The system does not let it be read, for this reason.
+    /// A file that the system does not let the program read, with the reason.
     Unreadable(String),
 }
 
 impl Serialize for Content {
-    /// The game, or the `problem` with its file.
+    /// Writes the game, or the `problem` with its file.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let problem = match self {
             Self::Game(summary) => return summary.serialize(to),
@@ -82,52 +82,52 @@ impl Serialize for Content {
 }
 
 impl Content {
-    const fn state(&self) -> State {
+    const fn state(&self) -> ListedState {
         match self {
             Self::Game(summary) => match summary.stage {
-                Stage::Turn(_) => State::Turn,
-                Stage::Announced(_) => State::Announced,
-                Stage::Over(_) => State::Over,
+                Stage::Turn(_) => ListedState::Turn,
+                Stage::Announced(_) => ListedState::Announced,
+                Stage::Over(_) => ListedState::Over,
             },
-            Self::Damaged(_) | Self::Unreadable(_) => State::Unreadable,
+            Self::Damaged(_) | Self::Unreadable(_) => ListedState::Unreadable,
         }
     }
 }
 
-/// A game at a glance; nothing of it is confidential.
+/// The summary of a game; nothing of it is confidential.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Summary {
+pub struct GameSummary {
     /// When it began.
     pub begun: UnixTime,
     /// The players by seat.
     pub players: Vec<Scored>,
-    /// Where it stands.
+    /// The stage.
     #[serde(flatten, serialize_with = "turn_and_winners")]
     pub stage: Stage,
-    /// Who plays, by which rules.
+    /// Players and rules.
     #[serde(rename = "rules", serialize_with = "preset")]
     pub setup: Setup,
     /// The dictionary agreed on.
     #[serde(rename = "dictionary")]
-    pub words: Words,
+    pub words: DictionaryInfo,
 }
 
-/// A player and the score.
+/// A player's name and score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scored {
     /// The name.
     pub name: String,
-    /// The score: the final one once the game is over.
+    /// The score, final once the game is over.
     #[serde(serialize_with = "as_json::value")]
     pub score: Points,
 }
 
-/// The name of the preset that the rules are; null for a table's own.
+/// The name of the preset; null for custom rules.
 fn preset<S: Serializer>(setup: &Setup, to: S) -> Result<S::Ok, S::Error> {
     as_json::text(&Preset::of(setup.rules()), to)
 }
 
-/// Whose turn it is, or who has announced one, as a place among the players from 0; and the winners' places.
+/// The seat to move or of the announced turn, from 0; and the winners' seats.
 fn turn_and_winners<S: Serializer>(stage: &Stage, to: S) -> Result<S::Ok, S::Error> {
     let (turn, winners) = match stage {
         Stage::Turn(seat) | Stage::Announced(seat) => (Some(seat.index()), vec![]),
@@ -143,16 +143,16 @@ fn as_text<S: Serializer>(path: &Path, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&path.to_string_lossy())
 }
 
-/// Looks at one file; `None` when it is no journal, or gone.
-pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
+/// Reads one file; `None` when it is not a journal, or gone.
+pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
     let id = GameId::of(&path)?;
     let file = match disk::open(&path, false) {
         Ok(file) => file,
         Err(error) => {
-            return path.exists().then(|| Listed {
+            return path.exists().then(|| ListedGame {
                 id,
                 path,
-                state: State::Unreadable,
+                state: ListedState::Unreadable,
                 last_played: None,
                 written: None,
                 locked: false,
@@ -164,13 +164,16 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
     let length = side::length(&path);
     let (content, note) = match disk::read_from(&file, 0) {
         Err(error) => (Content::Unreadable(error.to_string()), None),
-        Ok(bytes) => (content(&bytes), Note::shorter(length, bytes.len() as u64)),
+        Ok(bytes) => (
+            content(&bytes),
+            JournalNote::shorter(length, bytes.len() as u64),
+        ),
     };
     let modified = file.metadata().and_then(|metadata| metadata.modified());
     let since = modified
         .ok()
         .and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-    Some(Listed {
+    Some(ListedGame {
         id,
         state: content.state(),
         last_played: since.map(|since| UnixTime(since.as_secs())),
@@ -183,10 +186,10 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
 }
 
 fn content(bytes: &[u8]) -> Content {
-    match past::read(bytes, reader::glance) {
+    match loaded_game::read(bytes, reader::glance) {
         Ok((Header { about, setup }, glance)) => {
             let scores = setup.names().iter().zip(glance.scores);
-            Content::Game(Box::new(Summary {
+            Content::Game(Box::new(GameSummary {
                 begun: about.begun,
                 players: scores
                     .map(|(name, score)| Scored {

@@ -1,41 +1,41 @@
-//! From bytes to a game.
+//! Reads the bytes of a journal.
 
-use super::error::{Damage, Fault};
+use super::error::{Damage, LineFault};
 use super::glance::Glance;
 use super::line::{Chain, MAGIC, version};
-use super::veil;
+use super::obfuscation;
 use super::wire::{Header, read_event, read_header};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::rulings::Rulings;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Reader {
+pub(super) struct JournalReader {
     pub(super) header: Header,
     pub(super) game: Game,
     pub(super) events: Vec<Event>,
     pub(super) chain: Chain,
-    /// How many bytes the lines read so far have, the end of the last one included where it is there.
+    /// The number of bytes in the lines read so far, with the end of the last one where it exists.
     pub(super) length: usize,
 }
 
-/// What is behind the last whole line.
+/// What follows the last complete line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tail {
     None,
-    /// The last line lacks nothing but its end; whatever lies there besides are zero bytes.
+    /// The last line lacks nothing but its end; only zero bytes follow.
     NoEnd,
-    /// So many bytes of a line that was not written whole.
+    /// The bytes of an incomplete line.
     Torn(usize),
 }
 
-impl Reader {
-    /// Reads a journal from its first byte on.
+impl JournalReader {
+    /// Reads a journal from its first byte.
     pub(super) fn read(bytes: &[u8]) -> Result<(Self, Tail), Damage> {
         let (header, mut walk) = begin(bytes)?;
         let line = walk.next()?.ok_or(Damage::NotBegun)?;
         let event = line.event(&header)?;
-        let game = Game::replay([&event]).map_err(|_| line.fault(Fault::OutOfPlace))?;
+        let game = Game::replay([&event]).map_err(|_| line.fault(LineFault::OutOfPlace))?;
         line.check(&game)?;
         let mut reader = Self {
             header,
@@ -48,9 +48,9 @@ impl Reader {
         Ok((reader, tail))
     }
 
-    /// Reads on; the bytes are those behind what has been read. Up to a damaged line all is taken.
-    pub(super) fn go_on(&mut self, bytes: &[u8]) -> Result<Tail, Damage> {
-        let walk = Walk {
+    /// Continues with the bytes after those already read. Everything before a damaged line is read.
+    pub(super) fn read_on(&mut self, bytes: &[u8]) -> Result<Tail, Damage> {
+        let walk = LineWalk {
             chain: self.chain,
             rest: bytes,
             length: self.length,
@@ -59,13 +59,13 @@ impl Reader {
         self.walk(walk)
     }
 
-    fn walk(&mut self, mut walk: Walk) -> Result<Tail, Damage> {
+    fn walk(&mut self, mut walk: LineWalk) -> Result<Tail, Damage> {
         while let Some(line) = walk.next()? {
             let event = line.event(&self.header)?;
             let followed = self.game.follow(&event);
-            followed.map_err(|_| line.fault(Fault::OutOfPlace))?;
+            followed.map_err(|_| line.fault(LineFault::OutOfPlace))?;
             if let Err(damage) = line.check(&self.game) {
-                // Back to the game before this line, which its events have made once already.
+                // Back to the game before this line; its events have made that game before.
                 self.game = Game::replay(&self.events).unwrap_or_else(|_| self.game.clone());
                 return Err(damage);
             }
@@ -76,8 +76,7 @@ impl Reader {
     }
 }
 
-/// Reads no more of a journal than how its game stands: the header and the last line, with every line's checksum and
-/// number.
+/// Reads only a journal's header and last line, with every line's checksum and number.
 pub(super) fn glance(bytes: &[u8]) -> Result<(Header, Glance), Damage> {
     let (header, mut walk) = begin(bytes)?;
     let mut last = walk.next()?.ok_or(Damage::NotBegun)?;
@@ -87,34 +86,34 @@ pub(super) fn glance(bytes: &[u8]) -> Result<(Header, Glance), Damage> {
     let glance = std::str::from_utf8(last.glance).ok();
     let glance = glance.and_then(Glance::parse);
     let fits = |glance: &Glance| glance.is_of(header.setup.players());
-    let glance = glance.filter(fits).ok_or(last.fault(Fault::Unknown))?;
+    let glance = glance.filter(fits).ok_or(last.fault(LineFault::Unknown))?;
     Ok((header, glance))
 }
 
-const fn at(line: u64, fault: Fault) -> Damage {
+const fn at(line: u64, fault: LineFault) -> Damage {
     Damage::Line { line, fault }
 }
 
-struct Walk<'a> {
+struct LineWalk<'a> {
     chain: Chain,
     rest: &'a [u8],
     length: usize,
-    /// What is behind the last one, once there is no more.
+    /// What follows the last one, once there are no more.
     tail: Tail,
 }
 
-/// One line whose checksum and number are right.
+/// A line whose checksum and number are right.
 #[derive(Clone, Copy)]
-struct Line<'a> {
+struct JournalLine<'a> {
     number: u64,
     glance: &'a [u8],
-    veiled: &'a [u8],
+    obfuscated: &'a [u8],
 }
 
-impl<'a> Walk<'a> {
-    /// The next line. Only the last one may be torn: it has no end, or begins with zero bytes because a loss of power
+impl<'a> LineWalk<'a> {
+    /// The next line. Only the last one may be torn: it has no end, or begins with zero bytes because a power failure
     /// kept one page of it and not the page before.
-    fn next(&mut self) -> Result<Option<Line<'a>>, Damage> {
+    fn next(&mut self) -> Result<Option<JournalLine<'a>>, Damage> {
         let Some((line, end)) = next_line(self.rest) else {
             return Ok(None);
         };
@@ -122,7 +121,7 @@ impl<'a> Walk<'a> {
         let Some(text) = self.chain.read(line) else {
             let last = end.is_none_or(|end| end == self.rest.len() && line.first() == Some(&0));
             if !last {
-                return Err(at(number, Fault::Checksum));
+                return Err(at(number, LineFault::Checksum));
             }
             self.tail = Tail::Torn(self.rest.len());
             self.rest = &[];
@@ -133,43 +132,43 @@ impl<'a> Walk<'a> {
         if end.is_none() {
             self.tail = Tail::NoEnd;
         }
-        Line::of(text, number).map(Some)
+        JournalLine::of(text, number).map(Some)
     }
 }
 
-impl<'a> Line<'a> {
+impl<'a> JournalLine<'a> {
     fn of(text: &'a [u8], number: u64) -> Result<Self, Damage> {
-        let rest = numbered(text, number).ok_or(at(number, Fault::Number))?;
+        let rest = numbered(text, number).ok_or(at(number, LineFault::Number))?;
         let space = rest.iter().position(|&byte| byte == b' ');
-        let space = space.ok_or(at(number, Fault::Unknown))?;
+        let space = space.ok_or(at(number, LineFault::Unknown))?;
         Ok(Self {
             number,
             glance: &rest[..space],
-            veiled: &rest[space + 1..],
+            obfuscated: &rest[space + 1..],
         })
     }
 
-    const fn fault(&self, fault: Fault) -> Damage {
+    const fn fault(&self, fault: LineFault) -> Damage {
         at(self.number, fault)
     }
 
     fn event(&self, header: &Header) -> Result<Event, Damage> {
-        let says = veil::unveil(header.about.salt, self.number, self.veiled);
-        let says = says.ok_or(self.fault(Fault::Unknown))?;
-        read_event(&says, &header.setup).map_err(|_| self.fault(Fault::Unknown))
+        let says = obfuscation::reveal(header.about.salt, self.number, self.obfuscated);
+        let says = says.ok_or(self.fault(LineFault::Unknown))?;
+        read_event(&says, &header.setup).map_err(|_| self.fault(LineFault::Unknown))
     }
 
     fn check(&self, game: &Game) -> Result<(), Damage> {
         if self.glance == Glance::of(game).to_string().as_bytes() {
             Ok(())
         } else {
-            Err(self.fault(Fault::Standing))
+            Err(self.fault(LineFault::Standing))
         }
     }
 }
 
 /// The next line without its end, and where the one after it begins. A last line without end comes without the zero
-/// bytes that a loss of power leaves behind it.
+/// bytes that a power failure leaves after it.
 fn next_line(bytes: &[u8]) -> Option<(&[u8], Option<usize>)> {
     if bytes.is_empty() {
         return None;
@@ -182,7 +181,7 @@ fn next_line(bytes: &[u8]) -> Option<(&[u8], Option<usize>)> {
     Some((&bytes[..end], Some(end + 1)))
 }
 
-/// What follows a line's own number and a space.
+/// The text after a line's own number and a space.
 fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     let space = text.iter().position(|&byte| byte == b' ')?;
     let (figures, rest) = text.split_at(space);
@@ -191,7 +190,7 @@ fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     (plain && found == number).then_some(&rest[1..])
 }
 
-/// The rulings by which a journal's game is played, as the number of its format says, which stands first in this text.
+/// The rulings of a journal's game, given by the number of its format at the beginning of this text.
 fn rulings(text: &[u8]) -> Result<Rulings, Damage> {
     let number = text.split(|&byte| byte == b' ').next().unwrap_or_default();
     let number = std::str::from_utf8(number).unwrap_or_default();
@@ -205,7 +204,7 @@ fn rulings(text: &[u8]) -> Result<Rulings, Damage> {
     })
 }
 
-fn begin(bytes: &[u8]) -> Result<(Header, Walk<'_>), Damage> {
+fn begin(bytes: &[u8]) -> Result<(Header, LineWalk<'_>), Damage> {
     if bytes.iter().all(|&byte| byte == 0) {
         return Err(Damage::Empty);
     }
@@ -223,15 +222,17 @@ fn begin(bytes: &[u8]) -> Result<(Header, Walk<'_>), Damage> {
     let number = rest.strip_prefix(b" ").ok_or(Damage::NoJournal)?;
     let rulings = rulings(number)?;
     let mut chain = Chain::START;
-    let text = chain.read(&bytes[..end]).ok_or(at(1, Fault::Checksum))?;
+    let text = chain
+        .read(&bytes[..end])
+        .ok_or(at(1, LineFault::Checksum))?;
     let text = text.strip_prefix(format!("{MAGIC} {} ", version(rulings)).as_bytes());
     let text = text.and_then(|text| std::str::from_utf8(text).ok());
     let header = text.and_then(|text| read_header(text, rulings).ok());
-    let walk = Walk {
+    let walk = LineWalk {
         chain,
         rest: &bytes[end + 1..],
         length: end + 1,
         tail: Tail::None,
     };
-    Ok((header.ok_or(at(1, Fault::Unknown))?, walk))
+    Ok((header.ok_or(at(1, LineFault::Unknown))?, walk))
 }

@@ -1,4 +1,4 @@
-//! The side file of a journal: it is what is locked, and it knows how long the journal was.
+//! The side file of a journal: the file that is locked, with the length of the journal.
 
 use super::disk;
 use super::error::StoreError;
@@ -8,12 +8,11 @@ use std::io::{self, ErrorKind};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
-/// How the name of a side file ends.
 pub(super) const EXTENSION: &str = "lock";
 
 const FIGURES: usize = 20;
 
-/// A side file that is open for the program that plays the game.
+/// An open side file of the program that plays the game.
 #[derive(Debug)]
 pub(super) struct Side {
     path: PathBuf,
@@ -21,7 +20,7 @@ pub(super) struct Side {
 }
 
 impl Side {
-    /// Locks the side file of a game, and makes it first where there is none; `None` when somebody else has the lock.
+    /// Locks the side file of a game, creating it if necessary; `None` when another program has the lock.
     pub(super) fn lock(directory: &Path, id: &GameId) -> Result<Option<Self>, StoreError> {
         let path = path_of(directory, id);
         loop {
@@ -41,20 +40,19 @@ impl Side {
         }
     }
 
-    /// How long the journal was when it was written last; `None` where that is not known.
+    /// The length of the journal when it was written last; `None` if unknown.
     pub(super) fn length(&self) -> Option<u64> {
         length_in(&self.file)
     }
 
-    /// Remembers that so many bytes of the journal are on the disk. Should it fail, or be lost with the power, an older
-    /// length stands there, which misses a loss but never makes one up.
+    /// Stores the length of the journal on the disk. If this fails, or is lost with the power, an older length remains,
+    /// which misses a loss but never reports a false one.
     pub(super) fn remember(&self, length: u64) {
         let _ = self
             .file
             .write_all_at(format!("{length:0FIGURES$}\n").as_bytes(), 0);
     }
 
-    /// Lets somebody else play the game.
     pub(super) fn unlock(&self) -> io::Result<()> {
         self.file.unlock()
     }
@@ -68,19 +66,20 @@ pub(super) fn path_of(directory: &Path, id: &GameId) -> PathBuf {
     directory.join(format!("{id}.{EXTENSION}"))
 }
 
-/// How long a journal was when it was written last. Ask before reading the journal: it may be growing.
+/// The length of a journal when it was written last. Call before reading the journal, which may be growing.
 pub(super) fn length(journal: &Path) -> Option<u64> {
     length_in(&disk::open(&journal.with_extension(EXTENSION), false).ok()?)
 }
 
-/// Whether somebody plays the game of a journal. Two who look do not take each other for players: their locks go together.
+/// Whether the game of a journal is being played. Two readers do not take each other for players: their locks are
+/// shared.
 pub(super) fn is_locked(journal: &Path) -> bool {
-    // The lock goes with the file, which is closed in a moment.
+    // Dropping the file releases the lock.
     disk::open(&journal.with_extension(EXTENSION), false)
         .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 
-/// Removes a side file that nobody has locked and that has no journal.
+/// Removes an unlocked side file without a journal.
 pub(super) fn sweep(path: &Path) {
     let is_abandoned =
         |file: File| file.try_lock().is_ok() && !path.with_extension(GameId::EXTENSION).exists();

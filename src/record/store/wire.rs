@@ -1,15 +1,15 @@
-//! What stands in a journal's lines, and the checked way from there into the game's own types.
+//! The types of journal lines, with checked conversions into the engine's types.
 //!
-//! The engine's types know nothing of a file. These mirror them, every field and every variant, so that a change there is
-//! a change here that the compiler asks for; only the rules are written and read by the table of
+//! The engine's types do not depend on a file format. These mirror them, every field and every variant, so that the
+//! compiler demands a change here for each change there; only the rules are written and read by the table of
 //! [options](crate::engine::rules::options). Reading goes through the engine's own gates; what they refuse is refused.
 //!
-//! An option that is added to the rules later is written only where it is not as in the classic rules
-//! ([`Journal::IfChanged`](crate::engine::rules::options::Journal::IfChanged)), by which all earlier games were played:
-//! journals of this version stay readable, and most new ones readable by older programs. The fields of the first journals are
-//! written always, because older programs need them. A ruling that changes play makes a new version instead: the number of
-//! the format says which [`Rulings`](crate::engine::rulings::Rulings) the game is played and replayed by, and an older
-//! program refuses a number that it does not know.
+//! An option added to the rules later is written only where it differs from the classic rules
+//! ([`JournalField::IfChanged`](crate::engine::rules::options::JournalField::IfChanged)), by which all earlier games were played:
+//! journals of this version stay readable, and most new ones are readable by older programs. The fields of the first
+//! journals are always written, because older programs need them. A ruling that changes play makes a new version
+//! instead: the number of the format selects the [`Rulings`](crate::engine::rulings::Rulings), and an older program
+//! refuses a number it does not know.
 
 mod event;
 mod header;
@@ -18,7 +18,7 @@ mod rules;
 pub(super) use event::{read_event, write_event};
 pub(super) use header::{Header, read_header, write_header};
 
-/// A line's text is none that this version reads or writes. What it says stays untold: it may be tiles.
+/// A line's text is unknown to this version. Its contents are not reported: they may be tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Unreadable;
 

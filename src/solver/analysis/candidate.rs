@@ -1,4 +1,4 @@
-//! What could be done with a turn, as it is written down and as it can be tried out.
+//! Alternatives of a turn, in notation and for a simulation.
 
 use super::{Analyst, Candidate, Objections};
 use crate::engine::play::Play;
@@ -38,8 +38,8 @@ impl Candidate {
 }
 
 impl Analyst {
-    /// The best options, as many as are asked for and each play once: of those that lay the same tiles with another of like
-    /// letters as the blank the best, or the one that was made where it is worth the same.
+    /// The best turns, as many as requested and each play once: of plays that differ only in which like letters are the
+    /// blanks, the best, or the one that was made if it is equal.
     pub(super) fn shown<'a>(
         &self,
         all: &'a [Weighed],
@@ -65,7 +65,7 @@ impl Analyst {
     }
 }
 
-/// Whether two plays lay the same tiles of the rack as the same letters, and only the blanks lie elsewhere.
+/// Whether two plays place the same tiles as the same letters, and differ only in the squares of blanks.
 fn are_twins(one: &Choice, other: &Choice) -> bool {
     let (Choice::Play(one), Choice::Play(other)) = (one, other) else {
         return false;

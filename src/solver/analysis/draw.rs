@@ -1,11 +1,11 @@
-//! How lucky the draw before a turn was.
+//! The luck of the draw before a turn.
 
 use super::luck::{Luck, rounded};
 use super::{Analyst, position};
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::tile::Tiles;
 use crate::record::{Entry, Record, Replayed};
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use crate::solver::players::best_by_equity;
 use crate::solver::players::simulate::Situation;
 use crate::solver::selfplay::seed_of_game;
@@ -13,8 +13,8 @@ use crate::solver::selfplay::seed_of_game;
 const DRAWS: u32 = 16;
 
 impl Analyst {
-    /// How much better the best turn is with the tiles that were drawn before it than with others from what was unseen
-    /// then, on the board of now, in the mean.
+    /// How much better the best turn is with the tiles drawn than with others from the tiles unseen then, on the
+    /// current board, on average.
     pub(super) fn luck(
         &mut self,
         record: &Record,
@@ -53,13 +53,12 @@ impl Analyst {
         })
     }
 
-    fn best(&mut self, situation: &Situation) -> Option<Worth> {
+    fn best(&mut self, situation: &Situation) -> Option<MilliPoints> {
         best_by_equity(situation, &self.tools, &mut self.generator)
     }
 }
 
-/// What the other count of a turn follow from: a seed of its own for each position, so that what is by chance too good or
-/// bad in one is not so in all, and the same whenever the same game is gone through.
+/// A seed for each position, so that a lucky sample in one is not repeated in all, and an analysis can be repeated.
 fn seed(situation: &Situation, kept: &Tiles) -> Seed {
     let squares = situation.board.tiles();
     let squares = squares.flat_map(|(square, tile)| {
@@ -75,7 +74,7 @@ fn seed(situation: &Situation, kept: &Tiles) -> Seed {
     parts.fold(Seed(0), |seed, part| seed_of_game(seed.0, part))
 }
 
-/// What the player of a line kept of the rack of the turn before: nothing before the first one. `None` where nobody knows.
+/// The leave of the player's previous turn: no tiles before the first one. `None` if unknown.
 fn kept_before(record: &Record, replayed: &Replayed, index: usize) -> Option<Tiles> {
     let player = record.lines().get(index)?.player;
     let before = record.lines().iter().zip(replayed.steps()).take(index);

@@ -1,37 +1,41 @@
-//! Turns at the end of a game between two, judged by what they come to.
+//! Turns in the endgame of two players, judged by the outcome of the game.
 
 use super::{Analyst, Objections, position};
 use crate::engine::tile::Points;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, Unwatched, Weighed, endgame, equity};
 
-/// For how many positions plays are looked for to work a turn out, and again for what was done: enough for most, and no
-/// more than a moment. What is not worked out then is judged by equity.
+/// The most positions searched for a turn, and again for what was done: enough for most, in a moment. Turns not solved
+/// by then are judged by equity.
 const MOST: u32 = 1_500;
 
-/// What a turn has lost where the end of the game could be worked out.
-pub(super) struct Ending {
+/// What a turn lost, where the endgame could be solved.
+pub(super) struct SolvedEnding {
     pub(super) best: Choice,
-    /// How many points it has lost, in thousandths.
-    pub(super) lost: Worth,
-    /// How much of the chance to win, in millionths: all, half or nothing of it.
+    /// Points lost, in thousandths.
+    pub(super) lost: MilliPoints,
+    /// Win probability lost, in millionths: one, a half or none.
     pub(super) chance_lost: i32,
 }
 
 impl Analyst {
-    /// Works a turn out to the end of the game; `None` with tiles in the bag, more than two players, or too much to look at.
-    pub(super) fn ending(&self, situation: &Situation, objections: &Objections) -> Option<Ending> {
+    /// Solves the endgame of a turn; `None` with tiles in the bag, more than two players, or too many positions.
+    pub(super) fn ending(
+        &self,
+        situation: &Situation,
+        objections: &Objections,
+    ) -> Option<SolvedEnding> {
         let done = &objections.choice.as_ref().ok()?.choice;
         let solved = endgame::solve(situation, &self.generator, MOST, &Unwatched)?;
         if !solved.exact {
             return None;
         }
         let best = solved.choice();
-        let comes_to = if best == *done {
+        let play_value = if best == *done {
             solved.spread
         } else {
-            endgame::comes_to(situation, &self.generator, done, MOST, &Unwatched)?
+            endgame::play_value(situation, &self.generator, done, MOST, &Unwatched)?
         };
         let lead = position::lead(situation);
         let wins = |spread: Points| match (lead + spread.value()).signum() {
@@ -39,12 +43,12 @@ impl Analyst {
             0 => 500_000,
             _ => 0,
         };
-        let lost = (solved.spread - comes_to).value().max(0);
-        Some(Ending {
-            // What comes to the same is as good.
+        let lost = (solved.spread - play_value).value().max(0);
+        Some(SolvedEnding {
+            // A turn with the same outcome is as good.
             best: if lost == 0 { done.clone() } else { best },
             lost: lost.saturating_mul(1000),
-            chance_lost: (wins(solved.spread) - wins(comes_to)).max(0),
+            chance_lost: (wins(solved.spread) - wins(play_value)).max(0),
         })
     }
 

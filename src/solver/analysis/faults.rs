@@ -1,4 +1,4 @@
-//! What is wrong with a record, and what of it can therefore not be judged or tried out.
+//! Faults of a record, and why turns cannot be judged or simulated.
 
 use super::position::{Unknown, turns_up_to};
 use crate::engine::lexicon::Lexicon;
@@ -9,95 +9,96 @@ use crate::record::{Record, Replayed, StepPlay, mistake, remarks_by_line};
 use crate::solver::movegen::Generator;
 use serde::Serialize;
 
-/// Something that is wrong or odd about a record. It is judged all the same, as far as that goes.
+/// Something wrong or odd about a record, which is judged all the same as far as possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Fault {
-    /// Which line of its file, from 1; 0 when the record comes from none.
+pub struct RecordIssue {
+    /// The number of the line in its file, from 1; 0 when the record comes from none.
     #[serde(serialize_with = "as_json::line")]
     pub line: usize,
-    /// What, in whole sentences that begin with the line.
+    /// Whole sentences that begin with the line.
     pub what: String,
 }
 
 /// A turn that could not be judged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Unjudged {
-    /// Which line of the record it is, from 0.
+    /// The line of the record, from 0.
     #[serde(skip)]
     pub line: usize,
-    /// Which line of its file that is, from 1; 0 when the record comes from none.
+    /// The number of the line in its file, from 1; 0 when the record comes from none.
     #[serde(rename = "line", serialize_with = "as_json::line")]
     pub number: usize,
-    /// Which turn it is, from 1.
+    /// The number of the turn, from 1.
     pub turn: usize,
-    /// Whose turn it is.
+    /// The player.
     #[serde(serialize_with = "as_json::value")]
     pub player: Seat,
     /// Why not.
     #[serde(serialize_with = "as_json::shown")]
     pub why: Unknown,
-    /// Its words that stood and are not in the dictionary: these can be told without its rack.
-    pub phoneys: Vec<String>,
+    /// The phonies that stood: they can be reported without its rack.
+    #[serde(rename = "phoneys")]
+    pub phonies: Vec<String>,
 }
 
-/// Why what was done cannot be tried out. It reads on after a colon.
+/// Why what was done cannot be simulated. It continues a sentence after a colon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Untried {
-    /// It has a word that is none.
+#[non_exhaustive]
+pub enum NotSimulated {
+    /// It has a phony.
     #[error("not all its words are in the dictionary")]
-    Phoney,
+    Phony,
     /// It breaks a rule.
     #[error("it breaks the rules")]
     Breach,
-    /// It changed what lay on the board (R30–R32).
+    /// It changed tiles on the board (R30–R32).
     #[error("it changed tiles on the board")]
     ChangedBoard,
-    /// The rules that it is judged by do not allow it: an exchange from too small a bag.
+    /// The rules of the analysis do not allow it: an exchange from too small a bag.
     #[error("the rules do not allow it")]
     NotAllowed,
 }
 
-/// The words of a play that the dictionary has not.
-pub(super) fn phoneys(play: &StepPlay, words: &Generator) -> Vec<String> {
-    let phoney = |word: &&Word| !words.contains(&word.letters());
+pub(super) fn phonies(play: &StepPlay, words: &Generator) -> Vec<String> {
+    let phony = |word: &&Word| !words.contains(&word.letters());
     play.words()
-        .filter(phoney)
+        .filter(phony)
         .map(ToString::to_string)
         .collect()
 }
 
-/// The same of a turn that stood; none of one that was challenged off.
+/// The phonies of a turn that stood; none of one challenged off.
 pub(super) fn stood(replayed: &Replayed, index: usize, words: &Generator) -> Vec<String> {
     let step = replayed.steps().get(index);
     let play = step.and_then(|step| step.play.as_ref());
     let play = play.filter(|play| !play.challenged_off);
-    play.map_or(vec![], |play| phoneys(play, words))
+    play.map_or(vec![], |play| phonies(play, words))
 }
 
-/// All that is wrong with a record, in the order of its lines.
-pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec<Fault> {
-    let slips = replayed.mismatches().iter().map(|slip| Fault {
+/// All faults of a record, in the order of its lines.
+pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec<RecordIssue> {
+    let slips = replayed.mismatches().iter().map(|slip| RecordIssue {
         line: slip.line,
         what: mistake(slip),
     });
-    let odd = remarks_by_line(record, replayed).map(|(line, what)| Fault { line, what });
+    let odd = remarks_by_line(record, replayed).map(|(line, what)| RecordIssue { line, what });
     let lines = record.lines().iter().enumerate();
     let stood = lines.filter_map(|(index, line)| {
-        let phoneys = stood(replayed, index, words);
+        let phonies = stood(replayed, index, words);
         let place = match line.number {
             0 => format!("Turn {}", turns_up_to(record, index)),
             number => format!("Line {number}"),
         };
-        let are = if phoneys.len() == 1 { "is" } else { "are" };
-        (!phoneys.is_empty()).then(|| Fault {
+        let are = if phonies.len() == 1 { "is" } else { "are" };
+        (!phonies.is_empty()).then(|| RecordIssue {
             line: line.number,
             what: format!(
                 "{place}: {} {are} not in the dictionary but stood.",
-                phoneys.join(", ")
+                phonies.join(", ")
             ),
         })
     });
-    let mut faults: Vec<Fault> = slips.chain(odd).chain(stood).collect();
+    let mut faults: Vec<RecordIssue> = slips.chain(odd).chain(stood).collect();
     faults.sort_by_key(|fault| fault.line);
     faults
 }

@@ -1,25 +1,25 @@
 //! The luck of draws.
 
 use crate::record::as_json;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// How lucky a draw was, or several together.
+/// The luck of one draw, or of several together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Luck {
     /// In thousandths of a point.
     #[serde(rename = "luck", serialize_with = "as_json::thousandths")]
-    pub worth: Worth,
-    /// Its standard error, in thousandths of a point: not all other draws are looked at.
+    pub worth: MilliPoints,
+    /// The standard error, in thousandths of a point: other draws are sampled.
     #[serde(rename = "luck_error", serialize_with = "as_json::thousandths")]
-    pub error: Worth,
+    pub error: MilliPoints,
 }
 
 impl Luck {
-    /// The luck of all of these together. What they were compared with was drawn for each by itself.
+    /// Returns the total luck. The samples they were compared with are independent.
     pub fn sum(all: impl IntoIterator<Item = Self>) -> Self {
-        let (mut worth, mut squares) = (0 as Worth, 0.0);
+        let (mut worth, mut squares) = (0 as MilliPoints, 0.0);
         for luck in all {
             worth = worth.saturating_add(luck.worth);
             squares += f64::from(luck.error).powi(2);
@@ -30,8 +30,8 @@ impl Luck {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a cast of f64 saturates")]
-pub(super) fn rounded(value: f64) -> Worth {
-    value.round() as Worth
+pub(super) fn rounded(value: f64) -> MilliPoints {
+    value.round() as MilliPoints
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]

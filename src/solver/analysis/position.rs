@@ -1,4 +1,4 @@
-//! Positions of a recorded game as whoever was to move saw them.
+//! Positions of a recorded game as the player to move saw them.
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
@@ -6,10 +6,10 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::record::{Entry, Exchanged, Line, Record, Remark, Replayed, Step};
 use crate::solver::players::simulate::{Facing, Situation};
 
-/// The position before a turn, where it is known what the turn did with its rack.
+/// The position before a turn, where its effect on the rack is known.
 ///
 /// # Errors
-/// What is not known, or cannot be.
+/// What is unknown or impossible.
 pub(super) fn judgeable(
     record: &Record,
     replayed: &Replayed,
@@ -30,7 +30,7 @@ pub(super) fn judgeable(
 /// The position before a line.
 ///
 /// # Errors
-/// Why it is not known what its player saw.
+/// Why the player's view is unknown.
 pub(super) fn before(
     record: &Record,
     replayed: &Replayed,
@@ -58,7 +58,7 @@ pub(super) fn before(
         let (tiles, most) = (rack.len(), size);
         return Err(Unknown::TooLong { tiles, most });
     }
-    // As long as the bag holds tiles, a rack with fewer is not known whole.
+    // As long as the bag holds tiles, a rack with fewer is incomplete.
     if rack.is_empty() || (unseen.len() > others && rack.len() < size) {
         return Err(Unknown::WholeRack);
     }
@@ -108,14 +108,14 @@ fn score_before(record: &Record, replayed: &Replayed, index: usize, seat: Seat) 
         .map_or(Points::ZERO, |(_, step)| step.total)
 }
 
-/// By how many points whoever is to move leads the best of the others; less than nothing for who is behind.
+/// The lead of the player to move over the best opponent, in points; negative when behind.
 pub(super) fn lead(situation: &Situation) -> i32 {
     let mut scores = situation.players.iter().map(|player| player.score.value());
     let own = scores.next().unwrap_or(0);
     own - scores.max().unwrap_or(0)
 }
 
-/// What a turn kept of its rack; `None` where nobody knows. What was challenged off was kept.
+/// The leave of a turn; `None` if unknown. Tiles challenged off were kept.
 pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
     let mut rack = line.rack.clone()?;
     if step.play.as_ref().is_some_and(|play| play.challenged_off) {
@@ -138,21 +138,22 @@ pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
     used.into_iter().all(|tile| rack.take(tile)).then_some(rack)
 }
 
-/// Why a turn cannot be judged. It reads on after a colon.
+/// Why a turn cannot be judged. It continues a sentence after a colon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unknown {
-    /// Nobody wrote the rack down.
+    /// The rack is not recorded.
     #[error("its rack is not recorded")]
     Rack,
-    /// Fewer tiles are written down than a rack has.
+    /// Fewer tiles are recorded than a rack has.
     #[error("its full rack is not recorded")]
     WholeRack,
-    /// More tiles are written down than a rack has.
+    /// More tiles are recorded than a rack has.
     #[error("its rack has {tiles} tiles, more than the {most} of a rack")]
     TooLong {
-        /// How many are written down.
+        /// The number recorded.
         tiles: usize,
-        /// How many a rack has by these rules.
+        /// The number on a full rack under these rules.
         most: usize,
     },
     /// Rack and board have more tiles of a kind than the game.
@@ -161,12 +162,12 @@ pub enum Unknown {
     /// The board has more tiles of a kind than the game.
     #[error("the board has too many {} tiles{}", .tile.in_words(), since(*.line))]
     TooManyOnBoard {
-        /// Which kind.
+        /// The kind of tile.
         tile: Tile,
-        /// Since which line of the file; 0 when the record comes from none.
+        /// The line of the file at which it happened; 0 when the record comes from none.
         line: usize,
     },
-    /// The rack has not what was played or exchanged.
+    /// The rack lacks the tiles played or exchanged.
     #[error("its rack does not have the tiles that were used")]
     NotOnRack,
     /// Only the number of exchanged tiles is known.
@@ -181,7 +182,7 @@ fn since(line: usize) -> String {
     }
 }
 
-/// Which turn of the record a line is, from 1.
+/// The number of the turn, from 1, that a line of the record belongs to.
 pub(super) fn turns_up_to(record: &Record, index: usize) -> usize {
     let lines = record.lines().iter().take(index + 1);
     lines.filter(|line| line.entry.is_turn()).count()

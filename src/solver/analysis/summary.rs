@@ -1,55 +1,55 @@
-//! What a game comes to for each player.
+//! The summary of an analysis for each player.
 
 use super::{Analysis, Lost, Luck};
 use crate::engine::seat::Seat;
 use crate::record::as_json;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// What the turns of one player come to.
+/// The turns of one player, added up.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
-pub struct Summary {
-    /// How many turns were judged.
+pub struct PlayerSummary {
+    /// The number of judged turns.
     pub turns: usize,
-    /// How many of them did the best there was by equity.
+    /// How many of them were the best by equity.
     pub best: usize,
-    /// How many thousandths of a point they lost together.
+    /// The points they lost, in thousandths.
     #[serde(serialize_with = "as_json::thousandths")]
-    pub lost: Worth,
-    /// How many points a turn lost, to a thousandth; `None` where no turn was judged.
+    pub lost: MilliPoints,
+    /// Points lost for each turn, to a thousandth; `None` where no turn was judged.
     pub lost_per_turn: Option<f64>,
-    /// How much of the chance to win they lost by equity, in millionths, turn by turn and added up.
+    /// Win probability lost by equity, in millionths, added up over turns.
     #[serde(rename = "win_lost", serialize_with = "as_json::millionths")]
     pub chance_lost: i64,
-    /// What those came to that were tried out; `None` where none was.
+    /// The simulated turns; `None` where there are none.
     #[serde(flatten, serialize_with = "simulated")]
-    pub by_trying: Option<ByTrying>,
-    /// How many bingos were played.
+    pub by_simulation: Option<SimulatedTurns>,
+    /// The number of bingos played.
     pub bingos: usize,
-    /// How many bingos were there and not played.
+    /// The number of bingos missed.
     pub missed_bingos: usize,
-    /// How many plays with a phoney stood, those that could not be judged otherwise among them.
-    pub phoneys: usize,
-    /// How lucky the draws were.
+    /// The number of plays with a phony that stood, including those that could not be judged otherwise.
+    #[serde(rename = "phoneys")]
+    pub phonies: usize,
+    /// The luck of all draws.
     #[serde(flatten)]
     pub luck: Luck,
 }
 
-/// What the turns of one player come to that were tried out.
+/// The simulated turns of one player, added up.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct ByTrying {
-    /// How many they are.
+pub struct SimulatedTurns {
+    /// The number of turns.
     pub turns: usize,
-    /// How many points they lost.
+    /// The points lost.
     pub points: f64,
-    /// How much of the chance to win they lost, turn by turn and added up: 1 for a whole game.
+    /// Win probability lost, added up over turns: 1 for a whole game.
     pub chance: f64,
 }
 
-/// How many turns were tried out, and what they lost.
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
-fn simulated<S: Serializer>(tried: &Option<ByTrying>, to: S) -> Result<S::Ok, S::Error> {
+fn simulated<S: Serializer>(tried: &Option<SimulatedTurns>, to: S) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;
     map.serialize_entry("simulated", &tried.map_or(0, |tried| tried.turns))?;
     let lost = tried.map(|tried| (tried.points, tried.chance));
@@ -58,7 +58,10 @@ fn simulated<S: Serializer>(tried: &Option<ByTrying>, to: S) -> Result<S::Ok, S:
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
-pub(super) fn lost_by_trying<S: Serializer>(lost: &Option<Lost>, to: S) -> Result<S::Ok, S::Error> {
+pub(super) fn lost_by_simulation<S: Serializer>(
+    lost: &Option<Lost>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;
     lost_entries(lost.map(|lost| (lost.points, lost.chance)), &mut map)?;
     map.end()
@@ -72,7 +75,7 @@ fn lost_entries<M: SerializeMap>(lost: Option<(f64, f64)>, map: &mut M) -> Resul
     map.serialize_entry("win_lost_by_simulation", &chance)
 }
 
-/// An analysis with what it comes to for each player, as `analyze --json` prints it.
+/// An analysis with a summary for each player, as `analyze --json` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report<'a> {
     players: Vec<PlayerReport<'a>>,
@@ -84,11 +87,11 @@ pub struct Report<'a> {
 struct PlayerReport<'a> {
     name: &'a str,
     #[serde(flatten)]
-    summary: Summary,
+    summary: PlayerSummary,
 }
 
 impl Analysis {
-    /// All of it, with what it comes to for each player.
+    /// Returns the analysis with a summary for each player.
     pub fn report(&self) -> Report<'_> {
         let players = self.seats().zip(&self.names);
         Report {
@@ -102,16 +105,16 @@ impl Analysis {
         }
     }
 
-    /// What the turns of a player come to.
+    /// Returns the summary of a player's turns.
     #[expect(clippy::cast_precision_loss, reason = "a mean of few turns")]
-    pub fn summary(&self, player: Seat) -> Summary {
-        let mut summary = Summary::default();
+    pub fn summary(&self, player: Seat) -> PlayerSummary {
+        let mut summary = PlayerSummary::default();
         for turn in self.turns.iter().filter(|turn| turn.player == player) {
             summary.turns += 1;
             summary.best += usize::from(turn.is_best());
             summary.lost = summary.lost.saturating_add(turn.lost);
-            if let Some((points, chance)) = turn.lost_by_trying() {
-                let tried = summary.by_trying.get_or_insert_default();
+            if let Some((points, chance)) = turn.lost_by_simulation() {
+                let tried = summary.by_simulation.get_or_insert_default();
                 tried.turns += 1;
                 tried.points += points;
                 tried.chance += chance;
@@ -120,19 +123,19 @@ impl Analysis {
             let objections = &turn.objections;
             summary.bingos += usize::from(turn.done.is_bingo && !objections.challenged_off);
             summary.missed_bingos += usize::from(turn.missed_bingo.is_some());
-            summary.phoneys +=
-                usize::from(!objections.phoneys.is_empty() && !objections.challenged_off);
+            summary.phonies +=
+                usize::from(!objections.phonies.is_empty() && !objections.challenged_off);
             summary.luck = Luck::sum([summary.luck].into_iter().chain(turn.luck));
         }
         let unjudged = self.unjudged.iter().filter(|turn| turn.player == player);
-        let phoneys = unjudged.filter(|turn| !turn.phoneys.is_empty());
-        summary.phoneys += phoneys.count();
+        let phonies = unjudged.filter(|turn| !turn.phonies.is_empty());
+        summary.phonies += phonies.count();
         let mean = f64::from(summary.lost) / 1000.0 / summary.turns as f64;
         summary.lost_per_turn = (summary.turns > 0).then(|| as_json::to_decimals(mean, 3));
         summary
     }
 
-    /// The players' seats.
+    /// Returns the players' seats.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::first(self.names.len())
     }

@@ -1,17 +1,17 @@
-//! An analysis in sentences and columns, for reading.
+//! An analysis as sentences and columns.
 
-use super::{Analysis, Judged, Luck, Summary};
-use crate::solver::movegen::Worth;
+use super::{Analysis, Judged, Luck, PlayerSummary};
+use crate::solver::movegen::MilliPoints;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use unicode_width::UnicodeWidthStr;
 
-/// What is said under plays some of which were dropped.
+/// The footnote for plays that were dropped.
 pub const DROPPED: &str =
     "Dropped: clearly behind after so many simulations, and not simulated further.";
 
-/// The whole analysis: each turn with the best options, then what it comes to for each player. Each line ends with a line
-/// feed.
+/// Returns the whole analysis: each turn with the best alternatives, then the summary for each player. Each line ends
+/// with a line feed.
 pub fn text(analysis: &Analysis) -> String {
     let mut out: Vec<String> = vec![];
     for turn in &analysis.turns {
@@ -25,12 +25,12 @@ pub fn text(analysis: &Analysis) -> String {
             number => format!(" (line {number})"),
         };
         let (turn, why) = (unjudged.turn, unjudged.why);
-        let phoneys = match unjudged.phoneys.as_slice() {
+        let phonies = match unjudged.phonies.as_slice() {
             [] => String::new(),
-            phoneys => format!(" {}", stood(phoneys)),
+            phonies => format!(" {}", stood(phonies)),
         };
         out.push(format!(
-            "Turn {turn}{line} is not analyzed: {why}.{phoneys}"
+            "Turn {turn}{line} is not analyzed: {why}.{phonies}"
         ));
     }
     if let Some(clash) = &analysis.clash {
@@ -44,12 +44,12 @@ pub fn text(analysis: &Analysis) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-fn points(worth: Worth) -> String {
+fn points(worth: MilliPoints) -> String {
     format!("{:.1}", f64::from(worth) / 1000.0)
 }
 
 fn signed(luck: Luck) -> String {
-    let thousandths = |worth: Worth| f64::from(worth) / 1000.0;
+    let thousandths = |worth: MilliPoints| f64::from(worth) / 1000.0;
     let (worth, error) = (thousandths(luck.worth), thousandths(luck.error));
     format!("{worth:+.1} ± {error:.1}")
 }
@@ -108,20 +108,20 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
     }
 }
 
-/// What there is to say of a turn, in short sentences.
+/// Returns the verdict on a turn in short sentences.
 pub fn verdict(turn: &Judged) -> Vec<String> {
     let objections = &turn.objections;
     let mut said = vec![];
-    if let Some((points, chance)) = turn.lost_by_trying() {
+    if let Some((points, chance)) = turn.lost_by_simulation() {
         let chance = chance * 100.0;
         said.push(if points < 0.05 && chance < 0.05 {
             "Simulated: no move is better.".to_owned()
         } else {
             format!("Simulated: {points:.1} points and {chance:.1}% win probability lost.")
         });
-    } else if turn.worked_out && turn.lost == 0 {
+    } else if turn.endgame_solved && turn.lost == 0 {
         said.push("Endgame solved: no move is better.".to_owned());
-    } else if turn.worked_out {
+    } else if turn.endgame_solved {
         let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
         said.push(format!(
             "Endgame solved: {points} points and {chance} win probability lost."
@@ -136,13 +136,13 @@ pub fn verdict(turn: &Judged) -> Vec<String> {
     }
     if objections.challenged_off {
         said.push("It was challenged off.".to_owned());
-    } else if !objections.phoneys.is_empty() {
-        said.push(stood(&objections.phoneys));
+    } else if !objections.phonies.is_empty() {
+        said.push(stood(&objections.phonies));
     }
     if let Some(breach) = &objections.breach {
         said.push(format!("It breaks the rules: {breach}."));
     }
-    if let Some(why) = turn.untried() {
+    if let Some(why) = turn.not_simulated() {
         said.push(format!("It cannot be simulated: {why}."));
     }
     if let Some(bingo) = &turn.missed_bingo {
@@ -163,7 +163,7 @@ fn stood(phonies: &[String]) -> String {
     format!("{what} that stood: {}.", phonies.join(", "))
 }
 
-const PHONEY: (&str, &str) = ("phony that stood", "phonies that stood");
+const PHONY: (&str, &str) = ("phony that stood", "phonies that stood");
 
 fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
@@ -171,23 +171,23 @@ fn counted(count: usize, one: &str, many: &str) -> String {
 
 fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
     for seat in analysis.seats() {
-        let Summary {
+        let PlayerSummary {
             turns,
             best,
             lost,
             chance_lost,
-            by_trying,
+            by_simulation,
             bingos,
             missed_bingos,
-            phoneys,
+            phonies,
             luck,
             ..
         } = analysis.summary(seat);
         let name = &analysis.names[seat.index()];
         if turns == 0 {
-            let stood = match phoneys {
+            let stood = match phonies {
                 0 => String::new(),
-                _ => format!("; {}", counted(phoneys, PHONEY.0, PHONEY.1)),
+                _ => format!("; {}", counted(phonies, PHONY.0, PHONY.1)),
             };
             out.push(format!("{name}: no turn could be analyzed{stood}."));
             continue;
@@ -202,7 +202,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
                 percent(chance_lost)
             ),
         ];
-        parts.extend(by_trying.map(|tried| {
+        parts.extend(by_simulation.map(|tried| {
             format!(
                 "by simulation ({}) {:.1} points lost and {:.1}% win probability",
                 counted(tried.turns, "turn", "turns"),
@@ -214,7 +214,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
             "{}, {missed_bingos} missed",
             counted(bingos, "bingo", "bingos")
         ));
-        parts.push(counted(phoneys, PHONEY.0, PHONEY.1));
+        parts.push(counted(phonies, PHONY.0, PHONY.1));
         parts.push(format!("luck {}", signed(luck)));
         out.push(format!("{name}: {}.", parts.join("; ")));
     }

@@ -1,6 +1,6 @@
 //! One game of computer players.
 
-use super::plan::Plan;
+use super::plan::MatchPlan;
 use crate::engine::chance::Seed;
 use crate::engine::endgame::Outcome;
 use crate::engine::event::Event;
@@ -8,44 +8,44 @@ use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::solver::movegen::Generator;
-use crate::solver::players::{Player, Unwatched};
+use crate::solver::players::{ComputerPlayer, Unwatched};
 use crate::solver::selfplay::seed_of_game;
 use crate::words::lexicon::Dictionary;
 
-/// After so many turns everybody passes, or resigns where passes cannot end the game, so that every game has an end.
+/// After this many turns everyone passes, or resigns where passes cannot end the game, so that every game ends.
 const LONGEST: u32 = 400;
 
-/// A game that is over.
-pub struct Played {
-    /// All that happened.
+/// A finished game.
+pub struct PlayedGame {
+    /// The events.
     pub events: Vec<Event>,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
     /// The game at its end.
     pub game: Game,
 }
 
-/// A player wanted what the rules do not allow.
+/// A player's command was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("game {game}, turn {turn}: {name} tried an illegal move: {reason}")]
 pub struct Faulty {
-    /// Which game, from 1.
+    /// The number of the game, from 1.
     pub game: u64,
-    /// Which turn of it, from 1.
+    /// The number of the turn, from 1.
     pub turn: u32,
     /// The player.
     pub name: String,
-    /// What the game said.
+    /// Why the game refused.
     pub reason: CommandError,
 }
 
-/// Plays one game, from 0.
-pub(super) fn play(plan: &Plan, number: u64) -> Result<Played, Faulty> {
-    let mut table = Table::dealt(plan, number);
+/// Plays a game; the number counts from 0.
+pub(super) fn play(plan: &MatchPlan, number: u64) -> Result<PlayedGame, Faulty> {
+    let mut table = MatchTable::dealt(plan, number);
     loop {
         let (seat, moved) = match table.game.phase() {
             Phase::Over(outcome) => {
-                return Ok(Played {
+                return Ok(PlayedGame {
                     outcome: outcome.clone(),
                     events: table.events,
                     game: table.game,
@@ -63,18 +63,18 @@ pub(super) fn play(plan: &Plan, number: u64) -> Result<Played, Faulty> {
     }
 }
 
-struct Table<'p> {
+struct MatchTable<'p> {
     game: Game,
     events: Vec<Event>,
-    players: Vec<Player>,
-    /// What the players' chance follows from: not the seed of the draws, which nobody at a table knows.
+    players: Vec<ComputerPlayer>,
+    /// The seed of the players' chance: not that of the draws, which no player may know.
     seed: u64,
     dictionary: &'p Dictionary,
     generator: Generator,
 }
 
-impl<'p> Table<'p> {
-    fn dealt(plan: &'p Plan, number: u64) -> Self {
+impl<'p> MatchTable<'p> {
+    fn dealt(plan: &'p MatchPlan, number: u64) -> Self {
         let count = plan.levels.len() as u64;
         let own = seed_of_game(plan.seed, number);
         let mut tries = (0..).map(|n| Game::start(plan.setup.clone(), seed_of_game(own.0, n)));
@@ -84,7 +84,7 @@ impl<'p> Table<'p> {
         };
         let found = tries.find(|(game, _)| begins(game));
         let (game, started) = found.unwrap_or_else(|| Game::start(plan.setup.clone(), Seed(own.0)));
-        let player = |level: &_| Player::new(*level, &plan.tools);
+        let player = |level: &_| ComputerPlayer::new(*level, &plan.tools);
         Self {
             game,
             events: vec![started],
@@ -114,7 +114,7 @@ impl<'p> Table<'p> {
         self.apply(command)
     }
 
-    /// One answer to an announced turn: a challenge, or else the acceptance of who is next.
+    /// One reply to an announced turn: a challenge, or the acceptance of the next player.
     fn window(&mut self) -> Result<(), CommandError> {
         for seat in self.game.challengers() {
             let command = self.decide(seat);
@@ -134,7 +134,7 @@ impl<'p> Table<'p> {
         self.players[seat.index()].decide(&view, seed, &Unwatched)
     }
 
-    /// Whether the game ends because nobody has a play left, where the rules look for that (R23).
+    /// Whether the game ends because no player has a play left, if the rules say so (R23).
     fn nobody_can_play(&mut self) -> bool {
         let rules = self.game.setup().rules();
         if !rules.looks_for_plays_left() {

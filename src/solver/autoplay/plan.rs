@@ -1,4 +1,4 @@
-//! Who plays how many games.
+//! Plans of self-played matches.
 
 use crate::engine::setup::Setup;
 use crate::solver::movegen::Generator;
@@ -8,21 +8,21 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// Who plays how many games.
-pub struct Plan {
-    /// How many games are played.
+pub struct MatchPlan {
+    /// The number of games.
     pub games: u64,
-    /// What all chance follows from.
+    /// The seed of all chance.
     pub seed: u64,
-    /// How many threads play.
+    /// The number of threads.
     pub threads: NonZeroUsize,
     /// The players by seat.
     pub levels: Vec<Bot>,
     /// Their names and the rules.
     pub setup: Setup,
-    /// What they share.
+    /// Their shared resources.
     pub tools: Arc<Tools>,
-    /// The words of the game.
+    /// The dictionary of the games.
     pub dictionary: Dictionary,
-    /// What looks for plays that are left, where the rules do (R23).
+    /// Finds plays that are left, where the rules end the game without any (R23).
     pub generator: Generator,
 }

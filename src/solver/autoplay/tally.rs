@@ -1,42 +1,42 @@
-//! What many games come to.
+//! Results of many games.
 
-use super::Played;
+use super::PlayedGame;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Points;
 
-/// Sums over games. They are whole numbers, so that the order of the games does not matter.
+/// Sums over games. They are whole numbers, so the order of the games does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
-    /// How many games there were.
+pub struct MatchTally {
+    /// The number of games.
     pub games: u64,
-    /// How many of them each player won alone.
+    /// The games each player won alone.
     pub wins: Vec<u64>,
-    /// How many of them had several winners.
+    /// The games with several winners.
     pub ties: u64,
-    /// All points of each player.
+    /// The points of each player.
     pub points: Vec<i64>,
-    /// How many bingos each player played.
+    /// The bingos of each player.
     pub bingos: Vec<u64>,
-    /// How many plays stood.
+    /// The plays that stood.
     pub plays: u64,
-    /// The first player's wins, a shared one as its part of one, in twelfths.
+    /// The first player's wins in twelfths; a shared one counts in part.
     pub twelfths: u64,
 }
 
-/// From where to where a share is, with a certainty of 95 %.
+/// The bounds of a share, with 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
-    /// The lowest that it may be.
+    /// The lower bound, from 0 to 1.
     pub low: f64,
-    /// The highest.
+    /// The upper bound, from 0 to 1.
     pub high: f64,
 }
 
 /// A win in twelfths, so that a half, a third and a quarter of it are whole.
 const WHOLE: u64 = 12;
 
-impl Tally {
-    /// Of no game, for so many players.
+impl MatchTally {
+    /// Creates the tally of no games, for a number of players.
     pub fn new(players: usize) -> Self {
         Self {
             games: 0,
@@ -49,8 +49,8 @@ impl Tally {
         }
     }
 
-    /// Counts a game.
-    pub fn add(&mut self, played: &Played) {
+    /// Adds a game.
+    pub fn add(&mut self, played: &PlayedGame) {
         self.games += 1;
         for standing in played.outcome.standings() {
             self.points[standing.seat.index()] += i64::from(standing.total().value());
@@ -71,8 +71,8 @@ impl Tally {
         }
     }
 
-    /// Adds what another one counted, of as many players.
-    pub fn merge(&mut self, other: &Self) {
+    /// Adds another tally, of as many players.
+    pub(crate) fn merge(&mut self, other: &Self) {
         let add = |mine: &mut [u64], theirs: &[u64]| {
             mine.iter_mut().zip(theirs).for_each(|(m, t)| *m += t);
         };
@@ -86,20 +86,20 @@ impl Tally {
         self.twelfths += other.twelfths;
     }
 
-    /// Points a game of each player.
+    /// Returns each player's points for each game.
     #[expect(clippy::cast_precision_loss, reason = "a mean is no exact number")]
     pub fn average(&self) -> Vec<f64> {
         let games = self.games.max(1) as f64;
         self.points.iter().map(|&sum| sum as f64 / games).collect()
     }
 
-    /// The first player's share of the wins; a shared win is a part of one.
+    /// Returns the first player's share of the wins; a shared win counts in part.
     #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
     pub fn share(&self) -> f64 {
         self.twelfths as f64 / (WHOLE * self.games.max(1)) as f64
     }
 
-    /// Where that share is with a certainty of 95 % (Wilson 1927).
+    /// Returns the bounds of that share with 95 % confidence (Wilson 1927).
     #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
     pub fn interval(&self) -> Interval {
         const Z: f64 = 1.959_964;
@@ -110,12 +110,12 @@ impl Tally {
             };
         }
         let (n, share) = (self.games as f64, self.share());
-        let centre = share + Z * Z / (2.0 * n);
+        let center = share + Z * Z / (2.0 * n);
         let off = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
         let whole = 1.0 + Z * Z / n;
         Interval {
-            low: ((centre - off) / whole).max(0.0),
-            high: ((centre + off) / whole).min(1.0),
+            low: ((center - off) / whole).max(0.0),
+            high: ((center + off) / whole).min(1.0),
         }
     }
 }

@@ -1,24 +1,24 @@
-//! What there is to learn, and where a position has a case of it.
+//! Lessons, and where a position has an example.
 
-use super::position::{Position, cross_words, is_natural, laid, new_tiles, points, tile};
+use super::position::{LessonPosition, cross_words, is_natural, laid, new_tiles, points, tile};
 use crate::engine::layout::{Premium, premium};
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::word::Word;
 
-/// How many points an S should earn (the booklet's second tip).
+/// The points an S should earn (the booklet's second tip).
 const S_EARNS: i32 = 10;
 
 const NEXT_RACK_COSTS: i32 = 8;
 
-/// What tiles are good to keep (the booklet's fifth tip).
+/// Tiles that are good to keep (the booklet's fifth tip).
 const STARLINE: &str = "AEILNRST";
 
 /// Letters that often begin a word (the booklet's third tip).
 const BEGINNINGS: [&str; 10] = ["BR", "CH", "CL", "MIS", "PL", "PR", "RE", "STR", "TH", "UN"];
 
-/// Letters that often end one, the longer ones first.
+/// Letters that often end a word, the longer ones first.
 const ENDINGS: [&str; 18] = [
     "DLE", "ENT", "EST", "FUL", "GHT", "ING", "ISM", "IUM", "IVE", "KLE", "OUS", "ED", "MB", "MP",
     "ND", "NK", "NT", "TH",
@@ -29,37 +29,37 @@ const ENDINGS: [&str; 18] = [
 pub enum Lesson {
     /// All tiles at once (tip 6).
     Bingo,
-    /// A word for the Q where there is no U (tip 7).
+    /// A word for the Q without a U (tip 7).
     QWithoutU,
     /// An S that forms two words at once (tip 2).
     TwiceUsedS,
-    /// An S that had better be kept (tip 2).
+    /// An S to keep (tip 2).
     KeepS,
-    /// Premium squares of words, or several at once (tip 4).
+    /// Word premium squares, or several premiums at once (tip 4).
     Premiums,
     /// Premium squares beside vowels, where a letter counts in two words (tip 4).
     PremiumByVowel,
     /// A letter before or after a word (tip 8).
     Hook,
-    /// Words of two and three letters alongside others (tip 1).
+    /// Words of two and three letters in parallel plays (tip 1).
     ShortWords,
     /// Letters that go together (tip 3).
     Combination,
-    /// What is kept for the next turn (tip 5).
+    /// The leave for the next turn (tip 5).
     NextRack,
-    /// A rack that had better be exchanged (tip 5).
+    /// A rack to exchange (tip 5).
     Exchange,
-    /// A better play than the one that is laid (tip 9).
+    /// A better play than the tentative one (tip 9).
     ChoiceOfPlays,
     /// What the last turn missed.
     LastTurn,
 }
 
-/// What is said, and the squares that it is about.
+/// The text, and its squares.
 type Case = (String, Vec<Square>);
 
 impl Lesson {
-    /// Those that a position can have a case of, in the order in which they are told.
+    /// The lessons about a position, in the order of telling.
     pub const ALL: [Self; 11] = [
         Self::Bingo,
         Self::QWithoutU,
@@ -74,7 +74,7 @@ impl Lesson {
         Self::Exchange,
     ];
 
-    pub(super) fn case(self, position: &Position) -> Option<Case> {
+    pub(super) fn case(self, position: &LessonPosition) -> Option<Case> {
         match self {
             Self::Bingo => bingo(position),
             Self::QWithoutU => q_without_u(position),
@@ -92,7 +92,7 @@ impl Lesson {
     }
 }
 
-fn bingo(position: &Position) -> Option<Case> {
+fn bingo(position: &LessonPosition) -> Option<Case> {
     let full = position.situation.rules.bingo_tiles();
     let play = position.best(|play| play.draft().len() >= full)?;
     let (laid_now, on_rack) = (play.draft().len(), position.situation.rack.len());
@@ -108,7 +108,7 @@ fn bingo(position: &Position) -> Option<Case> {
     Some((text, laid(play)))
 }
 
-fn q_without_u(position: &Position) -> Option<Case> {
+fn q_without_u(position: &LessonPosition) -> Option<Case> {
     if !position.has('Q') || position.has('U') {
         return None;
     }
@@ -125,7 +125,7 @@ fn lays(play: &Play, letter: char) -> bool {
         .any(|(_, tile)| is_natural(tile, letter))
 }
 
-/// The square of an S that a play lays at the end of a word across, which lay there without it.
+/// The square of an S that a play puts at the end of an existing word across.
 fn second_word(play: &Play) -> Option<(Square, &Word)> {
     cross_words(play).iter().find_map(|word| {
         let last = word.tiles().last()?;
@@ -134,21 +134,21 @@ fn second_word(play: &Play) -> Option<(Square, &Word)> {
     })
 }
 
-/// The letters of a word that lay there before the play.
+/// The letters of a word that were there before the play.
 fn lying(word: &Word) -> String {
     let old = word.tiles().filter(|tile| !tile.is_new());
     old.map(|tile| tile.tile.letter().to_char()).collect()
 }
 
 /// The highest score with an S of the rack, and without any.
-fn with_and_without_s(position: &Position) -> Option<(i32, i32)> {
+fn with_and_without_s(position: &LessonPosition) -> Option<(i32, i32)> {
     let lays_s = |play: &Play| lays(play, 'S');
     let with = position.best(lays_s).map(points)?;
     let without = position.best(|play| !lays_s(play)).map_or(0, points);
     Some((with, without))
 }
 
-fn twice_used_s(position: &Position) -> Option<Case> {
+fn twice_used_s(position: &LessonPosition) -> Option<Case> {
     if !position.has('S') {
         return None;
     }
@@ -167,7 +167,7 @@ fn twice_used_s(position: &Position) -> Option<Case> {
     Some((text, vec![square]))
 }
 
-fn keep_s(position: &Position) -> Option<Case> {
+fn keep_s(position: &LessonPosition) -> Option<Case> {
     if !position.has('S') || position.situation.bag() == 0 {
         return None;
     }
@@ -184,7 +184,7 @@ fn keep_s(position: &Position) -> Option<Case> {
     })
 }
 
-fn premiums(position: &Position) -> Option<Case> {
+fn premiums(position: &LessonPosition) -> Option<Case> {
     let covered = |play: &Play| -> Vec<Square> {
         let squares = laid(play).into_iter();
         squares
@@ -195,7 +195,7 @@ fn premiums(position: &Position) -> Option<Case> {
         let words = covered(play).into_iter().filter_map(premium);
         words.filter(|p| p.word_factor() > 1).count()
     };
-    // The first turn covers the centre in any case.
+    // The first turn covers the center in any case.
     let opening = position.situation.board.is_empty();
     let strong = |play: &Play| {
         let triple = covered(play)
@@ -213,7 +213,7 @@ fn premiums(position: &Position) -> Option<Case> {
     Some((text, squares))
 }
 
-fn premium_by_vowel(position: &Position) -> Option<Case> {
+fn premium_by_vowel(position: &LessonPosition) -> Option<Case> {
     let board = &position.situation.board;
     let counts_twice = |play: &Play| {
         cross_words(play).iter().find_map(|word| {
@@ -221,7 +221,7 @@ fn premium_by_vowel(position: &Position) -> Option<Case> {
             let factor = premium(tile.square)?.letter_factor();
             let vowel = tile
                 .square
-                .neighbours()
+                .neighbors()
                 .filter(|near| word.tiles().any(|t| t.square == *near))
                 .filter_map(|near| board.get(near))
                 .find(|near| near.letter().is_vowel())?;
@@ -238,7 +238,7 @@ fn premium_by_vowel(position: &Position) -> Option<Case> {
     Some((text, vec![square]))
 }
 
-/// The one new letter of a word that lay there without it, and whether it comes first.
+/// The only new letter of an existing word, and whether it comes first.
 fn hooked(word: &Word) -> Option<(Square, bool)> {
     let (first, last) = (word.tiles().next()?, word.tiles().last()?);
     if word.len() < 3 || new_tiles(word).count() != 1 || is_natural(last.tile, 'S') && last.is_new()
@@ -252,7 +252,7 @@ fn hooked(word: &Word) -> Option<(Square, bool)> {
     }
 }
 
-fn hook(position: &Position) -> Option<Case> {
+fn hook(position: &LessonPosition) -> Option<Case> {
     let hook = |play: &Play| {
         let mut words = cross_words(play).iter();
         words.find_map(|word| Some((word.clone(), hooked(word)?)))
@@ -267,7 +267,7 @@ fn hook(position: &Position) -> Option<Case> {
     Some((text, vec![square]))
 }
 
-fn short_words(position: &Position) -> Option<Case> {
+fn short_words(position: &LessonPosition) -> Option<Case> {
     let short = |play: &Play| {
         let words = cross_words(play).iter();
         words.filter(|word| word.len() <= 3).count()
@@ -280,7 +280,7 @@ fn short_words(position: &Position) -> Option<Case> {
     Some((text, laid(play)))
 }
 
-fn combination(position: &Position) -> Option<Case> {
+fn combination(position: &LessonPosition) -> Option<Case> {
     // The combination and its squares, where all of it comes from the rack.
     let found = |play: &Play| -> Option<(&'static str, bool, Vec<Square>)> {
         let word = play.main_word();
@@ -310,7 +310,7 @@ fn combination(position: &Position) -> Option<Case> {
         let ending = ENDINGS.into_iter().find_map(|letters| at(letters, false));
         ending.or_else(|| BEGINNINGS.into_iter().find_map(|letters| at(letters, true)))
     };
-    // Whoever is told to keep an S is not told to spend it.
+    // Not together with the advice to keep the S.
     let keeps = keep_s(position).is_some();
     let spends = |play: &Play| keeps && lays(play, 'S');
     let long = |play: &Play| play.draft().len() >= 4 && !spends(play) && found(play).is_some();
@@ -337,7 +337,7 @@ fn is_starline(kept: &Tiles) -> bool {
     kept.len() >= 2 && all_good && matches!(more, Some(0 | 1))
 }
 
-fn next_rack(position: &Position) -> Option<Case> {
+fn next_rack(position: &LessonPosition) -> Option<Case> {
     if position.situation.bag() == 0 {
         return None;
     }
@@ -361,7 +361,7 @@ fn next_rack(position: &Position) -> Option<Case> {
     Some((text, laid(play)))
 }
 
-fn exchange(position: &Position) -> Option<Case> {
+fn exchange(position: &LessonPosition) -> Option<Case> {
     if !position.exchange_is_best {
         return None;
     }
@@ -374,7 +374,7 @@ fn exchange(position: &Position) -> Option<Case> {
     Some((text, vec![]))
 }
 
-/// Where a word lies: `in row 8`.
+/// The place of a word: `in row 8`.
 fn line(word: &Word) -> String {
     match word.direction() {
         Direction::Across => format!("in row {}", word.start().row() + 1),

@@ -1,21 +1,21 @@
-//! What a turn has missed.
+//! What a turn missed.
 
 use super::lesson::Lesson;
 use super::position::laid;
-use super::tip::{Laid, Tip};
+use super::tip::{TentativePlay, Tip};
 use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
-use crate::solver::movegen::{Generator, Worth};
+use crate::solver::movegen::{Generator, MilliPoints};
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, Tools, by_equity, equity};
 
-/// How much better something must have been to be told, in thousandths of a point: what nobody would notice is not.
-const WORTH_TELLING: Worth = 6000;
+/// The least improvement to report, in thousandths of a point: smaller ones are hardly noticeable.
+const WORTH_TELLING: MilliPoints = 6000;
 
-/// What would have been better than the last turn, which scored so much and kept these tiles, in one or two sentences;
-/// `None` where nothing was much better. It names a play of the rack of that turn, so it is for the eyes of that player. The
-/// board has changed since: it has no squares.
+/// Returns what would have been better than the last turn, given its score and leave, in one or two sentences; `None`
+/// where nothing was much better. It names a play of that turn's rack, so only that player may see it. The board has
+/// changed since: there are no squares.
 pub fn missed(
     situation: &Situation,
     tools: &Tools,
@@ -30,7 +30,7 @@ pub fn missed(
     })
 }
 
-/// The same of a turn that is looked at, with the squares that its tiles would have taken.
+/// Returns what would have been better than the turn shown, with the squares of its tiles.
 pub fn better(
     situation: &Situation,
     tools: &Tools,
@@ -45,17 +45,16 @@ pub fn better(
     })
 }
 
-/// How far a play may be behind the best one and still be a good one, in thousandths of a point.
-const GOOD: Worth = 15_000;
+/// How far a good play may be behind the best one, in thousandths of a point.
+const GOOD: MilliPoints = 15_000;
 
-/// That there may be a better play than the good one that lies on the board and scores so much, with these tiles kept;
-/// `None` where that one is the best there is, or far from it. The words of it are not looked up: it would tell whether
-/// they are acceptable.
+/// A hint that there may be a better play than the tentative one, given its score and leave; `None` where that one is
+/// the best, or far from it. Its words are not looked up: that would reveal whether they are acceptable.
 pub(super) fn choice_of_plays(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
-    laid: &Laid,
+    laid: &TentativePlay,
 ) -> Option<Tip> {
     let best = by_equity(situation, tools, generator).into_iter().next()?;
     let behind = best.worth - equity(situation, tools, laid.score, &laid.kept);

@@ -1,23 +1,23 @@
-//! A position with all its plays, as lessons look at it.
+//! A position with all its plays, for lessons.
 
 use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
-use crate::solver::movegen::{Generator, Move, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::simulate::Situation;
 use crate::solver::players::{Choice, Tools, by_equity, equity};
 
-/// A position, and every play there is, the highest score first.
-pub(super) struct Position<'s> {
+/// A position with every play, the highest score first.
+pub(super) struct LessonPosition<'s> {
     pub(super) situation: &'s Situation,
     pub(super) plays: Vec<Play>,
-    /// Whether to exchange tiles is worth more than any play.
+    /// Whether an exchange is better than any play.
     pub(super) exchange_is_best: bool,
     tools: &'s Tools,
 }
 
-impl<'s> Position<'s> {
+impl<'s> LessonPosition<'s> {
     pub(super) fn new(
         situation: &'s Situation,
         tools: &'s Tools,
@@ -50,8 +50,8 @@ impl<'s> Position<'s> {
         self.plays.iter().find(|play| holds(play))
     }
 
-    /// Score and what is kept, in thousandths of a point.
-    pub(super) fn equity(&self, play: &Play) -> Worth {
+    /// In thousandths of a point.
+    pub(super) fn equity(&self, play: &Play) -> MilliPoints {
         let score = play.score().total();
         equity(self.situation, self.tools, score, &self.kept(play))
     }

@@ -1,25 +1,25 @@
-//! What a coach says, and about what.
+//! A coach's advice, with its squares.
 
 use super::lesson::Lesson;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 
-/// What a coach says.
+/// A piece of advice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tip {
-    /// What it teaches.
+    /// Its lesson.
     pub lesson: Lesson,
     /// One or two short sentences.
     pub text: String,
-    /// The squares that it is about; none where it is about the rack alone.
+    /// Its squares; none where it is about the rack alone.
     pub squares: Vec<Square>,
 }
 
-/// A play that lies on the board and is not announced yet.
+/// A tentative play on the board, not announced yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Laid {
-    /// What it would score.
+pub struct TentativePlay {
+    /// Its score.
     pub score: Points,
-    /// What it would keep of the rack.
+    /// Its leave.
     pub kept: Tiles,
 }

@@ -1,52 +1,53 @@
-//! The file of leave values: a header of text that tells how they were made, then what each leave is worth.
+//! The file of leave values: a text header about their origin, then the value of each leave.
 //!
-//! Behind the header stand all leaves that the tile set has, by size, in the order of their numbers. Each is a byte: how many
-//! tenths of a point it is worth more than the values of smaller leaves make one expect, from -127 to 127; or the byte 128
-//! and two bytes, the value itself, the low one first. A leave without its last tile, without its first, and without both is
-//! known by then, and (first two together, less the third) is what is expected.
+//! After the header come all leaves of the tile set, by size, in the order of their numbers. Each is a byte: the
+//! difference in tenths of a point to the value expected from smaller leaves, from -127 to 127; or the byte 128 and two
+//! bytes, the value itself, the low byte first. The leaves without the last tile, without the first, and without both
+//! are known by then; the first two together, minus the third, are the expected value.
 
 use crate::text::printable;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::rank::{self, ALL, MOST};
-use super::{LeaveValues, Origin, narrow};
+use super::{LeaveValues, LeavesOrigin, narrow};
 
-/// What the first line of every such file says.
+/// The first line of every such file.
 const MAGIC: &str = "scrabble leaves";
 
 const VERSION: u32 = 1;
 
-/// A byte before a value that is too far from what is expected.
+/// The byte before a value too far from the expected one.
 const FAR: u8 = 0x80;
 
-/// The largest header that is read, in bytes.
+/// The largest header, in bytes.
 const LONGEST_HEADER: usize = 4096;
 
-/// Why bytes are no leave values. Reads on after the file's name.
+/// Why bytes are not leave values. Continues a sentence after the file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LeavesError {
-    /// It begins differently.
+    /// The file begins differently.
     #[error("is not a file of leave values; make one with `scrabble train`")]
     Other,
-    /// It is of a version that this program does not know.
+    /// This program does not know its version.
     #[error(
         "has leave values of version {0}, but this program reads version {VERSION}; make them again with `scrabble train`"
     )]
     Version(String),
-    /// A line of its header is missing or says nothing that can be read.
+    /// A line of its header is missing or unreadable.
     #[error("is damaged: its header has no valid “{0}”; use another copy")]
     Header(&'static str),
-    /// There are fewer or more values than leaves.
+    /// The number of values is wrong.
     #[error("is damaged: it has the wrong number of values; use another copy")]
     Length,
-    /// What is there is not what was written.
+    /// The checksum differs.
     #[error("is damaged: its checksum does not match; use another copy")]
     Damaged,
 }
 
 impl LeaveValues {
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut body = Vec::with_capacity(Self::COUNT);
         for count in 1..=MOST {
@@ -63,7 +64,7 @@ impl LeaveValues {
                 }
             });
         }
-        let Origin {
+        let LeavesOrigin {
             dictionary,
             fingerprint,
             games,
@@ -95,7 +96,7 @@ impl LeaveValues {
     /// Reads the bytes of a file.
     ///
     /// # Errors
-    /// When they are damaged, of another version, or something else altogether.
+    /// When they are damaged, of another version, or not leave values.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LeavesError> {
         let start = bytes.strip_prefix(MAGIC.as_bytes());
         start.ok_or(LeavesError::Other)?;
@@ -115,7 +116,7 @@ impl LeaveValues {
         if sum != checksum(body) {
             return Err(LeavesError::Damaged);
         }
-        let origin = Origin {
+        let origin = LeavesOrigin {
             dictionary: field(text, "dictionary")?,
             fingerprint: field(text, "fingerprint")?,
             games: field(text, "games")?,

@@ -1,17 +1,17 @@
 //! Numbers for multisets of up to six tiles.
 //!
-//! The tiles of a leave, sorted, are *a₁ ≤ a₂ ≤ … ≤ aₙ* (A is 0, the blank 26). Among leaves of *n* tiles its number is the
-//! sum of *C(aᵢ + i − 1, i)*: the combinatorial number system, for multisets. So a number is a sum of what each tile adds at
-//! its place, and a tile that is not below the others only adds to the number of these.
+//! The tiles of a leave, sorted, are *a₁ ≤ a₂ ≤ … ≤ aₙ* (A is 0, the blank 26). Its number among leaves of *n* tiles is
+//! the sum of *C(aᵢ + i − 1, i)*: the combinatorial number system, for multisets. So each tile adds a term that depends
+//! on its place, and adding a highest tile changes no other term.
 
 use crate::engine::tile::{Tile, Tiles};
 
-/// The most tiles of a leave that has a value of its own.
+/// The most tiles of a leave with a value of its own.
 pub(super) const MOST: usize = 6;
 
 pub(super) const RACK: usize = 9;
 
-/// What a tile of each kind adds at each place, counted from 0.
+/// The term of each kind of tile at each place, from 0.
 static STEPS: [[u32; Tile::KINDS]; MOST] = {
     let mut steps = [[0; Tile::KINDS]; MOST];
     let mut place = 0;
@@ -26,7 +26,7 @@ static STEPS: [[u32; Tile::KINDS]; MOST] = {
     steps
 };
 
-/// Where the leaves of so many tiles begin; after the last, how many leaves there are.
+/// The first number of the leaves of each size; after the last, the number of leaves.
 pub(super) const BASES: [u32; MOST + 2] = {
     let mut bases = [0; MOST + 2];
     let mut count = 0;
@@ -38,7 +38,7 @@ pub(super) const BASES: [u32; MOST + 2] = {
     bases
 };
 
-/// How many multisets of up to six tiles there are, those among them that no tile set has.
+/// The number of multisets of up to six tiles, including those that no tile set has.
 pub(super) const ALL: usize = BASES[MOST + 1] as usize;
 
 const fn choose(n: u32, k: u32) -> u32 {
@@ -51,7 +51,7 @@ const fn choose(n: u32, k: u32) -> u32 {
     chosen as u32
 }
 
-/// What a tile adds at a place, both counted from 0.
+/// The term of a tile at a place, both from 0.
 #[inline]
 fn step(place: usize, kind: u8) -> u32 {
     STEPS[place][usize::from(kind)]
@@ -61,7 +61,7 @@ fn step(place: usize, kind: u8) -> u32 {
 pub(super) struct Sorted {
     kinds: [u8; RACK],
     count: u8,
-    /// The number among those of as many tiles; meant for six at the most.
+    /// The number among those of the same size; meaningful up to six tiles.
     rank: u32,
 }
 
@@ -72,7 +72,7 @@ impl Sorted {
         rank: 0,
     };
 
-    /// With one more, which is none of those before the last one. More than any rack holds are left out.
+    /// Adds a tile, not below the last one. Tiles beyond the largest rack are ignored.
     #[inline]
     pub(super) fn with(mut self, kind: u8) -> Self {
         let place = usize::from(self.count);
@@ -104,7 +104,7 @@ impl Sorted {
         (self.len() <= MOST).then(|| (BASES[self.len()] + self.rank) as usize)
     }
 
-    /// Calls for each part of so many tiles, parts that are alike as often as they are there.
+    /// Calls `each` with each part of this size, equal parts as often as they occur.
     pub(super) fn each_part(&self, count: usize, each: &mut impl FnMut(&Self)) {
         self.part(0, Self::NONE, count, each);
     }
@@ -121,7 +121,7 @@ impl Sorted {
     }
 }
 
-/// A leave met on the way through all of them.
+/// A leave in a traversal of all of them.
 pub(super) struct Met<'w> {
     pub(super) sorted: &'w Sorted,
     pub(super) number: usize,
@@ -132,14 +132,14 @@ pub(super) struct Met<'w> {
     pub(super) possible: bool,
 }
 
-/// Meets every multiset of so many tiles (one to six), in the order of their numbers.
+/// Visits every multiset of this size (one to six), in the order of their numbers.
 pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
     let set = Tiles::full_set();
     let mut limits = [0; Tile::KINDS];
     for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
         *limit = set.count(tile);
     }
-    let mut walk = Walk {
+    let mut walk = LeaveWalk {
         count,
         limits,
         sorted: Sorted::NONE,
@@ -156,26 +156,26 @@ pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
     walk.place(count, Tile::KINDS, none, each);
 }
 
-struct Walk {
+struct LeaveWalk {
     count: usize,
     limits: [usize; Tile::KINDS],
     sorted: Sorted,
 }
 
-/// What the tiles from a place on come to.
+/// The sums of the tiles from a place on.
 #[derive(Clone, Copy)]
 struct Sums {
     whole: u32,
     without_last: u32,
     without_first: u32,
     without_both: u32,
-    /// How many like tiles lie at the places looked at last.
+    /// The number of equal tiles at the last places.
     run: usize,
     possible: bool,
 }
 
-impl Walk {
-    /// Fills the places below `place`, the one right below first, with kinds below `end`.
+impl LeaveWalk {
+    /// Fills the places below `place`, from the highest down, with kinds below `end`.
     fn place(&mut self, place: usize, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
         let at = place - 1;
         if at == 0 {
@@ -198,7 +198,7 @@ impl Walk {
         }
     }
 
-    /// The same for the first place, where a tile adds its kind: the innermost loop.
+    /// Fills the first place, where a tile adds its kind: the innermost loop.
     #[inline]
     fn first_place(&mut self, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
         let alone = self.count == 1;

@@ -1,24 +1,24 @@
-//! What racks were worth, counted for every leave in them, and what follows from that for the leaves.
+//! Values of racks, added up for every leave in them, and the leave values that follow.
 
 use super::rank::{self, ALL, BASES, MOST, Sorted};
-use super::{LeaveValues, Origin, narrow, rounded};
+use super::{LeaveValues, LeavesOrigin, narrow, rounded};
 use crate::engine::tile::Tiles;
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 
-/// How much more than others racks with each leave in them were worth.
+/// For each leave, how much better than others the racks with it were.
 ///
-/// Sums are whole numbers, so that it does not matter in which order they were added up.
+/// Sums are whole numbers, so the order of adding does not matter.
 #[derive(Clone, Debug)]
-pub struct Tally {
+pub struct LeaveTally {
     /// By number of the leave, in thousandths of a point.
     sums: Vec<i64>,
     counts: Vec<u32>,
-    /// The sum of the squares of all that was added, and how often that was.
+    /// The sum of squares of everything added, and its count.
     squares: i128,
     racks: u64,
 }
 
-impl Default for Tally {
+impl Default for LeaveTally {
     fn default() -> Self {
         Self {
             sums: vec![0; ALL],
@@ -29,12 +29,12 @@ impl Default for Tally {
     }
 }
 
-impl Tally {
-    /// Counts what a rack drawn at random was worth more than others, in thousandths of a point, for each leave in it.
+impl LeaveTally {
+    /// Adds how much better than others a random rack was, in thousandths of a point, for each leave in it.
     ///
-    /// A leave that the rack has in several ways is counted so many times. So a leave's mean is that of the racks which it
-    /// becomes when tiles are drawn to it at random.
-    pub fn add(&mut self, rack: &Tiles, worth: Worth) {
+    /// A leave that the rack has in several ways is counted as often. So a leave's average is over the racks it becomes
+    /// when tiles are drawn to it at random.
+    pub fn add(&mut self, rack: &Tiles, worth: MilliPoints) {
         let rack = Sorted::of(rack);
         let worth = i64::from(worth);
         for count in 1..=MOST.min(rack.len()) {
@@ -49,8 +49,8 @@ impl Tally {
         self.racks += 1;
     }
 
-    /// Adds what another one counted.
-    pub fn merge(&mut self, other: &Self) {
+    /// Adds another tally.
+    pub(crate) fn merge(&mut self, other: &Self) {
         for (mine, theirs) in self.sums.iter_mut().zip(&other.sums) {
             *mine += theirs;
         }
@@ -61,26 +61,28 @@ impl Tally {
         self.racks += other.racks;
     }
 
-    /// How many racks were counted.
+    /// Returns the number of racks added.
     pub const fn racks(&self) -> u64 {
         self.racks
     }
 
-    /// The value of every leave: its mean, drawn towards what its parts make one expect, the more so the rarer it is.
+    /// Returns the value of every leave: its average, shrunk towards the value expected from its parts, the more so the
+    /// rarer it is.
     ///
-    /// For leaves of each size what is expected is a linear function of the mean value of its parts without one tile and of
-    /// those without two, fitted to the means. How far leaves are off it in truth is estimated from the common ones, and says
-    /// how much a mean of so many racks is to be trusted (empirical Bayes; Efron and Morris 1975).
+    /// For leaves of each size the expected value is a linear function of the average value of its parts without one
+    /// tile and of those without two, fitted to the averages. The true deviation of leaves from it is estimated from
+    /// the common ones, and determines the weight of an average over a number of racks (empirical Bayes; Efron and
+    /// Morris 1975).
     #[expect(
         clippy::cast_precision_loss,
         reason = "means and weights are no exact numbers"
     )]
-    pub fn values(&self, origin: Origin) -> LeaveValues {
+    pub fn values(&self, origin: LeavesOrigin) -> LeaveValues {
         let spread = self.squares as f64 / self.racks.max(1) as f64;
         let mut values = vec![0.0; ALL];
         for count in 1..=MOST {
             let known = self.known(count, &values);
-            let line = Line::fitted(&known, spread);
+            let line = Fit::fitted(&known, spread);
             let trust = spread / line.off(&known, spread);
             for leave in known {
                 let expected = line.at(&leave);
@@ -90,7 +92,7 @@ impl Tally {
         }
         let tenths = values.into_iter().map(|value| {
             #[expect(clippy::cast_possible_truncation, reason = "`as` saturates")]
-            narrow(rounded(value.round() as Worth))
+            narrow(rounded(value.round() as MilliPoints))
         });
         LeaveValues {
             origin,
@@ -98,9 +100,9 @@ impl Tally {
         }
     }
 
-    /// All leaves of so many tiles, with what was counted, and what their parts are worth.
+    /// The leaves of one size, with their averages and the values of their parts.
     #[expect(clippy::cast_precision_loss, reason = "means are no exact numbers")]
-    fn known(&self, count: usize, values: &[f64]) -> Vec<Known> {
+    fn known(&self, count: usize, values: &[f64]) -> Vec<LeaveAverage> {
         let mut known = Vec::with_capacity((BASES[count + 1] - BASES[count]) as usize);
         rank::walk(count, &mut |met| {
             let mean_of = |less: usize| {
@@ -114,7 +116,7 @@ impl Tally {
                 if parts > 0.0 { sum / parts } else { 0.0 }
             };
             let times = f64::from(self.counts[met.number]);
-            known.push(Known {
+            known.push(LeaveAverage {
                 number: met.number,
                 count: times,
                 mean: self.sums[met.number] as f64 / times.max(1.0),
@@ -125,26 +127,26 @@ impl Tally {
     }
 }
 
-struct Known {
+struct LeaveAverage {
     number: usize,
-    /// How many racks had it, and what they were worth in the mean.
+    /// The number of racks with it, and their average.
     count: f64,
     mean: f64,
-    /// What its parts without one tile are worth in the mean, and those without two.
+    /// The average values of its parts without one tile, and of those without two.
     parts: [f64; 2],
 }
 
-/// What is expected of leaves of one size: so much of what each kind of part is worth.
+/// The coefficients of the expected value for one size: one for each kind of part.
 #[derive(Clone, Copy)]
-struct Line([f64; 2]);
+struct Fit([f64; 2]);
 
-impl Line {
-    /// How far, in thousandths of a point, leaves are taken to be off what is expected when that is fitted.
+impl Fit {
+    /// The assumed deviation of leaves from the expected value during fitting, in thousandths of a point.
     const OFF: f64 = 1500.0;
 
-    /// The line of least squares; each leave weighs as much as can be said of it.
-    fn fitted(known: &[Known], spread: f64) -> Self {
-        // The sums of squares and products of both kinds of parts, and of theirs with the means.
+    /// The least-squares fit, with each leave weighted by its precision.
+    fn fitted(known: &[LeaveAverage], spread: f64) -> Self {
+        // The sums of squares and products of both kinds of parts, and their products with the averages.
         let (mut squares, mut products, mut goals) = ([0.0; 2], 0.0, [0.0; 2]);
         for leave in known.iter().filter(|leave| leave.count > 0.0) {
             let weight = 1.0 / (Self::OFF * Self::OFF + spread / leave.count);
@@ -156,7 +158,7 @@ impl Line {
         }
         let ([one, two], [to_one, to_two]) = (squares, goals);
         let determinant = one * two - products * products;
-        // Parts of no tile are all worth nothing, and then there is nothing to tell apart.
+        // Parts of no tile all have value zero, and there is nothing to fit.
         if determinant > 1e-9 * one * two {
             Self([
                 (to_one * two - to_two * products) / determinant,
@@ -169,12 +171,12 @@ impl Line {
         }
     }
 
-    fn at(&self, leave: &Known) -> f64 {
+    fn at(&self, leave: &LeaveAverage) -> f64 {
         self.0[0] * leave.parts[0] + self.0[1] * leave.parts[1]
     }
 
-    /// The variance of what leaves are truly worth around the line.
-    fn off(&self, known: &[Known], spread: f64) -> f64 {
+    /// The variance of the true values around the fit.
+    fn off(&self, known: &[LeaveAverage], spread: f64) -> f64 {
         let common = known.iter().filter(|leave| leave.count >= 50.0);
         let (mut sum, mut weights) = (0.0, 0.0);
         for leave in common {

@@ -1,37 +1,37 @@
-//! The best play alone: anchors are looked at in the order of what can be had there at most, until no more can be had.
+//! The best play alone: anchors are searched in the order of their upper bounds, until no better play is possible.
 
 use std::cmp::Reverse;
 
 use super::found::Move;
 use super::graph::Letters;
-use super::grid::Line;
+use super::grid::GridLine;
 use super::place::{LINE, Sum, bound};
-use super::rack::{Left, Rack};
-use super::search::{Sink, Terms};
+use super::rack::{LeaveIndex, Rack};
+use super::search::{PlayTerms, Sink};
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
 
-/// What plays are compared by: thousandths of a point.
-pub type Worth = i32;
+/// A value in thousandths of a point, by which plays are compared.
+pub type MilliPoints = i32;
 
-/// What it is worth to keep tiles, for one rack: all that can be left of it.
+/// The leave values of every part of one rack.
 #[derive(Clone, Debug)]
 pub struct Leaves {
-    /// By what is left; empty when no leave is worth anything.
-    worths: Vec<Worth>,
-    /// The most that any leave is worth after playing so many tiles.
-    most: [Worth; Rack::MOST + 1],
+    /// By what is left; empty when all leaves are worth nothing.
+    worths: Vec<MilliPoints>,
+    /// The highest value of a leave after playing each number of tiles.
+    most: [MilliPoints; Rack::MOST + 1],
 }
 
 impl Leaves {
-    /// Nothing kept is worth anything: plays are compared by their score.
+    /// All leaves are worth nothing: plays are compared by score.
     pub const NONE: Self = Self {
         worths: vec![],
         most: [0; Rack::MOST + 1],
     };
 
-    /// Asks what each part of a rack is worth, in thousandths of a point.
-    pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> Worth) -> Self {
-        let mut most = [Worth::MIN; Rack::MOST + 1];
+    /// Creates the table from a function for the parts of the rack, in thousandths of a point.
+    pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
+        let mut most = [MilliPoints::MIN; Rack::MOST + 1];
         let worths = rack.lefts().map(|left| {
             let worth = worth(&rack.kept(left));
             let most = &mut most[rack.used(left) as usize];
@@ -44,15 +44,15 @@ impl Leaves {
         }
     }
 
-    /// The same, faster, for who builds parts up: `with` adds a tile to a part, the highest kind last, and `worth` says what
-    /// a part is worth.
+    /// A faster [`Leaves::of`] that builds parts up: `with` adds a tile to a part, the highest kind last, and `worth`
+    /// is the value of a part.
     pub fn built<P: Copy>(
         rack: &Rack,
         none: P,
         with: impl Fn(&P, Tile) -> P,
-        mut worth: impl FnMut(&P) -> Worth,
+        mut worth: impl FnMut(&P) -> MilliPoints,
     ) -> Self {
-        let mut most = [Worth::MIN; Rack::MOST + 1];
+        let mut most = [MilliPoints::MIN; Rack::MOST + 1];
         let mut parts = Vec::with_capacity(rack.lefts().count());
         let worths = rack.lefts().map(|left| {
             let part = match rack.highest(left) {
@@ -71,57 +71,57 @@ impl Leaves {
         }
     }
 
-    /// The best part of a rack to keep when one to `most` others of its tiles are exchanged: what is put aside, and what is
-    /// kept is worth. None without a tile, or when none may be exchanged.
-    pub fn exchange(&self, rack: &Rack, most: usize) -> Option<(Tiles, Worth)> {
-        let may = |left: &Left| (1..=most).contains(&(rack.used(*left) as usize));
+    /// Returns the best exchange of one to `most` tiles: the tiles exchanged, and the value of those kept. `None`
+    /// without tiles, or when none may be exchanged.
+    pub fn exchange(&self, rack: &Rack, most: usize) -> Option<(Tiles, MilliPoints)> {
+        let may = |left: &LeaveIndex| (1..=most).contains(&(rack.used(*left) as usize));
         let lefts = rack.lefts().filter(may);
         // Among equals the one that keeps more, then the first: what is left is a number.
         let best = lefts.max_by_key(|&left| (self.worth(left), Reverse(rack.used(left))))?;
         Some((rack.tiles().without(&rack.kept(best)), self.worth(best)))
     }
 
-    /// What a play with this rack is worth: its score and what is kept, in thousandths of a point.
-    pub fn equity(&self, rack: &Rack, played: &Move) -> Worth {
+    /// Returns the equity of a play with this rack, in thousandths of a point.
+    pub fn equity(&self, rack: &Rack, played: &Move) -> MilliPoints {
         let kept = self.worth(rack.after(played.tiles().map(PlacedTile::tile)));
-        Worth::from(played.score) * 1000 + kept
+        MilliPoints::from(played.score) * 1000 + kept
     }
 
-    /// What the whole rack is worth, as after a pass.
-    pub fn whole(&self, rack: &Rack) -> Worth {
+    /// Returns the value of the whole rack, as after a pass.
+    pub fn whole(&self, rack: &Rack) -> MilliPoints {
         self.worth(rack.full())
     }
 
     #[inline]
-    fn worth(&self, left: Left) -> Worth {
+    fn worth(&self, left: LeaveIndex) -> MilliPoints {
         self.worths.get(left as usize).copied().unwrap_or(0)
     }
 }
 
-/// An anchor with the most that a play there can be worth.
+/// An anchor with the upper bound of its plays.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance {
-    pub(super) most: Worth,
-    /// Which of the lines that are looked at.
+pub(super) struct AnchorBound {
+    pub(super) most: MilliPoints,
+    /// The index among the prepared lines.
     pub(super) line: usize,
     pub(super) anchor: usize,
     /// The first square that a play there may cover.
     pub(super) from: usize,
 }
 
-/// Bounds what plays with a rack can be worth.
+/// Upper bounds for plays with a rack.
 pub(super) struct Bounds<'a> {
     rack: &'a Rack,
     leaves: &'a Leaves,
-    terms: Terms,
-    /// What the best so many tiles are worth together.
+    terms: PlayTerms,
+    /// The total value of the best tiles, for each number of them.
     together: [u32; Rack::MOST + 1],
-    /// The letters of the rack's tiles, the dearest first, with what they are worth.
+    /// The letters of the rack's tiles, the most valuable first, with their values.
     dearest: [(Letters, u64); Rack::MOST],
 }
 
 impl<'a> Bounds<'a> {
-    pub(super) fn new(rack: &'a Rack, leaves: &'a Leaves, terms: Terms) -> Self {
+    pub(super) fn new(rack: &'a Rack, leaves: &'a Leaves, terms: PlayTerms) -> Self {
         let mut dearest = [(0, 0); Rack::MOST];
         let tiles = rack.kept(rack.full());
         for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
@@ -142,8 +142,8 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// The anchors of a line where any tile may lie.
-    pub(super) fn chances(&self, number: usize, line: &Line, chances: &mut Vec<Chance>) {
+    /// The anchors of a line where any tile may be played.
+    pub(super) fn chances(&self, number: usize, line: &GridLine, chances: &mut Vec<AnchorBound>) {
         let mut cross = [0; LINE + 1];
         for (at, cross) in cross.iter_mut().enumerate() {
             let place = line.place(at);
@@ -165,8 +165,8 @@ impl<'a> Bounds<'a> {
             let most = starts
                 .map(|start| self.from(line, start, anchor, &cross))
                 .max();
-            chances.push(Chance {
-                most: most.unwrap_or(Worth::MIN),
+            chances.push(AnchorBound {
+                most: most.unwrap_or(MilliPoints::MIN),
                 line: number,
                 anchor,
                 from,
@@ -174,9 +174,9 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// The most that a play from one square over an anchor can be worth, however far it goes.
-    fn from(&self, line: &Line, start: usize, anchor: usize, cross: &[Sum]) -> Worth {
-        let mut most = Worth::MIN;
+    /// The upper bound of plays from one square over an anchor, of any length.
+    fn from(&self, line: &GridLine, start: usize, anchor: usize, cross: &[Sum]) -> MilliPoints {
+        let mut most = MilliPoints::MIN;
         let mut sum = line.behind[start];
         let (mut doubles, mut triples) = (0, 0);
         let mut at = start;
@@ -206,13 +206,13 @@ impl<'a> Bounds<'a> {
 pub(super) struct Best<'a> {
     pub(super) leaves: &'a Leaves,
     pub(super) found: Option<Move>,
-    pub(super) worth: Worth,
+    pub(super) worth: MilliPoints,
 }
 
 impl Sink for Best<'_> {
     #[inline]
-    fn take(&mut self, found: Move, left: Left) {
-        let worth = Worth::from(found.score) * 1000 + self.leaves.worth(left);
+    fn take(&mut self, found: Move, left: LeaveIndex) {
+        let worth = MilliPoints::from(found.score) * 1000 + self.leaves.worth(left);
         let better = worth > self.worth
             || worth == self.worth && self.found.is_none_or(|best| found.listing(&best).is_lt());
         if better {

@@ -1,36 +1,36 @@
-//! Which tiles of a play are blanks.
+//! The blanks of a play.
 //!
-//! The search lays a blank only where no tile has the letter, so it goes along each word once. Here each word becomes all
-//! the plays that it stands for: a blank may take any letter's place.
+//! The search plays a blank only where no tile has the letter, so it follows each word once. Here each word becomes all
+//! its plays: a blank may replace any letter.
 
 use super::found::{BLANK, TILE_BITS};
 use super::place::{total, weight};
-use super::rack::{Left, Rack};
-use super::search::{Laid, Search, Sink};
+use super::rack::{LeaveIndex, Rack};
+use super::search::{LineSearch, PartialPlay, Sink};
 
 #[derive(Clone, Copy, Default)]
-struct Choice {
+struct BlankChoice {
     letter: u32,
-    /// What makes it a blank, in the play's tiles.
+    /// The bit that makes it a blank, in the play's tiles.
     mark: u64,
-    /// What its value adds to the score when it is no blank.
+    /// Its value, which the score loses when it is a blank.
     points: u32,
-    /// What its being a blank adds to what is left of the rack, past the end and round again.
-    left: Left,
+    /// The change of what is left of the rack when it is a blank, wrapping.
+    left: LeaveIndex,
 }
 
-/// A play in which no tile is a blank yet, though the rack may not have all of them.
+/// A play without blanks yet, though the rack may lack some of its tiles.
 struct Bare {
     tiles: u64,
     points: u32,
-    left: Left,
+    left: LeaveIndex,
     used: u32,
-    /// The letters that the rack lacks, so that some blank must be one of them; each as often as it lacks it.
+    /// The letters that the rack lacks, so that blanks must replace them; each as often as it lacks it.
     lacking: [Option<u32>; Rack::BLANKS],
 }
 
 impl Bare {
-    /// Whether blanks for these two letters, or for one, or none, make up for what the rack lacks.
+    /// Whether blanks for these letters replace all that the rack lacks.
     fn is_made_up(&self, blanks: [Option<u32>; 2]) -> bool {
         match self.lacking {
             [None, _] => true,
@@ -40,11 +40,11 @@ impl Bare {
     }
 }
 
-impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
-    /// All plays that this one stands for.
+impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
+    /// Finds all plays of this word.
     #[inline(never)]
-    pub(super) fn with_blanks(&mut self, laid: Laid, used: u32) {
-        let mut choices = [Choice::default(); Rack::MOST];
+    pub(super) fn with_blanks(&mut self, laid: PartialPlay, used: u32) {
+        let mut choices = [BlankChoice::default(); Rack::MOST];
         let (bare, count) = self.bare(laid, used, &mut choices);
         let choices = &choices[..count];
         if bare.is_made_up([None; 2]) {
@@ -54,7 +54,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
         let blanks = self.rack.blanks();
         for (i, one) in choices.iter().enumerate() {
             if bare.is_made_up([Some(one.letter), None]) {
-                self.choose(&bare, one, &Choice::default());
+                self.choose(&bare, one, &BlankChoice::default());
             }
             if blanks > 1 {
                 for other in &choices[i + 1..] {
@@ -68,7 +68,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
 
     /// The play with blanks for one or two of its tiles.
     #[inline]
-    fn choose(&mut self, bare: &Bare, one: &Choice, other: &Choice) {
+    fn choose(&mut self, bare: &Bare, one: &BlankChoice, other: &BlankChoice) {
         let tiles = bare.tiles | one.mark | other.mark;
         let points = bare.points - one.points - other.points;
         let left = bare.left.wrapping_add(one.left).wrapping_add(other.left);
@@ -76,7 +76,12 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
     }
 
     /// The play without its blanks, and its tiles one by one.
-    fn bare(&self, laid: Laid, used: u32, choices: &mut [Choice; Rack::MOST]) -> (Bare, usize) {
+    fn bare(
+        &self,
+        laid: PartialPlay,
+        used: u32,
+        choices: &mut [BlankChoice; Rack::MOST],
+    ) -> (Bare, usize) {
         let rack = self.rack;
         let mut bare = Bare {
             tiles: laid.tiles,
@@ -103,7 +108,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
             }
             let step = rack.step(letter);
             bare.left = bare.left.wrapping_sub(step);
-            *choice = Choice {
+            *choice = BlankChoice {
                 letter,
                 mark: BLANK << shift,
                 points,

@@ -1,4 +1,4 @@
-//! A play that was found.
+//! Plays found.
 
 use std::cmp::Ordering;
 
@@ -7,47 +7,47 @@ use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::{Letter, PlacedTile, Points};
 
-/// Bits for each tile in [`Move::tiles`].
+/// Bits of each tile in [`Move::tiles`].
 pub(super) const TILE_BITS: u32 = 6;
-/// In a tile's bits, beside its letter: it is a blank.
+/// The bit of a blank, beside its letter.
 pub(super) const BLANK: u64 = 1 << 5;
 
-/// A legal play in 16 bytes: where its first tile lies, which way it goes, its tiles, and its score.
+/// A legal play in 16 bytes: the square of its first tile, its direction, its tiles, and its score.
 ///
-/// Its direction is that of its main word, for one tile too. It belongs to the board that it was found for.
+/// Its direction is that of its main word, for a single tile too. It belongs to the board it was found for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Six bits a tile, the last tile lowest.
+    /// Six bits for each tile, the last tile lowest.
     pub(super) tiles: u64,
     pub(super) score: u16,
-    /// The square of the first tile, as [`Square::index`] has it.
+    /// The square of the first tile, by [`Square::index`].
     pub(super) first: u8,
     pub(super) count: u8,
     pub(super) direction: Direction,
 }
 
 impl Move {
-    /// What it scores (R22).
+    /// Returns the score (R22).
     pub fn score(&self) -> Points {
         Points::new(i32::from(self.score))
     }
 
-    /// Which way its main word reads.
+    /// Returns the direction of the main word.
     pub const fn direction(&self) -> Direction {
         self.direction
     }
 
-    /// How many tiles it places.
+    /// Returns the number of tiles placed.
     pub fn count(&self) -> usize {
         usize::from(self.count)
     }
 
-    /// Where its first tile lies.
+    /// Returns the square of the first tile.
     pub fn first(&self) -> Square {
-        Square::new(self.first / SIZE, self.first % SIZE).unwrap_or(Square::CENTRE)
+        Square::new(self.first / SIZE, self.first % SIZE).unwrap_or(Square::CENTER)
     }
 
-    /// The tiles that it places, first to last.
+    /// Returns the tiles placed, first to last.
     pub fn tiles(&self) -> impl Iterator<Item = PlacedTile> + use<> {
         let (tiles, count) = (self.tiles, u32::from(self.count));
         (0..count)
@@ -55,12 +55,12 @@ impl Move {
             .filter_map(move |i| placed(tiles >> (TILE_BITS * i)))
     }
 
-    /// It as tiles on squares, on the board that it was found for.
+    /// Returns the play as a draft, on the board it was found for.
     pub fn draft(&self, board: &Board) -> Draft {
         self.laid(board).collect()
     }
 
-    /// The tiles that it places with their squares, on the board that it was found for.
+    /// Returns the tiles placed with their squares, on the board it was found for.
     pub fn laid<'b>(
         &self,
         board: &'b Board,
@@ -71,8 +71,8 @@ impl Move {
         free.zip(self.tiles())
     }
 
-    /// The order in which plays are listed: the highest score first; among equals by square, across before down, then by
-    /// letters, a tile before a blank.
+    /// Compares plays for a list: the highest score first; among equals by square, across before down, then by letters,
+    /// a tile before a blank.
     pub fn listing(&self, other: &Self) -> Ordering {
         let key = |m: &Self| (std::cmp::Reverse(m.score), m.first, m.direction);
         let letters = |m: &Self| m.tiles().map(PlacedTile::letter).collect::<Vec<_>>();

@@ -8,16 +8,15 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::words::lexicon::Dictionary;
 
-/// A node: where it stands in the graph. [`WordGraph::NOWHERE`] has no letters and ends no word.
+/// The index of a node in the graph. [`WordGraph::NOWHERE`] has no letters and ends no word.
 pub(super) type Node = u32;
 
 /// Letters as bits: bit 0 is A.
 pub(super) type Letters = u32;
 
-/// In a node's head, beside the letters that go on: a word ends here.
+/// The bit in a node's head, beside the letters that continue, for the end of a word.
 const ENDS: u32 = 1 << 31;
 
-/// All 26 letters.
 pub(super) const ALL: Letters = (1 << Letter::COUNT) - 1;
 
 const LETTERS: u32 = 26;
@@ -26,9 +25,9 @@ const LONGEST: usize = 15;
 
 /// A minimal graph of words (a DAWG) in one array.
 ///
-/// A node is its head, its needs, and one place for each letter that goes on. The head has a bit for each of these
-/// letters, so a letter's place is the number of bits below its own. The needs are the letters that every way on from here
-/// to the end of a longer word has in it: where these are not at hand, nobody need look further.
+/// A node is its head, its needs, and one cell for each letter that continues. The head has a bit for each of these
+/// letters, so a letter's cell is the number of bits below its own. The needs are the letters that every continuation
+/// to the end of a longer word has in it: where these are not available, the search stops.
 #[derive(Clone)]
 pub(super) struct WordGraph {
     cells: Vec<u32>,
@@ -36,7 +35,7 @@ pub(super) struct WordGraph {
 }
 
 impl WordGraph {
-    /// Where no word leads.
+    /// The node without words.
     pub(super) const NOWHERE: Node = 0;
 
     pub(super) fn new(dictionary: &Dictionary) -> Self {
@@ -60,7 +59,7 @@ impl WordGraph {
         self.root
     }
 
-    /// The letters that go on from a node, and whether a word ends there.
+    /// The letters that continue from a node, and whether a word ends there.
     #[inline]
     pub(super) fn head(&self, node: Node) -> Head {
         Head(self.cells[node as usize])
@@ -72,7 +71,7 @@ impl WordGraph {
         self.cells[node as usize + 1]
     }
 
-    /// Where a letter leads from a node; `bit` is one of its head's letters.
+    /// The child of a node; `bit` is one of its head's letters.
     #[inline]
     pub(super) fn child(&self, node: Node, head: Head, bit: Letters) -> Node {
         let place = (head.0 & (bit - 1)).count_ones();
@@ -111,7 +110,7 @@ impl WordGraph {
         }
     }
 
-    /// A copy of a node from which this word leads on too.
+    /// A copy of a node that also has this word.
     fn with(&mut self, node: Node, word: &[Letter]) -> Node {
         let mut head = self.head(node).0 & ENDS;
         let mut children = vec![];
@@ -142,7 +141,7 @@ impl Lexicon for WordGraph {
     }
 }
 
-/// What stands first in a node.
+/// The first cell of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Head(u32);
 
@@ -152,14 +151,14 @@ impl Head {
         self.0 & ENDS != 0
     }
 
-    /// The letters that go on. Bits beyond the 26 are not to be looked at.
+    /// The letters that continue. Ignore bits beyond the 26.
     #[inline]
     pub(super) const fn letters(self) -> Letters {
         self.0
     }
 }
 
-/// Puts a node at the end: its head and where each of its letters leads.
+/// Appends a node: its head and its children.
 fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
     let node = u32::try_from(cells.len()).unwrap_or(WordGraph::NOWHERE);
     let mut needs = if children.is_empty() { 0 } else { ALL };
@@ -181,10 +180,10 @@ fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
     node
 }
 
-/// A graph in the making, in which no node is there twice.
+/// Builds a graph in which no node occurs twice.
 struct Builder {
     cells: Vec<u32>,
-    /// Where nodes are, by what is in them; a power of two of places.
+    /// A hash table of nodes by content; its size is a power of two.
     places: Vec<Node>,
     nodes: usize,
 }
@@ -200,7 +199,7 @@ impl Builder {
         }
     }
 
-    /// The node with this head and these children: the one that is there, or a new one.
+    /// The node with this head and these children: the existing one, or a new one.
     fn node(&mut self, head: u32, children: &[Node]) -> Node {
         if head == 0 {
             return WordGraph::NOWHERE;
@@ -248,28 +247,28 @@ impl Builder {
     }
 }
 
-/// Reads a graph out of a transducer.
+/// Reads a graph from a transducer.
 struct Decoder<'d, D: AsRef<[u8]>> {
     fst: &'d raw::Fst<D>,
     builder: Builder,
-    /// What has been read, for each limit that was met.
-    known: Vec<Known>,
+    /// What has been read, for each limit.
+    known: Vec<DecodedNodes>,
     /// The children of the nodes being read, the outermost first.
     children: Vec<Node>,
 }
 
 /// What has been read with the same limit.
-struct Known {
+struct DecodedNodes {
     /// The highest value that still counts.
     limit: u64,
     nodes: Nodes,
 }
 
-/// What was read at which address.
+/// The nodes read, by address.
 enum Nodes {
-    /// Nearly all of them will be: one more than the node, 0 where nothing was read yet.
+    /// For nearly all addresses: one more than the node, 0 where nothing was read yet.
     All(Vec<Node>),
-    /// Few with each limit, and there are several limits.
+    /// For few addresses with each of several limits.
     Some(HashMap<usize, Node>),
 }
 
@@ -301,7 +300,7 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
         }
     }
 
-    /// Where the nodes read with this limit are kept.
+    /// The index of the nodes read with this limit.
     fn known(&mut self, limit: u64) -> usize {
         let there = self.known.iter().position(|known| known.limit == limit);
         there.unwrap_or_else(|| {
@@ -310,12 +309,12 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
             } else {
                 Nodes::Some(HashMap::new())
             };
-            self.known.push(Known { limit, nodes });
+            self.known.push(DecodedNodes { limit, nodes });
             self.known.len() - 1
         })
     }
 
-    /// The node of an address with what follows it, in so many letters at the most. When `EVERY` word counts, values are
+    /// The node of an address with its continuations of at most `longest` letters. When `EVERY` word counts, values are
     /// not even read.
     fn node<const EVERY: bool>(&mut self, address: usize, known: usize, longest: usize) -> Node {
         let fst = self.fst;

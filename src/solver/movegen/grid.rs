@@ -1,7 +1,7 @@
-//! The board as the search needs it: line by line, with what may go on each free square.
+//! The board prepared for the search: line by line, with the letters allowed on each free square.
 
 use super::graph::{Letters, WordGraph};
-use super::place::{BARE, CROSS, LINE, Place, Sum};
+use super::place::{BARE, CROSS, LINE, SquareEffect, Sum};
 use super::rack::Rack;
 use crate::engine::board::Board;
 use crate::engine::square::{Direction, Square};
@@ -13,25 +13,25 @@ pub(super) type Squares = u32;
 const FULL: Squares = (1 << LINE) - 1;
 
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct GridLine {
     pub(super) direction: Direction,
     pub(super) number: usize,
-    pub(super) places: [Place; LINE + 1],
-    /// The tiles, as letters from 0; only where [`Line::taken`].
+    pub(super) places: [SquareEffect; LINE + 1],
+    /// The tiles, as letters from 0; only where [`GridLine::taken`].
     pub(super) letters: [u8; LINE + 1],
     pub(super) taken: Squares,
-    /// For each square, what the tiles right before it are worth.
+    /// For each square, the value of the tiles right before it.
     pub(super) behind: [Sum; LINE + 1],
-    /// The squares where plays hang together with the board.
+    /// The squares where plays connect to the board.
     anchors: Squares,
 }
 
-impl Default for Line {
+impl Default for GridLine {
     fn default() -> Self {
         Self {
             direction: Direction::Across,
             number: 0,
-            places: [Place::EDGE; LINE + 1],
+            places: [SquareEffect::EDGE; LINE + 1],
             letters: [0; LINE + 1],
             taken: 0,
             behind: [0; LINE + 1],
@@ -40,14 +40,14 @@ impl Default for Line {
     }
 }
 
-impl Line {
-    /// The place with this number; the edge for any beyond.
+impl GridLine {
+    /// The place at an index; the edge for any beyond.
     #[inline]
-    pub(super) fn place(&self, at: usize) -> &Place {
+    pub(super) fn place(&self, at: usize) -> &SquareEffect {
         &self.places[at & LINE]
     }
 
-    /// The anchors with the first square of their own: the one after the anchor before.
+    /// The anchors, each with the first square of its own: the one after the anchor before.
     pub(super) fn anchors(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let (mut anchors, mut from) = (self.anchors, 0);
         std::iter::from_fn(move || {
@@ -59,7 +59,7 @@ impl Line {
         })
     }
 
-    /// How many tiles may lie up to an anchor before they touch others: the most of all anchors.
+    /// The most tiles up to an anchor before they touch others, over all anchors.
     pub(super) fn longest_prefix(&self) -> usize {
         let free = |anchor: usize| anchor == 0 || !self.is_taken(anchor - 1);
         let useful = |&(anchor, _): &(usize, usize)| self.places[anchor].fits != 0 && free(anchor);
@@ -83,7 +83,7 @@ impl Line {
         at - run_before(self.taken, at)
     }
 
-    /// The letter of the tile that lies there, from 0.
+    /// The letter of the tile there, from 0.
     #[inline]
     pub(super) fn letter(&self, at: usize) -> u8 {
         self.letters[at & LINE]
@@ -96,7 +96,7 @@ impl Line {
 }
 
 #[derive(Clone, Debug)]
-struct Lines {
+struct LineTiles {
     letters: [[u8; LINE + 1]; LINE],
     values: [[u8; LINE + 1]; LINE],
     taken: [Squares; LINE],
@@ -104,14 +104,14 @@ struct Lines {
 
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
-    across: Lines,
-    down: Lines,
+    across: LineTiles,
+    down: LineTiles,
     on_board: Letters,
 }
 
 impl Grid {
     pub(super) fn new(board: &Board) -> Self {
-        let none = Lines {
+        let none = LineTiles {
             letters: [[0; LINE + 1]; LINE],
             values: [[0; LINE + 1]; LINE],
             taken: [0; LINE],
@@ -142,7 +142,7 @@ impl Grid {
         self.on_board |= 1 << letter;
     }
 
-    /// Whether no tile lies on it, so that the next play is a first play (R7).
+    /// Whether there are no tiles, so that the next play is a first play (R7).
     pub(super) const fn is_empty(&self) -> bool {
         self.on_board == 0
     }
@@ -151,26 +151,26 @@ impl Grid {
         self.on_board
     }
 
-    const fn both(&self, direction: Direction) -> (&Lines, &Lines) {
+    const fn both(&self, direction: Direction) -> (&LineTiles, &LineTiles) {
         match direction {
             Direction::Across => (&self.across, &self.down),
             Direction::Down => (&self.down, &self.across),
         }
     }
 
-    /// The squares of a line where tiles lie.
+    /// The squares of a line with tiles.
     pub(super) const fn taken(&self, direction: Direction, number: usize) -> Squares {
         self.both(direction).0.taken[number]
     }
 
-    /// The squares of a line that are free and have a tile beside them in a line next to it.
-    fn beside(own: &Lines, number: usize) -> Squares {
+    /// The free squares of a line beside a tile in a neighboring line.
+    fn beside(own: &LineTiles, number: usize) -> Squares {
         let before = if number > 0 { own.taken[number - 1] } else { 0 };
         let after = own.taken.get(number + 1).copied().unwrap_or(0);
         (before | after) & !own.taken[number]
     }
 
-    /// The free squares right before and right after the tiles that a tile lies among; `None` at the edge.
+    /// The free squares right before and right after the run of tiles through a square; `None` at the edge.
     pub(super) fn ends(
         &self,
         direction: Direction,
@@ -183,20 +183,20 @@ impl Grid {
         [before, (after < LINE).then_some(after)]
     }
 
-    /// A number for all that plays in a line depend on beside the rack: its tiles, and the words across it.
+    /// A hash of everything that plays in a line depend on besides the rack: its tiles, and its cross words.
     pub(super) fn key(&self, direction: Direction, number: usize) -> u64 {
         let (own, other) = self.both(direction);
         let place = (direction as usize * LINE + number) as u64;
-        // On an empty board only the lines through the star have anything to play.
+        // On an empty board only the lines through the star have plays.
         let first = self.is_empty() && star(direction, number) != 0;
         let mut key = blended(place, u64::from(first));
-        let mut take = |lines: &Lines, line: usize, run: std::ops::Range<usize>| {
+        let mut take = |lines: &LineTiles, line: usize, run: std::ops::Range<usize>| {
             let squares = u128::MAX >> (8 * (LINE + 1 - run.len())) << (8 * run.start);
             for row in [&lines.letters[line], &lines.values[line]] {
                 let row = u128::from_le_bytes(*row) & squares;
                 key = blended(blended(key, row as u64), (row >> 64) as u64);
             }
-            // A blank A is nothing but a free square that is not free.
+            // A blank A has the same number as a free square, except that it is not free.
             key = blended(key, (run.start << 8 | run.end) as u64);
         };
         take(own, number, 0..LINE);
@@ -213,14 +213,14 @@ impl Grid {
         key
     }
 
-    /// Fills in a row or column with what the rack can do in it; false if no play can hang together with the board there.
+    /// Prepares a row or column for the rack; false if no play there can connect to the board.
     pub(super) fn line(
         &self,
         direction: Direction,
         number: usize,
         graph: &WordGraph,
         rack: &Rack,
-        line: &mut Line,
+        line: &mut GridLine,
     ) -> bool {
         let (own, other) = self.both(direction);
         let taken = own.taken[number];
@@ -249,14 +249,14 @@ impl Grid {
     }
 }
 
-/// Two numbers as one without a pattern.
+/// Mixes two numbers.
 const fn blended(one: u64, other: u64) -> u64 {
     let product = (one ^ 0x9e37_79b9_7f4a_7c15) as u128 * (other ^ 0xbf58_476d_1ce4_e5b9) as u128;
     (product as u64 ^ (product >> 64) as u64).wrapping_add(one.rotate_left(23))
 }
 
 const fn star(direction: Direction, number: usize) -> Squares {
-    let (row, column) = (Square::CENTRE.row(), Square::CENTRE.column());
+    let (row, column) = (Square::CENTER.row(), Square::CENTER.column());
     let (line, at) = match direction {
         Direction::Across => (row, column),
         Direction::Down => (column, row),
@@ -264,7 +264,7 @@ const fn star(direction: Direction, number: usize) -> Squares {
     if number == line as usize { 1 << at } else { 0 }
 }
 
-/// The numbers of the bits that are set, the lowest first.
+/// The indices of the set bits, the lowest first.
 fn bits(squares: Squares) -> impl Iterator<Item = usize> {
     let mut squares = squares;
     std::iter::from_fn(move || {
@@ -274,17 +274,17 @@ fn bits(squares: Squares) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many tiles lie right before a square.
+/// The number of tiles right before a square.
 const fn run_before(taken: Squares, at: usize) -> usize {
     (taken << (31 - at) << 1).leading_ones() as usize
 }
 
-/// How many tiles lie right after a square.
+/// The number of tiles right after a square.
 const fn run_after(taken: Squares, at: usize) -> usize {
     (taken >> (at + 1)).trailing_ones() as usize
 }
 
-impl Line {
+impl GridLine {
     fn see_tiles(&mut self, values: &[u8; LINE + 1]) {
         for at in bits(self.taken) {
             self.behind[at + 1] = self.behind[at] + u64::from(values[at]);
@@ -303,7 +303,7 @@ impl Line {
         }
     }
 
-    /// Fills in the word across the line at a free square.
+    /// Prepares a free square for its cross word.
     fn cross(&mut self, at: usize, cross: &Cross) {
         let length = run_before(self.taken, at) + 1 + run_after(self.taken, at);
         let place = &mut self.places[at];
@@ -318,19 +318,19 @@ impl Line {
     }
 }
 
-/// The word that a tile makes across its line.
+/// The cross word of a tile in a line.
 struct Cross {
-    /// The letters of the rack that make a word of it.
+    /// The letters of the rack that make a word.
     fits: Letters,
-    /// What its other tiles are worth.
+    /// The value of its other tiles.
     points: u64,
-    /// How many letters it has, the new one among them.
+    /// Its length, including the new letter.
     length: usize,
 }
 
 impl Cross {
     /// The word through square `at` of a line, which has a tile before it or after it.
-    fn of(lines: &Lines, line: usize, at: usize, graph: &WordGraph, rack: &Rack) -> Self {
+    fn of(lines: &LineTiles, line: usize, at: usize, graph: &WordGraph, rack: &Rack) -> Self {
         let (taken, letters) = (lines.taken[line], &lines.letters[line]);
         let run = at - run_before(taken, at)..at + 1 + run_after(taken, at);
         let points = lines.values[line][run.clone()]

@@ -1,17 +1,17 @@
-//! Plays of single lines, for who looks again and again while tiles come down.
+//! Plays of single lines, for repeated searches as tiles are played.
 //!
-//! A play changes what can be played in the lines that it touches and in no other: its own, those across it where it lays
-//! tiles, and those that have a square right before or after tiles which it made longer, where the word across is another
-//! now. What was found in any other line is still there, as far as the rack still has the tiles.
+//! A play changes the plays of the lines it touches and of no other: its own, those across it where it places tiles,
+//! and those with a square right before or after runs that it lengthened, where the cross word changed. Plays found in
+//! any other line remain valid, as far as the rack still has the tiles.
 
 use super::found::Move;
 use super::graph::Letters;
-use super::grid::{Grid, Line};
+use super::grid::{Grid, GridLine};
 use super::place::LINE;
 use super::prefixes::Prefixes;
 use super::rack::Rack;
-use super::search::{Search, Sink};
-use super::{Generator, Terms};
+use super::search::{LineSearch, Sink};
+use super::{Generator, PlayTerms};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::{Direction, Square};
@@ -23,7 +23,7 @@ pub struct Lines {
     grid: Grid,
 }
 
-/// A rack with the beginnings of words that it can lay, as far as they were needed.
+/// A rack with its prefixes, as far as they were needed.
 #[derive(Clone, Debug)]
 pub struct Hand {
     rack: Rack,
@@ -59,37 +59,36 @@ const fn bit(direction: Direction, square: Square) -> u32 {
 }
 
 impl Lines {
-    /// How many lines there are: the rows, then the columns.
+    /// The number of lines: the rows, then the columns.
     pub const COUNT: usize = 2 * LINE;
 
-    /// The lines of a board.
+    /// Returns the lines of a board.
     pub fn new(board: &Board) -> Self {
         Self {
             grid: Grid::new(board),
         }
     }
 
-    /// Lays a play that was found for this board.
+    /// Places a play that was found for this board.
     pub fn lay(&mut self, play: &Move) {
         for (square, tile) in self.laid(play) {
             self.grid.put(square, tile);
         }
     }
 
-    /// The lines that a play touches which was found for this board: in all others there is the same to play after it. Each
-    /// is the bit of its number.
+    /// Returns the lines touched by a play found for this board, as bits; in all others the plays stay the same.
     pub fn touched(&self, play: &Move) -> u32 {
         let (along, across) = (play.direction(), play.direction().other());
         let mut touched = bit(along, play.first());
         for (square, _) in self.laid(play) {
             touched |= self.at_ends(square, across) | bit(across, square);
-            // Of the ends of all these the first and the last count; those between get tiles themselves.
+            // Of the ends of all these only the first and the last count; those between get tiles themselves.
             touched |= self.at_ends(square, along);
         }
         touched
     }
 
-    /// The tiles that a play places with their squares, on the board that it was found for.
+    /// Returns the tiles placed by a play with their squares, on the board it was found for.
     pub fn laid(&self, play: &Move) -> impl Iterator<Item = (Square, PlacedTile)> + use<> {
         let (direction, first) = (play.direction(), play.first());
         let taken = self.grid.taken(direction, number(direction, first));
@@ -98,7 +97,7 @@ impl Lines {
         free.zip(play.tiles())
     }
 
-    /// The lines across the squares right before and after the tiles among which a square lies.
+    /// The lines across the squares right before and after the run of tiles through a square.
     fn at_ends(&self, square: Square, direction: Direction) -> u32 {
         let across = direction.other();
         let ends = self
@@ -109,12 +108,12 @@ impl Lines {
             .fold(0, |all, at| all | line_bit(across, at))
     }
 
-    /// The bit of the line in which a play lies, as [`Self::touched`] has it.
+    /// Returns the bit of the line of a play, as in [`Self::touched`].
     pub fn own(play: &Move) -> u32 {
         bit(play.direction(), play.first())
     }
 
-    /// A number for all that the plays of a line depend on beside the rack.
+    /// Returns a hash of everything that the plays of a line depend on besides the rack.
     pub fn key(&self, line: usize) -> u64 {
         let (direction, number) = line_of(line);
         self.grid.key(direction, number)
@@ -122,7 +121,7 @@ impl Lines {
 }
 
 impl Hand {
-    /// A rack that nothing has been looked for with.
+    /// Creates it from a rack.
     pub fn new(rack: Rack) -> Self {
         Self {
             rack,
@@ -132,14 +131,14 @@ impl Hand {
         }
     }
 
-    /// How many beginnings of words are kept.
+    /// Returns the number of prefixes stored.
     pub fn beginnings(&self) -> usize {
         self.prefixes.count()
     }
 }
 
 impl Generator {
-    /// The plays of one line, added to `found`; those of all lines together are [`Self::all`].
+    /// Appends the plays of one line to `found`; over all lines they are those of [`Self::all`].
     pub fn in_single_line(
         &self,
         lines: &Lines,
@@ -150,12 +149,12 @@ impl Generator {
     ) {
         let (direction, number) = line_of(line);
         let (graph, grid) = (&*self.graph, &lines.grid);
-        let mut line = Line::default();
+        let mut line = GridLine::default();
         if !grid.line(direction, number, graph, &hand.rack, &mut line) {
             return;
         }
         hand.reach(self, grid, &line);
-        let terms = Terms::of(grid, rules);
+        let terms = PlayTerms::of(grid, rules);
         if hand.rack.blanks() > 0 {
             searched::<true>(self, hand, &line, terms, found);
         } else {
@@ -167,17 +166,17 @@ impl Generator {
 fn searched<const BLANKS: bool>(
     generator: &Generator,
     hand: &Hand,
-    line: &Line,
-    terms: Terms,
+    line: &GridLine,
+    terms: PlayTerms,
     found: &mut impl Sink,
 ) {
     let (graph, rack) = (&*generator.graph, &hand.rack);
-    Search::<_, BLANKS>::new(graph, rack, &hand.prefixes, line, terms, found).run();
+    LineSearch::<_, BLANKS>::new(graph, rack, &hand.prefixes, line, terms, found).run();
 }
 
 impl Hand {
-    /// Finds the beginnings of words that a line has room for, if they were not found yet.
-    fn reach(&mut self, generator: &Generator, grid: &Grid, line: &Line) {
+    /// Finds the prefixes that a line has room for, unless they were found before.
+    fn reach(&mut self, generator: &Generator, grid: &Grid, line: &GridLine) {
         let longest = line.longest_prefix().min(self.rack.count() as usize);
         let letters = grid.letters();
         if longest <= self.longest && letters & !self.letters == 0 {

@@ -1,4 +1,4 @@
-//! What a tile scores on a square, alone and as part of a play (R22).
+//! The score of a tile on a square, alone and as part of a play (R22).
 
 use super::graph::Letters;
 use crate::engine::layout::premium;
@@ -6,17 +6,17 @@ use crate::engine::square::{SIZE, Square};
 
 pub(super) const LINE: usize = SIZE as usize;
 
-/// A score in the making: in bits 0–15 the letters of the main word, in bits 16–31 the cross words, from bit 32 on the
-/// index of the main word's factor in [`FACTORS`].
+/// A partial score: in bits 0–15 the letters of the main word, in bits 16–31 the cross words, from bit 32 on the index
+/// of the main word's factor in [`FACTORS`].
 pub(super) type Sum = u64;
 
 pub(super) const CROSS: u32 = 16;
 const FACTOR: u32 = 32;
-/// What a double word adds to the index of the factor, and what a triple word does.
+/// What a double and a triple word add to the index of the factor.
 const DOUBLE: u64 = 1;
 const TRIPLE: u64 = 8;
 
-/// Products of word premiums: so many doubles in the lower three bits, so many triples above them.
+/// Products of word premiums: the number of doubles in the lower three bits, of triples above them.
 const FACTORS: [u32; 64] = {
     let mut factors = [0; 64];
     let mut i = 0;
@@ -27,42 +27,42 @@ const FACTORS: [u32; 64] = {
     factors
 };
 
-/// What a finished sum comes to, without the bonus for many tiles.
+/// The score of a complete sum, without the bingo bonus.
 #[inline]
 pub(super) fn total(sum: Sum) -> u32 {
     let part = |shift: u32| (sum >> shift & 0xffff) as u32;
     part(0) * FACTORS[(sum >> FACTOR) as usize & 63] + part(CROSS)
 }
 
-/// The most that a finished sum comes to when the letters of the main word are worth so much more.
+/// The upper bound of a complete sum when the letters of the main word are worth this much more.
 pub(super) fn bound(sum: Sum, letters: u32) -> u32 {
     total(sum + u64::from(letters))
 }
 
 /// What a tile worth one point adds to the total on a square, within a play of this sum.
-pub(super) fn weight(place: &Place, sum: Sum) -> u32 {
+pub(super) fn weight(place: &SquareEffect, sum: Sum) -> u32 {
     total(place.times & 0xffff | sum & !0xffff_ffff) + (place.times >> CROSS) as u32
 }
 
 /// A free square of a line, or the edge beyond its last one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    /// What the value of a tile here is multiplied with, as part of a [`Sum`].
+pub(super) struct SquareEffect {
+    /// The multiplier of a tile's value here, as part of a [`Sum`].
     pub(super) times: Sum,
-    /// What any tile here adds to a [`Sum`]: the cross word's other tiles, the word premium, and the tiles of the line that
-    /// follow at once.
+    /// What any tile here adds to a [`Sum`]: the cross word's other tiles, the word premium, and the tiles of the line
+    /// right after it.
     pub(super) plus: Sum,
-    /// The letters of the rack that may lie here, for the word across the line. None where no tile can go.
+    /// The letters of the rack that the cross word allows here. None where no tile can go.
     pub(super) fits: Letters,
-    /// The letters that lie further on in the line.
+    /// The letters further on in the line.
     pub(super) ahead: Letters,
-    /// The next free square, past the tiles that follow at once.
+    /// The next free square, after the tiles right after it.
     pub(super) next: u8,
-    /// Whether a play of one tile here is to be listed in this line, not in the one across it.
+    /// Whether a play of one tile here is listed in this line, not in the one across it.
     pub(super) lone: bool,
 }
 
-impl Place {
+impl SquareEffect {
     pub(super) const EDGE: Self = Self {
         times: 0,
         plus: 0,
@@ -92,21 +92,21 @@ impl Place {
         }
     }
 
-    /// By how much the word across the line is multiplied.
+    /// The multiplier of the cross word.
     pub(super) fn word_factor(&self) -> u64 {
         u64::from(FACTORS[(self.plus >> FACTOR) as usize & 63])
     }
 }
 
 /// The places of each row of an empty board; its columns are the same (R3).
-pub(super) static BARE: [[Place; LINE + 1]; LINE] = {
-    let mut all = [[Place::EDGE; LINE + 1]; LINE];
+pub(super) static BARE: [[SquareEffect; LINE + 1]; LINE] = {
+    let mut all = [[SquareEffect::EDGE; LINE + 1]; LINE];
     let mut row = 0;
     while row < SIZE {
         let mut column = 0;
         while column < SIZE {
             if let Some(square) = Square::new(row, column) {
-                all[row as usize][column as usize] = Place::bare(square, column);
+                all[row as usize][column as usize] = SquareEffect::bare(square, column);
             }
             column += 1;
         }

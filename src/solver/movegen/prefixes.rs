@@ -1,36 +1,36 @@
-//! The beginnings of words that a rack can lay by itself.
+//! The prefixes of words that a rack can play by itself.
 
 use super::found::{BLANK, TILE_BITS};
 use super::graph::{Letters, Node, WordGraph};
-use super::rack::{Left, Rack};
+use super::rack::{LeaveIndex, Rack};
 use crate::engine::tile::Letter;
 
-/// A beginning of a word out of the rack's tiles alone.
+/// A prefix of a word from the rack's tiles alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prefix {
-    /// As [`Move::tiles`](super::found::Move) has them.
+    /// In the format of [`Move::tiles`](super::found::Move).
     pub(super) tiles: u64,
     pub(super) node: Node,
-    /// The letters that go on, whether the rack has them or not.
+    /// The letters that continue, whether the rack has them or not.
     pub(super) goes_on: Letters,
-    /// Those of them that what is left of the rack can stand for.
+    /// Those of them available from what is left of the rack.
     pub(super) can: Letters,
-    /// What every longer word has after it that what is left of the rack has not.
+    /// The letters that every longer word needs and what is left of the rack lacks.
     pub(super) lacks: Letters,
-    pub(super) left: Left,
+    pub(super) left: LeaveIndex,
     pub(super) ends: bool,
 }
 
-/// All such beginnings of a rack, in a list for each last letter, the shortest first.
+/// All prefixes of a rack, in a list for each last letter, the shortest first.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Prefixes {
     lists: [Vec<Prefix>; Letter::COUNT],
-    /// How many in each list have so many letters or fewer.
+    /// For each list, the number of prefixes up to each length.
     counts: [[usize; Rack::MOST + 1]; Letter::COUNT],
 }
 
 impl Prefixes {
-    /// Finds those of up to `longest` letters that may become a word with the help of letters on the `board`.
+    /// Finds the prefixes of up to `longest` letters that may become a word with the letters on the `board`.
     pub(super) fn fill(&mut self, graph: &WordGraph, rack: &Rack, longest: usize, board: Letters) {
         self.lists.iter_mut().for_each(Vec::clear);
         self.counts = [[0; Rack::MOST + 1]; Letter::COUNT];
@@ -94,7 +94,7 @@ impl Prefixes {
         self.lists.iter().map(Vec::len).sum()
     }
 
-    /// Those with this last letter and at most so many letters.
+    /// Those with this last letter, up to this length.
     pub(super) fn ending(&self, letter: u32, longest: usize) -> &[Prefix] {
         let list = letter as usize;
         &self.lists[list][..self.counts[list][longest.min(Rack::MOST)]]
@@ -102,10 +102,10 @@ impl Prefixes {
 }
 
 impl Rack {
-    /// What is left after playing a letter that is there, and the tile as [`Move::tiles`](super::found::Move) has it: a
-    /// blank only where no tile has the letter.
+    /// What is left after playing an available letter, and the tile in the format of
+    /// [`Move::tiles`](super::found::Move): a blank only where no tile has the letter.
     #[inline]
-    pub(super) fn play(&self, left: Left, letter: u32) -> (Left, u64) {
+    pub(super) fn play(&self, left: LeaveIndex, letter: u32) -> (LeaveIndex, u64) {
         if self.naturals(left) >> letter & 1 == 1 {
             (left - self.step(letter), u64::from(letter))
         } else {
@@ -113,9 +113,9 @@ impl Rack {
         }
     }
 
-    /// Whether the blanks that are left cannot stand for all of these letters.
+    /// Whether the blanks left cannot replace all of these letters.
     #[inline]
-    pub(super) fn falls_short(&self, letters: Letters, left: Left) -> bool {
+    pub(super) fn falls_short(&self, letters: Letters, left: LeaveIndex) -> bool {
         let mut letters = letters;
         let mut left = left;
         while letters != 0 {

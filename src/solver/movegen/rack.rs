@@ -1,10 +1,11 @@
-//! A rack as the search needs it.
+//! A rack prepared for the search.
 
 use super::graph::{ALL, Letters};
 use crate::engine::tile::{Letter, Tile, Tiles};
 
-/// Why tiles are no rack.
+/// Why tiles are not a rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RackError {
     /// More than any rack holds (R27).
     #[error("a rack has at most {most} tiles, not {0}", most = Rack::MOST)]
@@ -14,22 +15,22 @@ pub enum RackError {
     TooManyBlanks(usize),
 }
 
-/// What is left of a rack, as a number: each kind of letter has its step, and playing a tile takes its step away. Blanks
+/// What is left of a rack, as a number: each kind of letter has its step, and playing a tile subtracts its step. Blanks
 /// have the largest step.
-pub(super) type Left = u32;
+pub(super) type LeaveIndex = u32;
 
-/// A rack of up to nine tiles, with all that can be left of it.
+/// A rack of up to nine tiles, with tables for all that can be left of it.
 #[derive(Clone, Debug)]
 pub struct Rack {
-    full: Left,
+    full: LeaveIndex,
     count: u32,
     blanks: u32,
-    blank: Left,
+    blank: LeaveIndex,
     /// The step of each letter; 0 for those that the rack lacks.
-    steps: [Left; 32],
-    /// What each letter is worth (R2).
+    steps: [LeaveIndex; 32],
+    /// The value of each letter (R2).
     values: [u64; 32],
-    /// For all that can be left: which letters it can stand for, blanks as any.
+    /// For all that can be left: the letters available, with a blank for any.
     can: [Letters; Self::LEFTS],
     /// The same without blanks.
     naturals: [Letters; Self::LEFTS],
@@ -37,17 +38,17 @@ pub struct Rack {
 }
 
 impl Rack {
-    /// The most tiles that a rack holds.
+    /// The most tiles of a rack.
     pub const MOST: usize = 9;
 
-    /// How many blanks there are (R2).
+    /// The number of blanks (R2).
     pub(super) const BLANKS: usize = 2;
 
-    /// How many different numbers there are for what is left: two for each of nine tiles that are all different, and fewer
-    /// where some are alike.
+    /// The most numbers for what is left: two for each of nine tiles that are all different, and fewer where some are
+    /// equal.
     const LEFTS: usize = 1 << Self::MOST;
 
-    /// Makes the tables for a rack; an empty one will do.
+    /// Creates the tables for a rack, which may be empty.
     ///
     /// # Errors
     /// When there are more than nine tiles, or more than two blanks.
@@ -72,7 +73,7 @@ impl Rack {
             naturals: [0; Self::LEFTS],
             used: [0; Self::LEFTS],
         };
-        // Built up from nothing left: a kind of tile at a time, as often as there are copies of it.
+        // Built up from nothing left, one kind of tile at a time, as often as there are copies of it.
         let mut lefts = 1;
         for letter in Letter::all() {
             rack.values[letter.index()] = u64::try_from(letter.value().value()).unwrap_or(0);
@@ -98,7 +99,7 @@ impl Rack {
         Ok(rack)
     }
 
-    /// Repeats the first `lefts` entries of the tables with one to `copies` tiles more each.
+    /// Repeats the first `lefts` entries of the tables with one to `copies` more tiles each.
     fn stack(&mut self, lefts: usize, copies: usize, bit: Letters) -> usize {
         for at in lefts..lefts * (copies + 1) {
             self.naturals[at] = self.naturals[at - lefts] | bit;
@@ -107,21 +108,20 @@ impl Rack {
         lefts * (copies + 1)
     }
 
-    /// Its tiles.
+    /// Returns its tiles.
     pub fn tiles(&self) -> Tiles {
         self.kept(self.full)
     }
 
-    pub(super) const fn full(&self) -> Left {
+    pub(super) const fn full(&self) -> LeaveIndex {
         self.full
     }
 
-    pub(super) fn lefts(&self) -> std::ops::RangeInclusive<Left> {
+    pub(super) fn lefts(&self) -> std::ops::RangeInclusive<LeaveIndex> {
         0..=self.full
     }
 
-    /// What is left, as tiles.
-    pub(super) fn kept(&self, left: Left) -> Tiles {
+    pub(super) fn kept(&self, left: LeaveIndex) -> Tiles {
         let mut kept = Tiles::NONE;
         let mut left = left;
         while left >= self.blank {
@@ -138,7 +138,7 @@ impl Rack {
     }
 
     /// The highest kind of tile of what is left, the blank above all letters, and what is left without it.
-    pub(super) fn highest(&self, left: Left) -> Option<(Tile, Left)> {
+    pub(super) fn highest(&self, left: LeaveIndex) -> Option<(Tile, LeaveIndex)> {
         if left >= self.blank {
             return (left > 0).then(|| (Tile::Blank, left - self.blank));
         }
@@ -147,7 +147,7 @@ impl Rack {
         Some((Tile::Letter(tile), left - self.step(letter)))
     }
 
-    pub(super) fn after(&self, tiles: impl Iterator<Item = Tile>) -> Left {
+    pub(super) fn after(&self, tiles: impl Iterator<Item = Tile>) -> LeaveIndex {
         let step = |tile| match tile {
             Tile::Letter(letter) => self.step(letter.index() as u32),
             Tile::Blank => self.blank,
@@ -163,13 +163,13 @@ impl Rack {
         self.blanks
     }
 
-    /// What a blank takes from what is left.
-    pub(super) const fn blank(&self) -> Left {
+    /// The step of a blank in what is left.
+    pub(super) const fn blank(&self) -> LeaveIndex {
         self.blank
     }
 
     #[inline]
-    pub(super) const fn step(&self, letter: u32) -> Left {
+    pub(super) const fn step(&self, letter: u32) -> LeaveIndex {
         self.steps[letter as usize & 31]
     }
 
@@ -179,17 +179,17 @@ impl Rack {
     }
 
     #[inline]
-    pub(super) const fn can(&self, left: Left) -> Letters {
+    pub(super) const fn can(&self, left: LeaveIndex) -> Letters {
         self.can[left as usize & (Self::LEFTS - 1)]
     }
 
     #[inline]
-    pub(super) const fn naturals(&self, left: Left) -> Letters {
+    pub(super) const fn naturals(&self, left: LeaveIndex) -> Letters {
         self.naturals[left as usize & (Self::LEFTS - 1)]
     }
 
     #[inline]
-    pub(super) const fn used(&self, left: Left) -> u32 {
+    pub(super) const fn used(&self, left: LeaveIndex) -> u32 {
         self.used[left as usize & (Self::LEFTS - 1)] as u32
     }
 }

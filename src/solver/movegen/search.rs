@@ -1,18 +1,18 @@
-//! Finding the plays of one line (Appel and Jacobson, 1988).
+//! Finds the plays of one line (Appel and Jacobson, 1988).
 //!
-//! Every play covers an anchor, a free square beside a tile; each is found at the first anchor that it covers. What it lays
-//! before that anchor lies on squares that no tile touches, so it is one of the rack's own beginnings of words, found once
-//! for all anchors.
+//! Every play covers an anchor, a free square beside a tile; each is found at the first anchor it covers. Its part
+//! before that anchor is on squares that touch no tile, so it is one of the rack's own prefixes, found once for all
+//! anchors.
 
 use super::found::{BLANK, Move, TILE_BITS};
 use super::graph::{Letters, Node, WordGraph};
-use super::grid::Line;
+use super::grid::GridLine;
 use super::place::{Sum, total};
 use super::prefixes::{Prefix, Prefixes};
-use super::rack::{Left, Rack};
+use super::rack::{LeaveIndex, Rack};
 
 pub(super) trait Sink {
-    fn take(&mut self, found: Move, left: Left);
+    fn take(&mut self, found: Move, left: LeaveIndex);
 
     fn is_full(&self) -> bool {
         false
@@ -21,56 +21,56 @@ pub(super) trait Sink {
 
 impl Sink for Vec<Move> {
     #[inline]
-    fn take(&mut self, found: Move, _: Left) {
+    fn take(&mut self, found: Move, _: LeaveIndex) {
         self.push(found);
     }
 }
 
-/// What must be asked of a word because the board is empty, or need not (R7).
+/// Conditions on a play, such as those of an empty board (R7).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Terms {
+pub(super) struct PlayTerms {
     pub(super) fewest: u32,
-    /// From how many tiles on there is a bonus, and how much (R22).
+    /// The fewest tiles of a bingo, and its bonus (R22).
     pub(super) bingo: u32,
     pub(super) bonus: u32,
 }
 
-impl Terms {
+impl PlayTerms {
     #[inline]
     pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
         if tiles >= self.bingo { self.bonus } else { 0 }
     }
 }
 
-/// The search in one line. `BLANKS` says whether the rack has any: without them there is less to ask.
-pub(super) struct Search<'a, S, const BLANKS: bool> {
+/// The search in one line. `BLANKS` is whether the rack has any: without them some checks are unnecessary.
+pub(super) struct LineSearch<'a, S, const BLANKS: bool> {
     pub(super) graph: &'a WordGraph,
     pub(super) rack: &'a Rack,
     pub(super) prefixes: &'a Prefixes,
-    pub(super) line: &'a Line,
-    terms: Terms,
+    pub(super) line: &'a GridLine,
+    terms: PlayTerms,
     pub(super) sink: &'a mut S,
-    /// Where the first tile of the play being found lies, in the line and on the board.
+    /// The first square of the current play, in the line and on the board.
     first: usize,
     square: u8,
-    /// The fewest tiles that a play must have that begins there.
+    /// The fewest tiles of a play that begins there.
     fewest: u32,
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Laid {
-    pub(super) left: Left,
+pub(super) struct PartialPlay {
+    pub(super) left: LeaveIndex,
     pub(super) tiles: u64,
     pub(super) sum: Sum,
 }
 
-impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
+impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     pub(super) fn new(
         graph: &'a WordGraph,
         rack: &'a Rack,
         prefixes: &'a Prefixes,
-        line: &'a Line,
-        terms: Terms,
+        line: &'a GridLine,
+        terms: PlayTerms,
         sink: &'a mut S,
     ) -> Self {
         Self {
@@ -189,8 +189,8 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// A beginning laid so that it ends on the anchor.
-    fn lay(&mut self, prefix: &Prefix, anchor: usize) -> Laid {
+    /// A prefix placed so that it ends on the anchor.
+    fn lay(&mut self, prefix: &Prefix, anchor: usize) -> PartialPlay {
         let mut sum = 0;
         let mut tiles = prefix.tiles;
         let mut at = anchor + 1;
@@ -200,14 +200,14 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
             tiles >>= TILE_BITS;
         }
         self.begin(at);
-        Laid {
+        PartialPlay {
             left: prefix.left,
             tiles: prefix.tiles,
             sum,
         }
     }
 
-    /// The plays found from now on have their first tile there. One tile alone may have to be listed in another line.
+    /// Starts the plays with their first tile there. A single tile may have to be listed in another line.
     fn begin(&mut self, at: usize) {
         let alone = if self.line.place(at).lone { 1 } else { 2 };
         self.first = at;
@@ -215,7 +215,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         self.fewest = self.terms.fewest.max(alone);
     }
 
-    /// Where the first tile of the play being found lies.
+    /// The square of the first tile of the current play.
     pub(super) const fn first(&self) -> usize {
         self.first
     }
@@ -230,9 +230,9 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// Whether these letters must come and cannot.
+    /// Whether these letters are needed and not available.
     #[inline]
-    fn falls_short(&self, letters: Letters, left: Left) -> bool {
+    fn falls_short(&self, letters: Letters, left: LeaveIndex) -> bool {
         if BLANKS {
             self.rack.falls_short(letters, left)
         } else {
@@ -240,7 +240,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// Where the tiles on the squares `from..to` lead.
+    /// The node after the tiles on the squares `from..to`.
     #[inline]
     fn slide(&self, node: Node, from: usize, to: usize) -> Node {
         let mut node = node;
@@ -250,13 +250,13 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         node
     }
 
-    /// Lays each of these letters, all of which are possible, on a free square, and goes on from there.
+    /// Plays each of these letters, all of which are possible, on a free square, and continues from there.
     fn extend(
         &mut self,
         at: usize,
         node: Node,
         letters: Letters,
-        left: Left,
+        left: LeaveIndex,
         tiles: u64,
         sum: Sum,
     ) {
@@ -293,7 +293,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
             let tiles = tiles << TILE_BITS | tile;
             let sum = sum + self.worth(tile, at);
             if on.ends() {
-                self.found(Laid { left, tiles, sum });
+                self.found(PartialPlay { left, tiles, sum });
             }
             if more != 0 && !self.sink.is_full() {
                 self.extend(next, node, more, left, tiles, sum);
@@ -301,9 +301,9 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// A play, unless it is to be listed in another line or has too few tiles.
+    /// A play, unless it is listed in another line or has too few tiles.
     #[inline]
-    fn found(&mut self, laid: Laid) {
+    fn found(&mut self, laid: PartialPlay) {
         let used = self.rack.used(laid.left);
         if used < self.fewest {
             return;
@@ -317,7 +317,7 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// Whether a blank stands for a letter that the rack has too, so that it may stand for another of the same.
+    /// Whether a blank stands for a letter that the rack has too, so that it may replace another of the same.
     #[inline]
     fn is_open(&self, tiles: u64) -> bool {
         let rack = self.rack;

@@ -1,4 +1,4 @@
-//! Who a computer player is: its level, and whether it plays phoneys.
+//! The kind of a computer player: its level, and whether it plays phonies.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,40 +7,40 @@ use super::level::{Level, NoSuchLevel};
 use crate::engine::rules::RuleSet;
 
 /// The suffix of a level that plays phonies.
-const PHONEYS: &str = "+phonies";
-/// The same suffix as older versions wrote it.
-const OLD_PHONEYS: &str = "+phoneys";
+const PHONIES: &str = "+phonies";
+/// The same suffix in older versions.
+const OLD_PHONIES: &str = "+phoneys";
 
-/// A computer player: how well it plays, and whether it lays words that are none.
+/// A kind of computer player: its level, and whether it plays phonies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bot {
-    /// How well it plays.
+    /// The level.
     pub level: Level,
-    /// Whether it has been told to play phoneys. It does so now and then, where it pays.
-    pub phoneys: bool,
+    /// Whether it plays phonies, now and then, where it pays.
+    pub phonies: bool,
 }
 
-/// Phoneys were asked for where none can be played.
+/// Phonies where none can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{0} cannot play phonies: with void challenge, unacceptable words are refused. Leave out {PHONEYS} or set another --challenge"
+    "{0} cannot play phonies: with void challenge, unacceptable words are refused. Leave out {PHONIES} or set another --challenge"
 )]
-pub struct NoPhoneys(Bot);
+pub struct NoPhonies(Bot);
 
 impl Bot {
-    /// The same level, told to play phoneys.
-    pub const fn with_phoneys(level: Level) -> Self {
-        let phoneys = true;
-        Self { level, phoneys }
+    /// Returns the level playing phonies.
+    pub const fn with_phonies(level: Level) -> Self {
+        let phonies = true;
+        Self { level, phonies }
     }
 
-    /// Checks that it can do by these rules what it has been told to.
+    /// Checks that it can play by these rules.
     ///
     /// # Errors
-    /// When it is to play phoneys and challenge is void, so that they are refused before they lie (R9).
-    pub fn check(self, rules: &RuleSet) -> Result<(), NoPhoneys> {
-        if self.phoneys && rules.is_void() {
-            return Err(NoPhoneys(self));
+    /// When it is to play phonies and challenge is void, so that they are refused (R9).
+    pub fn check(self, rules: &RuleSet) -> Result<(), NoPhonies> {
+        if self.phonies && rules.is_void() {
+            return Err(NoPhonies(self));
         }
         Ok(())
     }
@@ -48,16 +48,16 @@ impl Bot {
 
 impl From<Level> for Bot {
     fn from(level: Level) -> Self {
-        let phoneys = false;
-        Self { level, phoneys }
+        let phonies = false;
+        Self { level, phonies }
     }
 }
 
-/// `club`, or `club+phonies`.
+/// Writes `club`, or `club+phonies`.
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let phoneys = if self.phoneys { PHONEYS } else { "" };
-        write!(f, "{}{phoneys}", self.level)
+        let phonies = if self.phonies { PHONIES } else { "" };
+        write!(f, "{}{phonies}", self.level)
     }
 }
 
@@ -66,9 +66,9 @@ impl FromStr for Bot {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let lower = text.trim().to_ascii_lowercase();
-        let suffixed = lower.strip_suffix(PHONEYS);
-        match suffixed.or_else(|| lower.strip_suffix(OLD_PHONEYS)) {
-            Some(level) => level.parse().map(Self::with_phoneys),
+        let suffixed = lower.strip_suffix(PHONIES);
+        match suffixed.or_else(|| lower.strip_suffix(OLD_PHONIES)) {
+            Some(level) => level.parse().map(Self::with_phonies),
             None => text.parse().map(Level::into),
         }
     }
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn a_bot_is_read_as_it_is_written() {
         for level in Level::ALL {
-            for bot in [level.into(), Bot::with_phoneys(level)] {
+            for bot in [level.into(), Bot::with_phonies(level)] {
                 assert_eq!(bot.to_string().parse(), Ok(bot));
                 assert_eq!(format!(" {bot} ").to_uppercase().parse(), Ok(bot));
             }
@@ -102,15 +102,15 @@ mod tests {
 
     #[test]
     fn the_old_spelling_of_phonies_is_read() {
-        let club = Bot::with_phoneys(Level::Club);
+        let club = Bot::with_phonies(Level::Club);
         assert_eq!("club+phoneys".parse(), Ok(club));
         assert_eq!("Club+Phoneys".parse(), Ok(club));
         assert_eq!(club.to_string(), "club+phonies");
     }
 
     #[test]
-    fn phoneys_need_challenges() {
-        let bot = Bot::with_phoneys(Level::Club);
+    fn phonies_need_challenges() {
+        let bot = Bot::with_phonies(Level::Club);
         let mut rules = RuleSet::classic();
         assert_eq!(bot.check(&rules), Ok(()));
         rules.challenge = crate::engine::rules::ChallengeRule::Void;

@@ -1,19 +1,21 @@
-//! The end of a game between two: with the bag empty each knows the other's tiles, so the best line can be worked out.
+//! The endgame of two players: with the bag empty each knows the other's tiles, so the best line can be computed.
 //!
-//! Negamax with alpha–beta bounds, deepened step by step, over all plays and the pass; positions come back in other orders,
-//! so values are kept by position.
+//! Negamax with alpha–beta bounds and iterative deepening, over all plays and the pass; positions recur in other
+//! orders, so values are stored by position.
 //!
-//! - Plays are found line by line (`plays`). Racks only shrink, so what was found in a line is still there after any play
-//!   that does not touch it, and lines that look the same are looked through once.
-//! - What the other can answer in lines that a move does not touch bounds what the move comes to (`answers`): where the
-//!   other can go out, most moves need not be made. Where the search stops for now, it makes a guess of the same.
-//! - Once no line is cut short by a guess, the value is exact.
+//! - Plays are found line by line (`plays`). Racks only shrink, so plays found in a line are still there after any play
+//! that
+//!   does not touch it, and lines that look the same are searched once.
+//! - The opponent's answers in lines that a move does not touch bound the value of the move (`answers`): where the
+//! opponent
+//!   can go out, most moves need not be made. At the search horizon, the same gives an estimate.
+//! - Once no line is cut short by an estimate, the value is exact.
 //!
-//! The work is bounded in positions whose plays are gone through, never by the clock.
+//! The work is bounded in positions whose plays are enumerated, never by the clock.
 
 mod answers;
-mod comes_to;
 mod known;
+mod play_value;
 mod plays;
 mod state;
 mod tiles;
@@ -24,38 +26,38 @@ use crate::engine::tile::Points;
 use crate::solver::movegen::{Generator, Move};
 use crate::solver::selfplay::Choice;
 use answers::{Answers, Guess};
-pub use comes_to::comes_to;
-use known::{Bound, ByKey, Known, Value};
-use plays::{Finder, Position};
-use state::{State, Terms};
-use tiles::Ready;
+use known::{Bound, ByKey, SearchValue, StoredValue};
+pub(crate) use play_value::play_value;
+use plays::{Finder, PlaysOnBoard};
+use state::{EndgameState, EndgameTerms};
+use tiles::EndgamePlay;
 
 /// Better than any game.
 const INFINITY: i32 = 10_000_000;
 
-/// The deepest that is looked, in turns: nobody takes more with the tiles of two racks, passes included.
+/// The deepest search, in turns: no two racks last longer, passes included.
 const DEEPEST: u8 = 40;
 
-/// How much likelier a play is that was enough in a position like this.
+/// The bonus of a play that caused a cutoff in a similar position.
 const KILLER: i32 = 15;
 
-/// For how many positions something is kept at the most: then all of it is forgotten.
+/// The most positions stored: then all are dropped.
 const MOST_KNOWN: usize = 114_000;
 
-/// What the search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// The best play; none is a pass.
+    /// The best play; `None` is a pass.
     pub best: Option<Move>,
-    /// By how many points the rest of the game goes to the player.
+    /// The spread of the rest of the game for the player.
     pub spread: Points,
-    /// Whether that is certain.
+    /// Whether that is exact.
     pub exact: bool,
-    /// How much work it was, in positions whose plays were gone through.
+    /// The work, in positions whose plays were enumerated.
     pub work: u32,
 }
 
-/// Plays the end of a game out, with so much work at the most; `None` unless the bag is empty and two are in the game.
+/// Solves an endgame with at most this much work; `None` unless the bag is empty and two players are left.
 pub fn solve(
     situation: &Situation,
     generator: &Generator,
@@ -64,37 +66,36 @@ pub fn solve(
 ) -> Option<Solved> {
     let (state, terms, kinds) = state::of(situation)?;
     let finder = Finder::new(generator, &situation.rules, kinds);
-    let search = Search::new(finder, terms, most, watch);
-    Some(search.run(&Position::new(&situation.board), &state))
+    let search = EndgameSearch::new(finder, terms, most, watch);
+    Some(search.run(&PlaysOnBoard::new(&situation.board), &state))
 }
 
 impl Solved {
-    /// As a turn.
+    /// Returns the best move as a turn.
     pub fn choice(&self) -> Choice {
         self.best.map_or(Choice::Pass, Choice::Play)
     }
 }
 
-struct Search<'a> {
+struct EndgameSearch<'a> {
     finder: Finder<'a>,
-    terms: Terms,
-    known: ByKey<Known>,
+    terms: EndgameTerms,
+    known: ByKey<StoredValue>,
     nodes: u32,
     most: u32,
     watch: &'a dyn Watch,
-    /// By what is left to look ahead, and whose turn it is: the play that was enough last.
+    /// By remaining depth and player to move: the last play that caused a cutoff.
     killers: [[u64; 2]; 64],
 }
 
-/// A move at the root with what was found of it last.
+/// A move at the root with its last value.
 struct Rooted {
-    play: Option<Ready>,
+    play: Option<EndgamePlay>,
     points: i32,
 }
 
-impl<'a> Search<'a> {
-    /// Nothing has been looked at yet.
-    fn new(finder: Finder<'a>, terms: Terms, most: u32, watch: &'a dyn Watch) -> Self {
+impl<'a> EndgameSearch<'a> {
+    fn new(finder: Finder<'a>, terms: EndgameTerms, most: u32, watch: &'a dyn Watch) -> Self {
         Self {
             finder,
             terms,
@@ -107,8 +108,8 @@ impl<'a> Search<'a> {
     }
 }
 
-impl Search<'_> {
-    fn run(mut self, root: &Position, state: &State) -> Solved {
+impl EndgameSearch<'_> {
+    fn run(mut self, root: &PlaysOnBoard, state: &EndgameState) -> Solved {
         let mut root = root.clone();
         let moves = self.moves(&mut root, state, 0).into_iter();
         let mut moves: Vec<Rooted> = moves
@@ -135,10 +136,10 @@ impl Search<'_> {
         solved
     }
 
-    /// Looks so many turns ahead. `false` when the work was broken off; what was found up to then counts.
+    /// Searches to this depth. `false` when the work was broken off; what was found up to then counts.
     fn deepen(
         &mut self,
-        root: (&Position, &State),
+        root: (&PlaysOnBoard, &EndgameState),
         depth: u8,
         moves: &mut [Rooted],
         solved: &mut Solved,
@@ -149,7 +150,7 @@ impl Search<'_> {
             let Some(value) = self.scouted(root, rooted.play.as_ref(), depth, bounds) else {
                 return false;
             };
-            // Beyond the best its value is a bound only; what matters is that it comes later.
+            // Worse than the best, its value is only a bound; what matters is that it comes later.
             rooted.points = value.points;
             solid &= value.solid;
             if value.points > best {
@@ -165,11 +166,11 @@ impl Search<'_> {
     /// The value of a move; once there is something to beat, first whether it beats that at all.
     fn scouted(
         &mut self,
-        from: (&Position, &State),
-        play: Option<&Ready>,
+        from: (&PlaysOnBoard, &EndgameState),
+        play: Option<&EndgamePlay>,
         depth: u8,
         (alpha, beta): (i32, i32),
-    ) -> Option<Value> {
+    ) -> Option<SearchValue> {
         if alpha > -INFINITY && beta > alpha + 1 {
             let value = self.after(from, play, depth, (alpha, alpha + 1))?;
             if value.points <= alpha {
@@ -181,14 +182,14 @@ impl Search<'_> {
 
     fn after(
         &mut self,
-        (position, state): (&Position, &State),
-        play: Option<&Ready>,
+        (position, state): (&PlaysOnBoard, &EndgameState),
+        play: Option<&EndgamePlay>,
         depth: u8,
         (alpha, beta): (i32, i32),
-    ) -> Option<Value> {
+    ) -> Option<SearchValue> {
         let (gain, next) = state.after(play, &self.terms);
         let Some(next) = next else {
-            return Some(Value {
+            return Some(SearchValue {
                 points: gain,
                 solid: true,
             });
@@ -200,20 +201,20 @@ impl Search<'_> {
             (gain - beta, gain - alpha)
         };
         let value = self.search((position, play), &next, depth - 1, bounds)?;
-        Some(Value {
+        Some(SearchValue {
             points: gain + if again { value.points } else { -value.points },
             solid: value.solid,
         })
     }
 
-    /// The value for whoever is to move after a play in a position; `None` when the work is broken off.
+    /// The value for the player to move after a play in a position; `None` when the work is broken off.
     fn search(
         &mut self,
-        (from, play): (&Position, Option<&Ready>),
-        state: &State,
+        (from, play): (&PlaysOnBoard, Option<&EndgamePlay>),
+        state: &EndgameState,
         depth: u8,
         bounds: (i32, i32),
-    ) -> Option<Value> {
+    ) -> Option<SearchValue> {
         let key = state.key(&self.terms);
         let known = self.known.get(&key).copied();
         if let Some(known) = known.filter(|known| known.settles(depth, bounds)) {
@@ -235,32 +236,32 @@ impl Search<'_> {
         Some(known.value)
     }
 
-    /// The value one turn before the search stops: what comes after each move is only guessed, unless it ends the game or
-    /// the other can go out then.
+    /// The value one turn before the horizon: each move's continuation is only estimated, unless it ends the game or
+    /// the opponent can go out then.
     fn glance(
         &mut self,
-        mut position: Position,
-        state: &State,
+        mut position: PlaysOnBoard,
+        state: &EndgameState,
         (alpha, beta): (i32, i32),
-    ) -> Known {
+    ) -> StoredValue {
         self.nodes += 1;
         let terms = &self.terms;
         let answers = Answers::of(&mut position, &mut self.finder, state, terms);
-        let mut best = Value {
+        let mut best = SearchValue {
             points: -INFINITY,
             solid: false,
         };
         let (mut found, mut solid) = (None, true);
-        let mut look = |play: Option<Ready>| {
+        let mut look = |play: Option<EndgamePlay>| {
             let guess = answers.guess(state, play, terms);
             let most = guess.at_most(alpha);
-            let value = Value {
+            let value = SearchValue {
                 points: most.unwrap_or(guess.about),
                 solid: guess.ends || most.is_some(),
             };
             solid &= value.solid;
-            // What is certain to refute is better than what may do more.
-            let rank = |value: Value| (value.solid && value.points >= beta, value.points);
+            // A certain refutation is better than a larger uncertain one.
+            let rank = |value: SearchValue| (value.solid && value.points >= beta, value.points);
             if rank(value) > rank(best) {
                 best = value;
                 found = play.map(|play| play.found);
@@ -272,8 +273,8 @@ impl Search<'_> {
         });
         let bound = Bound::of(best.points, (alpha, beta));
         let solid = solid || best.solid && bound == Bound::AtLeast;
-        Known {
-            value: Value {
+        StoredValue {
+            value: SearchValue {
                 points: best.points,
                 solid,
             },
@@ -285,17 +286,17 @@ impl Search<'_> {
 
     fn widen(
         &mut self,
-        mut position: Position,
-        state: &State,
+        mut position: PlaysOnBoard,
+        state: &EndgameState,
         depth: u8,
         (mut alpha, beta): (i32, i32),
         first: Option<Move>,
-    ) -> Option<Known> {
+    ) -> Option<StoredValue> {
         let (below, mut solid) = (alpha, true);
         let (mut best, mut found) = (-INFINITY, None);
         let kinds = &self.finder.kinds[state.mover];
-        let first = first.map(|first| Ready::of(first, &position.lines, kinds));
-        let mut moves = Moves::new(first);
+        let first = first.map(|first| EndgamePlay::of(first, &position.lines, kinds));
+        let mut moves = MovePicker::new(first);
         while let Some((play, most)) = moves.next(self, &mut position, state, depth) {
             if let Some(most) = most.filter(|most| *most <= alpha) {
                 best = best.max(most);
@@ -307,7 +308,7 @@ impl Search<'_> {
                 (best, found) = (value.points, play.map(|play| play.found));
             }
             if best >= beta {
-                // One answer that is certain is enough to refute what led here.
+                // One certain answer is enough to refute what led here.
                 solid = value.solid;
                 let mark = play.map_or(0, |play| play.mark);
                 self.killers[usize::from(depth) & 63][state.mover] = mark;
@@ -316,8 +317,8 @@ impl Search<'_> {
             alpha = alpha.max(best);
         }
         let bound = Bound::of(best, (below, beta));
-        Some(Known {
-            value: Value {
+        Some(StoredValue {
+            value: SearchValue {
                 points: best,
                 solid,
             },
@@ -327,7 +328,12 @@ impl Search<'_> {
         })
     }
 
-    fn moves(&mut self, position: &mut Position, state: &State, depth: u8) -> Vec<Guess> {
+    fn moves(
+        &mut self,
+        position: &mut PlaysOnBoard,
+        state: &EndgameState,
+        depth: u8,
+    ) -> Vec<Guess> {
         self.nodes += 1;
         let terms = &self.terms;
         let answers = Answers::of(position, &mut self.finder, state, terms);
@@ -352,15 +358,15 @@ impl Search<'_> {
     }
 }
 
-/// The moves of a position one by one: first the one that was best before, without looking for others.
-struct Moves {
-    first: Option<Ready>,
+/// The moves of a position one by one: first the previous best, without searching for others.
+struct MovePicker {
+    first: Option<EndgamePlay>,
     rest: Option<std::vec::IntoIter<Guess>>,
     begun: bool,
 }
 
-impl Moves {
-    const fn new(first: Option<Ready>) -> Self {
+impl MovePicker {
+    const fn new(first: Option<EndgamePlay>) -> Self {
         Self {
             first,
             rest: None,
@@ -368,14 +374,14 @@ impl Moves {
         }
     }
 
-    /// The next move, and what it comes to at the most, where that is known.
+    /// The next move, and its upper bound, where known.
     fn next(
         &mut self,
-        search: &mut Search,
-        position: &mut Position,
-        state: &State,
+        search: &mut EndgameSearch,
+        position: &mut PlaysOnBoard,
+        state: &EndgameState,
         depth: u8,
-    ) -> Option<(Option<Ready>, Option<i32>)> {
+    ) -> Option<(Option<EndgamePlay>, Option<i32>)> {
         if !std::mem::replace(&mut self.begun, true)
             && let Some(first) = self.first
         {

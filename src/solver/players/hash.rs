@@ -6,7 +6,7 @@ pub(super) fn letters(word: &[Letter]) -> impl Iterator<Item = u8> {
     word.iter().map(|letter| letter.to_char() as u8)
 }
 
-/// A number that is the same on every machine: FNV-1a, and its halves mixed, because few bits of it are looked at.
+/// FNV-1a with its halves mixed, because only a few of its bits are used; the same on every machine.
 pub(super) fn hash(seed: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
     const PRIME: u64 = 0x0100_0000_01b3;
     let start = 0xcbf2_9ce4_8422_2325 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);

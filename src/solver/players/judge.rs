@@ -8,29 +8,28 @@ use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Letter;
 use crate::engine::view::SeatView;
 
-/// What missing a turn costs, in points: about what a turn scores.
+/// The cost of missing a turn, in points: about the score of a turn.
 const TURN: i32 = 30;
 
-/// What a challenge in vain costs beside all that the rules take, in points: it holds everybody up, and tells the others what
-/// one does not know.
+/// The cost of an unsuccessful challenge besides that of the rules, in points: it delays the game, and tells the
+/// opponents what the player does not know.
 const PATIENCE: i32 = 3;
 
-/// What losing the game costs, in points.
+/// The cost of losing the game, in points.
 const GAME: i32 = 1000;
 
-/// How likely a level thinks it that a word which it does not know is none, in hundredths.
+/// How likely a level considers an unknown word to be a phony, in percent.
 const fn sureness(level: Level) -> i32 {
     match level {
         Level::Beginner => 25,
         Level::Family => 50,
         Level::Club => 80,
-        // They know the dictionary.
+        // These know the dictionary.
         Level::Greedy | Level::Expert | Level::Champion => 100,
     }
 }
 
-/// How sure it still is after so many more challenges of its own that failed in this game than had success: others know
-/// words that it does not.
+/// The same after this many more failed than successful challenges of its own: opponents know words that it does not.
 fn still_sure(level: Level, failed: i32) -> i32 {
     let sure = sureness(level);
     if sure == 100 {
@@ -39,7 +38,7 @@ fn still_sure(level: Level, failed: i32) -> i32 {
     sure / (1 + 2 * failed.max(0))
 }
 
-/// How many more challenges of a player have failed than had success in this game.
+/// How many more challenges of a player have failed than succeeded in this game.
 fn failed(view: &SeatView, me: Seat) -> i32 {
     let failed = view.player(me).map_or(0, |player| i32::from(player.failed));
     let lines = view.sheet.iter();
@@ -84,7 +83,7 @@ pub(super) fn answer(
     Command::Challenge { by: me, claim }
 }
 
-/// Whether what can be won by a challenge is worth what can be lost by it, where so many words are judged.
+/// Whether a challenge of this many words is worth its risk.
 fn pays(sure: i32, worth: i32, words: usize, rules: &RuleSet) -> bool {
     let terms = rules.challenge.terms();
     let mut cost = PATIENCE + rules.challenge.bonus(words).value();

@@ -1,4 +1,4 @@
-//! How well a computer player plays.
+//! Levels of computer players.
 
 use crate::text::printable;
 use std::fmt;
@@ -6,24 +6,24 @@ use std::str::FromStr;
 
 use crate::words::lexicon;
 
-/// How well a computer player plays: by what it knows and how far it thinks, not by mistakes made on purpose.
+/// The strength of a computer player: by what it knows and how far it thinks, not by deliberate mistakes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Knows every word and takes the highest score, whatever it keeps.
     Greedy,
-    /// Knows the words that everybody knows, plays short ones, and does not see the coloured squares.
+    /// Knows only familiar words, plays short ones, and ignores premium squares.
     Beginner,
     /// Knows common words and takes a good score where it looks.
     Family,
     /// Knows the words of a large dictionary and keeps good tiles.
     Club,
-    /// Knows every word, what each leave is worth, and plays the end of a game between two exactly.
+    /// Knows every word and every leave value, and plays the endgame of two exactly.
     Expert,
-    /// An expert that tries its best plays out before it decides.
+    /// An expert that simulates its best plays.
     Champion,
 }
 
-/// That there is no such level.
+/// There is no such level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown level “{0}”: use {levels}", levels = names())]
 pub struct NoSuchLevel(String);
@@ -33,7 +33,7 @@ fn names() -> String {
 }
 
 impl Level {
-    /// All of them: first the one that is for measuring, then from the weakest to the strongest.
+    /// Every level: first the one for measuring, then from the weakest to the strongest.
     pub const ALL: [Self; 6] = [
         Self::Greedy,
         Self::Beginner,
@@ -43,7 +43,7 @@ impl Level {
         Self::Champion,
     ];
 
-    /// What it is called: one word in lower case.
+    /// Returns the name: one word in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Greedy => "greedy",
@@ -55,7 +55,7 @@ impl Level {
         }
     }
 
-    /// What is to be expected of it, on one line.
+    /// Returns what to expect of it, on one line.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Greedy => "knows every word and plays the highest score",
@@ -67,8 +67,8 @@ impl Level {
         }
     }
 
-    /// The highest level of the words that it knows; `None` where it knows all of the game's dictionary.
-    pub(super) const fn vocabulary(self) -> Option<lexicon::Level> {
+    /// The highest level of the words it knows; `None` where it knows all of the game's dictionary.
+    pub(super) const fn vocabulary(self) -> Option<lexicon::WordLevel> {
         match self {
             Self::Beginner => Some(20),
             Self::Family => Some(50),
@@ -77,7 +77,7 @@ impl Level {
         }
     }
 
-    /// Up to how many letters it has learned all words of the game by heart, whatever their levels.
+    /// The length up to which it knows all words of the game, whatever their levels.
     pub(super) const fn short_words(self) -> usize {
         match self {
             Self::Beginner | Self::Family => 0,
@@ -85,9 +85,9 @@ impl Level {
         }
     }
 
-    /// How many of the words that it would not think of it knows for words when it sees them, in hundredths: people read
-    /// more words than they use.
-    pub(super) const fn recognises(self) -> u64 {
+    /// How many of the words it would not think of it recognizes when it sees them, in percent: people read more words
+    /// than they use.
+    pub(super) const fn recognizes(self) -> u64 {
         match self {
             Self::Beginner | Self::Family => 0,
             _ => 95,

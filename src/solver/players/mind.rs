@@ -9,20 +9,20 @@ use super::tools::Tools;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::square::Direction;
-use crate::solver::movegen::{Generator, Move, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
 
 struct Eye {
     longest: usize,
     tiles: usize,
     crossings: usize,
-    /// How many of the board's lines it looks at, in hundredths.
+    /// The share of the board's lines it looks at, in percent.
     lines: u32,
-    /// In how many of these it finds what lays more than five tiles, in hundredths.
+    /// The share of these in which it finds plays of more than five tiles, in percent.
     long: u32,
     premiums: bool,
 }
 
-/// Up to so many tiles of a play are easily seen together.
+/// The most tiles of a play that are easily seen together.
 const LONG: usize = 5;
 
 const BEGINNER: Eye = Eye {
@@ -70,7 +70,7 @@ impl Level {
         }
     }
 
-    /// For how many positions it goes through the plays to work out the end of a game between two, if it does.
+    /// The most positions searched to solve an endgame of two, if it does.
     pub(super) const fn endgame(self) -> Option<u32> {
         match self {
             Self::Expert => Some(30_000),
@@ -79,8 +79,8 @@ impl Level {
         }
     }
 
-    /// How long it tries its plays out with so many tiles in the bag, if it does. With an empty bag and more than two in the
-    /// game the end cannot be worked out, and trying it out to the end is the best that there is.
+    /// The effort of its simulations with this many tiles in the bag, if it simulates. With an empty bag and more than
+    /// two players the endgame cannot be solved, and simulating it to the end is the best there is.
     pub(super) const fn effort(self, bag: usize) -> Option<Effort> {
         match self {
             Self::Champion => Some(Effort::CHAMPION),
@@ -89,7 +89,7 @@ impl Level {
         }
     }
 
-    /// How few points make it rather exchange, where exchanges are not weighed against plays.
+    /// The score below which it prefers to exchange, where exchanges are not compared with plays by equity.
     const fn rather_exchanges(self) -> i32 {
         match self {
             Self::Family => 7,
@@ -98,8 +98,7 @@ impl Level {
     }
 }
 
-/// What a level thinks of its plays and exchanges, the best first; never empty. Equal ones are in an order that follows
-/// from the seed.
+/// The level's opinion of its plays and exchanges, the best first; never empty. Equal ones are ordered by the seed.
 pub(super) fn choices(
     level: Level,
     keeping: &Keeping,
@@ -132,7 +131,7 @@ pub(super) fn choices(
     choices
 }
 
-/// Puts one of the best first, which of them follows from chance. The largest exchange stays before smaller ones.
+/// Puts a random one of the best first. The largest exchange stays before smaller ones.
 fn mix(choices: &mut [Weighed], chance: &mut Chance) {
     let exchanged = |weighed: &Weighed| match &weighed.choice {
         Choice::Exchange(tiles) => tiles.len(),
@@ -153,7 +152,7 @@ pub(super) fn sees(level: Level, outlook: &Outlook, found: &Move) -> bool {
 }
 
 impl Eye {
-    /// The plays that are seen, as they are seen; all of them when none is.
+    /// The plays it sees, as it values them; all of them when it sees none.
     fn sees(&self, outlook: &Outlook, plays: Vec<Weighed>, chance: &mut Chance) -> Vec<Weighed> {
         let looked = lines(self.lines, chance);
         let deeply = lines(self.long, chance);
@@ -176,9 +175,8 @@ impl Eye {
         if seen.is_empty() { plays } else { seen }
     }
 
-    /// What is printed on the tiles of a play's main word together, in thousandths of a point; `None` when the play is
-    /// not seen.
-    fn printed(&self, outlook: &Outlook, found: &Move) -> Option<Worth> {
+    /// The face values of a play's main word, in thousandths of a point; `None` when the play is not seen.
+    fn printed(&self, outlook: &Outlook, found: &Move) -> Option<MilliPoints> {
         if found.count() > self.tiles || outlook.crossings(found) > self.crossings {
             return None;
         }
@@ -194,7 +192,7 @@ impl Eye {
     }
 }
 
-/// Each line of the board with this likelihood, in hundredths.
+/// Each line of the board with this probability, in percent.
 fn lines(hundredths: u32, chance: &mut Chance) -> [[bool; 15]; 2] {
     std::array::from_fn(|_| std::array::from_fn(|_| chance.below(100) < hundredths))
 }

@@ -1,4 +1,4 @@
-//! What a player sees when it is its turn.
+//! What a player sees at its turn.
 
 use super::simulate::{Situation, in_order};
 use crate::engine::rules::RuleSet;
@@ -9,17 +9,17 @@ use crate::engine::tile::{PlacedTile, Points, Tile};
 use crate::engine::view::{PlayerView, SeatView};
 use crate::solver::movegen::Move;
 
-/// A position as the player sees it whose turn it is, blanks recycled or not.
+/// A position as the player to move sees it, before or after recycling blanks.
 pub(super) struct Outlook<'v> {
     pub(super) view: &'v SeatView,
     pub(super) me: Seat,
-    /// Board and rack after the swaps, and all else that matters for what a turn is worth.
+    /// Board and rack after the swaps, and everything else that affects the value of a turn.
     pub(super) situation: Situation,
     pub(super) swaps: Vec<Swap>,
 }
 
 impl<'v> Outlook<'v> {
-    /// As things lie, without swaps; `None` for a watcher.
+    /// The current position, without swaps; `None` for a spectator.
     pub(super) fn new(view: &'v SeatView) -> Option<Self> {
         Some(Self {
             view,
@@ -29,8 +29,8 @@ impl<'v> Outlook<'v> {
         })
     }
 
-    /// The same with every blank on the board taken for which the rack has the letter (R30): a blank is worth more on
-    /// any rack. `None` when there is none to take.
+    /// The position with every blank recycled for which the rack has the letter (R30): a blank is better on any rack.
+    /// `None` when there is none.
     pub(super) fn recycled(&self) -> Option<Self> {
         let (house, situation) = (self.rules().house, &self.situation);
         if !house.recycle_blanks {
@@ -65,16 +65,16 @@ impl<'v> Outlook<'v> {
         self.view.setup.rules()
     }
 
-    /// How many points are missing to the finish line, if there is one (R28).
+    /// The points missing to the finish line, if there is one (R28).
     pub(super) fn missing(&self) -> Option<Points> {
         let me = self.view.player(self.me)?;
         Some(me.target? - me.score)
     }
 
-    /// Whether nobody has got on for so long that further exchanges would hardly help: every one of them puts the end by
-    /// passes off (R23a), and with a strange dictionary there may be no play at all.
+    /// Whether scoreless turns have gone on for so long that further exchanges would hardly help: every exchange
+    /// postpones the end by passes (R23a), and with an unusual dictionary there may be no play at all.
     pub(super) fn is_stuck(&self) -> bool {
-        // An end helps nobody who is behind: they try twice as long.
+        // A player who is behind gains nothing by the end, and tries twice as long.
         let rounds = if self.is_behind() { 12 } else { 6 };
         usize::from(self.view.scoreless) >= rounds * self.view.players.len()
     }
@@ -85,7 +85,7 @@ impl<'v> Outlook<'v> {
         best > self.view.player(self.me).map(score)
     }
 
-    /// How many tiles of a play have others beside them across its line: how many cross words it makes.
+    /// The number of cross words a play makes.
     pub(super) fn crossings(&self, found: &Move) -> usize {
         let (board, across) = (&self.situation.board, found.direction().other());
         let taken = |square: Option<Square>| square.is_some_and(|s| board.get(s).is_some());

@@ -1,22 +1,22 @@
-//! What tiles are worth to keep, by rule of thumb.
+//! Leave values by rule of thumb.
 
 use crate::engine::tile::{Tile, Tiles};
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 
-/// Thousandths of a point for keeping one tile of A to Z and a blank: what players of a club go by.
-const WORTHS: [Worth; Tile::KINDS] = [
+/// Thousandths of a point for keeping one tile of A to Z and a blank, as club players estimate them.
+const WORTHS: [MilliPoints; Tile::KINDS] = [
     500, -1500, 0, 500, 2000, -1500, -2000, 500, -1000, -1500, -1500, 0, 0, 1000, -1500, 0, -6000,
     1500, 7500, 500, -3000, -4000, -3000, 3500, -1000, 2500, 24000,
 ];
 
-/// What a second copy of a tile takes away, and each further one.
-const REPEATED: Worth = -3000;
+/// The penalty for each further copy of a tile.
+const REPEATED: MilliPoints = -3000;
 
-/// What each vowel or consonant too many takes away.
-const UNBALANCED: Worth = -2000;
+/// The penalty for each vowel or consonant too many.
+const UNBALANCED: MilliPoints = -2000;
 
-/// What it is worth to keep tiles, in thousandths of a point.
-pub(super) fn worth(kept: &Tiles) -> Worth {
+/// The value of a leave, in thousandths of a point.
+pub(super) fn worth(kept: &Tiles) -> MilliPoints {
     let mut worth = 0;
     let (mut vowels, mut consonants) = (0, 0);
     for tile in Tile::all() {

@@ -1,12 +1,12 @@
-//! Trying plays out: each candidate is followed by some turns of everybody's, again and again with other tiles.
+//! Simulation: each candidate is followed by some turns of all players, again and again with other tiles.
 //!
-//! Simulation as Sheppard (2002) describes it for Maven: candidates by equity, the unseen tiles dealt anew each time, some
-//! turns played on by equity, and then what was scored and kept is counted. All candidates see the same tiles (common
-//! random numbers), so that their difference, not the luck of the draw, is measured; those that are clearly behind the
-//! leader are dropped, and it stops when the leader is clear.
+//! As Sheppard (2002) describes it for Maven: candidates by equity, the unseen tiles dealt anew each time, some turns
+//! played by equity, and then the scores and leaves count. All candidates see the same tiles (common random numbers),
+//! so that their difference, not the luck of the draw, is measured; those clearly behind the leader are dropped, and
+//! the simulation stops when the leader is clear.
 //!
-//! Rollouts are numbered, and each has its chance from the seed and its number: the result does not depend on who works
-//! them out, so a caller may share a [batch](Simulation::batch) among threads.
+//! Rollouts are numbered, and the chance of each follows from the seed and its number: the result does not depend on
+//! who computes them, so a caller may distribute a [batch](Simulation::batch) over threads.
 
 mod rollout;
 mod situation;
@@ -21,32 +21,32 @@ use super::tools::Tools;
 use super::watch::Watch;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::record::as_json;
-use crate::solver::movegen::{Generator, Worth};
-use rollout::Outcome;
+use crate::solver::movegen::{Generator, MilliPoints};
+use rollout::RolloutResult;
 pub(super) use situation::in_order;
 pub use situation::{Facing, Situation};
-pub use winning::{TO_MOVE, chance_to_win};
+pub(crate) use winning::win_probability;
 
-/// How long plays are tried out.
+/// The effort of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// How many plays and exchanges are tried out, the best by equity.
+    /// The most plays and exchanges simulated, the best by equity.
     pub candidates: usize,
-    /// How many turns each is followed by. Near the end it is always the rest of the game.
+    /// The number of turns after each. Near the end it is always the rest of the game.
     pub plies: u32,
-    /// How often each is tried out at the most.
+    /// The most iterations of each.
     pub iterations: u32,
 }
 
 impl Effort {
-    /// A champion's.
+    /// A champion's effort.
     pub const CHAMPION: Self = Self {
         candidates: 12,
         plies: 2,
         iterations: 400,
     };
 
-    /// What suffices with the bag empty.
+    /// The effort with an empty bag.
     pub const AT_THE_END: Self = Self {
         candidates: 10,
         plies: 8,
@@ -54,73 +54,73 @@ impl Effort {
     };
 }
 
-/// What is known of a candidate.
+/// The result for a candidate.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Estimate {
-    /// The play or exchange.
+    /// The candidate.
     #[serde(skip)]
     pub choice: Choice,
-    /// Score and leave, in thousandths of a point.
+    /// In thousandths of a point.
     #[serde(skip)]
-    pub equity: Worth,
-    /// By how many points more than the others' one comes out of it, in the mean: scores from now on and what is kept.
+    pub equity: MilliPoints,
+    /// The average spread: scores from now on, and the final leaves.
     #[serde(serialize_with = "as_json::rounded::<2, _>")]
     pub points: f64,
-    /// The standard error of that.
+    /// The standard error of `points`.
     #[serde(serialize_with = "as_json::rounded::<2, _>")]
     pub points_error: f64,
-    /// The share of games that are won so, from 0 to 1.
+    /// The win probability, from 0 to 1.
     #[serde(rename = "win", serialize_with = "as_json::rounded::<4, _>")]
     pub chance: f64,
-    /// The standard error of that.
+    /// The standard error of `chance`.
     #[serde(rename = "win_error", serialize_with = "as_json::rounded::<4, _>")]
     pub chance_error: f64,
-    /// How often it was tried out.
+    /// The number of iterations.
     pub iterations: u32,
-    /// Whether it was dropped before the others, because it was clearly behind.
+    /// Whether it was dropped early, because it was clearly behind.
     pub dropped: bool,
 }
 
-/// What one rollout gave for each candidate that is still in.
+/// The results of one rollout for each remaining candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sample(Vec<Option<Outcome>>);
+pub struct RolloutSample(Vec<Option<RolloutResult>>);
 
-struct Candidate {
+struct Contender {
     weighed: Weighed,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<RolloutResult>,
     is_in: bool,
 }
 
-/// Rollouts between two looks at who leads.
+/// Rollouts between two decisions about dropping.
 const BATCH: u32 = 20;
 
-/// How many rollouts each candidate has before any is dropped.
+/// The fewest rollouts of each candidate before any is dropped.
 const FIRST: usize = 40;
 
-/// How many standard errors behind the leader a candidate is dropped.
+/// The standard errors behind the leader at which a candidate is dropped.
 const BEHIND: f64 = 2.3;
 
-/// What a point counts beside a chance to win, so that games that are decided are played well too.
+/// The weight of a point beside win probability, so that decided games are played well too.
 const POINT: f64 = 0.0004;
 
-/// Plays being tried out.
+/// A simulation in progress.
 pub struct Simulation {
     situation: Situation,
     keeping: Keeping,
-    candidates: Vec<Candidate>,
+    candidates: Vec<Contender>,
     effort: Effort,
     seed: u64,
     done: u32,
 }
 
 impl Simulation {
-    /// Tries out the best plays and exchanges of a position by equity, as far as those who know all words see it.
+    /// Simulates the best plays and exchanges of a position by equity, with all words known.
     pub fn new(situation: Situation, tools: &Tools, effort: Effort, seed: u64) -> Self {
         let choices = weigh::by_equity(&situation, tools, &mut Self::generator(tools));
         Self::with(situation, tools, choices, effort, seed)
     }
 
-    /// Tries these out; those that are too many, counted from the first, are left out.
+    /// Simulates these; surplus ones, from the end, are left out.
     pub fn with(
         situation: Situation,
         tools: &Tools,
@@ -132,12 +132,12 @@ impl Simulation {
         Self::of(situation, keeping, choices, effort, seed)
     }
 
-    /// What rollouts find plays with: one for each thread that works them out.
+    /// Creates a generator for rollouts: one for each thread.
     pub fn generator(tools: &Tools) -> Generator {
         tools.generator(Level::Champion)
     }
 
-    /// Tries these out; those that are too many, by equity, are left out.
+    /// Simulates these; surplus ones, by equity, are left out.
     pub(super) fn of(
         situation: Situation,
         keeping: Keeping,
@@ -146,7 +146,7 @@ impl Simulation {
         seed: u64,
     ) -> Self {
         let candidates = choices.into_iter().take(effort.candidates);
-        let candidates = candidates.map(|weighed| Candidate {
+        let candidates = candidates.map(|weighed| Contender {
             weighed,
             outcomes: vec![],
             is_in: true,
@@ -161,7 +161,7 @@ impl Simulation {
         }
     }
 
-    /// Which rollouts are to be worked out next; `None` when enough is known.
+    /// Returns the numbers of the next rollouts; `None` when enough is known.
     pub fn batch(&self) -> Option<Range<u32>> {
         let open = self.candidates.iter().filter(|c| c.is_in).count();
         let left = self.effort.iterations.saturating_sub(self.done);
@@ -169,20 +169,20 @@ impl Simulation {
             .then(|| self.done..self.done + left.min(BATCH))
     }
 
-    /// Works one rollout out for every candidate that is still in. It depends on the rollout's number alone.
-    pub fn sample(&self, generator: &mut Generator, number: u32) -> Sample {
+    /// Computes one rollout for every remaining candidate. It depends on the rollout's number alone.
+    pub fn sample(&self, generator: &mut Generator, number: u32) -> RolloutSample {
         let deal = rollout::deal(&self.situation, self.seed, number);
-        let one = |candidate: &Candidate| {
+        let one = |candidate: &Contender| {
             let mut table = rollout::Rollout::new(&self.situation, &self.keeping, &deal);
             candidate
                 .is_in
                 .then(|| table.run(&candidate.weighed.choice, self.effort.plies, generator))
         };
-        Sample(self.candidates.iter().map(one).collect())
+        RolloutSample(self.candidates.iter().map(one).collect())
     }
 
-    /// Takes in the rollouts of a batch, in their order, and drops candidates that are clearly behind.
-    pub fn take(&mut self, samples: impl IntoIterator<Item = Sample>) {
+    /// Adds the rollouts of a batch, in their order, and drops candidates that are clearly behind.
+    pub fn take(&mut self, samples: impl IntoIterator<Item = RolloutSample>) {
         for sample in samples {
             for (candidate, outcome) in self.candidates.iter_mut().zip(sample.0) {
                 candidate.outcomes.extend(outcome);
@@ -202,13 +202,13 @@ impl Simulation {
         }
     }
 
-    /// How many rollouts were worked out, and how many may be.
+    /// Returns the number of rollouts done, and the most possible.
     pub const fn progress(&self) -> (u32, u32) {
         (self.done, self.effort.iterations)
     }
 
     fn leader(&self) -> Option<usize> {
-        let utility = |c: &Candidate| mean(c.outcomes.iter().map(|o| o.utility())).0;
+        let utility = |c: &Contender| mean(c.outcomes.iter().map(|o| o.utility())).0;
         let ranked = self.candidates.iter().enumerate();
         let ranked = ranked
             .filter(|(_, c)| c.is_in)
@@ -218,9 +218,9 @@ impl Simulation {
             .map(|(i, _)| i)
     }
 
-    /// What is known of each candidate: those that are still in first, the best first.
+    /// Returns the results of each candidate: remaining ones first, the best first.
     pub fn estimates(&self) -> Vec<Estimate> {
-        let mut ranked: Vec<(&Candidate, f64)> = self
+        let mut ranked: Vec<(&Contender, f64)> = self
             .candidates
             .iter()
             .map(|c| (c, mean(c.outcomes.iter().map(|o| o.utility())).0))
@@ -230,7 +230,7 @@ impl Simulation {
         ranked.map(|(candidate, _)| candidate.estimate()).collect()
     }
 
-    /// Works everything out, one rollout after the other.
+    /// Runs to the end, one rollout after another.
     pub fn run(&mut self, generator: &mut Generator, watch: &dyn Watch) {
         while let Some(batch) = self.batch() {
             let mut samples = vec![];
@@ -247,14 +247,14 @@ impl Simulation {
     }
 }
 
-impl Outcome {
-    /// What is compared: the chance to win, and a little the points.
+impl RolloutResult {
+    /// The objective: the win probability, and a little the points.
     fn utility(self) -> f64 {
         f64::from(self.chance) / 1e6 + f64::from(self.points) / 1e3 * POINT
     }
 }
 
-impl Candidate {
+impl Contender {
     fn estimate(&self) -> Estimate {
         let (points, points_error) = mean(self.outcomes.iter().map(|o| f64::from(o.points) / 1e3));
         let (chance, chance_error) = mean(self.outcomes.iter().map(|o| f64::from(o.chance) / 1e6));
@@ -271,7 +271,7 @@ impl Candidate {
     }
 }
 
-/// The mean with its standard error; of fewer than two the error is taken to be large.
+/// The average with its standard error, which is large for fewer than two values.
 fn mean(values: impl Iterator<Item = f64>) -> (f64, f64) {
     let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
     for value in values {

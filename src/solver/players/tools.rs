@@ -1,4 +1,4 @@
-//! What the players of one game share.
+//! Resources shared by the players of a game.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,7 +10,7 @@ use crate::solver::leaves::LeaveValues;
 use crate::solver::movegen::Generator;
 use crate::words::lexicon::Dictionary;
 
-/// What players of one game share: the words that each level knows, made when first asked for.
+/// Resources shared by the players of a game: the words of each level, made on first use.
 pub struct Tools {
     dictionary: Dictionary,
     leaves: Arc<LeaveValues>,
@@ -18,7 +18,7 @@ pub struct Tools {
 }
 
 impl Tools {
-    /// For a game with this dictionary.
+    /// Creates them for a game with this dictionary.
     pub fn new(dictionary: &Dictionary, leaves: Arc<LeaveValues>) -> Self {
         Self {
             dictionary: dictionary.clone(),
@@ -28,7 +28,7 @@ impl Tools {
     }
 
     pub(super) fn generator(&self, level: Level) -> Generator {
-        // Those who know all words share them.
+        // Those who know all words share one generator.
         let place = level.vocabulary().map_or(0, |_| level as usize);
         let made = self.generators[place].get_or_init(|| match level.vocabulary() {
             Some(highest) => {
@@ -55,17 +55,17 @@ impl Tools {
         words
     }
 
-    /// Whether a level has seen a word of the game before that it would not think of itself: always the same ones.
-    pub(super) fn recognised(&self, level: Level, word: &[Letter]) -> bool {
+    /// Whether a level recognizes a word it would not think of itself: always the same ones.
+    pub(super) fn recognized(&self, level: Level, word: &[Letter]) -> bool {
         let seen = hash(level as u64, letters(word)) % 100;
-        seen < level.recognises() && self.dictionary.contains(word)
+        seen < level.recognizes() && self.dictionary.contains(word)
     }
 
     pub(super) const fn dictionary(&self) -> &Dictionary {
         &self.dictionary
     }
 
-    /// What leaves are worth.
+    /// Returns the leave values.
     pub const fn leaves(&self) -> &Arc<LeaveValues> {
         &self.leaves
     }

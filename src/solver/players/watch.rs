@@ -1,15 +1,15 @@
-//! Who looks on while a player thinks.
+//! Progress of a thinking player.
 
-/// Looks on while a player thinks.
+/// Observes a thinking player.
 pub trait Watch {
-    /// So much is done, of so much at the most.
+    /// Reports progress: `done` of at most `of` steps.
     fn progress(&self, done: u32, of: u32);
 
-    /// Whether the player should come to an end: it then does the best that it has found so far.
+    /// Whether the player should stop: it then uses the best move found so far.
     fn hurried(&self) -> bool;
 }
 
-/// Nobody looks on.
+/// No observer.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwatched;
 

@@ -1,4 +1,4 @@
-//! What plays and exchanges are worth by themselves: score and leave.
+//! The value of plays and exchanges by themselves: score and leave.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -12,24 +12,24 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Leaves, Move, Rack, Worth};
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
 pub use crate::solver::selfplay::Choice;
 
 #[derive(Clone)]
 pub(super) enum Keeping {
-    /// Not at all: plays are compared by their score.
+    /// Leaves count nothing: plays are compared by score.
     Nothing,
     Rough,
     Learned(Arc<LeaveValues>),
 }
 
-/// A choice with what it is worth.
+/// A choice with its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weighed {
-    /// The play, exchange or pass.
+    /// The choice.
     pub choice: Choice,
-    /// Score and what is kept: the equity, in thousandths of a point.
-    pub worth: Worth,
+    /// The equity, in thousandths of a point.
+    pub worth: MilliPoints,
 }
 
 impl Weighed {
@@ -39,7 +39,8 @@ impl Weighed {
     };
 }
 
-/// Every play and exchange of a position, with its equity by learned leave values, the best first; a pass if there is none.
+/// Returns every play and exchange of a position with its equity by learned leave values, the best first; a pass if
+/// there is none.
 pub fn by_equity(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Weighed> {
     let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
     let mut choices = plays(situation, generator, &keeping);
@@ -51,13 +52,13 @@ pub fn by_equity(situation: &Situation, tools: &Tools, generator: &mut Generator
     choices
 }
 
-/// The equity of the best that [`by_equity`] would list, or of a pass if there is nothing else, without listing it; `None`
-/// where the rack is none.
-pub fn best_by_equity(
+/// Returns the equity of the first of [`by_equity`], or of a pass if there is nothing else, without listing all; `None`
+/// where the rack is invalid.
+pub(crate) fn best_by_equity(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
-) -> Option<Worth> {
+) -> Option<MilliPoints> {
     let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
     let weights = situation.weights(&keeping);
     let rack = Rack::new(&situation.rack).ok()?;
@@ -70,14 +71,14 @@ pub fn best_by_equity(
     Some(best.unwrap_or_else(|| weights.kept(&situation.rack)))
 }
 
-/// The equity of a turn that scores so much and keeps these tiles, in thousandths of a point.
-pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> Worth {
+/// Returns the equity of a turn by its score and leave, in thousandths of a point.
+pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
     let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
     score.value() * 1000 + situation.weights(&keeping).kept(kept)
 }
 
-/// The best first; equal plays as they are listed, and of equal exchanges the larger: where all tiles are worth the same,
-/// most new ones are most likely to make a word.
+/// The best first; equal plays as they are listed, and of equal exchanges the larger: where all tiles are worth the
+/// same, most new ones are most likely to make a word.
 pub(super) fn order(choices: &mut [Weighed]) {
     choices.sort_by(|a, b| {
         let equal = || match (&a.choice, &b.choice) {
@@ -92,14 +93,14 @@ pub(super) fn order(choices: &mut [Weighed]) {
 #[derive(Clone, Copy)]
 pub(super) struct Weights<'a> {
     pub(super) keeping: &'a Keeping,
-    /// How many tiles the bag holds.
+    /// The number of tiles in the bag.
     pub(super) bag: usize,
-    /// What going out brings (R24).
-    pub(super) out: Worth,
+    /// What going out gains (R24).
+    pub(super) out: MilliPoints,
 }
 
-/// What going out brings beside the score: others' tiles worth so much, by the rules (R24).
-pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
+/// What going out gains besides the score, in points: from opponents' tiles of this value, by the rules (R24).
+pub(super) fn going_out(rules: &RuleSet, others: Points) -> MilliPoints {
     let reason = EndReason::WentOut(Seat::FIRST);
     let (_, gained) = adjustment(reason, Seat::FIRST, Points::ZERO, others, rules.unplayed);
     gained.value() * 1000
@@ -116,10 +117,10 @@ impl Situation {
 }
 
 impl Weights<'_> {
-    pub(super) fn kept(self, kept: &Tiles) -> Worth {
+    pub(super) fn kept(self, kept: &Tiles) -> MilliPoints {
         match (self.bag, kept.is_empty()) {
             (0, true) => self.out,
-            // What is kept is lost, and somebody else's gain; and there is a turn more for others.
+            // What is kept is lost, and gained by an opponent; and the opponents get another turn.
             (0, false) => -10_000 - 2000 * kept.value().value(),
             _ => self.keeping.worth(kept),
         }
@@ -134,8 +135,8 @@ impl Weights<'_> {
 }
 
 impl Keeping {
-    /// What it is worth to keep tiles while the bag lasts, in thousandths of a point.
-    pub(super) fn worth(&self, kept: &Tiles) -> Worth {
+    /// The value of a leave while the bag lasts, in thousandths of a point.
+    pub(super) fn worth(&self, kept: &Tiles) -> MilliPoints {
         match self {
             Self::Nothing => 0,
             Self::Rough => rough::worth(kept),
@@ -157,7 +158,7 @@ pub(super) fn plays(
         return vec![];
     };
     let weights = situation.weights(keeping);
-    let mut known: HashMap<Tiles, Worth> = HashMap::new();
+    let mut known: HashMap<Tiles, MilliPoints> = HashMap::new();
     let found = generator
         .all(&situation.board, &rack, &situation.rules)
         .iter();
@@ -191,7 +192,7 @@ pub(super) fn exchanges(situation: &Situation, keeping: &Keeping) -> Vec<Weighed
     weighed.collect()
 }
 
-/// All that can be kept of a rack, each once.
+/// Every possible leave of a rack once.
 pub(super) fn parts(rack: &Tiles) -> Vec<Tiles> {
     let mut parts = vec![Tiles::NONE];
     for tile in Tile::all() {

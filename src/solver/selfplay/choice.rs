@@ -1,9 +1,9 @@
-//! What somebody does with a turn.
+//! A chosen turn.
 
 use crate::engine::tile::Tiles;
 use crate::solver::movegen::Move;
 
-/// What somebody does with a turn.
+/// A chosen turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Choice {
     /// A play.

@@ -1,25 +1,25 @@
-//! Who chooses turns: the play, exchange or pass that is worth most.
+//! Chooses turns by score or equity.
 
 use std::sync::Arc;
 
 use super::choice::Choice;
-use super::table::Table;
+use super::table::SelfplayTable;
 use crate::solver::leaves::LeaveValues;
-use crate::solver::movegen::{Generator, Rack, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Rack};
 
 /// Chooses turns: the highest score, or the highest equity.
 #[derive(Clone)]
 pub struct Chooser {
     generator: Generator,
-    /// `None`: what is kept is worth nothing.
+    /// `None`: leaves count nothing.
     values: Option<Arc<LeaveValues>>,
 }
 
-/// After so many turns in a row that scored nothing nobody exchanges any more: else two could go on for ever.
+/// After this many scoreless turns in a row nobody exchanges any more; otherwise two could go on forever.
 const PATIENCE: u8 = 5;
 
 impl Chooser {
-    /// One who plays what scores most, and exchanges all tiles when there is no play.
+    /// Creates one that plays the highest score, and exchanges all tiles when there is no play.
     pub const fn greedy(generator: Generator) -> Self {
         Self {
             generator,
@@ -27,7 +27,7 @@ impl Chooser {
         }
     }
 
-    /// One who plays, exchanges or passes by score and leave value together.
+    /// Creates one that plays, exchanges or passes by equity.
     pub const fn by_equity(generator: Generator, values: Arc<LeaveValues>) -> Self {
         Self {
             generator,
@@ -35,21 +35,25 @@ impl Chooser {
         }
     }
 
-    /// Its generator.
+    /// Returns its generator.
     pub const fn generator(&mut self) -> &mut Generator {
         &mut self.generator
     }
 
-    /// What to do now.
-    pub fn choose(&mut self, table: &Table<'_>) -> Choice {
+    /// Chooses a turn.
+    pub fn choose(&mut self, table: &SelfplayTable<'_>) -> Choice {
         let Ok(rack) = Rack::new(table.rack()) else {
             return Choice::Pass;
         };
         self.weigh(table, &rack).0
     }
 
-    /// What to do with another rack at this table, and the equity of it in thousandths of a point.
-    pub fn weigh(&mut self, table: &Table<'_>, rack: &Rack) -> (Choice, Worth) {
+    /// Chooses a turn with another rack at this table; returns it with its equity in thousandths of a point.
+    pub(crate) fn weigh(
+        &mut self,
+        table: &SelfplayTable<'_>,
+        rack: &Rack,
+    ) -> (Choice, MilliPoints) {
         let (board, rules) = (&table.board, table.rules());
         let most = if table.counts.scoreless() < PATIENCE {
             table.most_exchanged().min(rack.tiles().len())

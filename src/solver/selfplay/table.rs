@@ -1,9 +1,9 @@
-//! The table of a game of two.
+//! The table of a fast game of two.
 
 use super::choice::Choice;
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
-use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
@@ -13,8 +13,8 @@ use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::movegen::Move;
 
-/// How many sit at such a table.
-pub const SEATS: usize = 2;
+/// The number of players.
+pub(crate) const SEATS: usize = 2;
 
 fn seat(who: usize) -> Seat {
     Seat::new(who).unwrap_or(Seat::FIRST)
@@ -22,15 +22,15 @@ fn seat(who: usize) -> Seat {
 
 /// Two racks, a bag and a board.
 #[derive(Clone, Debug)]
-pub struct Table<'r> {
+pub struct SelfplayTable<'r> {
     rules: &'r RuleSet,
-    /// What draws follow from, with the number of the turn.
+    /// The seed of the draws, which follow from it and the number of the turn.
     pub seed: Seed,
     /// The number of the turn being played.
     pub turn: u32,
-    /// The tiles that lie.
+    /// The board.
     pub board: Board,
-    /// The tiles that nobody has.
+    /// The bag.
     pub bag: Tiles,
     /// The racks by seat.
     pub racks: [Tiles; SEATS],
@@ -38,14 +38,14 @@ pub struct Table<'r> {
     pub scores: [Points; SEATS],
     /// Passes and scoreless turns (R23a).
     pub counts: TurnCounts,
-    /// Whose turn it is.
+    /// The seat to move.
     pub to_move: usize,
-    /// Whether the game is over: unplayed tiles are counted then.
+    /// Whether the game is over, with unplayed tiles counted.
     pub over: bool,
 }
 
-impl<'r> Table<'r> {
-    /// An empty table with all tiles in the bag, to be set up as one likes.
+impl<'r> SelfplayTable<'r> {
+    /// Creates an empty table with all tiles in the bag.
     pub fn bare(rules: &'r RuleSet, seed: Seed) -> Self {
         Self {
             rules,
@@ -61,7 +61,7 @@ impl<'r> Table<'r> {
         }
     }
 
-    /// The table of a game right after the deal, as [`Game::start`] deals. The rules are those of the setup.
+    /// Creates the table of a game right after the deal, as [`Game::start`] deals. The rules are those of the setup.
     pub fn dealt(setup: &'r Setup, seed: Seed) -> Self {
         let mut table = Self::bare(setup.rules(), seed);
         let (game, started) = Game::start(setup.clone(), seed);
@@ -82,22 +82,22 @@ impl<'r> Table<'r> {
         self.rules
     }
 
-    /// The rack of whoever's turn it is.
+    /// Returns the rack of the player to move.
     pub const fn rack(&self) -> &Tiles {
         &self.racks[self.to_move]
     }
 
-    /// The other rack.
+    /// Returns the other rack.
     pub const fn others(&self) -> &Tiles {
         &self.racks[1 - self.to_move]
     }
 
-    /// How many tiles may be exchanged now at the most (R13).
-    pub fn most_exchanged(&self) -> usize {
+    /// Returns the most tiles that may be exchanged now (R13).
+    pub(crate) fn most_exchanged(&self) -> usize {
         self.rules.exchange.most(self.bag.len(), self.rack().len())
     }
 
-    /// Takes a turn that was chosen for this table.
+    /// Takes a turn chosen for this table.
     pub fn take(&mut self, choice: &Choice) {
         match choice {
             Choice::Play(play) => self.play(play),
@@ -131,7 +131,7 @@ impl<'r> Table<'r> {
         self.counts.count(self.to_move, TurnKind::Scored);
     }
 
-    /// Takes tiles off the rack and draws so many, fewer when the bag runs out.
+    /// Removes tiles from the rack and draws this many, fewer when the bag runs out.
     fn draw(&mut self, count: usize, gone: &Tiles) {
         let drawn = Chance::of_turn(self.seed, self.turn).draw(&mut self.bag, count);
         let rack = &mut self.racks[self.to_move];
@@ -139,21 +139,15 @@ impl<'r> Table<'r> {
         rack.add_all(&drawn);
     }
 
-    /// Counts a turn that lays nothing (R23a), but not while the first word is awaited (R7).
+    /// Counts a scoreless turn (R23a), except while the first word is awaited (R7).
     fn count(&mut self, kind: TurnKind) {
         if !self.rules.awaits_first_word(&self.board, self.bag.len()) {
             self.counts.count(self.to_move, kind);
         }
     }
 
-    /// Ends the game: unplayed tiles (R24).
     fn end(&mut self, reason: EndReason) {
         self.over = true;
-        let left = self.racks.each_ref().map(Tiles::value);
-        let all = left.into_iter().sum();
-        for (who, own) in left.into_iter().enumerate() {
-            let (lost, gained) = adjustment(reason, seat(who), own, all, self.rules.unplayed);
-            self.scores[who] += lost + gained;
-        }
+        settle_unplayed(reason, &self.racks, &mut self.scores, self.rules.unplayed);
     }
 }

@@ -1,11 +1,11 @@
-//! How to play on the screen, by the rules in force, in our own words.
+//! How to play on the screen, by the rules of the game.
 
 use crate::app::explained::{self, Section};
 use crate::app::telling;
 use crate::engine::rules::{FirstWord, RuleSet};
 use crate::engine::tile::Letter;
 
-/// Headings, and the paragraphs under them; with the words that were agreed on.
+/// The sections of the help, with the words that players allowed.
 pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>]) -> Vec<Section> {
     let mut words = explained::words(rules);
     words.paragraphs.extend(telling::agreed(agreed));

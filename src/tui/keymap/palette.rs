@@ -1,40 +1,40 @@
-//! Everything that can be done now, found by some of its letters; and what cannot, with the reason.
+//! The list of all actions and its search.
 
-use super::context::is_page;
-use super::{Binding, Context, Keys, Make, Said, bindings, by_other_rules, table};
+use super::bindings::{bindings, by_other_rules, own_bindings};
+use super::keys::Keys;
+use super::shared::{ACTIONS, ACTIONS_AT_TURN};
 use crate::app::msg::{Anywhere, Input};
 use crate::app::scene::{TablePage, TitlePage};
-use crate::tui::shown::Shown;
+use crate::tui::shown::{Binding, Context, Make, Said, Shown};
 use letters::close;
 use std::borrow::Cow;
 
 mod letters;
 mod synonyms;
 
-/// One line of the list.
+/// An action of the list.
 #[derive(Clone, Debug)]
 pub struct Entry {
     does: Does,
-    /// Why it cannot be done now, in a few words.
+    /// Why it is not available, in a few words.
     pub why_not: Option<String>,
 }
 
-/// What a line stands for.
 #[derive(Clone, Copy, Debug)]
 enum Does {
-    /// What keys do.
+    /// A binding.
     Keys(&'static Binding),
-    /// The same, called as an item of the title's menu that does it, too.
+    /// A binding, with the name of the item of the title's menu that does the same.
     Both(&'static Binding, &'static str),
-    /// What an item of the title's menu does, by its place from 0.
+    /// An item of the title's menu, by its index.
     Item(usize, &'static str),
 }
 
-/// Items of the title's menu that a key does under another name.
+/// Items of the title's menu whose binding has another name.
 const TWINS: [(&str, &str); 1] = [("Look up words", "look-up")];
 
 impl Entry {
-    /// What it is called.
+    /// The name of the action.
     pub fn label(&self) -> &'static str {
         match self.does {
             Does::Keys(binding) => binding.label,
@@ -42,7 +42,6 @@ impl Entry {
         }
     }
 
-    /// What keys it has.
     fn binding(&self) -> Option<&'static Binding> {
         match self.does {
             Does::Keys(binding) | Does::Both(binding, _) => Some(binding),
@@ -50,7 +49,7 @@ impl Entry {
         }
     }
 
-    /// The key that does the same, as it is written.
+    /// How its keys are written.
     pub fn shown(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {
             Does::Keys(binding) | Does::Both(binding, _) => keys.shown(binding),
@@ -58,7 +57,7 @@ impl Entry {
         }
     }
 
-    /// What is said about it.
+    /// Its description.
     pub fn help(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {
             Does::Keys(binding) | Does::Both(binding, _) => keys.help(binding),
@@ -78,10 +77,9 @@ impl Entry {
     }
 }
 
-/// What is found in a scene: what is called so and can be done now, then what is called so and cannot; last what only has the
-/// letters, or the word in what is said about it.
+/// The matches of the search: those by name, available ones first; then those by scattered letters or description.
 pub fn entries(scene: &Shown) -> Vec<Entry> {
-    let text = &scene.own.text;
+    let text = scene.own.text.text();
     let mut found: Vec<((u8, u32), Entry)> = all(scene)
         .into_iter()
         .filter_map(|entry| Some((rank(&entry, text.trim())?, entry)))
@@ -90,14 +88,14 @@ pub fn entries(scene: &Shown) -> Vec<Entry> {
     found.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// The names that are most like what is typed, where nothing is found: no more than this many.
+/// Names to suggest without a match, at most.
 const NEAREST: usize = 3;
-/// How like a name must be, from 0 to 1.
+/// Similarity of a suggested name, at least, from 0 to 1.
 const LIKE: f64 = 0.6;
 
-/// What comes near to what is typed, the nearest first: names of what can be done now.
+/// The available actions with names similar to the search, the closest first.
 pub fn nearest(scene: &Shown) -> Vec<&'static str> {
-    let text = scene.own.text.trim().to_lowercase();
+    let text = scene.own.text.text().trim().to_lowercase();
     let like = |entry: &Entry| {
         let label = entry.label().to_lowercase();
         let names = synonyms::of(&label).iter().copied().chain([label.as_str()]);
@@ -118,16 +116,16 @@ pub fn nearest(scene: &Shown) -> Vec<&'static str> {
         .collect()
 }
 
-/// What Enter does.
+/// The message of the chosen action.
 pub fn taken(scene: &Shown) -> Option<Said> {
-    // The frame keeps the choice within the list; keys may come before the next one.
+    // Keys may come before a frame has limited the choice to the list.
     taken_at(
         scene,
         scene.own.scroll.min(entries(scene).len().saturating_sub(1)),
     )
 }
 
-/// What an entry does, by its place from 0; nothing where it cannot be done now.
+/// The message of an action by its index; none if it is not available.
 pub fn taken_at(scene: &Shown, place: usize) -> Option<Said> {
     let mut entries = entries(scene);
     let entry = (place < entries.len()).then(|| entries.swap_remove(place))?;
@@ -140,14 +138,13 @@ pub fn taken_at(scene: &Shown, place: usize) -> Option<Said> {
     }
 }
 
-/// Whether it is one thing to do, and not the typing of letters or moving about; nor this list itself.
+/// Whether it is an action, and not typing, moving or this list itself.
 fn is_action(binding: &Binding) -> bool {
     matches!(binding.make, Make::Plain(_) | Make::Seen(_))
-        && !table::PALETTE_LABELS.contains(&binding.label)
+        && ![ACTIONS.label, ACTIONS_AT_TURN.label].contains(&binding.label)
 }
 
-/// All there is: the items of the title's menu, what the keys of this page do, then what they do at other moments of a
-/// game.
+/// All actions: the items of the title's menu, the bindings of this page, then those of other moments of a game.
 pub fn all(scene: &Shown) -> Vec<Entry> {
     let now = Context::beneath(scene);
     let mut all: Vec<Entry> = vec![];
@@ -164,18 +161,16 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
         let ready = (binding.ready)(scene);
         add(binding, (!ready).then(|| binding.why_not.to_owned()));
     }
-    for binding in table::of(now) {
+    for binding in now.0.own {
         add(binding, Some((binding.absent)(scene).to_owned()));
     }
-    if is_page::<TablePage>(scene) {
+    if scene.is_page::<TablePage>() {
         for binding in by_other_rules(scene, now) {
             add(binding, Some((binding.absent)(scene).to_owned()));
         }
-        let others = Context::ALL
-            .into_iter()
-            .filter(|other| other.place().at_table);
+        let others = scene.contexts().filter(|other| other.0.at_table);
         for other in others.filter(|other| other.occurs(scene)) {
-            let named = super::own_bindings(scene, other).filter(|b| !b.name.is_empty());
+            let named = own_bindings(scene, other).filter(|b| !b.name.is_empty());
             for binding in named {
                 add(
                     binding,
@@ -189,12 +184,12 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
     items
 }
 
-/// The items of the title's menu that no key does already. Where a key does what an item is called otherwise, both are one
-/// entry, in its place of the menu.
+/// The items of the title's menu without a binding. If a binding has another name, both are one entry, in its place in
+/// the menu.
 fn items(scene: &Shown, known: &mut Vec<Entry>) -> Vec<Entry> {
     let Some(page) = scene
         .find::<TitlePage>()
-        .filter(|_| is_page::<TitlePage>(scene))
+        .filter(|_| scene.is_page::<TitlePage>())
     else {
         return vec![];
     };
@@ -219,12 +214,12 @@ fn items(scene: &Shown, known: &mut Vec<Entry>) -> Vec<Entry> {
     found
 }
 
-/// From this rank on an entry is not called what was typed.
+/// From this rank the name does not match.
 const LOOSE: u8 = 6;
 
-/// How far behind an entry comes; `None` where it is not meant. What is written beside its key comes first, whole, then by how
-/// it begins; then other names of it, whole, by how they begin, then by how a word of one does; then letters of its name in
-/// their order, and last words of what is said about it.
+/// The rank of a match, lowest first; `None` without one. The label comes first, whole, then its beginning; then other
+/// names, whole, their beginnings, then the beginnings of their words; then scattered letters of a name, and last the
+/// description.
 fn rank(entry: &Entry, text: &str) -> Option<(u8, u32)> {
     if text.is_empty() {
         return Some((0, 0));
@@ -262,8 +257,8 @@ fn rank(entry: &Entry, text: &str) -> Option<(u8, u32)> {
     said.then_some((LOOSE + 1, 0))
 }
 
-/// How well what is typed is found within a name, letter by letter in its order: each of its words in one word of the name, and
-/// with few other letters between. `None` where it is not, or its letters are scattered.
+/// The score of the search's letters in a name, in order: each word of the search in one word of the name, without many
+/// letters between. `None` if they are not there or are scattered.
 fn loosely(name: &str, text: &str) -> Option<u16> {
     let mut words = name.split([' ', '-']);
     let scores = text

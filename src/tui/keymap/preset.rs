@@ -1,6 +1,7 @@
-//! Sets of keys that hands may know from elsewhere.
+//! Sets of keys known from other programs.
 
-use super::Stroke;
+use super::name::MOVE;
+use super::stroke::Stroke;
 use crossterm::event::KeyCode;
 use std::fmt;
 use std::str::FromStr;
@@ -8,25 +9,25 @@ use std::str::FromStr;
 /// A set of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Preset {
-    /// Letters lay tiles, everything else is a command.
+    /// Letters place tiles, all other keys are commands.
     #[default]
     Default,
     /// As in vim: letters are commands, until `i` asks for tiles and Esc for commands again.
     Vim,
-    /// As on woogles.io: ← and → turn the arrow, ↑ shuffles, ↓ recalls. The cursor is moved with Ctrl or the mouse.
+    /// As on woogles.io: ← and → change direction, ↑ shuffles, ↓ recalls. Ctrl and an arrow, or the mouse, move the cursor.
     Woogles,
 }
 
-/// There is no such set.
+/// An unknown preset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("use default, vim or woogles")]
 pub struct NoPreset;
 
 impl Preset {
-    /// All of them, the usual one first.
+    /// All presets, the default first.
     pub const ALL: [Self; 3] = [Self::Default, Self::Vim, Self::Woogles];
 
-    /// What it is called.
+    /// The name of the preset.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Default => "default",
@@ -40,15 +41,17 @@ impl Preset {
         self == Self::Vim
     }
 
-    /// The keys of actions that differ from the built-in ones.
-    pub(super) const fn keys(self) -> &'static [(&'static str, &'static [Stroke])] {
-        match self {
+    /// The keys of an action that differ from the built-in ones.
+    pub(super) fn keys_of(self, action: &str) -> Option<&'static [Stroke]> {
+        let differ = match self {
             Self::Default | Self::Vim => &[],
-            Self::Woogles => &WOOGLES,
-        }
+            Self::Woogles => WOOGLES,
+        };
+        let found = differ.iter().find(|(name, _)| *name == action);
+        found.map(|(_, strokes)| *strokes)
     }
 
-    /// The arrow that a letter stands for where it means nothing else.
+    /// The arrow key that a letter stands for where it has no other meaning.
     pub(super) fn arrow(self, letter: char) -> Option<KeyCode> {
         match (self, letter) {
             (Self::Vim, 'h') => Some(KeyCode::Left),
@@ -62,7 +65,7 @@ impl Preset {
 
 /// Read from its source in November 2026 (liwords, `board_panel.tsx`). 2, 3 and 4 pass, challenge and exchange there as here,
 /// Enter plays, Space steps and Backspace takes back. There the cursor is put somewhere by clicks alone.
-const WOOGLES: [(&str, &[Stroke]); 4] = [
+const WOOGLES: &[(&str, &[Stroke])] = &[
     (
         "turn",
         &[
@@ -81,7 +84,7 @@ const WOOGLES: [(&str, &[Stroke]); 4] = [
         ],
     ),
     (
-        super::MOVE,
+        MOVE,
         &[
             Stroke::CtrlCode(KeyCode::Up),
             Stroke::CtrlCode(KeyCode::Down),

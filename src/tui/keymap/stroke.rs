@@ -1,10 +1,54 @@
-//! What keys are called, and which they are.
+//! Keys as a person presses them, and their names.
 
-use super::Stroke;
 use crossterm::event::KeyCode::{
     self, Backspace, Delete, End, F, Home, Insert, PageDown, PageUp, Tab,
 };
 use crossterm::event::{KeyEvent, KeyModifiers};
+
+/// A key, or a kind of keys, as a person presses it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stroke {
+    /// A key with a name.
+    Code(KeyCode),
+    /// A character; a letter in either case.
+    Char(char),
+    /// Ctrl and a letter.
+    Ctrl(char),
+    /// Ctrl and a key with a name.
+    CtrlCode(KeyCode),
+    /// A to Z in either case.
+    Letters,
+    /// 1 to 9.
+    Digits,
+    /// Any character of a text, except `?`, which opens the help.
+    Text,
+}
+
+impl Stroke {
+    /// Whether an event is this stroke.
+    pub fn is(self, key: &KeyEvent) -> bool {
+        let chord = key.modifiers.difference(KeyModifiers::SHIFT);
+        if let Self::Ctrl(c) = self {
+            return chord == KeyModifiers::CONTROL && same_char(key.code, c);
+        }
+        if let Self::CtrlCode(code) = self {
+            return chord == KeyModifiers::CONTROL && key.code == code;
+        }
+        chord.is_empty()
+            && match (self, key.code) {
+                (Self::Code(code), pressed) => code == pressed,
+                (Self::Char(c), pressed) => same_char(pressed, c),
+                (Self::Letters, KeyCode::Char(c)) => c.is_ascii_alphabetic(),
+                (Self::Digits, KeyCode::Char(c)) => matches!(c, '1'..='9'),
+                (Self::Text, KeyCode::Char(c)) => c != '?' && !c.is_control(),
+                _ => false,
+            }
+    }
+}
+
+fn same_char(code: KeyCode, c: char) -> bool {
+    matches!(code, KeyCode::Char(pressed) if pressed.eq_ignore_ascii_case(&c))
+}
 
 /// Keys with names, besides F1 to F12.
 const NAMED: [(&str, KeyCode); 8] = [
@@ -19,8 +63,8 @@ const NAMED: [(&str, KeyCode); 8] = [
 ];
 
 impl Stroke {
-    /// The key of this name; names are read in upper or lower case.
-    pub(super) fn named(name: &str) -> Option<Self> {
+    /// Reads the name of a key, ignoring case.
+    pub(in crate::tui) fn named(name: &str) -> Option<Self> {
         let mut characters = name.chars();
         if let (Some(c), None) = (characters.next(), characters.next()) {
             return (!c.is_control()).then_some(Self::Char(c.to_ascii_lowercase()));
@@ -45,8 +89,8 @@ impl Stroke {
         }
     }
 
-    /// Whether a name is that of a key which has no other meaning than its built-in one.
-    pub(super) fn stays(name: &str) -> bool {
+    /// Whether a name is that of a key with a fixed meaning.
+    pub(in crate::tui) fn stays(name: &str) -> bool {
         let stays = [
             "enter", "return", "esc", "escape", "up", "down", "left", "right", "↑", "↓", "←", "→",
         ];
@@ -54,7 +98,7 @@ impl Stroke {
             || Self::named(name).is_some_and(Self::is_fixed)
     }
 
-    /// The key that is written so on the screen: those that cannot be bound are keys, too.
+    /// Reads the name of a key on the screen, including keys with a fixed meaning.
     pub(in crate::tui) fn written(name: &str) -> Option<Self> {
         match name {
             "Enter" => Some(Self::Code(KeyCode::Enter)),
@@ -63,8 +107,8 @@ impl Stroke {
         }
     }
 
-    /// What it is called.
-    pub(super) fn name(self) -> String {
+    /// The name of the key.
+    pub(in crate::tui) fn name(self) -> String {
         match self {
             Self::Char(' ') => "Space".to_owned(),
             Self::Char(',') => "Comma".to_owned(),
@@ -86,7 +130,7 @@ impl Stroke {
         }
     }
 
-    /// Whether it means the same everywhere, or is another key to a terminal: Ctrl-C leaves, Ctrl-Z stops the program;
+    /// Whether it has a fixed meaning, or is another key to a terminal: Ctrl-C leaves, Ctrl-Z stops the program;
     /// Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are Backspace, Tab and Enter; Ctrl-Q and Ctrl-S stop the output of some.
     const fn is_fixed(self) -> bool {
         matches!(
@@ -97,12 +141,12 @@ impl Stroke {
         )
     }
 
-    /// Whether a key can be both.
-    pub(super) fn meets(self, other: Self) -> bool {
+    /// Whether one key press can be both.
+    pub(in crate::tui) fn meets(self, other: Self) -> bool {
         self.event().is_some_and(|key| other.is(&key))
     }
 
-    /// The press of this key; `None` for a kind of keys.
+    /// The key press; `None` for a kind of keys.
     pub(in crate::tui) fn event(self) -> Option<KeyEvent> {
         let (code, modifiers) = match self {
             Self::Code(code) => (code, KeyModifiers::NONE),

@@ -1,13 +1,29 @@
-//! All that is agreed on before a game, as long as it is.
+//! The rules summary in full.
 
-use super::{theme_on_panel, under_headings};
 use crate::app::pages::reading::Agreed;
 use crate::tui::face::Of;
-use crate::tui::help::draw_scrolled;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
+use crate::tui::scrolled::{draw_scrolled, under_headings};
+use crate::tui::shown::Keymap;
+use crossterm::event::KeyCode::{Enter, Esc, F};
 
-/// Every heading and sentence of the agreement.
-pub static FACE: Of<Agreed> = Of::over(|page, canvas| {
-    let theme = &theme_on_panel(canvas.theme);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Rules summary",
+    is: |layer, _| layer.get::<Agreed>().is_some(),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(F(2)), Code(Enter), Char('q')])
+            .line(1, "back")
+            .help("Goes back to the form. Also: F2, Enter."),
+        SCROLL,
+        PAGE_UP,
+        SPACE_DOWN,
+    ],
+    ..Keymap::TEXT
+};
+
+pub static FACE: Of<Agreed> = Of(|page, canvas| {
+    let theme = &canvas.theme.on_panel();
     let rules = page.rules.iter();
     let sections = rules.map(|(heading, sentence)| (*heading, std::slice::from_ref(sentence)));
     let lines = |width| under_headings(sections.clone(), width, theme);

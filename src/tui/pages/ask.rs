@@ -1,83 +1,102 @@
-//! Questions with a yes and a no, and a note that only has to be read.
+//! Questions and notes over any page.
 
-use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
-use super::{theme_on_panel, whole};
+use crate::app::msg::Anywhere;
 use crate::app::pages::leaving::Leaving;
-use crate::app::pages::note::NoteView;
+use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
 use crate::app::pages::working::WorkingView;
-use crate::app::scene::{TablePage, TurnScene};
+use crate::app::scene::TablePage;
 use crate::app::unseen::Unseen;
 use crate::tui::face::{Canvas, Of};
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::binding::key;
+use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, NO, WITH_ACTIONS, YES};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
+use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
-    question(
-        "Pass your turn?",
-        turn.follows.as_deref().unwrap_or_default(),
-        &[("y", "pass"), ("n", "keep playing")],
-        theme,
-        width,
-    )
-}
+pub(in crate::tui) static LEAVING_KEYS: Keymap = Keymap {
+    heading: "Leaving",
+    is: |layer, _| layer.get::<Leaving>().is_some(),
+    own: &[
+        YES.line(1, "leave")
+            .help("Leaves the game. Enter does not confirm."),
+        key("t", &[Char('t')], || Anywhere::ToTitle.into())
+            .line(2, "title")
+            .help("Goes to the title. Resume a saved game from there."),
+        NO.line(3, "stay").help("Returns to the game. Also: Esc."),
+    ],
+    ..Keymap::QUESTION
+};
 
-/// Asks all whether a word counts that was refused, and then about the others that were (R38).
-pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> Stack {
-    let mut stack = Stack::new();
-    let refused = format!("{word} is not in the dictionary.");
-    stack.say(MUST, &refused, theme.bad, width);
-    if !more.is_empty() {
-        let are = if more.len() == 1 { "is" } else { "are" };
-        let others = format!("Neither {are} {}.", more.join(", "));
-        stack.say(GOOD, &others, theme.dim, width);
-    }
-    stack.gap();
-    all_agree(&mut stack, word, theme, width);
-    stack
-}
+pub(in crate::tui) static QUESTION_KEYS: Keymap = Keymap {
+    heading: "Question to all players",
+    is: |layer, _| layer.get::<Question>().is_some(),
+    own: &[
+        YES.line(1, "yes")
+            .help("Answers yes for all players. Enter does not confirm."),
+        NO.line(2, "no")
+            .help("Answers no. Nothing changes. Also: Esc."),
+    ],
+    ..Keymap::QUESTION
+};
 
-/// Asks all players at the keyboard about a word (R38).
-pub(super) fn all_agree(stack: &mut Stack, word: &str, theme: &Theme, width: u16) {
-    let asked = format!("Do all players agree to allow {word}?");
-    stack.say(MUST, &asked, theme.strong, width);
-    stack.gap();
-    let choices = [
-        ("y", "all agree: allow it".to_owned()),
-        ("n", "don’t allow it".to_owned()),
-    ];
-    stack.choices(&choices, theme, width);
-}
+pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
+    heading: "Note",
+    is: |layer, _| layer.get::<Note>().is_some(),
+    own: &[
+        ENTER
+            .keys(&[Code(Enter), Code(Esc)])
+            .line(1, "continue")
+            .help("Closes the note. Also: Esc."),
+        LEAVE,
+    ],
+    ..Keymap::QUESTION
+};
 
-pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
-    question(
-        "Resign?",
-        turn.follows.as_deref().unwrap_or_default(),
-        &[("y", "resign"), ("n", "keep playing")],
-        theme,
-        width,
-    )
-}
+pub(in crate::tui) static UNSEEN_KEYS: Keymap = Keymap {
+    heading: "Unseen tiles",
+    is: |layer, _| layer.get::<Unseen>().is_some(),
+    own: &[
+        ESC.on("Enter", &[Code(Enter), Code(Esc), Char('3')])
+            .line(1, "close")
+            .help("Goes back to the board. Also: Esc, 3."),
+        LEAVE,
+    ],
+    shared: WITH_ACTIONS,
+    ..Keymap::QUESTION
+};
 
-/// The question whether to leave.
-pub static LEAVING: Of<Leaving> = Of::over(|page, canvas| {
+pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
+    heading: "Waiting",
+    is: |layer, _| layer.get::<WorkingView>().is_some(),
+    own: &[
+        ESC.line(1, "cancel")
+            .help("Cancels the work, and goes back."),
+        LEAVE,
+    ],
+    ..Keymap::QUESTION
+};
+
+pub static LEAVING: Of<Leaving> = Of(|page, canvas| {
     let choices = [("y", "leave"), ("t", "go to the title"), ("n", "stay")];
     put(canvas, |theme, width| {
-        question("Leave?", page.follows, &choices, theme, width)
+        Stack::question("Leave?", page.follows, &choices, theme, width)
     });
 });
 
-/// A question about the game, with what has to be known for an answer.
-pub static QUESTION: Of<Question> = Of::over(|asked, canvas| {
+pub static QUESTION: Of<Question> = Of(|asked, canvas| {
     let choices = [("y", asked.yes), ("n", asked.no)];
     put(canvas, |theme, width| {
-        question(&asked.asked, &asked.said, &choices, theme, width)
+        Stack::question(&asked.asked, &asked.said, &choices, theme, width)
     });
 });
 
-/// A note under a heading, with all its words, as it was given: it may begin with a file's name.
-pub static NOTE: Of<NoteView> = Of::over(|note, canvas| {
+/// A note under a heading, word for word: it may begin with a file name.
+pub static NOTE: Of<Note> = Of(|note, canvas| {
     let over = |page: &TablePage| page.view.outcome().is_some();
     let heading = if canvas.shown.find().is_some_and(over) {
         "Game over"
@@ -95,8 +114,7 @@ pub static NOTE: Of<NoteView> = Of::over(|note, canvas| {
     });
 });
 
-/// The tiles that a player cannot see.
-pub static UNSEEN: Of<Unseen> = Of::over(|unseen, canvas| {
+pub static UNSEEN: Of<Unseen> = Of(|unseen, canvas| {
     put_widely(canvas, |theme, width| {
         let mut stack = Stack::new();
         stack.say(MUST, &unseen.told, theme.base, width);
@@ -112,8 +130,7 @@ pub static UNSEEN: Of<Unseen> = Of::over(|unseen, canvas| {
     });
 });
 
-/// Work that is waited for.
-pub static WORKING: Of<WorkingView> = Of::over(|work, canvas| {
+pub static WORKING: Of<WorkingView> = Of(|work, canvas| {
     put(canvas, |theme, width| {
         let mut stack = Stack::new();
         stack.say(MUST, &format!("{}.", work.doing), theme.strong, width);
@@ -125,37 +142,18 @@ pub static WORKING: Of<WorkingView> = Of::over(|work, canvas| {
     });
 });
 
-/// Draws what is asked in the middle: over the board, where there is one.
+/// Draws a question in the middle of the board, or of the screen without a board.
 fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
-    let area = canvas.places.map_or(canvas.area, |places| whole(&places));
+    let area = canvas.places.map_or(canvas.area, |places| places.whole());
     put_in(area, canvas, stack);
 }
 
-/// Draws what is told in the middle of the screen, as wide as it may be.
+/// Draws a note in the middle of the screen.
 fn put_widely(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
     put_in(canvas.area, canvas, stack);
 }
 
 fn put_in(area: Rect, canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     stack(theme, inner_width(area)).draw_panel(Anchor::Middle, theme, area, canvas.frame);
-}
-
-fn question(
-    head: &str,
-    sentence: &str,
-    choices: &[(&str, &str)],
-    theme: &Theme,
-    width: u16,
-) -> Stack {
-    let mut stack = Stack::new();
-    stack.say(MUST, head, theme.strong, width);
-    if !sentence.is_empty() {
-        stack.gap();
-        stack.say(MUST, sentence, theme.base, width);
-    }
-    stack.gap();
-    let choices: Vec<_> = choices.iter().map(|(k, t)| (*k, (*t).to_owned())).collect();
-    stack.choices(&choices, theme, width);
-    stack
 }

@@ -1,31 +1,38 @@
-//! The new-game form, and what is being agreed on in words.
+//! The new-game form, with the rules summary.
 //!
 //! ```text
 //!   New game
 //!
-//!   Who plays                     What is agreed
-//!   Players     ‹ 2 ›
+//!   Players                       Rules summary
+//!   Number      ‹ 2 ›
 //! ▸ Name 1      Ann▏              Challenge
-//!                                 A failed challenger misses a turn.
-//!   By what rules                 …
+//!                                 A failed challenge costs a turn.
+//!   Rules                         …
 //!   Dictionary  full
 //!
-//!   What the chosen row means, or what is wrong with it.
+//!   The explanation of the chosen row, or its fault.
 //! ```
 //!
-//! Rows that have no room are scrolled, so that the chosen one is in sight.
+//! Rows without room are scrolled, so that the chosen one is visible.
 
 mod agreed;
 
-use super::stack::clamp16;
+use crate::app::msg::{Input, Way};
+use crate::app::pages::new_game;
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke;
+use crate::tui::keymap::Stroke::{self, Code, Text};
+use crate::tui::keymap::binding::{arrows, key, list, typed, way};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
+};
+use crate::tui::shown::{Keymap, Said, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{fit, put, wrap};
 use agreed::{agreement, agreement_rows};
-use crossterm::event::KeyCode;
+use crossterm::event::KeyCode::{self, F, Left, PageDown, Right};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -33,25 +40,108 @@ use ratatui::widgets::{Paragraph, Widget};
 use std::cell::Cell;
 use unicode_width::UnicodeWidthStr;
 
-/// From this width on the agreement stands beside the form.
+/// A screen from this width has the rules summary beside the form.
 const BESIDE: u16 = 92;
-/// The agreement's widest column.
+/// Columns of the summary beside the form, at most.
 const WORDS: u16 = 48;
-/// The agreement's widest lines below the form.
+/// Columns of the summary below the form, at most.
 const BELOW: u16 = 70;
-/// How many columns a value has room for.
+/// Columns of a value.
 const VALUE: u16 = 24;
-/// The least rows that the agreement keeps clear of the bottom beside the form.
+/// Rows of the summary beside the form, at least.
 const TALL: u16 = 20;
 
-/// The new-game form.
-pub static FACE: Of<FormPage> = Of::page(draw);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "New game",
+    is: |layer, _| layer.get::<FormPage>().is_some(),
+    own: &[
+        ENTER
+            .line(1, "next")
+            .help("Goes to the next name.")
+            .when(name_follows),
+        ENTER
+            .line(1, "start")
+            .help("Starts the game, or says what is missing.")
+            .when(|shown| !name_follows(shown)),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(2, "row")
+            .help("Move up and down the rows. Also: Tab."),
+        key("F2", &[Code(F(2)), Code(PageDown)], || {
+            new_game::Msg::OpenAgreed.into()
+        })
+        .line(3, "rules summary")
+        .help("Opens the rules summary. Also: PgDn."),
+        arrows("←→", &[Code(Left), Code(Right)], way)
+            .line(4, "change")
+            .help(
+                "Change the row’s value. On “Custom rules” they show or hide a row for each rule.",
+            )
+            .ready(has_choices, "this row has no choices"),
+        typed("text", &[Text], |c, _| Input::Char(c).into())
+            .label("type")
+            .help("Types into a text row, such as a name.")
+            .when(types_text),
+        ERASE,
+        ERASE_ALL.when(types_text),
+        ERASE_WORD.when(types_text),
+        ESC.line(5, "back").help("Goes back to the title."),
+    ],
+    shared: &filling_in(types_text, |shown| !types_text(shown)),
+    typed_in: true,
+    click: click_row,
+    wheel: 1,
+    ..Keymap::PAGE
+};
 
-/// Draws the form, and puts the hardware cursor behind the text that is typed.
+fn chosen_row(shown: &Shown) -> Option<&FormRow> {
+    let form = shown.find::<FormPage>()?;
+    form.rows.get(form.chosen)
+}
+
+fn is_name(row: Option<&FormRow>) -> bool {
+    row.is_some_and(|row| matches!(row.kind, RowKind::Seat { .. }))
+}
+
+fn has_choices(shown: &Shown) -> bool {
+    let row = chosen_row(shown);
+    row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. } | RowKind::Seat { .. }))
+}
+
+/// Whether the chosen row is typed into. Without a form, as in the list of all bindings, it is.
+fn types_text(shown: &Shown) -> bool {
+    let row = chosen_row(shown);
+    shown.find::<FormPage>().is_none()
+        || row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. } | RowKind::Seat { .. }))
+}
+
+/// Whether the chosen row has a name, and so has the next one.
+fn name_follows(shown: &Shown) -> bool {
+    let form = shown.find::<FormPage>();
+    let next = form.and_then(|form| form.rows.get(form.chosen.saturating_add(1)));
+    is_name(chosen_row(shown)) && is_name(next)
+}
+
+/// A click chooses a row. A chosen row changes its choice, and a button is pressed at once.
+fn click_row(shown: &Shown, item: usize) -> Vec<Said> {
+    let form = shown.top::<FormPage>();
+    let Some((form, row)) = form.and_then(|form| Some((form, form.rows.get(item)?))) else {
+        return vec![];
+    };
+    match (&row.kind, form.chosen == item) {
+        (RowKind::Button, _) => vec![Input::Choose(item).into(), Input::Go.into()],
+        (RowKind::Choice { .. }, true) => vec![Input::Move(Way::Right).into()],
+        (_, true) => vec![],
+        (_, false) => vec![Input::Choose(item).into()],
+    }
+}
+
+pub static FACE: Of<FormPage> = Of(draw);
+
+/// Draws the form, with the hardware cursor after the text being typed.
 fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (canvas.theme, canvas.area);
     let frame = &mut *canvas.frame;
-    // One column more: no label touches what stands in its row.
+    // One column more, so that no label touches its value.
     let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0) + 1;
     let own = (clamp16(labels) + VALUE + 7).min(area.width);
     let beside = area.width >= BESIDE;
@@ -103,14 +193,14 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         .for_each(|at| canvas.cursor(at));
 }
 
-/// How much stands between the rows.
+/// The lines between the rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Air {
     /// Headings, and an empty line before each group.
     Full,
     /// Headings.
     Headings,
-    /// Nothing.
+    /// No lines.
     None,
 }
 
@@ -122,7 +212,6 @@ enum Item {
     Row(usize),
 }
 
-/// The form with what drawing it takes.
 struct Form<'a> {
     page: &'a FormPage,
     theme: &'a Theme,
@@ -130,15 +219,15 @@ struct Form<'a> {
     labels: usize,
     /// Columns of a row.
     own: u16,
-    /// Columns of what is said about a row.
+    /// Columns of the explanation of a row.
     wide: u16,
-    /// Where the hardware cursor belongs.
+    /// Where the hardware cursor goes.
     cursor: Cell<Option<Position>>,
 }
 
 impl Form<'_> {
-    /// As much air as leaves room for `said` rows more; where there is too little for these, as much as leaves the rows
-    /// in sight; where they must be scrolled, the headings stay.
+    /// The most air that leaves room for `said` more rows, or else for all rows. Where rows have to be scrolled, the
+    /// headings stay.
     fn air(&self, room: u16, said: u16) -> Air {
         let fits = |airs: &[Air], more: u16| {
             let fitting = |air: &&Air| self.height(**air).saturating_add(more) <= room;
@@ -149,7 +238,6 @@ impl Form<'_> {
             .unwrap_or(Air::Headings)
     }
 
-    /// How many rows it needs.
     fn height(&self, air: Air) -> u16 {
         clamp16(Self::above(air) + self.items(air).len() + self.under(air))
     }
@@ -162,8 +250,8 @@ impl Form<'_> {
         }
     }
 
-    /// Rows below the list: as many for every row, so that nothing jumps from one to the next. The last line of a fault
-    /// may stand on the empty line that follows, so that it does not push away what is agreed.
+    /// Rows below the list: the same number for every row, so that nothing moves. The last line of a fault may use the
+    /// empty line below, so that the summary keeps its place.
     fn under(&self, air: Air) -> usize {
         let lines = |text: &str| self.wrapped(text).len();
         let rows = || self.page.rows.iter();
@@ -198,11 +286,11 @@ impl Form<'_> {
         items
     }
 
-    /// Draws heading, rows and what is said about the chosen one, and tells where free lines begin.
+    /// Draws heading, rows and the explanation of the chosen row, and returns the first free line.
     fn draw(&self, air: Air, area: Rect, frame: &mut Frame) -> u16 {
         let items = self.items(air);
         let head = Self::above(air);
-        // A line is left for what is agreed, or for the key that shows it.
+        // One line stays free for the summary, or for the key that shows it.
         let said = usize::from(self.wide > self.own);
         let room = usize::from(area.height).saturating_sub(head + self.under(air) + said);
         let room = room.clamp(1, items.len().max(1));
@@ -227,7 +315,7 @@ impl Form<'_> {
         area.y.saturating_add(clamp16(used))
     }
 
-    /// The first line of the list in sight: the chosen row stands in the middle, as far as there are lines around it.
+    /// The first visible line of the list: the chosen row is in the middle if there are lines around it.
     fn first(&self, items: &[Item], room: usize) -> usize {
         let chosen = items.iter().position(|item| self.is_chosen(*item));
         let before = chosen.unwrap_or(0).saturating_sub(room / 2);
@@ -238,7 +326,7 @@ impl Form<'_> {
         item == Item::Row(self.page.chosen)
     }
 
-    /// A sign that there are more rows this way.
+    /// Draws a sign for more rows this way.
     fn more(&self, there: bool, y: u16, area: Rect, frame: &mut Frame, sign: &str) {
         let x = area.x + self.own.min(area.width).saturating_sub(1);
         if there && y < area.bottom() {
@@ -246,10 +334,10 @@ impl Form<'_> {
         }
     }
 
-    /// Puts the hardware cursor behind the text of the chosen row.
+    /// Puts the hardware cursor after the text of the chosen row.
     fn point(&self, line: u16, area: Rect) {
         let row = self.page.rows.get(self.page.chosen);
-        let Some(text) = row.and_then(typed) else {
+        let Some(text) = row.and_then(text_of) else {
             return;
         };
         let x = self.labels + 4 + text.width().min(self.room() - 1);
@@ -259,12 +347,12 @@ impl Form<'_> {
         }
     }
 
-    /// How many columns a value has.
+    /// Columns of a value.
     fn room(&self) -> usize {
         usize::from(self.own).saturating_sub(self.labels + 7).max(2)
     }
 
-    /// What is wrong, or what the chosen row means.
+    /// The fault, or the explanation of the chosen row.
     fn said(&self) -> Vec<Line<'static>> {
         let row = self.page.rows.get(self.page.chosen);
         let fault = self.page.fault.as_deref();
@@ -330,7 +418,7 @@ impl Form<'_> {
         Line::from(spans)
     }
 
-    /// The row that starts the game.
+    /// The button that starts the game.
     fn button(&self, row: &FormRow, chosen: bool) -> Line<'static> {
         let (mark, style) = if chosen {
             ("▸ ", self.theme.tile_new)
@@ -345,8 +433,8 @@ impl Form<'_> {
     }
 }
 
-/// What is typed in a row, where something can be.
-fn typed(row: &FormRow) -> Option<&str> {
+/// The text of a row that can be typed into.
+fn text_of(row: &FormRow) -> Option<&str> {
     match &row.kind {
         RowKind::Text { text, .. } => Some(text),
         RowKind::Seat { chosen: 0, .. } => Some(row.value()),
@@ -354,7 +442,7 @@ fn typed(row: &FormRow) -> Option<&str> {
     }
 }
 
-/// The end of a text that is wider than its field.
+/// The end of a text, if it is wider than its field.
 fn tail(text: &str, width: usize) -> String {
     let mut shown = text;
     while shown.width() > width {

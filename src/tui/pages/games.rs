@@ -1,7 +1,7 @@
-//! The unfinished games, and the finished ones: who plays, what is next or who has won, and when it was.
+//! The unfinished or the finished games: who plays, what is next or who has won, and when it was played.
 //!
 //! ```text
-//!   Go on with a game
+//!   Resume game
 //!
 //!   ▸ Ann 120  Ben 98          Ben’s turn      2 hours ago
 //!     classic
@@ -9,22 +9,66 @@
 //!     deluxe, nine tiles
 //! ```
 
-use super::stack::{MUST, Stack, inner_width, mark};
+use crate::app::pages::games;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Digits};
+use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_ACTIONS, click_in_list};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
 use crate::tui::widgets::text::fit;
+use crossterm::event::KeyCode::{Delete, Esc};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// Rows beside the games: the heading, and room around it.
+/// Rows besides the games: the heading, and empty lines around it.
 const AROUND: usize = 5;
 
-/// A list of games.
-pub static FACE: Of<GamesPage> = Of::page(draw);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "List of games",
+    is: |layer, _| layer.get::<GamesPage>().is_some(),
+    own: &[
+        ENTER
+            .line(1, "resume or watch")
+            .help(
+                "Resumes the chosen game behind the curtain, or watches it if it is being played in \
+                 another window.",
+            )
+            .when(|shown| !lists_finished(shown)),
+        ENTER
+            .line(1, "open")
+            .help("Opens the chosen game for review, turn by turn, with the best plays.")
+            .when(lists_finished),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(2, "move")
+            .help("Move up and down the list."),
+        typed("1–9", &[Digits], pick)
+            .label("choose")
+            .help("Chooses the game with that number, from the top."),
+        key("d", &[Code(Delete), Char('d')], || games::Msg::AskDiscard.into())
+            .line(4, "delete")
+            .help("Deletes the chosen game after you confirm. Also: Delete."),
+        ESC.keys(&[Code(Esc), Char('q')])
+            .line(3, "back")
+            .help("Goes back to the title."),
+    ],
+    shared: WITH_ACTIONS,
+    click: |shown, item| click_in_list(shown.top::<GamesPage>().map(|page| page.chosen), item),
+    wheel: 1,
+    ..Keymap::PAGE
+};
 
-/// Draws the list, the chosen game always in sight.
+fn lists_finished(shown: &Shown) -> bool {
+    let page = shown.find::<GamesPage>();
+    page.is_some_and(|page| page.listing == Listing::Finished)
+}
+
+pub static FACE: Of<GamesPage> = Of(draw);
+
+/// Draws the list with the chosen game visible.
 fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (canvas.theme, canvas.area);
     let width = usize::from(inner_width(area));
@@ -53,7 +97,7 @@ fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {
     stack.draw_bare(area, canvas.frame);
 }
 
-/// One game on two lines as wide as all others.
+/// One game on two lines, as wide as all others.
 fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let room = width.saturating_sub(2);
     let when_room = room.saturating_sub(game.when.width() + 2);

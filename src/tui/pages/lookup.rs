@@ -1,4 +1,4 @@
-//! Words looked up: beside the board where the panel has room for it, else over everything.
+//! Looking up words: beside the board if the panel has room for it, otherwise over everything.
 //!
 //! ```text
 //!  ╭ Look up words ──────── full ╮
@@ -12,35 +12,43 @@
 //!  ╰────────────────────── 1–9/9 ╯
 //! ```
 
-use super::stack::clamp16;
-use super::theme_on_panel;
 use crate::app::clock::Clock;
+use crate::app::msg::Input;
 use crate::app::pages::lookup::{Kind, Looked};
-use crate::app::scene::{LookUpPage, TablePage};
+use crate::app::scene::{LookUpPage, TablePage, TitlePage};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Text};
+use crate::tui::keymap::binding::{along, arrows, typed};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LINES, LOOKING, PAGE_DOWN, PAGE_UP, SCROLL,
+    choose_item, looks_up,
+};
 use crate::tui::layout::TableLayout;
+use crate::tui::shown::Keymap;
 use crate::tui::table::draw_table;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{fit, wrap};
+use crossterm::event::KeyCode::{BackTab, Esc, F, Left, Right, Tab};
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
-/// What stands in its frame.
+/// The title of the frame.
 const TITLE: &str = " Look up words ";
-/// The panel is no wider than this.
+/// Columns of the panel, at most.
 const WIDEST: u16 = 78;
-/// The least width of the table's panel that questions and words have room in.
+/// Columns of the table's panel, at least, to look up words there.
 const BESIDE: u16 = 34;
 /// Columns between two words.
 const BETWEEN: usize = 2;
-/// Lines above the answer: the kinds of question, the text, and an empty line under each.
+/// Lines above the answer: the search types, the text, and an empty line below each.
 const ABOVE: u16 = 4;
 
-/// Where words are looked up at a table whose board stays in sight; nothing where there is no room for both.
+/// The area beside a visible board; none if there is no room for both.
 pub fn beside_board(screen: Rect) -> Option<Rect> {
     let layout = TableLayout::of(screen)?;
     let panel = layout.panel;
@@ -53,8 +61,45 @@ pub fn beside_board(screen: Rect) -> Option<Rect> {
     (panel.width >= BESIDE).then_some(Rect { height, ..panel })
 }
 
-/// Words are looked up: beside the board of a table where there is room.
-pub static FACE: Of<LookUpPage> = Of::page(|page, canvas| {
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Look up words",
+    is: |layer, _| layer.get::<LookUpPage>().is_some(),
+    own: &[
+        typed("text", &[Text, Char('?')], |c, _| Input::Char(c).into())
+            .label("type")
+            .help("Type a word, a pattern or tiles. The answer appears as you type."),
+        arrows(
+            "Tab",
+            &[Code(Tab), Code(BackTab), Code(Left), Code(Right)],
+            along,
+        )
+        .line(1, "search type")
+        .help("Changes the search type: word, pattern, anagram, hooks. Also: ←, →."),
+        SCROLL.rank(3).help("Scrolls one line up or down."),
+        PAGE_UP,
+        PAGE_DOWN,
+        ENTER
+            .line(4, "new search")
+            .help("Starts a new search: the next letter replaces the text."),
+        ERASE,
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.keys(&[Code(Esc), Code(F(3))])
+            .line(2, "close")
+            .help("Closes the page. Also: F3."),
+    ],
+    shared: LOOKING,
+    occurs: |shown| {
+        looks_up(shown) || shown.is_page::<TitlePage>() || shown.is_page::<LookUpPage>()
+    },
+    typed_in: true,
+    click: choose_item,
+    wheel: LINES,
+    ..Keymap::PAGE
+};
+
+/// Looks up words beside the board of a table, if there is room.
+pub static FACE: Of<LookUpPage> = Of(|page, canvas| {
     let table = canvas
         .shown
         .find::<TablePage>()
@@ -70,9 +115,9 @@ pub static FACE: Of<LookUpPage> = Of::page(|page, canvas| {
     draw(page, area, canvas);
 });
 
-/// Draws the question with its answer.
+/// Draws the search and its answer.
 fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let (scroll, clock) = (canvas.own().scroll, canvas.shown.clock);
     let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());
@@ -123,7 +168,7 @@ fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
     }
 }
 
-/// Which dictionary it is, and the time that runs on.
+/// The dictionary, and the running clock.
 fn about(page: &LookUpPage, clock: Option<Clock>, theme: &Theme, width: u16) -> Line<'static> {
     let time = clock.map(|clock| {
         let style = scores::time_style(clock, true, theme);
@@ -137,7 +182,7 @@ fn about(page: &LookUpPage, clock: Option<Clock>, theme: &Theme, width: u16) -> 
     about
 }
 
-/// The kinds of question, with a sign before the one that is asked.
+/// The search types, the current one marked.
 fn kinds(asked: Kind, theme: &Theme) -> Line<'static> {
     let spans = Kind::ALL.into_iter().enumerate().flat_map(|(i, kind)| {
         let on = |style| Hit::Item(i).on(style);
@@ -155,7 +200,7 @@ fn kinds(asked: Kind, theme: &Theme) -> Line<'static> {
     spans.collect()
 }
 
-/// What is typed; the hardware cursor stands behind it.
+/// The text, with the hardware cursor after it.
 fn field(page: &LookUpPage, theme: &Theme, within: Rect) -> Line<'static> {
     let room = usize::from(within.width.saturating_sub(4));
     let length = page.text.chars().count();
@@ -175,7 +220,7 @@ fn field(page: &LookUpPage, theme: &Theme, within: Rect) -> Line<'static> {
     ])
 }
 
-/// The answer in a sentence, or what could be typed, and an empty line.
+/// The answer, or a hint what to type, and an empty line.
 fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let (text, style): (String, Style) = match &page.answer {
         None => (page.kind.hint().to_owned(), theme.dim),
@@ -204,7 +249,7 @@ fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// A verdict is never told by its colour alone. A word without hooks is none.
+/// A verdict has a sign: never color alone. A word without hooks is no verdict.
 fn marked(kind: Kind, looked: &Looked) -> String {
     match (looked.words.is_empty(), looked.any) {
         (true, true) => format!("✓ {}", looked.sentence),
@@ -213,12 +258,12 @@ fn marked(kind: Kind, looked: &Looked) -> String {
     }
 }
 
-/// The words that are in sight.
+/// The visible words.
 struct Words {
     lines: Vec<Line<'static>>,
-    /// Which of them, if there are more.
+    /// The range of the visible words, if there are more.
     seen: Option<String>,
-    /// How far they can be scrolled.
+    /// The last line they can be scrolled to.
     furthest: usize,
 }
 

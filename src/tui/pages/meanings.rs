@@ -1,13 +1,30 @@
-//! What words mean.
+//! The definitions of words.
 
-use super::{theme_on_panel, under_headings};
 use crate::app::pages::reading::Meanings;
 use crate::tui::face::Of;
-use crate::tui::help::draw_scrolled;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
+use crate::tui::scrolled::{draw_scrolled, under_headings};
+use crate::tui::shown::Keymap;
+use crossterm::event::KeyCode::{Enter, Esc};
 
-/// The words, each with its senses below it.
-pub static FACE: Of<Meanings> = Of::over(|page, canvas| {
-    let theme = &theme_on_panel(canvas.theme);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Definitions",
+    is: |layer, _| layer.get::<Meanings>().is_some(),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('.'), Char('q')])
+            .line(1, "close")
+            .help("Returns to the board. Also: Enter, ., q."),
+        SCROLL.help("Scroll one line."),
+        PAGE_UP.help("Scrolls up one page."),
+        SPACE_DOWN.help("Scrolls down one page. Also: PgDn."),
+    ],
+    at_table: true,
+    ..Keymap::TEXT
+};
+
+pub static FACE: Of<Meanings> = Of(|page, canvas| {
+    let theme = &canvas.theme.on_panel();
     let words = page.told.iter();
     let sections = words.map(|told| (told.word.as_str(), told.senses.as_slice()));
     let lines = |width| under_headings(sections.clone(), width, theme);

@@ -1,4 +1,5 @@
-//! The statistics of finished games: whose on one line, then figures, a chart over time, and tables, to be scrolled.
+//! The statistics of finished games: the players on one line, then figures, a chart over time, and tables, all scrolled
+//! together.
 //!
 //! ```text
 //!  ╭ Statistics ──── 12 finished games, begun from 2026-10-02 to 2026-11-21. ╮
@@ -10,41 +11,70 @@
 //!  ╰──────────────────────────────────────────────────────────── 1–17 of 31 ╯
 //! ```
 
-use super::stack::clamp16;
-use super::theme_on_panel;
 use crate::app::scene::StatisticsPage;
-use crate::record::stats::text::{self, Table, Whose};
-use crate::record::stats::{Entry, Figures, GameResult};
+use crate::record::stats::text::{self, TextTable, Whose};
+use crate::record::stats::{Figures, GameResult, HistoryEntry};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Digits};
+use crate::tui::keymap::binding::{along, arrows, pick, typed};
+use crate::tui::keymap::shared::{
+    ENTER, ESC, LEFT_AND_RIGHT, LINES, PAGE_UP, SCROLL, SPACE_DOWN, WITH_ACTIONS, choose_item,
+};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{columns, fit, wrap};
+use crossterm::event::KeyCode::Esc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
-/// What stands in its frame.
+/// The title of the frame.
 const TITLE: &str = " Statistics ";
-/// The panel is no wider than this.
+/// Columns of the panel, at most.
 const WIDEST: u16 = 110;
-/// The chart is as high as the figures are many.
+/// Rows of the chart: as many as there are figures.
 const CHART: u16 = 10;
-/// The chart is no narrower beside the figures.
+/// Columns of the chart beside the figures, at least.
 const NARROWEST: u16 = 26;
-/// Columns of the chart that the heights take at its side.
+/// Columns of the labels of the y axis.
 const ASIDE: u16 = 8;
 /// Columns between the figures and the chart.
 const BETWEEN: u16 = 3;
-/// Lines above the figures: whose they are, and an empty one.
+/// Lines above the figures: the players, and an empty one.
 const ABOVE: u16 = 2;
 
-/// The statistics.
-pub static FACE: Of<StatisticsPage> = Of::page(draw);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Statistics",
+    is: |layer, _| layer.get::<StatisticsPage>().is_some(),
+    own: &[
+        arrows("←→", LEFT_AND_RIGHT, along)
+            .line(1, "player")
+            .help("Show another player. Also: Tab."),
+        ENTER.label("next").help("Shows the next player."),
+        typed("1–9", &[Digits], pick)
+            .label("choose")
+            .help("Shows the player with that number, from the left."),
+        SCROLL,
+        PAGE_UP,
+        SPACE_DOWN.rank(4),
+        ESC.keys(&[Code(Esc), Char('q')])
+            .line(3, "back")
+            .help("Goes back to the title."),
+    ],
+    shared: WITH_ACTIONS,
+    click: choose_item,
+    wheel: LINES,
+    ..Keymap::PAGE
+};
+
+pub static FACE: Of<StatisticsPage> = Of(draw);
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let (area, scroll) = (canvas.area, canvas.own().scroll);
     let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());
@@ -80,7 +110,7 @@ fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
     canvas.scrolls(usize::from(most));
 }
 
-/// How many games there are, where there is room for it.
+/// The number of games, if there is room.
 fn about(page: &StatisticsPage, theme: &Theme, width: u16) -> Line<'static> {
     let span = text::span(&page.statistics);
     let room = usize::from(width).saturating_sub(TITLE.len() + 6);
@@ -90,7 +120,7 @@ fn about(page: &StatisticsPage, theme: &Theme, width: u16) -> Line<'static> {
     Line::styled(format!(" {} ", span.trim_end_matches('.')), theme.dim)
 }
 
-/// Which lines are in sight.
+/// The range of the visible lines.
 fn seen(top: u16, rows: u16, all: u16, theme: &Theme) -> Line<'static> {
     if all <= rows {
         return Line::default();
@@ -99,7 +129,7 @@ fn seen(top: u16, rows: u16, all: u16, theme: &Theme) -> Line<'static> {
     Line::styled(seen, theme.dim).alignment(Alignment::Right)
 }
 
-/// Copies what is in sight.
+/// Copies the visible lines.
 fn copy(all: &Buffer, top: u16, view: Rect, buffer: &mut Buffer) {
     for y in 0..view.height {
         for x in 0..view.width {
@@ -111,7 +141,7 @@ fn copy(all: &Buffer, top: u16, view: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// All names in a row, a sign before the chosen one; where there are too many, those around it.
+/// All names on one line, the chosen one marked; without room for all, those around it.
 fn names(page: &StatisticsPage, theme: &Theme, width: usize) -> Line<'static> {
     let names: Vec<&str> = page.names().collect();
     let wide = |name: &&str| columns(name) + 2;
@@ -139,7 +169,7 @@ fn names(page: &StatisticsPage, theme: &Theme, width: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// All there is to see, on as many lines as it takes.
+/// Everything, on as many lines as it takes.
 fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     let (figures, whose) = page.figures();
     let rows = rows(figures, whose, theme, width);
@@ -167,7 +197,7 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     all
 }
 
-/// The figures, each behind what it is.
+/// The figures with their labels.
 fn rows(figures: &Figures, whose: Whose, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let rows = text::rows(figures, whose);
     let labels = rows.iter().map(|(label, _)| columns(label)).max();
@@ -186,14 +216,14 @@ fn rows(figures: &Figures, whose: Whose, theme: &Theme, width: u16) -> Vec<Line<
     lines
 }
 
-/// The tables, and what was left out.
+/// The tables, and the games left out.
 fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let (figures, whose) = page.figures();
     let players = (whose == Whose::Everybodys).then(|| text::players(&page.statistics));
     let tables = text::tables(figures, whose);
     let room = usize::from(width);
     let mut lines = vec![];
-    for Table { head, rows } in players.into_iter().chain(tables) {
+    for TextTable { head, rows } in players.into_iter().chain(tables) {
         lines.push(Line::default());
         lines.push(Line::styled(fit(&head, room), theme.dim));
         let rows = rows.iter();
@@ -207,12 +237,12 @@ fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>>
     lines
 }
 
-/// So wide is what stands over one player's chart, signs and all.
+/// Columns of the legend of one player's chart.
 const LEGEND: u16 = 31;
 
-/// Points over time, with what came of each game.
+/// The points of each game over time, with its result.
 fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    // More games than columns would be a blot: then those of late are shown.
+    // Shows only the latest games if there are more than columns.
     let most = usize::from(area.width.saturating_sub(ASIDE)).max(2);
     let history = &figures.history[figures.history.len().saturating_sub(most)..];
     let mut heading = vec![Span::styled(
@@ -223,20 +253,20 @@ fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mu
         },
         theme.dim,
     )];
-    let day = |entry: Option<&Entry>| entry.map_or(String::new(), |e| e.game.day.clone());
+    let day = |entry: Option<&HistoryEntry>| entry.map_or(String::new(), |e| e.game.day.clone());
     let ends = match history {
         [_] => [String::new(), day(history.last())],
         _ => [day(history.first()), day(history.last())],
     };
     let mut plot = Plot::new(ends);
-    let points = |which: &dyn Fn(&Entry) -> bool| -> Vec<Point> {
+    let points = |which: &dyn Fn(&HistoryEntry) -> bool| -> Vec<Point> {
         let entries = history.iter().zip(1..).filter(|(entry, _)| which(entry));
         entries
             .map(|(entry, along)| (place(along), f64::from(entry.points.value())))
             .collect()
     };
     plot.line(theme.faint, points(&|_| true));
-    let won = |entry: &Entry| matches!(entry.result, GameResult::Won | GameResult::Shared);
+    let won = |entry: &HistoryEntry| matches!(entry.result, GameResult::Won | GameResult::Shared);
     let kinds = [
         ("won", mark(theme, 0), theme.accent, points(&won)),
         ("not won", mark(theme, 1), theme.base, points(&|e| !won(e))),

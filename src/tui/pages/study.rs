@@ -1,4 +1,4 @@
-//! Words to learn: the lists of a topic, to be scrolled; and a quiz, one question at a time.
+//! Word lists to study, and a quiz, one question at a time.
 //!
 //! ```text
 //!  ╭ Study ──────────────── full ╮
@@ -10,36 +10,108 @@
 //!  ╰─────────────── 1–12 of 17 ↑↓ ╯
 //! ```
 
-use super::stack::clamp16;
-use super::theme_on_panel;
 use crate::app::clock::Clock;
-use crate::app::scene::{QuizPage, StudyPage};
+use crate::app::msg::Input;
+use crate::app::scene::{QuizPage, StudyPage, TitlePage};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Letters, Text};
+use crate::tui::keymap::binding::{along, arrows, typed};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEFT_AND_RIGHT, LINES, PAGE_DOWN, PAGE_UP, SCROLL,
+    WITH_ACTIONS, WITH_ACTIONS_BY_F4, looks_up,
+};
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{columns, fit, wrap};
-use crate::words::study::{List, Topic};
+use crate::words::study::{Topic, WordList};
+use crossterm::event::KeyCode::{Esc, PageDown};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
-/// What stands in its frame.
+/// The title of the frame.
 const TITLE: &str = " Study ";
-/// The panel is no wider than this.
+/// Columns of the panel, at most.
 const WIDEST: u16 = 100;
 /// Columns between two words.
 const BETWEEN: usize = 2;
 
-/// Words to learn are listed.
-pub static FACE: Of<StudyPage> = Of::page(draw);
-/// Words are asked.
-pub static QUIZ: Of<QuizPage> = Of::page(draw_quiz);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Study",
+    is: |layer, _| layer.get::<StudyPage>().is_some(),
+    own: &[
+        arrows("←→", LEFT_AND_RIGHT, along).line(1, "topic").help(
+            "Change the topic: two-letter words, three-letter words, Q without U, hooks, stems. \
+             Also: Tab.",
+        ),
+        SCROLL.rank(5).help("Scroll one line."),
+        ENTER
+            .line(2, "quiz")
+            .help("Starts a quiz of ten questions. The words you miss come back.")
+            .when(quizzes)
+            .absent(|_| "only from the title"),
+        PAGE_UP.help("Scrolls up one page."),
+        PAGE_DOWN
+            .keys(&[Code(PageDown), Char(' ')])
+            .rank(6)
+            .help("Scrolls down one page. Also: Space."),
+        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+            .line(4, "type")
+            .help("Type how words begin, a word for its hooks, or the letters of a stem."),
+        ERASE.help("Erases the last letter."),
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.keys(&[Code(Esc), Char(';')])
+            .line(3, "close")
+            .help("Closes the word lists. Also: ;"),
+    ],
+    shared: WITH_ACTIONS,
+    occurs: |shown| looks_up(shown) || studies(shown),
+    typed_in: true,
+    wheel: LINES,
+    ..Keymap::PAGE
+};
 
-/// Draws the lists.
+pub(in crate::tui) static QUIZ_KEYS: Keymap = Keymap {
+    heading: "Quiz",
+    is: |layer, _| layer.get::<QuizPage>().is_some(),
+    own: &[
+        ENTER
+            .line(1, "answer")
+            .help("Checks your answer. After the last question, asks more."),
+        typed("text", &[Text], |c, _| Input::Char(c).into())
+            .label("type")
+            .help("Type the answer: y or n, letters, or a word."),
+        ERASE,
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.line(2, "lists")
+            .help("Returns to the word lists. Your answers are saved."),
+    ],
+    shared: WITH_ACTIONS_BY_F4,
+    occurs: studies,
+    typed_in: true,
+    ..Keymap::PAGE
+};
+
+fn quizzes(shown: &Shown) -> bool {
+    shown.find::<StudyPage>().is_some_and(|page| page.quizzes)
+}
+
+/// Whether a quiz can be reached from here.
+fn studies(shown: &Shown) -> bool {
+    shown.is_page::<TitlePage>() || shown.is_page::<StudyPage>() || shown.is_page::<QuizPage>()
+}
+
+pub static FACE: Of<StudyPage> = Of(draw);
+pub static QUIZ: Of<QuizPage> = Of(draw_quiz);
+
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let place = place(canvas.area, canvas.frame);
     let block = block(theme, place.width);
     let within = block.inner(place);
@@ -95,7 +167,7 @@ fn block(theme: &Theme, width: u16) -> Block<'static> {
         .title(Line::styled(TITLE, theme.strong))
 }
 
-/// What is left below some lines.
+/// The area below some lines.
 fn below(within: Rect, lines: usize) -> Rect {
     let above = clamp16(lines).min(within.height);
     Rect {
@@ -105,7 +177,7 @@ fn below(within: Rect, lines: usize) -> Rect {
     }
 }
 
-/// The topics, with a sign before the one that is shown, on as many lines as they need.
+/// The topics, the current one marked, on as many lines as they need.
 fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     for (i, topic) in Topic::ALL.into_iter().enumerate() {
@@ -134,7 +206,7 @@ fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// Which dictionary it is, and the time that runs on.
+/// The dictionary, and the running clock.
 fn about(page: &StudyPage, clock: Option<Clock>, theme: &Theme, width: u16) -> Line<'static> {
     let time = clock.map(|clock| {
         let style = scores::time_style(clock, true, theme);
@@ -147,7 +219,7 @@ fn about(page: &StudyPage, clock: Option<Clock>, theme: &Theme, width: u16) -> L
     about
 }
 
-/// What has been typed, or what could be, and an empty line.
+/// The text, or a hint what to type, and an empty line.
 fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let typed = !page.text.is_empty();
     let mut lines = vec![];
@@ -181,7 +253,7 @@ fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 /// The lists under their headings: entries in columns, read from left to right.
 fn lines(page: &StudyPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![];
-    for List { heading, entries } in &page.lists {
+    for WordList { heading, entries } in &page.lists {
         let parts = wrap(heading, width).into_iter();
         lines.extend(parts.map(|part| Line::styled(part, theme.accent)));
         let longest = entries
@@ -203,7 +275,7 @@ fn lines(page: &StudyPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// A row as it is, or broken between words where one entry alone is too wide.
+/// A row, broken between words if a single entry is too wide.
 fn wrap_row(row: &str, width: u16) -> Vec<String> {
     if columns(row.trim_end()) <= usize::from(width) {
         vec![row.trim_end().to_owned()]
@@ -212,9 +284,9 @@ fn wrap_row(row: &str, width: u16) -> Vec<String> {
     }
 }
 
-/// Draws the question that is asked, with what came of the last one.
+/// Draws the question, with the result of the last one.
 fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let place = place(canvas.area, canvas.frame);
     let block = block(theme, place.width);
     let within = block.inner(place);

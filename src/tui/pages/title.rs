@@ -1,4 +1,4 @@
-//! The title: the name laid across the middle of a board, a menu, and whose program this is.
+//! The title: the name as tiles on the middle row of a board, a menu, and the disclaimer.
 //!
 //! ```text
 //!     3W  .  .  2L S₁ C₃ R₁ A₁ B₃ B₃ L₁ E₁  .  .  3W
@@ -7,27 +7,34 @@
 //!                     Quit
 //! ```
 
-use super::stack::{GOOD, MUST, Stack, flush};
+use crate::app::msg::Anywhere;
+use crate::app::pages::title;
 use crate::app::scene::TitlePage;
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code, Digits};
+use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, of_text};
+use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
+use crate::words::study::Topic;
+use crossterm::event::KeyCode::{Esc, F};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 const NAME: &str = "SCRABBLE";
-/// The column of its first letter: the name covers the star.
+/// The column of the first letter: the name covers the star.
 const FIRST: u8 = 4;
-/// The row that it lies in.
+/// The row of the name.
 const MIDDLE: u8 = 7;
-/// Whose program this is.
 const INDEPENDENT: &str = "Not affiliated with the owners of the SCRABBLE trademark.";
 
-/// How large the strip of the board is.
+/// The size of the strip of the board.
 #[derive(Clone, Copy)]
 struct Scale {
     /// Columns of a square.
@@ -38,8 +45,44 @@ struct Scale {
     beside: u8,
 }
 
-/// The title.
-pub static FACE: Of<TitlePage> = Of::page(draw);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Title",
+    is: |layer, _| layer.get::<TitlePage>().is_some(),
+    own: &[
+        ENTER.line(1, "choose").help("Opens the chosen item."),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(2, "move")
+            .help("Move up and down the menu."),
+        typed("1–9", &[Digits], pick)
+            .label("choose")
+            .help("Opens the item with that number, from the top."),
+        key("l", &[Char('l')], || title::Msg::Learn.into())
+            .line(4, "learn")
+            .help("Starts a guided game of three minutes.")
+            .named("learn"),
+        key("0", &[Char('0'), Code(F(3))], || {
+            Anywhere::LookUp(None).into()
+        })
+        .line(32, "look up")
+        .help("Opens the dictionary for new games. Also: F3.")
+        .named("look-up"),
+        key(";", &[Char(';')], || {
+            Anywhere::Study(Topic::Two, String::new()).into()
+        })
+        .line(31, "study")
+        .help("Lists words to learn and quizzes you on them.")
+        .named("study"),
+        key("q", &[Char('q'), Code(Esc)], || Anywhere::Quit.into())
+            .line(3, "quit")
+            .help("Leaves at once. Also: Esc."),
+    ],
+    shared: WITH_ACTIONS,
+    click: pick_item,
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+pub static FACE: Of<TitlePage> = Of(draw);
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (
@@ -58,7 +101,7 @@ fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     stack.draw_bare(area, canvas.frame);
 }
 
-/// A menu, one item a line.
+/// A menu, one item per line.
 fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
     let lines = items.iter().enumerate().map(|(i, item)| {
         let mut line = if i == chosen {
@@ -75,7 +118,7 @@ fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
     flush(lines.collect())
 }
 
-/// The name, as large as there is room for beside `items` lines of menu.
+/// The name, as large as fits above `items` lines of menu.
 fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
     let room = usize::from(area.height).saturating_sub(items + 5);
     let scales = [
@@ -100,7 +143,7 @@ fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
     }
 }
 
-/// Some rows of the board, the name in their middle.
+/// Rows of the board, with the name in the middle.
 fn strip(scale: Scale, theme: &Theme) -> Vec<Line<'static>> {
     let tiles = of_text(NAME, true, theme.tile);
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
@@ -123,7 +166,7 @@ fn tile_on(square: Square, tiles: &[Laid]) -> Option<&Laid> {
         .filter(|_| square.row() == MIDDLE)
 }
 
-/// One row of a tile: the letter, or its value below it; at its right a thin line parts it from the next.
+/// One row of a tile: the letter, or its value below. A thin line at the right separates it from the next.
 fn tile(
     &Laid { face, style }: &Laid,
     part: usize,

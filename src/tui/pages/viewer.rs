@@ -12,15 +12,22 @@
 //!                      │ ▸ 5 Ann 8F HORN    74 ★
 //! ```
 
+use crate::app::msg::Input;
 use crate::app::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
+use crate::app::viewer::{Browse, Msg};
 use crate::tui::face::Of;
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
+use crate::tui::keymap::binding::{arrows, key, typed, way};
+use crate::tui::keymap::shared::{ENTER, ERASE, ESC, WITH_ACTIONS, choose_item, looks_up};
 use crate::tui::layout::TableLayout;
+use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::rack::RackWidget;
 use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack, wrap};
+use crossterm::event::KeyCode::{Down, End, Esc, Home, Left, PageDown, PageUp, Right, Up};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -28,13 +35,178 @@ use ratatui::widgets::Widget;
 
 mod told;
 
-pub use told::NOTED;
+pub(super) use told::{KEYS as NOTED_KEYS, NOTED};
 
-/// The fewest lines of the list of turns.
+/// Lines of the list of turns, at least.
 const FEWEST: usize = 3;
 
-/// A recorded game.
-pub static FACE: Of<ViewerPage> = Of::page(|page, canvas| {
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Recorded game",
+    is: |layer, _| layer.get::<ViewerPage>().is_some(),
+    own: &[
+        arrows("←→", &[Code(Left), Code(Right), Code(Up), Code(Down)], way)
+            .line(1, "step")
+            .help("Go to the previous or next turn. Also: ↑, ↓."),
+        key("Space", &[Char(' ')], || Msg::Browse(Browse::Run).into())
+            .line(2, "run")
+            .help("Starts or stops the replay.")
+            .named("run"),
+        ENTER.label("go").help(
+            "Goes to the turn with the number typed. Without a number, starts or stops the replay.",
+        ),
+        key("Home", &[Code(Home)], || Msg::Browse(Browse::First).into())
+            .label("start")
+            .help("Goes to the start."),
+        key("End", &[Code(End)], || Msg::Browse(Browse::Last).into())
+            .line(8, "end")
+            .help("Goes to the end, and follows a game that is being played."),
+        typed("0–9", FIGURES, |c, _| Input::Char(c).into())
+            .line(7, "turn")
+            .help("Type a turn number, then press Enter."),
+        ERASE.help("Erases the last digit."),
+        key("PgUp", &[Code(PageUp)], || Input::Page(false).into())
+            .label("back")
+            .help("Goes back ten steps."),
+        key("PgDn", &[Code(PageDown)], || Input::Page(true).into())
+            .label("forward")
+            .help("Goes forward ten steps."),
+        key("b", &[Char('b')], || {
+            Msg::Browse(Browse::Bingo(true)).into()
+        })
+        .line(5, "bingo")
+        .help("Goes to the next bingo.")
+        .named("next-bingo"),
+        key("v", &[Char('v')], || {
+            Msg::Browse(Browse::Bingo(false)).into()
+        })
+        .label("bingo")
+        .help("Goes to the previous bingo.")
+        .named("last-bingo"),
+        key("c", &[Char('c')], || {
+            Msg::Browse(Browse::Challenge(true)).into()
+        })
+        .line(6, "challenge")
+        .help("Goes to the next challenge.")
+        .named("next-challenge"),
+        key("x", &[Char('x')], || {
+            Msg::Browse(Browse::Challenge(false)).into()
+        })
+        .label("challenge")
+        .help("Goes to the previous challenge.")
+        .named("last-challenge"),
+        key("+ −", &[Char('+'), Char('=')], || {
+            Msg::Browse(Browse::Faster(true)).into()
+        })
+        .line(3, "speed")
+        .help("Runs the replay faster; - runs it slower.")
+        .named("faster")
+        .ready(runs, "the replay is not running"),
+        key("-", &[Char('-')], || {
+            Msg::Browse(Browse::Faster(false)).into()
+        })
+        .label("slower")
+        .help("Runs the replay slower.")
+        .named("slower"),
+        key("r", &[Char('r')], || Msg::Browse(Browse::Racks).into())
+            .line(9, "racks")
+            .help("Shows or hides the racks. They stay hidden until the game is over.")
+            .named("racks"),
+        key("n", &[Char('n')], || Msg::Browse(Browse::Notes).into())
+            .line(10, "notes")
+            .help("Shows all notes on this turn.")
+            .named("notes"),
+        key("g", &[Char('g')], || Msg::Browse(Browse::GoOn).into())
+            .line(11, "play on")
+            .help("Starts a new game from this position after you confirm.")
+            .named("go-on"),
+        key("a", &[Char('a')], || Msg::Browse(Browse::Advice).into())
+            .line(5, "best plays")
+            .help(
+                "Shows or hides the best plays of each turn by equity (score plus leave value), \
+                 what the turn lost, and the luck of the draw.",
+            )
+            .named("advice")
+            .ready(is_over, "the game is not over"),
+        key("t", &[Char('t')], || Msg::Browse(Browse::TryOut).into())
+            .line(5, "simulate")
+            .help(
+                "Simulates the best plays many times, and shows the points and win % of each with \
+                 standard errors.",
+            )
+            .named("try-out")
+            .ready(has_advice, "no best plays are shown"),
+        COACH
+            .help(
+                "Shows the coach’s tips before a turn, with the squares highlighted, then what the \
+                 turn missed.",
+            )
+            .when(at_start)
+            .ready(|_| false, "no turn yet"),
+        COACH
+            .help(
+                "Shows the coach’s tips before this turn, with the squares highlighted, then what \
+                 the turn missed. Press again for more.",
+            )
+            .when(at_turn)
+            .ready(can_coach, "the rack is not recorded"),
+        key(".", &[Char('.')], || Msg::Meaning.into())
+            .line(7, "definitions")
+            .help("Defines the words of this turn.")
+            .named("meaning")
+            .when(|shown| is_over(shown) || looks_up(shown))
+            .absent(|_| "only when the game is over")
+            .ready(formed_words, "this turn formed no word"),
+        ESC.on("q", &[Char('q'), Code(Esc)])
+            .line(4, "close")
+            .help("Closes the game. Also: Esc."),
+    ],
+    shared: WITH_ACTIONS,
+    occurs: Shown::is_page::<ViewerPage>,
+    click: choose_item,
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+const FIGURES: &[Stroke] = &[Char('0'), Digits];
+
+const COACH: Binding = key("!", &[Char('!')], || Msg::Coach.into())
+    .line(6, "coach")
+    .named("coach");
+
+fn page(shown: &Shown) -> Option<&ViewerPage> {
+    shown.find()
+}
+
+fn runs(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| matches!(page.status, ViewerStatus::Running(_)))
+}
+
+/// Whether the game is over, so that it may be analyzed.
+fn is_over(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.over)
+}
+
+fn at_start(shown: &Shown) -> bool {
+    is_over(shown) && page(shown).is_some_and(|page| page.at == 0)
+}
+
+fn at_turn(shown: &Shown) -> bool {
+    is_over(shown) && !at_start(shown)
+}
+
+fn has_advice(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.step.advice.is_some())
+}
+
+fn can_coach(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.offers.coach)
+}
+
+fn formed_words(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.offers.meanings)
+}
+
+pub static FACE: Of<ViewerPage> = Of(|page, canvas| {
     let Some(layout) = TableLayout::of(canvas.frame.area()) else {
         return;
     };
@@ -47,7 +219,6 @@ pub static FACE: Of<ViewerPage> = Of::page(|page, canvas| {
     canvas.stands(layout.keys);
 });
 
-/// One step with everything that drawing it takes.
 struct Viewer<'a> {
     page: &'a ViewerPage,
     theme: &'a Theme,
@@ -98,8 +269,8 @@ impl Viewer<'_> {
             .draw(self.layout.title, buffer);
     }
 
-    /// The panel, from top to bottom. The turn has as many lines at every step, so that the list below it stands still;
-    /// more where much is noted.
+    /// The blocks of the panel, from top to bottom. The turn has the same number of lines at every step, so that the
+    /// list below keeps its place; long notes take more.
     fn blocks(&self) -> Vec<Block> {
         let Rect { width, height, .. } = self.layout.panel;
         let scores = self.scores();
@@ -113,7 +284,7 @@ impl Viewer<'_> {
         let mut told = told::told(self.page, width, most, self.theme);
         let mut most = most;
         if let Some(notice) = self.long_notice() {
-            // It is there until the next key only: the list of turns yields to it, where need be all of it.
+            // It stays until the next key, and may cover the whole list of turns.
             let rows: Vec<Row> = told::sentence(notice, width, self.theme.strong).collect();
             most = room.saturating_sub(1).max(1);
             let whole = rows.len() < most;
@@ -181,7 +352,7 @@ impl Viewer<'_> {
         }
     }
 
-    /// The list of turns, the one that is shown in its middle.
+    /// The list of turns, the current one in the middle.
     fn turns(&self, width: u16, most: usize) -> Block {
         let lines = &self.page.lines;
         let here = self.page.at.saturating_sub(1);
@@ -202,7 +373,7 @@ impl Viewer<'_> {
         }
     }
 
-    /// One line of the list: `▸ 5 Ann 8F HORN 74 114 ★`. What has not happened yet is dim.
+    /// One line of the list: `▸ 5 Ann 8F HORN 74 114 ★`. Later turns are dim.
     fn turn(&self, index: usize, line: &ViewedLine, width: u16) -> Row {
         let theme = self.theme;
         let here = index + 1 == self.page.at;
@@ -257,7 +428,7 @@ impl Viewer<'_> {
             .end(format!(" {sign}"), sign_style)
     }
 
-    /// What is told and has no room in the line for it: it stands in the panel then, and is whole.
+    /// A notice that is too long for its line, and so goes into the panel.
     fn long_notice(&self) -> Option<&str> {
         let (ViewerStatus::Told(text) | ViewerStatus::Next(text)) = &self.page.status else {
             return None;
@@ -266,7 +437,7 @@ impl Viewer<'_> {
         (wrap(text, width).len() > usize::from(height)).then_some(text)
     }
 
-    /// What the viewer does, or which keys matter.
+    /// Draws what the viewer does.
     fn status(&self, buffer: &mut Buffer) {
         let theme = self.theme;
         let (text, style) = match &self.page.status {
@@ -291,7 +462,7 @@ impl Viewer<'_> {
     }
 }
 
-/// What stands at the end of a line of the list, and its style.
+/// The sign at the end of a line of the list, and its style.
 const fn sign(line: &ViewedLine, theme: &Theme) -> (&'static str, Style) {
     match (line.wrong, line.mark) {
         (true, _) => ("!", theme.bad),

@@ -9,8 +9,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 impl Table<'_> {
-    /// Where a notice goes: it is never cut, so that a longer one takes rows above until the next key. What is wrong with a play
-    /// stays longer, and is told in the panel where the line has no room for it.
+    /// Where a notice goes. It is never cut: a longer one covers rows above until the next key. A fault of a play
+    /// stays, so that the panel shows it if the line has no room.
     pub(super) fn room_for_notice(&self, text: &str, buffer: &mut Buffer) -> Rect {
         let area = self.layout.status;
         let lines = u16::try_from(wrap(text, area.width).len()).unwrap_or(u16::MAX);
@@ -29,7 +29,7 @@ impl Table<'_> {
         area
     }
 
-    /// What Enter would do on a player's turn, where nothing is open over it.
+    /// What Enter would do on a player's turn without a dialog.
     pub(super) fn prospect(&self) -> Option<(String, Style)> {
         if let StepScene::Computer(computer) = &self.page.step {
             return Some(self.computer(computer));
@@ -72,7 +72,7 @@ impl Table<'_> {
         Some((if fits { whole } else { short }, style))
     }
 
-    /// What the computers have done since the player's last turn: the last of it, as far as there is room.
+    /// The computers' turns since the player's last, as many of the latest as fit.
     fn news(&self, turn: &TurnScene) -> String {
         let area = self.layout.status;
         let fits = |told: &str| wrap(told, area.width).len() <= usize::from(area.height);
@@ -89,7 +89,7 @@ impl Table<'_> {
             .unwrap_or_else(|| all(last, false))
     }
 
-    /// What a computer is about.
+    /// What a computer is doing.
     fn computer(&self, computer: &ComputerScene) -> (String, Style) {
         let name = self.page.view.name(computer.seat);
         let doing = match &computer.doing {
@@ -114,7 +114,7 @@ impl Table<'_> {
     }
 }
 
-/// What a player is to do who has laid nothing: as the rest of a sentence, and as one where room is short.
+/// What to do when no tiles are placed: as the rest of a sentence, and as a short sentence.
 fn awaited(turn: &TurnScene) -> (String, String) {
     let whole = if turn.typing == Typing::Commands && turn.made.is_empty() {
         "press i to place tiles at the cursor"

@@ -1,29 +1,28 @@
-//! How many colours a terminal has, and which of them comes nearest to one that it has not.
+//! The number of colors of a terminal, and the nearest one to any other.
 
 use ratatui::style::{Color, Style};
 
-/// How many colours a terminal shows.
+/// The number of colors of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Depth {
-    /// Any RGB colour.
+    /// Any RGB color.
     #[default]
     Full,
-    /// The 256 of xterm.
+    /// The 256 colors of xterm.
     Indexed,
-    /// The 16 that every colour terminal has.
+    /// The 16 colors of every color terminal.
     Sixteen,
     /// None: attributes only.
     None,
 }
 
-/// Whether it is one of the 16.
 pub(super) fn is_one_of_sixteen(colour: Color) -> bool {
     SIXTEEN.iter().any(|(one, _)| *one == colour)
 }
 
 type Rgb = [i32; 3];
 
-/// The 16 colours as xterm has them, in the order of their codes.
+/// The 16 colors of xterm, in the order of their codes.
 const SIXTEEN: [(Color, Rgb); 16] = [
     (Color::Black, [0, 0, 0]),
     (Color::Red, [205, 0, 0]),
@@ -43,14 +42,14 @@ const SIXTEEN: [(Color, Rgb); 16] = [
     (Color::White, [255, 255, 255]),
 ];
 
-/// The steps of the 6×6×6 cube of colours 16 to 231.
+/// The steps of the 6×6×6 cube of colors 16 to 231.
 const STEPS: [i32; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The least contrast of text on its ground (WCAG 2, level AA).
+/// The contrast of readable text, at least (WCAG 2, level AA).
 const READABLE: f64 = 4.5;
 
 impl Depth {
-    /// From the environment: `NO_COLOR`, `COLORTERM`, `TERM`, in this order.
+    /// Reads the environment: `NO_COLOR`, `COLORTERM`, `TERM`, in this order.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let value = |name| env(name).unwrap_or_default().to_lowercase();
         let (colorterm, term) = (value("COLORTERM"), value("TERM"));
@@ -65,7 +64,7 @@ impl Depth {
         }
     }
 
-    /// A style in the colours that there are. Text that came too near to its ground turns black or white.
+    /// A style in the colors of the terminal. Text without contrast turns black or white.
     pub fn style(self, style: Style) -> Style {
         let mut style = Style {
             fg: style.fg.and_then(|c| self.colour(c)),
@@ -92,11 +91,11 @@ impl Depth {
     }
 }
 
-/// What some terminals show for the lighter black, half as light as xterm: text in it must be readable there, too.
+/// Bright black on some terminals, half as bright as on xterm: text in it must be readable there too.
 const DARKER: Color = Color::Rgb(85, 85, 85);
 
-/// Text out of 16 colours that is to be read on each of these grounds, whatever the terminal takes for the lighter black: as it
-/// is, or grey, or black or white.
+/// A text color out of 16 that is readable on each background, however bright bright black is: the given one, gray,
+/// black or white.
 pub(super) fn legible(text: Color, grounds: [Color; 2]) -> Color {
     let reads = |text: Color| {
         let looks = if text == Color::DarkGray {
@@ -117,7 +116,7 @@ pub(super) fn legible(text: Color, grounds: [Color; 2]) -> Color {
         .unwrap_or_else(|| readable(ground))
 }
 
-/// Black or white, whichever reads better on a ground.
+/// Black or white, the more readable one on a background.
 pub(super) fn readable(ground: Color) -> Color {
     if contrast(Color::White, ground) > contrast(Color::Black, ground) {
         Color::White
@@ -130,14 +129,15 @@ fn distance(a: Rgb, b: Rgb) -> i32 {
     a.iter().zip(b).map(|(a, b)| (a - b).pow(2)).sum()
 }
 
-/// The nearest of the colours 16 to 255; the first 16 are whatever the user made them.
+/// The nearest of the colors 16 to 255; users set the first 16 to anything.
 fn nearest_indexed(colour: Rgb) -> u8 {
     (16..=255)
         .min_by_key(|&index| distance(colour, indexed_rgb(index)))
         .unwrap_or(16)
 }
 
-/// The nearest of the 16. They are all grey or garish, so the hue has to be exaggerated first or everything turns grey.
+/// The nearest of the 16 colors. They are all gray or bright, so that the hue is exaggerated first; otherwise
+/// everything turns gray.
 fn nearest_sixteen(colour: Rgb) -> Color {
     let grey = colour.iter().sum::<i32>() / 3;
     let vivid = colour.map(|part| (grey + (part - grey) * 3).clamp(0, 255));

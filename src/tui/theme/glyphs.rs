@@ -4,7 +4,7 @@ use crate::text::glyphs::{Glyphs, SMALL, ascii};
 use ratatui::buffer::Buffer;
 
 impl Glyphs {
-    /// To be called when all is drawn: turns what the terminal cannot show into what it can.
+    /// Replaces the characters that the terminal lacks. Call it when everything is drawn.
     pub fn finish(self, buffer: &mut Buffer) {
         if self == Self::Unicode {
             return;
@@ -18,7 +18,7 @@ impl Glyphs {
     }
 }
 
-/// A number in small figures.
+/// A number in small digits.
 pub(in crate::tui) fn small(number: i32) -> String {
     let figures = number.unsigned_abs().to_string();
     figures

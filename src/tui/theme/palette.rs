@@ -1,9 +1,7 @@
 //! The built-in themes by name.
 
-use super::{Colours, reader};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
 /// The name of [`Palette::ColourSafe`] in older versions.
 const OLD_COLOR_SAFE: &str = "colour-safe";
@@ -22,7 +20,7 @@ pub enum Palette {
     ColourSafe,
 }
 
-/// There is no built-in theme of that name.
+/// An unknown built-in theme.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("possible values: auto, dark, light, high-contrast, color-safe, or a .toml file")]
 pub struct NoPalette;
@@ -54,15 +52,6 @@ impl Palette {
             Self::HighContrast => include_str!("../../../assets/themes/high-contrast.toml"),
             Self::ColourSafe => include_str!("../../../assets/themes/color-safe.toml"),
         }
-    }
-}
-
-impl From<Palette> for Colours {
-    /// The colors of a built-in theme, which is parsed when it is first used.
-    fn from(palette: Palette) -> Self {
-        static PARSED: [OnceLock<Colours>; 4] = [const { OnceLock::new() }; 4];
-        let parsed = PARSED[palette as usize].get_or_init(|| reader::built_in(palette.text()));
-        parsed.clone()
     }
 }
 

@@ -1,18 +1,21 @@
-//! Themes as TOML: those of the players and, by the same reader, the built-in ones.
+//! Reads themes from TOML: players' own and the built-in ones.
 
 use super::depth::is_one_of_sixteen;
-use super::{Colours, Depth, Palette, STYLES, StyleOf, Theme, contrast, premiums};
+use super::depth::{Depth, contrast};
+use super::palette::Palette;
+use super::styles::{Colours, STYLES, StyleOf, Theme, premiums};
 use crate::engine::rules::BoardColours;
 use crate::text::toml_text::{DeValue, Entry, Fault, TomlText};
 use ratatui::style::{Color, Modifier, Style};
 use std::fmt;
+use std::sync::OnceLock;
 
 /// The key for the built-in theme that a file changes.
 const LIKE: &str = "like";
 /// The table of styles for terminals with 16 colors.
 const SIXTEEN: &str = "sixteen";
 
-/// The second of each pair follows the first where a file has only that.
+/// The second style of a pair follows the first if a file has only the first.
 const PAIRS: [(&str, &str); 4] = [
     ("square", "square-odd"),
     ("tile", "tile-odd"),
@@ -53,12 +56,12 @@ const ON_OTHERS: [(&str, &[&str]); 7] = [
 /// Text with less contrast than this (WCAG 2) is hard to read.
 const SEEN: f64 = 2.0;
 
-/// A theme of the players' own.
+/// A player's own theme.
 #[derive(Clone, Debug)]
 pub struct OwnTheme {
     /// Its colors.
     pub colours: Colours,
-    /// All that is wrong with it, in the order of the lines.
+    /// Every fault, in the order of the lines.
     pub faults: Vec<Fault>,
     /// The texts that the file makes hard to read.
     pub hard_to_read: Vec<HardToRead>,
@@ -89,7 +92,7 @@ impl fmt::Display for HardToRead {
     }
 }
 
-/// Reads a theme of the players' own: what it says differs from a built-in theme.
+/// Reads a player's own theme, which changes a built-in one.
 pub fn read(text: &str) -> OwnTheme {
     let file = File::read(text);
     let colours = file.over(Some(&file.like.into()));
@@ -100,12 +103,21 @@ pub fn read(text: &str) -> OwnTheme {
     }
 }
 
-/// Reads a built-in theme, which says all that it consists of.
+/// Reads a built-in theme, which has every style.
 pub(super) fn built_in(text: &str) -> Colours {
     File::read(text).over(None)
 }
 
-/// What a file says.
+impl From<Palette> for Colours {
+    /// The colors of a built-in theme, which is parsed when it is first used.
+    fn from(palette: Palette) -> Self {
+        static PARSED: [OnceLock<Colours>; 4] = [const { OnceLock::new() }; 4];
+        let parsed = PARSED[palette as usize].get_or_init(|| built_in(palette.text()));
+        parsed.clone()
+    }
+}
+
+/// The contents of a file.
 #[derive(Default)]
 struct File {
     like: Palette,
@@ -158,7 +170,7 @@ impl File {
         Ok(())
     }
 
-    /// The colors of this file over those of a built-in theme, or by themselves.
+    /// The colors of this file, over those of a built-in theme if there is one.
     fn over(&self, like: Option<&Colours>) -> Colours {
         let full = like.map_or_else(Theme::default, |like| like.full.clone());
         let full = full.patched(&self.full);
@@ -168,7 +180,7 @@ impl File {
         Colours { full, sixteen }
     }
 
-    /// The texts of which this file has the colour or the background.
+    /// The texts that are hard to read because of a color in this file.
     fn hard_to_read(&self, colours: &Colours) -> Vec<HardToRead> {
         let mut theme = colours.full.clone();
         let mut style = |name| Some(*of(name)?(&mut theme));
@@ -192,7 +204,7 @@ impl File {
 }
 
 impl Theme {
-    /// The same with these styles laid over it.
+    /// The theme with these styles over its own.
     fn patched(mut self, styles: &[Named]) -> Self {
         let given = |name: &str| styles.iter().find(|named| named.name == name);
         let is_premium = |name: &str| name.ends_with("-letter") || name.ends_with("-word");
@@ -215,14 +227,12 @@ impl Theme {
     }
 }
 
-/// The style of this name.
 fn of(name: &str) -> Option<StyleOf> {
     STYLES
         .into_iter()
         .find_map(|(known, of)| (known == name).then_some(of))
 }
 
-/// The style of an entry.
 fn named(
     entry: &Entry<'_>,
     read: &impl Fn(&str) -> Result<Style, NoStyle>,
@@ -240,7 +250,7 @@ fn named(
     })
 }
 
-/// A text is not a style.
+/// A text that is not a style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "write colors as “{0}”; bold, italic, underlined, dim, reversed, regular or plain may come first"
@@ -336,7 +346,7 @@ mod tests {
         }
     }
 
-    /// A copy of it is a theme of one's own that looks the same, but for the premium squares of the editions.
+    /// A copy of a built-in theme looks the same, except for the premium squares of the editions.
     #[test]
     fn each_built_in_theme_says_all_that_it_consists_of() {
         for palette in Palette::ALL {
@@ -367,7 +377,7 @@ mod tests {
         assert_eq!(theme.tile_odd[0].bg, theme.tile.bg);
         assert_eq!(theme.tile_odd[1], light.tile_odd[1]);
         assert_eq!(theme.base, light.base);
-        // Own premium colours are the same on every edition's board.
+        // Own premium colors are the same on every edition's board.
         let travel = theme.on_board(BoardColours::Travel);
         assert_eq!(travel.premiums[2].bg, Some(Color::Rgb(255, 0, 255)));
         assert_eq!(travel.premiums[0], light.premiums[0]);

@@ -14,26 +14,26 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-/// The board as it is to be drawn.
+/// A board to be drawn.
 #[derive(Clone, Debug)]
 pub struct BoardWidget<'a> {
-    /// What lies on it.
+    /// The tiles on it.
     pub board: &'a Board,
-    /// What is being laid, or announced.
+    /// Tiles being placed, or announced.
     pub draft: Option<&'a Draft>,
-    /// What this turn has changed on the board before its play: as new as what is being laid.
+    /// Squares changed in this turn before its play, drawn like new tiles.
     pub changed: &'a [Square],
-    /// What the last play put there.
+    /// The last play.
     pub last: Option<&'a Draft>,
-    /// Where the next letter goes, and which way from there.
+    /// The square of the next letter, and the direction.
     pub cursor: Option<(Square, Direction)>,
-    /// Which squares a hint is about.
+    /// The squares of a hint.
     pub lit: &'a [Square],
-    /// Which squares the coach points to.
+    /// The squares the coach points to.
     pub pointed: &'a [Square],
-    /// Which square is at fault.
+    /// The square at fault.
     pub fault: Option<Square>,
-    /// Where everything is.
+    /// Where the squares are.
     pub layout: &'a TableLayout,
     /// The colours.
     pub theme: &'a Theme,
@@ -51,7 +51,7 @@ impl Widget for &BoardWidget<'_> {
 }
 
 impl BoardWidget<'_> {
-    /// The letter of a column and the number of a row; those of the cursor stand out.
+    /// Draws the letter of a column and the number of a row, brighter for the cursor's.
     fn coordinate(&self, index: u8, buffer: &mut Buffer) {
         let Some(square) = Square::new(index, index) else {
             return;
@@ -87,7 +87,6 @@ impl BoardWidget<'_> {
         );
     }
 
-    /// The column or row that a hint is about.
     fn lit_line(&self) -> (Option<u8>, Option<u8>) {
         match self.lit {
             [first, second, ..] if first.row() == second.row() => (None, Some(first.row())),
@@ -111,7 +110,7 @@ impl BoardWidget<'_> {
             let (x, y) = self.sign_place(square, area);
             put(buffer, x, y, sign, style);
         }
-        // What the cursor would hide stands beside it.
+        // The sign goes beside the cursor, which would hide it.
         if self.is_cursor(square) {
             let other = if self.fault == Some(square) {
                 Some(("!", self.theme.fault))
@@ -127,7 +126,7 @@ impl BoardWidget<'_> {
         Hit::Square(square).cover(area, buffer);
     }
 
-    /// The tile on a square. What is being laid lies uppermost: it may be where it must not.
+    /// The tile on a square. A tile being placed covers one on the board.
     fn tile(&self, square: Square) -> Option<(Face, Wood)> {
         let on = |draft: Option<&Draft>| draft.and_then(|draft| draft.get(square));
         if let Some(tile) = on(self.draft) {
@@ -149,7 +148,7 @@ impl BoardWidget<'_> {
         self.cursor.is_some_and(|(at, _)| at == square)
     }
 
-    /// How the cursor, a fault and the coach mark a square: never by colour alone.
+    /// The style and sign of the cursor, a fault or the coach: never color alone.
     fn mark(&self, square: Square) -> Option<(Style, &'static str)> {
         match self.cursor {
             Some((at, Direction::Across)) if at == square => Some((self.theme.cursor, "→")),
@@ -160,7 +159,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    /// Where the sign of the cursor or a fault stands, so that what is on the square can still be read.
+    /// Where the sign of the cursor or a fault goes, so that it hides nothing on the square.
     fn sign_place(&self, square: Square, area: Rect) -> (u16, u16) {
         let letter = tile::letter_place(area);
         let taken = self.tile(square).is_some();
@@ -198,7 +197,7 @@ impl BoardWidget<'_> {
             Some(text) if area.width == 3 => put(buffer, area.x + 1, y, text, style),
             Some(text) => put(buffer, area.x + (area.width - 2) / 2, y, text, style),
             None if marked.is_some() => {}
-            // Never by colour alone, nor like the line of the cursor.
+            // Never color alone, nor the sign of the cursor's row.
             None if self.lit.contains(&square) => put(buffer, x, y, "+", style),
             None if self.theme.dots => put(buffer, x, y, "·", style),
             None => {}
@@ -228,9 +227,8 @@ const fn odd(square: Square) -> bool {
     (square.row() + square.column()) % 2 == 1
 }
 
-/// What is printed on an empty square.
 fn label(square: Square) -> Option<&'static str> {
-    if square == Square::CENTRE {
+    if square == Square::CENTER {
         Some("★")
     } else {
         premium(square).map(Premium::label)

@@ -1,4 +1,4 @@
-//! Words laid in tiles, off the board.
+//! Words as tiles, off the board.
 
 use super::tile::{Face, Worth};
 use crate::engine::play::Word;
@@ -8,16 +8,16 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
 
-/// A tile and how it is drawn.
+/// A tile with its style.
 #[derive(Clone, Copy, Debug)]
 pub struct Laid {
-    /// What stands on it.
+    /// Its letter and value.
     pub face: Face,
-    /// How it is drawn.
+    /// Its style.
     pub style: Style,
 }
 
-/// How large tiles are drawn.
+/// The height of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Size {
     /// One row.
@@ -27,7 +27,7 @@ pub enum Size {
 }
 
 impl Laid {
-    /// A tile of this wood.
+    /// A tile in this style.
     pub fn new(face: Face, wood: Style, theme: &Theme) -> Self {
         Self {
             face,
@@ -35,7 +35,7 @@ impl Laid {
         }
     }
 
-    /// No tile, but a sign between tiles.
+    /// A sign between tiles.
     pub const fn sign(letter: char, style: Style) -> Self {
         let worth = Worth::Nothing;
         Self {
@@ -45,7 +45,7 @@ impl Laid {
     }
 }
 
-/// The tiles of a word, the new ones brighter than those it goes through.
+/// The tiles of a word, new tiles brighter than through-tiles.
 pub fn of_word(word: &Word, theme: &Theme) -> Vec<Laid> {
     word.tiles()
         .map(|t| {
@@ -59,7 +59,7 @@ pub fn of_word(word: &Word, theme: &Theme) -> Vec<Laid> {
         .collect()
 }
 
-/// Any text in tiles: its letters with their values, everything else without.
+/// Any text as tiles: its letters with their values, other characters without.
 pub fn of_text(text: &str, values: bool, style: Style) -> Vec<Laid> {
     text.chars()
         .map(|c| {
@@ -73,8 +73,8 @@ pub fn of_text(text: &str, values: bool, style: Style) -> Vec<Laid> {
         .collect()
 }
 
-/// Lays tiles in a row at most `width` columns wide, as large as `size` and the width allow. Where not even small tiles
-/// fit, the letters alone stand there.
+/// Draws tiles in a row of at most `width` columns, as large as `size` and the width allow. If even small tiles do not
+/// fit, it draws the letters alone.
 pub fn lay(tiles: &[Laid], size: Size, width: u16) -> Vec<Line<'static>> {
     let count = tiles.len();
     let fits = |columns: usize| columns <= usize::from(width);

@@ -1,18 +1,18 @@
-//! Names in few columns: shortened so that no two are alike.
+//! Player names in few columns, shortened so that no two are the same.
 
 use super::text::{columns, fit};
 use crate::engine::seat::Seat;
 use crate::engine::view::SeatView;
 use unicode_width::UnicodeWidthChar;
 
-/// The name of a player in at most `most` columns: the first word of a longer one, if that tells it from the others. Where
-/// names would be cut until they are alike, the part in which they differ is kept: `P1` and `P2`, `Gr…Ann` and `Gr…Bea`.
+/// The name of a player in at most `most` columns: the first word of a longer one, if no other name begins with it.
+/// Names that would be the same when cut keep the part that differs: `P1` and `P2`, `Gr…Ann` and `Gr…Bea`.
 pub fn short(view: &SeatView, seat: Seat, most: usize) -> String {
     let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
     shortened(&names, seat.index(), most)
 }
 
-/// The name at `which` in at most `most` columns, told from the others.
+/// The name at `which` in at most `most` columns, different from all others.
 pub fn shortened(names: &[&str], which: usize, most: usize) -> String {
     let Some(own) = names.get(which).map(|name| cut(name, most)) else {
         return String::new();
@@ -34,7 +34,7 @@ pub fn shortened(names: &[&str], which: usize, most: usize) -> String {
     if let (Some(mut made), Some(place)) = (made, place) {
         return made.swap_remove(place);
     }
-    // The last word first, then as little of the end as will do.
+    // Tries the last word first, then as little of the end as possible.
     [None]
         .into_iter()
         .chain((1..most).map(Some))
@@ -48,7 +48,7 @@ pub fn shortened(names: &[&str], which: usize, most: usize) -> String {
         .map_or(own, |kept| ends(names[which], kept, most))
 }
 
-/// A name, or the beginning of one that is too long: its first word, if that says enough.
+/// A name, or the beginning of one that is too long: its first word, if that is enough.
 fn cut(name: &str, most: usize) -> String {
     let first = name.split(' ').next().unwrap_or(name);
     if columns(name) > most && (3..=most).contains(&columns(first)) {
@@ -57,7 +57,7 @@ fn cut(name: &str, most: usize) -> String {
     fit(name, most)
 }
 
-/// Of names that have the same word and each a number of its own, the initial and the number.
+/// The initial and number of each name, if they share a word and have different numbers.
 fn numbered(alike: &[&str]) -> Option<Vec<String>> {
     let (first, _) = alike.first()?.split_once(' ')?;
     let initial = first.chars().next()?;

@@ -1,4 +1,4 @@
-//! A chart: lines over time, and marks on them, by which they are told apart where there is no colour.
+//! A chart of lines over time, with marks that tell them apart without color.
 
 use crate::tui::theme::{Glyphs, Theme};
 use ratatui::buffer::Buffer;
@@ -8,28 +8,28 @@ use ratatui::symbols::Marker;
 use ratatui::text::Line;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
-/// A place in a chart: along, and up.
+/// A point of a chart: x and y.
 pub type Point = (f64, f64);
 
-/// How finely the heights at the side are rounded.
+/// The y axis begins and ends at multiples of this.
 const STEP: i32 = 50;
 
-/// Lines and marks, to be drawn in the order in which they are added.
+/// Lines and marks, drawn in the order in which they were added.
 pub struct Plot {
     lines: Vec<(Style, Vec<Point>)>,
     marks: Vec<(char, Style, Vec<Point>)>,
-    /// What the left and the right end are called.
+    /// The labels of the left and the right end.
     ends: [String; 2],
 }
 
-/// The style of a line by its place; of four all are different where there are colours.
+/// The style of a line by its index; four lines differ where there are colors.
 pub fn style(theme: &Theme, line: usize) -> Style {
     let blue = theme.premiums[0].bg;
     let blue = blue.map_or(theme.base, |colour| theme.base.fg(colour));
     [theme.accent, theme.good, blue, theme.bad][line % 4]
 }
 
-/// The mark of a line by its place; of four all are different.
+/// The mark of a line by its index; four lines differ.
 pub const fn mark(theme: &Theme, line: usize) -> char {
     match theme.glyphs {
         Glyphs::Unicode => ['●', '○', '▲', '◇'][line % 4],
@@ -38,7 +38,7 @@ pub const fn mark(theme: &Theme, line: usize) -> char {
 }
 
 impl Plot {
-    /// A chart without lines whose ends are called so.
+    /// A chart without lines, with these labels at its ends.
     pub const fn new(ends: [String; 2]) -> Self {
         Self {
             lines: vec![],
@@ -57,7 +57,7 @@ impl Plot {
         self.marks.push((mark, style, points));
     }
 
-    /// Draws it.
+    /// Draws the chart.
     pub fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
         let area = area.intersection(buffer.area);
         let along = match theme.glyphs {
@@ -106,7 +106,7 @@ impl Plot {
         lines.chain(marks).copied()
     }
 
-    /// From where to where it goes along.
+    /// The range of x.
     fn width(&self) -> [f64; 2] {
         let along = || self.points().map(|(along, _)| along);
         let first = along().fold(f64::INFINITY, f64::min);
@@ -114,13 +114,13 @@ impl Plot {
         if first < last {
             [first, last]
         } else {
-            // One point alone stands in the middle.
+            // A single point goes in the middle.
             let middle = if first.is_finite() { first } else { 0.0 };
             [middle - 1.0, middle + 1.0]
         }
     }
 
-    /// From where to where it goes up: nothing is always in it.
+    /// The range of y, always with 0 in it.
     fn heights(&self) -> [i32; 2] {
         #[expect(clippy::cast_possible_truncation, reason = "points of a game")]
         let up = || self.points().map(|(_, up)| up as i32);
@@ -133,7 +133,7 @@ impl Plot {
     }
 }
 
-/// A number as a place in a chart.
+/// A number as a coordinate.
 pub fn place(number: usize) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }

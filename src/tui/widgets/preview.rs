@@ -1,4 +1,4 @@
-//! What is laid out, or announced: its words, what each counts, and how its points come about (R22).
+//! The play being placed or announced: its words, and how each scores (R22).
 
 use super::text::{Block, Row, columns, wrap};
 use crate::app::scene::{CoachScene, NoPlay};
@@ -10,10 +10,9 @@ use crate::engine::turn::{Act, PublicTurn};
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 
-/// A play that could be announced, or why not. `at` is where the cursor is and which way it goes.
-/// A fault that is `told` elsewhere is not told here.
+/// A play being placed, or why it is not one, below the changes `made` to the board. `at` is the cursor with its direction.
 ///
-/// What has been `made` of the board before stands above it. `lines` are kept for it, so that what stands below does not jump as letters are laid.
+/// A fault that is `told` elsewhere is left out. The block keeps `lines`, so that nothing below it moves while tiles are placed.
 pub fn preview(
     preview: &Result<Play, NoPlay>,
     made: &[Change],
@@ -29,7 +28,7 @@ pub fn preview(
         Ok(play) => (counted_rows(play, width, theme), 1),
         Err(NoPlay::Nothing) if !changed.is_empty() => (vec![], 0),
         Err(NoPlay::Nothing) => dim("no tiles placed"),
-        // What it lacks, and why not where there is room, the status line says.
+        // The status line shows what the play lacks, and why, if there is room.
         Err(NoPlay::Fault { lacks: Some(_), .. }) => dim("not a play yet"),
         Err(NoPlay::Fault { .. }) if told => dim("not a play"),
         Err(NoPlay::Fault { why, .. }) => {
@@ -45,7 +44,7 @@ pub fn preview(
     Block::new("this play", changed, least).noted(at)
 }
 
-/// What a typed play would score, or all of what is wrong with it, whatever has to give way for it.
+/// The score of a typed play, or its fault in full. It takes the room it needs.
 pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
     let words = wrap(about, width).into_iter();
     let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.strong)).collect();
@@ -54,7 +53,7 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
     Block::new("typed play", rows, least)
 }
 
-/// What the coach says, whatever has to give way for it.
+/// The coach's tip in full. It takes the room it needs.
 pub fn coach(coach: &CoachScene, width: u16, lines: usize, theme: &Theme) -> Block {
     let words = wrap(&coach.text, width).into_iter();
     let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.base)).collect();
@@ -68,7 +67,7 @@ pub fn coach(coach: &CoachScene, width: u16, lines: usize, theme: &Theme) -> Blo
     Block::new("coach", rows, least).noted(format!("{} of {}", coach.number, coach.of))
 }
 
-/// The place of the play while a computer thinks about it, with how far it has come.
+/// The progress of a thinking computer, where its play will be.
 pub fn thinking(progress: Option<(u32, u32)>, width: u16, lines: usize, theme: &Theme) -> Block {
     let mut rows: Vec<Row> = progress
         .and_then(|(done, of)| {
@@ -86,7 +85,7 @@ pub fn thinking(progress: Option<(u32, u32)>, width: u16, lines: usize, theme: &
     Block::new("this play", rows, 1)
 }
 
-/// A turn that is announced.
+/// An announced turn.
 pub fn announced(
     turn: &PublicTurn,
     heading: String,
@@ -109,7 +108,7 @@ fn change_rows(changes: &[Change], width: u16, theme: &Theme) -> Vec<Row> {
         .collect()
 }
 
-/// Changes to the board as a list: in words if each has a line of its own, or else in few characters.
+/// Changes to the board, in words if each has its own line, otherwise in few characters.
 pub(in crate::tui) fn change_lines(changes: &[Change], width: u16) -> Vec<String> {
     let fit = changes
         .iter()
@@ -124,7 +123,7 @@ pub(in crate::tui) fn change_lines(changes: &[Change], width: u16) -> Vec<String
     changes.iter().flat_map(told).collect()
 }
 
-/// Its words and how its points come about.
+/// The words of a play, with their scores.
 fn counted_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
     let main = play.main_word();
     let place = main.start().notation(main.direction());
@@ -154,7 +153,7 @@ fn counted_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
     rows
 }
 
-/// How the points of an only word come about: word and points stand above already.
+/// The scoring of an only word: its word and points are above already.
 fn single_row(score: &WordScore, width: u16, theme: &Theme) -> Option<Row> {
     let long = sum(score, true);
     let text = if columns(&long) <= usize::from(width) {
@@ -165,7 +164,7 @@ fn single_row(score: &WordScore, width: u16, theme: &Theme) -> Option<Row> {
     (!text.is_empty()).then(|| Row::new().with(text, theme.dim))
 }
 
-/// `(T)RAINS 6 ×3 … 18`; with more room every letter's part of it.
+/// `(T)RAINS 6 ×3 … 18`; with more room, the value of every letter.
 fn word_row(word: &Word, score: &WordScore, width: u16, theme: &Theme) -> Row {
     let name = format!("{} ", word.bracketed());
     let total = score.total().to_string();
@@ -182,7 +181,7 @@ fn word_row(word: &Word, score: &WordScore, width: u16, theme: &Theme) -> Row {
         .end(total, theme.base)
 }
 
-/// How a word's points come about: `(0+1+2×2) ×3`, or in short `5 ×3`; in short nothing where nothing is multiplied.
+/// The scoring of a word: `(0+1+2×2) ×3`, or in short `5 ×3`; in short, empty without a multiplier.
 pub(in crate::tui) fn sum(score: &WordScore, detailed: bool) -> String {
     let factor = score.factor();
     let letters: Vec<String> = score

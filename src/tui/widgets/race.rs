@@ -24,7 +24,7 @@ use ratatui::widgets::{Paragraph, Widget};
 /// Columns between two names.
 const BETWEEN: usize = 3;
 
-/// Draws the race of players with these names, by seat.
+/// Draws the chart for players with these names, by seat.
 pub fn draw_race(race: &Race, names: &[&str], theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let area = area.intersection(buffer.area);
     let legend = legend(race, names, theme, usize::from(area.width));
@@ -63,7 +63,7 @@ fn legend(race: &Race, names: &[&str], theme: &Theme, width: usize) -> Vec<Line<
     lines
 }
 
-/// A line for each player, and a mark where it was their turn and where they stand at last.
+/// A line for each player, with a mark at each of their turns and at the end.
 fn plot(race: &Race, theme: &Theme) -> Plot {
     let count = race.legs().len();
     let mut plot = Plot::new(["start".to_owned(), format!("turn {}", turns(race))]);
@@ -85,7 +85,6 @@ fn plot(race: &Race, theme: &Theme) -> Plot {
     plot
 }
 
-/// How many turns the race had.
 fn turns(race: &Race) -> usize {
     let legs = race.legs().iter();
     legs.filter(|leg| leg.mover.is_some()).count()

@@ -1,5 +1,4 @@
-//! The rack: tiles on a shelf. A tile that lies on the board leaves its place empty; one that is marked for exchange
-//! is lifted.
+//! The rack: tiles on a shelf. A tile on the board leaves its slot empty; a tile marked for exchange is lifted.
 
 use super::text::put;
 use super::tile::{self, Face};
@@ -11,14 +10,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-/// The rack as it is to be drawn.
+/// A rack to be drawn.
 #[derive(Clone, Debug)]
 pub struct RackWidget<'a> {
-    /// What stands on it.
+    /// Its tiles.
     pub rack: &'a RackScene,
-    /// The slot that an exchange is choosing; its places are then numbered.
+    /// The slot at the pointer of an exchange; slots are numbered then.
     pub chosen: Option<usize>,
-    /// Where everything is.
+    /// Where the slots are.
     pub layout: &'a TableLayout,
     /// The colours.
     pub theme: &'a Theme,
@@ -56,7 +55,7 @@ impl RackWidget<'_> {
         }
     }
 
-    /// A rack from which everything has been laid.
+    /// Draws a rack whose tiles are all on the board.
     fn empty(&self, buffer: &mut Buffer) {
         if *self.rack == RackScene::Backs(0) {
             let (rack, text) = (self.layout.rack, "no tiles left");
@@ -86,7 +85,7 @@ impl RackWidget<'_> {
         );
     }
 
-    /// Draws a place, and says where its tile stands: above it if it is lifted.
+    /// Draws a slot and returns where its tile is: above the slot if it is lifted.
     fn slot(&self, index: usize, slot: Slot, place: Rect, buffer: &mut Buffer) -> Rect {
         let chosen = self.chosen == Some(index);
         let area = if slot.marked && !slot.laid {
@@ -105,7 +104,7 @@ impl RackWidget<'_> {
             let style = if chosen {
                 self.theme.cursor
             } else if self.theme.depth == Depth::None && self.chosen.is_none() {
-                // Without colour a tile must still stand out from an empty place.
+                // Without color a tile must still differ from an empty slot.
                 self.theme.tile_new
             } else {
                 self.theme.wood(wood, index % 2 == 1)
@@ -118,7 +117,7 @@ impl RackWidget<'_> {
         area
     }
 
-    /// The number of a place, under it; with a sign where its tile goes into the bag.
+    /// Draws the number of a slot below it, with a sign if its tile goes into the bag.
     fn number(&self, index: usize, slot: Slot, chosen: bool, area: Rect, buffer: &mut Buffer) {
         let style = if chosen || slot.marked {
             self.theme.accent

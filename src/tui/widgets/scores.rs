@@ -18,15 +18,15 @@ use crate::engine::view::{PlayerView, SeatView};
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
 
-/// From this height of the panel on there is room for a bar under each score.
+/// A panel from this height has room for a bar under each score.
 const TALL: u16 = 34;
 
-/// What has a line of its own under each player.
+/// The lines below each player's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// The time, where name, time and score do not fit beside each other.
+    /// The time, if name, time and score do not fit on one line.
     time: bool,
-    /// A bar: how far the player has come.
+    /// A bar of the player's progress.
     bar: bool,
 }
 
@@ -42,7 +42,7 @@ impl Shape {
         Self { time, bar }
     }
 
-    /// How many lines the scores of so many players take, with their heading.
+    /// The number of lines for so many players, with the heading.
     pub fn lines(self, players: usize) -> usize {
         1 + players * (1 + usize::from(self.time) + usize::from(self.bar))
     }
@@ -90,7 +90,7 @@ pub fn scores(page: &TablePage, shape: Shape, width: u16, theme: &Theme) -> Bloc
     }
 }
 
-/// Whose name is pointed at.
+/// The player with the pointer at their name.
 const fn active(step: &StepScene) -> Option<Seat> {
     match step {
         StepScene::Draw { starter: seat } | StepScene::Curtain { seat, .. } => Some(*seat),
@@ -101,7 +101,7 @@ const fn active(step: &StepScene) -> Option<Seat> {
     }
 }
 
-/// A clock as it is shown: what is short has a sign, too.
+/// A clock as text, with a sign if little time is left.
 pub fn time(clock: Clock) -> String {
     if clock.is_over() || !clock.is_low() {
         clock.to_string()
@@ -119,7 +119,7 @@ pub fn time_style(clock: Clock, running: bool, theme: &Theme) -> Style {
     }
 }
 
-/// Which turn it is, or after how many the game was over.
+/// The number of the turn, or of all turns once the game is over.
 pub fn progress(view: &SeatView) -> String {
     let number = view.turn_number();
     match view.outcome() {
@@ -129,7 +129,6 @@ pub fn progress(view: &SeatView) -> String {
     }
 }
 
-/// The panel and what is in it.
 struct Panel<'a> {
     view: &'a SeatView,
     active: Option<Seat>,
@@ -147,7 +146,7 @@ impl Panel<'_> {
         [name, time, bar].into_iter().flatten().collect()
     }
 
-    /// Sign, name, what is to be known, time, score.
+    /// Sign, name, note, time and score.
     fn name_row(&self, player: &PlayerView) -> Row {
         let (view, theme) = (self.view, self.theme);
         let won = view
@@ -186,7 +185,7 @@ impl Panel<'_> {
         row.end(points, theme.strong)
     }
 
-    /// The score, and the finish line if there is one; as wide as the widest where times stand beside it.
+    /// The score, and the finish line if there is one; padded to the widest where times are beside it.
     fn points(&self, player: &PlayerView) -> String {
         let points = |player: &PlayerView| {
             let score = player.score;
@@ -202,7 +201,7 @@ impl Panel<'_> {
         format!("{:>widest$}", points(player))
     }
 
-    /// What is left to a player of the whole game, and what time over it costs.
+    /// The time a player has left for the game, and the overtime penalty.
     fn time(&self, player: &PlayerView) -> Option<(String, Style)> {
         let clock = Clock::of(self.view, player.seat).filter(|clock| !clock.is_for_turn())?;
         let running = self.running && self.active == Some(player.seat);
@@ -214,7 +213,7 @@ impl Panel<'_> {
         Some((text, time_style(clock, running, self.theme)))
     }
 
-    /// Whether what time costs does not fit beside it, and stands in the heading.
+    /// Whether the overtime penalty does not fit beside the time, and goes into the heading.
     const fn costs_above(&self) -> bool {
         is_narrow(self.width) && !self.shape.time
     }
@@ -224,7 +223,7 @@ impl Panel<'_> {
         Row::new().with("  ", style).with(text, style)
     }
 
-    /// What is to be known about a player, and whether it is bad.
+    /// A note about a player, and whether it is bad news.
     fn note(&self, player: &PlayerView, room: usize) -> (String, bool) {
         let narrow = is_narrow(self.width) || room < 20;
         let near_the_end = self.view.bag == 0 && self.view.outcome().is_none() && !narrow;
@@ -251,7 +250,7 @@ impl Panel<'_> {
         }
     }
 
-    /// How many tiles a player has announced, which lie on the board already.
+    /// The number of tiles of a player's announced play.
     fn announced_by(&self, player: &PlayerView) -> usize {
         let announced = self.view.announced();
         let own = announced.filter(|(seat, _)| *seat == player.seat);
@@ -259,7 +258,7 @@ impl Panel<'_> {
             .map_or(0, |play| play.draft().len())
     }
 
-    /// How far a player has come on the way to their finish line, or compared with the leader.
+    /// The progress of a player toward their finish line, or compared with the leader.
     fn bar(&self, player: &PlayerView) -> Row {
         let players = || self.view.players.iter();
         let most = players().map(|p| p.score).max();

@@ -17,14 +17,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{BorderType, Borders, Clear, Widget};
 
-/// What became of a play that is not in the dictionary; `✗` in short.
+/// A phony that was challenged; `✗` in short.
 const OFF: &str = "challenged off";
-/// What a line has for whose turn a hint was taken.
+/// The mark of a turn with a hint.
 const HINT: &str = "+";
-/// What a line has for the bonus for many tiles.
+/// The mark of a bingo.
 const BINGO: &str = "★";
 
-/// The last turns, the latest first, at most `most` of them.
+/// The last turns, latest first, at most `most` of them.
 pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Block {
     let names = name_width(view, width);
     let lines = numbered(&view.sheet).rev().take(most);
@@ -41,7 +41,7 @@ pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Bl
     }
 }
 
-/// How many columns the names have in lists of this width.
+/// Columns of the names in a list of this width.
 fn name_width(view: &SeatView, width: u16) -> usize {
     let most = match width {
         0..24 => 4,
@@ -54,7 +54,7 @@ fn name_width(view: &SeatView, width: u16) -> usize {
     short.max().unwrap_or(0)
 }
 
-/// A line with what its turn is called.
+/// A line with the number of its turn.
 type Numbered<'a> = (&'a SheetLine, usize);
 
 fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &Theme) -> Row {
@@ -98,7 +98,7 @@ fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &The
     row
 }
 
-/// What a turn gave: nothing stands there for nothing.
+/// The points of a turn; empty for none.
 fn gain(line: &SheetLine) -> String {
     match (&line.entry, line.points) {
         (SheetEntry::Play(_), points) => points.to_string(),
@@ -108,17 +108,17 @@ fn gain(line: &SheetLine) -> String {
     }
 }
 
-/// The most columns that a line of the score sheet takes: names and figures must not drift apart.
+/// The widest line of the score sheet: names and points must stay close together.
 const WIDEST: u16 = 84;
 
-/// What stands above the names, and where that is too long.
+/// The heading of the names, and a shorter one.
 const PLAYER: &str = "player";
 const WHO: &str = "who";
 
-/// From this width on a line has room for all of its words.
+/// A sheet from this width has room for whole words.
 const WORDS: u16 = 60;
 
-/// The whole score sheet, scrolled down by `scroll` lines as far as there are any.
+/// The whole score sheet, scrolled down by at most `scroll` lines.
 #[derive(Clone, Debug)]
 pub struct FullSheet<'a> {
     /// Whose sheet it is.
@@ -129,7 +129,6 @@ pub struct FullSheet<'a> {
     pub theme: &'a Theme,
 }
 
-/// How wide the lines of a sheet in an area are.
 const fn list_width(area: Rect) -> u16 {
     let inner = area.width.saturating_sub(4);
     if inner < WIDEST { inner } else { WIDEST }
@@ -198,13 +197,13 @@ impl Widget for &FullSheet<'_> {
 }
 
 impl FullSheet<'_> {
-    /// How far the sheet can be scrolled in an area.
+    /// The last line the sheet can be scrolled to in an area.
     pub fn furthest(&self, area: Rect) -> usize {
         let height = usize::from(area.height.saturating_sub(3));
         self.rows(list_width(area)).len().saturating_sub(height)
     }
 
-    /// Where lines are short: what their sign means.
+    /// Draws the meaning of the sign that short lines have.
     fn legend(&self, width: u16, area: Rect, buffer: &mut Buffer) {
         let mut entries = self.view.sheet.iter().map(|line| &line.entry);
         let off = entries.any(|entry| matches!(entry, SheetEntry::ChallengedOff { .. }));
@@ -229,7 +228,7 @@ impl FullSheet<'_> {
         }
     }
 
-    /// The time that runs meanwhile, in the upper edge.
+    /// Draws the running clock in the upper edge.
     fn time(&self, area: Rect, buffer: &mut Buffer) {
         let Some(clock) = self.view.viewer.and_then(|seat| Clock::of(self.view, seat)) else {
             return;
@@ -241,7 +240,7 @@ impl FullSheet<'_> {
         put(buffer, x, area.y, &text, self.theme.panel.patch(style));
     }
 
-    /// How many columns the names have: what stands above them needs some, too.
+    /// Columns of the names, at least as many as their heading needs.
     fn names(&self, width: u16) -> usize {
         name_width(self.view, width).max(WHO.len())
     }
@@ -321,7 +320,6 @@ impl FullSheet<'_> {
     }
 }
 
-/// Whether a play has the bonus for many tiles.
 fn is_bingo(play: &Play) -> bool {
     play.score().bonus() > Points::ZERO
 }

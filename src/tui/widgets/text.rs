@@ -1,4 +1,4 @@
-//! Lines of text that fit: cut by columns, never in the middle of a wide character; figures at the right.
+//! Text that fits: cut by columns, never inside a wide character.
 
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
@@ -8,12 +8,12 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many columns a text takes.
+/// The columns of a text.
 pub fn columns(text: &str) -> usize {
     text.width()
 }
 
-/// The text in at most `most` columns; what is cut ends in `…`.
+/// Cuts a text to at most `most` columns; a cut text ends in `…`.
 pub fn fit(text: &str, most: usize) -> String {
     if text.width() <= most {
         return text.to_owned();
@@ -32,7 +32,7 @@ pub fn fit(text: &str, most: usize) -> String {
     cut
 }
 
-/// The text in exactly `width` columns, filled up with spaces.
+/// Cuts or pads a text to exactly `width` columns.
 pub fn pad(text: &str, width: usize) -> String {
     let mut text = fit(text, width);
     text.push_str(&" ".repeat(width.saturating_sub(text.width())));
@@ -59,7 +59,7 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// A word, cut where it is wider than a line.
+/// A word, broken if it is wider than a line.
 fn pieces(word: &str, width: usize) -> Vec<String> {
     if word.width() <= width {
         return vec![word.to_owned()];
@@ -79,7 +79,7 @@ fn pieces(word: &str, width: usize) -> Vec<String> {
     all
 }
 
-/// One line: something at the left, figures at the right. The left side gives way.
+/// One line with text at the left and at the right. The left text is cut if they do not fit.
 #[derive(Clone, Default, Debug)]
 pub struct Row {
     left: Vec<Span<'static>>,
@@ -98,7 +98,7 @@ impl Row {
         }
     }
 
-    /// Makes all of the line one button.
+    /// Makes the whole line a button.
     #[must_use]
     pub fn button(mut self, hit: Hit) -> Self {
         self.hit = Some(hit);
@@ -119,7 +119,7 @@ impl Row {
         self
     }
 
-    /// The same as a line of a text so wide.
+    /// The row as a line of `width` columns.
     pub fn line(self, width: u16) -> Line<'static> {
         let right: usize = self.right.iter().map(Span::width).sum();
         let left: usize = self.left.iter().map(Span::width).sum();
@@ -132,7 +132,7 @@ impl Row {
         Line::from(spans)
     }
 
-    /// Draws it in the first line of `area`.
+    /// Draws the row in the first line of `area`.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let area = area.intersection(buffer.area);
         if area.is_empty() {
@@ -164,7 +164,7 @@ impl Row {
     }
 }
 
-/// Draws spans in at most `room` columns and says where they end.
+/// Draws spans in at most `room` columns and returns the column after them.
 fn spans(buffer: &mut Buffer, mut x: u16, y: u16, spans: &[Span], mut room: usize) -> u16 {
     for span in spans {
         let text = fit(&span.content, room);
@@ -174,14 +174,14 @@ fn spans(buffer: &mut Buffer, mut x: u16, y: u16, spans: &[Span], mut room: usiz
     x
 }
 
-/// Writes text at a position if it is on the buffer.
+/// Writes a text at a position, if that is in the buffer.
 pub fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     if buffer.area.contains((x, y).into()) {
         buffer.set_stringn(x, y, text, usize::from(buffer.area.right() - x), style);
     }
 }
 
-/// Writes a sentence into an area: broken into lines where they have room, or else cut to one.
+/// Writes a sentence into an area, broken into lines, or cut to one line if they do not fit.
 pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     let mut lines = wrap(text, area.width);
     if lines.len() > usize::from(area.height) {
@@ -192,19 +192,19 @@ pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     }
 }
 
-/// A headed group of lines in a panel.
+/// A group of lines with a heading in a panel.
 #[derive(Clone, Debug)]
 pub struct Block {
     heading: String,
-    /// Text at the right of the heading, and its style if it is not the accent.
+    /// Text at the right of the heading, with a style other than the accent.
     note: (String, Option<Style>),
     rows: Vec<Row>,
-    /// How many lines must stay when room is short.
+    /// Lines to keep when room is short.
     least: usize,
 }
 
 impl Block {
-    /// A group; of its rows at least `least` are shown.
+    /// A group that keeps at least `least` rows.
     pub fn new(heading: impl Into<String>, rows: Vec<Row>, least: usize) -> Self {
         Self {
             heading: heading.into(),
@@ -221,7 +221,7 @@ impl Block {
         self
     }
 
-    /// The same in a style of its own.
+    /// With a note in its own style.
     #[must_use]
     pub fn noted_as(mut self, note: impl Into<String>, style: Style) -> Self {
         self.note = (note.into(), Some(style));
@@ -261,8 +261,8 @@ impl Block {
     }
 }
 
-/// Draws groups one under the other. Where room is short the last ones lose lines first, then the spaces between go,
-/// then whole groups from the end.
+/// Draws groups one below another. Where room is short, first the last groups lose lines, then the gaps go, then whole
+/// groups from the end.
 pub fn stack(mut blocks: Vec<Block>, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let room = usize::from(area.height);
     let lines = |blocks: &[Block]| blocks.iter().map(Block::height).sum::<usize>();

@@ -7,12 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The face of a tile, wherever it lies or stands.
+/// What is printed on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Face {
-    /// The letter: lower case where it is a blank's, `?` for a blank that has none yet.
+    /// The letter; lowercase for a blank, `?` for a blank without a letter.
     pub letter: char,
-    /// What is printed in its corner.
+    /// Its corner.
     pub worth: Worth,
 }
 
@@ -21,9 +21,9 @@ pub struct Face {
 pub enum Worth {
     /// A value.
     Points(Points),
-    /// Nothing: it is a blank.
+    /// Nothing, as on a blank.
     Blank,
-    /// Nothing: what it counts does not matter here.
+    /// Nothing, because the value does not matter here.
     Nothing,
 }
 
@@ -40,7 +40,7 @@ impl Face {
         }
     }
 
-    /// A tile off the board, where a blank has no letter.
+    /// A tile on a rack, where a blank has no letter.
     pub const fn racked(tile: Tile) -> Self {
         match tile {
             Tile::Letter(letter) => Self {
@@ -54,7 +54,7 @@ impl Face {
         }
     }
 
-    /// The value in small figures; nothing where none is printed.
+    /// The value in small digits; empty if none is printed.
     pub fn corner(self) -> String {
         match self.worth {
             Worth::Points(value) => small(value.value()),
@@ -62,7 +62,7 @@ impl Face {
         }
     }
 
-    /// How its letter is drawn on wood of this style.
+    /// The style of its letter on a tile of this style.
     pub fn style(self, wood: Style, theme: &Theme) -> Style {
         match self.worth {
             Worth::Blank => wood.patch(theme.blank),
@@ -85,7 +85,7 @@ pub fn draw(face: Face, style: Style, area: Rect, theme: &Theme, buffer: &mut Bu
     let corner = face.corner();
     let width = u16::try_from(corner.chars().count()).unwrap_or(1);
     let place = (area.right().saturating_sub(1 + width), area.bottom() - 1);
-    // Ten points need two columns: in a low tile the letter makes room.
+    // Ten points need two columns, so that the letter of a low tile moves.
     if width == 2 && place == (x, y) && x > area.x {
         x -= 1;
     }
@@ -115,7 +115,7 @@ pub fn draw_back(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     put(buffer, x, y, text, theme.tile_back);
 }
 
-/// The wood of a tile, with its right edge. Above and below, neighbours differ by their shade.
+/// Draws a tile without its letter. Its right edge is a line; above and below, neighbors differ in shade.
 fn wood(style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(area.intersection(buffer.area), style);
     let edge = style.patch(theme.tile_edge);

@@ -1,11 +1,11 @@
-//! The tiles that nobody has laid yet: how many there are, and which the player cannot see.
+//! The tiles in the bag and the unseen tiles.
 
 use super::text::{Block, Row, columns};
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::view::SeatView;
 use crate::tui::theme::Theme;
 
-/// The bag and what is unseen; with `letters` how many of each letter.
+/// The bag and the unseen tiles; with `letters`, the count of each letter.
 pub fn tiles(view: &SeatView, width: u16, letters: bool, theme: &Theme) -> Block {
     let figure = |text: &str, n: usize| {
         Row::new()
@@ -33,17 +33,17 @@ pub fn tiles(view: &SeatView, width: u16, letters: bool, theme: &Theme) -> Block
     Block::new("tiles", rows, least)
 }
 
-/// How many lines [`tiles`] takes with the letters, without its heading.
+/// Lines of [`tiles`] with letters, without its heading.
 pub fn lines_with_letters(width: u16) -> usize {
     1 + Tile::KINDS.div_ceil(grid_columns(width)) + usize::from(width >= 34)
 }
 
-/// A letter takes four columns; only the last, which are rarer, may do with two.
+/// Columns per letter: four, or two at the end of the line, where the letters are rarer.
 fn grid_columns(width: u16) -> usize {
     usize::from((width + 2) / 4).clamp(1, 9)
 }
 
-/// Every letter at its own place, with how many are unseen; those that are gone are dim.
+/// Every letter with its unseen count; letters without unseen tiles are dim.
 fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
     let columns = grid_columns(width);
     let step = ((usize::from(width) + 2) / columns).min(5);
@@ -74,7 +74,7 @@ fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
         .collect()
 }
 
-/// How many vowels, consonants and blanks.
+/// The counts of vowels, consonants and blanks.
 fn kinds(unseen: &Tiles, width: u16, theme: &Theme) -> Row {
     let vowels = unseen.iter().filter(|tile| tile.is_vowel()).count();
     let blanks = unseen.count(Tile::Blank);

@@ -1,12 +1,12 @@
-//! Which words a word may be a form of. That is only a guess: whoever asks has to know the word found.
+//! The words that a word may be a form of. These are guesses: the caller has to check that the base exists.
 
-use super::item::Kind;
+use super::item::PartOfSpeech;
 
 /// A word that another one may be an inflected form of.
 pub(super) struct Inflected {
     pub(super) base: String,
-    pub(super) kind: Kind,
-    /// What stands before the base: `plural of`.
+    pub(super) kind: PartOfSpeech,
+    /// The text before the base: `plural of`.
     pub(super) form: &'static str,
 }
 
@@ -17,41 +17,40 @@ const ING: &str = "-ing form of";
 const MORE: &str = "comparative of";
 const MOST: &str = "superlative of";
 
-/// An ending, what stood in its place, and what it makes of the word. The likelier ones come first.
-type Ending = (&'static str, &'static str, Kind, &'static str);
+/// An ending, what it replaced, and the form it makes. The likelier ones come first.
+type Suffix = (&'static str, &'static str, PartOfSpeech, &'static str);
 
-#[rustfmt::skip]
-static ENDINGS: [Ending; 25] = [
-    ("S", "", Kind::Noun, PLURAL),
-    ("IES", "Y", Kind::Noun, PLURAL),
-    ("ES", "", Kind::Noun, PLURAL),
-    ("MEN", "MAN", Kind::Noun, PLURAL),
-    ("VES", "F", Kind::Noun, PLURAL),
-    ("I", "US", Kind::Noun, PLURAL),
-    ("AE", "A", Kind::Noun, PLURAL),
-    ("S", "", Kind::Verb, PRESENT),
-    ("IES", "Y", Kind::Verb, PRESENT),
-    ("ES", "", Kind::Verb, PRESENT),
-    ("ED", "E", Kind::Verb, PAST),
-    ("ED", "", Kind::Verb, PAST),
-    ("IED", "Y", Kind::Verb, PAST),
-    ("ED", "+", Kind::Verb, PAST),
-    ("ING", "E", Kind::Verb, ING),
-    ("ING", "", Kind::Verb, ING),
-    ("ING", "+", Kind::Verb, ING),
-    ("ER", "E", Kind::Adjective, MORE),
-    ("ER", "", Kind::Adjective, MORE),
-    ("IER", "Y", Kind::Adjective, MORE),
-    ("ER", "+", Kind::Adjective, MORE),
-    ("EST", "E", Kind::Adjective, MOST),
-    ("EST", "", Kind::Adjective, MOST),
-    ("IEST", "Y", Kind::Adjective, MOST),
-    ("EST", "+", Kind::Adjective, MOST),
+static ENDINGS: [Suffix; 25] = [
+    ("S", "", Noun, PLURAL),
+    ("IES", "Y", Noun, PLURAL),
+    ("ES", "", Noun, PLURAL),
+    ("MEN", "MAN", Noun, PLURAL),
+    ("VES", "F", Noun, PLURAL),
+    ("I", "US", Noun, PLURAL),
+    ("AE", "A", Noun, PLURAL),
+    ("S", "", Verb, PRESENT),
+    ("IES", "Y", Verb, PRESENT),
+    ("ES", "", Verb, PRESENT),
+    ("ED", "E", Verb, PAST),
+    ("ED", "", Verb, PAST),
+    ("IED", "Y", Verb, PAST),
+    ("ED", "+", Verb, PAST),
+    ("ING", "E", Verb, ING),
+    ("ING", "", Verb, ING),
+    ("ING", "+", Verb, ING),
+    ("ER", "E", Adjective, MORE),
+    ("ER", "", Adjective, MORE),
+    ("IER", "Y", Adjective, MORE),
+    ("ER", "+", Adjective, MORE),
+    ("EST", "E", Adjective, MOST),
+    ("EST", "", Adjective, MOST),
+    ("IEST", "Y", Adjective, MOST),
+    ("EST", "+", Adjective, MOST),
 ];
 
 const SHORTEST: usize = 2;
 
-/// What a word may be a regular form of.
+/// The possible bases of a regular form.
 pub(super) fn inflected(word: &str) -> impl Iterator<Item = Inflected> + '_ {
     ENDINGS
         .iter()
@@ -61,7 +60,7 @@ pub(super) fn inflected(word: &str) -> impl Iterator<Item = Inflected> + '_ {
                 "+" => undoubled(stem)?.to_owned(),
                 instead => format!("{stem}{instead}"),
             };
-            // BOSS is no plural of BOS.
+            // BOSS is not the plural of BOS.
             let fits = ending != "S" || !stem.ends_with('S');
             (fits && base.len() >= SHORTEST).then_some(Inflected { base, kind, form })
         })
@@ -75,72 +74,86 @@ fn undoubled(stem: &str) -> Option<&str> {
     doubled.then(|| &stem[..stem.len() - 1])
 }
 
-/// What stands before the base of an irregular form of this kind.
-pub(super) fn irregular(kind: Kind, word: &str) -> String {
+/// The text before the base of an irregular form of this kind.
+pub(super) fn irregular(kind: PartOfSpeech, word: &str) -> String {
     match kind {
-        Kind::Noun => PLURAL,
-        Kind::Verb if word.ends_with("ING") => ING,
-        Kind::Verb if word.ends_with('S') => PRESENT,
-        Kind::Verb => PAST,
+        Noun => PLURAL,
+        Verb if word.ends_with("ING") => ING,
+        Verb if word.ends_with('S') => PRESENT,
+        Verb => PAST,
         _ if word.ends_with("ST") => MOST,
         _ => MORE,
     }
     .to_owned()
 }
 
-pub(super) struct Made {
+pub(super) struct Derived {
     pub(super) base: String,
-    /// What kind of word the base must be.
-    pub(super) of: Kind,
-    pub(super) kind: Kind,
+    /// The base's part of speech.
+    pub(super) of: PartOfSpeech,
+    pub(super) kind: PartOfSpeech,
     pub(super) phrase: String,
 }
 
 enum Affix {
     Before(&'static str),
-    /// With what stood in its place.
+    /// With what it replaced.
     After(&'static str, &'static str),
 }
 
 use Affix::{After, Before};
+use PartOfSpeech::{Adjective, Adverb, Noun, Verb};
 
-/// An affix, the kind of the base, the kind of what is made, and what it means; `_` is the base.
-type Making = (Affix, Kind, Kind, &'static str);
+/// An affix, the base's part of speech, that of the result, and its definition; `_` is the base.
+type Making = (Affix, PartOfSpeech, PartOfSpeech, &'static str);
 
-#[rustfmt::skip]
 static MAKINGS: [Making; 19] = [
-    (Before("RE"), Kind::Verb, Kind::Verb, "to _ again"),
-    (Before("UN"), Kind::Adjective, Kind::Adjective, "not _"),
-    (Before("UN"), Kind::Verb, Kind::Verb, "the opposite of to _"),
-    (Before("NON"), Kind::Adjective, Kind::Adjective, "not _"),
-    (Before("OUT"), Kind::Verb, Kind::Verb, "to _ more or better than another"),
-    (Before("OVER"), Kind::Verb, Kind::Verb, "to _ too much"),
-    (Before("MIS"), Kind::Verb, Kind::Verb, "to _ wrongly"),
-    (After("ILY", "Y"), Kind::Adjective, Kind::Adverb, "in a way that is _"),
-    (After("LY", ""), Kind::Adjective, Kind::Adverb, "in a way that is _"),
-    (After("LY", "LE"), Kind::Adjective, Kind::Adverb, "in a way that is _"),
-    (After("INESS", "Y"), Kind::Adjective, Kind::Noun, "being _"),
-    (After("NESS", ""), Kind::Adjective, Kind::Noun, "being _"),
-    (After("LESS", ""), Kind::Noun, Kind::Adjective, "without _"),
-    (After("LIKE", ""), Kind::Noun, Kind::Adjective, "like _"),
-    (After("ISE", "IZE"), Kind::Verb, Kind::Verb, "another spelling of _"),
-    (After("OUR", "OR"), Kind::Noun, Kind::Noun, "another spelling of _"),
-    (After("ER", "E"), Kind::Verb, Kind::Noun, "someone or something that can _"),
-    (After("ER", ""), Kind::Verb, Kind::Noun, "someone or something that can _"),
-    (After("ABLE", ""), Kind::Verb, Kind::Adjective, "possible to _"),
+    (Before("RE"), Verb, Verb, "to _ again"),
+    (Before("UN"), Adjective, Adjective, "not _"),
+    (Before("UN"), Verb, Verb, "the opposite of to _"),
+    (Before("NON"), Adjective, Adjective, "not _"),
+    (
+        Before("OUT"),
+        Verb,
+        Verb,
+        "to _ more or better than another",
+    ),
+    (Before("OVER"), Verb, Verb, "to _ too much"),
+    (Before("MIS"), Verb, Verb, "to _ wrongly"),
+    (After("ILY", "Y"), Adjective, Adverb, "in a way that is _"),
+    (After("LY", ""), Adjective, Adverb, "in a way that is _"),
+    (After("LY", "LE"), Adjective, Adverb, "in a way that is _"),
+    (After("INESS", "Y"), Adjective, Noun, "being _"),
+    (After("NESS", ""), Adjective, Noun, "being _"),
+    (After("LESS", ""), Noun, Adjective, "without _"),
+    (After("LIKE", ""), Noun, Adjective, "like _"),
+    (After("ISE", "IZE"), Verb, Verb, "another spelling of _"),
+    (After("OUR", "OR"), Noun, Noun, "another spelling of _"),
+    (
+        After("ER", "E"),
+        Verb,
+        Noun,
+        "someone or something that can _",
+    ),
+    (
+        After("ER", ""),
+        Verb,
+        Noun,
+        "someone or something that can _",
+    ),
+    (After("ABLE", ""), Verb, Adjective, "possible to _"),
 ];
 
-/// The shortest base that another word is made of here. Of shorter ones too many only look like it: REBAR is not to bar
-/// again.
+/// The shortest base of a derived word. Shorter ones are too often coincidences: REBAR is not to bar again.
 const SHORTEST_BASE: usize = 4;
 
-pub(super) fn made(word: &str) -> impl Iterator<Item = Made> + '_ {
+pub(super) fn made(word: &str) -> impl Iterator<Item = Derived> + '_ {
     MAKINGS.iter().filter_map(move |(affix, of, kind, phrase)| {
         let base = match affix {
             Before(prefix) => word.strip_prefix(prefix)?.to_owned(),
             After(suffix, instead) => format!("{}{instead}", word.strip_suffix(suffix)?),
         };
-        (base.len() >= SHORTEST_BASE).then(|| Made {
+        (base.len() >= SHORTEST_BASE).then(|| Derived {
             phrase: phrase.replace('_', &base),
             base,
             of: *of,

@@ -1,22 +1,22 @@
-//! What a source says of a word.
+//! Entries of a source of definitions.
 
-/// What kind of word a definition is about.
+/// A part of speech.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// A thing.
+pub enum PartOfSpeech {
+    /// A noun.
     Noun,
-    /// What somebody does.
+    /// A verb.
     Verb,
-    /// What something is like.
+    /// An adjective.
     Adjective,
-    /// How something is done.
+    /// An adverb.
     Adverb,
-    /// Another kind, or one that a list does not tell.
+    /// Another part of speech, or one that a list does not give.
     Other,
 }
 
-impl Kind {
-    /// What it is called; nothing where that says nothing.
+impl PartOfSpeech {
+    /// Returns its name; `None` where that would say nothing.
     pub const fn name(self) -> Option<&'static str> {
         match self {
             Self::Noun => Some("noun"),
@@ -27,20 +27,21 @@ impl Kind {
         }
     }
 
-    /// Whether a word that is defined as this may be the base of a form of that kind: nobody knows of an own list.
+    /// Whether a word defined as this may be the base of a form of that kind: in the players' own list the kind is
+    /// unknown.
     pub(super) fn may_be(self, other: Self) -> bool {
         self == other || self == Self::Other
     }
 }
 
-/// What a source says of one word.
-pub(super) enum Item {
-    Gloss(Kind, String),
-    /// It is an irregular form of another word.
-    FormOf(Kind, String),
+/// A source's entry for one word.
+pub(super) enum SourceEntry {
+    Gloss(PartOfSpeech, String),
+    /// An irregular form of another word.
+    FormOf(PartOfSpeech, String),
 }
 
-/// Something that defines words, in upper case.
-pub(super) trait Source {
-    fn items(&self, word: &str) -> Vec<Item>;
+/// A source of definitions; words are in upper case.
+pub(super) trait DefinitionSource {
+    fn items(&self, word: &str) -> Vec<SourceEntry>;
 }

@@ -1,6 +1,6 @@
-//! Definitions in a file of the players' own: lines of a word and what it means.
+//! The players' own definitions: a file with lines of a word and its definition.
 
-use super::item::{Item, Kind, Source};
+use super::item::{DefinitionSource, PartOfSpeech, SourceEntry};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use std::io::{self, ErrorKind};
@@ -11,17 +11,17 @@ const MAX_BYTES: u64 = 64 << 20;
 
 const LONGEST: usize = 300;
 
-/// A list of words and what they mean. What is not read yet is read when somebody asks.
-pub struct List {
+/// A list of definitions. The file may be read only at the first question.
+pub struct DefinitionList {
     path: PathBuf,
-    text: OnceLock<Text>,
+    text: OnceLock<ListText>,
 }
 
 /// The lines of a file, found by their words.
 #[derive(Default)]
-struct Text {
+struct ListText {
     bytes: Vec<u8>,
-    /// Where lines with a definition begin and end, in the order of their words; of two lines the first one counts.
+    /// Bounds of the lines with a definition, in the order of their words; of two for a word the first counts.
     lines: Vec<(u32, u32)>,
 }
 
@@ -30,33 +30,34 @@ struct Text {
 #[error("{file} {problem}")]
 pub struct ListError {
     file: String,
-    /// Not a `source`: the sentence holds it already.
-    problem: Problem,
+    /// Not a `source`: the sentence includes it already.
+    problem: ListProblem,
 }
 
 impl ListError {
-    /// What is wrong with the file.
-    pub const fn problem(&self) -> &Problem {
+    /// Returns what is wrong with the file.
+    pub const fn problem(&self) -> &ListProblem {
         &self.problem
     }
 }
 
-/// What is wrong with a file of definitions. Reads on after its name.
+/// What is wrong with a file of definitions. Continues a sentence after its name.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+#[non_exhaustive]
+pub enum ListProblem {
     /// There is no such file.
     #[error("does not exist; give the path of a file with a word and its definition on each line")]
     Missing,
     /// It is a folder, a pipe or a device.
     #[error("is not a file; give a file with a word and its definition on each line")]
     NoFile,
-    /// It may not be read.
+    /// Permission denied.
     #[error("cannot be read (permission denied); change its permissions or copy it")]
     Forbidden,
     /// Reading failed in another way.
     #[error("could not be read ({0}); try again or use a copy")]
     Unreadable(io::Error),
-    /// It is larger than any list.
+    /// It is too large.
     #[error("is larger than {} MiB; give a shorter one", MAX_BYTES >> 20)]
     TooLarge,
     /// It is not text in UTF-8 or the like.
@@ -67,7 +68,7 @@ pub enum Problem {
     Nothing,
 }
 
-impl From<FileError> for Problem {
+impl From<FileError> for ListProblem {
     fn from(error: FileError) -> Self {
         match error {
             FileError::Missing => Self::Missing,
@@ -81,7 +82,7 @@ impl From<FileError> for Problem {
     }
 }
 
-impl List {
+impl DefinitionList {
     /// Reads a file of definitions.
     ///
     /// # Errors
@@ -89,7 +90,7 @@ impl List {
     pub fn open(path: &Path) -> Result<Self, ListError> {
         let text = read(path).and_then(|text| {
             if text.lines.is_empty() {
-                Err(Problem::Nothing)
+                Err(ListProblem::Nothing)
             } else {
                 Ok(text)
             }
@@ -104,8 +105,8 @@ impl List {
         })
     }
 
-    /// The definitions behind the words of a dictionary's file, which has been read for its words and is read again when
-    /// somebody asks what one means. What cannot be read then defines nothing.
+    /// Creates the definitions in a dictionary's file, which is read again at the first question. If that fails, it
+    /// defines nothing.
     pub fn later(path: &Path) -> Self {
         Self {
             path: path.to_owned(),
@@ -113,21 +114,21 @@ impl List {
         }
     }
 
-    fn text(&self) -> &Text {
+    fn text(&self) -> &ListText {
         self.text
             .get_or_init(|| read(&self.path).unwrap_or_default())
     }
 }
 
-fn read(path: &Path) -> Result<Text, Problem> {
+fn read(path: &Path) -> Result<ListText, ListProblem> {
     let bytes = files::read(path, MAX_BYTES)?;
     if bytes.contains(&0) || bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(Problem::NoText);
+        return Err(ListProblem::NoText);
     }
-    Ok(Text::of(bytes))
+    Ok(ListText::of(bytes))
 }
 
-impl Text {
+impl ListText {
     fn of(bytes: Vec<u8>) -> Self {
         let mut lines = vec![];
         let mut start = 0;
@@ -145,7 +146,7 @@ impl Text {
             bytes,
             lines: vec![],
         };
-        // Stable: of two lines about a word the first one counts.
+        // Stable: of two lines for a word the first counts.
         lines.sort_by_cached_key(|line| text.word(*line).to_ascii_uppercase());
         lines.dedup_by(|later, first| text.word(*later).eq_ignore_ascii_case(text.word(*first)));
         text.lines = lines;
@@ -171,8 +172,8 @@ impl Text {
     }
 }
 
-/// The word that a line begins with, and what follows it, if that is a definition: a number alone tells how often a word
-/// is used.
+/// The word at the beginning of a line, and what follows it, if that is a definition: a single number is the word's
+/// frequency.
 fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
     let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
     let line = line.trim_ascii();
@@ -187,7 +188,7 @@ fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
     (word.first() != Some(&b'#') && tells).then_some((word, rest))
 }
 
-/// A definition as it may be shown: one line, not too long, and nothing that a terminal acts on.
+/// A definition safe to print: one line, not too long, without control characters.
 fn shown(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let mut shown: String = text
@@ -203,18 +204,18 @@ fn shown(bytes: &[u8]) -> String {
     shown
 }
 
-impl Source for List {
-    fn items(&self, word: &str) -> Vec<Item> {
+impl DefinitionSource for DefinitionList {
+    fn items(&self, word: &str) -> Vec<SourceEntry> {
         let found = self.text().definition(word);
         found
-            .map(|text| Item::Gloss(Kind::Other, text))
+            .map(|text| SourceEntry::Gloss(PartOfSpeech::Other, text))
             .into_iter()
             .collect()
     }
 }
 
 /// Without its text.
-impl std::fmt::Debug for List {
+impl std::fmt::Debug for DefinitionList {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("List").field(&self.path).finish()
     }
@@ -224,8 +225,8 @@ impl std::fmt::Debug for List {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Text {
-        Text::of(text.as_bytes().to_vec())
+    fn of(text: &str) -> ListText {
+        ListText::of(text.as_bytes().to_vec())
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! Definitions without the senses that are left out among families.
+//! Definitions without the senses unsuitable for families.
 
-use super::item::{Item, Source};
+use super::item::{DefinitionSource, SourceEntry};
 
-/// How words begin that no definition has there: what is obscene, and what `WordNet` marks as that.
+/// Beginnings of words that no definition may have there: obscene words, and `WordNet`'s marks of these.
 const BEGINNINGS: [&str; 12] = [
     "arsehole",
     "asshole",
@@ -18,7 +18,7 @@ const BEGINNINGS: [&str; 12] = [
     "shit",
 ];
 
-/// What is said in several words, the marks of slurs among it.
+/// Phrases, such as the marks of slurs.
 const PHRASES: [&str; 11] = [
     "disparaging term",
     "ethnic slur",
@@ -33,18 +33,17 @@ const PHRASES: [&str; 11] = [
     "vulgar term",
 ];
 
-/// Definitions of another source, save those that have such words.
-pub(super) struct Mild<'s>(pub(super) &'s dyn Source);
+/// The definitions of another source, except those with such words.
+pub(super) struct Mild<'s>(pub(super) &'s dyn DefinitionSource);
 
-impl Source for Mild<'_> {
-    fn items(&self, word: &str) -> Vec<Item> {
+impl DefinitionSource for Mild<'_> {
+    fn items(&self, word: &str) -> Vec<SourceEntry> {
         let mut items = self.0.items(word);
-        items.retain(|item| !matches!(item, Item::Gloss(_, text) if is_obscene(text)));
+        items.retain(|item| !matches!(item, SourceEntry::Gloss(_, text) if is_obscene(text)));
         items
     }
 }
 
-/// Whether a definition has something in it that is left out among families.
 fn is_obscene(text: &str) -> bool {
     let text = text.to_lowercase();
     let mut words = text.split(|c: char| !c.is_alphabetic());

@@ -1,24 +1,24 @@
-//! The built-in definitions: blocks of text, each unpacked when a word of it is asked for, and kept.
+//! The built-in definitions: compressed blocks of text, each unpacked on first use, and kept.
 
-use super::item::{Item, Kind, Source};
+use super::item::{DefinitionSource, PartOfSpeech, SourceEntry};
 use ruzstd::decoding::StreamingDecoder;
 use std::cmp::Ordering;
 use std::io::Read;
 use std::sync::OnceLock;
 
-/// A number, so many bytes that list the blocks, and the blocks; `assets/definitions/README.md` tells more.
+/// A number, that many bytes listing the blocks, and the blocks; see `assets/definitions/README.md`.
 static EMBEDDED: &[u8] = include_bytes!("../../../assets/definitions/definitions.pack");
 
 pub(super) struct BuiltIn;
 
 /// Some of the entries, in alphabetical order.
-struct Block {
+struct PackedBlock {
     first: &'static str,
     packed: &'static [u8],
     text: OnceLock<String>,
 }
 
-impl Block {
+impl PackedBlock {
     fn text(&self) -> &str {
         self.text.get_or_init(|| unpacked(self.packed))
     }
@@ -35,12 +35,12 @@ fn unpacked(packed: &[u8]) -> String {
     text
 }
 
-fn blocks() -> &'static [Block] {
-    static BLOCKS: OnceLock<Vec<Block>> = OnceLock::new();
+fn blocks() -> &'static [PackedBlock] {
+    static BLOCKS: OnceLock<Vec<PackedBlock>> = OnceLock::new();
     BLOCKS.get_or_init(|| listed(EMBEDDED).unwrap_or_default())
 }
 
-fn listed(bytes: &'static [u8]) -> Option<Vec<Block>> {
+fn listed(bytes: &'static [u8]) -> Option<Vec<PackedBlock>> {
     let (length, rest) = bytes.split_first_chunk()?;
     let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
     let (list, mut rest) = rest.split_at_checked(length)?;
@@ -49,7 +49,7 @@ fn listed(bytes: &'static [u8]) -> Option<Vec<Block>> {
         let (first, length) = line.split_once(' ')?;
         let (packed, after) = rest.split_at_checked(length.parse().ok()?)?;
         rest = after;
-        Some(Block {
+        Some(PackedBlock {
             first,
             packed,
             text: OnceLock::new(),
@@ -58,8 +58,8 @@ fn listed(bytes: &'static [u8]) -> Option<Vec<Block>> {
     lines.map(block).collect()
 }
 
-impl Source for BuiltIn {
-    fn items(&self, word: &str) -> Vec<Item> {
+impl DefinitionSource for BuiltIn {
+    fn items(&self, word: &str) -> Vec<SourceEntry> {
         let after = blocks().partition_point(|block| block.first <= word);
         let block = after.checked_sub(1).and_then(|place| blocks().get(place));
         let entry = block.and_then(|block| entry(block.text(), word));
@@ -67,7 +67,7 @@ impl Source for BuiltIn {
     }
 }
 
-/// What stands behind a word in lines of alphabetical order.
+/// The text after a word in lines of alphabetical order.
 fn entry<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let bytes = text.as_bytes();
     let (mut low, mut high) = (0, bytes.len());
@@ -89,21 +89,21 @@ fn entry<'t>(text: &'t str, word: &str) -> Option<&'t str> {
 }
 
 /// `n a noisemaker`, or `=v GO`.
-fn item(text: &str) -> Option<Item> {
+fn item(text: &str) -> Option<SourceEntry> {
     let (kind, text) = text.split_once(' ')?;
     Some(match kind.strip_prefix('=') {
-        Some(kind) => Item::FormOf(of_letter(kind), text.to_owned()),
-        None => Item::Gloss(of_letter(kind), text.to_owned()),
+        Some(kind) => SourceEntry::FormOf(of_letter(kind), text.to_owned()),
+        None => SourceEntry::Gloss(of_letter(kind), text.to_owned()),
     })
 }
 
-fn of_letter(letter: &str) -> Kind {
+fn of_letter(letter: &str) -> PartOfSpeech {
     match letter {
-        "n" => Kind::Noun,
-        "v" => Kind::Verb,
-        "a" => Kind::Adjective,
-        "r" => Kind::Adverb,
-        _ => Kind::Other,
+        "n" => PartOfSpeech::Noun,
+        "v" => PartOfSpeech::Verb,
+        "a" => PartOfSpeech::Adjective,
+        "r" => PartOfSpeech::Adverb,
+        _ => PartOfSpeech::Other,
     }
 }
 
@@ -128,7 +128,7 @@ mod tests {
                 let items = entry.split('\t').map(item);
                 for item in items {
                     let text = match item.expect("an item has a kind") {
-                        Item::Gloss(_, text) | Item::FormOf(_, text) => text,
+                        SourceEntry::Gloss(_, text) | SourceEntry::FormOf(_, text) => text,
                     };
                     assert!(!text.trim().is_empty(), "{word}");
                     assert!(text.chars().count() <= 141, "{word}: {text}");

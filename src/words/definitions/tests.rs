@@ -63,14 +63,14 @@ fn a_word_made_of_another_is_told_by_it() {
     );
 }
 
-/// Two words, each of which is said to be a form of the other.
+/// Two words that are forms of each other.
 struct Circle;
 
-impl Source for Circle {
-    fn items(&self, word: &str) -> Vec<Item> {
+impl DefinitionSource for Circle {
+    fn items(&self, word: &str) -> Vec<SourceEntry> {
         match word {
-            "HORN" => vec![Item::FormOf(Kind::Noun, "HORNS".to_owned())],
-            "HORNS" => vec![Item::FormOf(Kind::Noun, "HORN".to_owned())],
+            "HORN" => vec![SourceEntry::FormOf(PartOfSpeech::Noun, "HORNS".to_owned())],
+            "HORNS" => vec![SourceEntry::FormOf(PartOfSpeech::Noun, "HORN".to_owned())],
             _ => vec![],
         }
     }
@@ -95,7 +95,7 @@ fn a_list_of_the_players_own_comes_first_and_tells_its_forms() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.txt");
     std::fs::write(&path, "HORN my own horn\nAE a Scot's one\n").unwrap();
-    let own = std::sync::Arc::new(List::open(&path).unwrap());
+    let own = std::sync::Arc::new(DefinitionList::open(&path).unwrap());
     let definitions = Definitions::default().after(Some(own));
     let told = |word| {
         let meaning = definitions.of(word);
@@ -115,19 +115,22 @@ fn a_file_that_defines_nothing_is_refused_in_one_sentence() {
     let complaint = |text: &[u8]| {
         let path = folder.path().join("a.txt");
         std::fs::write(&path, text).unwrap();
-        List::open(&path).unwrap_err().problem().to_string()
+        DefinitionList::open(&path)
+            .unwrap_err()
+            .problem()
+            .to_string()
     };
     assert!(complaint(b"HORN\nZA\n").starts_with("defines no words"));
     assert!(complaint(b"").starts_with("defines no words"));
     assert!(complaint(b"HORN a\0b\n").starts_with("is not UTF-8 text"));
     assert!(complaint(b"\xff\xfea\0").starts_with("is not UTF-8 text"));
-    let missing = List::open(&folder.path().join("none")).unwrap_err();
+    let missing = DefinitionList::open(&folder.path().join("none")).unwrap_err();
     assert!(
         missing.to_string().contains("none does not exist"),
         "{missing}"
     );
     assert!(matches!(
-        List::open(folder.path()).unwrap_err().problem(),
-        Problem::NoFile
+        DefinitionList::open(folder.path()).unwrap_err().problem(),
+        ListProblem::NoFile
     ));
 }

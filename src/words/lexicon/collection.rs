@@ -1,25 +1,25 @@
-//! Words as they are collected from a file.
+//! Words collected from a file.
 
-use super::error::{MAX_WORDS, Problem};
+use super::error::{DictionaryProblem, MAX_WORDS};
 use super::packed::PackedWord;
 
-/// Words as they come: in any order, some of them twice.
+/// Words in any order, some of them twice.
 #[derive(Default)]
 pub(super) struct Collection {
     words: Vec<PackedWord>,
-    /// How many words to collect before looking for duplicates.
+    /// How many words to collect before removing duplicates.
     patience: usize,
 }
 
 impl Collection {
     const FIRST_PATIENCE: usize = 1 << 20;
 
-    /// Takes a word. Many copies of few words take little memory.
-    pub(super) fn push(&mut self, word: PackedWord) -> Result<(), Problem> {
+    /// Adds a word. Many copies of few words take little memory.
+    pub(super) fn push(&mut self, word: PackedWord) -> Result<(), DictionaryProblem> {
         if self.words.len() >= self.patience.max(Self::FIRST_PATIENCE) {
             self.tidy();
             if self.words.len() > MAX_WORDS {
-                return Err(Problem::TooManyWords);
+                return Err(DictionaryProblem::TooManyWords);
             }
             self.patience = 2 * self.words.len();
         }
@@ -27,7 +27,7 @@ impl Collection {
         Ok(())
     }
 
-    /// Sorts, if that is still to do, and leaves each word once, at its lowest level.
+    /// Sorts if necessary, and keeps each word once, at its lowest level.
     fn tidy(&mut self) {
         if !self.words.is_sorted() {
             self.words.sort_unstable();
@@ -35,12 +35,12 @@ impl Collection {
         self.words.dedup_by(|later, first| later.same_word(*first));
     }
 
-    /// How many words there are, and the fst of them; `None` if there are no words.
-    pub(super) fn into_fst(mut self) -> Result<Option<(usize, Vec<u8>)>, Problem> {
+    /// The number of words, and their fst; `None` if there are no words.
+    pub(super) fn into_fst(mut self) -> Result<Option<(usize, Vec<u8>)>, DictionaryProblem> {
         self.tidy();
         let count = self.words.len();
         if count > MAX_WORDS {
-            return Err(Problem::TooManyWords);
+            return Err(DictionaryProblem::TooManyWords);
         }
         if count == 0 {
             return Ok(None);
@@ -49,9 +49,11 @@ impl Collection {
         let mut builder = fst::MapBuilder::memory();
         for word in self.words {
             let added = builder.insert(word.unpack(&mut buffer), word.level());
-            added.map_err(|_| Problem::Damaged)?;
+            added.map_err(|_| DictionaryProblem::Damaged)?;
         }
-        let bytes = builder.into_inner().map_err(|_| Problem::Damaged)?;
+        let bytes = builder
+            .into_inner()
+            .map_err(|_| DictionaryProblem::Damaged)?;
         Ok(Some((count, bytes)))
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use super::left_out::{Sample, Unusable};
+use super::left_out::{SampleEntry, Unusable};
 use crate::text::files::FileError;
 use crate::text::printable;
 
@@ -16,12 +16,12 @@ pub(super) const MAX_WORDS: usize = 4_000_000;
 #[error("{file} {problem}")]
 pub struct DictionaryError {
     file: String,
-    /// Not a `source`: the sentence holds it already.
-    problem: Problem,
+    /// Not a `source`: the sentence includes it already.
+    problem: DictionaryProblem,
 }
 
 impl DictionaryError {
-    pub(super) fn new(path: &Path, problem: Problem) -> Self {
+    pub(super) fn new(path: &Path, problem: DictionaryProblem) -> Self {
         let file = printable::excerpt(path.as_os_str().as_encoded_bytes());
         let file = if file.is_empty() {
             "A file without a name".to_owned()
@@ -31,15 +31,16 @@ impl DictionaryError {
         Self { file, problem }
     }
 
-    /// What is wrong with the file.
-    pub fn problem(&self) -> &Problem {
+    /// Returns what is wrong with the file.
+    pub fn problem(&self) -> &DictionaryProblem {
         &self.problem
     }
 }
 
-/// What is wrong with a dictionary file. Reads on after the file's name.
+/// What is wrong with a dictionary file. Continues a sentence after the file's name.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+#[non_exhaustive]
+pub enum DictionaryProblem {
     /// There is no such file.
     #[error("does not exist; give the path of a word list, or one of: common, standard, full")]
     Missing,
@@ -49,22 +50,22 @@ pub enum Problem {
     /// It is a pipe, a device or a socket.
     #[error("is a pipe or a device; save the words to a file")]
     Special,
-    /// It may not be read.
+    /// Permission denied.
     #[error("cannot be read (permission denied); change its permissions or copy it")]
     Forbidden,
     /// Reading failed in another way.
     #[error("could not be read ({0}); try again or use a copy")]
     Unreadable(io::Error),
-    /// It holds no byte.
+    /// It is empty.
     #[error("is empty; give a file with one word on each line")]
     Empty,
-    /// It is larger than any word list.
+    /// It is too large.
     #[error(
         "is larger than {} MiB, too large for a word list; give a shorter one",
         MAX_BYTES >> 20
     )]
     TooLarge,
-    /// It holds more words than any word list.
+    /// It has too many words.
     #[error("has more than {} words; give a shorter list", MAX_WORDS)]
     TooManyWords,
     /// It is text in UTF-16.
@@ -78,24 +79,24 @@ pub enum Problem {
         /// The line with the first NUL character.
         line: usize,
     },
-    /// There is no usable word in it.
+    /// It has no usable word.
     #[error(
         "has no usable words{}; give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase",
         because(.0.as_ref())
     )]
-    NoWords(Option<(Sample, Unusable)>),
-    /// It is an fst of nothing.
+    NoWords(Option<(SampleEntry, Unusable)>),
+    /// It is an fst without keys.
     #[error("is an empty fst; give an fst of words, or a text file with one word on each line")]
     NoKeys,
     /// It is an fst, cut short or changed, or only named like one.
     #[error("is not an fst, or is damaged; make it or copy it again")]
     Damaged,
-    /// It is an fst of a version that has no checksum, or one that is not known yet.
+    /// It is an fst of a version without checksum, or of an unknown one.
     #[error("is an fst of version {0}; make it again with version 3 (the fst crate 0.4)")]
     FstVersion(u64),
 }
 
-impl From<FileError> for Problem {
+impl From<FileError> for DictionaryProblem {
     fn from(error: FileError) -> Self {
         match error {
             FileError::Missing => Self::Missing,
@@ -110,14 +111,14 @@ impl From<FileError> for Problem {
     }
 }
 
-impl From<io::Error> for Problem {
+impl From<io::Error> for DictionaryProblem {
     fn from(error: io::Error) -> Self {
         FileError::from(error).into()
     }
 }
 
 /// Why the first entry of a file without words was left out.
-fn because(first: Option<&(Sample, Unusable)>) -> String {
+fn because(first: Option<&(SampleEntry, Unusable)>) -> String {
     match first {
         Some((sample, reason)) => format!(" ({sample}, {reason})"),
         None => " (only blank lines and comments)".to_owned(),

@@ -1,22 +1,23 @@
-//! Dictionaries without the words that are left out among families.
+//! Dictionaries without the words unsuitable for families.
 
-use super::{Bytes, Dictionary, Inner, Level, build};
+use super::{Bytes, Dictionary, Inner, WordLevel, build};
 use fst::raw;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-/// What is left out, in alphabetical order; `assets/words/README.md` tells how it is made.
+/// The words left out, in alphabetical order; see `assets/words/README.md`.
 static LEFT_OUT: &str = include_str!("../../../assets/words/family.txt");
 
-/// What stands behind the name of a dictionary without these words.
+/// The suffix of the name of a dictionary without these words.
 const MARK: &str = " (family)";
 
-/// The name without what says that words are left out, if that is there. A list of the players' own may be called so too.
+/// Returns the name without the suffix of a family dictionary, if it has one. A file of the players' own may have such
+/// a name too.
 pub fn family_of(name: &str) -> Option<&str> {
     name.strip_suffix(MARK)
 }
 
-/// What a dictionary called this is called without these words.
+/// Returns the name of the family version of a dictionary.
 pub fn family_name(name: &str) -> String {
     format!("{name}{MARK}")
 }
@@ -28,8 +29,8 @@ fn is_left_out(word: &[u8]) -> bool {
 }
 
 impl Dictionary {
-    /// The same words without those that are left out among families: another dictionary, with another fingerprint. It is
-    /// made when it is asked for first, which takes some hundredths of a second. There is none where nothing else is left.
+    /// Returns the dictionary without the words unsuitable for families: another dictionary, with another fingerprint.
+    /// It is made on first use, which takes some hundredths of a second. `None` where no word is left.
     #[must_use]
     pub fn for_families(&self) -> Option<Self> {
         let words = self
@@ -43,10 +44,12 @@ impl Dictionary {
     }
 
     fn without_left_out(&self) -> Option<Inner> {
-        let mut words: Vec<(Vec<u8>, Level)> = Vec::with_capacity(self.len());
+        let mut words: Vec<(Vec<u8>, WordLevel)> = Vec::with_capacity(self.len());
         self.for_each_valued(|word, value| {
             if !is_left_out(word) {
-                let level = Level::try_from(value).ok().filter(|_| self.words.levels);
+                let level = WordLevel::try_from(value)
+                    .ok()
+                    .filter(|_| self.words.levels);
                 words.push((word.to_vec(), level.unwrap_or(0)));
             }
         });

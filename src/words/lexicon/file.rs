@@ -1,4 +1,4 @@
-//! Opening dictionary files: text or fst, told apart by what is in them.
+//! Opens dictionary files: text or fst, recognized by their content.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -9,9 +9,9 @@ use std::path::Path;
 use fst::{Streamer, raw};
 
 use super::collection::Collection;
-use super::error::{MAX_BYTES, Problem};
-use super::left_out::{Tally, Unit, classify};
-use super::packed::{Level, PackedWord};
+use super::error::{DictionaryProblem, MAX_BYTES};
+use super::left_out::{LeftOutTally, Unit, classify};
+use super::packed::{PackedWord, WordLevel};
 use super::sound::{self, Bytes, unless_it_panics};
 use super::text::TextReader;
 use crate::text::files;
@@ -25,52 +25,52 @@ pub(super) struct Contents {
     pub(super) fst: raw::Fst<Bytes>,
     pub(super) count: usize,
     pub(super) levels: bool,
-    /// Whether it is a text, in which definitions may stand behind the words.
+    /// Whether it is a text, which may have definitions after the words.
     pub(super) text: bool,
-    pub(super) left_out: Tally,
+    pub(super) left_out: LeftOutTally,
 }
 
-pub(super) fn read(path: &Path) -> Result<Contents, Problem> {
-    let mut source = Source::open(path)?;
+pub(super) fn read(path: &Path) -> Result<Contents, DictionaryProblem> {
+    let mut source = BoundedFile::open(path)?;
     let mut piece = vec![0; PIECE];
     let len = source.fill(&mut piece)?;
     let head = &piece[..len];
     if head.is_empty() {
-        Err(Problem::Empty)
+        Err(DictionaryProblem::Empty)
     } else if is_fst(head) || path.extension() == Some(OsStr::new("fst")) {
         let mut bytes = head.to_vec();
         source.rest(&mut bytes)?;
         from_fst(bytes)
     } else if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
-        Err(Problem::Utf16)
+        Err(DictionaryProblem::Utf16)
     } else {
         from_text(source, &mut piece, len)
     }
 }
 
-/// A file that is read to its end, but not beyond the limit whatever its size is said to be.
-struct Source {
+/// A file that is read to its end, but not beyond the limit whatever size it claims.
+struct BoundedFile {
     file: File,
     read: u64,
 }
 
-impl Source {
-    fn open(path: &Path) -> Result<Self, Problem> {
+impl BoundedFile {
+    fn open(path: &Path) -> Result<Self, DictionaryProblem> {
         let file = files::open(path)?;
         if file.metadata()?.len() > MAX_BYTES {
-            return Err(Problem::TooLarge);
+            return Err(DictionaryProblem::TooLarge);
         }
         Ok(Self { file, read: 0 })
     }
 
     /// Reads once; 0 at the end.
-    fn once(&mut self, buffer: &mut [u8]) -> Result<usize, Problem> {
+    fn once(&mut self, buffer: &mut [u8]) -> Result<usize, DictionaryProblem> {
         loop {
             match self.file.read(buffer) {
                 Ok(count) => {
                     self.read += count as u64;
                     let fits = self.read <= MAX_BYTES;
-                    return fits.then_some(count).ok_or(Problem::TooLarge);
+                    return fits.then_some(count).ok_or(DictionaryProblem::TooLarge);
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Err(error.into()),
@@ -78,7 +78,7 @@ impl Source {
         }
     }
 
-    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Problem> {
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, DictionaryProblem> {
         let mut len = 0;
         while len < buffer.len() {
             match self.once(&mut buffer[len..])? {
@@ -89,7 +89,7 @@ impl Source {
         Ok(len)
     }
 
-    fn rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), Problem> {
+    fn rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), DictionaryProblem> {
         let mut piece = vec![0; PIECE];
         loop {
             match self.once(&mut piece)? {
@@ -100,7 +100,11 @@ impl Source {
     }
 }
 
-fn from_text(mut source: Source, piece: &mut [u8], head: usize) -> Result<Contents, Problem> {
+fn from_text(
+    mut source: BoundedFile,
+    piece: &mut [u8],
+    head: usize,
+) -> Result<Contents, DictionaryProblem> {
     let mut reader = TextReader::new();
     let marked = piece[..head].starts_with("\u{feff}".as_bytes());
     reader.feed(&piece[if marked { 3 } else { 0 }..head])?;
@@ -118,11 +122,15 @@ fn from_text(mut source: Source, piece: &mut [u8], head: usize) -> Result<Conten
     })
 }
 
-fn built(words: Collection, levels: bool, left_out: Tally) -> Result<Contents, Problem> {
+fn built(
+    words: Collection,
+    levels: bool,
+    left_out: LeftOutTally,
+) -> Result<Contents, DictionaryProblem> {
     let Some((count, bytes)) = words.into_fst()? else {
-        return Err(Problem::NoWords(left_out.into_first()));
+        return Err(DictionaryProblem::NoWords(left_out.into_first()));
     };
-    let fst = raw::Fst::new(Cow::Owned(bytes)).map_err(|_| Problem::Damaged)?;
+    let fst = raw::Fst::new(Cow::Owned(bytes)).map_err(|_| DictionaryProblem::Damaged)?;
     Ok(Contents {
         fst,
         count,
@@ -140,24 +148,24 @@ fn is_fst(bytes: &[u8]) -> bool {
     version(bytes).is_some_and(|version| (1..=MAX_FST_VERSION).contains(&version))
 }
 
-/// A set or a map, as it stands or in upper case. One whose nodes make the fst crate panic is a damaged one.
-fn from_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
-    unless_it_panics(|| sound_fst(bytes)).unwrap_or(Err(Problem::Damaged))
+/// A set or a map, as it is or in upper case. One whose nodes make the fst crate panic is damaged.
+fn from_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
+    unless_it_panics(|| sound_fst(bytes)).unwrap_or(Err(DictionaryProblem::Damaged))
 }
 
-/// Its checksum must be right before any of it is followed, and every node before it is believed.
-fn sound_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
+/// Its checksum must be right before any of it is followed, and every node is checked before it is used.
+fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
     match version(&bytes) {
         Some(3) => {}
-        Some(version) if is_fst(&bytes) => return Err(Problem::FstVersion(version)),
-        _ => return Err(Problem::Damaged),
+        Some(version) if is_fst(&bytes) => return Err(DictionaryProblem::FstVersion(version)),
+        _ => return Err(DictionaryProblem::Damaged),
     }
-    let fst = raw::Fst::new(Cow::Owned(bytes)).map_err(|_| Problem::Damaged)?;
-    fst.verify().map_err(|_| Problem::Damaged)?;
+    let fst = raw::Fst::new(Cow::Owned(bytes)).map_err(|_| DictionaryProblem::Damaged)?;
+    fst.verify().map_err(|_| DictionaryProblem::Damaged)?;
     sound::check(&fst)?;
     let survey = Survey::of(&fst);
     if survey.count == 0 {
-        return Err(Problem::NoKeys);
+        return Err(DictionaryProblem::NoKeys);
     }
     if survey.plain {
         return Ok(Contents {
@@ -165,13 +173,13 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
             count: survey.count,
             levels: survey.levels(),
             text: false,
-            left_out: Tally::new(Unit::Entry),
+            left_out: LeftOutTally::new(Unit::Entry),
         });
     }
-    normalised(&fst, survey.levels())
+    normalized(&fst, survey.levels())
 }
 
-/// What the keys and values of an fst are like.
+/// Properties of an fst's keys and values.
 struct Survey {
     count: usize,
     /// Every key is a word in upper case.
@@ -205,15 +213,14 @@ fn is_plain(key: &[u8]) -> bool {
     (2..=PackedWord::MAX_LETTERS).contains(&key.len()) && key.iter().all(u8::is_ascii_uppercase)
 }
 
-/// The fst of the usable keys in upper case.
-fn normalised(fst: &raw::Fst<Bytes>, levels: bool) -> Result<Contents, Problem> {
+fn normalized(fst: &raw::Fst<Bytes>, levels: bool) -> Result<Contents, DictionaryProblem> {
     let mut words = Collection::default();
-    let mut left_out = Tally::new(Unit::Entry);
+    let mut left_out = LeftOutTally::new(Unit::Entry);
     let mut stream = fst.stream();
     let mut number = 0;
     while let Some((key, value)) = stream.next() {
         number += 1;
-        let level = Level::try_from(value.value()).ok().filter(|_| levels);
+        let level = WordLevel::try_from(value.value()).ok().filter(|_| levels);
         match classify(key) {
             Ok(word) => words.push(word.at(level.unwrap_or(0)))?,
             Err(reason) => left_out.add(reason, number, key),

@@ -1,13 +1,13 @@
-//! A short number that tells sets of words apart.
+//! A short number that identifies a set of words.
 
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-/// What a dictionary is recognised by in a save file (R21): a hash of its words, in order, and of nothing else.
+/// What identifies a dictionary in a save file (R21): a hash of its words, in order, and of nothing else.
 ///
-/// It is FNV-1a, 64 bits, over each word in upper case and a line feed. It displays as 16 hexadecimal digits and is read
-/// back from them. It guards against mistakes, not against forgery.
+/// It is FNV-1a, 64 bits, over each word in upper case and a line feed. It displays as 16 hexadecimal digits and parses
+/// from them. It guards against mistakes, not against forgery.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fingerprint(u64);
 
@@ -15,17 +15,17 @@ impl Fingerprint {
     const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0100_0000_01b3;
 
-    /// The fingerprint of this number.
+    /// Creates the fingerprint with this number.
     pub const fn new(number: u64) -> Self {
         Self(number)
     }
 
-    /// The number.
+    /// Returns the number.
     pub const fn value(self) -> u64 {
         self.0
     }
 
-    /// The fingerprint of the words that `each` hands over, in alphabetical order.
+    /// The fingerprint of the words that `each` passes on, in alphabetical order.
     pub(super) fn of_words(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> Self {
         let mut hash = Self::BASIS;
         let mut eat = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(Self::PRIME);

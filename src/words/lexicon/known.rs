@@ -1,20 +1,20 @@
-//! The part of a dictionary that people of some experience know.
+//! The familiar part of a dictionary.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use fst::raw;
 
-use super::{Bytes, Dictionary, Inner, Level, Vocabulary, build};
+use super::{Bytes, Dictionary, Inner, Vocabulary, WordLevel, build};
 
-/// One word in so many, at the least, must be known for a part to be played with.
+/// A part with fewer than one in this many words is too small to play with.
 const ONE_IN: usize = 100;
 
 impl Dictionary {
-    /// Its words that are known at a level: those that have this level or a lower one, in its own list or, where that has
-    /// no levels, in the built-in one. All of its words, where that leaves hardly any: the list is of another kind.
+    /// Returns its words of this level or a lower one, by its own levels or, where it has none, by the built-in ones.
+    /// All of its words, if that leaves hardly any: the list is of another kind.
     #[must_use]
-    pub fn known_to(&self, highest: Level) -> Self {
+    pub fn known_to(&self, highest: WordLevel) -> Self {
         let highest = u64::from(highest);
         if self.words.levels && self.words.highest <= highest {
             return self.clone();
@@ -49,13 +49,13 @@ impl Dictionary {
         (count > 0).then(|| Self::of(inner))
     }
 
-    /// The words that the built-in list has at such a level.
+    /// The words with such a level in the built-in list.
     fn as_in_the_built_in(&self, highest: u64) -> Option<Self> {
         let built_in = Self::built_in(Vocabulary::Full);
-        let mut words: Vec<(Vec<u8>, Level)> = vec![];
+        let mut words: Vec<(Vec<u8>, WordLevel)> = vec![];
         self.for_each_word(|word| {
             let level = built_in.words.fst.get(word).map(raw::Output::value);
-            let level = level.and_then(|level| Level::try_from(level).ok());
+            let level = level.and_then(|level| WordLevel::try_from(level).ok());
             if let Some(level) = level.filter(|level| u64::from(*level) <= highest) {
                 words.push((word.to_vec(), level));
             }
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn words_of_a_file_are_known_as_the_built_in_list_has_them() {
         let words = vec![("HOUSE", 0), ("QQQ", 0), ("ZEMSTVOS", 0)];
-        let of = |n, words: Vec<(&str, Level)>| {
+        let of = |n, words: Vec<(&str, WordLevel)>| {
             let inner = Inner {
                 name: "list".to_owned(),
                 fst: raw::Fst::new(Cow::Owned(build(words).unwrap())).unwrap(),

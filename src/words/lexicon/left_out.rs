@@ -1,15 +1,15 @@
-//! Which entries of a dictionary file are words, and what is said about the others (R21).
+//! Which entries of a dictionary file are words, and the report on the others (R21).
 
 use std::fmt;
 
 use super::packed::PackedWord;
 use crate::text::printable::{excerpt, grouped};
 
-/// Why an entry is not a word that can be played (R21).
+/// Why an entry is not a playable word (R21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unusable {
     /// In mixed case: a name.
-    Capitalised,
+    Capitalized,
     /// With a hyphen or an apostrophe.
     Punctuated,
     /// With a digit.
@@ -24,7 +24,7 @@ pub enum Unusable {
 
 impl Unusable {
     const ALL: [Self; 6] = [
-        Self::Capitalised,
+        Self::Capitalized,
         Self::Punctuated,
         Self::Digit,
         Self::OtherCharacter,
@@ -36,7 +36,7 @@ impl Unusable {
 impl fmt::Display for Unusable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Capitalised => "capitalized",
+            Self::Capitalized => "capitalized",
             Self::Punctuated => "with a hyphen or apostrophe",
             Self::Digit => "with a digit",
             Self::OtherCharacter => "with an accent or other character",
@@ -52,7 +52,7 @@ pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     }
     let lower = entry.iter().filter(|b| b.is_ascii_lowercase()).count();
     if lower != 0 && lower != entry.len() {
-        return Err(Unusable::Capitalised);
+        return Err(Unusable::Capitalized);
     }
     match entry.len() {
         0 | 1 => Err(Unusable::TooShort),
@@ -61,7 +61,7 @@ pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     }
 }
 
-/// What the characters are of an entry that has others than letters.
+/// The kind of the first unusable character of an entry.
 fn stray(entry: &[u8]) -> Unusable {
     const APOSTROPHE: &[u8] = "\u{2019}".as_bytes();
     if entry.iter().any(|b| matches!(b, b'-' | b'\''))
@@ -75,7 +75,7 @@ fn stray(entry: &[u8]) -> Unusable {
     }
 }
 
-/// What the entries of a file are called and counted as.
+/// The entries of a file: their name and their numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unit {
     Line,
@@ -93,30 +93,30 @@ impl Unit {
     }
 }
 
-/// An entry shown as an example: where it stands and how it begins.
+/// An entry as an example: its place and its beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sample {
+pub struct SampleEntry {
     unit: Unit,
     number: usize,
     text: String,
 }
 
-impl fmt::Display for Sample {
+impl fmt::Display for SampleEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = self.unit.name(1);
         write!(f, "{unit} {}, \"{}\"", grouped(self.number), self.text)
     }
 }
 
-/// How many entries were left out for each reason, and which was the first.
+/// The number of entries left out for each reason, with the first one.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(super) struct LeftOutTally {
     unit: Unit,
     counts: [usize; Unusable::ALL.len()],
-    first: Option<(Sample, Unusable)>,
+    first: Option<(SampleEntry, Unusable)>,
 }
 
-impl Tally {
+impl LeftOutTally {
     pub(super) fn new(unit: Unit) -> Self {
         Self {
             unit,
@@ -129,15 +129,15 @@ impl Tally {
         self.counts[reason as usize] += 1;
         if self.first.is_none() {
             let (unit, text) = (self.unit, excerpt(entry));
-            self.first = Some((Sample { unit, number, text }, reason));
+            self.first = Some((SampleEntry { unit, number, text }, reason));
         }
     }
 
-    pub(super) fn into_first(self) -> Option<(Sample, Unusable)> {
+    pub(super) fn into_first(self) -> Option<(SampleEntry, Unusable)> {
         self.first
     }
 
-    /// The message about a file of this name in which so many words were usable, if anything was left out.
+    /// The report on a file of this name with this many usable words, if anything was left out.
     pub(super) fn message(self, name: &str, words: usize) -> Option<LeftOut> {
         let (first, _) = self.first?;
         Some(LeftOut {
@@ -149,22 +149,22 @@ impl Tally {
     }
 }
 
-/// What was left out of a dictionary file (R21). Displays as one sentence for the players.
+/// What was left out of a dictionary file (R21). Displays as one sentence for players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LeftOut {
     name: String,
     words: usize,
     counts: [usize; Unusable::ALL.len()],
-    first: Sample,
+    first: SampleEntry,
 }
 
 impl LeftOut {
-    /// How many entries were left out.
+    /// Returns the number of entries left out.
     pub fn total(&self) -> usize {
         self.counts.iter().sum()
     }
 
-    /// How many were left out for one reason.
+    /// Returns the number left out for one reason.
     pub fn count(&self, reason: Unusable) -> usize {
         self.counts[reason as usize]
     }
@@ -208,8 +208,8 @@ mod tests {
             ("a", Unusable::TooShort),
             ("A", Unusable::TooShort),
             ("abcdefghijklmnop", Unusable::TooLong),
-            ("Aaron", Unusable::Capitalised),
-            ("mcDonald", Unusable::Capitalised),
+            ("Aaron", Unusable::Capitalized),
+            ("mcDonald", Unusable::Capitalized),
             ("co-op", Unusable::Punctuated),
             ("o'clock", Unusable::Punctuated),
             ("o\u{2019}clock", Unusable::Punctuated),
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn large_numbers_are_grouped() {
-        let mut tally = Tally::new(Unit::Line);
+        let mut tally = LeftOutTally::new(Unit::Line);
         (0..1234).for_each(|_| tally.add(Unusable::Digit, 98_765, b"r2"));
         let message = tally.message("a.txt", 178_690).unwrap().to_string();
         assert_eq!(

@@ -1,6 +1,6 @@
-//! Questions to a dictionary: is this a word, which words are like this, what do these tiles make, what hooks onto this?
+//! Questions to a dictionary: whether a word is valid, the words of a pattern, the words of tiles, and the hooks of a word.
 //!
-//! A question is read once, by [`Query::parse`], [`Anagram::parse`] or [`Word::parse`], and cannot fail after that:
+//! A question is parsed once, by [`Query::parse`], [`Anagram::parse`] or [`Word::parse`], and cannot fail after that:
 //!
 //! ```
 //! use scrabble::words::lexicon::lookup::{Answer, Query};
@@ -8,14 +8,14 @@
 //!
 //! let dictionary = Dictionary::built_in(Vocabulary::Full);
 //! let Answer::Words(found) = dictionary.look_up(&Query::parse("?orn")?, None) else {
-//!     unreachable!("a pattern is answered by words");
+//!     unreachable!("a pattern finds words");
 //! };
 //! assert!(found.words().iter().any(|word| word.to_string() == "HORN"));
 //! # Ok::<(), scrabble::words::lexicon::lookup::QueryError>(())
 //! ```
 //!
-//! Patterns and tiles are automata that are run along the fst, so that only beginnings that can still lead to a word are
-//! visited. The fst hands words out in alphabetical order; sorting them by length needs no more than a pile a length.
+//! Patterns and tiles are automata that run along the fst, so only prefixes that can still lead to a word are visited. The fst
+//! yields words in alphabetical order; sorting them by length takes one list for each length.
 
 mod anagram;
 mod error;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 use fst::Automaton;
 
 pub use anagram::Anagram;
-pub use error::{Part, QueryError};
+pub use error::{QueryError, QueryPart};
 pub use pattern::Pattern;
 pub use word::Word;
 
@@ -37,7 +37,7 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::words::definitions::Meaning;
 
-/// What a dictionary is asked.
+/// A question to a dictionary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Query {
     /// Is this a word?
@@ -51,8 +51,8 @@ pub enum Query {
 }
 
 impl Query {
-    /// A word, or a pattern if there is a `?` (any one letter) or a `*` (any number of letters, even none) in it.
-    /// Letters may be of either case; spaces around them are left out.
+    /// Reads a word, or a pattern if there is a `?` (any letter) or a `*` (any number of letters, even none) in it.
+    /// Letters may be in either case; surrounding spaces are ignored.
     ///
     /// # Errors
     /// When it is empty, has another character in it, or more letters than any word.
@@ -62,25 +62,25 @@ impl Query {
     }
 }
 
-/// What a dictionary answers: for each kind of [`Query`] its own kind of answer.
+/// A dictionary's answer, by the kind of [`Query`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// To [`Query::Word`].
     Verdict {
-        /// What was asked for.
+        /// The word in question.
         word: Word,
-        /// Whether it is a word.
+        /// Whether it is acceptable.
         acceptable: bool,
     },
     /// To [`Query::Pattern`], the shortest words first, and to [`Query::Anagram`], the longest first; words of one
     /// length in alphabetical order.
-    Words(Found),
+    Words(FoundWords),
     /// To [`Query::Hooks`].
     Hooks(Hooks),
 }
 
 impl Answer {
-    /// Whether there is any word in it.
+    /// Whether any word was found.
     pub fn found_any(&self) -> bool {
         match self {
             Self::Verdict { acceptable, .. } => *acceptable,
@@ -90,46 +90,45 @@ impl Answer {
     }
 }
 
-/// Words found: the first of them, and how many there are in all.
+/// The first words found, and the number of all.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct FoundWords {
     words: Vec<Word>,
     total: usize,
 }
 
-impl Found {
-    /// The words, in order; no more than the limit.
+impl FoundWords {
+    /// Returns the words in order, at most the limit.
     pub fn words(&self) -> &[Word] {
         &self.words
     }
 
-    /// How many words there are, with those beyond the limit.
+    /// Returns the number of words, including those beyond the limit.
     pub const fn total(&self) -> usize {
         self.total
     }
 }
 
-/// The letters that make another word of a word, A first. A word of 15 letters has none: there is no room for more.
+/// The letters that make another word from a word, in alphabetical order. A word of 15 letters has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hooks {
-    /// Before it: S for PARE.
+    /// Front hooks: S for PARE.
     pub front: Vec<Letter>,
-    /// After it: D for PARE.
+    /// Back hooks: D for PARE.
     pub back: Vec<Letter>,
 }
 
-/// A dictionary that can be asked more than whether a word is acceptable.
+/// A dictionary that answers more than whether a word is acceptable.
 pub trait LookUp: Lexicon {
-    /// Answers a question. Of words found no more than `limit` are handed back (all, if there is none), but all are
-    /// counted.
+    /// Answers a question. At most `limit` words are returned (all, if `None`), but all are counted.
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer;
 
-    /// The same dictionary without the words that are left out among families, where there is one.
+    /// Returns the dictionary without words unsuitable for families, if there is one.
     fn for_families(&self) -> Option<Arc<dyn LookUp + Send + Sync>> {
         None
     }
 
-    /// What a word means, acceptable or not; nothing where no definition is at hand.
+    /// Returns the definition of a word, acceptable or not, if there is one.
     fn meaning(&self, word: &str) -> Option<Meaning> {
         let _ = word;
         None
@@ -150,32 +149,39 @@ impl LookUp for Dictionary {
     }
 }
 
-/// Which of the words found come first.
+/// The order of the words found.
 #[derive(Clone, Copy)]
-enum First {
+enum WordOrder {
     Shortest,
     Longest,
 }
 
 impl Dictionary {
-    /// Answers a question. Of words found no more than `limit` are handed back (all, if there is none), but all are
-    /// counted. That takes microseconds for a word and its hooks, but up to some 30 ms for words of any kind (`*`), so a
-    /// front end should ask once and keep the answer.
+    /// Answers a question. At most `limit` words are returned (all, if `None`), but all are counted. That takes
+    /// microseconds for a word and its hooks, but up to some 30 ms for words of any kind (`*`), so a front end should
+    /// ask once and keep the answer.
     pub fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         match query {
             Query::Word(word) => Answer::Verdict {
                 word: *word,
                 acceptable: self.contains(word.letters()),
             },
-            Query::Pattern(pattern) => Answer::Words(self.find(pattern, First::Shortest, limit)),
-            Query::Anagram(anagram) => Answer::Words(self.find(anagram, First::Longest, limit)),
+            Query::Pattern(pattern) => {
+                Answer::Words(self.find(pattern, WordOrder::Shortest, limit))
+            }
+            Query::Anagram(anagram) => Answer::Words(self.find(anagram, WordOrder::Longest, limit)),
             Query::Hooks(word) => Answer::Hooks(self.hooks(word.letters())),
         }
     }
 
-    fn find(&self, like: impl Automaton, first: First, limit: Option<NonZeroUsize>) -> Found {
+    fn find(
+        &self,
+        like: impl Automaton,
+        first: WordOrder,
+        limit: Option<NonZeroUsize>,
+    ) -> FoundWords {
         let room = limit.map_or(usize::MAX, NonZeroUsize::get);
-        // Each in alphabetical order, as the words come. None needs more than the limit, should all be of its length.
+        // Words arrive in alphabetical order. No length needs more than the limit.
         let mut by_length: [Vec<Word>; Word::MOST + 1] = Default::default();
         let mut total = 0;
         self.for_each_match(like, |key| {
@@ -186,11 +192,11 @@ impl Dictionary {
                 words.extend(Word::from_key(key));
             }
         });
-        if let First::Longest = first {
+        if let WordOrder::Longest = first {
             by_length.reverse();
         }
         let words = by_length.into_iter().flatten().take(room).collect();
-        Found { words, total }
+        FoundWords { words, total }
     }
 
     fn hooks(&self, word: &[Letter]) -> Hooks {

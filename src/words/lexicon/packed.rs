@@ -1,11 +1,11 @@
-//! Words packed into integers: a list of them is sorted without a pointer in sight.
+//! Words packed into integers, for sorting without pointers.
 
-/// How well a word is known, from 10 (everybody knows it) to 80 (few do): the lowest list of SCOWL that has it.
-pub type Level = u8;
+/// How well a word is known, from 10 (everyone knows it) to 80 (few do): the lowest list of SCOWL that has it.
+pub type WordLevel = u8;
 
 /// A word of 2 to 15 letters and its level, ordered by the word first.
 ///
-/// Five bits a letter (A is 1), the first letter highest, so that the order is that of the alphabet; the level in the
+/// Five bits for each letter (A is 1), the first letter highest, so that the order is alphabetical; the level in the
 /// lowest eight bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct PackedWord(u128);
@@ -15,7 +15,7 @@ impl PackedWord {
     const TOP: u32 = 123;
     const LEVEL: u128 = 0xff;
 
-    /// Packs at most 15 letters of either case.
+    /// Packs at most 15 letters in either case.
     pub(super) fn new(letters: &[u8]) -> Self {
         let pack = |(bits, shift): (u128, u32), letter: &u8| {
             (bits | u128::from(letter & 31) << shift, shift - 5)
@@ -23,7 +23,7 @@ impl PackedWord {
         Self(letters.iter().fold((0, Self::TOP), pack).0)
     }
 
-    pub(super) fn at(self, level: Level) -> Self {
+    pub(super) fn at(self, level: WordLevel) -> Self {
         Self(self.0 & !Self::LEVEL | u128::from(level))
     }
 

@@ -1,4 +1,4 @@
-//! Whether an fst holds together: a file may have the right checksum and still not be one that the fst crate made.
+//! Checks the structure of an fst: a file may have the right checksum without being made by the fst crate.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -8,19 +8,19 @@ use std::sync::Once;
 
 use fst::raw;
 
-use super::error::{MAX_WORDS, Problem};
+use super::error::{DictionaryProblem, MAX_WORDS};
 
 /// The bytes of an fst: embedded ones are borrowed.
 pub(super) type Bytes = Cow<'static, [u8]>;
 
-/// Follows every node once, so that looking words up and walking through them comes to an end and finds the same words.
+/// Follows every node once, so that lookups and traversals end and find the same words.
 ///
 /// # Errors
-/// When transitions lead forward, are out of order or lead to no key, or when the number of keys is not what it says.
+/// When transitions lead forward, are out of order or lead to no key, or when the number of keys is wrong.
 ///
 /// # Panics
 /// Inside the fst crate, when a node lies outside the file.
-pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), Problem> {
+pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), DictionaryProblem> {
     let root = fst.root().addr();
     let mut keys: HashMap<usize, usize> = HashMap::new();
     let mut open = vec![root];
@@ -32,7 +32,7 @@ pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), Problem> {
         for transition in node.transitions() {
             let ordered = last.replace(transition.inp) < Some(transition.inp);
             if !ordered || transition.addr >= address {
-                return Err(Problem::Damaged);
+                return Err(DictionaryProblem::Damaged);
             }
             match keys.get(&transition.addr) {
                 Some(beyond) => count = count.saturating_add(*beyond),
@@ -41,29 +41,29 @@ pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), Problem> {
         }
         if open.len() == known {
             if count == 0 && address != root {
-                return Err(Problem::Damaged);
+                return Err(DictionaryProblem::Damaged);
             }
             keys.insert(address, count);
             open.pop();
         }
     }
     match keys.get(&root) {
-        Some(&count) if count != fst.len() => Err(Problem::Damaged),
-        Some(&count) if count > MAX_WORDS => Err(Problem::TooManyWords),
+        Some(&count) if count != fst.len() => Err(DictionaryProblem::Damaged),
+        Some(&count) if count > MAX_WORDS => Err(DictionaryProblem::TooManyWords),
         _ => Ok(()),
     }
 }
 
 thread_local! {
-    /// Whether a panic of this thread is nobody's business.
+    /// Whether a panic of this thread is silent.
     static SILENT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What `work` returns, or nothing when it panics. Nothing is written then: the fst crate panics on damaged nodes, and
-/// people are to read our one sentence only.
+/// Returns what `work` returns, or `None` when it panics, without a message: the fst crate panics on damaged nodes, and
+/// players should read one sentence only.
 pub(super) fn unless_it_panics<T>(work: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
-    // Put in once and left there: taking it out again could undo what another thread has put in.
+    // Installed once and kept: removing it could undo another thread's hook.
     HOOK.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {

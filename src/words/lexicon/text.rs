@@ -1,15 +1,15 @@
-//! Word lists as text: one word a line, whatever follows it ignored (R21).
+//! Word lists as text: one word on each line, the rest of the line ignored (R21).
 
 use super::collection::Collection;
-use super::error::Problem;
-use super::left_out::{Tally, Unit, classify};
+use super::error::DictionaryProblem;
+use super::left_out::{LeftOutTally, Unit, classify};
 
-/// How much of an entry is kept: more than any word has, enough to show what an unusable one looks like.
+/// How much of an entry is kept, in bytes: more than any word has, enough for an example of an unusable one.
 const KEPT: usize = 64;
 
-/// Where in a line the next byte stands.
+/// The place of the next byte in its line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum LinePlace {
     /// Before the first token.
     Start,
     Token,
@@ -19,33 +19,33 @@ enum Place {
 /// Reads a text piece by piece, in memory that does not grow with the length of its lines.
 pub(super) struct TextReader {
     line: usize,
-    place: Place,
+    place: LinePlace,
     after_return: bool,
     token: [u8; KEPT],
     len: usize,
     words: Collection,
-    left_out: Tally,
+    left_out: LeftOutTally,
 }
 
 impl TextReader {
     pub(super) fn new() -> Self {
         Self {
             line: 1,
-            place: Place::Start,
+            place: LinePlace::Start,
             after_return: false,
             token: [0; KEPT],
             len: 0,
             words: Collection::default(),
-            left_out: Tally::new(Unit::Line),
+            left_out: LeftOutTally::new(Unit::Line),
         }
     }
 
-    pub(super) fn feed(&mut self, piece: &[u8]) -> Result<(), Problem> {
+    pub(super) fn feed(&mut self, piece: &[u8]) -> Result<(), DictionaryProblem> {
         for &byte in piece {
             match byte {
                 b'\n' if self.after_return => {}
                 b'\n' | b'\r' => self.end_line()?,
-                0 => return Err(Problem::Binary { line: self.line }),
+                0 => return Err(DictionaryProblem::Binary { line: self.line }),
                 _ => self.character(byte),
             }
             self.after_return = byte == b'\r';
@@ -55,12 +55,12 @@ impl TextReader {
 
     fn character(&mut self, byte: u8) {
         match self.place {
-            Place::Rest => {}
-            Place::Start if byte == b'#' => self.place = Place::Rest,
-            Place::Start if is_space(byte) => {}
-            Place::Token if is_space(byte) => self.place = Place::Rest,
-            Place::Start | Place::Token => {
-                self.place = Place::Token;
+            LinePlace::Rest => {}
+            LinePlace::Start if byte == b'#' => self.place = LinePlace::Rest,
+            LinePlace::Start if is_space(byte) => {}
+            LinePlace::Token if is_space(byte) => self.place = LinePlace::Rest,
+            LinePlace::Start | LinePlace::Token => {
+                self.place = LinePlace::Token;
                 if let Some(slot) = self.token.get_mut(self.len) {
                     *slot = byte;
                     self.len += 1;
@@ -69,7 +69,7 @@ impl TextReader {
         }
     }
 
-    fn end_line(&mut self) -> Result<(), Problem> {
+    fn end_line(&mut self) -> Result<(), DictionaryProblem> {
         let token = &self.token[..self.len];
         if !token.is_empty() {
             match classify(token) {
@@ -78,12 +78,12 @@ impl TextReader {
             }
         }
         self.line += 1;
-        self.place = Place::Start;
+        self.place = LinePlace::Start;
         self.len = 0;
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> Result<(Collection, Tally), Problem> {
+    pub(super) fn finish(mut self) -> Result<(Collection, LeftOutTally), DictionaryProblem> {
         self.end_line()?;
         Ok((self.words, self.left_out))
     }
@@ -99,7 +99,7 @@ mod tests {
 
     const TEXT: &[u8] = b"# list\r\nza wide\r\n\r\nAaron\rqi\n aa";
 
-    /// The fst of a text read in pieces of this size, and what is said about it.
+    /// The fst of a text read in pieces of this size, and the report on it.
     fn read(piece: usize) -> (Option<(usize, Vec<u8>)>, String) {
         let mut reader = TextReader::new();
         TEXT.chunks(piece)
@@ -125,7 +125,7 @@ mod tests {
             let mut reader = TextReader::new();
             assert!(matches!(
                 reader.feed(text),
-                Err(Problem::Binary { line: 1 })
+                Err(DictionaryProblem::Binary { line: 1 })
             ));
         }
     }

@@ -1,5 +1,5 @@
-//! What is remembered of a quiz: boxes of cards, as Leitner has them. A card that is known goes a box on and comes again
-//! after twice as long; one that was missed goes back to the first and comes again at once.
+//! The memory of a quiz: boxes of cards (Leitner). A card that was known moves up a box and is due again after twice as
+//! long; one that was missed goes back to the first and is due at once.
 
 use super::quiz::Card;
 use crate::engine::chance::Chance;
@@ -7,27 +7,27 @@ use crate::words::lexicon::{Fingerprint, Vocabulary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The last box: its cards come again after 32 days.
+/// The last box: its cards are due again after 32 days.
 const LAST: u8 = 6;
 
-/// All that is remembered: a deck for each dictionary, since what is a word in one is none in another.
+/// Everything remembered: a deck for each dictionary, since words differ between dictionaries.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Decks {
     /// By the fingerprint of the dictionary, as text.
     decks: BTreeMap<String, Deck>,
 }
 
-/// What is known of each card of a dictionary that has been asked.
+/// The cards of a dictionary asked so far.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Deck {
-    cards: BTreeMap<String, Place>,
+    cards: BTreeMap<String, CardState>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "version", deny_unknown_fields)]
-enum Text {
-    /// Which dictionary the cards are of is not told.
+enum DeckText {
+    /// A deck without its dictionary.
     #[serde(rename = "1")]
     First { cards: Deck },
     #[serde(rename = "2")]
@@ -36,28 +36,28 @@ enum Text {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Place {
-    /// In which box, from 0.
+struct CardState {
+    /// The box, from 0.
     r#box: u8,
-    /// On which day it is due, counted from the beginning of 1970.
+    /// The day on which it is due, since the beginning of 1970.
     due: u64,
 }
 
 impl Decks {
-    /// Reads what [`Decks::text`] has written. What older programs have written does not say of which dictionary it is:
-    /// it is taken to be of the one in force.
+    /// Reads what [`Decks::text`] wrote. The format of older programs does not name the dictionary: it is taken to be
+    /// the current one.
     ///
     /// # Errors
     /// When it is something else.
     pub fn parse(text: &str, in_force: Fingerprint) -> Result<Self, serde_json::Error> {
         let decks = match serde_json::from_str(text)? {
-            Text::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
-            Text::Second { decks } => decks,
+            DeckText::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
+            DeckText::Second { decks } => decks,
         };
         Ok(Self { decks }.renewed())
     }
 
-    /// Moves the decks of earlier versions of the built-in dictionaries to today's.
+    /// Moves the decks of earlier versions of the built-in dictionaries to the current ones.
     fn renewed(mut self) -> Self {
         for vocabulary in Vocabulary::ALL {
             for earlier in vocabulary.earlier_fingerprints() {
@@ -70,20 +70,20 @@ impl Decks {
         self
     }
 
-    /// All that is remembered, as text.
+    /// Returns everything remembered, as text.
     pub fn text(&self) -> String {
         let decks = self.decks.clone();
-        serde_json::to_string(&Text::Second { decks }).unwrap_or_default() + "\n"
+        serde_json::to_string(&DeckText::Second { decks }).unwrap_or_default() + "\n"
     }
 
-    /// The deck of the dictionary with this fingerprint, empty at first.
+    /// Returns the deck of the dictionary with this fingerprint, empty at first.
     pub fn of(&mut self, dictionary: Fingerprint) -> &mut Deck {
         self.decks.entry(dictionary.to_string()).or_default()
     }
 }
 
 impl Deck {
-    /// How many of these cards have been asked and are to be asked again by this day.
+    /// Returns how many of these cards have been asked before and are due by this day.
     pub fn due(&self, cards: &[Card], today: u64) -> usize {
         let places = cards.iter().filter_map(|card| self.cards.get(&card.key));
         places.filter(|place| place.due <= today).count()
@@ -116,17 +116,17 @@ impl Deck {
             .collect()
     }
 
-    /// Remembers whether a card was known.
+    /// Records whether a card was known.
     pub fn mark(&mut self, card: &Card, right: bool, today: u64) {
         let before = self.cards.get(&card.key).map_or(0, |place| place.r#box);
         let place = if right {
             let next = before.saturating_add(1).min(LAST);
-            Place {
+            CardState {
                 r#box: next,
                 due: today.saturating_add(1 << (next - 1)),
             }
         } else {
-            Place {
+            CardState {
                 r#box: 0,
                 due: today,
             }

@@ -8,34 +8,34 @@ use std::collections::BTreeSet;
 /// A question with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// What tells it from all others, and stays the same: `word QI`, `before AT`.
+    /// Its unique and stable key: `word QI`, `before AT`.
     pub key: String,
     /// The question, in one sentence.
     pub question: String,
-    /// What it asks about, as a verdict names it: `QI`, `before AT`, `RETINA and C`.
+    /// Its name in a verdict: `QI`, `before AT`, `RETINA and C`.
     about: String,
-    answer: Answer,
+    answer: CardAnswer,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Answer {
+enum CardAnswer {
     IsWord(bool),
     Letters(BTreeSet<char>),
-    /// One of these words at the least, and no others.
+    /// At least one of these words, and no others.
     Words(Vec<String>),
 }
 
 impl Card {
-    /// Whether something typed is an answer at all, right or wrong: anything else is asked for again.
+    /// Whether typed text is an answer at all, right or wrong: anything else is asked for again.
     pub fn takes(&self, typed: &str) -> bool {
         let typed = typed.trim().to_ascii_uppercase();
         let between = |c: char| c == ' ' || c == ',';
         let letters = || typed.chars().all(|c| c.is_ascii_alphabetic() || between(c));
         match &self.answer {
             _ if typed.is_empty() => false,
-            Answer::IsWord(_) => matches!(typed.as_str(), "Y" | "YES" | "N" | "NO"),
-            Answer::Letters(_) => typed == "-" || letters(),
-            Answer::Words(words) => {
+            CardAnswer::IsWord(_) => matches!(typed.as_str(), "Y" | "YES" | "N" | "NO"),
+            CardAnswer::Letters(_) => typed == "-" || letters(),
+            CardAnswer::Words(words) => {
                 let longest = words.iter().map(String::len).max().unwrap_or(0);
                 let given = typed.split(between).filter(|word| !word.is_empty());
                 typed == "-" || letters() && given.into_iter().all(|word| word.len() == longest)
@@ -47,14 +47,14 @@ impl Card {
     pub fn is_right(&self, typed: &str) -> bool {
         let typed = typed.trim().to_ascii_uppercase();
         match &self.answer {
-            Answer::IsWord(true) => matches!(typed.as_str(), "Y" | "YES"),
-            Answer::IsWord(false) => matches!(typed.as_str(), "N" | "NO"),
-            Answer::Letters(letters) => {
+            CardAnswer::IsWord(true) => matches!(typed.as_str(), "Y" | "YES"),
+            CardAnswer::IsWord(false) => matches!(typed.as_str(), "N" | "NO"),
+            CardAnswer::Letters(letters) => {
                 let given: BTreeSet<char> =
                     typed.chars().filter(char::is_ascii_alphabetic).collect();
                 given == *letters && !typed.is_empty()
             }
-            Answer::Words(words) => {
+            CardAnswer::Words(words) => {
                 let mut given = typed
                     .split(|c: char| !c.is_ascii_alphabetic())
                     .filter(|word| !word.is_empty())
@@ -64,37 +64,37 @@ impl Card {
         }
     }
 
-    /// How it is answered, in one sentence.
+    /// Returns how to answer, in one sentence.
     pub const fn how(&self) -> &'static str {
         match &self.answer {
-            Answer::IsWord(_) => "Type y for yes or n for no.",
-            Answer::Letters(_) => "Type all the letters, or - for none.",
-            Answer::Words(_) => "Type a word that uses all the letters, or - for none.",
+            CardAnswer::IsWord(_) => "Type y for yes or n for no.",
+            CardAnswer::Letters(_) => "Type all the letters, or - for none.",
+            CardAnswer::Words(_) => "Type a word that uses all the letters, or - for none.",
         }
     }
 
-    /// What is right: what can be answered.
+    /// Returns the right answer.
     pub fn answer(&self) -> String {
         match &self.answer {
-            Answer::IsWord(true) => "yes".to_owned(),
-            Answer::IsWord(false) => "no".to_owned(),
-            Answer::Letters(letters) => shown(letters),
-            Answer::Words(words) => words.join(", "),
+            CardAnswer::IsWord(true) => "yes".to_owned(),
+            CardAnswer::IsWord(false) => "no".to_owned(),
+            CardAnswer::Letters(letters) => shown(letters),
+            CardAnswer::Words(words) => words.join(", "),
         }
     }
 
-    /// What is right, as a sentence without its full stop, which names what was asked: `QI is a word`.
+    /// Returns the right answer as a sentence without its period, with what was asked: `QI is a word`.
     pub fn told(&self) -> String {
         let about = &self.about;
         match &self.answer {
-            Answer::IsWord(true) => format!("{about} is a word"),
-            Answer::IsWord(false) => format!("{about} is not a word"),
-            Answer::Letters(letters) if letters.is_empty() => format!("no letter goes {about}"),
-            Answer::Letters(letters) => {
+            CardAnswer::IsWord(true) => format!("{about} is a word"),
+            CardAnswer::IsWord(false) => format!("{about} is not a word"),
+            CardAnswer::Letters(letters) if letters.is_empty() => format!("no letter goes {about}"),
+            CardAnswer::Letters(letters) => {
                 let letters: Vec<String> = letters.iter().map(char::to_string).collect();
                 format!("{about}: {}", letters.join(" "))
             }
-            Answer::Words(words) => format!("{about} make {}", words.join(", ")),
+            CardAnswer::Words(words) => format!("{about} make {}", words.join(", ")),
         }
     }
 
@@ -103,23 +103,22 @@ impl Card {
             question: format!("Is {word} a word? Yes or no."),
             key: format!("word {word}"),
             about: word.to_owned(),
-            answer: Answer::IsWord(is_word),
+            answer: CardAnswer::IsWord(is_word),
         }
     }
 }
 
-/// Every card of a topic, always the same ones of a dictionary. Beside each word stands something that is none and looks
-/// like it.
+/// Returns every card of a topic, always the same ones for a dictionary. Each word comes with a similar phony.
 pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
     match topic {
         Topic::Two | Topic::Three | Topic::QWithoutU => {
             let mut cards = vec![];
             for word in words(topic, dictionary) {
-                let phoney = phoney(&word, dictionary);
+                let phony = phony(&word, dictionary);
                 cards.push(Card::of_word(&word, true));
-                cards.extend(phoney.map(|phoney| Card::of_word(&phoney, false)));
+                cards.extend(phony.map(|phony| Card::of_word(&phony, false)));
             }
-            // The same phoney may come of two words.
+            // Two words may give the same phony.
             cards.sort_by(|a, b| a.key.cmp(&b.key));
             cards.dedup_by(|later, first| later.key == first.key);
             cards
@@ -132,7 +131,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                     key: format!("{place} {word}"),
                     about: format!("{place} {word}"),
                     question: format!("Which letters go {place} {word}? Type - for none."),
-                    answer: Answer::Letters(letters),
+                    answer: CardAnswer::Letters(letters),
                 })
             });
             both.collect()
@@ -145,7 +144,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                     key: format!("stem {letters} {letter}"),
                     about: format!("{letters} and {letter}"),
                     question: format!("What do {letters} and {letter} make?"),
-                    answer: Answer::Words(words),
+                    answer: CardAnswer::Words(words),
                 })
             });
             each.collect()
@@ -153,9 +152,9 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
     }
 }
 
-/// The word with a letter changed, so that it is none; nothing when that was not found soon. It follows from the word: who
-/// has missed it is asked the same again.
-fn phoney(word: &str, dictionary: &dyn LookUp) -> Option<String> {
+/// A phony made by changing a letter of the word, if one is found soon. It follows from the word: a missed card is
+/// asked the same again.
+fn phony(word: &str, dictionary: &dyn LookUp) -> Option<String> {
     const TRIES: usize = 20;
     let digit = |number: u64, byte: u8| number.wrapping_mul(31).wrapping_add(byte.into());
     let mut chance = Chance::of_turn(Seed(word.bytes().fold(0, digit)), 0);
@@ -164,7 +163,7 @@ fn phoney(word: &str, dictionary: &dyn LookUp) -> Option<String> {
         let length = u32::try_from(letters.len()).ok()?;
         let place = usize::try_from(chance.below(length)).ok()?;
         let letter = char::from(b'A' + u8::try_from(chance.below(26)).ok()?);
-        // The Q is what the word is about.
+        // The Q is the subject of the question.
         if letters[place] == 'Q' {
             return None;
         }

@@ -1,9 +1,9 @@
-//! A round of questions: each is asked, and what was missed once more at the end.
+//! A round of questions: each is asked, and missed ones once more at the end.
 
 use super::quiz::Card;
 use std::collections::VecDeque;
 
-/// What was answered.
+/// An answered question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answered {
     /// The card.
@@ -14,7 +14,7 @@ pub struct Answered {
     pub first: bool,
 }
 
-/// The questions that are left, and how it went.
+/// The questions that are left, and the results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
     waiting: VecDeque<(Card, bool)>,
@@ -24,7 +24,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// A round of these cards, in their order.
+    /// Creates a round of these cards, in their order.
     pub fn new(cards: Vec<Card>) -> Self {
         let of = cards.len();
         let waiting = cards.into_iter().map(|card| (card, true)).collect();
@@ -36,12 +36,12 @@ impl Round {
         }
     }
 
-    /// The card that is asked now; nothing when all have been.
+    /// Returns the current card; `None` when all have been asked.
     pub fn asked(&self) -> Option<&Card> {
         self.waiting.front().map(|(card, _)| card)
     }
 
-    /// Takes an answer to it; nothing where it is none, which is asked for again.
+    /// Answers the current card; `None` if the text is not an answer, and the card is asked again.
     pub fn answer(&mut self, typed: &str) -> Option<Answered> {
         if !self.asked()?.takes(typed) {
             return None;
@@ -58,7 +58,7 @@ impl Round {
         Some(Answered { card, known, first })
     }
 
-    /// How far it has come: `3 of 20 · 2 missed`.
+    /// Returns the progress: `3 of 20 · 2 missed`.
     pub fn progress(&self) -> String {
         let missed = self.answered - self.right;
         let at = if self.answered < self.of {
@@ -74,7 +74,7 @@ impl Round {
         }
     }
 
-    /// How it went, in one sentence.
+    /// Returns the result, in one sentence.
     pub fn result(&self) -> String {
         match self.answered {
             0 => "No questions answered.".to_owned(),
@@ -89,7 +89,7 @@ impl Round {
 }
 
 impl Answered {
-    /// Whether it was right, and what is: `Correct: QI is a word.`
+    /// Returns the verdict and the right answer: `Correct: QI is a word.`
     pub fn told(&self) -> String {
         let verdict = if self.known { "Correct" } else { "Wrong" };
         format!("{verdict}: {}.", self.card.told())

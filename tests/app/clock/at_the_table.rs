@@ -22,8 +22,8 @@ fn notice(session: &Session) -> String {
 }
 
 fn entries(session: &Session) -> Vec<SheetEntry> {
-    let sheet = session.game().expect("a game").sheet();
-    sheet.iter().map(|line| line.entry.clone()).collect()
+    let game = session.game().expect("a game");
+    game.sheet().iter().map(|line| line.entry.clone()).collect()
 }
 
 fn laid(session: &Session) -> usize {
@@ -122,7 +122,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
         "Time’s up. All placed tiles were taken back."
     );
     assert!(matches!(entries(&session)[..], [SheetEntry::TimedOut]));
-    assert_eq!(tiles(session.game().expect("a game")), 100);
+    assert_eq!(tiles(&session.game().expect("a game")), 100);
     assert!(
         session
             .game()
@@ -155,7 +155,7 @@ fn tiles_put_aside_for_an_exchange_go_back_too() {
     send(&mut session, [Msg::OpenExchange, Msg::Step]);
     wait(&mut session, 60_000);
     assert!(notice(&session).starts_with("Time’s up"));
-    assert_eq!(tiles(session.game().expect("a game")), 100);
+    assert_eq!(tiles(&session.game().expect("a game")), 100);
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
 }
 
@@ -175,7 +175,7 @@ fn changes_to_the_board_go_back_too() {
     assert_eq!(page(&session).view.board, board);
     let game = session.game().expect("a game");
     assert_eq!(game.board(), &board);
-    assert_eq!(tiles(game), 100);
+    assert_eq!(tiles(&game), 100);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Line mode with a clock: what is typed when.
 
-use crate::clock::{at_draw, timed, used};
+use crate::clock::{at_draw, recorded, timed, used};
 use crate::support::in_order::in_order;
-use scrabble::app::desk::Desk;
-use scrabble::app::form::NewGame;
-use scrabble::app::{Dealt, Session};
+use crate::support::notebook::Notebook;
+use scrabble::app::Session;
+use scrabble::app::desk::Nobody;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
@@ -71,21 +71,6 @@ fn the_time_is_told_with_the_turn_and_when_asked_for() {
     assert_eq!(used(&session, 0), 6_500);
 }
 
-/// Keeps what happens, as a journal does.
-#[derive(Default)]
-struct Keeping(Vec<Event>);
-
-impl Desk for Keeping {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
-        Err("no second game".to_owned())
-    }
-
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        self.0.extend_from_slice(events);
-        Ok(None)
-    }
-}
-
 #[test]
 fn r34_the_time_is_kept_every_second_while_a_line_is_waited_for_and_nothing_is_said() {
     let rules = RuleSet {
@@ -93,13 +78,14 @@ fn r34_the_time_is_kept_every_second_while_a_line_is_waited_for_and_nothing_is_s
         ..RuleSet::classic()
     };
     let kept_by = |wait: u64| {
-        let mut session = at_draw(2, rules.clone());
+        let notebook = Notebook::default();
+        let mut session = recorded(2, rules.clone(), &notebook);
         let lines = [(0, ""), (wait, "board")];
         let mut people = People {
             lines: lines.into(),
             at_lines: false,
         };
-        let (mut output, mut desk) = (vec![], Keeping::default());
+        let (mut output, mut desk) = (vec![], Nobody);
         plain::converse(
             &mut session,
             &mut people,
@@ -108,7 +94,7 @@ fn r34_the_time_is_kept_every_second_while_a_line_is_waited_for_and_nothing_is_s
             Options::default(),
         )
         .expect("no error");
-        let spells = desk.0.iter().filter_map(|event| match event {
+        let spells = notebook.kept().into_iter().filter_map(|event| match event {
             Event::Spent { time, .. } => Some(time.0),
             _ => None,
         });

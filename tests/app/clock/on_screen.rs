@@ -8,9 +8,8 @@ use scrabble::app::msg::{self, Anywhere, Input};
 use scrabble::app::table::Msg;
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::clock::{ClockRule, GameClock};
-use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
-use scrabble::terminal::{Driver, Step};
+use scrabble::terminal::{Driver, LoopStep};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use std::time::{Duration, Instant};
@@ -42,7 +41,7 @@ impl Loop<'_, '_> {
         let mut woken = 0;
         while let Some(due) = self.driver.deadline().filter(|due| *due <= end) {
             self.now = due.max(self.now);
-            assert_eq!(self.driver.expire(self.now), Step::Continue);
+            assert_eq!(self.driver.expire(self.now), LoopStep::Continue);
             woken += 1;
             self.draw();
         }
@@ -52,7 +51,7 @@ impl Loop<'_, '_> {
 
     fn press(&mut self, bytes: &str) {
         let step = self.driver.bytes(bytes.as_bytes(), self.now);
-        assert_eq!(step, Step::Continue);
+        assert_eq!(step, LoopStep::Continue);
         self.draw();
     }
 
@@ -65,7 +64,7 @@ impl Loop<'_, '_> {
         self.driver.backend_mut().resize(columns, rows);
         assert_eq!(
             self.driver.resized().expect("memory takes all"),
-            Step::Continue
+            LoopStep::Continue
         );
         self.draw();
     }
@@ -142,7 +141,7 @@ fn where_nothing_can_be_seen_only_keeping_the_time_and_the_end_wake_the_loop() {
     at_screen(timed("60"), |people| {
         people.press("\r");
         people.driver.backend_mut().resize(20, 6);
-        assert_eq!(people.driver.resized(), Ok(Step::Continue));
+        assert_eq!(people.driver.resized(), Ok(LoopStep::Continue));
         people.draw();
         let frames = people.frames;
         assert_eq!(people.run(59 * SECOND), 59, "to keep the time");
@@ -162,7 +161,7 @@ fn a_key_in_the_last_moment_counts_and_one_after_it_does_not() {
             let now = people.now + Duration::from_millis(after - 4_000);
             // The loop was busy: it reads the key late.
             let step = people.driver.bytes(b"\r", now);
-            assert_eq!(step, Step::Continue);
+            assert_eq!(step, LoopStep::Continue);
             people.now = now + SECOND;
             people.draw();
         });
@@ -200,9 +199,9 @@ fn a_pause_is_nobodys_time() {
         people.press("\r");
         people.run(10 * SECOND + SECOND / 2);
         let step = people.driver.bytes(b"\x1a", people.now);
-        assert_eq!(step, Step::Suspend);
+        assert_eq!(step, LoopStep::Suspend);
         people.now += 3_600 * SECOND;
-        assert_eq!(people.driver.resumed(), Step::Continue);
+        assert_eq!(people.driver.resumed(), LoopStep::Continue);
         people.draw();
         assert!(
             people.screen().contains("Ann’s turn"),
@@ -344,5 +343,5 @@ fn no_key_of_the_game_is_taken_while_the_screen_is_too_small() {
             people.screen()
         );
     });
-    assert!(matches!(session.game().map(Game::turn), Some(1)));
+    assert!(matches!(session.game().map(|game| game.turn()), Some(1)));
 }

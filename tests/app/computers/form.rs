@@ -128,7 +128,7 @@ fn every_level_says_what_it_is_like() {
 }
 
 #[test]
-fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
+fn a_computer_is_told_to_play_phonies_and_told_to_leave_that() {
     let mut session = form();
     let bot = |session: &Session, row: usize| page(session).rows[row].value().to_owned();
     session.update(Input::Move(Way::Down));
@@ -165,7 +165,7 @@ fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
 }
 
 #[test]
-fn phoneys_without_challenges_are_refused_on_the_row_of_the_computer() {
+fn phonies_without_challenges_are_refused_on_the_row_of_the_computer() {
     let sitters = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Sitter>().expect(text));
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");

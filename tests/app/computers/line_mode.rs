@@ -12,7 +12,7 @@ use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{Player, Tools, Unwatched};
+use scrabble::solver::players::{ComputerPlayer, Tools, Unwatched};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ impl Desk for Table {
     fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
         let tools = Arc::clone(&self.tools);
         Some(Job::new(move |_| {
-            Player::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
+            ComputerPlayer::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
         }))
     }
 }

@@ -1,8 +1,8 @@
 //! The real program with computers at its table: names, a kill in the middle of a thought, and what is kept.
 
 use crate::support::command::{Ran, program_in, ran};
-use scrabble::record::store::{Past, Shelf};
-use scrabble::solver::leaves::{LeaveValues, Origin};
+use scrabble::record::store::{GameStore, LoadedGame};
+use scrabble::solver::leaves::{LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -12,8 +12,8 @@ fn run(data: &Path, args: &[&str], lines: &str) -> Ran {
     ran(program_in(data, args), lines)
 }
 
-fn kept(data: &Path) -> Past {
-    let shelf = Shelf::new(data);
+fn kept(data: &Path) -> LoadedGame {
+    let shelf = GameStore::new(data);
     let listed = shelf.list().expect("a readable folder");
     assert_eq!(listed.len(), 1, "one game");
     shelf.read(&listed[0].id).expect("a readable file")
@@ -50,7 +50,7 @@ fn computers_keep_tiles_by_the_values_of_their_dictionary() {
     let (dictionary, _) =
         Dictionary::open(&DictChoice::File(list.clone().into())).expect("a list of words");
     let full = LeaveValues::builtin().origin().clone();
-    let short = Origin {
+    let short = LeavesOrigin {
         fingerprint: dictionary.fingerprint(),
         ..full.clone()
     };

@@ -13,7 +13,7 @@ use scrabble::engine::rules::{HouseVariations, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{Level, Player, Tools, Unwatched};
+use scrabble::solver::players::{ComputerPlayer, Level, Tools, Unwatched};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ impl Desk for Thinking {
     fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
         let tools = Arc::clone(&self.0);
         Some(Job::new(move |_| {
-            Player::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
+            ComputerPlayer::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
         }))
     }
 }
@@ -50,7 +50,7 @@ fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: 
         };
         session.elapse(time, &mut desk);
         let game = session.game().expect("a game");
-        assert_eq!(tiles(game), 100, "{game:?}");
+        assert_eq!(tiles(&game), 100, "{game:?}");
     }
     assert!(!session.underway(), "the game stops: {:?}", session.scene());
 }

@@ -12,7 +12,7 @@ use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
-use scrabble::terminal::Step;
+use scrabble::terminal::LoopStep;
 use scrabble::tui::keymap::Keys;
 use scrabble::tui::keymap::Said;
 use scrabble::tui::pointer::Pointer;
@@ -158,7 +158,7 @@ fn rules() -> impl Strategy<Value = RuleSet> {
 /// The rules hold: no tile is lost, a rack is shown to its owner only, at their turn.
 fn lawful(session: &Session) {
     let Some(game) = session.game() else { return };
-    assert_eq!(tiles(game), 100);
+    assert_eq!(tiles(&game), 100);
     let Some(page) = session.scene().into_top::<TablePage>() else {
         return;
     };
@@ -170,7 +170,7 @@ fn lawful(session: &Session) {
     );
 }
 
-fn does(screen: &mut Screen, deed: &Deed) -> Step {
+fn does(screen: &mut Screen, deed: &Deed) -> LoopStep {
     match deed {
         Deed::Click(x, y) => screen.send(&(press((*x, *y)) + &release((*x, *y)))),
         Deed::Drag(from, to) => {
@@ -197,7 +197,7 @@ proptest! {
         let session = if dealt { at_table(rules, [Msg::Go, Msg::Go]) } else { at_title() };
         let session = at_screen(session, SIZES[size], |screen| {
             for deed in &deeds {
-                if does(screen, deed) != Step::Continue {
+                if does(screen, deed) != LoopStep::Continue {
                     return;
                 }
             }

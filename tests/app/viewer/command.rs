@@ -4,7 +4,9 @@ use crate::support::command::{Ran, program_in, ran};
 use crate::support::scenes::viewed::{ours, ours_over};
 use scrabble::engine::event::Event;
 use scrabble::record::notation::gcg;
-use scrabble::record::store::{About, Appended, Journal, Origin, Salt, Shelf, UnixTime, Words};
+use scrabble::record::store::{
+    Appended, DictionaryInfo, DictionarySource, GameStore, Journal, JournalInfo, Salt, UnixTime,
+};
 use scrabble::record::{Entry, Exchanged, Record};
 use serde_json::Value;
 use std::fs;
@@ -17,20 +19,20 @@ use tempfile::TempDir;
 /// A folder with one game in it.
 struct Kept {
     folder: TempDir,
-    shelf: Shelf,
+    shelf: GameStore,
     id: String,
     journal: Journal,
 }
 
 fn kept(events: &[Event]) -> Kept {
     let folder = tempfile::tempdir().expect("a folder");
-    let shelf = Shelf::new(folder.path());
-    let words = Words {
+    let shelf = GameStore::new(folder.path());
+    let words = DictionaryInfo {
         name: "full".to_owned(),
-        from: Origin::BuiltIn,
+        from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),
     };
-    let about = About::new(UnixTime(1_795_219_200), words, Salt([7; Salt::BYTES]));
+    let about = JournalInfo::new(UnixTime(1_795_219_200), words, Salt([7; Salt::BYTES]));
     let (journal, appended) = shelf.begin(about, events).expect("a journal");
     assert!(matches!(appended, Appended::Written));
     let id = journal.id().expect("an ID").to_string();

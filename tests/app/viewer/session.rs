@@ -10,7 +10,7 @@ use scrabble::app::msg::Anywhere;
 use scrabble::app::msg::Input;
 use scrabble::app::msg::Msg as AnyMsg;
 use scrabble::app::msg::Way;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::reading::Noted;
 use scrabble::app::scene::GamesPage;
@@ -406,7 +406,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         panic!("{:?}", desk.asked);
     };
     // Nobody deals here.
-    assert!(session.scene().shows::<NoteView>());
+    assert!(session.scene().shows::<Note>());
     session.update(Input::Go);
     let game = Game::replay(&events[..count]).expect("a game");
     assert_eq!(*game.board(), shown.board);
@@ -605,7 +605,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         .simulation(&analyst, (&record, &replayed), effort, 0)
         .expect("something to compare");
     simulation.run(&mut Simulation::generator(&tools), &Unwatched);
-    analysis.turns[0] = turn.tried_out(simulation.estimates());
+    analysis.turns[0] = turn.simulated(simulation.estimates());
     assert!(said(&analysis)[0].contains("marked “simulated”"));
 }
 

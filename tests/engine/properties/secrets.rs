@@ -133,7 +133,7 @@ fn screen(session: &Session, (width, height): (u16, u16)) -> String {
 
 /// At one of two sizes, by the number of the turn.
 fn screens(session: &Session) -> String {
-    let turn = session.game().map_or(0, Game::turn);
+    let turn = session.game().map_or(0, |game| game.turn());
     screen(
         session,
         if turn.is_multiple_of(2) {

@@ -115,7 +115,7 @@ impl Tally {
             self.add(used, 1);
         }
         let turn = before.preview_turn(draft).unwrap();
-        self.one("phoneys", !turn.phoneys(words).is_empty());
+        self.one("phoneys", !turn.phonies(words).is_empty());
         self.one("several swaps", draft.swaps.len() > 1);
         self.one("all three in one turn", house(draft).count() == 3);
         match turn.act() {

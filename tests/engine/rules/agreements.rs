@@ -5,7 +5,7 @@ use crate::rules::house::{opened, void};
 use crate::rules::the_end::passes;
 use crate::support::engine_help::{Table, classic, house, seat, turn};
 use scrabble::engine::event::{Event, Verdict};
-use scrabble::engine::game::{Command, CommandError, Fault};
+use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::rules::{ChallengeRule, FirstWord, Preset, RuleSet};
 use scrabble::engine::tile::Letter;
@@ -90,7 +90,7 @@ fn r38_a_record_of_such_a_challenge_is_none_of_these_rulings() {
         }],
         drew: table.bag().iter().take(4).collect(),
     };
-    let refused = Fault::Refused(CommandError::CountsAlready("HORN".into()));
+    let refused = ReplayFault::Refused(CommandError::CountsAlready("HORN".into()));
     assert_eq!(table.follow(&challenged), Err(refused));
 }
 
@@ -185,7 +185,7 @@ fn r38_not_where_only_the_dictionary_decides() {
         let refused = agree(&mut table, "HORN");
         assert_eq!(refused, Err(CommandError::NoAgreements));
         let event = Event::Agreed { word: word("HORN") };
-        let fault = Fault::Refused(CommandError::NoAgreements);
+        let fault = ReplayFault::Refused(CommandError::NoAgreements);
         assert_eq!(table.follow(&event), Err(fault), "nor in a record");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::support::engine_help::{Table, Words, bonus, classic, end_position, seat, tiles};
 use scrabble::engine::event::{Event, Verdict};
-use scrabble::engine::game::{Command, CommandError, Fault, Phase};
+use scrabble::engine::game::{Command, CommandError, Phase, ReplayFault};
 use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
 use scrabble::engine::sheet::{SheetEntry, standing_lines, turn_numbers};
 use scrabble::engine::tile::Points;
@@ -140,14 +140,14 @@ fn r16_where_challenge_is_void_there_is_no_window() {
         turn: turn.clone(),
         drew,
     };
-    assert_eq!(windowed.follow(&at_once), Err(Fault::Settling));
+    assert_eq!(windowed.follow(&at_once), Err(ReplayFault::Settling));
     let mut void = Table {
         events: vec![],
         ..Table::new(table.game.setup().rules().clone(), &["HORN", "FA"], "")
     };
     assert_eq!(
         void.follow(&Event::Announced { seat: by, turn }),
-        Err(Fault::Settling)
+        Err(ReplayFault::Settling)
     );
 }
 
@@ -330,7 +330,10 @@ fn r19_a_word_made_twice_is_paid_for_once() {
 
 #[test]
 fn r19_a_record_judges_a_word_made_twice_where_it_stands_first() {
-    for (words, fault) in [(&[2][..], Fault::Words), (&[1, 2], Fault::Words)] {
+    for (words, fault) in [
+        (&[2][..], ReplayFault::Words),
+        (&[1, 2], ReplayFault::Words),
+    ] {
         let mut table = ai_twice(named(ChallengeRule::Single), "9H AI", "*");
         let verdicts = words.iter().map(|&word| Verdict {
             word,
@@ -415,9 +418,12 @@ fn r17_a_record_of_a_challenge_judges_what_was_challenged() {
             .collect(),
         drew: tiles(""),
     };
-    assert_eq!(table.follow(&judged(&[0])), Err(Fault::Words));
-    assert_eq!(table.follow(&judged(&[0, 1, 2, 3])), Err(Fault::Words));
-    assert_eq!(table.follow(&judged(&[])), Err(Fault::Words));
+    assert_eq!(table.follow(&judged(&[0])), Err(ReplayFault::Words));
+    assert_eq!(
+        table.follow(&judged(&[0, 1, 2, 3])),
+        Err(ReplayFault::Words)
+    );
+    assert_eq!(table.follow(&judged(&[])), Err(ReplayFault::Words));
     // Nobody draws for a play that goes off.
     let Event::Challenged { by, verdicts, .. } = judged(&[0, 1, 2]) else {
         panic!("challenged");
@@ -425,7 +431,7 @@ fn r17_a_record_of_a_challenge_judges_what_was_challenged() {
     let drew = tiles("EE");
     assert_eq!(
         table.follow(&Event::Challenged { by, verdicts, drew }),
-        Err(Fault::Tiles)
+        Err(ReplayFault::Tiles)
     );
     table.follow(&judged(&[0, 1, 2])).unwrap();
     assert!(matches!(table.game.phase(), Phase::Turn(_)));

@@ -366,7 +366,7 @@ fn r31_elsewhere_the_words_of_every_step_are_judged_with_the_turn() {
     );
     table.run(Command::Turn(turn("F8=C I8=K", "pass")));
     assert_eq!(
-        table.game.announced().unwrap().turn.phoneys(&table.words),
+        table.game.announced().unwrap().turn.phonies(&table.words),
         [1]
     );
     table.challenge(0);

@@ -7,7 +7,7 @@ use crate::support::engine_help::{Table, classic, house, rearranged, seat, swaps
 use scrabble::app::telling::watching;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, CommandError, Fault};
+use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::rules::{
     ChallengeRule, FinishLine, HouseVariations, Preset, QuietEnd, RuleSet,
 };
@@ -87,10 +87,10 @@ fn r30_records_mix_no_windows_either() {
             turn,
         })
     };
-    assert_eq!(announced(&mut horn(""), "G8?"), Err(Fault::Settling));
-    assert_eq!(taken(&mut horn(""), "F8=C"), Err(Fault::Settling));
+    assert_eq!(announced(&mut horn(""), "G8?"), Err(ReplayFault::Settling));
+    assert_eq!(taken(&mut horn(""), "F8=C"), Err(ReplayFault::Settling));
     let mut table = opened(void(both()), "8F HoRN", "CO", "");
-    assert_eq!(announced(&mut table, "F8=C"), Err(Fault::Settling));
+    assert_eq!(announced(&mut table, "F8=C"), Err(ReplayFault::Settling));
     taken(&mut table, "F8=C").unwrap();
 }
 

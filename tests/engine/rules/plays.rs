@@ -65,7 +65,7 @@ fn r07_first_play_covers_the_star_with_two_tiles_or_more() {
         let square = at(first);
         let error = fault(&mut fresh(), off);
         assert_eq!(error, PlayError::MissesStar { square });
-        assert_eq!(error.square(), Some(Square::CENTRE));
+        assert_eq!(error.square(), Some(Square::CENTER));
     }
     assert_eq!(
         fault_of_all(&fresh(), &["8H TO", "9I E"]),

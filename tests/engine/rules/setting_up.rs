@@ -3,7 +3,7 @@
 use crate::support::engine_help::{Table, classic, seat, setup, tiles};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Fault, Game};
+use scrabble::engine::game::{Game, ReplayFault};
 use scrabble::engine::layout::{Premium, premium};
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
@@ -125,8 +125,8 @@ fn r03_fifteen_rows_and_columns_with_h8_in_the_middle() {
     assert_eq!(Square::all().count(), 225);
     assert_eq!(Square::parse("A1"), Square::new(0, 0));
     assert_eq!(Square::parse("O15"), Square::new(14, 14));
-    assert_eq!(Square::parse("H8"), Some(Square::CENTRE));
-    assert_eq!(Square::new(7, 7), Some(Square::CENTRE));
+    assert_eq!(Square::parse("H8"), Some(Square::CENTER));
+    assert_eq!(Square::new(7, 7), Some(Square::CENTER));
     for off in ["P1", "A16", "A0", "", "8", "H", "HH8", "H8H"] {
         assert_eq!(Square::parse(off), None, "{off}");
     }
@@ -134,7 +134,7 @@ fn r03_fifteen_rows_and_columns_with_h8_in_the_middle() {
 }
 
 /// A start with these draws: a round is tiles by seat, `.` for one who does not draw.
-fn start_with(players: usize, rounds: &[&str]) -> Result<Game, Fault> {
+fn start_with(players: usize, rounds: &[&str]) -> Result<Game, ReplayFault> {
     let draws = rounds
         .iter()
         .map(|round| {
@@ -193,10 +193,10 @@ fn r04_a_draw_that_does_not_decide_or_goes_on_too_long_is_none() {
         &["QQ", "AB"],
         &["ABC"],
     ] {
-        assert_eq!(start_with(2, rounds), Err(Fault::Draw), "{rounds:?}");
+        assert_eq!(start_with(2, rounds), Err(ReplayFault::Draw), "{rounds:?}");
     }
     // The one behind does not draw again.
-    assert_eq!(start_with(3, &["AAB", "CBA"]), Err(Fault::Draw));
+    assert_eq!(start_with(3, &["AAB", "CBA"]), Err(ReplayFault::Draw));
 }
 
 #[test]
@@ -289,10 +289,10 @@ fn r05_a_deal_of_too_few_too_many_or_foreign_tiles_is_none() {
         vec!["???AEIO", "AEIOUNR"],
     ] {
         let racks = racks.into_iter().map(tiles).collect();
-        assert_eq!(deal(racks), Err(Fault::Tiles));
+        assert_eq!(deal(racks), Err(ReplayFault::Tiles));
     }
     // So many of one tile that they could not be counted in a byte.
     let heap = tiles(&"A".repeat(200));
-    assert_eq!(deal(vec![heap.clone(), heap]), Err(Fault::Tiles));
+    assert_eq!(deal(vec![heap.clone(), heap]), Err(ReplayFault::Tiles));
     assert_eq!(tiles(&"B".repeat(300)).len(), 255);
 }

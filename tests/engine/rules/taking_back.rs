@@ -3,7 +3,7 @@
 use crate::rules::house::void;
 use crate::support::engine_help::{Table, classic, seat, tiles};
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, CommandError, Fault, Phase};
+use scrabble::engine::game::{Command, CommandError, Phase, ReplayFault};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::sheet::{SheetEntry, standing_plays};
 
@@ -156,6 +156,6 @@ fn r37_who_has_left_stays_away() {
 fn r37_a_record_takes_back_the_turn_of_the_seat_that_took_it() {
     let mut table = opened(classic());
     let wrong = table.follow(&Event::TakenBack { seat: seat(1) });
-    assert_eq!(wrong, Err(Fault::Turn));
+    assert_eq!(wrong, Err(ReplayFault::Turn));
     assert_eq!(table.game.phase(), &Phase::Turn(seat(1)));
 }

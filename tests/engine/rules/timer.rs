@@ -5,7 +5,7 @@ use crate::support::engine_help::{Table, bonus, classic, end_position, house, se
 use scrabble::engine::clock::{ClockRule, GameClock, Millis, Timer};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, CommandError, Fault};
+use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::rules::{QuietEnd, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
@@ -158,14 +158,14 @@ fn r29_time_is_told_of_the_player_whose_turn_it_is() {
         seat: seat(of),
         time: Millis(1),
     };
-    assert_eq!(table.follow(&spent(1)), Err(Fault::Turn));
+    assert_eq!(table.follow(&spent(1)), Err(ReplayFault::Turn));
     table.follow(&spent(0)).unwrap();
     assert_eq!(table.game.used(seat(0)), Millis(1));
     table.announce("8F HORN");
     let faulty = table.follow(&spent(0));
     assert!(matches!(
         faulty,
-        Err(Fault::Refused(CommandError::PlayWaits(_)))
+        Err(ReplayFault::Refused(CommandError::PlayWaits(_)))
     ));
 }
 

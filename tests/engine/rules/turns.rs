@@ -2,7 +2,7 @@
 
 use crate::support::engine_help::{Table, classic, draft, end_position, seat, tiles};
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, CommandError, Fault};
+use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
@@ -128,7 +128,7 @@ fn r12_drawing_more_fewer_or_others_is_refused() {
         let drew = tiles(drew);
         assert_eq!(
             table.follow(&Event::Accepted { by, drew }),
-            Err(Fault::Tiles)
+            Err(ReplayFault::Tiles)
         );
     }
 }
@@ -192,7 +192,7 @@ fn r13_what_is_set_aside_cannot_be_drawn_by_that_exchange() {
             turn: TurnDraft::exchange(tiles("Q")),
             drew: tiles(drew),
         };
-        assert_eq!(table.follow(&exchanged), Err(Fault::Tiles), "{drew}");
+        assert_eq!(table.follow(&exchanged), Err(ReplayFault::Tiles), "{drew}");
     }
 }
 
@@ -269,7 +269,7 @@ fn r13_an_exchange_of_none_is_a_pass() {
         turn: TurnDraft::exchange(Tiles::NONE),
         drew: Tiles::NONE,
     };
-    assert_eq!(table.follow(&none), Err(Fault::ExchangeOfNone));
+    assert_eq!(table.follow(&none), Err(ReplayFault::ExchangeOfNone));
 
     let mut table = Table::new(exchanging(false, 0), &["AABCDE?", "FA"], "");
     assert_eq!(table.game.exchange_range(), Some((1, 7)));
@@ -300,6 +300,6 @@ fn r14_somebody_elses_turn_is_not_ones_own() {
             drew: tiles("E"),
         },
     ] {
-        assert_eq!(table.follow(&event), Err(Fault::Turn));
+        assert_eq!(table.follow(&event), Err(ReplayFault::Turn));
     }
 }

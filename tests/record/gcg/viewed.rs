@@ -19,7 +19,7 @@ fn a_public_record_tells_no_tile_that_only_its_player_knows() {
         let bound = 1 + rng.below(60);
         let game = play(&mut rng, bound);
         let whole = Record::of(&game.events).unwrap();
-        let public = whole.clone().in_public();
+        let public = whole.clone().redacted();
         assert!(public.players().iter().all(|player| player.rack.is_none()));
         assert_eq!(public.about.incomplete, Some(None));
         for (line, told) in whole.lines().iter().zip(public.lines()) {
@@ -49,7 +49,7 @@ fn a_public_record_is_written_with_racks_of_the_tiles_played() {
     for _ in 0..60 {
         let bound = 1 + rng.below(60);
         let game = play(&mut rng, bound);
-        let public = Record::of(&game.events).unwrap().in_public();
+        let public = Record::of(&game.events).unwrap().redacted();
         let told = public.clone().with_racks();
         let replayed = told.replay().unwrap();
         assert_eq!(replayed.totals(), public.replay().unwrap().totals());

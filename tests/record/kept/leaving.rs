@@ -19,7 +19,7 @@ use scrabble::app::viewer::{AtViewer, Viewed};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::turn_numbers;
@@ -106,12 +106,12 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         assert_eq!(session.clock(), None, "nobody's time runs");
         assert_eq!(desk.put_away, 1, "{count}");
         let mut resumed = started;
-        for event in &desk.kept {
+        for event in &desk.notes.kept() {
             resumed.follow(event).expect("what was kept follows");
         }
         // The time of the turn at hand is counted when it is left.
         let spent = |event: &&Event| matches!(event, Event::Spent { .. });
-        let told = desk.kept.iter().filter(spent).count();
+        let told = desk.notes.kept().iter().filter(spent).count();
         assert_eq!(told > 0, count > 0, "{count}");
         assert_eq!(resumed.board(), before.board(), "{count}");
         assert_eq!(resumed.phase(), before.phase(), "{count}");
@@ -121,7 +121,20 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         session.look_at_shelf(&mut desk);
         let done = act(&mut session, &mut desk, [Input::Pick(0), Input::Pick(0)]);
         assert!(done.contains(&Done::Dealt));
-        assert_eq!(session.game(), Some(&resumed), "{count}");
+        assert_eq!(session.game().as_deref(), Some(&resumed), "{count}");
+    }
+}
+
+/// A table whose place the form takes has been left. A rematch is another game of the desk, which has put the first one away
+/// itself: what it has in hand by then is not put away.
+#[test]
+fn a_table_that_makes_room_for_the_form_is_put_away() {
+    for (msg, put_away) in [(Msg::NewGame, 1), (Msg::Rematch, 0)] {
+        let mut desk = Memory::default();
+        let mut session = over(&mut desk, RuleSet::classic());
+        act(&mut session, &mut desk, [msg]);
+        assert_eq!(session.scene().find::<FormPage>().is_some(), put_away == 1);
+        assert_eq!(desk.put_away, put_away);
     }
 }
 
@@ -163,7 +176,7 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
         shelf: vec![saved("other")],
         ..Memory::default()
     };
-    desk.kept = vec![started()];
+    desk.notes.notes().kept = vec![started()];
     let mut session = at_title();
     assert!(!items(&session).contains(&"Finished games"));
     session.look_at_shelf(&mut desk);
@@ -339,7 +352,7 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     act(&mut session, &mut desk, [Input::Choose(0)]);
     let last = form(&session).rows.len() - 1;
     act(&mut session, &mut desk, [Input::Choose(last), Input::Go]);
-    let game: &Game = session.game().expect("a game");
+    let game = session.game().expect("a game");
     assert!(game.setup().rules().hints);
     assert_eq!(game.setup().names()[1].to_string(), "Family bot");
 }
@@ -406,7 +419,9 @@ fn turns_are_counted_in_one_way_everywhere() {
     let raced = race.legs().iter().filter(|leg| leg.mover.is_some()).count();
     assert_eq!(raced, turns);
     assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
-    let events: Vec<Event> = std::iter::once(started()).chain(desk.kept).collect();
+    let events: Vec<Event> = std::iter::once(started())
+        .chain(desk.notes.kept())
+        .collect();
     let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
     session.open_alone(AtViewer::new(viewed));
     let Some(shown) = session.scene().into_top::<ViewerPage>() else {

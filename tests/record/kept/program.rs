@@ -1,7 +1,7 @@
 //! The real program, line by line: kept games, and what it says when something stands in the way.
 
 use crate::support::command::{program_in, ran};
-use scrabble::record::store::Shelf;
+use scrabble::record::store::GameStore;
 use scrabble::words::lexicon::Vocabulary;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -145,7 +145,7 @@ fn r34_a_game_agreed_on_with_an_earlier_list_is_gone_on_with_once_all_agree() {
             &[GAME, &["--dict", vocabulary.name()]].concat(),
             "8E LION\naccept\n",
         );
-        let shelf = Shelf::new(home.path());
+        let shelf = GameStore::new(home.path());
         let id = shelf.list().expect("games")[0].id.clone();
         let mut past = shelf.read(&id).expect("a game");
         shelf.delete(&id).expect("deleted");

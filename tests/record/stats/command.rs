@@ -6,7 +6,7 @@ use crate::support::shelf;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command as Order, Game};
 use scrabble::engine::rules::{Preset, RuleSet};
-use scrabble::record::store::{GameId, Shelf};
+use scrabble::record::store::{GameId, GameStore};
 use serde_json::Value;
 use std::fs;
 use tempfile::TempDir;
@@ -21,7 +21,7 @@ fn stats(folder: &TempDir, args: &[&str]) -> Ran {
 }
 
 /// A game that goes on until all have passed twice, or not so far.
-fn keep(shelf: &Shelf, number: u64, rules: RuleSet, passes: usize) -> GameId {
+fn keep(shelf: &GameStore, number: u64, rules: RuleSet, passes: usize) -> GameId {
     let (mut game, started) = Game::start(setup(2, rules), Seed(number));
     let mut events = vec![started];
     for _ in 0..passes {
@@ -32,7 +32,7 @@ fn keep(shelf: &Shelf, number: u64, rules: RuleSet, passes: usize) -> GameId {
 }
 
 /// Two games that are over, one that is not, and a file that is none.
-fn some_games() -> (TempDir, Shelf) {
+fn some_games() -> (TempDir, GameStore) {
     let (folder, shelf) = shelf::shelf();
     keep(&shelf, 1, RuleSet::classic(), 4);
     keep(&shelf, 2, Preset::Travel.rules(), 4);

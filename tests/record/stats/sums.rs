@@ -7,13 +7,13 @@ use scrabble::engine::rules::ChallengeRule;
 use scrabble::engine::sheet::{SheetEntry, standing_lines, standing_plays};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::race::Race;
-use scrabble::record::stats::{Figures, Finished, Statistics};
+use scrabble::record::stats::{Figures, FinishedGame, Statistics};
 
 const GAMES: u64 = 150;
 
-fn finished(number: u64, game: &Game) -> Finished {
+fn finished(number: u64, game: &Game) -> FinishedGame {
     let when = (number, "2026-11-21".to_owned());
-    Finished::of(&format!("{number:04}"), when, game).expect("over")
+    FinishedGame::of(&format!("{number:04}"), when, game).expect("over")
 }
 
 fn lines(game: &Game, what: fn(&SheetEntry) -> bool) -> usize {

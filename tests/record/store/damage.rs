@@ -5,7 +5,8 @@ use crate::support::engine_help::Rng;
 use crate::support::shelf::{bytes, journal, path, random_game, replayed, shelf, side, written};
 use scrabble::engine::event::Event;
 use scrabble::record::store::{
-    Appended, Content, Damage, Fault, GameId, Note, Pace, Past, Shelf, StoreError,
+    Appended, Content, Damage, GameId, GameStore, JournalNote, LineFault, LoadedGame, Pace,
+    StoreError,
 };
 use serde_json::json;
 use std::fs;
@@ -14,7 +15,7 @@ use tempfile::TempDir;
 /// A file on a shelf of its own, and what it told of before it was damaged.
 struct Patient {
     _folder: TempDir,
-    shelf: Shelf,
+    shelf: GameStore,
     id: GameId,
     whole: Vec<u8>,
     truth: Vec<Event>,
@@ -52,7 +53,7 @@ impl Patient {
         fs::read(path(&self.shelf, &self.id)).unwrap()
     }
 
-    fn read(&self, bytes: &[u8]) -> Result<Past, Damage> {
+    fn read(&self, bytes: &[u8]) -> Result<LoadedGame, Damage> {
         self.put(bytes);
         damage_in(self.shelf.read(&self.id))
     }
@@ -94,7 +95,7 @@ impl Patient {
 
     /// Plays on with what is true, and reads it back.
     #[track_caller]
-    fn go_on(&self, past: &Past) {
+    fn go_on(&self, past: &LoadedGame) {
         let mut resumed = self.shelf.resume(&self.id).unwrap();
         assert_eq!(resumed.past, *past);
         assert!(!resumed.journal.owes());
@@ -152,9 +153,9 @@ fn r34_every_prefix_of_a_journal_resumes_or_is_no_game_yet() {
             patient.know_length(knows_length);
             let note = patient.read(bytes).unwrap().note;
             let cut = length.saturating_sub(end + 1);
-            let torn = (cut > 0).then_some(Note::CutOff { bytes: cut });
+            let torn = (cut > 0).then_some(JournalNote::CutOff { bytes: cut });
             let missing = (patient.whole.len() - (end + 1)) as u64;
-            let shorter = (missing > 0).then_some(Note::Shorter { bytes: missing });
+            let shorter = (missing > 0).then_some(JournalNote::Shorter { bytes: missing });
             let expected = if knows_length { shorter } else { torn };
             assert_eq!(note, expected, "{length} bytes");
         }
@@ -249,7 +250,7 @@ fn damage_is_refused_by_the_number_of_its_line() {
         line: line as u64,
         fault,
     };
-    let checksum = Fault::Checksum;
+    let checksum = LineFault::Checksum;
     for (bytes, line) in [
         (with(&|lines| lines.swap(4, 5)), 5),
         (with(&|lines| lines.retain(|line| *line != gone)), 7),
@@ -360,7 +361,7 @@ fn r34_a_loss_of_power_in_an_append_of_several_lines_loses_nothing_else() {
         drop(resumed);
         let past = shelf.read(&id).unwrap();
         assert_eq!(past.events, truth[..told], "what was told is there");
-        assert!(matches!(past.note, Some(Note::CutOff { .. })));
+        assert!(matches!(past.note, Some(JournalNote::CutOff { .. })));
         let mut resumed = shelf.resume(&id).unwrap();
         written(resumed.journal.append(&truth[told..]));
         assert_eq!(shelf.read(&id).unwrap().events, truth);
@@ -378,42 +379,42 @@ fn forged_lines_pass_no_gate() {
         forged.bytes()
     };
     let cases = [
-        (2, "\"no-play-left\"", Fault::OutOfPlace),
-        (3, &apart.says[0].1, Fault::OutOfPlace),
-        (4, &apart.says[1].1, Fault::OutOfPlace),
+        (2, "\"no-play-left\"", LineFault::OutOfPlace),
+        (3, &apart.says[0].1, LineFault::OutOfPlace),
+        (4, &apart.says[1].1, LineFault::OutOfPlace),
         (
             last,
             "{\"accepted\":{\"by\":9,\"drew\":\"\"}}",
-            Fault::Unknown,
+            LineFault::Unknown,
         ),
         (
             last,
             "{\"accepted\":{\"by\":1,\"drew\":\"7\"}}",
-            Fault::Unknown,
+            LineFault::Unknown,
         ),
         (
             last,
             "{\"accepted\":{\"by\":1,\"drew\":\"\",\"more\":1}}",
-            Fault::Unknown,
+            LineFault::Unknown,
         ),
-        (last, "{\"won\":{\"by\":1}}", Fault::Unknown),
-        (last, "{\"agreed\":{\"word\":\"A1\"}}", Fault::Unknown),
-        (last, "[]", Fault::Unknown),
-        (last, "", Fault::Unknown),
+        (last, "{\"won\":{\"by\":1}}", LineFault::Unknown),
+        (last, "{\"agreed\":{\"word\":\"A1\"}}", LineFault::Unknown),
+        (last, "[]", LineFault::Unknown),
+        (last, "", LineFault::Unknown),
         (
             last,
             "{\"announced\":{\"seat\":0,\"turn\":{\"act\":{\"play\":{\"tiles\":\"H8A H8B\"}}}}}",
-            Fault::Unknown,
+            LineFault::Unknown,
         ),
         (
             last,
             "{\"announced\":{\"seat\":0,\"turn\":{\"act\":{\"play\":{\"tiles\":\"P8A\"}}}}}",
-            Fault::Unknown,
+            LineFault::Unknown,
         ),
         (
             last,
             "{\"announced\":{\"seat\":0,\"turn\":{\"act\":{\"play\":{\"tiles\":\"é\"}}}}}",
-            Fault::Unknown,
+            LineFault::Unknown,
         ),
     ];
     for (line, says, fault) in cases {
@@ -437,14 +438,14 @@ fn a_forged_score_is_not_believed() {
     };
     for (line, glance) in [(2, "5,0:turn:0"), (last, "999,0:over:0"), (last, "none")] {
         let bytes = with(line, glance);
-        let (line, fault) = (line as u64, Fault::Standing);
+        let (line, fault) = (line as u64, LineFault::Standing);
         let read = patient.read(&bytes).unwrap_err();
         assert_eq!(read, Damage::Line { line, fault }, "{glance}");
         assert_eq!(patient.check(&bytes, false), None);
     }
     // The list does not replay games, but it shows no nonsense.
     patient.put(&with(last, "1,2,3,4,5:over:7"));
-    let (line, fault) = (last as u64, Fault::Unknown);
+    let (line, fault) = (last as u64, LineFault::Unknown);
     let listed = patient.shelf.list().unwrap();
     let Content::Damaged(damage) = listed[0].content else {
         panic!("{:?}", listed[0].content);
@@ -501,7 +502,7 @@ fn forged_players_and_rules_pass_no_gate() {
         ("/rules", json!({})),
     ] {
         let damage = forged(pointer, value.clone()).unwrap_err();
-        let fault = Fault::Unknown;
+        let fault = LineFault::Unknown;
         assert_eq!(damage, Damage::Line { line: 1, fault }, "{pointer} {value}");
     }
 }

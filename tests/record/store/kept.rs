@@ -7,15 +7,15 @@ use crate::support::shelf::{bytes, journal, path, random_game, shelf, written};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
-use scrabble::record::store::Past;
+use scrabble::record::store::LoadedGame;
 use std::fmt::Write;
 use std::fs;
 
 pub(crate) const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/journal");
 
 /// What everybody can check of a game by eye.
-pub(crate) fn told(past: &Past) -> String {
-    let Past { about, game, .. } = past;
+pub(crate) fn told(past: &LoadedGame) -> String {
+    let LoadedGame { about, game, .. } = past;
     let mut text = format!(
         "program {}, begun {}, {:?}\n{:?}\n",
         about.program, about.begun.0, about.words, about.salt
@@ -120,7 +120,7 @@ fn write_anew() {
 }
 
 /// A kept file as a shelf resumes it.
-pub(crate) fn loaded(name: &str) -> Past {
+pub(crate) fn loaded(name: &str) -> LoadedGame {
     let file = fs::read(format!("{FOLDER}/{name}.journal")).unwrap();
     let (_folder, shelf) = shelf();
     drop(journal(&shelf, 1, &random_game(1)));

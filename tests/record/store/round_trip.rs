@@ -5,7 +5,9 @@ use crate::support::shelf::{
     about, bytes, journal, path, random_game, replayed, shelf, side, written,
 };
 use scrabble::engine::event::Event;
-use scrabble::record::store::{About, Origin, Salt, StoreError, UnixTime, Words};
+use scrabble::record::store::{
+    DictionaryInfo, DictionarySource, JournalInfo, Salt, StoreError, UnixTime,
+};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -136,7 +138,7 @@ fn r34_equal_games_look_different_in_their_files() {
 fn only_the_owner_can_look_into_file_and_directories() {
     let (folder, _) = shelf();
     let data = folder.path().join("a/b");
-    let shelf = scrabble::record::store::Shelf::new(&data);
+    let shelf = scrabble::record::store::GameStore::new(&data);
     let journal = journal(&shelf, 1, &random_game(1)[..1]);
     let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&folder.path().join("a")), 0o700);
@@ -155,7 +157,7 @@ fn only_the_owner_can_look_into_file_and_directories() {
 fn what_others_may_read_is_closed_when_a_game_goes_on() {
     let (folder, _) = shelf();
     let data = folder.path().join("data");
-    let shelf = scrabble::record::store::Shelf::new(&data);
+    let shelf = scrabble::record::store::GameStore::new(&data);
     let id = journal(&shelf, 1, &random_game(1)[..1])
         .id()
         .unwrap()
@@ -191,15 +193,15 @@ fn r21_dictionaries_of_every_kind_come_back() {
         b"/not/\xff\xfe/utf-8",
         b"",
     ];
-    let mut origins = vec![Origin::BuiltIn];
-    origins.extend(paths.map(|path| Origin::File(OsStr::from_bytes(path).into())));
+    let mut origins = vec![DictionarySource::BuiltIn];
+    origins.extend(paths.map(|path| DictionarySource::File(OsStr::from_bytes(path).into())));
     for (number, from) in (0..).zip(origins) {
-        let words = Words {
+        let words = DictionaryInfo {
             name: "a “list” of mine".to_owned(),
             from,
             fingerprint: "00ff".to_owned(),
         };
-        let about = About::new(UnixTime(u64::MAX), words, Salt([number; Salt::BYTES]));
+        let about = JournalInfo::new(UnixTime(u64::MAX), words, Salt([number; Salt::BYTES]));
         let (journal, appended) = shelf.begin(about.clone(), &random_game(1)[..1]).unwrap();
         written(appended);
         let id = journal.id().unwrap().clone();

@@ -7,13 +7,15 @@ use scrabble::PlayerName;
 use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
-use scrabble::record::store::{Appended, Content, GameId, Glance, Pace, Shelf, Stage, StoreError};
+use scrabble::record::store::{
+    Appended, Content, GameId, GameStore, Glance, Pace, Stage, StoreError,
+};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-fn id(shelf: &Shelf) -> GameId {
+fn id(shelf: &GameStore) -> GameId {
     shelf.list().unwrap()[0].id.clone()
 }
 
@@ -132,7 +134,7 @@ fn a_game_begins_without_a_disk_and_catches_up() {
     let folder = tempfile::tempdir().unwrap();
     let in_the_way = folder.path().join("data");
     fs::write(&in_the_way, "a file where a directory should be").unwrap();
-    let shelf = Shelf::new(&in_the_way);
+    let shelf = GameStore::new(&in_the_way);
     let events = random_game(4);
     let (mut journal, appended) = shelf.begin(about(4), &events[..1]).unwrap();
     let told = owing(appended).to_string();
@@ -154,7 +156,7 @@ fn a_game_begins_without_a_disk_and_catches_up() {
 #[test]
 fn a_directory_that_cannot_be_written_is_told_of() {
     // Nobody can make files there, root neither.
-    let shelf = Shelf::new("/proc/self".as_ref());
+    let shelf = GameStore::new("/proc/self".as_ref());
     let (journal, appended) = shelf.begin(about(4), &random_game(4)[..1]).unwrap();
     assert!(matches!(owing(appended), StoreError::Io { .. }));
     assert!(journal.owes());
@@ -167,17 +169,17 @@ fn a_file_that_is_deleted_or_cut_under_the_player_is_told_of() {
     let mut first = journal(&shelf, 4, &events[..5]);
     fs::remove_file(path(&shelf, first.id().unwrap())).unwrap();
     let told = owing(first.append(&events[5..6]));
-    assert!(matches!(told, StoreError::Meddled(_)), "{told}");
+    assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
 
     let mut moved = journal(&shelf, 6, &events[..5]);
     let there = path(&shelf, moved.id().unwrap());
     fs::rename(&there, there.with_extension("elsewhere")).unwrap();
     let told = owing(moved.append(&events[5..6]));
-    assert!(matches!(told, StoreError::Meddled(_)), "{told}");
+    assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
     // Another file in its place is none to write into.
     fs::copy(there.with_extension("elsewhere"), &there).unwrap();
     let told = owing(moved.append(&events[5..6]));
-    assert!(matches!(told, StoreError::Meddled(_)), "{told}");
+    assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
 
     let mut second = journal(&shelf, 5, &events[..5]);
     let path = path(&shelf, second.id().unwrap());
@@ -188,7 +190,7 @@ fn a_file_that_is_deleted_or_cut_under_the_player_is_told_of() {
         .set_len(100)
         .unwrap();
     let told = owing(second.append(&events[5..6]));
-    assert!(matches!(told, StoreError::Meddled(_)), "{told}");
+    assert!(matches!(told, StoreError::FileChanged(_)), "{told}");
 }
 
 /// What is lost is told once, by whoever looks and whoever plays on; from then on the game is what was left.
@@ -206,7 +208,7 @@ fn r34_a_journal_cut_at_the_end_of_a_line_is_told_of() {
     );
     let ends: Vec<usize> = (0..whole.len()).filter(|&i| whole[i] == b'\n').collect();
     fs::write(&file, &whole[..=ends[5]]).unwrap();
-    let told = |past: &scrabble::record::store::Past| past.note.map(|note| note.to_string());
+    let told = |past: &scrabble::record::store::LoadedGame| past.note.map(|note| note.to_string());
     let looked = shelf.read(&id).unwrap();
     let missing = whole.len() - ends[5] - 1;
     assert!(
@@ -356,7 +358,7 @@ fn an_onlooker_goes_on_with_a_file_that_was_made_anew() {
     fs::remove_file(path(&shelf, &id)).unwrap();
     drop(second);
     drop(journal(&shelf, 5, &random_game(6)));
-    assert!(matches!(follower.poll(), Err(StoreError::Meddled(_))));
+    assert!(matches!(follower.poll(), Err(StoreError::FileChanged(_))));
     assert_eq!(*follower.game(), replayed(&events[..6]));
 }
 
@@ -449,7 +451,7 @@ fn other_files_and_directories_are_no_games() {
     let file = folder.path().join("file");
     fs::create_dir(&file).unwrap();
     fs::write(file.join("games"), "x").unwrap();
-    assert!(Shelf::new(&file).list().is_err());
+    assert!(GameStore::new(&file).list().is_err());
 }
 
 #[test]

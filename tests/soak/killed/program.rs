@@ -2,7 +2,7 @@
 
 use crate::killed::script::{Script, timeless};
 use crate::support::engine_help::Rng;
-use scrabble::record::store::{GameId, Past, Shelf};
+use scrabble::record::store::{GameId, GameStore, LoadedGame};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -27,8 +27,8 @@ pub(crate) struct Killed {
 }
 
 impl Killed {
-    fn shelf(&self) -> Shelf {
-        Shelf::new(self.folder.path())
+    fn shelf(&self) -> GameStore {
+        GameStore::new(self.folder.path())
     }
 
     fn id(&self) -> GameId {
@@ -38,7 +38,7 @@ impl Killed {
     }
 
     /// The game that is left, read only.
-    pub(crate) fn past(&self) -> Past {
+    pub(crate) fn past(&self) -> LoadedGame {
         self.shelf().read(&self.id()).expect("a readable file")
     }
 }
@@ -175,7 +175,7 @@ pub(crate) fn kill_in_append(script: &Script, event: usize, rng: &mut Rng) -> Ki
 }
 
 /// Goes on with a killed game in the real program, to its end; says what is kept then.
-pub(crate) fn resumed(script: &Script, killed: &Killed, kept: usize) -> Past {
+pub(crate) fn resumed(script: &Script, killed: &Killed, kept: usize) -> LoadedGame {
     let folder = killed.folder.path();
     let arguments =
         ["resume", "--plain", "--dict", crate::killed::script::WORDS].map(str::to_owned);

@@ -8,8 +8,7 @@ use scrabble::app::meaning::Told;
 use scrabble::app::seating::Seating;
 use scrabble::app::thought::{Lookout, Thought};
 use scrabble::app::viewer::{Branch, Viewed};
-use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, Game};
+use scrabble::engine::game::Command;
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Statistics;
 use scrabble::solver::analysis::{Analysis, Judged};
@@ -72,14 +71,6 @@ impl Desk for Patient {
 
     fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
         self.desk.coach(lookout)
-    }
-
-    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
-        self.desk.keep(events)
-    }
-
-    fn nobody_can_play(&mut self, game: &Game) -> bool {
-        self.desk.nobody_can_play(game)
     }
 
     fn shelf(&mut self) -> Job<Result<Shelved, String>> {

@@ -12,8 +12,8 @@ use scrabble::cli::commands::started::{Started, app};
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::record::store::Shelf;
-use scrabble::terminal::{Driver, Ground, Input, Step};
+use scrabble::record::store::GameStore;
+use scrabble::terminal::{Background, Driver, Input, LoopStep};
 use scrabble::tui::keymap::Context;
 use std::collections::{HashMap, VecDeque};
 use std::ffi::OsString;
@@ -103,7 +103,7 @@ pub(crate) fn household(number: u64) -> Seen {
     let words = include_str!("../../data/words.txt");
     std::fs::write(&own, words).expect("a file");
     let data = folder.path().join("data");
-    let shelf = Shelf::new(&data);
+    let shelf = GameStore::new(&data);
     let mut seen = Seen::default();
     for _ in 0..STARTS {
         let listed = shelf.list().unwrap_or_default();
@@ -121,7 +121,7 @@ pub(crate) fn household(number: u64) -> Seen {
 }
 
 /// One start of the program, to its end.
-fn sitting(rng: &mut Rng, shelf: &Shelf, mut witness: Witness, seen: &mut Seen) {
+fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Seen) {
     let args: Vec<OsString> = witness.flags.iter().map(OsString::from).collect();
     let Ok(started) = Started::with(&args, rng.next()) else {
         // Rules that contradict one another, or no game to go on with.
@@ -165,7 +165,7 @@ fn sitting(rng: &mut Rng, shelf: &Shelf, mut witness: Witness, seen: &mut Seen) 
 /// Deed after deed, until somebody leaves.
 fn live(
     rng: &mut Rng,
-    shelf: &Shelf,
+    shelf: &GameStore,
     mut people: People,
     screen: &mut Screen,
     witness: &mut Witness,
@@ -181,11 +181,11 @@ fn live(
             done += 1;
             seen.events += 1;
             match screen.does(&deed) {
-                Step::Continue => {}
-                Step::Suspend => {
-                    assert_eq!(screen.driver.resumed(), Step::Continue);
+                LoopStep::Continue => {}
+                LoopStep::Suspend => {
+                    assert_eq!(screen.driver.resumed(), LoopStep::Continue);
                 }
-                Step::Quit => return,
+                LoopStep::Quit => return,
             }
         }
         if rng.percent(85) {
@@ -208,7 +208,7 @@ fn live(
 }
 
 /// Whoever leaves can go on: the game lies in the folder as it stood at the table.
-fn can_be_gone_on_with(app: &App, shelf: &Shelf) {
+fn can_be_gone_on_with(app: &App, shelf: &GameStore) {
     lawful(app.session());
     let kept = kept(app.session(), shelf);
     assert!(
@@ -228,7 +228,7 @@ struct Screen<'a, 'b> {
 }
 
 impl Screen<'_, '_> {
-    fn does(&mut self, deed: &Deed) -> Step {
+    fn does(&mut self, deed: &Deed) -> LoopStep {
         match deed {
             Deed::Bytes(bytes) => self.driver.bytes(bytes, self.now),
             Deed::Key(key) => self.driver.input(Input::Key(*key), self.now),
@@ -242,27 +242,31 @@ impl Screen<'_, '_> {
             }
             Deed::Away => self.driver.resumed(),
             Deed::Ground(dark) => {
-                let ground = if *dark { Ground::Dark } else { Ground::Light };
-                self.driver.input(Input::Ground(ground), self.now)
+                let ground = if *dark {
+                    Background::Dark
+                } else {
+                    Background::Light
+                };
+                self.driver.input(Input::Background(ground), self.now)
             }
         }
     }
 
-    fn wait(&mut self, milliseconds: u64) -> Step {
+    fn wait(&mut self, milliseconds: u64) -> LoopStep {
         let end = self.now + Duration::from_millis(milliseconds);
         while let Some(due) = self.driver.deadline().filter(|due| *due <= end) {
             self.now = due.max(self.now + Duration::from_millis(1));
             let step = self.driver.expire(self.now);
-            if step != Step::Continue {
+            if step != LoopStep::Continue {
                 return step;
             }
             self.draw();
         }
         self.now = end;
-        Step::Continue
+        LoopStep::Continue
     }
 
-    fn resize(&mut self, size: (u16, u16)) -> Step {
+    fn resize(&mut self, size: (u16, u16)) -> LoopStep {
         self.size = size;
         self.driver.backend_mut().resize(size.0, size.1);
         self.driver.resized().expect("memory takes all")
@@ -277,7 +281,7 @@ impl Screen<'_, '_> {
     /// However large the terminal is, there is a picture.
     fn every_size(&mut self) {
         for size in [(1, 1), (49, 19), (50, 20), (83, 41), (140, 45), (200, 60)] {
-            assert_eq!(self.resize(size), Step::Continue);
+            assert_eq!(self.resize(size), LoopStep::Continue);
             self.draw();
             let cells = self.driver.backend_mut().buffer().content();
             assert!(cells.iter().any(|cell| cell.symbol() != " "), "{size:?}");
@@ -291,6 +295,10 @@ impl Screen<'_, '_> {
                 .filter(|line| matches!(line.entry, SheetEntry::Play(_)))
                 .count()
         };
-        self.driver.app().session().game().map_or(0, plays)
+        self.driver
+            .app()
+            .session()
+            .game()
+            .map_or(0, |game| plays(&game))
     }
 }

@@ -5,14 +5,14 @@ use scrabble::app::Session;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::engine::game::Phase;
-use scrabble::record::store::{Content, Shelf};
+use scrabble::record::store::{Content, GameStore};
 
 /// The game is one that could have been played, and nobody sees what is not theirs.
 pub(crate) fn lawful(session: &Session) {
     let Some(game) = session.game() else { return };
-    check_tiles_and_views(game);
-    check_sheet(game);
-    check_outcome(game);
+    check_tiles_and_views(&game);
+    check_sheet(&game);
+    check_outcome(&game);
     let Some(page) = session.scene().into_top::<TablePage>() else {
         return;
     };
@@ -41,7 +41,7 @@ pub(crate) fn lawful(session: &Session) {
 }
 
 /// The game at the table, if it is kept, is in the folder, whole; all games there can be read.
-pub(crate) fn kept(session: &Session, shelf: &Shelf) -> bool {
+pub(crate) fn kept(session: &Session, shelf: &GameStore) -> bool {
     let listed = shelf.list().expect("a folder");
     let mut found = false;
     for listed in &listed {
@@ -52,7 +52,7 @@ pub(crate) fn kept(session: &Session, shelf: &Shelf) -> bool {
         );
         let past = shelf.read(&listed.id).expect("a game");
         assert_eq!(past.note, None, "{}", listed.id);
-        found |= session.game() == Some(&past.game);
+        found |= session.game().as_deref() == Some(&past.game);
     }
     found
 }

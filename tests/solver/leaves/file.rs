@@ -1,12 +1,12 @@
 //! The file of leave values: what is written is read again, and damage is told.
 
 use scrabble::engine::tile::Tiles;
-use scrabble::solver::leaves::{LeaveValues, LeavesError, Origin};
+use scrabble::solver::leaves::{LeaveValues, LeavesError, LeavesOrigin};
 use scrabble::words::lexicon::Fingerprint;
 use std::sync::OnceLock;
 
-fn origin() -> Origin {
-    Origin {
+fn origin() -> LeavesOrigin {
+    LeavesOrigin {
         dictionary: "my words.txt".to_owned(),
         fingerprint: Fingerprint::new(0xfeed),
         games: 12,

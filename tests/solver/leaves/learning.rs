@@ -2,7 +2,7 @@
 
 use assert_cmd::Command;
 use scrabble::engine::tile::Tiles;
-use scrabble::solver::leaves::{LeaveValues, Origin, Tally};
+use scrabble::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::Fingerprint;
 use std::path::Path;
 use std::time::Duration;
@@ -42,7 +42,7 @@ fn a_seed_gives_the_same_values_on_any_number_of_threads() {
     assert!(one != learned("other", &["--seed", "8"]));
     let read = LeaveValues::from_bytes(&one).unwrap();
     let expected = (3, 2, 7, "common");
-    let Origin {
+    let LeavesOrigin {
         games,
         generations,
         seed,
@@ -131,7 +131,7 @@ fn small(number: usize) -> i32 {
 fn what_racks_are_made_of_is_found_out() {
     let worth =
         |tiles: &Tiles| -> i32 { tiles.iter().map(|t| 300 * small(t.index()) - 3000).sum() };
-    let mut tally = Tally::default();
+    let mut tally = LeaveTally::default();
     let mut state = 1_u64;
     let mut sum = 0_i64;
     let mut racks = vec![];
@@ -153,7 +153,7 @@ fn what_racks_are_made_of_is_found_out() {
     for rack in &racks {
         tally.add(rack, worth(rack) - mean);
     }
-    let values = tally.values(Origin {
+    let values = tally.values(LeavesOrigin {
         dictionary: String::new(),
         fingerprint: Fingerprint::new(0),
         games: 1,

@@ -4,14 +4,14 @@ use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::movegen::{Generator, Leaves, Rack, Worth};
+use scrabble::solver::movegen::{Generator, Leaves, MilliPoints, Rack};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 
 fn tiles(text: &str) -> Tiles {
     Tiles::parse(text).unwrap()
 }
 
-fn value(text: &str) -> Worth {
+fn value(text: &str) -> MilliPoints {
     LeaveValues::builtin().value(&tiles(text))
 }
 

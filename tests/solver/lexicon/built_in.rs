@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::Letter;
-use scrabble::words::lexicon::{Dictionary, Level, Vocabulary, build};
+use scrabble::words::lexicon::{Dictionary, Vocabulary, WordLevel, build};
 
 fn asset(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "assets", "words", name]
@@ -14,7 +14,7 @@ fn asset(name: &str) -> PathBuf {
 }
 
 /// The list of words with their levels.
-fn list() -> Vec<(String, Level)> {
+fn list() -> Vec<(String, WordLevel)> {
     std::fs::read_to_string(asset("words.txt"))
         .unwrap()
         .lines()

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use proptest::prelude::*;
 use scrabble::words::lexicon::{
-    DictChoice, Dictionary, DictionaryError, Fingerprint, LeftOut, Problem, Unusable, Vocabulary,
-    build,
+    DictChoice, Dictionary, DictionaryError, DictionaryProblem, Fingerprint, LeftOut, Unusable,
+    Vocabulary, build,
 };
 use tempfile::TempDir;
 
@@ -171,22 +171,31 @@ fn r21_files_that_are_no_word_lists_are_refused() {
             "a.txt is in UTF-16; save it as UTF-8"
         );
     }
-    assert!(matches!(problem("nowhere.txt".into()), Problem::Missing));
-    assert!(matches!(problem(String::new().into()), Problem::Missing));
-    assert!(matches!(problem(std::env::temp_dir()), Problem::Folder));
+    assert!(matches!(
+        problem("nowhere.txt".into()),
+        DictionaryProblem::Missing
+    ));
+    assert!(matches!(
+        problem(String::new().into()),
+        DictionaryProblem::Missing
+    ));
+    assert!(matches!(
+        problem(std::env::temp_dir()),
+        DictionaryProblem::Folder
+    ));
 }
 
-fn problem(path: PathBuf) -> Problem {
+fn problem(path: PathBuf) -> DictionaryProblem {
     let error = Dictionary::open(&DictChoice::File(path)).unwrap_err();
     assert_eq!(error.to_string().lines().count(), 1);
     match error.problem() {
-        Problem::Missing => Problem::Missing,
-        Problem::Folder => Problem::Folder,
-        Problem::Special => Problem::Special,
-        Problem::Empty => Problem::Empty,
-        Problem::Forbidden => Problem::Forbidden,
-        Problem::TooLarge => Problem::TooLarge,
-        Problem::Damaged => Problem::Damaged,
+        DictionaryProblem::Missing => DictionaryProblem::Missing,
+        DictionaryProblem::Folder => DictionaryProblem::Folder,
+        DictionaryProblem::Special => DictionaryProblem::Special,
+        DictionaryProblem::Empty => DictionaryProblem::Empty,
+        DictionaryProblem::Forbidden => DictionaryProblem::Forbidden,
+        DictionaryProblem::TooLarge => DictionaryProblem::TooLarge,
+        DictionaryProblem::Damaged => DictionaryProblem::Damaged,
         other => panic!("{other}"),
     }
 }
@@ -194,18 +203,24 @@ fn problem(path: PathBuf) -> Problem {
 #[cfg(unix)]
 #[test]
 fn r21_devices_and_pipes_are_refused_at_once() {
-    assert!(matches!(problem("/dev/zero".into()), Problem::Special));
+    assert!(matches!(
+        problem("/dev/zero".into()),
+        DictionaryProblem::Special
+    ));
     // That one ends at once.
-    assert!(matches!(problem("/dev/null".into()), Problem::Empty));
+    assert!(matches!(
+        problem("/dev/null".into()),
+        DictionaryProblem::Empty
+    ));
     let folder = TempDir::new().unwrap();
     let pipe = folder.path().join("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
     if made.is_ok_and(|status| status.success()) {
-        assert!(matches!(problem(pipe), Problem::Special));
+        assert!(matches!(problem(pipe), DictionaryProblem::Special));
     }
     let socket = folder.path().join("socket");
     let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
-    assert!(matches!(problem(socket), Problem::Special));
+    assert!(matches!(problem(socket), DictionaryProblem::Special));
 }
 
 #[cfg(unix)]
@@ -220,11 +235,11 @@ fn r21_links_are_followed_and_forbidden_files_refused() {
     symlink(folder.path().join("gone"), &lost).unwrap();
     symlink(&looped, &looped).unwrap();
     assert!(Dictionary::open(&DictChoice::File(link)).is_ok());
-    assert!(matches!(problem(lost), Problem::Missing));
+    assert!(matches!(problem(lost), DictionaryProblem::Missing));
     assert!(Dictionary::open(&DictChoice::File(looped)).is_err());
     fs::set_permissions(&file, PermissionsExt::from_mode(0o000)).unwrap();
     if fs::read(&file).is_err() {
-        assert!(matches!(problem(file), Problem::Forbidden));
+        assert!(matches!(problem(file), DictionaryProblem::Forbidden));
     }
 }
 
@@ -234,7 +249,7 @@ fn r21_files_too_large_are_refused() {
     let path = folder.path().join("large.txt");
     let file = fs::File::create(&path).unwrap();
     file.set_len((64 << 20) + 1).unwrap();
-    assert!(matches!(problem(path), Problem::TooLarge));
+    assert!(matches!(problem(path), DictionaryProblem::TooLarge));
 }
 
 #[test]

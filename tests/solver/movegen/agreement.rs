@@ -36,7 +36,7 @@ pub(crate) fn checked(
             .unwrap_or_else(|e| panic!("{found:?} {draft:?} with {rack}: {e}"));
         let told = play.main_word().notation();
         assert_eq!(play.score().total(), found.score(), "{told} with {rack}");
-        assert_eq!(play.phoneys(lexicon), Vec::<usize>::new(), "{told}");
+        assert_eq!(play.phonies(lexicon), Vec::<usize>::new(), "{told}");
         assert_eq!(play.main_word().direction(), found.direction(), "{told}");
         assert_eq!(
             (draft.len(), draft.tiles().next().unwrap().0),

@@ -164,7 +164,7 @@ fn the_ends_of_real_games_do_too() {
     let text = include_str!("../../../benches/endgames.txt");
     for line in text.lines().step_by(582 / longer(12).min(582)) {
         let position =
-            scrabble::record::notation::cgp::Position::parse(&format!("{line} 0/0 0")).unwrap();
+            scrabble::record::notation::cgp::CgpPosition::parse(&format!("{line} 0/0 0")).unwrap();
         let [mine, theirs] = &position.players[..] else {
             panic!("{line}");
         };

@@ -5,7 +5,7 @@ use crate::support::engine_help::{Words, classic};
 use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::tile::{Letter, Tiles};
-use scrabble::record::notation::cgp::Position;
+use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::{Generator, Rack};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
@@ -15,7 +15,7 @@ fn positions() -> Vec<(char, Board, Tiles)> {
     lines
         .map(|line| {
             let (class, rest) = line.split_at(1);
-            let position = Position::parse(&format!("{rest} 0 0")).unwrap();
+            let position = CgpPosition::parse(&format!("{rest} 0 0")).unwrap();
             let rack = position.rack();
             (class.chars().next().unwrap(), position.board, rack)
         })

@@ -8,7 +8,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Tiles;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Move, Rack};
-use scrabble::solver::players::{Level, Player, Tools, Unwatched};
+use scrabble::solver::players::{ComputerPlayer, Level, Tools, Unwatched};
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -98,7 +98,7 @@ impl Slow {
 fn near_the_end(rules: RuleSet, seed: u64, words: &Dictionary, tools: &Arc<Tools>) -> Option<Game> {
     let mut game = Game::start(setup(2, rules), Seed(seed)).0;
     let mut rng = Rng::new(seed);
-    let mut players = [(); 2].map(|()| Player::new(Level::Greedy, tools));
+    let mut players = [(); 2].map(|()| ComputerPlayer::new(Level::Greedy, tools));
     while let Some(seat) = at_turn(&game) {
         let sizes = racks(&game).map(|rack| rack.len());
         if game.bag_count() == 0 && sizes.iter().sum::<usize>() <= 6 {
@@ -146,7 +146,7 @@ fn the_end_of_a_game_between_two_is_played_as_well_as_can_be() {
         };
         let decide = |level| {
             let view = game.view(Some(seat));
-            let command = Player::new(level, &tools).decide(&view, 1, &Unwatched);
+            let command = ComputerPlayer::new(level, &tools).decide(&view, 1, &Unwatched);
             done(&game, command, &words)
         };
         // What comes after was looked at for the best value: it is known.

@@ -16,7 +16,7 @@ fn answer(level: Level, rules: RuleSet, rack: &str, play: &str) -> Command {
 }
 
 #[test]
-fn who_knows_the_dictionary_challenges_phoneys_and_nothing_else() {
+fn who_knows_the_dictionary_challenges_phonies_and_nothing_else() {
     let challenge = Command::Challenge {
         by: seat(1),
         claim: Claim::All,

@@ -7,7 +7,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::view::SeatView;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{Level, Player, Tools, Unwatched, Watch};
+use scrabble::solver::players::{ComputerPlayer, Level, Tools, Unwatched, Watch};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::{Arc, OnceLock};
 
@@ -24,7 +24,7 @@ pub(crate) fn full() -> Dictionary {
 
 /// What one player does with a view.
 pub(crate) fn decided(level: Level, view: &SeatView, seed: u64) -> Command {
-    Player::new(level, &tools()).decide(view, seed, &Unwatched)
+    ComputerPlayer::new(level, &tools()).decide(view, seed, &Unwatched)
 }
 
 /// Hurries from the start.
@@ -43,7 +43,7 @@ impl Watch for Hurrying {
 /// A game and its players.
 pub(crate) struct Bots {
     pub(crate) game: Game,
-    players: Vec<Player>,
+    players: Vec<ComputerPlayer>,
     dictionary: Dictionary,
     seed: u64,
     /// Whether nobody may think long.
@@ -66,7 +66,9 @@ impl Bots {
         dictionary: &Dictionary,
         tools: &Arc<Tools>,
     ) -> Self {
-        let players = levels.iter().map(|level| Player::new(*level, tools));
+        let players = levels
+            .iter()
+            .map(|level| ComputerPlayer::new(*level, tools));
         Self {
             game: Game::start(setup(levels.len(), rules), Seed(seed)).0,
             players: players.collect(),

@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use scrabble::engine::tile::Letter;
-use scrabble::words::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
+use scrabble::words::lexicon::lookup::{
+    Anagram, Answer, FoundWords, Hooks, Query, QueryError, Word,
+};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -60,7 +62,7 @@ fn longest_first(mut words: Vec<String>) -> Vec<String> {
     words
 }
 
-fn found(dictionary: &Dictionary, query: &Query, limit: usize) -> Found {
+fn found(dictionary: &Dictionary, query: &Query, limit: usize) -> FoundWords {
     match dictionary.look_up(query, NonZeroUsize::new(limit)) {
         Answer::Words(found) => found,
         other => panic!("not words: {other:?}"),
@@ -169,8 +171,8 @@ fn hooks_are_what_the_list_has_with_a_letter_more() {
         let dictionary = Dictionary::built_in(vocabulary);
         let all: HashSet<&str> = words_of(vocabulary).iter().map(String::as_str).collect();
         let stems = words_of(vocabulary).iter().step_by(100);
-        let phoneys = stems.clone().map(|word| &word[..word.len() - 1]);
-        for word in stems.map(String::as_str).chain(phoneys) {
+        let phonies = stems.clone().map(|word| &word[..word.len() - 1]);
+        for word in stems.map(String::as_str).chain(phonies) {
             let which = |longer: &dyn Fn(char) -> String| -> String {
                 ('A'..='Z')
                     .filter(|&letter| all.contains(longer(letter).as_str()))
@@ -184,7 +186,7 @@ fn hooks_are_what_the_list_has_with_a_letter_more() {
 }
 
 #[test]
-fn hooks_of_phoneys_of_one_letter_and_of_the_longest_words() {
+fn hooks_of_phonies_of_one_letter_and_of_the_longest_words() {
     let full = Dictionary::built_in(Vocabulary::Full);
     assert!(!full.contains_str("orn"));
     let orn = hooks(&full, "orn");

@@ -9,7 +9,7 @@ use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::endgame::Outcome;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Claim, Command, CommandError, Fault, Game, Phase};
+use scrabble::engine::game::{Claim, Command, CommandError, Game, Phase, ReplayFault};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::rulings::Rulings;
@@ -169,7 +169,7 @@ impl Table {
         done.unwrap_or_else(|e| panic!("{what}: {e}"))
     }
 
-    pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Fault> {
+    pub(crate) fn follow(&mut self, event: &Event) -> Result<(), ReplayFault> {
         let before = self.game.clone();
         let done = self.game.follow(event);
         match done {

@@ -7,7 +7,7 @@ use scrabble::app::scene::{GuideScene, QuizPage, StudyPage};
 use scrabble::engine::rules::RuleSet;
 use scrabble::tui::shown::Shown;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
-use scrabble::words::study::{List, Topic, lists};
+use scrabble::words::study::{Topic, WordList, lists};
 
 /// A step of a guided game.
 fn guided() -> Shown {
@@ -31,16 +31,16 @@ pub(crate) fn study(topic: Topic) -> Shown {
 }
 
 /// Many words, made up: these scenes are made again and again.
-fn many() -> Vec<List> {
+fn many() -> Vec<WordList> {
     let letters = || "ABCDEFGHIJ".chars();
     let words = letters().flat_map(|a| letters().map(move |b| format!("{a}{b}A")));
-    vec![List {
+    vec![WordList {
         heading: "Three-letter words: 100".to_owned(),
         entries: words.collect(),
     }]
 }
 
-fn listed(topic: Topic, lists: Vec<List>, quizzes: bool) -> Shown {
+fn listed(topic: Topic, lists: Vec<WordList>, quizzes: bool) -> Shown {
     shown(
         RuleSet::classic(),
         StudyPage {

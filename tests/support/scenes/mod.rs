@@ -15,7 +15,7 @@ use scrabble::app::msg::Input;
 use scrabble::app::msg::Way;
 use scrabble::app::pages::leaving::Leaving;
 use scrabble::app::pages::lookup::Kind;
-use scrabble::app::pages::note::NoteView;
+use scrabble::app::pages::note::Note;
 use scrabble::app::pages::reading::{Actions, Agreed, Help, Meanings, Sheet};
 use scrabble::app::pages::working::WorkingView;
 use scrabble::app::scene::{
@@ -534,7 +534,7 @@ fn judged((word, acceptable): &(&str, bool)) -> (String, Judgement) {
     let judgement = if *acceptable {
         Judgement::Acceptable
     } else {
-        Judgement::Phoney
+        Judgement::Phony
     };
     ((*word).to_owned(), judgement)
 }
@@ -689,7 +689,8 @@ pub(crate) fn modal(typing: Typing) -> Shown {
 pub(crate) fn palette(under: Shown, text: &str, chosen: usize) -> Shown {
     let mut shown = under;
     shown = over_top(&shown, Actions);
-    (shown.own.text, shown.own.scroll) = (text.to_owned(), chosen);
+    shown.own.text.set(text);
+    shown.own.scroll = chosen;
     shown
 }
 
@@ -832,7 +833,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
             "note",
             over_top(
                 &draw(false),
-                NoteView {
+                Note {
                     text: NOTE.to_owned(),
                 },
             ),
@@ -862,7 +863,8 @@ pub(crate) fn agreed() -> Shown {
 /// What is found in the help at a turn.
 pub(crate) fn found(text: &str) -> Shown {
     let mut shown = over_top(&turn(None), Help);
-    (shown.own.text, shown.own.finds) = (text.to_owned(), true);
+    shown.own.text.set(text);
+    shown.own.finds = true;
     shown
 }
 

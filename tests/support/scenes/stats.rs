@@ -7,8 +7,8 @@ use scrabble::app::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{
-    BestGame, BestPlay, ByPlayers, ByRules, Challenges, Entry, Figures, GameInfo, GameResult, Mean,
-    Person, Record, Statistics, Turns,
+    BestGame, BestPlay, ByPlayers, ByRules, Challenges, Figures, GameInfo, GameResult,
+    HistoryEntry, Mean, Person, Results, Statistics, Turns,
 };
 use scrabble::tui::shown::Shown;
 use std::sync::Arc;
@@ -42,10 +42,10 @@ fn result(own: i32, other: i32) -> GameResult {
     }
 }
 
-fn figures(name: &str, history: Vec<Entry>) -> Figures {
+fn figures(name: &str, history: Vec<HistoryEntry>) -> Figures {
     let won = |what| history.iter().filter(|e| e.result == what).count();
     let best = history.iter().max_by_key(|e| e.points).expect("a game");
-    let total = Record {
+    let total = Results {
         games: history.len(),
         won: won(GameResult::Won),
         shared: won(GameResult::Shared),
@@ -107,7 +107,7 @@ pub(crate) fn statistics() -> Statistics {
         games
             .map(|(number, scores)| {
                 let (own, other) = whose(scores);
-                Entry {
+                HistoryEntry {
                     game: info(number),
                     rules: (!number.is_multiple_of(3)).then_some(Preset::Classic.into()),
                     points: Points::new(own),
@@ -132,14 +132,14 @@ pub(crate) fn statistics() -> Statistics {
             ]
         },
     );
-    let rare = Entry {
+    let rare = HistoryEntry {
         game: info(3),
         rules: None,
         points: Points::new(61),
         result: GameResult::Resigned,
         others: vec![named("Ann", 301), named("Ben", 301)],
     };
-    let person = |name: &str, history: Vec<Entry>| Person {
+    let person = |name: &str, history: Vec<HistoryEntry>| Person {
         name: name.to_owned(),
         figures: figures(name, history),
     };

@@ -1,49 +1,28 @@
-//! What becomes of the game on the table: it is kept, and put away; and what the table had is found again for the next one.
+//! Leaving a game: it is saved and closed, and its players and rules are the defaults of the next one.
 
-use super::HomeDesk;
+use super::{HomeDesk, whole};
 use crate::app::form::LastTable;
 use crate::app::seating::Sitter;
-use crate::app::telling::sentence;
 use crate::cli::commands::thinker::seating_of;
-use crate::record::store::{About, Appended, GameId, Journal, StoreError};
 
 impl HomeDesk {
-    /// Puts the game on the table away: its journal is closed, so that it can be taken up again, and nobody thinks any more.
-    /// What could not be written so far is tried once more.
+    /// Closes the current game, so that it can be resumed, and stops its computers.
     pub(super) fn clear_table(&mut self) {
-        if let Some(mut journal) = self.journal.take() {
-            self.unkept = owing(journal.catch_up()).err();
-        }
-        (self.about, self.opened, self.plays) = (None, None, None);
-        self.events.clear();
+        self.close_journal();
+        self.opened = None;
         self.thinker.begin_anew();
     }
 
-    /// Writes the game on the table into a new journal, in the place of one that somebody has moved, deleted or cut short.
-    pub(super) fn begin_again(
-        &mut self,
-        about: About,
-        meddled: &StoreError,
-    ) -> Result<Option<String>, String> {
-        let events = std::mem::take(&mut self.events);
-        self.journal = None;
-        let kept = self.write_anew(about, &events);
-        self.events = events;
-        kept.map(|()| {
-            let id = self
-                .journal
-                .as_ref()
-                .and_then(Journal::id)
-                .map(GameId::as_str);
-            let id = id.unwrap_or_default();
-            Some(format!(
-                "{} The whole game is saved again as {id}.",
-                sentence(meddled)
-            ))
-        })
+    /// Closes the journal of the current game. Unsaved events are written once more.
+    pub(super) fn close_journal(&mut self) {
+        if let Some(on_table) = self.on_table.take() {
+            let mut on_table = whole(&on_table);
+            on_table.close();
+            self.unkept = on_table.unkept();
+        }
     }
 
-    /// What the table played at last had. A game that cannot be read, or that nobody can be seated for, had nothing.
+    /// Players, rules and dictionary of the last game; `None` if it cannot be read or seated.
     pub(super) fn played_last(&self) -> Option<LastTable> {
         let (about, setup) = self.shelf.as_ref().ok()?.newest()?;
         let seating = seating_of(&about).ok()?;
@@ -57,17 +36,4 @@ impl HomeDesk {
             dictionary: self.dealer.place_of(&about.words),
         })
     }
-}
-
-/// Whether all is on the disk.
-pub(super) fn owing(appended: Appended) -> Result<(), String> {
-    match appended {
-        Appended::Written => Ok(()),
-        Appended::Owing(error) => Err(not_kept(&error)),
-    }
-}
-
-/// Why the game is not kept just now.
-pub(super) fn not_kept(error: &StoreError) -> String {
-    format!("Not saved: {error}. Saving is tried again every turn.")
 }

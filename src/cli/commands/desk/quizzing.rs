@@ -1,25 +1,25 @@
-//! The desk asks words.
+//! The quiz at the desk.
 
 use super::HomeDesk;
 use crate::app::telling::sentence;
-use crate::cli::commands::study::Quizzer;
+use crate::cli::commands::quizzer::Quizzer;
 use crate::words::lexicon::Dictionary;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
 
 impl HomeDesk {
-    /// Goes on with what has chosen cards already.
+    /// Uses the quizzer that has chosen the cards.
     pub(in crate::cli::commands) fn remember_with(&mut self, quizzer: Quizzer) {
         self.quizzer = quizzer;
     }
 
-    /// The dictionary in force, and what it is called.
+    /// The default dictionary and its name.
     pub(in crate::cli::commands) fn words(&self) -> (Dictionary, String) {
         let usual = self.dealer.usual();
         (usual.dictionary, usual.name)
     }
 
-    /// The cards to ask, of the dictionary that the title looks words up in.
+    /// The cards to ask from one of the form's dictionaries.
     pub(super) fn choose_cards(
         &mut self,
         topic: Topic,

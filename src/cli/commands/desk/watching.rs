@@ -1,6 +1,6 @@
-//! Games of ours that are looked at, and those that are played elsewhere meanwhile.
+//! Saved games in the viewer, finished or played in another window.
 
-use super::HomeDesk;
+use super::{HomeDesk, whole};
 use crate::app::Dealt;
 use crate::app::meaning::Told;
 use crate::app::seating::Seating;
@@ -8,74 +8,78 @@ use crate::app::telling::sentence;
 use crate::app::viewer::{Branch, Viewed};
 use crate::cli::commands::adviser::Adviser;
 use crate::cli::commands::dealer::Opened;
+use crate::cli::commands::failure::Failure;
 use crate::cli::commands::leaves::Learned;
+use crate::cli::commands::recorded;
 use crate::cli::commands::thinker::seating_of;
-use crate::cli::commands::{Failure, replay};
 use crate::cli::may_name_a_game;
 use crate::engine::chance::Seed;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::record::redealt;
-use crate::record::store::{GameId, Past, StoreError};
+use crate::record::store::{GameId, LoadedGame, StoreError};
+use crate::table::{Followed, GameFeed};
 use std::ffi::OsStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 impl HomeDesk {
-    /// Opens a game of ours to be looked at.
-    pub(in crate::cli::commands) fn look_at(&mut self, past: Past) -> Result<Viewed, String> {
+    /// Opens a saved game in the viewer.
+    pub(in crate::cli::commands) fn look_at(&mut self, past: LoadedGame) -> Result<Viewed, String> {
         let viewed = view(&past)?;
         self.viewed = Some(past);
-        self.follower = None;
+        self.watched = None;
         Ok(viewed)
     }
 
-    /// Opens the game on the table, which is over, to be gone through.
+    /// Opens the current game, which is over, in the viewer.
     pub(super) fn at_its_start(&mut self) -> Result<Viewed, String> {
-        let id = self.journal.as_ref().and_then(|journal| journal.id());
+        let on_table = self.on_table.as_deref().map(whole);
+        let id = on_table.and_then(|on_table| on_table.id().map(ToString::to_string));
         let id = id.ok_or("This game is not saved, so its turns cannot be shown.".to_owned())?;
-        let viewed = self.follow(&id.to_string())?;
-        self.follower = None;
+        let viewed = self.follow(&id)?;
+        self.watched = None;
         Ok(viewed)
     }
 
-    /// Opens a recorded game by what it is called: an ID of ours, or a file.
+    /// Opens a recorded game by its ID or file name.
     pub(super) fn open_record(&mut self, named: &str) -> Result<Viewed, String> {
         let file = OsStr::new(named);
         if named == "-" {
             return Err("Type a file name or a game ID.".to_owned());
         }
-        // It begins with what was typed, a file whose name stays as it is.
+        // The message starts with the file name as typed.
         let said = |why: Failure| format!("{}.", why.message());
         if may_name_a_game(file) && GameId::parse(named).is_some() {
             let games = self.shelf.as_ref().map_err(Clone::clone)?;
-            let past = replay::ours(games, named).map_err(said)?;
+            let past = recorded::saved(games, named).map_err(said)?;
             return self.look_at(past);
         }
-        let viewed = replay::in_file(file).map_err(said)?;
-        (self.viewed, self.follower) = (None, None);
+        let viewed = recorded::in_file(file).map_err(said)?;
+        (self.viewed, self.watched) = (None, None);
         Ok(viewed)
     }
 
-    /// Opens a game that is over, from the list of such games.
+    /// Opens a finished game from the list.
     pub(super) fn review(&mut self, typed: &str) -> Result<Viewed, String> {
         let (games, id) = self.find(typed)?;
         let past = games.read(&id).map_err(|error| sentence(&error))?;
         self.look_at(past)
     }
 
-    /// Opens a game to be watched.
+    /// Opens a game played in another window.
     pub(in crate::cli::commands) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
         let (games, id) = self.find(typed)?;
         let follower = games.follow(&id).map_err(|error| sentence(&error))?;
-        let viewed = self.look_at(follower.past())?;
-        self.follower = Some(follower);
+        let feed = Followed::new(games.clone(), follower);
+        let viewed = self.look_at(feed.past())?;
+        self.watched = Some(feed);
         self.told = None;
         Ok(viewed.watched())
     }
 
-    /// Begins a game that goes on from the one that is looked at. From a finished game of ours it has the seed too: as long
-    /// as the players do the same, they draw the same. From an unfinished one it has only what everybody knows, or it
-    /// would tell the racks of a game that is still played.
+    /// Starts a game that continues the one in the viewer. From a finished saved game it keeps the seed, so that the same turns
+    /// draw the same tiles. From an unfinished one it has only what everyone knows, because
+    /// the racks of a game in progress are secret.
     pub(super) fn go_on(&mut self, from: Branch) -> Result<Dealt, String> {
         let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
         let (events, opened, differs, seating) = match from {
@@ -95,13 +99,12 @@ impl HomeDesk {
             }
         };
         let game = Game::replay(&events).map_err(|error| sentence(&error))?;
-        self.journal = None;
-        let unkept = self.begin(&events, &opened, &seating, salt);
-        self.events = events;
-        Ok(self.on_the_table(game, opened, seating, (differs, unkept)))
+        self.close_journal();
+        self.begin(events, &opened, &seating, salt);
+        Ok(self.on_the_table(game, opened, seating, differs))
     }
 
-    /// The words that the game which is looked at was played by, as far as that is known.
+    /// The dictionary of the game in the viewer, if it is known.
     fn words_viewed(&self) -> Opened {
         match &self.viewed {
             Some(past) => self.dealer.find(&past.about.words).0,
@@ -109,7 +112,7 @@ impl HomeDesk {
         }
     }
 
-    /// Whoever analyses the game that is looked at, to be asked where that may take a while: made anew for another game.
+    /// The adviser for the game in the viewer, to be asked in a job.
     pub(super) fn adviser(&self, game: &Viewed) -> AskAdviser {
         AskAdviser {
             adviser: Arc::clone(&self.adviser),
@@ -119,21 +122,21 @@ impl HomeDesk {
         }
     }
 
-    /// What the words of the game that is looked at mean.
+    /// Definitions of words in the game in the viewer.
     pub(super) fn told_of(&self, words: &[String]) -> Vec<Told> {
         let dictionary = self.words_viewed().dictionary;
         let told = words.iter().map(|word| Told::in_record(&dictionary, word));
         told.collect()
     }
 
-    /// How the watched game has gone on; it is an error, too, when nobody goes on with it.
+    /// The news of the watched game; an error also if nobody plays it any more.
     fn news(&mut self) -> Result<Option<Viewed>, String> {
-        let (Some(follower), Ok(games)) = (&mut self.follower, &self.shelf) else {
+        let Some(feed) = &mut self.watched else {
             return Ok(None);
         };
-        // Whoever has stopped playing has written all of it by then.
-        let played = games.is_played(follower.id());
-        let news = follower.poll().map_err(|error| match error {
+        // A player who has left has written everything by then.
+        let played = feed.is_played();
+        let news = feed.news().map_err(|error| match error {
             StoreError::NoGame(_) => "This game has been deleted.".to_owned(),
             error => sentence(&error),
         })?;
@@ -144,13 +147,13 @@ impl HomeDesk {
                 Err(error) => Err(sentence(&error)),
             };
         }
-        let past = follower.past();
+        let past = feed.past();
         let viewed = view(&past)?.watched();
         self.viewed = Some(past);
         Ok(Some(viewed))
     }
 
-    /// How the watched game has gone on, or why nothing is known of that; each reason is told once.
+    /// The news of the watched game, or why there are none; each reason is told once.
     pub(super) fn look_after_watched(&mut self) -> Option<Result<Viewed, String>> {
         match self.news() {
             Ok(viewed) => {
@@ -163,7 +166,7 @@ impl HomeDesk {
     }
 }
 
-/// Somebody to be asked about a recorded game.
+/// An adviser for a recorded game, made when first asked.
 pub(super) struct AskAdviser {
     adviser: Arc<Mutex<Option<Adviser>>>,
     game: Viewed,
@@ -172,7 +175,7 @@ pub(super) struct AskAdviser {
 }
 
 impl AskAdviser {
-    /// Asks; an adviser for another game makes room for one for this.
+    /// Asks the adviser, made again if it is for another game.
     pub(super) fn ask<T>(self, question: impl FnOnce(&mut Adviser) -> T) -> T {
         let mut adviser = self.adviser.lock().unwrap_or_else(PoisonError::into_inner);
         let same = adviser.take().filter(|adviser| adviser.is_for(&self.game));
@@ -181,7 +184,7 @@ impl AskAdviser {
     }
 }
 
-/// The first `count` events of a game, with hidden tiles drawn by `seed` as long as the whole game is not over.
+/// The first `count` events of a game, with hidden tiles drawn by `seed` unless the game is over.
 fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, String> {
     let game = Game::replay(events).map_err(|error| sentence(&error))?;
     let first = &events[..count.min(events.len())];
@@ -191,8 +194,8 @@ fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, Stri
     redealt(first, None, seed).map_err(|error| sentence(&error))
 }
 
-/// A game of ours, to be looked at.
-fn view(past: &Past) -> Result<Viewed, String> {
+/// A saved game for the viewer.
+fn view(past: &LoadedGame) -> Result<Viewed, String> {
     let name = past.id.to_string();
     let viewed = Viewed::ours(name, &past.events, &past.about.words.name);
     viewed.map_err(|error| sentence(&error))

@@ -41,7 +41,7 @@ const CONFIGURATION: &str = include_str!("../../../../docs/configuration.md");
 const FILES: &str = include_str!("../../../../docs/files.md");
 const KEYS: &str = include_str!("../../../../docs/keys.md");
 
-/// A file of the manual: its name, such as `scrabble-moves.1`, and its text.
+/// A file of the manual, such as `scrabble-moves.1`, and its text.
 pub(super) struct Page {
     pub(super) file: String,
     pub(super) text: Vec<u8>,
@@ -50,7 +50,7 @@ pub(super) struct Page {
 /// Every page: the program's own first.
 ///
 /// # Errors
-/// Never in memory; writers of pages can fail.
+/// Never in practice, because pages are written to memory.
 pub(super) fn pages() -> io::Result<Vec<Page>> {
     let mut pages = vec![];
     add(&mut pages, &built())?;
@@ -66,14 +66,14 @@ pub(super) fn program() -> io::Result<Page> {
     page(&built())
 }
 
-/// The command line with all that its commands inherit.
+/// The command line with the flags its commands inherit.
 fn built() -> Command {
     let mut program = Cli::command();
     program.build();
     program
 }
 
-/// Adds the page of a command, and of those below it.
+/// Adds the pages of a command and its subcommands.
 fn add(pages: &mut Vec<Page>, command: &Command) -> io::Result<()> {
     pages.push(page(command)?);
     let commands = command
@@ -85,7 +85,7 @@ fn add(pages: &mut Vec<Page>, command: &Command) -> io::Result<()> {
 }
 
 fn page(command: &Command) -> io::Result<Page> {
-    // clap names a command below another one `scrabble-games-delete`.
+    // clap names a subcommand `scrabble-games-delete`.
     let name = command
         .get_display_name()
         .unwrap_or_else(|| command.get_name());
@@ -125,7 +125,7 @@ fn page(command: &Command) -> io::Result<Page> {
     })
 }
 
-/// `scrabble-config(5)`: the file, where [`page`] tells of the command.
+/// `scrabble-config(5)`: the page of the file. [`page`] writes that of the command.
 fn configuration() -> Page {
     let mut page = Roff::new();
     page.control("TH", ["scrabble-config", "5", "", "", "Scrabble Manual"]);
@@ -146,7 +146,7 @@ fn configuration() -> Page {
     }
 }
 
-/// A section with a text of the manual; none where there is no text.
+/// A section with a text of the manual; empty without a text.
 fn section(page: &mut Vec<u8>, heading: &str, text: &str) -> io::Result<()> {
     if text.trim().is_empty() {
         return Ok(());
@@ -180,12 +180,12 @@ fn see_also(page: &mut Vec<u8>, name: &str, command: &Command) -> io::Result<()>
     page.write_all(section.to_roff().as_bytes())
 }
 
-/// What stands below a page's title.
+/// The text below a page's title.
 fn below_title(page: &str) -> &str {
     page.split_once('\n').map_or("", |(_, rest)| rest)
 }
 
-/// What stands between a page's title, or the synopsis below it, and its first section.
+/// The text between a page's title or synopsis and its first section.
 fn introduction(page: &str) -> &str {
     let rest = below_title(page);
     let rest = rest.split_once("\n## ").map_or(rest, |(before, _)| before);
@@ -208,7 +208,7 @@ fn parted(text: &str) -> (String, String) {
     (description, examples)
 }
 
-/// What stands in a section of a page.
+/// The text of a section.
 fn below<'a>(page: &'a str, heading: &str) -> &'a str {
     let begin = format!("\n## {heading}\n");
     let rest = page.split_once(&begin).map_or("", |(_, rest)| rest);

@@ -3,7 +3,7 @@
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use roff::{Inline, Roff, bold, italic, roman};
 
-/// Appends a text to a page. Pictures and comments are left out, links keep their words.
+/// Appends a text to a page without pictures and comments. Links keep their words.
 pub(super) fn append(page: &mut Roff, text: &str) {
     let mut writer = Writer {
         page,
@@ -26,12 +26,12 @@ enum Style {
 
 struct Writer<'a> {
     page: &'a mut Roff,
-    /// What stands on the line so far.
+    /// The line so far.
     line: Vec<Inline>,
     style: Style,
-    /// The cell of a table's row that is being read, from 1; 0 outside of tables.
+    /// The current cell of a table row, from 1; 0 outside tables.
     cell: usize,
-    /// Within a picture.
+    /// Whether a picture is being read.
     hidden: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the made scripts leave out: names beside files, values behind an equals sign, values that stand by themselves.
+//! Corrections to generated completions: names beside files, values after an equals sign, values without a flag.
 
 use super::offered::{NAMES_OR_FILES, words};
 use crate::cli::Cli;
@@ -6,7 +6,7 @@ use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use std::fmt::Write;
 
-/// A script for a shell, which was made of this command line, with all that.
+/// The corrected script of a shell.
 pub(super) fn mended(script: String, shell: Shell, command: &Command) -> String {
     match shell {
         Shell::Bash => bash(&script),
@@ -16,12 +16,12 @@ pub(super) fn mended(script: String, shell: Shell, command: &Command) -> String 
     }
 }
 
-/// The words of a flag, with spaces between them.
+/// The words of a flag, separated by spaces.
 fn listed(name: &str) -> String {
     words(name).join(" ")
 }
 
-/// The switches: flags whose value stands behind an equals sign, or nowhere.
+/// The switches: flags whose value is optional and follows an equals sign.
 fn switches() -> Vec<String> {
     fn add(command: &Command, found: &mut Vec<String>) {
         let switches = command
@@ -41,7 +41,7 @@ fn switches() -> Vec<String> {
     found
 }
 
-/// Bash takes an equals sign for a word of its own; and it can offer files beside names.
+/// Bash splits words at an equals sign. It can also offer files beside names.
 fn bash(script: &str) -> String {
     let switches: Vec<String> = switches().iter().map(|name| format!("--{name}")).collect();
     let behind = format!(
@@ -74,8 +74,8 @@ fn bash(script: &str) -> String {
     })
 }
 
-/// In fish a flag whose value is still to come is no fault, a switch may have one, and words that stand by themselves are
-/// offered too.
+/// In fish a flag without its value is no error, a switch may have a value, and positional words are
+/// offered.
 fn fish(script: &str, command: &Command) -> String {
     let parse =
         "    argparse -s (__fish_scrabble_global_optspecs) -- $cmd 2>/dev/null\n    or return\n";
@@ -117,11 +117,11 @@ fn fish(script: &str, command: &Command) -> String {
     mended
 }
 
-/// What fish is told of flags, with switches that may have a value.
+/// The flags for fish, with optional values of switches.
 fn valued(specs: &str, switches: &[String]) -> String {
     let specs = specs.split(' ').map(|spec| {
         if switches.iter().any(|name| name == spec) {
-            // The question mark would be one for any character.
+            // A question mark would match any character.
             format!("'{spec}=?'")
         } else {
             spec.to_owned()
@@ -130,7 +130,7 @@ fn valued(specs: &str, switches: &[String]) -> String {
     specs.collect::<Vec<_>>().join(" ")
 }
 
-/// Zsh offers either words or files by itself.
+/// Zsh by itself offers either words or files.
 fn zsh(script: String) -> String {
     NAMES_OR_FILES.iter().fold(script, |script, name| {
         let flag = format!("'--{name}=[");

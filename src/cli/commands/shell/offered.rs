@@ -1,6 +1,6 @@
-//! What a shell offers behind a flag: the command line as it would be if each flag took its usual words alone.
+//! The values a shell offers after a flag: the command line with only the common words of each flag.
 //!
-//! Only the completions are made of it. What reads the flags takes more than these words, and has messages of its own.
+//! Only completions are made from it. The real command line takes more values and has its own messages.
 
 use crate::engine::rules::{Preset, options};
 use crate::tui::keymap;
@@ -11,13 +11,13 @@ use clap::builder::{PossibleValuesParser, Resettable};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use clap_complete::Shell;
 
-/// The command line that completions for a shell are made of.
+/// The command line for a shell's completions.
 pub(super) fn by(command: Command, shell: Shell) -> Command {
     let command = command.mut_args(|arg| told(arg, shell));
     command.mut_subcommands(|command| by(command, shell))
 }
 
-/// A flag or an argument with the words that it takes.
+/// A flag or an argument with its words.
 fn told(arg: Arg, shell: Shell) -> Arg {
     if arg.is_require_equals_set() {
         return switch(arg);
@@ -29,7 +29,7 @@ fn told(arg: Arg, shell: Shell) -> Arg {
         _ => arg,
     };
     let words = words(&name);
-    // The scripts of the others offer either words or files.
+    // Other shells offer either words or files.
     if words.is_empty() || (NAMES_OR_FILES.contains(&name.as_str()) && shell != Shell::Bash) {
         arg
     } else {
@@ -37,7 +37,7 @@ fn told(arg: Arg, shell: Shell) -> Arg {
     }
 }
 
-/// A switch alone: its value may only stand behind `=`, where shells do not complete.
+/// A switch without its value, which follows `=`, where shells do not complete.
 fn switch(arg: Arg) -> Arg {
     arg.num_args(0)
         .require_equals(false)
@@ -48,7 +48,7 @@ fn switch(arg: Arg) -> Arg {
         .action(ArgAction::SetTrue)
 }
 
-/// The words that a flag takes, or the best known of them.
+/// The words of a flag, or the common ones.
 pub(super) fn words(name: &str) -> Vec<&'static str> {
     match name {
         "rules" => Preset::ALL.map(Preset::name).to_vec(),
@@ -64,5 +64,5 @@ pub(super) fn words(name: &str) -> Vec<&'static str> {
     }
 }
 
-/// The flags that take a file as well.
+/// The flags that also take a file.
 pub(super) const NAMES_OR_FILES: [&str; 2] = ["dict", "theme"];

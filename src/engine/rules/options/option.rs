@@ -1,4 +1,4 @@
-//! What an option of the rules is, and what can be done with any of them.
+//! An option of the rules, and its operations.
 
 use super::super::{Preset, RuleSet};
 use std::fmt;
@@ -8,32 +8,32 @@ use std::fmt;
 pub struct RuleOption {
     /// The flag without its two hyphens, and the key in a configuration.
     pub key: &'static str,
-    /// Keys of older versions, which are still read.
+    /// Keys of older versions, still read.
     pub old_keys: &'static [&'static str],
-    /// What the form calls it.
+    /// Its label on the form.
     pub label: &'static str,
-    /// The heading that the form has it under.
+    /// Its heading on the form.
     pub group: Heading,
-    /// Whether the form has it behind the others of its group.
+    /// Whether the form lists it after the others of its group.
     pub last_in_group: bool,
-    /// What `--help` says, without a full stop.
+    /// The text of `--help`, without a period.
     pub help: &'static str,
-    /// What stands for the value in `--help`.
+    /// The placeholder of the value in `--help`.
     pub placeholder: &'static str,
-    /// What can be chosen, and how it is read from and written into a [`RuleSet`].
+    /// The choices, and how they are read from and written into a [`RuleSet`].
     pub values: Values,
     /// Whether it can make a difference under these rules. The form leaves it out otherwise.
     pub matters: fn(&RuleSet) -> bool,
-    /// Why its first choice holds under these rules whatever was chosen; `None` where the choice counts.
+    /// Why its first choice is in force under these rules whatever was chosen; `None` where the choice counts.
     pub overruled: fn(&RuleSet) -> Option<&'static str>,
     /// Keys of the options that are off while this one is on.
     pub conflicts: &'static [&'static str],
-    /// What the rules summary says.
-    pub summary: Summary,
-    /// The paragraph that the help has under the label while the option is on; empty where it has none.
+    /// Its part of the rules summary.
+    pub summary: SummaryRow,
+    /// The paragraph of the help while the option is on; empty where it has none.
     pub explanation: &'static str,
-    /// How a journal has it.
-    pub journal: Journal,
+    /// How a journal stores it.
+    pub journal: JournalField,
 }
 
 /// A heading with its place among the others, from 0.
@@ -41,33 +41,33 @@ pub struct RuleOption {
 pub struct Heading(pub(super) u8, pub(super) &'static str);
 
 impl Heading {
-    /// What it says.
+    /// Returns the heading's text.
     pub const fn text(self) -> &'static str {
         self.1
     }
 }
 
-/// What an option can be.
+/// The values of an option.
 #[derive(Clone, Copy)]
 pub enum Values {
     /// One of a few words; yes and no are `off` and `on`, in this order.
-    Choices(&'static [Choice]),
+    Choices(&'static [OptionChoice]),
     /// A number or a text.
-    Value(Value),
+    Value(OptionValue),
 }
 
 /// One choice of an option.
 #[derive(Clone, Copy)]
-pub struct Choice {
-    /// The word that the flag and a configuration have for it.
+pub struct OptionChoice {
+    /// Its word for the flag and a configuration.
     pub word: &'static str,
-    /// What `--help` says; empty where the word says enough.
+    /// The text of `--help`; empty where the word is enough.
     pub help: &'static str,
-    /// What the form shows.
+    /// Its label on the form.
     pub label: &'static str,
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     pub about: &'static str,
-    /// What a journal has for it: a word, a number, `false` or `true`.
+    /// What a journal stores: a word, a number, `false` or `true`.
     pub stored: &'static str,
     /// Whether it is in force.
     pub is: fn(&RuleSet) -> bool,
@@ -77,22 +77,22 @@ pub struct Choice {
 
 /// An option that is a number or a text.
 #[derive(Clone, Copy)]
-pub struct Value {
-    /// What a configuration can have for it.
+pub struct OptionValue {
+    /// What a configuration accepts.
     pub kind: ValueKind,
-    /// The best known of its words, which shells complete.
+    /// Common values, for completion in shells.
     pub words: &'static [&'static str],
-    /// The value in force, as [`set`](Self::set) reads it; `None` where the rules have none.
+    /// Returns the value in force, as [`set`](Self::set) reads it; `None` where the rules have none.
     pub get: fn(&RuleSet) -> Option<String>,
     /// Reads a value and puts it in force. The error says what is wrong with the text, and changes nothing.
     pub set: fn(&mut RuleSet, &str) -> Result<(), String>,
     /// How the form asks for it.
-    pub input: Input,
-    /// What it means as it stands, for so many players.
+    pub input: ValueInput,
+    /// Its meaning as it stands, for a number of players.
     pub about: fn(&RuleSet, usize) -> String,
 }
 
-/// What a configuration can have for a value.
+/// What a configuration accepts for a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
     /// A whole number.
@@ -105,45 +105,45 @@ pub enum ValueKind {
 
 /// How the form asks for a value.
 #[derive(Clone, Copy)]
-pub enum Input {
-    /// It offers these, the one in force among them, each shown as `label` has it when it is in force.
+pub enum ValueInput {
+    /// Offers values, including the one in force.
     Offered {
-        /// The values on offer, as [`Value::set`] reads them.
+        /// The values offered, as [`OptionValue::set`] reads them.
         values: fn(&RuleSet) -> Vec<String>,
-        /// What the form shows for the value in force.
+        /// The form's label for the value in force.
         label: fn(&RuleSet) -> String,
     },
-    /// It is typed; this says how.
+    /// Typed; the text says how.
     Typed(&'static str),
 }
 
-/// What the rules summary says of an option.
+/// An option's part of the rules summary.
 #[derive(Clone, Copy)]
-pub enum Summary {
-    /// Nothing, or another option's row says it.
+pub enum SummaryRow {
+    /// Nothing, or another option's row covers it.
     Nothing,
-    /// A row that says what [`RuleOption::about`] does.
+    /// A row with [`RuleOption::about`].
     About(Heading),
-    /// A row of its own words, unless there is nothing to say for so many players.
+    /// A row with its own text, unless there is nothing to say for this number of players.
     Row(Heading, fn(&RuleSet, usize) -> Option<String>),
     /// A clause of the row of house rules while the option is on.
     House(&'static str),
 }
 
-/// How a journal has an option.
+/// How a journal stores an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Journal {
+pub enum JournalField {
     /// In a field that every journal has; one in an object within the rules is `object/field`.
     Always(&'static str),
-    /// Only where it differs from the classic rules, in a field called as the key, with underscores. Journals from before it
-    /// was a rule were played by the classic one.
+    /// In a field named as the key, with underscores, only where it differs from the classic rules. Older journals were
+    /// played by the classic rule.
     IfChanged,
     /// In a form of its own, which the journal's reader knows.
     Own,
 }
 
 impl RuleOption {
-    /// The value in force as the flag and a configuration take it; `None` where the rules have none.
+    /// Returns the value in force as the flag and a configuration take it; `None` where the rules have none.
     pub fn text(&self, rules: &RuleSet) -> Option<String> {
         match self.values {
             Values::Choices(choices) => chosen(choices, rules).map(|choice| choice.word.to_owned()),
@@ -151,10 +151,10 @@ impl RuleOption {
         }
     }
 
-    /// Puts a value in force that is written as the flag and a configuration take it.
+    /// Puts a value in force, written as the flag and a configuration take it.
     ///
     /// # Errors
-    /// What is wrong with the text. The rules are as before then.
+    /// What is wrong with the text. The rules are then unchanged.
     pub fn put(&self, rules: &mut RuleSet, text: &str) -> Result<(), String> {
         match self.values {
             Values::Choices(choices) => {
@@ -167,7 +167,7 @@ impl RuleOption {
         }
     }
 
-    /// What the option means as it stands, for so many players.
+    /// Returns its meaning as it stands, for a number of players.
     pub fn about(&self, rules: &RuleSet, players: usize) -> String {
         if let Some(why) = (self.overruled)(rules) {
             return why.to_owned();
@@ -180,7 +180,7 @@ impl RuleOption {
         }
     }
 
-    /// What the form offers: how it is shown, and these rules with it taken. Nothing where the value is typed.
+    /// Returns the choices of the form: their labels, and these rules with each. Empty where the value is typed.
     pub fn offered(&self, rules: &RuleSet) -> Vec<(String, RuleSet)> {
         match self.values {
             Values::Choices([first, ..]) if (self.overruled)(rules).is_some() => {
@@ -191,15 +191,7 @@ impl RuleOption {
         }
     }
 
-    /// What a configuration can have for it; `None` where it is one of a few words.
-    pub const fn value_kind(&self) -> Option<ValueKind> {
-        match self.values {
-            Values::Value(value) => Some(value.kind),
-            Values::Choices(_) => None,
-        }
-    }
-
-    /// The words that shells complete where it is no choice of a few.
+    /// Returns the values that shells complete, where it is not one of a few words.
     pub const fn completions(&self) -> &'static [&'static str] {
         match self.values {
             Values::Value(value) => value.words,
@@ -207,11 +199,11 @@ impl RuleOption {
         }
     }
 
-    /// How the value is typed into the form; `None` where it is chosen.
+    /// Returns how the value is typed into the form; `None` where it is chosen.
     pub const fn typed(&self) -> Option<&'static str> {
         match self.values {
-            Values::Value(Value {
-                input: Input::Typed(how),
+            Values::Value(OptionValue {
+                input: ValueInput::Typed(how),
                 ..
             }) => Some(how),
             _ => None,
@@ -223,12 +215,12 @@ impl RuleOption {
         matches!(self.values, Values::Choices([no, yes]) if (no.word, yes.word) == ("off", "on"))
     }
 
-    /// Whether it is in force: not off.
+    /// Whether it is not off.
     pub fn is_on(&self, rules: &RuleSet) -> bool {
         self.text(rules).is_some_and(|text| text != "off")
     }
 
-    /// Whether every preset has the same for it, so that it says nothing about which preset is played.
+    /// Whether it is the same in every preset, so that it does not tell presets apart.
     pub fn is_same_in_every_preset(&self) -> bool {
         let classic = self.text(&RuleSet::classic());
         Preset::ALL
@@ -236,7 +228,7 @@ impl RuleOption {
             .all(|preset| self.text(&preset.rules()) == classic)
     }
 
-    /// What a journal has for it; `None` where the rules have no value.
+    /// Returns what a journal stores; `None` where the rules have no value.
     pub fn stored(&self, rules: &RuleSet) -> Option<String> {
         match self.values {
             Values::Choices(choices) => {
@@ -246,7 +238,7 @@ impl RuleOption {
         }
     }
 
-    /// Puts in force what a journal has for it, if it can have that value.
+    /// Puts in force what a journal stores, if that is a value of this option.
     pub fn restore(&self, rules: &mut RuleSet, stored: &str) {
         match self.values {
             Values::Choices(choices) => {
@@ -261,8 +253,7 @@ impl RuleOption {
     }
 }
 
-impl Choice {
-    /// How the form shows it, and these rules with it taken.
+impl OptionChoice {
     fn taken(&self, rules: &RuleSet) -> (String, RuleSet) {
         let mut changed = rules.clone();
         (self.take)(&mut changed);
@@ -270,15 +261,15 @@ impl Choice {
     }
 }
 
-impl Value {
+impl OptionValue {
     fn offered(&self, rules: &RuleSet) -> Vec<(String, RuleSet)> {
-        let Input::Offered { values, label } = self.input else {
+        let ValueInput::Offered { values, label } = self.input else {
             return vec![];
         };
         let now = (self.get)(rules);
         let with = |text: String| {
             let mut changed = rules.clone();
-            // A journal can have values that a flag does not take.
+            // A journal can have values that a flag does not accept.
             if now.as_ref() != Some(&text) {
                 (self.set)(&mut changed, &text).ok()?;
             }
@@ -288,12 +279,11 @@ impl Value {
     }
 }
 
-/// The choice in force.
-fn chosen(choices: &'static [Choice], rules: &RuleSet) -> Option<&'static Choice> {
+fn chosen(choices: &'static [OptionChoice], rules: &RuleSet) -> Option<&'static OptionChoice> {
     choices.iter().find(|choice| (choice.is)(rules))
 }
 
-fn possible(choices: &[Choice]) -> String {
+fn possible(choices: &[OptionChoice]) -> String {
     let words: Vec<&str> = choices.iter().map(|choice| choice.word).collect();
     format!("possible values: {}", words.join(", "))
 }

@@ -5,7 +5,8 @@ use super::super::{
     TieRule, UnplayedRule, describe,
 };
 use super::option::{
-    Choice, Heading, Input, Journal, RuleOption, Summary, Value, ValueKind, Values,
+    Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
+    ValueKind, Values,
 };
 use crate::engine::clock::{ClockRule, GameClock};
 use crate::engine::tile::Points;
@@ -13,7 +14,7 @@ use std::fmt::Display;
 use std::num::NonZeroU16;
 use std::ops::RangeInclusive;
 
-// The headings of the form.
+// Headings of the form.
 const VARIANTS: Heading = Heading(0, "Variants");
 const CHALLENGES: Heading = Heading(1, "Challenges");
 const TURNS: Heading = Heading(2, "Turns");
@@ -21,7 +22,7 @@ const HOUSE: Heading = Heading(3, "House variations");
 const GAME_END: Heading = Heading(4, "Game end");
 const OTHER: Heading = Heading(5, "Other");
 
-// The headings of the rules summary.
+// Headings of the rules summary.
 const CHALLENGE: Heading = Heading(0, "Challenge");
 const WORDS: Heading = Heading(1, "Words");
 const FIRST_WORD: Heading = Heading(2, "First word");
@@ -33,23 +34,23 @@ const TIE: Heading = Heading(7, "Tie");
 const FINISH_LINE: Heading = Heading(8, "Finish line");
 const CLOCK: Heading = Heading(9, "Clock");
 
-/// A field that is true or false: what off and on mean, and what the form shows for them.
+/// A boolean field: the sentences and labels of off and on.
 macro_rules! switch {
     ($($field:ident).+, $no:expr, $yes:expr) => {
         switch!($($field).+, "off": $no, "on": $yes)
     };
     ($($field:ident).+, $off:literal: $no:expr, $on:literal: $yes:expr) => {
         Values::Choices(&[
-            Choice { word: "off", label: $off, about: $no, ..choice!($($field).+ = false, "false") },
-            Choice { word: "on", label: $on, about: $yes, ..choice!($($field).+ = true, "true") },
+            OptionChoice { word: "off", label: $off, about: $no, ..choice!($($field).+ = false, "false") },
+            OptionChoice { word: "on", label: $on, about: $yes, ..choice!($($field).+ = true, "true") },
         ])
     };
 }
 
-/// A value that a field can have, and what a journal has for it.
+/// A value of a field, and what a journal stores for it.
 macro_rules! choice {
     ($($field:ident).+ = $value:expr, $stored:literal) => {
-        Choice {
+        OptionChoice {
             word: "",
             help: "",
             label: "",
@@ -61,7 +62,7 @@ macro_rules! choice {
     };
 }
 
-/// What an entry need not say.
+/// Defaults of an entry.
 const OPTION: RuleOption = RuleOption {
     key: "",
     old_keys: &[],
@@ -74,9 +75,9 @@ const OPTION: RuleOption = RuleOption {
     matters: |_| true,
     overruled: |_| None,
     conflicts: &[],
-    summary: Summary::Nothing,
+    summary: SummaryRow::Nothing,
     explanation: "",
-    journal: Journal::IfChanged,
+    journal: JournalField::IfChanged,
 };
 
 /// Every option but the preset, in the order of the flags.
@@ -87,19 +88,19 @@ pub const OPTIONS: &[RuleOption] = &[
         group: CHALLENGES,
         help: "Challenge rule: void, single, double, triple, or points for an unsuccessful challenge, such as 5 or 5/word",
         placeholder: "RULE",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::TextOrNumber,
             words: &["void", "single", "double", "triple", "5", "5/word"],
             get: |rules| Some(rules.challenge.to_string()),
             set: set_challenge,
-            input: Input::Offered {
+            input: ValueInput::Offered {
                 values: usual_challenges,
                 label: |rules| challenge_label(rules.challenge),
             },
             about: |rules, _| describe::cost(rules.challenge),
         }),
-        summary: Summary::Row(CHALLENGE, |rules, _| Some(challenge(rules))),
-        journal: Journal::Own,
+        summary: SummaryRow::Row(CHALLENGE, |rules, _| Some(challenge(rules))),
+        journal: JournalField::Own,
         ..OPTION
     },
     RuleOption {
@@ -109,14 +110,14 @@ pub const OPTIONS: &[RuleOption] = &[
         help: "What a challenge covers",
         placeholder: "SCOPE",
         values: Values::Choices(&[
-            Choice {
+            OptionChoice {
                 word: "whole",
                 help: "The whole play",
                 label: "whole play",
                 about: WHOLE_PLAY,
                 ..choice!(judging = Judging::WholePlay, "whole-play")
             },
-            Choice {
+            OptionChoice {
                 word: "named",
                 help: "Only the words the challenger names",
                 label: "named words",
@@ -125,7 +126,7 @@ pub const OPTIONS: &[RuleOption] = &[
             },
         ]),
         matters: |rules| !rules.is_void(),
-        journal: Journal::Always("judging"),
+        journal: JournalField::Always("judging"),
         ..OPTION
     },
     RuleOption {
@@ -138,7 +139,7 @@ pub const OPTIONS: &[RuleOption] = &[
             describe::ZERO_TILES[0],
             describe::ZERO_TILES[1]
         ),
-        journal: Journal::Always("exchange/none_allowed"),
+        journal: JournalField::Always("exchange/none_allowed"),
         ..OPTION
     },
     RuleOption {
@@ -147,7 +148,7 @@ pub const OPTIONS: &[RuleOption] = &[
         group: TURNS,
         help: "Minimum tiles in the bag for an exchange, from 0 to 15; 0 means as many as are exchanged",
         placeholder: "N",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::Number,
             words: &[],
             get: |rules| Some(rules.exchange.bag_needs.to_string()),
@@ -156,7 +157,7 @@ pub const OPTIONS: &[RuleOption] = &[
                     number(text, 0..=15).ok_or("give a number of tiles from 0 to 15")?;
                 Ok(())
             },
-            input: Input::Offered {
+            input: ValueInput::Offered {
                 values: |rules| with_current(&[0, 7], rules.exchange.bag_needs),
                 label: |rules| match rules.exchange.bag_needs {
                     0 => "as many as exchanged".to_owned(),
@@ -165,8 +166,8 @@ pub const OPTIONS: &[RuleOption] = &[
             },
             about: |rules, _| describe::exchange_bag(rules),
         }),
-        summary: Summary::Row(EXCHANGE, |rules, _| Some(describe::exchange(rules))),
-        journal: Journal::Always("exchange/bag_needs"),
+        summary: SummaryRow::Row(EXCHANGE, |rules, _| Some(describe::exchange(rules))),
+        journal: JournalField::Always("exchange/bag_needs"),
         ..OPTION
     },
     RuleOption {
@@ -176,7 +177,7 @@ pub const OPTIONS: &[RuleOption] = &[
         group: GAME_END,
         help: "Scoreless limit that ends the game: passes (everyone passes twice in a row) or N scoreless turns, from 2 to 30",
         placeholder: "passes|N",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::TextOrNumber,
             words: &["passes"],
             get: |rules| Some(rules.quiet_end.to_string()),
@@ -184,7 +185,7 @@ pub const OPTIONS: &[RuleOption] = &[
                 rules.quiet_end = text.parse().map_err(message)?;
                 Ok(())
             },
-            input: Input::Offered {
+            input: ValueInput::Offered {
                 values: |rules| match rules.quiet_end {
                     QuietEnd::EveryonePassedTwice => vec!["passes".to_owned(), "6".to_owned()],
                     QuietEnd::ScorelessTurns(now) => {
@@ -198,8 +199,8 @@ pub const OPTIONS: &[RuleOption] = &[
             },
             about: |rules, _| describe::end(rules),
         }),
-        summary: Summary::About(END),
-        journal: Journal::Own,
+        summary: SummaryRow::About(END),
+        journal: JournalField::Own,
         ..OPTION
     },
     RuleOption {
@@ -220,7 +221,7 @@ pub const OPTIONS: &[RuleOption] = &[
                 .any()
                 .then_some("House variations change the board, so play always goes on.")
         },
-        journal: Journal::Always("no_play_left"),
+        journal: JournalField::Always("no_play_left"),
         ..OPTION
     },
     RuleOption {
@@ -231,14 +232,14 @@ pub const OPTIONS: &[RuleOption] = &[
         help: "Winner when final scores are tied",
         placeholder: "RULE",
         values: Values::Choices(&[
-            Choice {
+            OptionChoice {
                 word: "before",
                 help: "The higher score before unplayed tiles are counted",
                 label: "before unplayed tiles",
                 about: "The higher score before unplayed tiles wins. If still tied, the game is a draw.",
                 ..choice!(tie = TieRule::BeforeUnplayed, "before-unplayed")
             },
-            Choice {
+            OptionChoice {
                 word: "shared",
                 help: "No one; the game is a draw",
                 label: "draw",
@@ -246,8 +247,8 @@ pub const OPTIONS: &[RuleOption] = &[
                 ..choice!(tie = TieRule::Shared, "shared")
             },
         ]),
-        summary: Summary::About(TIE),
-        journal: Journal::Always("tie"),
+        summary: SummaryRow::About(TIE),
+        journal: JournalField::Always("tie"),
         ..OPTION
     },
     RuleOption {
@@ -257,7 +258,7 @@ pub const OPTIONS: &[RuleOption] = &[
         help: "Points for unplayed tiles when a player goes out",
         placeholder: "RULE",
         values: Values::Choices(&[
-            Choice {
+            OptionChoice {
                 word: "own",
                 help: "Each player loses their own; the player who went out gains the others'",
                 label: "lose own, gain others’",
@@ -267,7 +268,7 @@ pub const OPTIONS: &[RuleOption] = &[
                     "lose-own-gain-others"
                 )
             },
-            Choice {
+            OptionChoice {
                 word: "twice",
                 help: "The player who went out gains twice the others'",
                 label: "gain twice others’",
@@ -279,8 +280,8 @@ pub const OPTIONS: &[RuleOption] = &[
                 )
             },
         ]),
-        summary: Summary::About(UNPLAYED),
-        journal: Journal::Always("unplayed"),
+        summary: SummaryRow::About(UNPLAYED),
+        journal: JournalField::Always("unplayed"),
         ..OPTION
     },
     RuleOption {
@@ -291,26 +292,26 @@ pub const OPTIONS: &[RuleOption] = &[
         help: "Board colors; the themes high-contrast and color-safe use their own",
         placeholder: "EDITION",
         values: Values::Choices(&[
-            Choice {
+            OptionChoice {
                 word: "classic",
                 label: "classic",
                 about: "Light blue, dark blue, pink and red squares.",
                 ..choice!(colours = BoardColours::Classic, "classic")
             },
-            Choice {
+            OptionChoice {
                 word: "travel",
                 label: "travel",
                 about: EDITION_COLORS,
                 ..choice!(colours = BoardColours::Travel, "travel")
             },
-            Choice {
+            OptionChoice {
                 word: "deluxe",
                 label: "deluxe",
                 about: EDITION_COLORS,
                 ..choice!(colours = BoardColours::Deluxe, "deluxe")
             },
         ]),
-        journal: Journal::Always("colours"),
+        journal: JournalField::Always("colours"),
         ..OPTION
     },
     RuleOption {
@@ -319,21 +320,21 @@ pub const OPTIONS: &[RuleOption] = &[
         group: VARIANTS,
         help: "Plays with nine tiles on a rack",
         values: Values::Choices(&[
-            Choice {
+            OptionChoice {
                 word: "off",
                 label: "off",
                 about: "Playing seven tiles is a bingo: 50 extra points.",
                 ..choice!(rack = RackSize::Seven, "7")
             },
-            Choice {
+            OptionChoice {
                 word: "on",
                 label: "on",
                 about: "Racks hold nine tiles. Playing seven, eight or nine is a bingo: 50 extra points.",
                 ..choice!(rack = RackSize::Nine, "9")
             },
         ]),
-        summary: Summary::About(BINGO),
-        journal: Journal::Always("rack"),
+        summary: SummaryRow::About(BINGO),
+        journal: JournalField::Always("rack"),
         ..OPTION
     },
     RuleOption {
@@ -342,7 +343,7 @@ pub const OPTIONS: &[RuleOption] = &[
         group: VARIANTS,
         help: "Score that ends the game: points, beginner, intermediate, expert, a list by seat, or off",
         placeholder: "TARGET",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::Series,
             words: &["beginner", "intermediate", "expert", OFF],
             get: |rules| Some(or_off(rules.finish_line.as_ref())),
@@ -351,7 +352,7 @@ pub const OPTIONS: &[RuleOption] = &[
                 rules.finish_line = line.transpose()?;
                 Ok(())
             },
-            input: Input::Typed(
+            input: ValueInput::Typed(
                 "points such as 120, a level (beginner, intermediate, expert), one for each player (beginner,90), or off",
             ),
             about: |rules, players| {
@@ -363,8 +364,8 @@ pub const OPTIONS: &[RuleOption] = &[
                 })
             },
         }),
-        summary: Summary::Row(FINISH_LINE, describe::finish_line_for),
-        journal: Journal::Own,
+        summary: SummaryRow::Row(FINISH_LINE, describe::finish_line_for),
+        journal: JournalField::Own,
         ..OPTION
     },
     RuleOption {
@@ -373,7 +374,7 @@ pub const OPTIONS: &[RuleOption] = &[
         group: VARIANTS,
         help: "Seconds per turn: a number, a list by seat such as 60,off, or off",
         placeholder: "SECONDS",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::Series,
             words: &[OFF],
             get: |rules| Some(or_off(rules.clock.timer())),
@@ -384,7 +385,7 @@ pub const OPTIONS: &[RuleOption] = &[
                 }
                 Ok(())
             },
-            input: Input::Typed(
+            input: ValueInput::Typed(
                 "seconds for each turn, one number for each player (60,off), or off",
             ),
             about: |rules, _| {
@@ -395,8 +396,8 @@ pub const OPTIONS: &[RuleOption] = &[
             },
         }),
         conflicts: &["game-clock"],
-        summary: Summary::Row(CLOCK, |rules, _| describe::clock(rules)),
-        journal: Journal::Own,
+        summary: SummaryRow::Row(CLOCK, |rules, _| describe::clock(rules)),
+        journal: JournalField::Own,
         ..OPTION
     },
     RuleOption {
@@ -405,12 +406,12 @@ pub const OPTIONS: &[RuleOption] = &[
         group: OTHER,
         help: "Minutes per player for the whole game, or off",
         placeholder: "MINUTES",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::TextOrNumber,
             words: &[OFF],
             get: |rules| Some(or_off(rules.clock.game().map(|clock| clock.minutes))),
             set: set_game_clock,
-            input: Input::Offered {
+            input: ValueInput::Offered {
                 values: |rules| {
                     let now = rules.clock.game().map(|clock| clock.minutes.get());
                     let minutes = with_current(&[5, 10, 15, 20, 25, 30, 45, 60], now.unwrap_or(5));
@@ -428,7 +429,7 @@ pub const OPTIONS: &[RuleOption] = &[
             about: |rules, _| game_clock(rules),
         }),
         conflicts: &["timer"],
-        journal: Journal::Own,
+        journal: JournalField::Own,
         ..OPTION
     },
     RuleOption {
@@ -437,7 +438,7 @@ pub const OPTIONS: &[RuleOption] = &[
         group: OTHER,
         help: "Penalty points for each minute or part of a minute of overtime, from 0 to 100",
         placeholder: "POINTS",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::Number,
             words: &[],
             get: |rules| Some(rules.clock.game()?.penalty.to_string()),
@@ -449,7 +450,7 @@ pub const OPTIONS: &[RuleOption] = &[
                 }
                 Ok(())
             },
-            input: Input::Offered {
+            input: ValueInput::Offered {
                 values: |rules| {
                     let now = rules.clock.game().map(|clock| clock.penalty.value());
                     now.map_or_else(Vec::new, |now| with_current(&[0, 5, 10], now))
@@ -464,7 +465,7 @@ pub const OPTIONS: &[RuleOption] = &[
             about: |rules, _| game_clock(rules),
         }),
         matters: |rules| rules.clock.game().is_some(),
-        journal: Journal::Own,
+        journal: JournalField::Own,
         ..OPTION
     },
     RuleOption {
@@ -473,7 +474,7 @@ pub const OPTIONS: &[RuleOption] = &[
         group: TURNS,
         help: "Minimum length of the first word, from 2 to 5",
         placeholder: "N",
-        values: Values::Value(Value {
+        values: Values::Value(OptionValue {
             kind: ValueKind::Number,
             words: &[],
             get: |rules| Some(rules.first_word.letters().to_string()),
@@ -482,16 +483,16 @@ pub const OPTIONS: &[RuleOption] = &[
                 rules.first_word = FirstWord::at_least(letters).unwrap_or(FirstWord::ANY);
                 Ok(())
             },
-            input: Input::Offered {
+            input: ValueInput::Offered {
                 values: |_| ["2", "3", "4", "5"].map(str::to_owned).into(),
                 label: |rules| format!("{} letters", rules.first_word.letters()),
             },
             about: |rules, _| describe::first_word(rules),
         }),
-        summary: Summary::Row(FIRST_WORD, |rules, _| {
+        summary: SummaryRow::Row(FIRST_WORD, |rules, _| {
             (rules.first_word != FirstWord::ANY).then(|| describe::first_word(rules))
         }),
-        journal: Journal::Always("first_word"),
+        journal: JournalField::Always("first_word"),
         ..OPTION
     },
     RuleOption {
@@ -503,8 +504,8 @@ pub const OPTIONS: &[RuleOption] = &[
             "Blanks stay where they were played.",
             "You can swap a blank on the board for the tile it stands for."
         ),
-        summary: Summary::House("blanks on the board can be swapped for their letter"),
-        journal: Journal::Always("house/recycle_blanks"),
+        summary: SummaryRow::House("blanks on the board can be swapped for their letter"),
+        journal: JournalField::Always("house/recycle_blanks"),
         ..OPTION
     },
     RuleOption {
@@ -516,8 +517,8 @@ pub const OPTIONS: &[RuleOption] = &[
             "Letters stay where they were played.",
             "You can replace a letter on the board with one of yours to make new words."
         ),
-        summary: Summary::House("letters on the board can be replaced"),
-        journal: Journal::Always("house/recycle_letters"),
+        summary: SummaryRow::House("letters on the board can be replaced"),
+        journal: JournalField::Always("house/recycle_letters"),
         ..OPTION
     },
     RuleOption {
@@ -529,8 +530,8 @@ pub const OPTIONS: &[RuleOption] = &[
             "Words on the board stay as they are.",
             "You can rearrange a word on the board and lengthen it."
         ),
-        summary: Summary::House("words on the board can be rearranged and lengthened"),
-        journal: Journal::Always("house/rearrange"),
+        summary: SummaryRow::House("words on the board can be rearranged and lengthened"),
+        journal: JournalField::Always("house/rearrange"),
         ..OPTION
     },
     RuleOption {
@@ -542,10 +543,10 @@ pub const OPTIONS: &[RuleOption] = &[
             "The dictionary is for challenges only.",
             "Everyone can look up words at any time."
         ),
-        summary: Summary::House("everyone can look up words at any time"),
+        summary: SummaryRow::House("everyone can look up words at any time"),
         explanation: "Everyone can look up words at any time at no cost: check a word, match a pattern, find anagrams and \
                       hooks.",
-        journal: Journal::Always("open_dictionary"),
+        journal: JournalField::Always("open_dictionary"),
         ..OPTION
     },
     RuleOption {
@@ -557,7 +558,7 @@ pub const OPTIONS: &[RuleOption] = &[
             "No hints.",
             "On your turn the computer shows a good play, step by step."
         ),
-        summary: Summary::House("players can ask for hints"),
+        summary: SummaryRow::House("players can ask for hints"),
         explanation: "On your turn you can ask for a hint: first where a good play is, then its length, then the play \
                       itself, or which tiles to exchange. It is what an expert would play with your rack. Hints cost \
                       nothing.",
@@ -572,7 +573,7 @@ pub const OPTIONS: &[RuleOption] = &[
             "No coach.",
             "On your turn a coach says what to look for, and later what you missed."
         ),
-        summary: Summary::House("players can ask a coach for tips"),
+        summary: SummaryRow::House("players can ask a coach for tips"),
         explanation: "On your turn you can ask the coach for tips on your rack: short words, a place for an S, hooks, premium \
                       squares, letters that go together, what to keep. The coach points out the squares and leaves the play \
                       to you. The first tip shows what your last turn missed, if it missed much.",
@@ -588,8 +589,8 @@ pub const OPTIONS: &[RuleOption] = &[
             "Only words in the dictionary are acceptable.",
             "Unlisted words can be allowed if all players agree."
         ),
-        summary: Summary::About(WORDS),
-        journal: Journal::Always("agreement"),
+        summary: SummaryRow::About(WORDS),
+        journal: JournalField::Always("agreement"),
         ..OPTION
     },
 ];
@@ -612,12 +613,12 @@ fn set_challenge(rules: &mut RuleSet, text: &str) -> Result<(), String> {
         return Err("0 points is the same as single; use single".to_owned());
     }
     rules.challenge = challenge;
-    // A preset's own end by no play left goes with its void challenge: who changes the one need not switch off the other.
+    // A preset's own end by no play left goes with its void challenge: changing the one must not require switching off
+    // the other.
     rules.no_play_left &= rules.is_void();
     Ok(())
 }
 
-/// Those that people play by, and the one in force.
 fn usual_challenges(rules: &RuleSet) -> Vec<String> {
     let unusual = (!ChallengeRule::USUAL.contains(&rules.challenge)).then_some(rules.challenge);
     let challenges = ChallengeRule::USUAL.into_iter().chain(unusual);
@@ -631,7 +632,6 @@ fn challenge_label(challenge: ChallengeRule) -> String {
     terms.name.map_or_else(points, ToOwned::to_owned)
 }
 
-/// What a challenge judges, where there are any, and what it costs.
 fn challenge(rules: &RuleSet) -> String {
     let cost = describe::cost(rules.challenge);
     match rules.judging {
@@ -674,7 +674,6 @@ fn message(error: impl Display) -> String {
     error.to_string()
 }
 
-/// A number in this range.
 fn number<T: std::str::FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
     text.trim()
         .parse()
@@ -682,7 +681,7 @@ fn number<T: std::str::FromStr + PartialOrd>(text: &str, range: RangeInclusive<T
         .filter(|number| range.contains(number))
 }
 
-/// Numbers that are offered, in order, with the one in force among them: flags can give others.
+/// The numbers offered, in order, including the one in force, which a flag may have set.
 fn with_current<T: Ord + Copy + Display>(offered: &[T], current: T) -> Vec<String> {
     let all: std::collections::BTreeSet<T> = offered.iter().copied().chain([current]).collect();
     all.iter().map(ToString::to_string).collect()

@@ -1,14 +1,16 @@
-//! Why a text is no position.
+//! Why a text is not a position.
 
 use crate::engine::seat::MOST;
 use crate::engine::square::SIZE;
 
 /// What is wrong with a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CgpError {
     /// Parts are missing.
     #[error(
-        "character {at}: a position has four parts separated by spaces: rows, racks, scores and scoreless turns; this one has {parts}"
+        "character {at}: a position has four parts separated by spaces: rows, racks, scores and scoreless \
+         turns; this one has {parts}"
     )]
     Parts {
         /// Where the next one should begin, from 1.
@@ -19,7 +21,7 @@ pub enum CgpError {
     /// There are more or fewer rows than the board has.
     #[error("row {row}, column A: the board has {SIZE} rows separated by /, not {rows}")]
     Rows {
-        /// The first that is missing or too much, from 1.
+        /// The first that is missing or surplus, from 1.
         row: usize,
         /// How many there are.
         rows: usize,
@@ -29,7 +31,7 @@ pub enum CgpError {
     Short {
         /// From 1.
         row: usize,
-        /// How many squares it has.
+        /// Its squares.
         squares: usize,
     },
     /// A row has more squares than the board.
@@ -37,84 +39,84 @@ pub enum CgpError {
     Long {
         /// From 1.
         row: usize,
-        /// What does not fit.
+        /// The surplus.
         rest: String,
     },
-    /// Something that is no tile and no number.
+    /// A character that is neither a tile nor a digit.
     #[error("row {row}, column {}: “{found}” is neither a tile nor a number of empty squares", column(*.before + 1))]
     Tile {
         /// From 1.
         row: usize,
-        /// How many squares of the row come before it.
+        /// The squares of the row before it.
         before: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
-    /// A number of empty squares that is none.
+    /// An invalid number of empty squares.
     #[error("row {row}, column {}: {found} is not a number of empty squares", column(*.before + 1))]
     Free {
         /// From 1.
         row: usize,
-        /// How many squares of the row come before it.
+        /// The squares of the row before it.
         before: usize,
         /// The number.
         found: String,
     },
-    /// More racks than scores, or more than can play.
+    /// The numbers of racks and scores differ, or exceed the most players.
     #[error(
         "character {at}: a position needs one rack and one score for each player (1 to {MOST}), not {racks} and {scores}"
     )]
     Players {
-        /// Where the first one too many begins, from 1.
+        /// Where the first surplus one begins, from 1.
         at: usize,
-        /// How many racks.
+        /// The number of racks.
         racks: usize,
-        /// How many scores.
+        /// The number of scores.
         scores: usize,
     },
-    /// A rack has something that is no tile.
+    /// A rack with a character that is not a tile.
     #[error("character {at}, rack {rack}: “{found}” is not a tile; use A to Z, and ? for a blank")]
     Rack {
-        /// Where it stands, from 1.
+        /// The character's place, from 1.
         at: usize,
-        /// Whose, from 1.
+        /// The number of the rack, from 1.
         rack: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
-    /// A score is no number.
+    /// A score that is not a number.
     #[error("character {at}, score {score}: “{found}” is not a number of points")]
     Score {
         /// Where it begins, from 1.
         at: usize,
-        /// Whose, from 1.
+        /// The number of the score, from 1.
         score: usize,
-        /// What stands there.
+        /// The text found.
         found: String,
     },
-    /// What stands behind the four parts is no operation.
+    /// A text after the four parts that is not an operation.
     #[error(
         "character {at}: “{found}” is not an operation; write a name, a value and a semicolon, such as lex CSW21;"
     )]
     Operation {
         /// Where it begins, from 1.
         at: usize,
-        /// What stands there.
+        /// The text found.
         found: String,
     },
-    /// An operation does not say what its name wants.
+    /// An operation with an invalid argument.
     #[error("character {at}: {name} has the value “{found}”; it needs {wants}")]
     Argument {
         /// Where the operation begins, from 1.
         at: usize,
         /// Its name.
         name: &'static str,
-        /// What it says.
+        /// The argument found.
         found: String,
-        /// What it should say.
+        /// What is required.
         wants: &'static str,
     },
-    /// The scoreless turns are no number.
+    /// The scoreless turns are not a number in range.
     #[error(
         "character {at}: “{found}” is not a number of scoreless turns, from 0 to {}",
         u8::MAX
@@ -122,12 +124,12 @@ pub enum CgpError {
     Scoreless {
         /// Where it begins, from 1.
         at: usize,
-        /// What stands there.
+        /// The text found.
         found: String,
     },
 }
 
-/// The letter of the last of so many columns; A where there is none.
+/// The letter of the last of this many columns; A where there is none.
 fn column(squares: usize) -> char {
     let last = squares.saturating_sub(1).min(usize::from(SIZE) - 1);
     char::from(b'A' + u8::try_from(last).unwrap_or(0))

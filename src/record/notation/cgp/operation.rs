@@ -1,16 +1,16 @@
-//! What else is said of a position, behind its four parts: `lex CSW21; ld english;`.
+//! Operations after the four parts of a position: `lex CSW21; ld english;`.
 
 use super::error::CgpError;
 use crate::engine::rules::ChallengeRule;
 use crate::text::printable;
 use std::fmt;
 
-/// Something else that is said of a position: `lex full`.
+/// An operation: `lex full`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
-    /// What it is about: `lex`.
+    /// Its name: `lex`.
     pub name: String,
-    /// What it says: `full`.
+    /// Its arguments: `full`.
     pub arguments: String,
 }
 
@@ -23,7 +23,7 @@ enum Says {
     Challenge,
 }
 
-/// The operations of the description of CGP, and those that macondo and Woogles write besides.
+/// The operations in the description of CGP, and others that macondo and Woogles write.
 const KNOWN: [(&str, Says); 13] = [
     ("bb", Says::Number),
     ("bdn", Says::Text),
@@ -40,7 +40,7 @@ const KNOWN: [(&str, Says); 13] = [
     ("var", Says::Text),
 ];
 
-/// A name has no more characters than this: what is longer is something else.
+/// The longest name: anything longer is not an operation.
 const LONGEST: usize = 16;
 
 impl Says {
@@ -59,11 +59,11 @@ impl Says {
     }
 }
 
-/// Reads the operations at the end of a position, which begin behind so many characters of it. Those that are not known by
-/// name are kept as they are, if they look like operations: a name, what it says, and `;`.
+/// Reads the operations at the end of a position, after `before` characters of it. Unknown ones are kept if they look
+/// like operations: a name, arguments and `;`.
 ///
 /// # Errors
-/// The first that is none, or does not say what its name wants, with its place.
+/// The first invalid operation, with its place.
 pub(super) fn operations(text: &str, before: usize) -> Result<Vec<Operation>, CgpError> {
     let mut read = vec![];
     let mut at = before + 1;
@@ -82,7 +82,7 @@ pub(super) fn operations(text: &str, before: usize) -> Result<Vec<Operation>, Cg
 fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> {
     let (written, arguments) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let arguments = arguments.trim();
-    // So older versions of MAGPIE write them: `-lex CSW21;`.
+    // Older versions of MAGPIE write `-lex CSW21;`.
     let name = written.strip_prefix('-').unwrap_or(written);
     let known = KNOWN.iter().find(|(known, _)| *known == name);
     let looks_right = name.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -111,7 +111,7 @@ fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> 
     })
 }
 
-/// The beginning of what was found, as it can be shown.
+/// The beginning of the text, printable.
 pub(super) fn shown(text: &str) -> String {
     let text = printable::line(text);
     let mut chars = text.chars();
@@ -123,13 +123,13 @@ pub(super) fn shown(text: &str) -> String {
 }
 
 impl Operation {
-    /// Whether its name is one that is known here.
+    /// Whether its name is known here.
     pub fn is_known(&self) -> bool {
         KNOWN.iter().any(|(known, _)| *known == self.name)
     }
 }
 
-/// With `;` behind it.
+/// Ends with `;`.
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let between = if self.arguments.is_empty() { "" } else { " " };

@@ -1,10 +1,10 @@
-//! From the bytes of a file to its text.
+//! Decodes the bytes of a file.
 
 use super::error::{GcgError, GcgFault};
 use super::text::{clean, lines, quoted};
 use std::borrow::Cow;
 
-/// The text of a file, without its byte order mark. See the room's documentation for how its encoding is found.
+/// The text of a file, without its byte order mark. The module's documentation describes how its encoding is found.
 pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
     if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
         return utf8(rest);
@@ -23,7 +23,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
     }
 }
 
-/// The first line that is not blank: its number, from 1, and its bytes.
+/// The first line that is not blank, with its number from 1.
 fn first_line(bytes: &[u8]) -> (usize, &[u8]) {
     let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
     let mut written = lines.map(<[u8]>::trim_ascii).enumerate();
@@ -31,7 +31,7 @@ fn first_line(bytes: &[u8]) -> (usize, &[u8]) {
     found.map_or((1, &[]), |(index, line)| (index + 1, line))
 }
 
-/// What a first line `#character-encoding …` names.
+/// The encoding named by a first line `#character-encoding …`.
 fn named(bytes: &[u8]) -> Option<String> {
     const PRAGMA: &[u8] = b"#character-encoding";
     let (_, line) = first_line(bytes);
@@ -73,7 +73,7 @@ fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
     })
 }
 
-/// What Windows has for the bytes 80 to 9F; the five that it leaves open are not characters.
+/// Windows-1252 for the bytes 80 to 9F; the five it leaves open are not characters.
 const WINDOWS: [char; 32] = [
     '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž',
     '\u{fffd}', '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}',

@@ -9,11 +9,11 @@ use crate::record::{Entry, Exchanged, Line, Mark, RecordedPlay};
 
 const MOST: i32 = 99_999_999;
 
-struct Words<'a> {
+struct Tokens<'a> {
     words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
 }
 
-/// What an event is, and what is known of it from its mark alone.
+/// The kind of event, as far as its mark alone shows.
 enum Action<'a> {
     Bonus,
     Time,
@@ -29,7 +29,7 @@ pub(super) fn event(
     number: usize,
     who: impl Fn(&str) -> Option<Seat>,
 ) -> Result<Line, GcgFault> {
-    let mut words = Words {
+    let mut words = Tokens {
         words: text.split_whitespace().peekable(),
     };
     let nick = words.words.next().and_then(|first| first.strip_suffix(':'));
@@ -51,7 +51,7 @@ pub(super) fn event(
     if let Some(rest) = words.words.next() {
         return Err(GcgFault::Rest(quoted(rest)));
     }
-    // A number alone and without a sign is a total.
+    // A single number without a sign is a total.
     let told = score.is_some() && (signed || total.is_some());
     if !told && matches!(entry, Entry::Bonus | Entry::Time | Entry::Unplayed(_)) {
         return Err(GcgFault::NoPoints);
@@ -68,7 +68,7 @@ pub(super) fn event(
     })
 }
 
-impl<'a> Words<'a> {
+impl<'a> Tokens<'a> {
     fn rack_and_action(&mut self) -> Result<(Option<&'a str>, Action<'a>), GcgFault> {
         let first = self.words.next().ok_or(GcgFault::NoTurn)?;
         if let Some(action) = action(first) {
@@ -84,7 +84,7 @@ impl<'a> Words<'a> {
             Action::Bonus => Entry::Bonus,
             Action::Time => Entry::Time,
             Action::Off => Entry::ChallengedOff,
-            // Tiles are capitals: a word in small letters is something else, which nobody knows.
+            // Tiles are capitals: a lower-case word is an unknown remark.
             Action::Unplayed(rack) if rack.contains(|c: char| c.is_lowercase()) => {
                 return Err(GcgFault::Place(quoted(rack)));
             }
@@ -110,7 +110,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// What a word says has happened; `None` if it is a rack. `(challenge)` and `(time)` are looked for before tiles in brackets.
+/// The event of a word; `None` if it is a rack. `(challenge)` and `(time)` come before tiles in brackets.
 fn action(word: &str) -> Option<Action<'_>> {
     let inside = word.strip_prefix('(').and_then(|w| w.strip_suffix(')'));
     Some(match inside {
@@ -138,7 +138,7 @@ fn exchange(what: &str) -> Result<Entry, GcgFault> {
     }
 }
 
-/// A word letter by letter: dots for through-letters, which may be spelled out too, in brackets or not.
+/// A word letter by letter: dots for through-tiles, which may also be spelled out, in brackets or not.
 fn marks(word: &str) -> Option<Vec<Mark>> {
     let mut marks = vec![];
     let mut inside = false;

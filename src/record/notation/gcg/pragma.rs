@@ -9,11 +9,11 @@ use crate::engine::tile::{PlacedTile, Tiles};
 use crate::record::Player;
 
 pub(super) enum Pragma {
-    /// `#character-encoding`, which has done its work when lines are read.
+    /// `#character-encoding`, already used when lines are read.
     Encoding,
-    /// `#player1`: the number, and who.
+    /// `#player1`: the number, and the player.
     Player(u8, Player),
-    /// `#title`; nothing when it is empty.
+    /// `#title`; `None` when it is empty.
     Title(Option<String>),
     /// `#description`
     Description(Option<String>),
@@ -23,7 +23,7 @@ pub(super) enum Pragma {
     Lexicon(Option<String>),
     /// `#incomplete`
     Incomplete(Option<Tiles>),
-    /// `#rack1`: whose number, and the rack.
+    /// `#rack1`: the player's number, and the rack.
     Rack(u8, Tiles),
     /// `#note`
     Note(String),
@@ -62,18 +62,16 @@ impl Pragma {
     }
 }
 
-/// The first word of a text, and the rest.
 fn split(text: &str) -> (&str, &str) {
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     (first, rest.trim())
 }
 
-/// A number from 1 to 4.
 fn number(text: &str) -> Option<u8> {
     text.parse().ok().filter(|id| (1..=4).contains(id))
 }
 
-/// `#player1 nick Full Name`; without a full name the nick is all.
+/// `#player1 nick Full Name`; without a full name the nickname is used.
 fn player(id: &str, value: &str) -> Result<Pragma, GcgFault> {
     let (nick, name) = split(value);
     let id = number(id).filter(|_| !nick.is_empty());
@@ -87,7 +85,7 @@ fn player(id: &str, value: &str) -> Result<Pragma, GcgFault> {
         .ok_or(GcgFault::Player)
 }
 
-/// `#rack1 RACK`. Something else that begins like it is some other pragma.
+/// `#rack1 RACK`. Anything else with the same beginning is another pragma.
 fn numbered_rack(id: &str, value: &str) -> Result<Pragma, GcgFault> {
     match number(id) {
         Some(id) => Ok(Pragma::Rack(id, rack(value)?)),

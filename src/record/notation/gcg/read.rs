@@ -1,4 +1,4 @@
-//! A file line by line.
+//! Reads a file line by line.
 
 use super::error::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
 use super::event::event;
@@ -11,31 +11,31 @@ use crate::engine::tile::{PlacedTile, Tiles};
 use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
 #[derive(Default)]
-pub(super) struct Reader {
-    /// The players, each with their number, until the first turn.
+pub(super) struct GcgReader {
+    /// The players with their numbers, until the first turn.
     players: Vec<(u8, Player)>,
     about: About,
     lines: Vec<Line>,
     racks: Vec<(u8, Tiles)>,
-    /// Whether the line before was a note, which this one may go on with.
+    /// Whether the previous line was a note, which this one may continue.
     in_note: bool,
-    before: Before,
+    before: TurnPragmas,
 }
 
 #[derive(Default)]
-struct Before {
+struct TurnPragmas {
     swaps: Vec<(Square, PlacedTile)>,
     rearranged: Option<Rearrangement>,
     line: usize,
 }
 
-impl Before {
+impl TurnPragmas {
     const fn is_empty(&self) -> bool {
         self.swaps.is_empty() && self.rearranged.is_none()
     }
 }
 
-impl Reader {
+impl GcgReader {
     pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
         let mut last = 1;
         let mut broken_off = None;
@@ -54,7 +54,7 @@ impl Reader {
             let is_last = each.peek().is_none();
             let read = self.line(&clean(line), number);
             match read.and_then(|()| self.lays_something(is_last, number)) {
-                // Whoever wrote it did not come to the end of the line: what stands before is whole.
+                // The file breaks off in its last line: what comes before is complete.
                 Err(fault) if is_last && !self.lines.is_empty() && fault.may_be_cut() => {
                     let why = fault.to_string();
                     broken_off = Some(BrokenOff { line: number, why });
@@ -76,7 +76,7 @@ impl Reader {
         Ok(record)
     }
 
-    /// A play whose word breaks off before its first tile lays none, and is left out.
+    /// A play whose word breaks off before its first tile places none, and is left out.
     fn lays_something(&mut self, is_last: bool, number: usize) -> Result<(), GcgFault> {
         let lays_nothing = |line: &mut Line| match &line.entry {
             Entry::Play(play) => {
@@ -96,7 +96,7 @@ impl Reader {
         }
         let begins = |line: &str| line.starts_with(['#', '>']);
         let line = if self.in_note && !begins(line) {
-            self.go_on(line);
+            self.continue_note(line);
             return Ok(());
         } else {
             line.trim()
@@ -144,7 +144,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Something begins that belongs to the turn to come. A rearranged word is the last of it.
+    /// Starts what belongs to the next turn. A rearranged word is the last part of it.
     fn begin(&mut self, number: usize) -> Result<(), GcgFault> {
         if self.before.rearranged.is_some() || self.before.swaps.len() >= MOST_EVENTS {
             return Err(GcgFault::Stray);
@@ -162,7 +162,7 @@ impl Reader {
         }
     }
 
-    fn go_on(&mut self, line: &str) {
+    fn continue_note(&mut self, line: &str) {
         if let Some(note) = self.notes().last_mut() {
             if note.is_empty() {
                 line.trim().clone_into(note);
@@ -214,7 +214,7 @@ impl Reader {
         for (id, rack) in self.racks {
             let index = self.players.iter().position(|(player, _)| *player == id);
             if let Some(seat) = index.and_then(Seat::new) {
-                record.tell_rack(seat, rack);
+                record.set_rack(seat, rack);
             }
         }
         Ok(record)

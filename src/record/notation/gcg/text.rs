@@ -1,4 +1,4 @@
-//! The text of a file: its lines, and parts of it as they may be shown.
+//! Lines of a file, and parts of it that are safe to print.
 
 use crate::text::printable;
 
@@ -17,12 +17,12 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A text of a file as it may be shown.
+/// The text of a file, safe to print.
 pub(super) fn clean(text: &str) -> String {
     printable::line(&text.replace('\t', " ")).into_owned()
 }
 
-/// A part of a file as it stands in a sentence: not too much of it.
+/// A short part of a file, for a sentence.
 pub(super) fn quoted(text: &str) -> String {
     const LONGEST: usize = 30;
     let mut quoted: String = text.chars().take(LONGEST).collect();

@@ -1,11 +1,11 @@
-//! A record as the text of a GCG file.
+//! Writes a record as a GCG file.
 
 use super::pragma::{REARRANGE, SWAP};
 use super::text::clean;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::record::{Entry, Exchanged, Line, Record, RecordedPlay};
 
-/// The text of a file that says what the record says, in UTF-8.
+/// Returns the text of a GCG file for the record, in UTF-8.
 pub fn write(record: &Record) -> String {
     let mut out = vec!["#character-encoding UTF-8".to_owned()];
     for (player, id) in record.players().iter().zip(1..) {
@@ -37,7 +37,7 @@ fn about(record: &Record, out: &mut Vec<String>) {
         .filter_map(|(name, text)| Some((name, text.as_ref()?)));
     let others = about.others.iter();
     let others = others.map(|(name, text)| (name.as_str(), text));
-    // One line each, and as a reader would take it.
+    // One line each, with the indentation that a reader removes.
     let lines = told
         .chain(others)
         .map(|(name, text)| clean(&format!("#{name} {text}")));
@@ -53,7 +53,7 @@ fn notes(notes: &[String], out: &mut Vec<String>) {
     out.extend(notes.iter().map(|note| format!("#note {note}")));
 }
 
-/// What belongs to a turn and stands before it.
+/// The pragmas of a turn, which come before it.
 fn before(line: &Line, out: &mut Vec<String>) {
     let swaps = line.swaps.iter();
     out.extend(swaps.map(|(square, tile)| format!("#{SWAP} {square} {}", tile.to_char())));
@@ -95,7 +95,7 @@ fn event(record: &Record, line: &Line) -> String {
     text
 }
 
-/// Points with their sign, which is a minus for no points too where they are lost.
+/// Points with their sign; zero has a minus where points are lost.
 fn signed(points: Points, loses: bool) -> String {
     if points == Points::ZERO && loses {
         "-0".to_owned()
@@ -104,7 +104,7 @@ fn signed(points: Points, loses: bool) -> String {
     }
 }
 
-/// Tiles in order, blanks first as other programs have them.
+/// Tiles in order, blanks first as in other programs.
 fn ordered(tiles: &Tiles) -> String {
     let blanks = std::iter::repeat_n('?', tiles.count(Tile::Blank));
     let letters = tiles.iter().filter(|tile| *tile != Tile::Blank);

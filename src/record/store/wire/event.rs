@@ -1,4 +1,4 @@
-//! What happened, as it is written before it is veiled.
+//! Events as written, before obfuscation.
 
 use super::Unreadable;
 use crate::engine::chance::Seed;
@@ -18,7 +18,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum EventText<'a> {
-    /// The setup stands in the header, and nowhere else.
+    /// The setup is stored in the header only.
     Started {
         #[serde(borrow)]
         seed: Cow<'a, str>,
@@ -84,7 +84,7 @@ struct StepText(#[serde(with = "StepDef")] HintStep);
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TurnText<'a> {
-    /// `H8` for a blank taken, `H8E` for a letter put there.
+    /// `H8` for a recycled blank, `H8E` for a letter put there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     swaps: Vec<String>,
     #[serde(borrow)]

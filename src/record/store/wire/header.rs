@@ -1,22 +1,20 @@
-//! The first line's object.
+//! The JSON object of a journal's first line.
 
 use super::Unreadable;
 use super::rules::RuleSetText;
 use crate::engine::rulings::Rulings;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
-use crate::record::store::about::{About, Origin, Salt, UnixTime, Words};
+use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::Path;
 
-/// What a journal's first line says.
+/// The contents of a journal's first line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Header {
-    /// What is not the game's own to know.
-    pub(crate) about: About,
-    /// Who plays by which rules, under the rulings of the journal's format.
+    pub(crate) about: JournalInfo,
     pub(crate) setup: Setup,
 }
 
@@ -29,7 +27,7 @@ struct HeaderText {
     rules: RuleSetText,
     dictionary: DictionaryText,
     salt: String,
-    /// Left out where all are people, as in journals from before there were computers.
+    /// Left out where all are people, as in journals from before there were computer players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     computers: Vec<Option<String>>,
 }
@@ -47,14 +45,14 @@ struct DictionaryText {
 enum OriginText {
     BuiltIn,
     File(String),
-    /// The path's bytes in hexadecimal: it is no UTF-8.
+    /// The path's bytes in hexadecimal, where it is not UTF-8.
     FileHex(String),
 }
 
-/// How many characters the names of program and dictionary have at the most: a file's name has 255.
+/// The longest name of a program or dictionary, in characters: file names have up to 255.
 const LONGEST: usize = 300;
 
-/// A name that can be shown as it is.
+/// A name that is safe to print.
 fn name(text: &str) -> Result<String, Unreadable> {
     let good = text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
     good.then(|| text.to_owned()).ok_or(Unreadable)
@@ -83,8 +81,8 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
             name: name(&about.words.name)?,
             fingerprint: name(&about.words.fingerprint)?,
             from: match &about.words.from {
-                Origin::BuiltIn => OriginText::BuiltIn,
-                Origin::File(path) => file(path),
+                DictionarySource::BuiltIn => OriginText::BuiltIn,
+                DictionarySource::File(path) => file(path),
             },
         },
         salt: hex(&about.salt.0),
@@ -100,25 +98,27 @@ fn file(path: &Path) -> OriginText {
     )
 }
 
-/// Reads the object of a game under these rulings; players and rules pass the gate that every game has to pass.
+/// Reads the object of a game under these rulings; players and rules pass the gate of every game.
 pub(crate) fn read_header(text: &str, rulings: Rulings) -> Result<Header, Unreadable> {
     let text: HeaderText = serde_json::from_str(text)?;
     let names = text.players.iter().map(|name| PlayerName::new(name));
     let names = names.collect::<Result<_, _>>().map_err(|_| Unreadable)?;
     let salt: [u8; Salt::BYTES] = unhex(&text.salt)?.try_into().map_err(|_| Unreadable)?;
     let from = match text.dictionary.from {
-        OriginText::BuiltIn => Origin::BuiltIn,
-        OriginText::File(path) => Origin::File(path.into()),
-        OriginText::FileHex(bytes) => Origin::File(OsString::from_vec(unhex(&bytes)?).into()),
+        OriginText::BuiltIn => DictionarySource::BuiltIn,
+        OriginText::File(path) => DictionarySource::File(path.into()),
+        OriginText::FileHex(bytes) => {
+            DictionarySource::File(OsString::from_vec(unhex(&bytes)?).into())
+        }
     };
     if text.computers.len() > text.players.len() {
         return Err(Unreadable);
     }
     Ok(Header {
-        about: About {
+        about: JournalInfo {
             program: name(&text.program)?,
             begun: UnixTime(text.begun),
-            words: Words {
+            words: DictionaryInfo {
                 name: name(&text.dictionary.name)?,
                 fingerprint: name(&text.dictionary.fingerprint)?,
                 from,

@@ -1,8 +1,8 @@
-//! The rule set as it is written.
+//! The rule set as written.
 
 use super::Unreadable;
 use crate::engine::clock::{ClockRule, GameClock, Timer};
-use crate::engine::rules::options::{Journal, OPTIONS, RuleOption};
+use crate::engine::rules::options::{JournalField, OPTIONS, RuleOption};
 use crate::engine::rules::{ChallengeRule, FinishLevel, FinishLine, QuietEnd, RuleSet, Target};
 use crate::engine::tile::Points;
 use serde::de::Error;
@@ -56,7 +56,7 @@ impl TryFrom<RuleSetText> for RuleSet {
                 None => {}
             }
         }
-        // What is missing, unknown or no value of an option is not written the same.
+        // A missing, unknown or invalid value of an option is not written the same.
         (options(&rules) == text.options)
             .then_some(rules)
             .ok_or(Unreadable)
@@ -68,8 +68,8 @@ fn options(rules: &RuleSet) -> Value {
     let classic = RuleSet::classic();
     let mut options = json!({});
     for option in OPTIONS {
-        let left_out =
-            option.journal == Journal::IfChanged && option.text(rules) == option.text(&classic);
+        let left_out = option.journal == JournalField::IfChanged
+            && option.text(rules) == option.text(&classic);
         if let (Some(field), Some(stored), false) = (field(option), option.stored(rules), left_out)
         {
             let value = serde_json::from_str(&stored).unwrap_or_else(|_| stored.into());
@@ -82,12 +82,12 @@ fn options(rules: &RuleSet) -> Value {
     options
 }
 
-/// The field that an option has, `/` between an object and its own field.
+/// The field of an option, with `/` between an object and its own field.
 fn field(option: &RuleOption) -> Option<String> {
     match option.journal {
-        Journal::Always(field) => Some(field.to_owned()),
-        Journal::IfChanged => Some(option.key.replace('-', "_")),
-        Journal::Own => None,
+        JournalField::Always(field) => Some(field.to_owned()),
+        JournalField::IfChanged => Some(option.key.replace('-', "_")),
+        JournalField::Own => None,
     }
 }
 
@@ -171,7 +171,7 @@ mod finish_line {
 
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
-    enum Line {
+    enum FinishLineText {
         All(Goal),
         Seats(Vec<Goal>),
     }
@@ -207,8 +207,10 @@ mod finish_line {
         to: S,
     ) -> Result<S::Ok, S::Error> {
         let text = line.as_ref().map(|line| match line {
-            FinishLine::All(target) => Line::All(target.into()),
-            FinishLine::Seats(targets) => Line::Seats(targets.iter().map(Goal::from).collect()),
+            FinishLine::All(target) => FinishLineText::All(target.into()),
+            FinishLine::Seats(targets) => {
+                FinishLineText::Seats(targets.iter().map(Goal::from).collect())
+            }
         });
         text.serialize(to)
     }
@@ -216,9 +218,11 @@ mod finish_line {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Option<FinishLine>, D::Error> {
-        let line = Option::<Line>::deserialize(from)?.map(|line| match line {
-            Line::All(goal) => FinishLine::All(goal.into()),
-            Line::Seats(goals) => FinishLine::Seats(goals.into_iter().map(Into::into).collect()),
+        let line = Option::<FinishLineText>::deserialize(from)?.map(|line| match line {
+            FinishLineText::All(goal) => FinishLine::All(goal.into()),
+            FinishLineText::Seats(goals) => {
+                FinishLine::Seats(goals.into_iter().map(Into::into).collect())
+            }
         });
         let targets = match &line {
             None => &[][..],
@@ -252,7 +256,7 @@ mod tests {
         let classic = written(&RuleSet::classic());
         for option in OPTIONS
             .iter()
-            .filter(|option| option.journal == Journal::IfChanged)
+            .filter(|option| option.journal == JournalField::IfChanged)
         {
             let field = field(option).expect("a field");
             assert_eq!(classic.get(&field), None, "{field}");

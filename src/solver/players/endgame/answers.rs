@@ -1,32 +1,32 @@
-//! What the other player can answer as things lie: so much of a move's worth is known without playing it.
+//! The opponent's answers to the current position: much of a move's value is known without playing it.
 
-use super::plays::{Finder, Position};
-use super::state::{State, Terms};
-use super::tiles::Ready;
+use super::plays::{Finder, PlaysOnBoard};
+use super::state::{EndgameState, EndgameTerms};
+use super::tiles::EndgamePlay;
 use crate::solver::movegen::Lines;
 
-/// What the turn is worth, where nobody has gone out yet.
+/// The value of the turn, in points, where nobody has gone out yet.
 const TURN: i32 = 5;
 
 /// The best answer in each line that has any, with the line's bit, the best first.
-type Best = Vec<(i32, u32)>;
+type LineScores = Vec<(i32, u32)>;
 
-/// The other player's plays. They are still there after a move that does not touch their line.
+/// The opponent's plays. They are still there after a move that does not touch their line.
 pub(super) struct Answers {
     /// The scores of those that go out.
-    out: Best,
-    /// The scores of the others and what is printed on the tiles.
-    on: Best,
-    /// Whether a play is followed by the other's turn, and by nothing else that matters, unless it goes out.
+    out: LineScores,
+    /// The scores of the others, including the face values of their tiles.
+    on: LineScores,
+    /// Whether each play that does not go out just gives the turn to the opponent.
     plain: bool,
 }
 
 impl Answers {
     pub(super) fn of(
-        position: &mut Position,
+        position: &mut PlaysOnBoard,
         finder: &mut Finder,
-        state: &State,
-        terms: &Terms,
+        state: &EndgameState,
+        terms: &EndgameTerms,
     ) -> Self {
         let other = 1 - state.mover;
         let rack = state.racks[other];
@@ -45,7 +45,12 @@ impl Answers {
         }
     }
 
-    pub(super) fn guess(&self, state: &State, play: Option<Ready>, terms: &Terms) -> Guess {
+    pub(super) fn guess(
+        &self,
+        state: &EndgameState,
+        play: Option<EndgamePlay>,
+        terms: &EndgameTerms,
+    ) -> Guess {
         let me = state.mover;
         let (about, most) = if let Some(play) = play.filter(|_| self.plain) {
             if state.goes_out(&play) {
@@ -74,9 +79,9 @@ impl Answers {
         }
     }
 
-    /// About what it comes to, and the most, to gain so much when the other answers and both have so much left.
+    /// The estimate and the upper bound of gaining this much when the opponent answers and both have these tiles left.
     fn answered(&self, gain: i32, mine: i32, theirs: i32, touched: u32) -> (i32, Option<i32>) {
-        let free = |best: &Best| {
+        let free = |best: &LineScores| {
             let mut there = best.iter().filter(|(_, line)| line & touched == 0);
             there.next().map(|(best, _)| *best)
         };
@@ -91,20 +96,20 @@ impl Answers {
     }
 }
 
-/// What can be told of a move without making it.
+/// What is known of a move without making it.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
-    pub(super) play: Option<Ready>,
-    /// About what it comes to.
+    pub(super) play: Option<EndgamePlay>,
+    /// The estimated value.
     pub(super) about: i32,
-    /// What it comes to at the most; none where that cannot be told.
+    /// The upper bound; `None` if unknown.
     pub(super) most: Option<i32>,
     /// Whether the game is over then, so that all of this is certain.
     pub(super) ends: bool,
 }
 
 impl Guess {
-    const fn certain(play: Option<Ready>, gain: i32) -> Self {
+    const fn certain(play: Option<EndgamePlay>, gain: i32) -> Self {
         Self {
             play,
             about: gain,
@@ -113,15 +118,15 @@ impl Guess {
         }
     }
 
-    /// What it comes to at the most, where that is certain not to be more than so much.
+    /// The upper bound, if it is at most `alpha`.
     pub(super) fn at_most(&self, alpha: i32) -> Option<i32> {
         self.most.filter(|most| *most <= alpha)
     }
 }
 
-fn sorted(best: &[Option<i32>; Lines::COUNT]) -> Best {
+fn sorted(best: &[Option<i32>; Lines::COUNT]) -> LineScores {
     let lines = best.iter().enumerate();
-    let mut best: Best = lines
+    let mut best: LineScores = lines
         .filter_map(|(line, best)| Some(((*best)?, 1 << line)))
         .collect();
     best.sort_unstable_by_key(|(best, line)| (std::cmp::Reverse(*best), *line));

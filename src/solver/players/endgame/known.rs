@@ -1,19 +1,19 @@
-//! What is known of positions that were looked at.
+//! The values of positions searched.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::solver::movegen::Move;
 
-/// By how many points the rest goes to whoever is to move.
+/// The spread of the rest for the player to move.
 #[derive(Clone, Copy)]
-pub(super) struct Value {
+pub(super) struct SearchValue {
     pub(super) points: i32,
     /// Whether no line was cut short for it.
     pub(super) solid: bool,
 }
 
-/// What is known of a value.
+/// A bound of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact,
@@ -22,15 +22,15 @@ pub(super) enum Bound {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Known {
-    pub(super) value: Value,
+pub(super) struct StoredValue {
+    pub(super) value: SearchValue,
     pub(super) bound: Bound,
     pub(super) depth: u8,
     pub(super) best: Option<Move>,
 }
 
 impl Bound {
-    /// What a search between bounds knows of the value that it comes to.
+    /// The bound that follows from a search between bounds.
     pub(super) const fn of(points: i32, (alpha, beta): (i32, i32)) -> Self {
         if points >= beta {
             Self::AtLeast
@@ -42,8 +42,8 @@ impl Bound {
     }
 }
 
-impl Known {
-    /// Whether it settles a search so deep between these bounds.
+impl StoredValue {
+    /// Whether it decides a search of this depth between these bounds.
     pub(super) const fn settles(&self, depth: u8, (alpha, beta): (i32, i32)) -> bool {
         (self.value.solid || self.depth >= depth)
             && match self.bound {
@@ -54,10 +54,10 @@ impl Known {
     }
 }
 
-/// What is kept by a number that has no pattern already.
+/// A map by an already mixed key.
 pub(super) type ByKey<T> = HashMap<u64, T, BuildHasherDefault<AsItIs>>;
 
-/// Takes such a number as it is.
+/// The hasher that takes such a key as it is.
 #[derive(Default)]
 pub(super) struct AsItIs(u64);
 
@@ -77,7 +77,7 @@ impl Hasher for AsItIs {
     }
 }
 
-/// Bits without a pattern, by kind and number (the finaliser of `SplitMix64`, twice).
+/// Mixes a kind and a number (the finalizer of `SplitMix64`, twice).
 pub(super) const fn mixed(kind: u64, number: u64) -> u64 {
     finished(finished(number).wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }

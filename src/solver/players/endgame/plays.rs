@@ -1,31 +1,31 @@
-//! The plays that both have in a position, kept line by line from one position to the next.
+//! The plays of both players in a position, kept line by line from one position to the next.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 use super::known::{ByKey, mixed};
-use super::tiles::{Kinds, Ready, has};
+use super::tiles::{EndgamePlay, Kinds, has};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::solver::movegen::{Generator, Hand, Lines, Move, Rack};
 
-/// How many plays are kept at the most: then all are forgotten.
+/// The most plays stored: then all are dropped.
 const MOST_KEPT: usize = 120_000;
 
-/// How many beginnings of words are kept for all racks at the most.
+/// The most prefixes stored for all racks.
 const MOST_BEGINNINGS: usize = 60_000;
 
-/// Where the plays of a line are kept; none if they were not looked for yet.
+/// Where the plays of a line are stored; `None` if they were not searched yet.
 type Kept = Option<(u32, u32)>;
 
-/// A board with what was found on it for both players.
+/// A board with the plays found on it for both players.
 #[derive(Clone)]
-pub(super) struct Position {
+pub(super) struct PlaysOnBoard {
     pub(super) lines: Lines,
-    /// For each player and line, plays for a rack that has all that the player's has.
+    /// For each player and line, plays for a rack that includes the player's.
     plays: [[Kept; Lines::COUNT]; 2],
-    /// How often all was forgotten before these were kept.
+    /// The number of times everything was dropped before these were stored.
     forgotten: u32,
 }
 
@@ -35,16 +35,16 @@ pub(super) struct Finder<'a> {
     rules: &'a RuleSet,
     pub(super) kinds: [Kinds; 2],
     hands: [HashMap<u64, Hand>; 2],
-    /// How many beginnings of words these have.
+    /// The number of their prefixes.
     beginnings: usize,
-    /// For what rack each line was looked through, and what was found.
+    /// The rack that each line was searched for, and the plays found.
     found: ByKey<(u64, (u32, u32))>,
-    kept: Vec<Ready>,
+    kept: Vec<EndgamePlay>,
     forgotten: u32,
     room: Vec<Move>,
 }
 
-impl Position {
+impl PlaysOnBoard {
     pub(super) fn new(board: &Board) -> Self {
         Self {
             lines: Lines::new(board),
@@ -53,7 +53,7 @@ impl Position {
         }
     }
 
-    pub(super) fn after(&self, play: &Ready) -> Self {
+    pub(super) fn after(&self, play: &EndgamePlay) -> Self {
         let mut next = self.clone();
         next.lines.lay(&play.found);
         let mut touched = play.touched;
@@ -72,7 +72,7 @@ impl Position {
         finder: &mut Finder,
         who: usize,
         rack: u64,
-        mut take: impl FnMut(usize, &Ready),
+        mut take: impl FnMut(usize, &EndgamePlay),
     ) {
         finder.make_room();
         if self.forgotten != finder.forgotten {
@@ -105,7 +105,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Forgets all that was found when it has become too much.
+    /// Drops everything found when it has become too much.
     fn make_room(&mut self) {
         if self.beginnings > MOST_BEGINNINGS {
             self.hands = Default::default();
@@ -118,7 +118,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The plays of one line for a rack, and maybe others that it has not the tiles for.
+    /// The plays of one line for a rack, possibly with others that it lacks the tiles for.
     fn line(&mut self, lines: &Lines, line: usize, who: usize, rack: u64) -> (u32, u32) {
         let key = lines.key(line) ^ mixed(7, who as u64);
         let mut wanted = rack;
@@ -149,7 +149,7 @@ impl<'a> Finder<'a> {
         self.generator
             .in_single_line(lines, line, hand, self.rules, &mut self.room);
         self.beginnings += hand.beginnings() - before;
-        let ready = |found: &Move| Ready::of(*found, lines, kinds);
+        let ready = |found: &Move| EndgamePlay::of(*found, lines, kinds);
         self.kept.extend(self.room.iter().map(ready));
         start..self.kept.len()
     }

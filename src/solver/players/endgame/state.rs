@@ -1,26 +1,26 @@
-//! Who holds what, with the bag empty and two in the game; the board stands elsewhere.
+//! Racks and points with the bag empty and two players left, without the board.
 
 use super::known::mixed;
-use super::tiles::{Kinds, Ready};
+use super::tiles::{EndgamePlay, Kinds};
 use crate::engine::rules::QuietEnd;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::players::simulate::Situation;
 
-/// What reaching the finish line is worth beside all points (R28).
+/// The value of reaching the finish line, in points (R28).
 const LINE: i32 = 100_000;
 
 #[derive(Clone, Debug)]
-pub(super) struct Terms {
+pub(super) struct EndgameTerms {
     quiet_end: QuietEnd,
-    /// How many points each is short of the finish line.
+    /// The points each player lacks to the finish line.
     missing: [Option<i32>; 2],
 }
 
-/// A position but for its board: player 0 is the one who thinks.
+/// A position without its board: player 0 is the one who thinks.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State {
-    /// The tiles of each, as [`Kinds`] has them.
+pub(super) struct EndgameState {
+    /// The tiles of each, in the format of [`Kinds`].
     pub(super) racks: [u64; 2],
     pub(super) counts: [usize; 2],
     pub(super) values: [i32; 2],
@@ -28,14 +28,15 @@ pub(super) struct State {
     turns: TurnCounts,
     /// Turns owed (R18).
     owes: [u8; 2],
-    /// Points since the search began.
+    /// Points since the start of the search.
     gained: [i32; 2],
-    /// A number for the tiles laid since then.
+    /// A hash of the tiles played since then.
     laid: u64,
 }
 
-/// Where a position stands, and the kinds of tiles on each rack; `None` unless the bag is empty and two are in the game.
-pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
+/// The state of a position, and the kinds of tiles on each rack; `None` unless the bag is empty and two players are
+/// left.
+pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [Kinds; 2])> {
     let [me, other] = &situation.players[..] else {
         return None;
     };
@@ -44,7 +45,7 @@ pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
     }
     let tiles = [&situation.rack, &situation.unseen];
     let kinds = [Kinds::of(tiles[0])?, Kinds::of(tiles[1])?];
-    let state = State {
+    let state = EndgameState {
         racks: [0, 1].map(|who| kinds[who].packed(tiles[who])),
         counts: tiles.map(Tiles::len),
         values: tiles.map(|tiles| tiles.value().value()),
@@ -54,36 +55,39 @@ pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
         gained: [0, 0],
         laid: 0,
     };
-    let terms = Terms {
+    let terms = EndgameTerms {
         quiet_end: situation.rules.quiet_end,
         missing: [me, other].map(|player| Some((player.target? - player.score).value())),
     };
     Some((state, terms, kinds))
 }
 
-impl State {
+impl EndgameState {
     pub(super) const fn rack(&self) -> u64 {
         self.racks[self.mover]
     }
 
-    /// What going out brings beside the score: own loss and others' gain come to the same spread as twice the others'
-    /// (R24).
+    /// What going out gains besides the score: own loss and opponents' gain amount to the same spread as twice the
+    /// opponent's tiles (R24).
     pub(super) const fn out(&self) -> i32 {
         2 * self.values[1 - self.mover]
     }
 
-    pub(super) const fn goes_out(&self, play: &Ready) -> bool {
+    pub(super) const fn goes_out(&self, play: &EndgamePlay) -> bool {
         play.need == self.rack()
     }
 
-    /// Whether a play that does not go out brings its score and gives the turn to the other, for certain.
-    pub(super) fn is_plain(&self, terms: &Terms) -> bool {
+    /// Whether a play that does not go out certainly brings its score and gives the turn to the opponent.
+    pub(super) fn is_plain(&self, terms: &EndgameTerms) -> bool {
         terms.missing[self.mover].is_none() && self.owes[1 - self.mover] == 0
     }
 
-    /// What a play, or a pass, brings to whoever makes it, and what comes after it; none when the game is over (R23,
-    /// R24).
-    pub(super) fn after(&self, play: Option<&Ready>, terms: &Terms) -> (i32, Option<Self>) {
+    /// What a play, or a pass, gains for its player, and the state after it; `None` when the game is over (R23, R24).
+    pub(super) fn after(
+        &self,
+        play: Option<&EndgamePlay>,
+        terms: &EndgameTerms,
+    ) -> (i32, Option<Self>) {
         let mut next = *self;
         let me = self.mover;
         let mut gain = 0;
@@ -116,13 +120,13 @@ impl State {
         (gain, Some(next))
     }
 
-    /// Whether nobody gets on any more (R23a).
-    fn is_quiet(&self, terms: &Terms) -> bool {
+    /// Whether too many turns in a row scored nothing (R23a).
+    fn is_quiet(&self, terms: &EndgameTerms) -> bool {
         self.turns.end(terms.quiet_end, 0..2).is_some()
     }
 
-    /// A number that tells positions apart.
-    pub(super) fn key(&self, terms: &Terms) -> u64 {
+    /// A hash that identifies positions.
+    pub(super) fn key(&self, terms: &EndgameTerms) -> u64 {
         let mut key = self.laid ^ mixed(1, self.racks[0]) ^ mixed(2, self.racks[1]);
         let small = |two: [u8; 2]| u64::from(two[0]) << 8 | u64::from(two[1]);
         let passes = small([0, 1].map(|who| self.turns.passes(who).min(2)));

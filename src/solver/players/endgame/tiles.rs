@@ -1,11 +1,11 @@
-//! Racks as numbers, and plays with what they take from them.
+//! Racks as numbers, and plays with the tiles they need.
 
 use super::known::mixed;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
 use crate::solver::movegen::{Lines, Move, Rack};
 
-/// Bits for each kind of tile: how many there are, and one more that stays free.
+/// Bits for each kind of tile: its count, and one that stays free.
 const BITS: u32 = 5;
 
 /// The bits that stay free.
@@ -20,7 +20,7 @@ const FREE: u64 = {
     free
 };
 
-/// The kinds of tiles on a rack. What is left of it is a number, in which each kind has some bits of its own.
+/// The kinds of tiles on a rack. What is left of it is a number, in which each kind has its own bits.
 #[derive(Clone, Debug)]
 pub(super) struct Kinds {
     kinds: Vec<Tile>,
@@ -28,7 +28,7 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// Of these tiles; `None` if they are too many for a rack.
+    /// The kinds of these tiles; `None` if they are too many for a rack.
     pub(super) fn of(tiles: &Tiles) -> Option<Self> {
         let kinds: Vec<Tile> = Tile::all().filter(|tile| tiles.count(*tile) > 0).collect();
         let mut shifts = [0; Tile::KINDS];
@@ -67,20 +67,20 @@ pub(super) const fn has(rack: u64, need: u64) -> bool {
     ((rack | FREE) - need) & FREE == FREE
 }
 
-/// A play with all that matters of it, whatever else lies on the board.
+/// A play with everything that does not depend on the rest of the board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ready {
+pub(super) struct EndgamePlay {
     pub(super) found: Move,
-    /// The tiles that it takes.
+    /// The tiles it needs.
     pub(super) need: u64,
     pub(super) value: i32,
-    /// A number for the tiles on their squares.
+    /// A hash of the tiles on their squares.
     pub(super) mark: u64,
-    /// The lines that it touches, as [`Lines::touched`] has them.
+    /// The lines it touches, as in [`Lines::touched`].
     pub(super) touched: u32,
 }
 
-impl Ready {
+impl EndgamePlay {
     pub(super) fn of(found: Move, lines: &Lines, kinds: &Kinds) -> Self {
         let (mut need, mut value, mut mark) = (0, 0, 0);
         for (square, tile) in lines.laid(&found) {
@@ -97,7 +97,7 @@ impl Ready {
         }
     }
 
-    /// What it scores (R22).
+    /// In points (R22).
     pub(super) fn score(&self) -> i32 {
         self.found.score().value()
     }

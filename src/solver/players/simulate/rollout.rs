@@ -1,24 +1,24 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
 use super::situation::Situation;
-use super::winning::{TO_MOVE, chance_to_win};
+use super::winning::{TO_MOVE, win_probability};
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
-use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
-use crate::solver::movegen::{Generator, Move, Rack, Worth};
+use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
 use crate::solver::players::weigh::{Choice, Keeping, Weights, going_out, taken};
 
-/// With so few tiles in the bag a rollout goes to the end of the game.
+/// With this few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outcome {
-    /// In thousandths of a point.
+pub(super) struct RolloutResult {
+    /// The spread, in thousandths of a point.
     pub(super) points: i32,
-    /// The chance to win, in millionths.
+    /// The win probability, in millionths.
     pub(super) chance: i32,
 }
 
@@ -41,26 +41,26 @@ pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
     Deal { tiles }
 }
 
-/// A table in the middle of a rollout. Player 0 is whose candidate it is.
+/// The table of a rollout. Player 0 is the one whose candidate it is.
 pub(super) struct Rollout<'a> {
     situation: &'a Situation,
     keeping: &'a Keeping,
     board: Board,
     racks: Vec<Tiles>,
-    /// Player 0 draws from the end and the others from the beginning, so that one's draws depend little on what others
-    /// drew.
+    /// Player 0 draws from the end and the others from the beginning, so that one's draws hardly depend on the number
+    /// of tiles the others drew.
     bag: std::collections::VecDeque<Tile>,
     scores: Vec<Points>,
     owes: Vec<u8>,
     counts: TurnCounts,
-    kept: Vec<Worth>,
+    kept: Vec<MilliPoints>,
     mover: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Going {
     On,
-    /// Somebody reached the finish line (R28).
+    /// This player reached the finish line (R28).
     Line(usize),
     Over,
 }
@@ -90,13 +90,13 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Plays a candidate and so many turns after it.
+    /// Plays a candidate and a number of turns after it.
     pub(super) fn run(
         &mut self,
         choice: &Choice,
         plies: u32,
         generator: &mut Generator,
-    ) -> Outcome {
+    ) -> RolloutResult {
         let to_the_end = self.bag.len() <= NEAR_THE_END;
         let mut going = self.turn(choice);
         let mut turns = 0;
@@ -137,7 +137,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// The most tiles that may be exchanged (R13); none once nobody gets on.
+    /// The most tiles that may be exchanged (R13); none when scoreless turns go on.
     fn most_exchanged(&self) -> usize {
         if self.counts.scoreless() > 4 {
             return 0;
@@ -168,7 +168,7 @@ impl<'a> Rollout<'a> {
         }
         self.draw(before);
         if let Choice::Exchange(tiles) = choice {
-            // Among the rest, and not next to be drawn by either.
+            // Among the rest, where neither player draws soon.
             let middle = self.bag.len() / 2;
             for tile in tiles.iter() {
                 self.bag.insert(middle, tile);
@@ -215,7 +215,7 @@ impl<'a> Rollout<'a> {
         self.stalled().map_or(Going::On, |reason| self.end(reason))
     }
 
-    /// Counts a turn of the mover that lays nothing (R23a), but not while the first word is awaited (R7).
+    /// Counts a scoreless turn of the mover (R23a), except while the first word is awaited (R7).
     fn count(&mut self, kind: TurnKind) {
         let rules = &self.situation.rules;
         if !rules.awaits_first_word(&self.board, self.bag.len()) {
@@ -229,19 +229,14 @@ impl<'a> Rollout<'a> {
         self.counts.end(rule, 0..self.racks.len())
     }
 
-    /// Ends the game: unplayed tiles (R24).
     fn end(&mut self, reason: EndReason) -> Going {
         let rule = self.situation.rules.unplayed;
-        let all: Points = self.racks.iter().map(Tiles::value).sum();
-        for (who, (score, rack)) in self.scores.iter_mut().zip(&self.racks).enumerate() {
-            let (lost, gained) = adjustment(reason, seat(who), rack.value(), all, rule);
-            *score += lost + gained;
-        }
+        settle_unplayed(reason, &self.racks, &mut self.scores, rule);
         Going::Over
     }
 
-    /// What it came to for player 0.
-    fn outcome(&self, going: Going) -> Outcome {
+    /// The result for player 0.
+    fn outcome(&self, going: Going) -> RolloutResult {
         let over = going != Going::On;
         let kept = |who: usize| if over { 0 } else { self.kept[who] };
         let now = |who: usize| self.scores[who].value() * 1000 + kept(who);
@@ -260,15 +255,15 @@ impl<'a> Rollout<'a> {
                 Going::Line(0) => 1_000_000,
                 Going::Line(_) => 0,
                 Going::Over => 500_000 * (1 + ahead.signum()),
-                Going::On => chance_to_win(ahead + self.turn_of(other), unseen),
+                Going::On => win_probability(ahead + self.turn_of(other), unseen),
             };
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
-        Outcome { points, chance }
+        RolloutResult { points, chance }
     }
 
-    /// What it is worth to player 0, against another, who is to move now.
-    const fn turn_of(&self, other: usize) -> Worth {
+    /// The value to player 0, against another, of the turn.
+    const fn turn_of(&self, other: usize) -> MilliPoints {
         if self.mover == 0 {
             TO_MOVE
         } else if self.mover == other {

@@ -1,9 +1,9 @@
-//! How likely a lead wins.
+//! The win probability of a lead.
 
-use crate::solver::movegen::Worth;
+use crate::solver::movegen::MilliPoints;
 
-/// The standard normal distribution at 0, 0.1, 0.2 … 4, in millionths. A table, as the functions of the library need not
-/// give the same on every machine.
+/// The standard normal distribution at 0, 0.1, 0.2 … 4, in millionths. A table, because library functions may differ
+/// between machines.
 const NORMAL: [i32; 41] = [
     500_000, 539_828, 579_260, 617_911, 655_422, 691_462, 725_747, 758_036, 788_145, 815_940,
     841_345, 864_334, 884_930, 903_200, 919_243, 933_193, 945_201, 955_435, 964_070, 971_283,
@@ -12,20 +12,21 @@ const NORMAL: [i32; 41] = [
     999_968,
 ];
 
-/// What it is worth to be to move, in thousandths of a point: about half a turn's score.
+/// The value of being to move, in thousandths of a point: about half a turn's score.
 ///
-/// Measured together with [`chance_to_win`]'s variance: in 400 games of the highest score against itself with the dictionary
-/// `full` who was to move had 15 to 22 points more from there to the end than the other, however many tiles the bag had.
-pub const TO_MOVE: Worth = 17_500;
+/// Measured together with [`win_probability`]'s variance: in 400 games of the highest score against itself with the
+/// dictionary `full` the player to move scored 15 to 22 points more than the other until the end, however many tiles
+/// the bag had.
+pub(crate) const TO_MOVE: MilliPoints = 17_500;
 
-/// The chance to win, in millionths, for whoever leads by so many thousandths of a point when so many tiles are unseen. What
-/// both keep, and who is to move ([`TO_MOVE`]), should be counted in the lead.
+/// Returns the win probability, in millionths, of a lead in thousandths of a point with this many tiles unseen. The
+/// lead should include both leaves, and who is to move ([`TO_MOVE`]).
 ///
-/// The final lead is taken to be normally distributed around the lead now. Its variance was 102 to 108 points squared for
-/// each unseen tile in those games, from a full bag to one of ten tiles.
-pub fn chance_to_win(ahead: Worth, unseen: usize) -> i32 {
+/// The final lead is assumed to be normally distributed around the current one. Its variance was 102 to 108 points
+/// squared for each unseen tile in those games, from a full bag to one of ten tiles.
+pub(crate) fn win_probability(ahead: MilliPoints, unseen: usize) -> i32 {
     let unseen = f64::from(u32::try_from(unseen).unwrap_or(u32::MAX));
-    // In points, squared; never none, so that a lead can be counted in it.
+    // In points, squared; never zero.
     let variance = 105.0 * unseen + 1.0;
     let at = f64::from(ahead) / 1000.0 / variance.sqrt();
     normal(at)
@@ -54,14 +55,14 @@ mod tests {
 
     #[test]
     fn a_lead_is_worth_more_the_fewer_tiles_are_unseen() {
-        assert_eq!(chance_to_win(0, 50), 500_000);
+        assert_eq!(win_probability(0, 50), 500_000);
         let mut before = 0;
         for unseen in (0..90).rev() {
-            let chance = chance_to_win(20_000, unseen);
+            let chance = win_probability(20_000, unseen);
             assert!(chance > before, "{unseen}");
-            assert_eq!(chance + chance_to_win(-20_000, unseen), 1_000_000);
+            assert_eq!(chance + win_probability(-20_000, unseen), 1_000_000);
             before = chance;
         }
-        assert!(chance_to_win(i32::MAX, 0) < 1_000_000);
+        assert!(win_probability(i32::MAX, 0) < 1_000_000);
     }
 }

@@ -1,6 +1,6 @@
-//! Other names that people have for what can be done.
+//! Other names for actions.
 
-/// By what an action is called, in small letters.
+/// By the label of the action, in lowercase.
 const SYNONYMS: [(&str, &[&str]); 39] = [
     (
         "analyze",
@@ -67,7 +67,7 @@ const SYNONYMS: [(&str, &[&str]); 39] = [
     ("unseen", &["bag", "tiles left", "tracking", "count"]),
 ];
 
-/// The other names of what is called this.
+/// The other names of an action.
 pub(super) fn of(label: &str) -> &'static [&'static str] {
     let found = SYNONYMS.binary_search_by(|(known, _)| (*known).cmp(label));
     found.map_or(&[], |place| SYNONYMS[place].1)

@@ -1,14 +1,14 @@
-//! What is being agreed on, beside the form or below it.
+//! The rules summary beside the form or below it.
 
-use crate::tui::pages::stack::clamp16;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::wrap;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// How many rows the whole agreement takes below the form.
+/// Rows of the whole summary below the form.
 pub(super) fn agreement_rows(all: &[(&'static str, String)], width: u16) -> u16 {
     let rows = all
         .iter()
@@ -16,7 +16,7 @@ pub(super) fn agreement_rows(all: &[(&'static str, String)], width: u16) -> u16 
     clamp16(rows.sum())
 }
 
-/// Draws as many whole headings and sentences as there is room for, and says how many are left out.
+/// Draws as many headings with their sentences as fit, and the number of those left out.
 pub(super) fn agreement(
     all: &[(&'static str, String)],
     beside: bool,

@@ -1,21 +1,23 @@
-//! What a step of a recorded game was: in the panel as far as there is room, and all of it on a page of its own.
+//! A step of a recorded game: in the panel as far as it fits, and in full on a page of its own.
 
 use crate::app::pages::reading::Noted;
 use crate::app::scene::{Advice, AdviceLine, AdviceSums, ViewedCoach, ViewerPage};
 use crate::app::telling::places;
 use crate::tui::face::{Canvas, Of};
-use crate::tui::help::draw_scrolled;
-use crate::tui::pages::theme_on_panel;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
+use crate::tui::scrolled::draw_scrolled;
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{Row, columns, fit, wrap};
+use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::style::Style;
 
-/// A panel with fewer columns has no room for what stands in the list of turns as well.
+/// A panel with fewer columns does not repeat the list of turns.
 const NARROW: u16 = 24;
 
-/// What the step was, or what the coach says to it, in as many lines as that takes. Should these be more than `most`, what
-/// was asked for comes first: the best plays.
+/// The step, or the coach's tips for it. If these are more than `most` lines, the best plays come first.
 pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
     if let Some(coach) = &page.coach {
         return coached(coach, width, theme);
@@ -30,14 +32,14 @@ pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) ->
         return rows;
     };
     let (mut advised, cut) = advised(advice, width, most, theme);
-    // The heading yields to the last thing that there would be no room for.
+    // The heading gives its line to the last one that does not fit.
     if headed(advice, width) && rows.len() + advised.len() > most {
         advised.remove(0);
     }
     if cut || width < NARROW || rows.len() + advised.len() > most {
         advised.extend(rows);
         if cut && advised.len() <= most {
-            // One line more than there is room for: it is said then how all of it is seen.
+            // One line too many makes the panel say how to see everything.
             advised.resize(most + 1, Row::new());
         }
         advised
@@ -47,7 +49,7 @@ pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) ->
     }
 }
 
-/// The best plays, what is said of the turn, and the sums; and whether something of the sums is left out for want of room.
+/// The best plays, the comment on the turn, and the totals; and whether some totals do not fit.
 fn advised(advice: &Advice, width: u16, most: usize, theme: &Theme) -> (Vec<Row>, bool) {
     let mut rows = best(advice, width, theme);
     let said = advice.said.iter();
@@ -56,7 +58,7 @@ fn advised(advice: &Advice, width: u16, most: usize, theme: &Theme) -> (Vec<Row>
         rows.extend(said);
         return (rows, false);
     };
-    // A line is left for how the rest is to be seen.
+    // One line stays free to say how to see the rest.
     let above = if advice.lines.is_empty() {
         0
     } else {
@@ -73,8 +75,8 @@ fn advised(advice: &Advice, width: u16, most: usize, theme: &Theme) -> (Vec<Row>
     (rows, cut)
 }
 
-/// What the game comes to, in a column for each player; where they have no room, one player below the other, and where
-/// there are more than `most` lines of that, as much of each as of the others: nobody is left out.
+/// The totals of the game, in a column for each player; without room for that, one player below the other, and if those
+/// are more than `most` lines, the same number of lines for each.
 fn table(sums: &AdviceSums, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
     let wide = usize::from(width);
     let names: Vec<&str> = sums.names.iter().map(String::as_str).collect();
@@ -100,7 +102,7 @@ fn table(sums: &AdviceSums, width: u16, most: usize, theme: &Theme) -> Vec<Row> 
         };
         return (0..names.len()).flat_map(player).collect();
     }
-    // As much room as there is for names, without tearing the columns apart.
+    // As much room for names as keeps the columns together.
     let room = (wide - label) / names.len().max(1);
     let column = room.saturating_sub(1).min(column.max(12));
     let cell = |text: &str| {
@@ -120,14 +122,29 @@ fn table(sums: &AdviceSums, width: u16, most: usize, theme: &Theme) -> Vec<Row> 
     std::iter::once(head).chain(rows).collect()
 }
 
-/// Everything that is noted to the step of the recorded game below.
-pub static NOTED: Of<Noted> = Of::over(draw_noted);
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Turn notes",
+    is: |layer, _| layer.get::<Noted>().is_some(),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('n'), Char('q')])
+            .line(1, "close")
+            .help("Goes back to the game. Also: Enter, n."),
+        SCROLL,
+        PAGE_UP,
+        SPACE_DOWN,
+    ],
+    occurs: Shown::is_page::<ViewerPage>,
+    ..Keymap::TEXT
+};
+
+/// Everything about a step of the recorded game below.
+pub static NOTED: Of<Noted> = Of(draw_noted);
 
 fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {
     let Some(page) = canvas.shown.find::<ViewerPage>() else {
         return;
     };
-    let theme = &theme_on_panel(canvas.theme);
+    let theme = &canvas.theme.on_panel();
     let heading = match page.turn {
         (0, _) => "Notes on the game".to_owned(),
         (turn, turns) => format!("Turn {turn} of {turns}"),
@@ -139,7 +156,7 @@ fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {
     draw_scrolled(&heading, lines, canvas);
 }
 
-/// The same in groups, each with a heading and a line for each thing.
+/// Everything about a step, in groups with headings.
 fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     let step = &page.step;
     let mut rows = played(page, width, theme);
@@ -164,7 +181,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
         let sums = advice.sums.as_ref();
         let mut sums = sums.map_or(vec![], |sums| table(sums, width, usize::MAX, theme));
         let said = sentences(&advice.said, theme.base);
-        // Without a turn that is judged, it is said of the whole game.
+        // Without a turn, the comment is about the whole game.
         if advice.lines.is_empty() {
             sums.extend(said);
         } else {
@@ -182,7 +199,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     rows
 }
 
-/// What was done, with every word and its points.
+/// The turn, with every word and its points.
 fn played(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     let step = &page.step;
     let mut rows: Vec<Row> = sentence(&step.headline, width, theme.base).collect();
@@ -199,12 +216,12 @@ fn played(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     rows
 }
 
-/// Whether there is a line above the best plays that says what their figures are.
+/// Whether the figures of the best plays have a heading.
 fn headed(advice: &Advice, width: u16) -> bool {
     width >= NARROW && !advice.lines.is_empty()
 }
 
-/// The best that could be done, what was done among it: one form for all of them, so that they can be compared.
+/// The best plays with the actual one among them, all in one form to compare.
 fn best(advice: &Advice, width: u16, theme: &Theme) -> Vec<Row> {
     let wide = usize::from(width);
     let fits = |line: &AdviceLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
@@ -222,7 +239,7 @@ fn best(advice: &Advice, width: u16, theme: &Theme) -> Vec<Row> {
             let row = said.with(line.text.clone(), style);
             return vec![row.end(figures.clone(), theme.base)];
         }
-        // What it is comes first, whole; what it is worth, below.
+        // The whole play first, its figures below.
         vec![
             said.with(fit(&line.text, wide.saturating_sub(2)), style),
             Row::new().end(figures.clone(), theme.base),
@@ -239,7 +256,7 @@ fn best(advice: &Advice, width: u16, theme: &Theme) -> Vec<Row> {
         .collect()
 }
 
-/// What the coach says, and to which squares it points.
+/// The coach's tip, and its squares.
 fn coached(coach: &ViewedCoach, width: u16, theme: &Theme) -> Vec<Row> {
     let mut rows: Vec<Row> = sentence(&coach.tip.text, width, theme.base).collect();
     if !coach.tip.squares.is_empty() {

@@ -1,4 +1,4 @@
-//! A line of the score sheet in few words.
+//! One line of the score sheet.
 
 use crate::app::telling::{headline, main_words};
 use crate::engine::play::{Play, Word};
@@ -6,7 +6,7 @@ use crate::engine::sheet::SheetEntry;
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::Tiles;
 
-/// What happened in few words, in the fewest where there is little room, and where on the board.
+/// What happened, in short or in the `fewest` words, and where on the board.
 pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
     let letters = |play: &Play| letters(play, fewest);
     let brief = |long: &str, brief: &str| if fewest { brief } else { long }.to_owned();
@@ -29,7 +29,7 @@ pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>
         SheetEntry::Swaps(swaps) => (swapped(swaps), None),
         SheetEntry::ChallengedOff { turn, .. } => {
             let judged = turn.swaps().iter().any(Swapped::is_judged);
-            // The words of a mixed turn lie in several places.
+            // The words of a turn with board changes are in several places.
             match turn.play().filter(|_| !judged) {
                 Some(play) => (letters(play), place(play)),
                 None => (headline(turn).join(if fewest { "+" } else { " · " }), None),
@@ -62,7 +62,7 @@ pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>
     }
 }
 
-/// The bad words of a turn that was challenged off, where it is called by other words and they are told.
+/// The phonies of a challenged turn, unless they name the turn already.
 pub(super) fn bad_words(entry: &SheetEntry) -> Vec<String> {
     match entry {
         SheetEntry::ChallengedOff { turn, bad, .. } => {
@@ -73,7 +73,7 @@ pub(super) fn bad_words(entry: &SheetEntry) -> Vec<String> {
     }
 }
 
-/// The words that name a play: letters of the board in brackets, if there is room.
+/// The words that name a play, with the board's letters in brackets if there is room.
 fn letters(play: &Play, fewest: bool) -> String {
     let plain = |word: &Word| word.tiles().map(|t| t.tile.to_char()).collect::<String>();
     let words = main_words(play).map(|word| {
@@ -90,20 +90,20 @@ fn letters(play: &Play, fewest: bool) -> String {
     }
 }
 
-/// The words that a play forms besides those that name it.
+/// The words of a play that do not name it.
 pub(super) fn others(play: &Play) -> String {
     let named = main_words(play).count();
     let others = play.words().iter().skip(named);
     besides(others.map(Word::to_string))
 }
 
-/// Words to stand beside others.
+/// Further words, in parentheses.
 pub(super) fn besides(words: impl IntoIterator<Item = String>) -> String {
     let words = words.into_iter();
     words.fold(String::new(), |told, word| told + " · " + &word)
 }
 
-/// Swaps in few words: `H8 ?→R`, `K5 A→E`.
+/// Swaps in short: `H8 ?→R`, `K5 A→E`.
 fn swapped(swaps: &[Swapped]) -> String {
     let texts: Vec<String> = swaps
         .iter()

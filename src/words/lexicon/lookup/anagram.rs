@@ -1,12 +1,12 @@
-//! Words out of tiles.
+//! Anagrams.
 
 use fst::Automaton;
 
-use super::{Part, QueryError, Word};
+use super::{QueryError, QueryPart, Word};
 use crate::engine::tile::{Letter, Tile, Tiles};
 
-/// Tiles to make words of: all of them, unless [shorter](Anagram::or_shorter) words are asked for too. A blank is any
-/// letter. The tiles need not be such as one set has: of Q there may be three.
+/// Tiles for anagrams: of all of them, unless [shorter](Anagram::or_shorter) words are asked for too. A blank is any
+/// letter. The tiles need not be from one set: there may be three Q.
 ///
 /// As an automaton, its state is the tiles that are left; `None` when a letter was not among them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,12 +16,12 @@ pub struct Anagram {
 }
 
 impl Anagram {
-    /// Reads 1 to 15 tiles: letters of either case, and `?` for blanks. Spaces around them are left out.
+    /// Reads 1 to 15 tiles: letters in either case, and `?` for blanks. Surrounding spaces are ignored.
     ///
     /// # Errors
     /// When there are none, too many, or other characters among them.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
-        let part = Part::Anagram;
+        let part = QueryPart::Anagram;
         let tiles = part.read(text, Tile::from_char)?;
         let length = tiles.len();
         if length > Word::MOST {
@@ -33,7 +33,7 @@ impl Anagram {
         })
     }
 
-    /// The same with words that leave tiles over: what a rack can lay on an empty board.
+    /// Returns the same with words that use only some of the tiles, as on an empty board.
     #[must_use]
     pub fn or_shorter(self) -> Self {
         Self {
@@ -62,7 +62,7 @@ impl Automaton for Anagram {
     fn accept(&self, left: &Self::State, byte: u8) -> Self::State {
         let letter = Letter::from_char(char::from(byte))?;
         let mut left = left.clone()?;
-        // A blank is kept for as long as there is the letter itself: that never costs a word.
+        // The letter itself is used before a blank: that never loses a word.
         (left.take(Tile::Letter(letter)) || left.take(Tile::Blank)).then_some(left)
     }
 }
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn one_to_fifteen_tiles() {
-        let part = Part::Anagram;
+        let part = QueryPart::Anagram;
         assert!(Anagram::parse("?????????????AB").is_ok());
         assert_eq!(
             Anagram::parse("??????????????AB"),

@@ -1,12 +1,12 @@
-//! Why a question is none: one sentence each.
+//! Why a text is not a question: one sentence each.
 
 use std::fmt;
 
 use crate::words::lexicon::packed::PackedWord;
 
-/// What a question is made of.
+/// The part of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum QueryPart {
     /// A word, to look for its hooks.
     Word,
     /// A word or a pattern.
@@ -15,7 +15,7 @@ pub enum Part {
     Anagram,
 }
 
-impl Part {
+impl QueryPart {
     const fn takes(self) -> &'static str {
         match self {
             Self::Word => "letters A to Z",
@@ -24,7 +24,7 @@ impl Part {
         }
     }
 
-    /// Reads a text character by character, without the spaces around it. How long it may be is for the caller to say.
+    /// Reads a text character by character, without surrounding spaces. The caller checks the length.
     pub(super) fn read<T>(
         self,
         text: &str,
@@ -39,7 +39,7 @@ impl Part {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for QueryPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Word => "word",
@@ -49,29 +49,30 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why a text is no question to a dictionary.
+/// Why a text is not a question to a dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum QueryError {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("the {0} is empty; use {takes}", takes = .0.takes())]
-    Empty(Part),
-    /// There is a character in it that means nothing there.
+    Empty(QueryPart),
+    /// It has an invalid character.
     #[error("{} is not allowed in the {part}; use {}", shown(*.found), .part.takes())]
     Stray {
-        /// Where it stands.
-        part: Part,
+        /// The part of the question.
+        part: QueryPart,
         /// The first such character.
         found: char,
     },
-    /// It has more letters than any word.
+    /// It has too many letters for a word.
     #[error(
         "the {part} has {length} letters; no word has more than {}",
         PackedWord::MAX_LETTERS
     )]
     TooLong {
-        /// Which part of the question.
-        part: Part,
-        /// How many letters it has, a `?` counted as one and a `*` as none.
+        /// The part of the question.
+        part: QueryPart,
+        /// The number of letters, with `?` as one and `*` as none.
         length: usize,
     },
 }

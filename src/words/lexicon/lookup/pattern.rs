@@ -1,19 +1,19 @@
-//! Words with gaps: `?` is any one letter, `*` any number of them.
+//! Patterns: `?` is any letter, `*` any number of letters.
 
 use fst::Automaton;
 
-use super::{Part, QueryError, Word};
+use super::{QueryError, QueryPart, Word};
 use crate::engine::tile::Letter;
 
-/// What words may look like, as an automaton without a fixed state: all ways of reading a word so far are followed at
-/// once, a bit each. Bit *i* says that the first *i* letters of the pattern have been read.
+/// A pattern, as an automaton: all ways of reading a word so far are followed at once, one bit each. Bit *i* is set if
+/// the first *i* letters of the pattern have been read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// For each letter A to Z, the bits with which it may be the next one.
     takes: [u16; Letter::COUNT],
-    /// The bits that stay, whatever is read: where a `*` stands.
+    /// The bits that stay, whatever is read: at a `*`.
     stars: u16,
-    /// The bit that all of the pattern has been read with.
+    /// The bit of the whole pattern.
     end: u16,
 }
 
@@ -35,13 +35,13 @@ impl Piece {
 }
 
 impl Pattern {
-    /// Reads letters of either case, `?` for any one letter and `*` for any number of letters, even none. Spaces around
-    /// them are left out. Without `?` and `*` it is like one word only.
+    /// Reads letters in either case, `?` for any letter and `*` for any number of letters, even none. Surrounding
+    /// spaces are ignored. Without `?` and `*` it matches one word only.
     ///
     /// # Errors
-    /// When it is empty, has another character in it, or asks for more letters than any word has.
+    /// When it is empty, has another character in it, or needs more letters than any word has.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
-        let part = Part::Pattern;
+        let part = QueryPart::Pattern;
         let pieces = part.read(text, Piece::from_char)?;
         let length = pieces.iter().filter(|&&piece| piece != Piece::Any).count();
         if length > Word::MOST {
@@ -50,7 +50,6 @@ impl Pattern {
         Ok(Self::of(&pieces))
     }
 
-    /// The automaton of at most 15 letters and any number of `*`.
     fn of(pieces: &[Piece]) -> Self {
         let mut takes = [0; Letter::COUNT];
         let (mut stars, mut end) = (0, 1_u16);
@@ -137,7 +136,7 @@ mod tests {
         ));
         assert!(is_like(word, &"*".repeat(5_000)));
         let length = 16;
-        let part = Part::Pattern;
+        let part = QueryPart::Pattern;
         let error = Err(QueryError::TooLong { part, length });
         assert_eq!(Pattern::parse("????????*????????"), error);
     }

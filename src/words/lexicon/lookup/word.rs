@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::{Part, QueryError};
+use super::{QueryError, QueryPart};
 use crate::engine::tile::Letter;
 use crate::words::lexicon::key;
 use crate::words::lexicon::packed::PackedWord;
 
-/// One to fifteen letters: a word that was found, or one that is asked for and may be a phoney. It displays in upper
-/// case, padded as a string is.
+/// One to fifteen letters: a word that was found, or one in question that may be a phony. It displays in upper case,
+/// padded as a string is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Word {
     letters: [Letter; Self::MOST],
@@ -16,15 +16,15 @@ pub struct Word {
 }
 
 impl Word {
-    /// The most letters a word has: the width of the board.
+    /// The most letters of a word: the width of the board.
     pub const MOST: usize = PackedWord::MAX_LETTERS;
 
-    /// Reads letters of either case. Spaces around them are left out.
+    /// Reads letters in either case. Surrounding spaces are ignored.
     ///
     /// # Errors
     /// When there are none, too many, or other characters among them.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
-        let part = Part::Word;
+        let part = QueryPart::Word;
         let letters = part.read(text, Letter::from_char)?;
         let length = letters.len();
         Self::of(letters).ok_or(QueryError::TooLong { part, length })
@@ -46,7 +46,7 @@ impl Word {
         Some(word)
     }
 
-    /// The letters in order.
+    /// Returns the letters in order.
     pub fn letters(&self) -> &[Letter] {
         &self.letters[..usize::from(self.len)]
     }
@@ -92,9 +92,9 @@ mod tests {
         }
         for length in [16, 300] {
             let error = Word::parse(&"a".repeat(length)).unwrap_err();
-            let part = Part::Word;
+            let part = QueryPart::Word;
             assert_eq!(error, QueryError::TooLong { part, length });
         }
-        assert_eq!(Word::parse(" "), Err(QueryError::Empty(Part::Word)));
+        assert_eq!(Word::parse(" "), Err(QueryError::Empty(QueryPart::Word)));
     }
 }

@@ -1,0 +1,38 @@
+//! One of several choices, and the one beside it.
+
+use super::msg::Way;
+
+/// Returns the place of the next choice up or down, left or right, out of `count`; it stays at the ends.
+pub fn moved(chosen: usize, count: usize, way: Way) -> usize {
+    match way {
+        Way::Up | Way::Left => chosen.saturating_sub(1),
+        Way::Down | Way::Right => (chosen + 1).min(count.saturating_sub(1)),
+    }
+}
+
+/// Returns the place of the next choice out of `count`, or of the one before. After the last comes the first.
+pub fn turned(chosen: usize, count: usize, forward: bool) -> usize {
+    let last = count.saturating_sub(1);
+    let step = if forward { 1 } else { last };
+    (chosen + step) % count.max(1)
+}
+
+/// Returns what comes after `one` in a list, or before it. After the last comes the first.
+pub fn beside<T: Copy + PartialEq>(all: &[T], one: T, forward: bool) -> T {
+    let place = all.iter().position(|other| *other == one);
+    let beside = turned(place.unwrap_or(0), all.len(), forward);
+    all.get(beside).copied().unwrap_or(one)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_turn_round_and_round() {
+        assert_eq!([0, 1, 2].map(|at| turned(at, 3, true)), [1, 2, 0]);
+        assert_eq!([0, 1, 2].map(|at| turned(at, 3, false)), [2, 0, 1]);
+        assert_eq!((turned(0, 0, true), turned(0, 1, false)), (0, 0));
+        assert_eq!(beside(&['a', 'b'], 'b', true), 'a');
+    }
+}

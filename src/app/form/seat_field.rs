@@ -1,0 +1,103 @@
+//! A seat of the form: a name to be typed, or a computer to be chosen.
+
+use super::field::TextField;
+use crate::app::seating::{Sitter, SitterError};
+use crate::engine::seat::MOST;
+use crate::solver::players::Bot;
+
+/// A seat as it stands in the form.
+#[derive(Clone, Debug)]
+pub(super) struct SeatField {
+    /// The person's name, kept while a computer sits there.
+    pub(super) name: TextField,
+    /// The computer that sits there, if one does.
+    pub(super) computer: Option<Bot>,
+    /// The part of [`SUFFIXES`] typed after the computer so far: keys that continue it are not a name.
+    pub(super) spelt: String,
+}
+
+/// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
+const SUFFIXES: [&str; 2] = ["+phonies", "+phonies"];
+
+/// Seats for these, and for as many more as can play under made-up names.
+pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
+    let people = sitters.iter().filter_map(|sitter| match sitter {
+        Sitter::Person(name) => Some(name.to_string()),
+        Sitter::Computer(_) => None,
+    });
+    let mut taken: Vec<String> = people.collect();
+    let mut seats = vec![];
+    for place in 0..MOST {
+        let (name, computer) = match sitters.get(place) {
+            Some(Sitter::Person(name)) => (name.to_string(), None),
+            Some(Sitter::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
+            None => (made_up(place, &mut taken), None),
+        };
+        let name = TextField::of(name);
+        seats.push(SeatField {
+            name,
+            computer,
+            spelt: String::new(),
+        });
+    }
+    seats
+}
+
+/// A name for a place that nobody has.
+fn made_up(place: usize, taken: &mut Vec<String>) -> String {
+    let mut number = place + 1;
+    loop {
+        let name = format!("Player {number}");
+        if !taken.iter().any(|other| other.eq_ignore_ascii_case(&name)) {
+            taken.push(name.clone());
+            return name;
+        }
+        number += 1;
+    }
+}
+
+impl SeatField {
+    /// Who sits there.
+    pub(super) fn sitter(&self) -> Result<Sitter, SitterError> {
+        match self.computer {
+            Some(bot) => Ok(Sitter::Computer(bot)),
+            None => self.name.text.parse(),
+        }
+    }
+
+    /// A computer sits down where one has been typed as such: `bot:club`.
+    pub(super) fn seat_typed(&mut self, place: usize) {
+        if let Ok(Sitter::Computer(bot)) = self.name.text.parse() {
+            *self = Self {
+                name: TextField::of(format!("Player {}", place + 1)),
+                computer: Some(bot),
+                spelt: String::new(),
+            };
+        }
+    }
+
+    /// Takes a key that is typed behind a computer: `+`, or `+phonies` in full, has it play phonies, and another `+` has it
+    /// leave that. Whether it was such a key.
+    pub(super) fn told(&mut self, c: char) -> bool {
+        let Some(bot) = &mut self.computer else {
+            return false;
+        };
+        if c == '+' {
+            bot.phonies = !bot.phonies;
+            self.spelt = String::from(if bot.phonies { "+" } else { "" });
+            return true;
+        }
+        let next = format!("{}{c}", self.spelt);
+        let spells = !self.spelt.is_empty() && SUFFIXES.iter().any(|text| text.starts_with(&next));
+        self.spelt = if spells { next } else { String::new() };
+        spells
+    }
+
+    /// What has been typed of `+phonies` behind the plus: the beginning of a name, should it go on otherwise.
+    pub(super) fn begun(&self) -> String {
+        if SUFFIXES.contains(&self.spelt.as_str()) {
+            return String::new();
+        }
+        self.spelt.chars().skip(1).collect()
+    }
+}

@@ -1,0 +1,166 @@
+//! The table that a learner sits at: the guide looks on, answers for Ben and lays the table anew.
+
+use super::Guide;
+use super::script::{self, GUEST};
+use super::step::Step;
+use crate::app::component::{Component, Cx};
+use crate::app::pages::new_game::NewGamePage;
+use crate::app::pages::question::Question;
+use crate::app::shared::Shared;
+use crate::app::table::{At, AtTable, Msg};
+
+impl AtTable {
+    /// A guided game, from its beginning; nothing where its script is none, which a test rules out.
+    pub(in crate::app) fn guided_game<C: Component>(cx: &mut Cx<C>) -> Option<Self> {
+        let Shared {
+            hands,
+            motion,
+            typing,
+            ..
+        } = *cx.shared();
+        let guide = Guide::new(hands, motion, typing);
+        let table = guide.table()?;
+        let mut at = Self::with(table, Some(guide));
+        at.lay_out();
+        Some(at)
+    }
+
+    /// Takes a message that is about the guided game itself. Whether it was one.
+    pub(in crate::app) fn in_guide(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
+        let Some(guide) = &mut self.guide else {
+            return false;
+        };
+        let now = self.keyboard.standing();
+        let at_end = guide.step == Step::End;
+        match msg {
+            Msg::SkipStep if at_end => cx.to_title(),
+            Msg::SkipStep => {
+                guide.step = guide.next();
+                guide.remark = None;
+                self.lay_out();
+                cx.drop_typed_ahead();
+            }
+            Msg::LeaveGuide => Self::ask_to_leave_guide(at_end, cx),
+            Msg::Back if now.bare && now.at != At::Over => Self::ask_to_leave_guide(at_end, cx),
+            Msg::Go | Msg::Announce if at_end && now.bare && !now.laid => cx.replace(NewGamePage),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Asks whether to leave it; at its end nothing would be lost.
+    fn ask_to_leave_guide(at_end: bool, cx: &mut Cx<Self>) {
+        if at_end {
+            return cx.to_title();
+        }
+        let question = Question {
+            said: "It is not saved. Next time it starts from the beginning.".to_owned(),
+            asked: "Leave the guided game?".to_owned(),
+            yes: "leave",
+            no: "stay",
+        };
+        cx.ask(question, |_, cx| cx.to_title());
+    }
+
+    /// Lays the table as the step finds it.
+    fn lay_out(&mut self) {
+        let Some(guide) = &mut self.guide else {
+            return;
+        };
+        (guide.asked, guide.hurried) = (None, false);
+        let Some(mut table) = guide.table() else {
+            return;
+        };
+        for msg in guide.step.done_before() {
+            table.update(msg);
+        }
+        if guide.step == Step::Verdict {
+            let turn = script::turn(&table.game(), guide.step.start().turns);
+            table.challenged(turn, GUEST);
+        }
+        self.keyboard = table;
+        self.ask_ben();
+    }
+
+    /// Puts the question to Ben that the table has for a computer.
+    fn ask_ben(&mut self) {
+        if let Some(guide) = &mut self.guide
+            && let Some(thought) = self.keyboard.asks(self.ticket.next())
+        {
+            self.ticket = thought.ticket;
+            guide.asked = Some(thought);
+        }
+    }
+
+    /// What the guide makes of how the table stands: Ben answers, and what is done is done.
+    pub(in crate::app) fn guided(&mut self, cx: &mut Cx<Self>) {
+        // Every round answers a question or goes a step on.
+        while self.guide.is_some() && (self.go_a_step_on(cx) || self.answer_ben(cx)) {}
+    }
+
+    /// Has Ben answer, where he has been asked and the learner is not reading. Whether he has.
+    fn answer_ben(&mut self, cx: &mut Cx<Self>) -> bool {
+        let Some(guide) = &mut self.guide else {
+            return false;
+        };
+        if guide.is_reading(&self.keyboard.game()) {
+            return false;
+        }
+        let Some(thought) = guide.asked.take() else {
+            return false;
+        };
+        let command = guide.answer(&self.keyboard.game(), &thought);
+        self.keyboard.answered(thought.ticket, command);
+        self.keyboard.settle(!cx.is_uncovered());
+        self.ask_ben();
+        true
+    }
+
+    /// Goes on to the next step, where this one is done.
+    fn go_a_step_on(&mut self, cx: &mut Cx<Self>) -> bool {
+        let Some(guide) = &mut self.guide else {
+            return false;
+        };
+        let now = self.keyboard.standing();
+        if now.at == At::Over {
+            let said = "That ended the game. Let’s continue.";
+            guide.remark = Some(said.to_owned());
+            self.lay_out();
+            cx.drop_typed_ahead();
+            return true;
+        }
+        let seen = guide.seen(&self.keyboard);
+        if seen != guide.step {
+            (guide.step, guide.remark) = (seen, None);
+            return true;
+        }
+        if !guide.step.is_done(now) {
+            return false;
+        }
+        let (before, next) = (guide.step.start(), guide.next());
+        if now.at == At::Verdict && next.start() != before {
+            // It is read before the table is laid anew.
+            return false;
+        }
+        let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
+        let ended = now.turn > turn;
+        let (remark, again) = if ended {
+            guide.said_of(&self.keyboard.game(), turn)
+        } else {
+            (None, false)
+        };
+        guide.remark = remark;
+        if again {
+            let mut all = Step::all(guide.hands);
+            let first = all.find(|step| step.start() == before && *step > Step::Draw);
+            guide.step = first.unwrap_or(guide.step);
+        } else {
+            guide.step = next;
+        }
+        if again || next.start() != before {
+            self.lay_out();
+            cx.drop_typed_ahead();
+        }
+        true
+    }
+}

@@ -1,0 +1,23 @@
+//! An unfinished game is taken from the shelf.
+
+use super::question::Question;
+use crate::app::component::{Component, Cx};
+use crate::app::desk::Opened;
+
+/// Takes an unfinished game from the shelf; asks first where it would go on with another dictionary.
+pub(super) fn take_up<C: Component>(id: String, any_dictionary: bool, cx: &mut Cx<C>) {
+    match cx.desk.open(&id, any_dictionary) {
+        Ok(Opened::Dealt(dealt)) => cx.sit_down(*dealt),
+        Ok(Opened::OtherDictionary(said)) => {
+            let asked = "Do all players agree to play with this dictionary?".to_owned();
+            let question = Question {
+                said,
+                asked,
+                yes: "play on",
+                no: "cancel",
+            };
+            cx.ask(question, |_, cx| take_up(id, true, cx));
+        }
+        Err(why) => cx.note(why),
+    }
+}

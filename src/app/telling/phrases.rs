@@ -1,0 +1,21 @@
+//! Finished sentences, and lists in words.
+
+/// A text as a finished sentence: a capital first, a full stop last.
+pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
+    let text = text.to_string();
+    let mut chars = text.chars();
+    let first = chars.next().map(char::to_uppercase);
+    let mut sentence: String = first.into_iter().flatten().chain(chars).collect();
+    if !sentence.ends_with(['.', '!', '?']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
+/// `A`, `A and B`, `A, B and C`.
+pub fn listed(items: &[String], and: &str) -> String {
+    match items {
+        [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),
+        items => items.concat(),
+    }
+}

@@ -1,0 +1,189 @@
+//! The flags over the configuration, as far as a command needs it.
+
+use super::failure::Failure;
+use super::printing::{complain, shows_pages};
+use super::{config_file, keys, theme};
+use crate::cli::{Cli, Config, ConfigFile, Subcommands};
+use crate::text::printable;
+use crate::text::toml_text::Fault;
+use std::path::Path;
+
+/// The dictionary.
+const WORDS: &[&str] = &["dict", "family"];
+/// Leave values.
+const LEAVES: &[&str] = &["leaves"];
+/// Definitions.
+const MEANINGS: &[&str] = &["definitions"];
+/// Saved games.
+const KEPT: &[&str] = &["data-dir"];
+/// The screen.
+const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
+/// Line mode instead of the screen.
+const LINES: &[&str] = &["plain"];
+/// A table in line mode or on the screen.
+const TABLE: &[&str] = &["plain", "reduced-motion", "bell", "ascii"];
+
+/// The keys of a configuration that a command uses, or `None` for all. Faults of other keys are reported without stopping
+/// the command.
+struct Needs(Option<Vec<&'static str>>);
+
+impl Needs {
+    /// `None` if the configuration is not read at all.
+    fn of(cli: &Cli) -> Option<Self> {
+        let groups: &[&[&str]] = match &cli.command {
+            None | Some(Subcommands::Config { path: false, .. }) => return Some(Self(None)),
+            Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, KEPT],
+            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => told(true, true),
+            Some(Subcommands::Study(flags)) if flags.quiz => told(true, false),
+            Some(Subcommands::Words(_)) => &[WORDS, MEANINGS],
+            Some(Subcommands::Check { .. } | Subcommands::Study(_) | Subcommands::Train(_)) => {
+                &[WORDS]
+            }
+            Some(
+                Subcommands::Moves(_)
+                | Subcommands::Simulate(_)
+                | Subcommands::Autoplay(_)
+                | Subcommands::Analyze(_),
+            ) => &[WORDS, LEAVES],
+            Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
+                &[WORDS, MEANINGS, LEAVES, KEPT, TABLE]
+            }
+            Some(Subcommands::Replay(flags)) => {
+                match (flags.may_name_a_game(), shows_pages(flags.prints())) {
+                    // In line mode if the configuration says so.
+                    (true, true) => &[WORDS, LEAVES, KEPT, PAGE, LINES],
+                    (false, true) => &[LEAVES, PAGE, LINES],
+                    (ours, false) => told(ours, false),
+                }
+            }
+            Some(
+                Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
+            ) => &[WORDS, MEANINGS, LEAVES, KEPT, TABLE, PAGE],
+            Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => &[KEPT, PAGE],
+            Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
+                &[KEPT]
+            }
+            Some(
+                Subcommands::Config { path: true, .. }
+                | Subcommands::Completions { .. }
+                | Subcommands::Licenses
+                | Subcommands::Man { .. },
+            ) => return None,
+        };
+        Some(Self(Some(groups.concat())))
+    }
+
+    fn has(&self, key: &str) -> bool {
+        // Any message may have to be in ASCII.
+        let has = |keys: &Vec<&str>| keys.contains(&key) || key == "ascii" && !keys.is_empty();
+        self.0.as_ref().is_none_or(has)
+    }
+
+    /// Whether flags set every key needed.
+    fn met_by(&self, cli: &Cli) -> bool {
+        // `--keys` sets some actions, and the file may set others.
+        let met = |key: &&str| *key != "keys" && cli.is_flag(key);
+        self.0.as_ref().is_some_and(|keys| keys.iter().all(met))
+    }
+
+    /// Whether a fault concerns a key needed.
+    fn hurt_by(&self, fault: &Fault) -> bool {
+        match (&self.0, &fault.key) {
+            (None, _) => true,
+            (Some(keys), None) => !keys.is_empty(),
+            (Some(_), Some(key)) => self.has(key),
+        }
+    }
+}
+
+/// For a saved game (`ours`) or a file, on a page or as text.
+const fn told(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
+    match (ours, on_page) {
+        (true, true) => &[WORDS, LEAVES, KEPT, PAGE],
+        (true, false) => &[WORDS, KEPT],
+        (false, true) => &[LEAVES, PAGE],
+        (false, false) => &[],
+    }
+}
+
+/// The faults of the configuration.
+#[derive(Default)]
+struct Wrong {
+    sentences: Vec<String>,
+    /// Whether the command cannot run because of it.
+    stops: bool,
+}
+
+impl Wrong {
+    fn add(&mut self, sentences: impl IntoIterator<Item = String>, stops: bool) {
+        self.sentences.extend(sentences);
+        self.stops |= stops;
+    }
+}
+
+/// The command line over the part of the configuration that the command uses. Theme and keys are read here too, so that no
+/// game starts with a fault in them. All faults are reported at once, even if the command
+/// runs anyway.
+pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
+    let needs = Needs::of(&cli);
+    let mut wrong = Wrong::default();
+    let cli = match &needs {
+        Some(needs) => over_configuration(cli, needs, &mut wrong),
+        None => cli,
+    };
+    let has = |key| needs.as_ref().is_some_and(|needs| needs.has(key));
+    let on_page = |key| has(key) && !cli.play.plain;
+    let mut hard_to_read = vec![];
+    if on_page("theme") {
+        match theme::chosen(&cli) {
+            Ok(chosen) => hard_to_read = chosen.hard_to_read,
+            Err(failure) => wrong.add(failure.sentences, true),
+        }
+    }
+    if on_page("keys")
+        && let Err(failure) = keys::own_keys(&cli)
+    {
+        wrong.add(failure.sentences, true);
+    }
+    let mut all = cli.refusals(wrong.sentences.is_empty());
+    let stops = wrong.stops || !all.is_empty();
+    all.append(&mut wrong.sentences);
+    if stops {
+        return Err(Failure::all(all));
+    }
+    for text in all.iter().chain(&hard_to_read) {
+        complain(text);
+    }
+    Ok(cli)
+}
+
+/// The command line over the valid part of the configuration. Faults are added to `wrong`.
+fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
+    let Some(path) = config_file::path(&cli) else {
+        return cli;
+    };
+    let counts = cli.config.is_some() || !needs.met_by(&cli);
+    let text = match config_file::text(&path, cli.config.is_some()) {
+        Ok(Some(text)) => text,
+        Ok(None) => return cli,
+        Err(failure) => {
+            wrong.add(failure.sentences, counts);
+            return cli;
+        }
+    };
+    let shown = printable::path(&path);
+    let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
+    let file = ConfigFile {
+        folder: absolute.parent().unwrap_or(Path::new("/")).to_owned(),
+        home: etcetera::home_dir().ok(),
+        path,
+    };
+    let (mut config, faults) = Config::read(&text, file, &cli);
+    let stops = counts && faults.iter().any(|fault| needs.hurt_by(fault));
+    wrong.add(
+        faults.iter().map(|fault| format!("{shown}, {fault}")),
+        stops,
+    );
+    config.retain(|key| needs.has(key));
+    cli.over(config)
+}

@@ -1,0 +1,145 @@
+//! The journal of the current game.
+
+use super::saving::{not_kept, owing};
+use crate::app::telling::sentence;
+use crate::engine::event::Event;
+use crate::engine::game::Game;
+use crate::engine::tile::Tiles;
+use crate::record::store::{Appended, GameId, GameStore, Journal, JournalInfo, StoreError};
+use crate::solver::movegen::Generator;
+use crate::table::Recorder;
+use crate::words::lexicon::Dictionary;
+
+/// The journal and the events of the current game.
+pub(super) struct OnTable {
+    shelf: Result<GameStore, String>,
+    about: JournalInfo,
+    journal: Option<Journal>,
+    events: Vec<Event>,
+    /// The last error in saving them.
+    unkept: Option<String>,
+    dictionary: Dictionary,
+    /// The move generator of that dictionary, made when it is first needed.
+    plays: Option<Generator>,
+}
+
+impl OnTable {
+    /// Starts the journal of a new game.
+    pub(super) fn begin(
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
+        events: Vec<Event>,
+        dictionary: Dictionary,
+    ) -> Self {
+        let mut begun = Self {
+            shelf,
+            about,
+            journal: None,
+            events,
+            unkept: None,
+            dictionary,
+            plays: None,
+        };
+        begun.unkept = begun.write_anew().err();
+        begun
+    }
+
+    /// Resumes a journal; unsaved events are written first.
+    pub(super) fn resume(
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
+        mut journal: Journal,
+        events: Vec<Event>,
+        dictionary: Dictionary,
+    ) -> Self {
+        let unkept = owing(journal.catch_up()).err();
+        Self {
+            shelf,
+            about,
+            journal: Some(journal),
+            events,
+            unkept,
+            dictionary,
+            plays: None,
+        }
+    }
+
+    /// The ID of the saved game.
+    pub(super) fn id(&self) -> Option<&GameId> {
+        self.journal.as_ref().and_then(Journal::id)
+    }
+
+    /// Whether there is a journal at all.
+    pub(super) const fn is_kept(&self) -> bool {
+        self.journal.is_some()
+    }
+
+    /// The events of the game.
+    pub(super) fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Why the game is not saved completely, if it is not (R34).
+    pub(super) fn unkept(&self) -> Option<String> {
+        self.unkept.clone()
+    }
+
+    /// Closes the journal, so that the game can be resumed. Unsaved events are written once more.
+    pub(super) fn close(&mut self) {
+        if let Some(mut journal) = self.journal.take() {
+            self.unkept = owing(journal.catch_up()).err();
+        }
+    }
+
+    /// Writes a new journal with all events.
+    fn write_anew(&mut self) -> Result<(), String> {
+        self.journal = None;
+        let shelf = self.shelf.as_ref().map_err(Clone::clone)?;
+        let begun = shelf.begin(self.about.clone(), &self.events);
+        let (journal, appended) = begun.map_err(|error| not_kept(&error))?;
+        self.journal = Some(journal);
+        owing(appended)
+    }
+
+    /// Writes the game into a new journal, in place of one that was moved, deleted or cut short.
+    fn begin_again(&mut self, meddled: &StoreError) -> Result<Option<String>, String> {
+        self.write_anew()?;
+        let id = self.id().map(GameId::as_str).unwrap_or_default();
+        Ok(Some(format!(
+            "{} The whole game is saved again as {id}.",
+            sentence(meddled)
+        )))
+    }
+}
+
+impl Recorder for OnTable {
+    fn record(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        self.events.extend_from_slice(events);
+        let kept = match (&mut self.journal, &self.shelf) {
+            (Some(journal), _) => match journal.append(events) {
+                Appended::Owing(meddled @ StoreError::FileChanged(_)) => self.begin_again(&meddled),
+                appended => owing(appended).map(|()| None),
+            },
+            (None, Err(why)) => Err(why.clone()),
+            (None, Ok(_)) => Err("This game is not saved.".to_owned()),
+        };
+        self.unkept = kept.as_ref().err().cloned();
+        kept
+    }
+
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        let setup = game.setup();
+        let playing = setup.seats().filter(|&seat| !game.resigned(seat));
+        let racks: Vec<Tiles> = playing
+            .filter_map(|seat| game.view(Some(seat)).rack)
+            .collect();
+        let agreed = game.agreed().iter().map(Vec::as_slice);
+        let plays = &mut self.plays;
+        let generator = plays.get_or_insert_with(|| Generator::new(&self.dictionary));
+        generator
+            .clone()
+            .with_words(agreed)
+            .nobody_can_play(game.board(), &racks, game.bag_count(), setup.rules())
+            .unwrap_or(false)
+    }
+}

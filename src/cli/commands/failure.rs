@@ -1,0 +1,66 @@
+//! How a command fails: sentences for standard error, and the exit code.
+
+use crate::record::store::StoreError;
+use crate::solver::autoplay::Faulty;
+
+/// The exit code for what the user can fix: flags, files, a missing terminal.
+const USAGE: u8 = 2;
+
+/// Why a command failed.
+pub(super) struct Failure {
+    /// One sentence a line on standard error.
+    pub(super) sentences: Vec<String>,
+    /// The exit code.
+    pub(super) code: u8,
+}
+
+impl Failure {
+    pub(super) fn new(code: u8, message: &dyn std::fmt::Display) -> Self {
+        Self {
+            sentences: vec![message.to_string()],
+            code,
+        }
+    }
+
+    /// Several faults that the user can fix.
+    pub(super) const fn all(sentences: Vec<String>) -> Self {
+        Self {
+            sentences,
+            code: USAGE,
+        }
+    }
+
+    /// All sentences as one text.
+    pub(super) fn message(&self) -> String {
+        self.sentences.join("\n")
+    }
+
+    /// A fault that the user can fix.
+    pub(super) fn usage(message: impl std::fmt::Display) -> Self {
+        Self::new(USAGE, &message)
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        Self::new(1, &format!("{error:#}"))
+    }
+}
+
+impl From<StoreError> for Failure {
+    /// The user can fix an ID or close a game that is being played, but not a broken disk or file.
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::NoGame(_) | StoreError::Several { .. } | StoreError::Locked(_) => {
+                Self::usage(error)
+            }
+            _ => Self::new(1, &error),
+        }
+    }
+}
+
+impl From<Faulty> for Failure {
+    fn from(fault: Faulty) -> Self {
+        anyhow::Error::from(fault).into()
+    }
+}

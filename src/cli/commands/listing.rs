@@ -1,0 +1,140 @@
+//! Saved games as they are listed: in a table, and on the title.
+
+use crate::app::scene::SavedGame;
+use crate::engine::rules::Variant;
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::record::store::{Content, GameSummary, ListedGame, Stage, UnixTime};
+use crate::text::columns::{self, Flush};
+
+/// A game as the title lists it.
+pub(super) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
+    let when = game.last_played;
+    let mut saved = SavedGame {
+        id: game.id.to_string(),
+        players: vec![],
+        next: String::new(),
+        when: when.map_or_else(String::new, |then| ago(then, now)),
+        rules: String::new(),
+        fault: None,
+        played: game.locked,
+    };
+    match &game.content {
+        Content::Game(summary) => {
+            let players = summary.players.iter();
+            saved.players = players.map(|p| (p.name.clone(), p.score)).collect();
+            saved.next = state(summary);
+            saved.rules = rules(summary);
+        }
+        Content::Damaged(damage) => saved.fault = Some(format!("Game {}: {damage}.", game.id)),
+        Content::Unreadable(why) => saved.fault = Some(format!("Game {}: {why}.", game.id)),
+    }
+    saved
+}
+
+const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
+
+/// A line per game, or a sentence if there are none.
+pub(super) fn table(games: &[ListedGame], now: UnixTime) -> String {
+    if games.is_empty() {
+        return "No saved games.\n".to_owned();
+    }
+    let rows: Vec<[String; 5]> = std::iter::once(HEAD.map(str::to_owned))
+        .chain(games.iter().map(|game| row(game, now)))
+        .collect();
+    columns::lines(&rows, &[Flush::Left; HEAD.len()]).join("\n") + "\n"
+}
+
+fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {
+    let (players, rules, mut state) = match &game.content {
+        Content::Game(summary) => (players(summary), rules(summary), state(summary)),
+        Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
+        Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
+    };
+    if game.locked {
+        state.push_str(", being played");
+    }
+    let when = game.last_played.map_or_else(dash, |then| ago(then, now));
+    [game.id.to_string(), when, players, rules, state]
+}
+
+fn dash() -> String {
+    "-".to_owned()
+}
+
+/// `Ann 120, Ben 98`.
+pub(super) fn players(game: &GameSummary) -> String {
+    let players = game.players.iter();
+    let texts: Vec<String> = players
+        .map(|player| format!("{} {}", player.name, player.score))
+        .collect();
+    texts.join(", ")
+}
+
+/// `classic`, `deluxe, nine tiles`, `own rules`.
+pub(super) fn rules(game: &GameSummary) -> String {
+    crate::record::stats::text::rules(Variant::of(game.setup.rules()))
+}
+
+pub(super) fn state(game: &GameSummary) -> String {
+    let name = |seat: Seat| game.setup.name(seat);
+    match &game.stage {
+        Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
+        Stage::Announced(seat) => format!("{}’s play, open to challenge", name(*seat)),
+        Stage::Over(winners) => match winners.as_slice() {
+            [one] => format!("{} won", name(*one)),
+            several => format!("{} tied", and(&game.setup, several)),
+        },
+    }
+}
+
+/// `Ann, Ben and Cid`.
+fn and(setup: &Setup, seats: &[Seat]) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| setup.name(*seat)).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// How long ago, in the largest unit that fits; after a month, the day.
+pub(super) fn ago(then: UnixTime, now: UnixTime) -> String {
+    const DAY: u64 = 86_400;
+    let seconds = now.0.saturating_sub(then.0);
+    let of = |count: u64, unit: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {unit}{plural} ago")
+    };
+    match seconds {
+        0..60 => "just now".to_owned(),
+        60..3_600 => of(seconds / 60, "minute"),
+        3_600..DAY => of(seconds / 3_600, "hour"),
+        DAY..2_678_400 => of(seconds / DAY, "day"),
+        _ => then.day(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_words() {
+        let now = UnixTime(1_795_219_200);
+        for (seconds, text) in [
+            (0, "just now"),
+            (59, "just now"),
+            (60, "1 minute ago"),
+            (3_599, "59 minutes ago"),
+            (3_600, "1 hour ago"),
+            (86_399, "23 hours ago"),
+            (86_400, "1 day ago"),
+            (2_678_399, "30 days ago"),
+            (2_678_400, "2026-10-21"),
+        ] {
+            assert_eq!(ago(UnixTime(now.0 - seconds), now), text);
+        }
+        // A clock that was set back.
+        assert_eq!(ago(UnixTime(now.0 + 90), now), "just now");
+    }
+}

@@ -1,0 +1,129 @@
+//! The quiz: which cards it asks, and the study results it keeps.
+
+use super::failure::Failure;
+use super::{file, shelf};
+use crate::cli::{Cli, Subcommands};
+use crate::engine::chance::{Chance, Seed};
+use crate::text::files::{self, FileError};
+use crate::text::printable;
+use crate::words::lexicon::{Dictionary, Fingerprint};
+use crate::words::study::Topic;
+use crate::words::study::deck::Decks;
+use crate::words::study::quiz::{Card, cards};
+use std::path::{Path, PathBuf};
+
+/// How many questions are asked where nothing is said of it.
+const QUESTIONS: usize = 10;
+
+/// The seconds of a day.
+const DAY: u64 = 86_400;
+
+/// The largest file of what is remembered that is read.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// Chooses what is asked, and remembers what was known.
+pub(super) struct Quizzer {
+    /// Where it is remembered; nothing where there is no home.
+    path: Option<PathBuf>,
+    /// How many questions are asked.
+    questions: usize,
+    /// What the same questions follow from.
+    seed: Option<u64>,
+    /// What is remembered, and which dictionary is asked about, once something is.
+    open: Option<(Decks, Fingerprint)>,
+}
+
+impl Quizzer {
+    /// Nothing is opened yet.
+    pub(super) fn new(cli: &Cli) -> Self {
+        let flags = match &cli.command {
+            Some(Subcommands::Study(flags)) => Some(flags),
+            _ => None,
+        };
+        let folder = shelf::directory(cli.data_dir.as_deref());
+        Self {
+            path: folder.map(|folder| folder.join("study.json")),
+            questions: flags.map_or(QUESTIONS, |flags| flags.questions),
+            seed: flags.and_then(|flags| flags.seed),
+            open: None,
+        }
+    }
+
+    /// Gives a quiz without a seed this one.
+    pub(super) fn seeded(&mut self, seed: u64) {
+        self.seed.get_or_insert(seed);
+    }
+
+    /// Where it is remembered.
+    fn path(&self) -> Result<&Path, Failure> {
+        self.path.as_deref().ok_or_else(|| {
+            Failure::usage(
+                "no home directory found for study results; give a folder with --data-dir",
+            )
+        })
+    }
+
+    /// The cards to ask; or why there are none, in one sentence.
+    pub(super) fn choose(
+        &mut self,
+        topic: Topic,
+        dictionary: &Dictionary,
+    ) -> Result<Result<Vec<Card>, String>, Failure> {
+        let of = dictionary.fingerprint();
+        let mut decks = read(self.path()?, of)?;
+        let now = shelf::now().0;
+        let mut chance = Chance::of_turn(Seed(self.seed.unwrap_or(now)), 0);
+        let cards = cards(topic, dictionary);
+        let chosen = decks
+            .of(of)
+            .choose(&cards, self.questions, now / DAY, &mut chance);
+        self.open = Some((decks, of));
+        Ok(if cards.is_empty() {
+            Err("This dictionary has no words for this topic. Choose another topic.".to_owned())
+        } else if chosen.is_empty() {
+            Err("Nothing is due today. Come back another day, or choose another topic.".to_owned())
+        } else {
+            Ok(chosen)
+        })
+    }
+
+    /// Remembers whether a card was known.
+    pub(super) fn mark(&mut self, card: &Card, known: bool) -> Result<(), Failure> {
+        let path = self.path()?.to_owned();
+        let Some((decks, of)) = &mut self.open else {
+            return Ok(());
+        };
+        decks.of(*of).mark(card, known, shelf::now().0 / DAY);
+        keep(&path, decks)
+    }
+
+    /// How many cards are to be asked again today.
+    pub(super) fn due(&mut self, topic: Topic, dictionary: &Dictionary) -> usize {
+        let Some((decks, of)) = &mut self.open else {
+            return 0;
+        };
+        let cards = cards(topic, dictionary);
+        decks.of(*of).due(&cards, shelf::now().0 / DAY)
+    }
+}
+
+/// Keeps what is remembered, whole or as it was before.
+fn keep(path: &Path, decks: &Decks) -> Result<(), Failure> {
+    file::replace_private(path, decks.text().as_bytes())
+}
+
+/// What is remembered; nothing at first. A file that is no such thing is nobody's to overwrite.
+fn read(path: &Path, in_force: Fingerprint) -> Result<Decks, Failure> {
+    let shown = printable::path(path);
+    let bytes = match files::read(path, MOST_BYTES) {
+        Err(FileError::Missing) => return Ok(Decks::default()),
+        read => read.map_err(|error| Failure::usage(format!("{shown} {error}")))?,
+    };
+    let text = String::from_utf8(bytes).ok();
+    let decks = text.and_then(|text| Decks::parse(&text, in_force).ok());
+    decks.ok_or_else(|| {
+        Failure::usage(format!(
+            "{shown} is damaged and its study results cannot be read; move it away to start over"
+        ))
+    })
+}

@@ -1,0 +1,197 @@
+//! A session at its desk, on the screen or line by line.
+
+use super::dealer::Dealer;
+use super::desk::HomeDesk;
+use super::dictionary;
+use super::failure::Failure;
+use super::keys;
+use super::leaves::Learned;
+use super::on_screen::App;
+use super::printing::glyphs_by;
+use super::quizzer::Quizzer;
+use super::threads::Threads;
+use super::{shelf, theme};
+use crate::app::Session;
+use crate::app::desk::Desk;
+use crate::app::form::{Form, Said};
+use crate::app::msg::Anywhere;
+use crate::cli::Cli;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::FEWEST;
+use crate::plain::{Audience, Keyboard, Output};
+use crate::terminal::PrivatePage;
+use crate::text::output::{self, Safe, glyphs};
+use crate::tui::theme::Theme;
+use crate::{plain, terminal};
+use anyhow::Context;
+use std::io::{self, BufReader};
+use std::process::ExitCode;
+
+/// A session whose form has its default values, and its desk.
+pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
+    let dealer = dealer(cli, None)?;
+    let choices = dealer.0.choices();
+    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first())
+        .for_families(cli.family)
+        .remembering(Said {
+            dictionary: cli.says(&["dict"]),
+            ..Said::default()
+        });
+    at_the_desk(cli, form, dealer)
+}
+
+/// The dealer, and what was left out of the dictionary file.
+pub(super) fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
+    let (dictionary, left_out) = dictionary::with_left_out(cli)?;
+    let left_out = left_out.map(|left_out| left_out.to_string());
+    let dealer = Dealer::new(dictionary, &cli.dictionary(), seed).for_families(cli.family);
+    Ok((dealer, left_out))
+}
+
+pub(super) fn at_the_desk(
+    cli: &Cli,
+    form: Form,
+    (dealer, left_out): (Dealer, Option<String>),
+) -> Result<(Session, HomeDesk), Failure> {
+    let learned = Learned::of(cli)?;
+    let warning = learned.warning(|| dealer.usual().dictionary);
+    let notes: Vec<String> = left_out.into_iter().chain(warning).collect();
+    let mut session = Session::new(form);
+    session.run_jobs_by(Box::new(Threads::new()));
+    if cli.reduced_motion {
+        session.reduce_motion();
+    }
+    if cli.keys_preset.is_modal() && !cli.play.plain {
+        session.begin_with_commands();
+    }
+    if cli.bell {
+        session.ring_bells();
+    }
+    if !notes.is_empty() {
+        session.tell(dealer.first(), notes.join(" "));
+    }
+    let shelf = shelf::open(cli.data_dir.as_deref());
+    let shelf = shelf.map_err(|failure| format!("Not saved: {}.", failure.message()));
+    let desk = HomeDesk::new(dealer, shelf, Quizzer::new(cli), learned);
+    Ok((session, desk))
+}
+
+/// Refuses to start a game that cannot be shown, because its file would be left behind.
+pub(super) fn require_terminal(plain: bool) -> Result<(), Failure> {
+    if plain {
+        return Ok(());
+    }
+    terminal::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))
+}
+
+pub(super) fn converse(
+    cli: &Cli,
+    session: Session,
+    desk: HomeDesk,
+    plain: bool,
+) -> Result<ExitCode, Failure> {
+    if plain {
+        line_by_line(session, desk)
+    } else {
+        on_screen(cli, session, desk)
+    }
+}
+
+pub(super) fn line_by_line(session: Session, desk: HomeDesk) -> Result<ExitCode, Failure> {
+    let listening = Keyboard::listen(BufReader::new(io::stdin()));
+    let keyboard = listening.context("cannot read standard input")?;
+    if terminal::require_terminal().is_ok() {
+        let keyboard = keyboard.on_terminal();
+        let mut page = Safe::new(PrivatePage::new(keyboard.resumer()));
+        talk(session, desk, keyboard, &mut page, true)
+    } else {
+        talk(session, desk, keyboard, &mut output::stdout(), false)
+    }
+}
+
+fn talk(
+    mut session: Session,
+    mut desk: HomeDesk,
+    mut keyboard: Keyboard,
+    output: &mut impl Output,
+    private_page: bool,
+) -> Result<ExitCode, Failure> {
+    let options = plain::Options {
+        curtain_lines: screen_lines(),
+        private_page,
+        glyphs: glyphs(),
+    };
+    let ended = plain::converse(&mut session, &mut keyboard, output, &mut desk, options);
+    session.act(Anywhere::Leaving, &mut desk);
+    ended.context("line mode stopped")?;
+    all_kept(&desk)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Output for PrivatePage {
+    fn address(&mut self, audience: Audience) -> io::Result<()> {
+        match audience {
+            Audience::Everybody => self.close(),
+            Audience::Player => self.open(),
+        }
+    }
+
+    fn erase_typed(&mut self, columns: usize) -> io::Result<()> {
+        let (width, _) = crossterm::terminal::size()?;
+        let rows = columns.max(1).div_ceil(usize::from(width).max(1));
+        self.erase_above(u16::try_from(rows).unwrap_or(u16::MAX))
+    }
+}
+
+/// Fails if the game is not saved.
+fn all_kept(desk: &HomeDesk) -> Result<(), Failure> {
+    desk.unkept()
+        .map_or(Ok(()), |why| Err(Failure::new(1, &why)))
+}
+
+/// Lines that push a rack out of sight: the height of the terminal, or 0.
+fn screen_lines() -> usize {
+    if !output::stdout_is_terminal() {
+        return 0;
+    }
+    crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
+}
+
+/// Runs the session on the screen.
+pub(super) fn on_screen(
+    cli: &Cli,
+    session: Session,
+    mut desk: HomeDesk,
+) -> Result<ExitCode, Failure> {
+    let mut app = app(cli, session, &mut desk, |name| std::env::var(name).ok())?;
+    let ended = terminal::run(&mut app);
+    app.leave();
+    let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
+    match ended.exit_code() {
+        0 => all_kept(&desk).map(|()| ExitCode::SUCCESS),
+        code => Ok(ExitCode::from(code)),
+    }
+}
+
+/// The session as the screen shows it on a terminal with these environment variables.
+pub(super) fn app<'a>(
+    cli: &Cli,
+    session: Session,
+    desk: &'a mut dyn Desk,
+    env: impl Fn(&str) -> Option<String>,
+) -> Result<App<'a>, Failure> {
+    let chosen = theme::chosen(cli)?;
+    let theme = Theme {
+        keys: keys::own_keys(cli)?,
+        glyphs: glyphs_by(cli.ascii, &env),
+        ..Theme::detect(&chosen.colours, env)
+    };
+    let mut app = App::new(session, theme, desk);
+    if !cli.mouse {
+        app = app.without_mouse();
+    }
+    if chosen.follows {
+        app = app.following_the_terminal();
+    }
+    Ok(app)
+}

@@ -1,0 +1,57 @@
+//! Menus: items told with their numbers and chosen by number or name.
+
+use super::talk::Talk;
+use crate::app::msg::Input;
+use std::io;
+
+/// First words of items under earlier names, and the names now.
+const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Study")];
+
+impl Talk<'_> {
+    /// Takes an item of a menu, by number or by its first word.
+    pub(super) fn menu(&mut self, items: &[&str], line: &str) -> io::Result<()> {
+        let typed = line.to_lowercase();
+        let called = |item: &&str| {
+            let item = item.to_lowercase();
+            item == typed || item.split(' ').next() == Some(typed.as_str())
+        };
+        let chosen = match typed.as_str() {
+            "" => None,
+            "exit" => items.iter().position(|item| *item == "Quit"),
+            _ => {
+                let by_earlier = || {
+                    let (_, now) = EARLIER_ITEMS.iter().find(|(word, _)| *word == typed)?;
+                    items.iter().position(|item| item == now)
+                };
+                let by_name = items.iter().position(called);
+                by_name.or_else(by_earlier).or_else(|| number(line))
+            }
+        };
+        match chosen.filter(|&i| i < items.len()) {
+            Some(item) => self.send(Input::Pick(item)),
+            None => {
+                return self.say(&format!("Choose by number or name: {}.", numbered(items)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `1 New game, 2 Quit`.
+pub(super) fn numbered(items: &[&str]) -> String {
+    let items: Vec<String> = items
+        .iter()
+        .zip(1..)
+        .map(|(item, number)| format!("{number} {item}"))
+        .collect();
+    items.join(", ")
+}
+
+/// A typed number, counted from 0.
+pub(super) fn number(text: &str) -> Option<usize> {
+    text.parse::<usize>().ok()?.checked_sub(1)
+}
+
+pub(super) fn is_number(text: &str) -> bool {
+    text.parse::<usize>().is_ok()
+}

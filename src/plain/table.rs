@@ -1,0 +1,192 @@
+//! The table: what is new, and which choices are open.
+
+mod act;
+mod changes;
+mod computer;
+mod guide;
+mod show;
+pub(super) mod words;
+
+use super::menu::numbered;
+use super::moment::Moment;
+use super::order::Show;
+use super::talk::{Next, Spoken, Talk};
+use crate::app::agreement::for_two;
+use crate::app::msg::Input;
+use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage, TurnScene, WindowScene};
+use crate::app::telling;
+use crate::engine::game::{Phase, PublicPhase};
+use crate::engine::sheet::{self, SheetEntry};
+use std::io;
+use words::agreement_asked;
+
+/// The table.
+pub(super) static TABLE: Spoken<TablePage> = Spoken {
+    moment,
+    pass: |talk, page| talk.pass_at_table(page),
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.step(page)?;
+        }
+        talk.guide(page)
+    },
+    hear: |talk, page, line| act::at_table(talk, page, line),
+    help: |talk, page| talk.help_at_table(page),
+    news: |talk, page| {
+        talk.laid_anew(page);
+        talk.news(page)
+    },
+    ..Spoken::SILENT
+};
+
+impl Talk<'_> {
+    /// Tells what happened: a refusal, a verdict, new lines of the score sheet.
+    pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
+        // What is told next has to stay in sight.
+        if matches!(page.rack, RackScene::Backs(_)) {
+            self.cover()?;
+        }
+        let verdict = if let StepScene::Verdict(verdict) = &page.step {
+            self.say_all(&words::verdict(verdict))?;
+            true
+        } else {
+            false
+        };
+        if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
+            self.say(&notice.text)?;
+        }
+        if page.unkept != self.save_error {
+            self.save_error.clone_from(&page.unkept);
+            if let Some(why) = &page.unkept {
+                self.say(why)?;
+            }
+        }
+        // A guided game lays its table anew.
+        let told = self.lines.unwrap_or(page.view.sheet.len());
+        for (line, number) in sheet::numbered(&page.view.sheet).skip(told) {
+            let announced = self.announced == Some(line.turn);
+            match &line.entry {
+                SheetEntry::ChallengedOff { .. } | SheetEntry::FailedChallenge(_) if verdict => {}
+                SheetEntry::UnplayedLost(_)
+                | SheetEntry::UnplayedGained(_)
+                | SheetEntry::Overtime => {}
+                SheetEntry::Play(play) if !announced => {
+                    self.say(&words::played(page.view.name(line.seat), play))?;
+                }
+                _ => self.say(&telling::tell(line, number, &page.view.setup))?,
+            }
+        }
+        self.lines = Some(page.view.sheet.len());
+        self.done = false;
+        Ok(())
+    }
+
+    /// Tells what needs no answer, and waits for computers.
+    pub(super) fn pass_at_table(&mut self, page: &TablePage) -> io::Result<Next> {
+        if page.shows_race() {
+            self.say_all(&words::race(&page.view))?;
+            return Ok(Next::Send(Input::Back.into()));
+        }
+        match &page.step {
+            StepScene::Draw { starter } => {
+                self.say_all(&words::draw(&page.view))?;
+                let name = page.view.name(*starter);
+                self.say(&format!("{name} goes first."))?;
+                let setup = &page.view.setup;
+                if let Some(warning) = for_two(setup.rules(), setup.players()) {
+                    self.say(warning)?;
+                }
+                Ok(Next::Send(Input::Go.into()))
+            }
+            StepScene::Verdict(_) => Ok(Next::Send(Input::Go.into())),
+            StepScene::Computer(computer) => self.await_computer(page, computer),
+            StepScene::Announced(_) => self.await_window(page),
+            _ => Ok(Next::Choices),
+        }
+    }
+
+    fn announced(&mut self, page: &TablePage, window: &WindowScene) -> io::Result<()> {
+        let view = &page.view;
+        match &window.asking {
+            Some(Asking::Who(_)) => {
+                let names = words::challengers(&view.setup, &window.challengers);
+                self.say(&format!("Who challenges? {names}, or back."))
+            }
+            Some(Asking::AllAgree(place)) => self.ask_all(page, window, *place),
+            Some(asking) => self.ask_words(page, window, asking),
+            None => {
+                self.tell_announced(page)?;
+                self.say(&words::window(view, window, &page.company.computers))
+            }
+        }
+    }
+
+    pub(super) fn step(&mut self, page: &TablePage) -> io::Result<()> {
+        let view = &page.view;
+        match &page.step {
+            StepScene::Curtain { seat, .. } => {
+                if self.has_pages(page) {
+                    // What each turn begins with is told on the player's page.
+                    self.say(&format!("{} {}", words::scores(view), words::bag(view)))?;
+                }
+                let name = view.name(*seat);
+                self.say(&format!(
+                    "{name}'s turn. Press Enter when no one else is looking."
+                ))
+            }
+            StepScene::Turn(turn) => match &turn.dialog {
+                Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(word)),
+                Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
+                Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
+                _ => {
+                    if self.has_pages(page) {
+                        self.show(page, Show::Board)?;
+                    }
+                    self.say(&words::turn(view, turn.seat))
+                }
+            },
+            StepScene::Announced(window) => self.announced(page, window),
+            StepScene::Over(over) => {
+                if let Phase::Over(outcome) = &view.phase {
+                    self.say_all(&words::over(&view.setup, outcome, over))?;
+                }
+                self.say(&format!("{}.", numbered(over.items)))
+            }
+            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Ok(()),
+        }
+    }
+
+    fn ask_for(&mut self, question: &str, turn: &TurnScene) -> io::Result<()> {
+        let follows = turn.follows.as_deref().unwrap_or_default();
+        self.say(&format!("{question} {follows} Type yes or no."))
+    }
+}
+
+/// How many challenges of the announced turn were unsuccessful.
+const fn failed(phase: &PublicPhase) -> usize {
+    match phase {
+        Phase::Challenge(pending) => pending.failed.len(),
+        Phase::Turn(_) | Phase::Over(_) => 0,
+    }
+}
+
+fn moment(page: &TablePage) -> Moment {
+    let number = page.view.turn;
+    match &page.step {
+        StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Moment::PASSING,
+        StepScene::Curtain { .. } => Moment::at(1, number, 0),
+        StepScene::Turn(turn) => match &turn.dialog {
+            Some(Dialog::AskPass) => Moment::asking(2, 0),
+            Some(Dialog::AskResign) => Moment::asking(3, 0),
+            Some(Dialog::AskAgree { more, .. }) => Moment::asking(4, more.len()),
+            _ => Moment::at(5, number, 0),
+        },
+        StepScene::Announced(window) => match window.asking {
+            None => Moment::at(6, number, failed(&page.view.phase)),
+            Some(Asking::Who(_)) => Moment::asking(7, 0),
+            Some(Asking::AllAgree(_)) => Moment::asking(4, 0),
+            Some(_) => Moment::asking(8, 0),
+        },
+        StepScene::Over(_) => Moment::at(9, 0, 0),
+    }
+}

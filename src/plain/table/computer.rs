@@ -1,0 +1,108 @@
+//! Computer players: waiting for them and telling what they announce.
+
+use super::words;
+use crate::app::msg::Input;
+use crate::app::scene::{ComputerScene, Doing, StepScene, TablePage};
+use crate::app::table::Msg;
+use crate::engine::game::Phase;
+use crate::plain::talk::{Next, Talk};
+use std::io;
+
+impl Talk<'_> {
+    pub(super) fn hint(&mut self) {
+        self.send(Msg::Hint);
+        if self.session.waits_for_computer() {
+            self.wait();
+        }
+    }
+
+    /// Asks the coach, waits, and tells the tip with its squares.
+    pub(super) fn coach(&mut self) -> io::Result<()> {
+        self.send(Msg::Coach);
+        if self.session.waits_for_computer() {
+            self.wait();
+        }
+        let Some(page) = self.session.scene().into_top::<TablePage>() else {
+            return Ok(());
+        };
+        let StepScene::Turn(turn) = &page.step else {
+            return Ok(());
+        };
+        let Some(coach) = &turn.coach else {
+            return Ok(());
+        };
+        self.say(&format!(
+            "Coach, {} of {}. {}",
+            coach.number, coach.of, coach.text
+        ))?;
+        if coach.squares.is_empty() {
+            return Ok(());
+        }
+        let squares: Vec<String> = coach.squares.iter().map(ToString::to_string).collect();
+        let s = if squares.len() == 1 { "" } else { "s" };
+        self.say(&format!("Look at square{s} {}.", squares.join(", ")))
+    }
+
+    fn waiting(&self) -> Next {
+        if self.session.works() {
+            Next::Wait
+        } else {
+            Next::Choices
+        }
+    }
+
+    /// Tells the announced play once.
+    pub(super) fn tell_announced(&mut self, page: &TablePage) -> io::Result<()> {
+        let view = &page.view;
+        if let Phase::Challenge(pending) = &view.phase
+            && self.announced != Some(view.turn)
+        {
+            self.announced = Some(view.turn);
+            self.say_all(&words::announced(view, pending))?;
+        }
+        Ok(())
+    }
+
+    /// Waits for a computer, and skips the placing of its tiles.
+    pub(super) fn await_computer(
+        &mut self,
+        page: &TablePage,
+        computer: &ComputerScene,
+    ) -> io::Result<Next> {
+        match computer.doing {
+            Doing::Lays(_) => return Ok(Next::Send(Input::Go.into())),
+            // Always or never, not by the clock: a script reads the same every time.
+            Doing::Thinks if computer.thorough => {
+                self.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
+            }
+            Doing::Thinks => {}
+            Doing::Weighs => return self.await_weighing(page),
+        }
+        self.flush()?;
+        Ok(self.waiting())
+    }
+
+    /// Waits for computers that may challenge before people are asked.
+    pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<Next> {
+        if self.session.waits_for_computer() {
+            return self.await_weighing(page);
+        }
+        if page.company.by_itself {
+            self.tell_announced(page)?;
+            return Ok(Next::Send(Input::Go.into()));
+        }
+        Ok(Next::Choices)
+    }
+
+    /// Waits for a computer that may challenge, because no one can accept before it decides.
+    fn await_weighing(&mut self, page: &TablePage) -> io::Result<Next> {
+        // A person has typed the play; a computer's has to be told before anybody challenges it.
+        if let Phase::Challenge(pending) = &page.view.phase
+            && page.company.computers.contains(&pending.seat)
+        {
+            self.tell_announced(page)?;
+        }
+        self.flush()?;
+        Ok(self.waiting())
+    }
+}

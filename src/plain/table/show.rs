@@ -1,0 +1,169 @@
+//! Commands that show something and change nothing.
+
+use super::guide::AT_ANY_TIME;
+use super::words;
+use crate::app::agreement::agreement;
+use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage};
+use crate::app::table::Msg;
+use crate::app::telling;
+use crate::app::unseen::each;
+use crate::engine::board::Board;
+use crate::engine::game::{Phase, PublicPending};
+use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::tile::Tiles;
+use crate::engine::view::SeatView;
+use crate::plain::order::Show;
+use crate::plain::talk::Talk;
+use crate::plain::{board, help};
+use std::io;
+
+impl Talk<'_> {
+    /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
+    pub(super) fn show(&mut self, page: &TablePage, what: Show) -> io::Result<()> {
+        let view = &page.view;
+        let (lies, announced) = lying(view);
+        match (what, &page.rack) {
+            (Show::Rack, RackScene::Faces(slots)) => {
+                self.rack_shown = true;
+                self.say(&words::rack(slots))
+            }
+            (Show::Unseen, RackScene::Faces(_)) => {
+                self.rack_shown = true;
+                self.say(&format!("Unseen: {}.", each(&view.unseen)))
+            }
+            (Show::Rack | Show::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
+                self.say("The game is over. Type replay 1 to see the racks.")
+            }
+            (Show::Rack | Show::Unseen, _) => self.say("Racks are hidden now."),
+            (Show::Board, _) => self.show_board(page),
+            (Show::Square(square), _) => {
+                let is_new = announced.is_some() && view.board.get(square) != lies.get(square);
+                let told = board::told(&lies, square);
+                self.say(&if is_new {
+                    format!("{told} This tile is part of the announced play.")
+                } else {
+                    told
+                })
+            }
+            (Show::Row(row), _) => self.say(&board::line(
+                &lies,
+                &format!("Row {}", row + 1),
+                (0..SIZE).filter_map(|column| Square::new(row, column)),
+                Direction::Across,
+            )),
+            (Show::Column(column), _) => self.say(&board::line(
+                &lies,
+                &format!("Column {}", char::from(b'A' + column)),
+                (0..SIZE).filter_map(|row| Square::new(row, column)),
+                Direction::Down,
+            )),
+            (Show::Scores, _) => self.say(&words::scores(view)),
+            (Show::Time, _) => self.say(&words::times(view)),
+            (Show::Sheet, _) => self.say_all(&words::sheet(view)),
+            (Show::Bag, _) => {
+                let off_board = Tiles::full_set().without(&view.board.multiset());
+                self.say(&words::bag(view))?;
+                self.say(&format!("Not on the board: {}.", each(&off_board)))
+            }
+            (Show::Rules, _) => {
+                self.agreed(&agreement(view.setup.rules(), view.setup.players()))?;
+                self.say_all(
+                    &telling::agreed(&view.agreed)
+                        .into_iter()
+                        .collect::<Vec<_>>(),
+                )
+            }
+            (Show::Help, _) => self.help_at_table(page),
+        }
+    }
+
+    fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
+        let view = &page.view;
+        let (lies, announced) = lying(view);
+        self.say_all(&board::rows(&lies))?;
+        match announced {
+            Some(pending) => self.say_all(&words::announced(view, pending)),
+            None => match words::changed_so_far(page) {
+                Some(changed) => self.say(&changed),
+                None => self.say_all(&words::last_change(view)),
+            },
+        }
+    }
+
+    /// Tells what a play would score without announcing it.
+    pub(super) fn try_play(&mut self, text: &str) -> io::Result<()> {
+        let told = match self.session.tried(text) {
+            Some(Ok(play)) => format!("It would be {}.", words::play(&play)),
+            Some(Err(why)) => why,
+            None => "You cannot try a play now.".to_owned(),
+        };
+        self.say(&told)
+    }
+
+    pub(super) fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {
+        let rules = page.view.setup.rules();
+        if let Some(guide) = &page.guide {
+            self.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
+            self.say(AT_ANY_TIME)?;
+        }
+        let lines: &[&str] = match &page.step {
+            StepScene::Over(_) => &help::END,
+            StepScene::Curtain { .. } => {
+                return self.say_all(&help::curtain(rules, self.options.private_page));
+            }
+            StepScene::Announced(window) => match &window.asking {
+                None => return self.say_all(&help::window(rules)),
+                Some(Asking::Who(_)) => &help::WHO,
+                Some(Asking::Which { .. }) => &help::WHICH,
+                Some(Asking::Agree(_)) => &help::AGREE,
+                Some(Asking::AllAgree(_)) => &help::QUESTION,
+            },
+            StepScene::Turn(turn) => match turn.dialog {
+                Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }) => {
+                    &help::QUESTION
+                }
+                _ => return self.say_all(&help::lines(rules)),
+            },
+            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
+                &help::GOES_ON
+            }
+        };
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Defines a word. If that would be a hint, the session says so.
+    pub(super) fn define_at_table(&mut self, page: &TablePage, word: &str) -> io::Result<()> {
+        match Square::parse(word) {
+            Some(square) => return self.define_through(page, square),
+            None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
+                self.send(Msg::Meaning(None));
+            }
+            None if word.is_empty() => {
+                return self.say(
+                    "Which word? Type define HORN, or define H8 for the words on that square.",
+                );
+            }
+            None => self.send(Msg::Meaning(Some(word.to_owned()))),
+        }
+        self.tell_meanings().map(drop)
+    }
+
+    /// Defines the words through a square.
+    fn define_through(&mut self, page: &TablePage, square: Square) -> io::Result<()> {
+        let words = board::through(&page.view.board, square);
+        if words.is_empty() {
+            return self.say(&format!("There is no word on {square}."));
+        }
+        words
+            .iter()
+            .try_for_each(|word| self.define_at_table(page, word))
+    }
+}
+
+/// The board with the announced play, and that play.
+fn lying(view: &SeatView) -> (Board, Option<&PublicPending>) {
+    match &view.phase {
+        Phase::Challenge(pending) => (pending.turn.lay_on(&view.board), Some(pending)),
+        _ => (view.board.clone(), None),
+    }
+}

@@ -1,0 +1,79 @@
+//! The audience: which sentences are for everyone, and which only for the player to move.
+
+use super::Talk;
+use crate::app::msg::Anywhere;
+use crate::app::scene::{LayerView, RackScene, TablePage, ViewerPage};
+use crate::plain::output::Audience;
+use std::io;
+
+impl Talk<'_> {
+    /// Chooses the audience of the next sentence. What is looked up during a turn stays on that player's page.
+    pub(in crate::plain) fn choose_audience(&mut self) {
+        if !self.options.private_page {
+            return;
+        }
+        let scene = self.session.scene();
+        self.audience = match self
+            .open_layer(&scene)
+            .and_then(LayerView::get::<TablePage>)
+        {
+            Some(page) if is_shared(page) && matches!(page.rack, RackScene::Faces(_)) => {
+                Audience::Player
+            }
+            None if scene.find::<TablePage>().is_some() && !scene.shows::<ViewerPage>() => {
+                self.audience
+            }
+            _ => Audience::Everybody,
+        };
+    }
+
+    /// Switches the output to the audience.
+    pub(in crate::plain) fn address(&mut self) -> io::Result<()> {
+        if self.audience == self.addressed {
+            return Ok(());
+        }
+        self.addressed = self.audience;
+        match self.audience {
+            // An empty page: the turn is told from the beginning.
+            Audience::Player => self.told = None,
+            Audience::Everybody => self.rack_shown = false,
+        }
+        self.output.address(self.audience)
+    }
+
+    /// Puts the curtain up, because the player's page was closed while the program was stopped.
+    pub(in crate::plain) fn resumed(&mut self) -> io::Result<()> {
+        if self.addressed == Audience::Player {
+            self.audience = Audience::Everybody;
+            self.address()?;
+            self.send(Anywhere::Resumed);
+        }
+        self.tell()
+    }
+
+    pub(in crate::plain) fn cover(&mut self) -> io::Result<()> {
+        self.address()?;
+        if std::mem::take(&mut self.rack_shown) {
+            for _ in 0..self.options.curtain_lines {
+                self.say("")?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(in crate::plain) fn has_pages(&self, page: &TablePage) -> bool {
+        self.options.private_page && is_shared(page)
+    }
+}
+
+/// Whether two or more people play. A guided game has one.
+fn is_shared(page: &TablePage) -> bool {
+    let seats = page.view.setup.seats();
+    let person = |seat: &_| !page.company.computers.contains(seat);
+    let stays = |seat: &_| {
+        page.view
+            .player(*seat)
+            .is_some_and(|player| !player.resigned)
+    };
+    page.guide.is_none() && seats.filter(person).filter(stays).count() > 1
+}

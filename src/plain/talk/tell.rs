@@ -1,0 +1,111 @@
+//! Telling what is new, and reading lines.
+
+use super::{Choices, Next, NextLine, Talk};
+use crate::app::component::LayerId;
+use crate::app::msg::Input;
+use crate::app::scene::{FormPage, LayerView, Scene, TablePage};
+use crate::plain::moment::Moment;
+use crate::plain::order::Order;
+use crate::plain::output::Audience;
+use crate::plain::read::Line;
+use std::io;
+
+impl Talk<'_> {
+    /// Tells what is new since the last time, and closes pages that only have to be read.
+    pub(in crate::plain) fn tell(&mut self) -> io::Result<()> {
+        loop {
+            self.address()?;
+            let scene = self.session.scene();
+            let Some(top) = scene.layers.last() else {
+                return Ok(());
+            };
+            let Some(page) = self.page_of(top) else {
+                return Ok(());
+            };
+            self.tell_news(&scene)?;
+            match page.pass(self, top.any())? {
+                Next::Send(msg) => self.send(msg),
+                Next::Wait => self.wait(),
+                Next::Choices => {
+                    let choices = self.choices(top);
+                    if !scene.shows::<TablePage>() {
+                        self.guided = None;
+                    }
+                    return page.tell(self, top.any(), choices);
+                }
+            }
+        }
+    }
+
+    fn tell_news(&mut self, scene: &Scene) -> io::Result<()> {
+        let Some(layer) = self.open_layer(scene) else {
+            return Ok(());
+        };
+        let page = self.page_of(layer);
+        page.map_or(Ok(()), |page| page.news(self, layer.any()))
+    }
+
+    /// Remembers that the choices of this layer are told now.
+    fn choices(&mut self, layer: &LayerView) -> Choices {
+        let now = self.moment_of(layer);
+        let before = self.told.replace(now);
+        let same_layer = before.filter(|(id, _)| *id == layer.id);
+        Choices {
+            new: before != Some(now),
+            before: same_layer.map(|(_, moment)| moment),
+        }
+    }
+
+    fn moment_of(&self, layer: &LayerView) -> (LayerId, Moment) {
+        let page = self.page_of(layer);
+        let moment = page.map_or(Moment::PASSING, |page| page.moment(layer.any()));
+        (layer.id, moment)
+    }
+
+    /// Obeys a typed line and tells the result. A line that is late, or that may have been meant for a turn that ran out of
+    /// time, does not count for the next player.
+    pub(in crate::plain) fn hear(&mut self, line: &Line, late: bool) -> io::Result<()> {
+        let may_be_late =
+            std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
+        // What happened while the line was awaited is told first; in the form nothing happens, and no row is asked twice.
+        if !late && !self.session.scene().shows::<FormPage>() {
+            self.tell()?;
+        }
+        match line {
+            Line::Text(text) if late || may_be_late && Order::read(text).takes_a_turn() => {
+                self.say("Time ran out. That line was ignored.")?;
+            }
+            Line::Text(text) => self.act(text)?,
+            Line::TooLong => self.say("That line is too long.")?,
+        }
+        if self.left { Ok(()) } else { self.tell() }
+    }
+
+    fn act(&mut self, line: &str) -> io::Result<()> {
+        let scene = self.session.scene();
+        let Some(top) = scene.layers.last() else {
+            return Ok(());
+        };
+        let page = self.page_of(top);
+        page.map_or(Ok(()), |page| page.hear(self, top.any(), line))
+    }
+
+    /// Lifts the curtain for a player who has typed a turn already.
+    pub(in crate::plain) fn lift(&mut self) {
+        self.send(Input::Go);
+        let scene = self.session.scene();
+        self.told = scene.layers.last().map(|top| self.moment_of(top));
+    }
+
+    /// Tells what happens to the game when the input ends.
+    pub(in crate::plain) fn farewell(&mut self) -> io::Result<()> {
+        self.audience = Audience::Everybody;
+        if self.session.underway() {
+            let follows = self.session.on_leaving().unwrap_or_default();
+            self.say(&format!("End of input. {follows}"))?;
+        } else {
+            self.say("End of input. Goodbye.")?;
+        }
+        self.flush()
+    }
+}

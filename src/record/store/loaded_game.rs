@@ -1,0 +1,69 @@
+//! A game read from a journal.
+
+use super::about::JournalInfo;
+use super::disk;
+use super::error::{Damage, JournalNote, StoreError};
+use super::id::GameId;
+use super::reader::{JournalReader, Tail};
+use crate::engine::event::Event;
+use crate::engine::game::Game;
+use std::path::Path;
+
+/// A game read from a journal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoadedGame {
+    /// The ID.
+    pub id: GameId,
+    /// The metadata; players and rules are in the game.
+    pub about: JournalInfo,
+    /// The game so far.
+    pub game: Game,
+    /// All events.
+    pub events: Vec<Event>,
+    /// A repair or loss, to be reported to the players.
+    pub note: Option<JournalNote>,
+}
+
+impl LoadedGame {
+    /// `length` is the one in the side file.
+    pub(super) fn of(id: GameId, reader: JournalReader, tail: Tail, length: Option<u64>) -> Self {
+        let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
+        let shorter = JournalNote::shorter(length, there);
+        Self {
+            id,
+            about: reader.header.about,
+            game: reader.game,
+            events: reader.events,
+            note: shorter.or(match tail {
+                Tail::None | Tail::NoEnd => None,
+                Tail::Torn(bytes) => Some(JournalNote::CutOff { bytes }),
+            }),
+        }
+    }
+}
+
+impl JournalNote {
+    /// The note of a journal with fewer bytes than it had on the disk, if it has.
+    pub(super) fn shorter(length: Option<u64>, there: u64) -> Option<Self> {
+        let bytes = length?.checked_sub(there).filter(|&bytes| bytes > 0)?;
+        Some(Self::Shorter { bytes })
+    }
+}
+
+pub(super) fn read<T>(
+    bytes: &[u8],
+    how: impl FnOnce(&[u8]) -> Result<T, Damage>,
+) -> Result<T, Damage> {
+    if bytes.len() as u64 > disk::TOO_LONG {
+        return Err(Damage::TooLong);
+    }
+    how(bytes)
+}
+
+pub(super) fn damaged(id: &GameId, path: &Path) -> impl FnOnce(Damage) -> StoreError {
+    move |damage| StoreError::Damaged {
+        id: id.clone(),
+        path: path.to_owned(),
+        damage,
+    }
+}

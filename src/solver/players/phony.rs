@@ -1,0 +1,404 @@
+//! Plausible phonies, for computer players that play them.
+//!
+//! A phony is made from a word that the player knows, as people make them: with an ending or a prefix that other words
+//! take (S, ED, ER, ING, RE-, UN- …), or another vowel in a rare word. The player believes some of them to be words,
+//! always the same ones. The others are deliberate, and it weighs their gain against the cost of a challenge by the
+//! rules in force.
+
+use std::collections::HashSet;
+
+use super::bot::Bot;
+use super::hash::{hash, letters};
+use super::level::Level;
+use super::mind;
+use super::outlook::Outlook;
+use super::tools::Tools;
+use super::weigh::{self, Choice, Keeping, Weighed};
+use crate::engine::board::Board;
+use crate::engine::chance::{Chance, Seed};
+use crate::engine::lexicon::Lexicon;
+use crate::engine::rules::RuleSet;
+use crate::engine::square::Direction;
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::solver::movegen::{Generator, MilliPoints, Move};
+use crate::words::lexicon::Dictionary;
+
+/// The cost of losing the game, in thousandths of a point.
+const GAME: MilliPoints = 1_000_000;
+
+/// The fewest letters of a word that a phony is made from: people know the short words.
+const SHORTEST: usize = 4;
+
+/// The highest level, in the built-in list, of words whose vowels people are sure of.
+const FAMILIAR: u8 = 60;
+
+const MOST: usize = 200;
+
+const VOWELS: &[u8] = b"AEIOU";
+const BEFORE: [&str; 4] = ["RE", "UN", "OUT", "MIS"];
+const BEHIND: [&str; 8] = ["S", "ED", "ER", "ERS", "ING", "Y", "LY", "IER"];
+
+/// A level's habits with phonies, in percent.
+struct Habit {
+    /// The share of its turns at which it thinks of any.
+    thinks: u32,
+    /// The share of those it thinks of that it believes to be words.
+    believes: u64,
+}
+
+const fn habit(level: Level) -> Habit {
+    let (thinks, believes) = match level {
+        Level::Beginner => (25, 30),
+        Level::Family => (20, 20),
+        Level::Club => (15, 10),
+        // These know every word, and so every phony.
+        Level::Greedy | Level::Expert | Level::Champion => (12, 0),
+    };
+    Habit { thinks, believes }
+}
+
+/// How likely one opponent challenges a plausible phony, in percent: less where a failed challenge costs more.
+fn challenged(rules: &RuleSet) -> i32 {
+    let terms = rules.challenge.terms();
+    if terms.decides {
+        15
+    } else if terms.misses_turn {
+        30
+    } else if rules.challenge.bonus(1).value() > 0 {
+        45
+    } else {
+        65
+    }
+}
+
+/// A turn with a phony that pays, if the player thinks of one now: `own` is its best other turn, by its own measure.
+/// The same view and seed give the same answer.
+pub(super) fn laid(
+    bot: Bot,
+    tools: &Tools,
+    keeping: &Keeping,
+    outlook: &Outlook,
+    (own, generator): (&Weighed, &mut Generator),
+    seed: u64,
+) -> Option<Choice> {
+    let rules = outlook.rules();
+    if !bot.phonies || rules.is_void() {
+        return None;
+    }
+    let habit = habit(bot.level);
+    // At a table the seed is the turn's number: the rack makes one game differ from another.
+    let rack = outlook
+        .situation
+        .rack
+        .iter()
+        .map(|tile| tile.to_char() as u8);
+    let mixed = hash(seed, rack);
+    let mut chance = Chance::of_turn(Seed(mixed), outlook.view.turn);
+    if chance.below(100) >= habit.thinks {
+        return None;
+    }
+    let maker = PhonyMaker::new(outlook, tools.dictionary(), generator);
+    let phonies = maker.phonies(mixed);
+    let mut with_phonies = generator
+        .clone()
+        .with_words(phonies.iter().map(Vec::as_slice));
+    let phonies: HashSet<Vec<Letter>> = phonies.into_iter().collect();
+    let risk = Risk::of(outlook, keeping);
+    let plays = weigh::plays(&outlook.situation, &mut with_phonies, keeping);
+    let mut tempting: Vec<Weighed> = plays
+        .into_iter()
+        .filter_map(|play| {
+            let Choice::Play(found) = play.choice else {
+                return None;
+            };
+            let word = only_phony(&outlook.situation.board, &found, &phonies)?;
+            let in_sight = mind::sees(bot.level, outlook, &found);
+            let worth = if believes(bot.level, habit.believes, &word) {
+                play.worth
+            } else {
+                risk.weighed(play.worth)
+            };
+            (in_sight && worth > own.worth).then_some(Weighed { worth, ..play })
+        })
+        .collect();
+    weigh::order(&mut tempting);
+    tempting.into_iter().next().map(|play| play.choice)
+}
+
+/// Whether a level believes a phony to be a word, for a percentage of them: always the same ones.
+fn believes(level: Level, hundredths: u64, phony: &[Letter]) -> bool {
+    hash(level as u64, letters(phony)) % 100 < hundredths
+}
+
+fn spelled(word: &[u8]) -> Option<Vec<Letter>> {
+    word.iter()
+        .map(|byte| Letter::from_char(char::from(*byte)))
+        .collect()
+}
+
+/// The phony of a play that makes exactly one.
+fn only_phony(board: &Board, found: &Move, phonies: &HashSet<Vec<Letter>>) -> Option<Vec<Letter>> {
+    let lying = board.with(found.laid(board));
+    let run = |square, direction| -> Vec<Letter> {
+        let run = lying.run(square, direction).into_iter();
+        run.filter_map(|s| Some(lying.get(s)?.letter())).collect()
+    };
+    let main = run(found.first(), found.direction());
+    let across = found
+        .laid(board)
+        .map(|(square, _)| run(square, found.direction().other()));
+    let mut made = std::iter::once(main)
+        .chain(across)
+        .filter(|word| phonies.contains(word));
+    made.next().filter(|_| made.next().is_none())
+}
+
+struct Risk {
+    /// The probability that it stands, in percent.
+    stands: i32,
+    /// The value of the turn when it does not.
+    lost: MilliPoints,
+}
+
+impl Risk {
+    fn of(outlook: &Outlook, keeping: &Keeping) -> Self {
+        let rules = outlook.rules();
+        let passes = 100 - challenged(rules);
+        let others = outlook.situation.players.iter().skip(1);
+        let stands = others.fold(100, |stands, _| stands * passes / 100);
+        let lost = if rules.challenge.terms().decides {
+            -GAME
+        } else {
+            // The tiles are kept, and the opponents know them.
+            keeping.worth(&outlook.situation.rack).min(0) - 2000
+        };
+        Self { stands, lost }
+    }
+
+    fn weighed(&self, worth: MilliPoints) -> MilliPoints {
+        let all = i64::from(self.stands) * i64::from(worth)
+            + i64::from(100 - self.stands) * i64::from(self.lost);
+        MilliPoints::try_from(all / 100).unwrap_or(MilliPoints::MIN)
+    }
+}
+
+struct PhonyMaker<'a> {
+    dictionary: &'a Dictionary,
+    known: &'a Generator,
+    agreed: &'a [Vec<Letter>],
+    board: &'a Board,
+    rack: [u8; Tile::KINDS],
+    lying: Tiles,
+}
+
+impl<'a> PhonyMaker<'a> {
+    fn new(outlook: &'a Outlook, dictionary: &'a Dictionary, known: &'a Generator) -> Self {
+        let situation = &outlook.situation;
+        let mut rack = [0; Tile::KINDS];
+        situation
+            .rack
+            .iter()
+            .for_each(|tile| rack[tile.index()] += 1);
+        let lying = situation.board.tiles();
+        Self {
+            dictionary,
+            known,
+            agreed: &outlook.view.agreed,
+            board: &situation.board,
+            rack,
+            lying: lying.map(|(_, tile)| Tile::Letter(tile.letter())).collect(),
+        }
+    }
+
+    /// Phonies that come to mind, in an order that follows from the seed.
+    fn phonies(&self, seed: u64) -> Vec<Vec<Letter>> {
+        let mut made: HashSet<Vec<Letter>> = HashSet::new();
+        let mut take = |word: Vec<u8>| {
+            made.extend(spelled(&word).filter(|word| self.is_phony(word)));
+        };
+        self.dictionary.for_each_word(|word| {
+            if word.len() >= SHORTEST && self.is_near(word) {
+                self.of_rack(word, &mut take);
+            }
+        });
+        for word in self.on_the_board() {
+            longer(&word, |longer| {
+                if self.can_lengthen(&word, &longer) {
+                    take(longer);
+                }
+            });
+        }
+        let mut made: Vec<Vec<Letter>> = made.into_iter().collect();
+        made.sort_by_cached_key(|word| (hash(seed, letters(word)), word.clone()));
+        made.truncate(MOST);
+        made
+    }
+
+    /// The phonies made from a word that can be played with the rack and one letter of the board.
+    fn of_rack(&self, word: &[u8], take: &mut impl FnMut(Vec<u8>)) {
+        if !spelled(word).is_some_and(|letters| self.known.contains(&letters)) {
+            return;
+        }
+        let mut offer = |made: Vec<u8>| {
+            if self.is_near(&made) {
+                take(made);
+            }
+        };
+        longer(word, &mut offer);
+        let text = std::str::from_utf8(word).unwrap_or_default();
+        if self
+            .dictionary
+            .level(text)
+            .is_some_and(|level| level > FAMILIAR)
+        {
+            misspelled(word, offer);
+        }
+    }
+
+    /// Whether it can be played with the rack and at most one letter of the board.
+    fn is_near(&self, word: &[u8]) -> bool {
+        let mut left = self.rack;
+        let mut blanks = left[Tile::Blank.index()];
+        let mut through = false;
+        for byte in word {
+            let Some(letter) = Letter::from_char(char::from(*byte)) else {
+                return false;
+            };
+            let tile = Tile::Letter(letter);
+            let have = &mut left[tile.index()];
+            if *have > 0 {
+                *have -= 1;
+            } else if !through && self.lying.count(tile) > 0 {
+                through = true;
+            } else if blanks > 0 {
+                blanks -= 1;
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The words on the board that the player knows.
+    fn on_the_board(&self) -> Vec<Vec<u8>> {
+        let mut words = vec![];
+        for (square, _) in self.board.tiles() {
+            for direction in [Direction::Across, Direction::Down] {
+                let run = self.board.run(square, direction);
+                if run.first() != Some(&square) || run.len() < SHORTEST - 1 {
+                    continue;
+                }
+                let word: Vec<Letter> = run
+                    .into_iter()
+                    .filter_map(|s| Some(self.board.get(s)?.letter()))
+                    .collect();
+                if self.known.contains(&word) {
+                    words.push(word.iter().map(|l| l.to_char() as u8).collect());
+                }
+            }
+        }
+        words
+    }
+
+    /// Whether the rack has what a longer word needs besides the word on the board.
+    fn can_lengthen(&self, word: &[u8], longer: &[u8]) -> bool {
+        let rest = match longer.strip_prefix(word) {
+            Some(behind) => behind,
+            None => match longer.strip_suffix(word) {
+                Some(before) => before,
+                None => return false,
+            },
+        };
+        let mut left = self.rack;
+        rest.iter().all(|byte| {
+            let letter = Letter::from_char(char::from(*byte));
+            letter.is_some_and(|letter| {
+                let have = &mut left[Tile::Letter(letter).index()];
+                let has = *have > 0;
+                *have -= u8::from(has);
+                has
+            })
+        })
+    }
+
+    fn is_phony(&self, word: &[Letter]) -> bool {
+        word.len() <= 15
+            && !self.dictionary.contains(word)
+            && !self.agreed.iter().any(|agreed| agreed == word)
+    }
+}
+
+/// A word with the endings and prefixes that other words take, as they are spelled.
+fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
+    let Some(&last) = word.last() else {
+        return;
+    };
+    for before in BEFORE {
+        if !word.starts_with(before.as_bytes()) {
+            take([before.as_bytes(), word].concat());
+        }
+    }
+    for ending in BEHIND {
+        let ending = ending.as_bytes();
+        let vowel = VOWELS.contains(&ending[0]);
+        let (stem, ending): (&[u8], &[u8]) = match (last, ending) {
+            (b'X' | b'Z', b"S") => (word, b"ES"),
+            (b'E', _) if vowel || ending == b"Y" => (&word[..word.len() - 1], ending),
+            // CATSS and CATSED fool nobody; endings after Y are spelled in too many ways.
+            (b'S' | b'Y', _) => continue,
+            (b'A' | b'I' | b'O' | b'U', _) if vowel || ending == b"Y" => continue,
+            _ => (word, ending),
+        };
+        take([stem, ending].concat());
+    }
+}
+
+fn misspelled(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
+    for (at, letter) in word.iter().enumerate() {
+        if at == 0 || !VOWELS.contains(letter) {
+            continue;
+        }
+        for vowel in VOWELS.iter().filter(|vowel| *vowel != letter) {
+            let mut made = word.to_vec();
+            made[at] = *vowel;
+            take(made);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(word: &str, how: impl Fn(&[u8], &mut dyn FnMut(Vec<u8>))) -> Vec<String> {
+        let mut made = vec![];
+        how(word.as_bytes(), &mut |word| {
+            made.push(String::from_utf8(word).expect("letters"));
+        });
+        made
+    }
+
+    #[test]
+    fn endings_are_spelt_as_those_of_words_are() {
+        let longer = |word| made(word, |word, take| super::longer(word, take));
+        for (word, phony) in [
+            ("PUTON", "PUTONS"),
+            ("QUARTZ", "QUARTZES"),
+            ("BRAVE", "BRAVING"),
+            ("BRAVE", "BRAVELY"),
+            ("HOUSE", "REHOUSE"),
+        ] {
+            assert!(longer(word).contains(&phony.to_owned()), "{word} {phony}");
+        }
+        for (word, phony) in [("CATS", "CATSS"), ("BRAVE", "BRAVEED"), ("REDO", "REREDO")] {
+            assert!(!longer(word).contains(&phony.to_owned()), "{phony}");
+        }
+    }
+
+    #[test]
+    fn a_vowel_is_taken_for_another() {
+        let misspelled = made("ZEMSTVO", |word, take| misspelled(word, take));
+        assert_eq!(misspelled.len(), 8);
+        assert!(misspelled.contains(&"ZIMSTVO".to_owned()));
+    }
+}

@@ -1,0 +1,300 @@
+//! The game itself, and what is done with it. Handles lock it for as long as a question or a command takes.
+
+use super::act::{Act, DecisionId, LeadsTo, Refused};
+use super::proposal::{Asked, Proposal, ProposalId};
+use super::recorder::Recording;
+use super::seats::Seats;
+use crate::engine::clock::Millis;
+use crate::engine::event::Event;
+use crate::engine::game::{Command, CommandError, Game, Phase};
+use crate::engine::hint::HintStep;
+use crate::engine::lexicon::Lexicon;
+use crate::engine::seat::Seat;
+use crate::engine::seen::SeenEvent;
+use crate::engine::swap::{Changed, Swap};
+use crate::engine::view::SeatView;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The game is told of the time that was used when it was not told of so much: no more is lost, however the program ends.
+const TOLD_EVERY: Millis = Millis::seconds(1);
+
+/// One game, its dictionary and its recorder.
+pub(super) struct Referee {
+    game: Arc<Game>,
+    lexicon: Arc<dyn Lexicon + Send + Sync>,
+    computers: Seats,
+    recorder: Option<Recording>,
+    /// All that has happened at this table.
+    events: Vec<Event>,
+    /// What the player at turn has used of their time and the game does not know of yet.
+    unspent: Millis,
+    asked: Option<Asked>,
+    proposals: u32,
+}
+
+/// Whether events are written down.
+pub(super) type Kept = Result<Option<String>, String>;
+
+/// The referee, for as long as the guard lives. A handle that panicked has left the game whole: a command is one event.
+pub(super) fn of(referee: &Mutex<Referee>) -> MutexGuard<'_, Referee> {
+    referee.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Referee {
+    pub(super) fn new(game: Game, lexicon: Arc<dyn Lexicon + Send + Sync>) -> Self {
+        Self {
+            game: Arc::new(game),
+            lexicon,
+            computers: Seats::NONE,
+            recorder: None,
+            events: vec![],
+            unspent: Millis::ZERO,
+            asked: None,
+            proposals: 0,
+        }
+    }
+
+    pub(super) fn set_computers(&mut self, seats: Seats) {
+        self.computers = seats;
+    }
+
+    pub(super) fn set_recorder(&mut self, recorder: Recording) {
+        self.recorder = Some(recorder);
+    }
+
+    pub(super) fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    pub(super) fn game(&self) -> Arc<Game> {
+        Arc::clone(&self.game)
+    }
+
+    pub(super) fn decision(&self) -> DecisionId {
+        let window = match self.game.phase() {
+            Phase::Turn(_) => 0,
+            Phase::Challenge(_) => 1,
+            Phase::Over(_) => 2,
+        };
+        DecisionId {
+            turn: self.game.turn(),
+            window,
+        }
+    }
+
+    /// What a seat may know, or one who looks on (`None`); with the time that the game does not know of yet.
+    pub(super) fn view(&self, viewer: Option<Seat>) -> SeatView {
+        let mut view = self.game.view(viewer);
+        view.time_left = self.time_left();
+        for player in &mut view.players {
+            player.used = self.used(player.seat);
+        }
+        view
+    }
+
+    /// How many events there have been.
+    pub(super) const fn happened(&self) -> usize {
+        self.events.len()
+    }
+
+    /// What has happened after the first `known` events, as a seat may know it.
+    pub(super) fn news(&self, known: usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
+        let rules = self.game.setup().rules();
+        let news = self.events.iter().skip(known);
+        news.map(|event| event.seen_by(viewer, rules)).collect()
+    }
+
+    /// Does what a seat wants, if it is about the decision at hand.
+    pub(super) fn submit(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        act: Act,
+    ) -> Result<Kept, Refused> {
+        if decision != self.decision() {
+            return Err(Refused::Stale);
+        }
+        let at_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn == seat);
+        if act.needs_the_turn() && !at_turn && matches!(self.game.phase(), Phase::Turn(_)) {
+            return Err(Refused::NotYourTurn(seat));
+        }
+        Ok(self.apply(act.command(seat))?)
+    }
+
+    /// Puts a command to the game, and before it the time that was used up to it; then writes down what happened. A
+    /// refusal changes nothing.
+    fn apply(&mut self, command: Command) -> Result<Kept, CommandError> {
+        self.would_be_taken(command.clone())?;
+        let first = self.events.len();
+        self.tell_time();
+        self.happen(command)?;
+        self.asked = None;
+        let kept = self.write(first);
+        let ended = self.end_without_plays();
+        Ok(if ended.is_err() { ended } else { kept })
+    }
+
+    fn happen(&mut self, command: Command) -> Result<(), CommandError> {
+        let game = Arc::make_mut(&mut self.game);
+        let event = game.apply(command, &*self.lexicon)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// Whether the game would take a command now.
+    pub(super) fn would_be_taken(&self, command: Command) -> Result<(), CommandError> {
+        self.game.decide(command, &*self.lexicon).map(drop)
+    }
+
+    /// Hands the events from this one on to the recorder.
+    fn write(&self, first: usize) -> Kept {
+        match (&self.recorder, &self.events[first..]) {
+            (None, _) | (_, []) => Ok(None),
+            (Some(recorder), events) => {
+                let mut recorder = recorder.lock().unwrap_or_else(PoisonError::into_inner);
+                recorder.record(events)
+            }
+        }
+    }
+
+    /// Ends the game where nobody has a play left and the rules look for that: once no exchange can change a rack (R13, R23).
+    pub(super) fn end_without_plays(&mut self) -> Kept {
+        let looked_for = self.game.setup().rules().looks_for_plays_left()
+            && matches!(self.game.phase(), Phase::Turn(_))
+            && self.game.exchange_range().is_none();
+        let found = looked_for.then_some(self.recorder.as_ref()).flatten();
+        let none = found.is_some_and(|recorder| {
+            let mut recorder = recorder.lock().unwrap_or_else(PoisonError::into_inner);
+            recorder.nobody_can_play(&self.game)
+        });
+        let first = self.events.len();
+        if none && self.happen(Command::DeclareNoPlayLeft).is_ok() {
+            self.write(first)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Counts time of the player at turn.
+    pub(super) fn count(&mut self, time: Millis) {
+        self.unspent = self.unspent.plus(time);
+    }
+
+    pub(super) fn time_left(&self) -> Option<Millis> {
+        let left = self.game.time_left()?;
+        Some(left.less(self.unspent))
+    }
+
+    pub(super) fn used(&self, seat: Seat) -> Millis {
+        let at_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn == seat);
+        let more = if at_turn { self.unspent } else { Millis::ZERO };
+        self.game.used(seat).plus(more)
+    }
+
+    /// How long until the game is to be told of the time.
+    pub(super) const fn told_in(&self) -> Millis {
+        TOLD_EVERY.less(self.unspent)
+    }
+
+    /// Tells the game of the time that was used since it was told last.
+    pub(super) fn spend(&mut self) -> Kept {
+        let first = self.events.len();
+        self.tell_time();
+        self.write(first)
+    }
+
+    /// The time of the turn is over: nobody takes more than there is.
+    pub(super) fn run_out(&mut self) -> Kept {
+        self.unspent = self.game.time_left().unwrap_or(self.unspent);
+        self.spend()
+    }
+
+    fn tell_time(&mut self) {
+        let time = std::mem::take(&mut self.unspent);
+        if time > Millis::ZERO {
+            // Refused only where it is nobody's turn: then it is nobody's time either.
+            let _ = self.happen(Command::Spend(time));
+        }
+    }
+
+    /// So much of a hint has been told to the player at turn.
+    pub(super) fn hinted(&mut self, step: HintStep) -> Kept {
+        let first = self.events.len();
+        // Refused only where it has been told at this turn already, as after the program was left.
+        let _ = self.happen(Command::Hint(step));
+        self.write(first)
+    }
+
+    /// Board and rack of the player at turn after these swaps, judged at once where challenge is void (R31).
+    pub(super) fn after_swaps(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
+        self.game.after_swaps(swaps, &*self.lexicon)
+    }
+
+    /// Where a command would lead; nothing where it would be refused.
+    pub(super) fn foresee(&self, command: Command) -> Option<LeadsTo> {
+        let mut game = Game::clone(&self.game);
+        game.apply(command, &*self.lexicon).ok()?;
+        Some(LeadsTo::of(game.phase()))
+    }
+
+    /// The people who have not resigned.
+    fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = self.game.setup().seats();
+        seats.filter(|&seat| !self.computers.contains(seat) && !self.game.resigned(seat))
+    }
+
+    pub(super) fn asked(&self) -> Option<&Asked> {
+        self.asked.as_ref()
+    }
+
+    /// Puts a proposal to all other people; who proposes agrees.
+    pub(super) fn propose(&mut self, by: Seat, proposal: Proposal) -> Result<Kept, Refused> {
+        if self.asked.is_some() {
+            return Err(Refused::ProposalOpen);
+        }
+        self.would_be_taken(proposal.clone().command())?;
+        let waiting = Seats::of(self.people().filter(|&seat| seat != by));
+        if matches!(proposal, Proposal::Allow(_)) && waiting == Seats::NONE {
+            return Err(Refused::NobodyToAgree);
+        }
+        self.proposals += 1;
+        self.asked = Some(Asked {
+            id: ProposalId(self.proposals),
+            by,
+            proposal,
+            waiting,
+        });
+        self.settle()
+    }
+
+    /// These people answer a proposal. One no is enough.
+    pub(super) fn answer(
+        &mut self,
+        seats: &Seats,
+        id: ProposalId,
+        yes: bool,
+    ) -> Result<Kept, Refused> {
+        let asked = self.asked.as_mut().filter(|asked| asked.id == id);
+        let asked = asked.ok_or(Refused::NoProposal)?;
+        if !seats
+            .iter()
+            .any(|seat| asked.waiting.contains(seat) || asked.by == seat)
+        {
+            return Err(Refused::NoProposal);
+        }
+        if !yes {
+            self.asked = None;
+            return Ok(Ok(None));
+        }
+        asked.agreed(seats);
+        self.settle()
+    }
+
+    /// Does what all have agreed on.
+    fn settle(&mut self) -> Result<Kept, Refused> {
+        match self.asked.take_if(|asked| asked.is_settled()) {
+            Some(asked) => Ok(self.apply(asked.proposal.command())?),
+            None => Ok(Ok(None)),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! How bindings are written: `key("6", &[Char('6')], || Msg::OpenRace.into()).line(9, "chart").help("…")`.
+
+use super::stroke::Stroke;
+use crate::app::msg::{Input, Way};
+use crate::tui::shown::{Binding, Make, Said, Shown};
+use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
+
+pub(in crate::tui) const fn key(
+    shown: &'static str,
+    keys: &'static [Stroke],
+    says: fn() -> Said,
+) -> Binding {
+    made(shown, keys, Make::Plain(says))
+}
+
+/// Characters, with whether Shift was held.
+pub(in crate::tui) const fn typed(
+    shown: &'static str,
+    keys: &'static [Stroke],
+    says: fn(char, bool) -> Said,
+) -> Binding {
+    made(shown, keys, Make::Typed(says))
+}
+
+/// Keys that move something in the direction that `way` makes of them.
+pub(in crate::tui) const fn arrows(
+    shown: &'static str,
+    keys: &'static [Stroke],
+    way: fn(KeyCode) -> Way,
+) -> Binding {
+    made(shown, keys, Make::Arrow(way))
+}
+
+/// Keys that scroll a text or move through a list that only the screen knows.
+pub(in crate::tui) const fn scrolls(shown: &'static str, keys: &'static [Stroke]) -> Binding {
+    made(shown, keys, Make::Line(|code| list(code) == Way::Down))
+}
+
+/// Keys whose message depends on what is shown.
+pub(in crate::tui) const fn seen(
+    shown: &'static str,
+    keys: &'static [Stroke],
+    says: fn(&Shown) -> Option<Said>,
+) -> Binding {
+    made(shown, keys, Make::Seen(says))
+}
+
+const fn made(shown: &'static str, keys: &'static [Stroke], make: Make) -> Binding {
+    Binding {
+        name: "",
+        keys,
+        shown,
+        label: "",
+        help: "",
+        rank: 0,
+        when: |_| true,
+        ready: |_| true,
+        why_not: "",
+        absent: |_| NOT_BY_RULES,
+        make,
+    }
+}
+
+/// Why a key does not exist, unless its binding says otherwise.
+pub(in crate::tui) const NOT_BY_RULES: &str = "off in this game";
+
+impl Binding {
+    /// With this label on the bottom line, and its place there from 1.
+    pub(in crate::tui) const fn line(self, rank: u8, label: &'static str) -> Self {
+        Self {
+            label,
+            rank,
+            ..self
+        }
+    }
+
+    /// With this label, but not on the bottom line.
+    pub(in crate::tui) const fn label(self, label: &'static str) -> Self {
+        Self { label, ..self }
+    }
+
+    /// With another place on the bottom line.
+    pub(in crate::tui) const fn rank(self, rank: u8) -> Self {
+        Self { rank, ..self }
+    }
+
+    pub(in crate::tui) const fn help(self, help: &'static str) -> Self {
+        Self { help, ..self }
+    }
+
+    /// With a name that players can give other keys to.
+    pub(in crate::tui) const fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+
+    pub(in crate::tui) const fn on(self, shown: &'static str, keys: &'static [Stroke]) -> Self {
+        Self {
+            keys,
+            shown,
+            ..self
+        }
+    }
+
+    /// With further keys that are only told in the help.
+    pub(in crate::tui) const fn keys(self, keys: &'static [Stroke]) -> Self {
+        Self { keys, ..self }
+    }
+
+    /// Only where this holds.
+    pub(in crate::tui) const fn when(self, when: fn(&Shown) -> bool) -> Self {
+        Self { when, ..self }
+    }
+
+    /// With the reason why it is missing where `when` does not hold.
+    pub(in crate::tui) const fn absent(self, absent: fn(&Shown) -> &'static str) -> Self {
+        Self { absent, ..self }
+    }
+
+    /// On the bottom line only while this holds, and otherwise in the list of all actions with the reason.
+    pub(in crate::tui) const fn ready(
+        self,
+        ready: fn(&Shown) -> bool,
+        why_not: &'static str,
+    ) -> Self {
+        Self {
+            ready,
+            why_not,
+            ..self
+        }
+    }
+}
+
+/// The direction of an arrow key.
+pub(in crate::tui) fn way(code: KeyCode) -> Way {
+    match code {
+        Up => Way::Up,
+        Down => Way::Down,
+        Left => Way::Left,
+        _ => Way::Right,
+    }
+}
+
+/// The direction of a key in a list: up or down.
+pub(in crate::tui) fn list(code: KeyCode) -> Way {
+    match code {
+        Up | Left | BackTab => Way::Up,
+        _ => Way::Down,
+    }
+}
+
+/// The direction of a key along a row: left or right.
+pub(in crate::tui) fn along(code: KeyCode) -> Way {
+    match code {
+        Up | Left | BackTab => Way::Left,
+        _ => Way::Right,
+    }
+}
+
+/// Picks the item with the number of a digit.
+pub(in crate::tui) fn pick(c: char, _: bool) -> Said {
+    Input::Pick(place(c)).into()
+}
+
+/// The place, from 0, that a digit from 1 names.
+pub(in crate::tui) fn place(digit: char) -> usize {
+    digit
+        .to_digit(10)
+        .and_then(|n| n.checked_sub(1))
+        .map_or(0, |n| n as usize)
+}

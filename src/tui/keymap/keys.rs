@@ -1,0 +1,105 @@
+//! Players' own keys, as values; [`own`](super::own) reads them.
+
+use super::name::{MOVE, action_name};
+use super::preset::Preset;
+use super::stroke::Stroke;
+use crate::tui::shown::{Binding, Context};
+use std::borrow::Cow;
+
+/// The keys of each action: players' own, then those of a preset, then the built-in ones.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Keys {
+    /// Players' own, in order of their actions.
+    pub(super) own: Vec<Bound>,
+    pub(super) preset: Preset,
+}
+
+/// The keys of one action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bound {
+    pub(super) action: &'static str,
+    pub(super) strokes: Vec<Stroke>,
+    /// Those of them that were written as capitals, which count as small letters.
+    pub(super) capitals: Vec<Stroke>,
+}
+
+impl Keys {
+    /// The built-in keys alone.
+    pub const BUILT_IN: Self = Self {
+        own: vec![],
+        preset: Preset::Default,
+    };
+
+    /// The preset below players' own keys.
+    pub const fn preset(&self) -> Preset {
+        self.preset
+    }
+
+    /// Merges two sets of keys: where both bind an action, `self` wins.
+    #[must_use]
+    pub fn before(mut self, other: Self) -> Self {
+        let left = |own: &Bound| self.own.iter().all(|mine| mine.action != own.action);
+        let others: Vec<Bound> = other.own.into_iter().filter(left).collect();
+        self.own.extend(others);
+        self.own.sort_by_key(|own| own.action);
+        self
+    }
+
+    /// The keys of a binding that are not the built-in ones.
+    fn find(&self, binding: &Binding) -> Option<&[Stroke]> {
+        let own = self.own.iter().find(|own| own.action == binding.name);
+        let preset = || self.preset.keys_of(binding.name);
+        own.map(|own| own.strokes.as_slice()).or_else(preset)
+    }
+
+    /// The keys of a binding.
+    pub fn strokes<'a>(&'a self, binding: &'a Binding) -> &'a [Stroke] {
+        self.find(binding).unwrap_or(binding.keys)
+    }
+
+    /// How the keys of a binding are written: the first of several.
+    pub fn shown(&self, binding: &Binding) -> Cow<'static, str> {
+        match self.find(binding) {
+            // All its keys are arrows.
+            Some(_) if binding.name == MOVE => Cow::Owned(format!("Ctrl-{}", binding.shown)),
+            Some(strokes) => Cow::Owned(strokes.first().map_or(String::new(), |s| s.name())),
+            None => Cow::Borrowed(binding.shown),
+        }
+    }
+
+    /// How the keys of an action are written in the first of these contexts that has it; empty if none has.
+    pub fn of_action(
+        &self,
+        contexts: impl IntoIterator<Item = Context>,
+        action: &str,
+    ) -> Cow<'static, str> {
+        let mut all = contexts.into_iter().flat_map(Context::all_bindings);
+        let binding = all.find(|binding| binding.name == action);
+        binding.map_or(Cow::Borrowed(""), |binding| self.shown(binding))
+    }
+
+    /// The help of a binding, with the further keys that hold.
+    pub fn help(&self, binding: &Binding) -> Cow<'static, str> {
+        let Some(strokes) = self.find(binding) else {
+            return Cow::Borrowed(binding.help);
+        };
+        let sentences = binding.help.split_inclusive(". ").map(str::trim);
+        let kept = sentences.filter(|sentence| !sentence.starts_with("Also: "));
+        let mut kept: Vec<String> = kept.map(str::to_owned).collect();
+        let names: Vec<String> = strokes.iter().skip(1).map(|s| s.name()).collect();
+        // All arrows of a move are in how it is written.
+        if !names.is_empty() && binding.name != MOVE {
+            kept.push(format!("Also: {}.", names.join(", ")));
+        }
+        Cow::Owned(kept.join(" "))
+    }
+
+    /// Players' own keys in the form that [`Keys::read`] accepts.
+    pub fn written(&self) -> String {
+        let bindings = self.own.iter().map(|own| {
+            let names: Vec<String> = own.strokes.iter().map(|stroke| stroke.name()).collect();
+            format!("{}={}", action_name(own.action), names.join(" "))
+        });
+        bindings.collect::<Vec<_>>().join(",")
+    }
+}

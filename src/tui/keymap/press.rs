@@ -1,0 +1,61 @@
+//! Key presses as messages.
+
+use super::bindings::{bindings, by_other_rules};
+use super::keys::Keys;
+use super::stroke::Stroke;
+use crate::app::table::Msg;
+use crate::tui::shown::{Binding, Context, Said, Shown};
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+
+/// What a key says by the players' keys; `None` for a key that is not bound.
+///
+/// Shift with a letter asks for the blank. The terminal layer reports Shift with a letter only where it can tell it from Caps
+/// Lock; a capital alone means nothing.
+pub fn message_by(keys: &Keys, shown: &Shown, key: KeyEvent) -> Option<Said> {
+    if key.kind == KeyEventKind::Release {
+        return None;
+    }
+    let bound = binding_of(keys, shown, &key).and_then(|binding| binding.message(shown, &key));
+    bound
+        .or_else(|| as_arrow(keys, shown, &key))
+        .or_else(|| switched_off(keys, shown, &key))
+}
+
+/// What a key says by the built-in keys; `None` for a key that is not bound.
+pub fn message(shown: &Shown, key: KeyEvent) -> Option<Said> {
+    if key.kind == KeyEventKind::Release {
+        return None;
+    }
+    binding_of(&Keys::BUILT_IN, shown, &key)?.message(shown, &key)
+}
+
+/// The binding of a key. While letters place tiles in a modal preset, they do so even if bound to a command.
+fn binding_of(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<&'static Binding> {
+    let context = Context::of(shown);
+    let places = |binding: &&Binding| binding.keys == [Stroke::Letters] && Stroke::Letters.is(key);
+    let modal = context == Context::TURN && keys.preset().is_modal();
+    let placing = bindings(shown, context).find(places).filter(|_| modal);
+    placing.or_else(|| bindings(shown, context).find(|binding| has(keys, binding, key)))
+}
+
+fn has(keys: &Keys, binding: &Binding, key: &KeyEvent) -> bool {
+    keys.strokes(binding).iter().any(|stroke| stroke.is(key))
+}
+
+/// What a letter says that stands for an arrow key where it has no other meaning.
+fn as_arrow(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Said> {
+    let KeyCode::Char(letter) = key.code else {
+        return None;
+    };
+    let arrow = keys.preset().arrow(letter)?;
+    let plain = key.modifiers.is_empty();
+    plain.then(|| message(shown, KeyEvent::new(arrow, key.modifiers)))?
+}
+
+/// On a turn, a key whose action the rules switch off says so.
+fn switched_off(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Said> {
+    let context = Context::of(shown);
+    let mut off = by_other_rules(shown, context).filter(|_| context.lays());
+    let pressed = off.find(|binding| has(keys, binding, key))?;
+    Some(Msg::NotByRules(pressed.label).into())
+}

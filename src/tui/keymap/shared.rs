@@ -1,0 +1,381 @@
+//! Bindings that several pages have, and what they ask of the game.
+
+use super::binding::{key, scrolls};
+use super::stroke::Stroke::{self, Char, Code, Ctrl};
+use crate::app::msg::{Anywhere, Input};
+use crate::app::scene::{Dialog, LayerView, StepScene, TablePage, TurnScene, Typing};
+use crate::app::table::Msg;
+use crate::tui::shown::{Binding, Keymap, Said, Shown, Ui};
+use crate::words::study::Topic;
+use crossterm::event::KeyCode::{
+    BackTab, Backspace, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
+};
+
+/// The rank of the last entry of the bottom line.
+pub(in crate::tui) const LAST: u8 = u8::MAX;
+
+/// The rank of the entry before the last, however many others there are.
+pub(super) const BEFORE_LAST: u8 = LAST - 1;
+
+/// Entries up to this rank are what a moment is about.
+pub(super) const FIRST: u8 = 3;
+
+/// Lines that the mouse wheel scrolls a text.
+pub(in crate::tui) const LINES: usize = 3;
+
+pub(in crate::tui) const ARROWS: &[Stroke] = &[Code(Up), Code(Down), Code(Left), Code(Right)];
+
+pub(in crate::tui) const UP_AND_DOWN: &[Stroke] = &[Code(Up), Code(Down), Code(Tab), Code(BackTab)];
+
+pub(in crate::tui) const LEFT_AND_RIGHT: &[Stroke] =
+    &[Code(Left), Code(Right), Code(Tab), Code(BackTab)];
+
+/// Keys that move along a row however it is laid out. The first are those on the bottom line.
+pub(in crate::tui) const ALONG_ANY: &[Stroke] = &[
+    Code(Left),
+    Code(Right),
+    Code(Up),
+    Code(Down),
+    Code(Tab),
+    Code(BackTab),
+];
+
+/// The same for a short list.
+pub(in crate::tui) const ALL_WAYS: &[Stroke] = &[
+    Code(Up),
+    Code(Down),
+    Code(Left),
+    Code(Right),
+    Code(Tab),
+    Code(BackTab),
+];
+
+pub(in crate::tui) const ENTER: Binding = key("Enter", &[Code(Enter)], || Input::Go.into());
+
+pub(in crate::tui) const ESC: Binding = key("Esc", &[Code(Esc)], || Input::Back.into());
+
+/// Enter does not answer these questions, so that one key too many does no harm.
+pub(in crate::tui) const YES: Binding = key("y", &[Char('y')], || Input::Answer(true).into());
+
+pub(in crate::tui) const NO: Binding =
+    key("n", &[Char('n'), Code(Esc)], || Input::Answer(false).into());
+
+pub(in crate::tui) const ERASE: Binding = key("Backspace", BACK, || Input::Erase.into())
+    .label("erase")
+    .help("Erases the last character.");
+
+const BACK: &[Stroke] = &[Code(Backspace), Code(Delete)];
+
+pub(in crate::tui) const ERASE_ALL: Binding =
+    key("Ctrl-U", &[Ctrl('u')], || Input::EraseMore(true).into())
+        .label("erase all")
+        .help("Erases all the text.");
+
+pub(in crate::tui) const ERASE_WORD: Binding =
+    key("Ctrl-W", &[Ctrl('w')], || Input::EraseMore(false).into())
+        .label("erase word")
+        .help("Erases the last word.");
+
+/// The same in a search, which only the screen knows.
+pub(in crate::tui) const ERASE_SEARCH: Binding = searched(ERASE, || Ui::Type(Input::Erase).into());
+pub(in crate::tui) const ERASE_ALL_SEARCH: Binding =
+    searched(ERASE_ALL, || Ui::Type(Input::EraseMore(true)).into());
+pub(in crate::tui) const ERASE_WORD_SEARCH: Binding =
+    searched(ERASE_WORD, || Ui::Type(Input::EraseMore(false)).into());
+
+const fn searched(erase: Binding, says: fn() -> Said) -> Binding {
+    key(erase.shown, erase.keys, says)
+        .label(erase.label)
+        .help(erase.help)
+}
+
+pub(in crate::tui) const SCROLL: Binding = scrolls("↑↓", &[Code(Up), Code(Down)])
+    .line(2, "scroll")
+    .help("A line up or down.");
+
+pub(in crate::tui) const PAGE_UP: Binding = key("PgUp", &[Code(PageUp)], || Ui::Page(false).into())
+    .label("page up")
+    .help("A page up.");
+
+pub(in crate::tui) const PAGE_DOWN: Binding =
+    key("PgDn", &[Code(PageDown)], || Ui::Page(true).into())
+        .label("page down")
+        .help("A page down.");
+
+/// The same where Space is not typed.
+pub(in crate::tui) const SPACE_DOWN: Binding = PAGE_DOWN
+    .on("Space", &[Code(PageDown), Char(' ')])
+    .line(3, "page down")
+    .help("A page down. Also: PgDn.");
+
+pub(in crate::tui) const LEAVE: Binding = key("q", &[Char('q')], || Anywhere::Quit.into())
+    .line(9, "leave")
+    .help("Asks before leaving.")
+    .named("leave");
+
+pub(in crate::tui) const SHEET: Binding =
+    key("5", &[Char('5'), Code(F(2))], || Msg::OpenSheet.into())
+        .line(8, "sheet")
+        .help("Opens the score sheet with every turn of each player. Also: F2.")
+        .named("sheet");
+
+pub(in crate::tui) const TAKE_BACK_TURN: Binding =
+    key("1", &[Char('1')], || Msg::AskTakeBack.into())
+        .line(12, "take back turn")
+        .help("Takes back the last turn if all players agree.")
+        .named("undo")
+        .ready(takes_back, "no turn to take back");
+
+pub(in crate::tui) const PAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
+    .line(2, "pause")
+    .help("Pauses a game between computers.")
+    .when(runs_by_itself)
+    .absent(no_pause);
+
+pub(in crate::tui) const UNPAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
+    .line(2, "continue")
+    .help("Resumes a game between computers.")
+    .when(is_paused)
+    .absent(no_pause);
+
+const HELP: Binding = key("?", &[Char('?'), Code(F(1))], || Anywhere::Help.into())
+    .line(LAST, "help")
+    .help("Opens the help. Also: F1.");
+
+/// Where `?` is typed.
+const HELP_BY_F1: Binding = HELP.on("F1", &[Code(F(1))]).help("Opens the help.");
+
+pub(super) const ACTIONS: Binding = key(":", &[Char(':'), Code(F(4))], || Anywhere::Actions.into())
+    .line(30, "all actions")
+    .help("Lists all actions. Type a few letters to find one. Also: F4.")
+    .named("palette");
+
+/// On a turn there are more actions than fit on the bottom line, so that the list of them always has its place there.
+pub(super) const ACTIONS_AT_TURN: Binding = ACTIONS.line(BEFORE_LAST, "actions");
+
+/// Where colons are typed.
+pub(in crate::tui) const ACTIONS_BY_F4: Binding = ACTIONS
+    .on("F4", &[Code(F(4))])
+    .help("Lists all actions. Type a few letters to find one.")
+    .named("");
+
+const LOOK_UP: Binding = key("0", &[Char('0'), Code(F(3))], || {
+    Anywhere::LookUp(None).into()
+})
+.line(4, "look up")
+.help("Looks up words. Anyone can, at any time; your rack is covered. Also: F3.")
+.named("look-up")
+.when(looks_up);
+
+/// Where digits are typed.
+const LOOK_UP_BY_F3: Binding = LOOK_UP.on("F3", &[Code(F(3))]).named("");
+
+const STUDY: Binding = key(";", &[Char(';')], || {
+    Anywhere::Study(Topic::Two, String::new()).into()
+})
+.line(14, "study")
+.help("Opens the word lists. Anyone may look at any time. The rack is covered meanwhile.")
+.named("study")
+.when(looks_up);
+
+const INTERRUPT: Binding = key("Ctrl-C", &[Ctrl('c')], || Anywhere::Interrupt.into())
+    .line(20, "leave")
+    .help("Leaves. During a game it asks first; press it again to leave at once.");
+
+const SKIP: Binding = key(">", &[Char('>')], || Msg::SkipStep.into())
+    .line(3, "skip")
+    .help("Skips to the next step.")
+    .named("skip")
+    .when(is_guided);
+
+/// The keys that leave a guided game at most of its moments.
+pub(in crate::tui) const LEAVE_GUIDE: &[Binding] = &[TO_TITLE];
+
+/// The keys that leave a guided game on a turn.
+pub(in crate::tui) const LEAVE_GUIDE_AT_TURN: &[Binding] = &[TO_TITLE, REAL_GAME];
+
+const TO_TITLE: Binding = key("Esc", &[Code(Esc)], || Msg::LeaveGuide.into())
+    .line(4, "title")
+    .help("Returns to the title after you confirm. The guided game is not saved.")
+    .when(|shown| is_guided(shown) && !lays_until_esc(shown));
+
+const REAL_GAME: Binding = ENTER
+    .line(1, "real game")
+    .help("Ends the guided game and begins a real one.")
+    .when(ends_guide);
+
+/// What nearly every context shares.
+pub(in crate::tui) const EVERYWHERE: &[Binding] = &[SKIP, LOOK_UP, STUDY, ACTIONS, HELP, INTERRUPT];
+/// What the contexts of a turn share.
+pub(in crate::tui) const AT_TURN: &[Binding] =
+    &[SKIP, LOOK_UP, STUDY, ACTIONS_AT_TURN, HELP, INTERRUPT];
+/// What the contexts of a finished game share: other things come before looking up.
+pub(in crate::tui) const AT_END: &[Binding] =
+    &[SKIP, LOOK_UP.rank(14), STUDY, ACTIONS, HELP, INTERRUPT];
+/// Where a play is typed.
+pub(in crate::tui) const TYPING: &[Binding] = &[LOOK_UP_BY_F3, ACTIONS_BY_F4, HELP, INTERRUPT];
+/// Where `?` is typed too.
+pub(in crate::tui) const LOOKING: &[Binding] = &[ACTIONS_BY_F4, HELP_BY_F1, INTERRUPT];
+/// In a form, where some rows are typed into and a colon may be part of a name: `bot:club`.
+pub(in crate::tui) const fn filling_in(
+    types: fn(&Shown) -> bool,
+    not: fn(&Shown) -> bool,
+) -> [Binding; 4] {
+    [
+        ACTIONS_BY_F4.when(types),
+        ACTIONS.when(not),
+        HELP,
+        INTERRUPT,
+    ]
+}
+/// The list of all actions, the help and leaving.
+pub(in crate::tui) const WITH_ACTIONS: &[Binding] = &[ACTIONS, HELP, INTERRUPT];
+/// The same where colons are typed.
+pub(in crate::tui) const WITH_ACTIONS_BY_F4: &[Binding] = &[ACTIONS_BY_F4, HELP, INTERRUPT];
+/// The help and leaving.
+pub(in crate::tui) const WITH_HELP: &[Binding] = &[HELP, INTERRUPT];
+/// The same where `?` is typed.
+pub(in crate::tui) const WITH_HELP_BY_F1: &[Binding] = &[HELP_BY_F1, INTERRUPT];
+pub(in crate::tui) const WITH_INTERRUPT: &[Binding] = &[INTERRUPT];
+
+impl Keymap {
+    /// A page on which nothing is clicked or scrolled.
+    pub(in crate::tui) const PAGE: Self = Self {
+        heading: "",
+        is: |_, _| false,
+        own: &[],
+        shared: EVERYWHERE,
+        leaving: &[],
+        occurs: |_| true,
+        typed_in: false,
+        at_table: false,
+        lays: false,
+        over: false,
+        helps: false,
+        from_end: false,
+        click: |_, _| vec![],
+        wheel: 0,
+    };
+}
+
+impl Keymap {
+    pub(in crate::tui) const AT_TABLE: Self = Self {
+        at_table: true,
+        ..Self::PAGE
+    };
+
+    /// A text over another page.
+    pub(in crate::tui) const TEXT: Self = Self {
+        shared: WITH_ACTIONS,
+        over: true,
+        wheel: LINES,
+        ..Self::PAGE
+    };
+
+    /// A question or a note over another page.
+    pub(in crate::tui) const QUESTION: Self = Self {
+        shared: WITH_HELP,
+        over: true,
+        ..Self::PAGE
+    };
+}
+
+/// A click in a menu runs the item.
+pub(in crate::tui) fn pick_item(_: &Shown, item: usize) -> Vec<Said> {
+    vec![Input::Pick(item).into()]
+}
+
+/// A click on an item shows it.
+pub(in crate::tui) fn choose_item(_: &Shown, item: usize) -> Vec<Said> {
+    vec![Input::Choose(item).into()]
+}
+
+/// A click in a list chooses the item, or runs it if it was chosen already.
+pub(in crate::tui) fn click_in_list(chosen: Option<usize>, item: usize) -> Vec<Said> {
+    vec![if chosen == Some(item) {
+        Input::Go.into()
+    } else {
+        Input::Choose(item).into()
+    }]
+}
+
+/// Whether words may be looked up at the table: by its rules, or when its game is over.
+pub(in crate::tui) fn looks_up(shown: &Shown) -> bool {
+    let over = table(shown).is_some_and(|page| page.view.outcome().is_some());
+    shown.rules.open_dictionary || over
+}
+
+fn table(shown: &Shown) -> Option<&TablePage> {
+    shown.find()
+}
+
+/// The player's turn that is shown, with its table.
+pub(in crate::tui) fn turn(shown: &Shown) -> Option<(&TablePage, &TurnScene)> {
+    let page = table(shown)?;
+    match &page.step {
+        StepScene::Turn(turn) => Some((page, turn)),
+        _ => None,
+    }
+}
+
+/// The step of the table in this view.
+pub(in crate::tui) fn step_of(layer: &LayerView) -> Option<&StepScene> {
+    layer.get::<TablePage>().map(|page| &page.step)
+}
+
+/// The dialog of a turn in this view.
+pub(in crate::tui) fn dialog_of(layer: &LayerView) -> Option<&Dialog> {
+    match step_of(layer)? {
+        StepScene::Turn(turn) => turn.dialog.as_ref(),
+        _ => None,
+    }
+}
+
+/// Whether plays are announced and can be challenged.
+pub(in crate::tui) fn is_challenged(shown: &Shown) -> bool {
+    !shown.rules.is_void()
+}
+
+/// Whether a turn has been settled that all could agree to take back (R37).
+pub(in crate::tui) fn takes_back(shown: &Shown) -> bool {
+    table(shown).is_some_and(|page| page.view.taken_back.is_some())
+}
+
+fn is_guided(shown: &Shown) -> bool {
+    table(shown).is_some_and(|page| page.guide.is_some())
+}
+
+/// Whether a guided game is at its end with no tiles placed, so that Enter begins a real one.
+pub(in crate::tui) fn ends_guide(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(page, turn)| {
+        turn.draft.is_empty() && page.guide.as_ref().is_some_and(|guide| guide.last)
+    })
+}
+
+/// Whether letters place tiles until Esc makes them commands.
+pub(in crate::tui) fn lays_until_esc(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(_, turn)| turn.typing == Typing::Tiles)
+}
+
+/// Whether a person plays.
+pub(in crate::tui) fn has_people(shown: &Shown) -> bool {
+    !runs_by_itself(shown) && !is_paused(shown)
+}
+
+fn runs_by_itself(shown: &Shown) -> bool {
+    table(shown).is_some_and(|page| page.company.watched && !page.company.paused)
+}
+
+fn is_paused(shown: &Shown) -> bool {
+    table(shown).is_some_and(|page| page.company.watched && page.company.paused)
+}
+
+fn no_pause(shown: &Shown) -> &'static str {
+    if has_people(shown) {
+        "only in games between computers"
+    } else if is_paused(shown) {
+        "the game is already paused"
+    } else {
+        "the game is not paused"
+    }
+}

@@ -1,0 +1,272 @@
+//! The list of all actions: a search, its matches, and the description of the chosen one.
+//!
+//! ```text
+//!  ╭ All actions ──────────────────────── 3 of 21 ╮
+//!  │ : ex▏                                        │
+//!  │                                              │
+//!  │ ▸ exchange     4     Choose tiles to exchang…│
+//!  │   save as GCG  e     only in: Game over      │
+//!  │                                              │
+//!  │ Choose tiles to exchange. This ends your     │
+//!  │ turn.                                        │
+//!  ╰──────────────────────────────────────────────╯
+//! ```
+
+use crate::app::msg::Input;
+use crate::app::pages::reading::Actions;
+use crate::tui::face::{Canvas, Of};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Code, Text};
+use crate::tui::keymap::binding::{key, scrolls, typed};
+use crate::tui::keymap::palette::{Entry, all, entries, nearest, taken_at};
+use crate::tui::keymap::shared::{
+    ERASE_ALL_SEARCH, ERASE_SEARCH, ERASE_WORD_SEARCH, ESC, PAGE_DOWN, PAGE_UP, UP_AND_DOWN,
+    WITH_HELP_BY_F1,
+};
+use crate::tui::shown::{Keymap, Shown, Ui};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::stack::clamp16;
+use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
+use crossterm::event::KeyCode::{End, Enter, Esc, F, Home};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+
+/// Columns of the panel, at most.
+const WIDEST: u16 = 78;
+/// Lines of the list, at most.
+const MOST: u16 = 14;
+/// Lines besides the list and the description: the frame, the search, and two empty ones.
+const AROUND: u16 = 5;
+/// Lines of the list and of the description, at least.
+const FEWEST: u16 = 3;
+const SAID: u16 = 2;
+/// Columns of the names, at least and at most, and of the keys.
+const NAME: usize = 13;
+const LONG_NAME: usize = 24;
+const KEY: usize = 9;
+/// Columns of a description in the list, at least.
+const SENTENCE: usize = 16;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "All actions",
+    is: |layer, _| layer.get::<Actions>().is_some(),
+    own: &[
+        key("Enter", &[Code(Enter)], || Ui::Take.into())
+            .line(1, "run")
+            .help("Runs the chosen action."),
+        typed("text", &[Text], |c, _| Ui::Type(Input::Char(c)).into())
+            .label("type")
+            .help("Type a few letters of an action’s name, or a word of its description."),
+        scrolls("↑↓", UP_AND_DOWN)
+            .line(3, "choose")
+            .help("Move up and down the list."),
+        PAGE_UP.help("Ten lines up."),
+        PAGE_DOWN.help("Ten lines down."),
+        key("Home", &[Code(Home)], || Ui::To(0).into())
+            .label("first")
+            .help("Goes to the first line."),
+        key("End", &[Code(End)], || Ui::To(usize::MAX).into())
+            .label("last")
+            .help("Goes to the last line."),
+        ERASE_SEARCH,
+        ERASE_ALL_SEARCH,
+        ERASE_WORD_SEARCH,
+        ESC.keys(&[Code(Esc), Code(F(4))])
+            .line(2, "close")
+            .help("Closes the list. Also: F4."),
+    ],
+    shared: WITH_HELP_BY_F1,
+    typed_in: true,
+    over: true,
+    click: |shown, item| taken_at(shown, item).into_iter().collect(),
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+pub static FACE: Of<Actions> = Of(|_, canvas| draw(canvas));
+
+/// Draws the list with the chosen action visible.
+fn draw(canvas: &mut Canvas<'_, '_>) {
+    let theme = &canvas.theme.on_panel();
+    let (scene, area) = (canvas.shown, canvas.area);
+    let found = entries(scene);
+    let last = found.len().saturating_sub(1);
+    let chosen = scene.own.scroll.min(last);
+    let width = area.width.min(WIDEST);
+    let (name, said) = sizes(scene, (width, area.height), theme);
+    let rows = area.height.saturating_sub(AROUND + said).min(MOST);
+    let height = (rows + AROUND + said).min(area.height);
+    let place = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 3,
+        width,
+        height,
+    );
+    let block = frame_of((chosen, found.len()), theme);
+    let within = block.inner(place);
+    let buffer = canvas.frame.buffer_mut();
+    Clear.render(place, buffer);
+    block.render(place, buffer);
+    let typed = Line::from(vec![
+        Span::styled(": ", theme.accent),
+        Span::styled(scene.own.text.text().to_owned(), theme.strong),
+    ]);
+    let end = Position::new(within.x + clamp16(typed.width()), within.y);
+    let mut lines = vec![typed, Line::default()];
+    let rows = usize::from(rows);
+    let first = chosen
+        .saturating_sub(rows / 2)
+        .min(found.len().saturating_sub(rows));
+    let shown = found.iter().enumerate().skip(first).take(rows);
+    lines.extend(shown.map(|(i, entry)| line((i, name), entry, i == chosen, within.width, theme)));
+    lines.resize(rows + 3, Line::default());
+    lines.extend(match found.get(chosen) {
+        Some(entry) => about(entry, (within.width, said), theme),
+        None => nothing(scene, (within.width, said), theme),
+    });
+    Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
+    if within.contains(end) {
+        canvas.cursor(end);
+    }
+    let hidden = (first > 0, first + rows < found.len());
+    more_signs(
+        hidden,
+        clamp16(rows.min(found.len())),
+        within,
+        place,
+        theme,
+        canvas.frame,
+    );
+    canvas.scrolls(last);
+}
+
+/// The columns of names, and the lines of the description: those of the longest, so that nothing moves with the choice.
+fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u16) {
+    let entries = all(scene);
+    let name = entries.iter().map(|entry| columns(entry.label())).max();
+    let said = entries.iter().map(|entry| {
+        let (text, _) = said_of(entry, theme);
+        wrap(&text, width.saturating_sub(4)).len()
+    });
+    let said = clamp16(said.max().unwrap_or(0));
+    let most = height.saturating_sub(AROUND + FEWEST).max(SAID);
+    (
+        name.unwrap_or(0).clamp(NAME, LONG_NAME),
+        said.clamp(SAID, most),
+    )
+}
+
+/// The frame, with the number of the chosen action.
+fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .padding(Padding::horizontal(1))
+        .style(theme.panel)
+        .title(Line::styled(" All actions ", theme.strong));
+    let place = match count {
+        0 => " none ".to_owned(),
+        count => format!(" {} of {count} ", chosen + 1),
+    };
+    block.title(Line::styled(place, theme.dim).alignment(Alignment::Right))
+}
+
+/// Draws signs in the frame for actions above or below.
+fn more_signs(
+    (above, below): (bool, bool),
+    shown: u16,
+    within: Rect,
+    place: Rect,
+    theme: &Theme,
+    frame: &mut Frame,
+) {
+    let signs = [
+        (above, within.y + 2, "▴"),
+        (below, within.y + 1 + shown, "▾"),
+    ];
+    for (there, y, sign) in signs {
+        if there && within.contains(Position::new(within.x, y)) {
+            put(frame.buffer_mut(), place.right() - 1, y, sign, theme.accent);
+        }
+    }
+}
+
+/// One action: dim and with the reason if it is not available.
+fn line(
+    (place, wide): (usize, usize),
+    entry: &Entry,
+    chosen: bool,
+    width: u16,
+    theme: &Theme,
+) -> Line<'static> {
+    let name = match (&entry.why_not, chosen) {
+        (None, true) => theme.strong,
+        (None, false) => theme.base,
+        (Some(_), _) => theme.dim,
+    };
+    let key = if entry.why_not.is_some() {
+        theme.dim
+    } else {
+        theme.accent
+    };
+    let room = usize::from(width).saturating_sub(2 + wide + 1 + KEY + 1);
+    let said = match &entry.why_not {
+        Some(why) => fit(why, room),
+        None if room < SENTENCE => String::new(),
+        None => fit(&entry.help(&theme.keys), room),
+    };
+    let mark = if chosen { "▸ " } else { "  " };
+    let line = Line::from(vec![
+        Span::styled(mark, theme.accent),
+        Span::styled(pad(entry.label(), wide), name),
+        Span::raw(" "),
+        Span::styled(pad(&entry.shown(&theme.keys), KEY), key),
+        Span::raw(" "),
+        Span::styled(pad(&said, room), theme.dim),
+    ]);
+    let style = Hit::Item(place).on(line.style);
+    line.style(style)
+}
+
+/// The description of a chosen action, and its style.
+fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
+    let help = entry.help(&theme.keys);
+    match &entry.why_not {
+        Some(why) => (format!("Not available: {why}. {help}"), theme.dim),
+        None => (help.into_owned(), theme.base),
+    }
+}
+
+/// The description of the chosen action in lines.
+fn about(entry: &Entry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
+    let (text, style) = said_of(entry, theme);
+    said(&text, style, size)
+}
+
+/// No match, with the closest names.
+fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
+    let near = nearest(scene).join(", ");
+    let text = if near.is_empty() {
+        "No action matches. Try fewer letters.".to_owned()
+    } else {
+        format!("No action matches. Closest: {near}.")
+    };
+    said(&text, theme.bad, size)
+}
+
+/// A text in at most so many lines.
+fn said(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
+    let mut parts = wrap(text, width);
+    let most = usize::from(most);
+    if parts.len() > most {
+        let rest = parts.split_off(most.saturating_sub(1)).join(" ");
+        parts.push(fit(&rest, usize::from(width)));
+    }
+    debug_assert!(parts.iter().all(|part| columns(part) <= usize::from(width)));
+    parts
+        .into_iter()
+        .map(|part| Line::styled(part, style))
+        .collect()
+}

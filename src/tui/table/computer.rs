@@ -1,0 +1,44 @@
+//! The keys while a computer thinks.
+
+use super::turn::{SHUFFLE, SORT};
+use crate::app::scene::{StepScene, TablePage};
+use crate::tui::keymap::Stroke::Char;
+use crate::tui::keymap::shared::{
+    ENTER, LEAVE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, has_people, step_of,
+};
+use crate::tui::shown::Keymap;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Computer’s turn",
+    is: |layer, _| matches!(step_of(layer), Some(StepScene::Computer(_))),
+    own: &[
+        ENTER.line(1, "skip wait").help(
+            "Stops waiting: the computer plays its best so far, or places its tiles at once.",
+        ),
+        PAUSE,
+        UNPAUSE,
+        ENTER
+            .on("Space", &[Char(' ')])
+            .label("skip wait")
+            .help("The same as Enter.")
+            .when(has_people),
+        SHUFFLE
+            .help("Shuffles your rack while you wait.")
+            .when(has_people)
+            .absent(|_| NO_PEOPLE),
+        SORT.help("Sorts your rack while you wait; again, vowels first.")
+            .when(has_people)
+            .absent(|_| NO_PEOPLE),
+        SHEET,
+        TAKE_BACK_TURN,
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    occurs: |shown| {
+        let page = shown.find::<TablePage>();
+        page.is_some_and(|page| !page.company.computers.is_empty())
+    },
+    ..Keymap::AT_TABLE
+};
+
+const NO_PEOPLE: &str = "only computers play";

@@ -1,0 +1,64 @@
+//! The curtain: whose turn it is, without anything that only they may see.
+
+use crate::app::clock::Clock;
+use crate::app::scene::{News, StepScene, TablePage};
+use crate::engine::seat::Seat;
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke;
+use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of};
+use crate::tui::shown::Keymap;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_text};
+use crate::tui::widgets::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
+use crossterm::event::KeyCode;
+use unicode_width::UnicodeWidthStr;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Between turns",
+    is: |layer, _| matches!(step_of(layer), Some(StepScene::Curtain { .. })),
+    own: &[
+        ENTER
+            .line(1, "show rack")
+            .help("Shows your rack. Press it when no one else is looking."),
+        SHEET,
+        TAKE_BACK_TURN,
+        LEAVE,
+    ],
+    leaving: LEAVE_GUIDE,
+    ..Keymap::AT_TABLE
+};
+
+pub(super) fn stack(
+    page: &TablePage,
+    seat: Seat,
+    news: &[News],
+    theme: &Theme,
+    width: u16,
+) -> Stack {
+    let mut stack = Stack::new();
+    for turn in news {
+        let told = (turn.whole.as_str(), turn.brief.as_str());
+        stack.say_or(GOOD, told, theme.base, width);
+    }
+    if !news.is_empty() {
+        stack.gap();
+    }
+    let name = page.view.name(seat);
+    if clamp16(4 * name.width()) <= width {
+        let faces = of_text(name, true, theme.tile);
+        let small = lay(&faces, Size::Small, width);
+        stack.either(lay(&faces, Size::Large, width), small);
+        stack.gap();
+    }
+    stack.say(MUST, &format!("{name}’s turn"), theme.strong, width);
+    stack.gap();
+    let go = "when no one else is looking".to_owned();
+    stack.choices(&[("Enter", go)], theme, width);
+    stack.button(Hit::Key(Stroke::Code(KeyCode::Enter)));
+    if let Some(clock) = Clock::of(&page.view, seat) {
+        stack.gap();
+        let text = format!("The clock shows {clock} and starts when you press Enter.");
+        stack.say(DETAIL, &text, theme.dim, width);
+    }
+    stack
+}

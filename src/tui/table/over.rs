@@ -1,0 +1,373 @@
+//! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
+
+use crate::app::msg::Anywhere;
+use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
+use crate::app::table::Msg;
+use crate::app::telling;
+use crate::engine::endgame::{Outcome, Standing};
+use crate::engine::game::Phase;
+use crate::engine::tile::{Points, Tiles};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::shared::{
+    ALONG_ANY, AT_END, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, step_of,
+};
+use crate::tui::shown::{Binding, Context, Keymap, Shown};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_text};
+use crate::tui::widgets::stack::{DEAR, DETAIL, GOOD, MUST, Stack, clamp16, flush};
+use crossterm::event::KeyCode::{Enter, Esc};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Game over",
+    is: |layer, _| front(layer) == Some(OverFront::Result),
+    own: &[
+        ENTER.line(1, "choose").help("Chooses the marked item."),
+        arrows("←→", ALONG_ANY, list)
+            .line(6, "move")
+            .help("Move to another item."),
+        ESC.keys(&[Char('b'), Code(Esc)])
+            .line(2, "board")
+            .help("Hides the result to show the whole board. Also: b."),
+        typed("1–4", &[Char('1'), Char('2'), Char('3'), Char('4')], pick)
+            .label("choose")
+            .help("Chooses the item with that number."),
+        key("a", &[Char('a')], || Msg::LookBack.into())
+            .line(3, "analyze")
+            .help(
+                "Reviews the game turn by turn with the best plays, the points lost and the coach.",
+            )
+            .named("best-plays")
+            .ready(is_kept, "the game is not saved"),
+        key("r", &[Char('r')], || Msg::Rematch.into())
+            .line(3, "rematch")
+            .help("Starts a new game with the same players and rules.")
+            .named("rematch"),
+        key("n", &[Char('n')], || Msg::NewGame.into())
+            .line(4, "new game")
+            .help("Sets up a game with other players or rules.")
+            .named("new-game"),
+        key("t", &[Char('t')], || Anywhere::ToTitle.into())
+            .line(9, "title")
+            .help("Goes to the title."),
+        SHEET,
+        CHART,
+        DEFINITIONS,
+        EXPORT,
+        TAKE_BACK_TURN.on("u", &[Char('u')]),
+        LEAVE_AT_ONCE,
+    ],
+    shared: AT_END,
+    click: pick_item,
+    wheel: 1,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static BOARD: Keymap = Keymap {
+    heading: "Final board",
+    is: |layer, _| front(layer) == Some(OverFront::Board),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('b')])
+            .line(1, "result")
+            .help("Shows the result again. Also: Enter, b."),
+        SHEET,
+        CHART,
+        DEFINITIONS,
+        EXPORT.rank(10),
+        LEAVE_AT_ONCE,
+    ],
+    shared: AT_END,
+    ..Keymap::AT_TABLE
+};
+
+const CHART: Binding = key("6", &[Char('6')], || Msg::OpenRace.into())
+    .line(9, "chart")
+    .help("Opens the score chart with each player’s points, turn by turn.")
+    .named("race");
+
+const DEFINITIONS: Binding = key(".", &[Char('.')], || Msg::Meaning(None).into())
+    .line(14, "definitions")
+    .help("Defines the words on the board.")
+    .named("meaning");
+
+const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
+    .line(5, "save as GCG")
+    .help("Saves the game in the current folder as GCG, which other programs can read.")
+    .named("export");
+
+/// Leaves a finished game.
+pub(super) const LEAVE_AT_ONCE: Binding = LEAVE.help("Leaves at once. The game is over.");
+
+fn is_kept(shown: &Shown) -> bool {
+    shown.find::<TablePage>().is_some_and(|page| page.kept)
+}
+
+/// What is shown of a finished game.
+pub(super) fn front(layer: &LayerView) -> Option<OverFront> {
+    match step_of(layer)? {
+        StepScene::Over(over) => Some(over.front),
+        _ => None,
+    }
+}
+
+pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u16) -> Stack {
+    let mut stack = Stack::new();
+    stack.say(DEAR, &over.reason, theme.dim, width);
+    stack.gap();
+    if let Phase::Over(outcome) = &page.view.phase {
+        winner(&mut stack, page, outcome, theme, width);
+        stack.say(MUST, &over.result, theme.strong, width);
+        stack.gap();
+        stack.group(MUST, table(page, outcome, theme, width));
+    } else {
+        stack.say(MUST, &over.result, theme.strong, width);
+    }
+    if let Some(best) = &over.best {
+        stack.gap();
+        stack.say(GOOD, best, theme.base, width);
+    }
+    if page.kept {
+        stack.gap();
+        let key = theme.keys.of_action([Context(&KEYS)], "best-plays");
+        let asked = format!("Press {key} to analyze the game.");
+        stack.say(DETAIL, &asked, theme.dim, width);
+    }
+    stack.gap();
+    stack.group(MUST, menu(over, theme, width));
+    stack
+}
+
+/// The name of a single winner as tiles.
+fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) {
+    let [seat] = outcome.winners() else {
+        return;
+    };
+    let name = page.view.name(*seat);
+    if clamp16(4 * name.width()) <= width {
+        let faces = of_text(name, true, theme.tile_new);
+        stack.group(DETAIL, lay(&faces, Size::Large, width));
+        stack.gap();
+    }
+}
+
+/// One line of the ranking.
+struct Row {
+    place: String,
+    name: String,
+    cells: [String; CELLS],
+    total: String,
+    won: bool,
+}
+
+impl Row {
+    /// Without room for the columns: the score before unplayed tiles and what they cost or gained; below, the overtime
+    /// penalty and the share.
+    fn details(&self) -> impl Iterator<Item = String> {
+        let [before, taken, gained, overtime, share] = &self.cells;
+        let joined = |parts: &[String]| {
+            let told = parts.iter().filter(|part| !part.is_empty());
+            told.map(String::as_str).collect::<Vec<_>>().join(", ")
+        };
+        let with = |text: &str, whole: String| {
+            if text.is_empty() {
+                String::new()
+            } else {
+                whole
+            }
+        };
+        let changes = joined(&[taken.clone(), gained.clone()]);
+        let on_tiles = with(&changes, format!("{before} before, {changes}"));
+        let time = with(overtime, format!("{overtime} for overtime"));
+        let below = joined(&[time, with(share, format!("{share} of the finish line"))]);
+        [on_tiles, below]
+            .into_iter()
+            .filter(|line| !line.is_empty())
+    }
+}
+
+/// Places, names, the score before unplayed tiles, their loss and gain, the overtime penalty, and the final score.
+fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let ranking = outcome.ranking();
+    let rows: Vec<Row> = ranking
+        .iter()
+        .enumerate()
+        .map(|(i, standing)| {
+            let place = place(&ranking, i, outcome);
+            row(outcome, standing, place, page.view.name(standing.seat))
+        })
+        .collect();
+    let full = lines(&rows, Columns::All, theme);
+    let fits = |lines: &[Line]| lines.iter().all(|line| line.width() <= usize::from(width));
+    if fits(&full) {
+        return full;
+    }
+    let narrow = lines(&rows, Columns::Points, theme);
+    if fits(&narrow) {
+        flush(narrow)
+    } else {
+        flush(lines(&rows, Columns::Total, theme))
+    }
+}
+
+/// The columns that are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Columns {
+    /// Everything.
+    All,
+    /// Without the unplayed tiles.
+    Points,
+    /// Names and totals alone.
+    Total,
+}
+
+/// The place of the player who stands at `i` in the ranking.
+fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
+    let mine = ranking[i];
+    if mine.resigned {
+        return "–".to_owned();
+    }
+    let won = |s: &Standing| outcome.winners().contains(&s.seat);
+    let equal = |s: &Standing| {
+        let share = outcome.by_share();
+        if share {
+            telling::share(s) == telling::share(mine)
+        } else {
+            s.total() == mine.total()
+        }
+    };
+    let alike = |s: &Standing| won(s) == won(mine) && (won(s) || equal(s));
+    let first = ranking.iter().position(|s| alike(s)).unwrap_or(i);
+    format!("{}", first + 1)
+}
+
+fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> Row {
+    let share = telling::share(standing).filter(|_| outcome.by_share() && !standing.resigned);
+    Row {
+        place,
+        name: name.to_owned(),
+        cells: [
+            standing.before.to_string(),
+            taken(standing.lost, &standing.unplayed),
+            gained(standing.gained),
+            if standing.overtime == Points::ZERO {
+                String::new()
+            } else {
+                standing.overtime.to_string()
+            },
+            share.unwrap_or_default(),
+        ],
+        total: match standing.target {
+            _ if standing.resigned => "resigned".to_owned(),
+            Some(target) => format!("{}/{target}", standing.total()),
+            None => standing.total().to_string(),
+        },
+        won: outcome.winners().contains(&standing.seat),
+    }
+}
+
+/// `AEQ -12`, with the minus sign that negative totals have.
+fn taken(lost: Points, tiles: &Tiles) -> String {
+    if lost == Points::ZERO {
+        String::new()
+    } else {
+        format!("{tiles} {lost}")
+    }
+}
+
+fn gained(points: Points) -> String {
+    if points == Points::ZERO {
+        String::new()
+    } else {
+        format!("+{points}")
+    }
+}
+
+/// The headings of the columns between name and total.
+const HEADS: [&str; CELLS] = ["score", "unplayed", "gained", "overtime", "share"];
+const CELLS: usize = 5;
+
+fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
+    let names = widest(rows.iter().map(|r| r.name.as_str()));
+    let totals = widest(rows.iter().map(|r| r.total.as_str()).chain(["total"]));
+    let head = Line::styled(
+        format!(
+            "{}     {}{:>totals$}",
+            " ".repeat(names),
+            cells(rows, columns, &HEADS.map(ToOwned::to_owned)),
+            "total"
+        ),
+        theme.dim,
+    );
+    let players = rows.iter().flat_map(|row| {
+        let missing = " ".repeat(names.saturating_sub(row.name.width()));
+        let (name, total) = if row.won {
+            (theme.strong, theme.good)
+        } else {
+            (theme.base, theme.base)
+        };
+        let line = Line::from(vec![
+            Span::styled(format!("{}  ", row.place), theme.accent),
+            Span::styled(format!("{}{missing}  ", row.name), name),
+            Span::styled(cells(rows, columns, &row.cells), theme.dim),
+            Span::styled(format!("{:>totals$}", row.total), total),
+        ]);
+        let details = row.details().filter(|_| columns == Columns::Total);
+        let details = details.map(|text| Line::styled(format!("   {text}"), theme.dim));
+        [line].into_iter().chain(details.collect::<Vec<_>>())
+    });
+    [head].into_iter().chain(players).collect()
+}
+
+/// The cells of a row between name and total, each as wide as its column. Empty columns are left out.
+fn cells(rows: &[Row], columns: Columns, own: &[String; CELLS]) -> String {
+    let short = |text: &str| match columns {
+        Columns::All => text.to_owned(),
+        _ => text.rsplit(' ').next().unwrap_or_default().to_owned(),
+    };
+    let mut text = String::new();
+    for (c, cell) in own.iter().enumerate() {
+        let column: Vec<String> = rows.iter().map(|r| short(&r.cells[c])).collect();
+        let empty = column.iter().all(String::is_empty);
+        if empty || columns == Columns::Total {
+            continue;
+        }
+        let head = short(HEADS[c]);
+        let wide = widest(column.iter().chain([&head]).map(String::as_str));
+        let cell = short(cell);
+        text.push_str(&" ".repeat(wide.saturating_sub(cell.width())));
+        text.push_str(&cell);
+        text.push_str("  ");
+    }
+    text
+}
+
+fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
+    texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
+}
+
+/// The items of the menu, as many per line as fit.
+fn menu(over: &OverScene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default()];
+    for (i, item) in over.items.iter().enumerate() {
+        let style = if i == over.chosen {
+            theme.tile_new
+        } else {
+            theme.base
+        };
+        let item = Span::styled(format!(" {item} "), Hit::Item(i).on(style));
+        let used = lines.last().map_or(0, Line::width);
+        if used > 0 && used + 1 + item.width() > usize::from(width) {
+            lines.push(Line::default());
+        }
+        if let Some(line) = lines.last_mut() {
+            if line.width() > 0 {
+                line.push_span(Span::raw(" "));
+            }
+            line.push_span(item);
+        }
+    }
+    lines
+}

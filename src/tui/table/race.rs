@@ -1,0 +1,60 @@
+//! The score chart at the end of a game, over the whole table.
+
+use super::dialog::empty;
+use super::over::{LEAVE_AT_ONCE, front};
+use crate::app::scene::{OverFront, TablePage};
+use crate::record::stats::race::Race;
+use crate::tui::face::Canvas;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{AT_END, ESC, SHEET};
+use crate::tui::shown::Keymap;
+use crate::tui::widgets::race::draw_race;
+use crossterm::event::KeyCode::{Enter, Esc};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
+
+/// Columns of the chart, at most.
+const WIDEST: u16 = 110;
+/// Rows of the chart, at most.
+const HIGHEST: u16 = 34;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Score chart",
+    is: |layer, _| front(layer) == Some(OverFront::Race),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('6')])
+            .line(1, "result")
+            .help("Shows the result again. Also: Enter, 6."),
+        SHEET,
+        LEAVE_AT_ONCE,
+    ],
+    shared: AT_END,
+    ..Keymap::AT_TABLE
+};
+
+/// Draws the chart over the table.
+pub fn draw_score_race(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
+    let theme = &canvas.theme.on_panel();
+    let (area, frame) = (canvas.area, &mut *canvas.frame);
+    let (width, height) = (area.width.min(WIDEST), area.height.min(HIGHEST));
+    let place = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 2,
+        width,
+        height,
+    );
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .padding(Padding::horizontal(if width >= 60 { 2 } else { 1 }))
+        .style(theme.panel)
+        .title(Line::styled(" Score chart ", theme.strong));
+    let within = block.inner(place);
+    empty(canvas.theme, area, frame.buffer_mut());
+    Clear.render(place, frame.buffer_mut());
+    block.render(place, frame.buffer_mut());
+    let view = &page.view;
+    let race = Race::of(&view.sheet, view.players.len());
+    let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
+    draw_race(&race, &names, theme, within, frame.buffer_mut());
+}

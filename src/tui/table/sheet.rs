@@ -1,0 +1,67 @@
+//! The score sheet over board, rack and panel.
+
+use crate::app::pages::reading::Sheet;
+use crate::app::scene::TablePage;
+use crate::tui::face::Of;
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{ESC, LINES, PAGE_UP, SCROLL, SPACE_DOWN};
+use crate::tui::layout::Places;
+use crate::tui::shown::Keymap;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::sheet::FullSheet;
+use crossterm::event::KeyCode::{Enter, Esc, F};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Score sheet",
+    is: |layer, _| layer.get::<Sheet>().is_some(),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('5'), Code(F(2)), Char('q')])
+            .line(1, "close")
+            .help("Closes the score sheet. Also: Enter, 5, F2."),
+        SCROLL,
+        PAGE_UP,
+        SPACE_DOWN,
+    ],
+    over: true,
+    helps: true,
+    from_end: true,
+    wheel: LINES,
+    ..Keymap::AT_TABLE
+};
+
+/// The score sheet.
+pub(in crate::tui) static FACE: Of<Sheet> = Of(|_, canvas| {
+    let shown = canvas.shown;
+    if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
+        let scroll = canvas.own().scroll;
+        let end = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
+        canvas.scrolls(end);
+    }
+});
+
+/// Draws the score sheet over board, rack and panel, and returns the last line it can be scrolled to.
+pub fn draw_sheet(
+    page: &TablePage,
+    scroll: usize,
+    theme: &Theme,
+    places: &Places,
+    frame: &mut Frame,
+) -> usize {
+    let Some(layout) = &places.layout else {
+        return 0;
+    };
+    let top = layout.board.y.saturating_sub(1);
+    let bottom = layout.panel.bottom().max(layout.board.bottom());
+    let area = Rect::new(layout.whole.x, top, layout.whole.width, bottom - top);
+    let theme = &theme.on_board(page.view.setup.rules().colours);
+    let sheet = FullSheet {
+        view: &page.view,
+        scroll,
+        theme,
+    };
+    Widget::render(&sheet, area, frame.buffer_mut());
+    sheet.furthest(area)
+}

@@ -1,0 +1,339 @@
+//! The keys of a player's turn, while letters place tiles and while they are commands, as in vim.
+
+use crate::app::msg::{Input, Way};
+use crate::app::scene::{LayerView, StepScene, SwapKind, TurnScene, Typing};
+use crate::app::table::Msg;
+use crate::tui::keymap::MOVE;
+use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl, Letters};
+use crate::tui::keymap::binding::{arrows, key, seen, typed, way};
+use crate::tui::keymap::shared::{
+    ARROWS, AT_TURN, LEAVE, LEAVE_GUIDE_AT_TURN, SHEET, TAKE_BACK_TURN, ends_guide, is_challenged,
+    lays_until_esc, step_of, turn,
+};
+use crate::tui::shown::{Binding, Keymap, Said, Shown};
+use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Esc, Home, Tab};
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Your turn",
+    is: |layer, _| laying(layer).is_some_and(|turn| turn.typing != Typing::Commands),
+    own: &[
+        PLAY.line(1, "announce")
+            .help("Announces the play. It scores when it is accepted.")
+            .when(announces),
+        PLAY.line(1, "play")
+            .help("Plays the tiles. The play scores at once if all its words are in the dictionary.")
+            .when(is_void),
+        typed("A–Z", &[Letters], letter).line(2, "place").help(
+            "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter \
+             place the blank, in terminals that distinguish Shift from Caps Lock.",
+        ),
+        ROTATE,
+        TAKE_BACK
+            .line(10, "take back")
+            .help("Takes back the last tile.")
+            .when(keeps_board),
+        TAKE_BACK
+            .line(5, "take back")
+            .help("Takes back the last tile, or else the last change to the board.")
+            .when(changes_board),
+        RECALL
+            .line(4, "recall")
+            .ready(tiles_laid, NO_TILES)
+            .when(keeps_board),
+        RECALL
+            .line(5, "recall")
+            .help("Takes back all tiles, or else all changes to the board. Also: Delete, Ctrl-R.")
+            .ready(tiles_laid, NO_TILES)
+            .when(changes_board),
+        key("Esc", &[Code(Esc)], || Msg::Letters(false).into())
+            .line(2, "command")
+            .help("Returns to command mode.")
+            .when(lays_until_esc)
+            .absent(|_| "only with the vim keys"),
+        MOVE_CURSOR.named(MOVE),
+        STEP,
+        SHUFFLE,
+        SORT,
+        BLANK,
+        TYPE_PLAY,
+        EXCHANGE,
+        PASS,
+        TAKE_BLANK,
+        SWAP_LETTER,
+        REARRANGE,
+        HINT,
+        DEFINE,
+        COACH,
+        UNSEEN,
+        SHEET,
+        TAKE_BACK_TURN,
+        RESIGN,
+    ],
+    shared: AT_TURN,
+    leaving: LEAVE_GUIDE_AT_TURN,
+    lays: true,
+    ..Keymap::AT_TABLE
+};
+
+pub(in crate::tui) static COMMANDS: Keymap = Keymap {
+    heading: "Your turn, command mode",
+    is: |layer, _| laying(layer).is_some_and(|turn| turn.typing == Typing::Commands),
+    own: &[
+        PLAY.line(1, "announce")
+            .help("Announces the play.")
+            .when(announces),
+        PLAY.line(1, "play").help("Plays the tiles.").when(is_void),
+        key("i", &[Char('i'), Char('a')], || Msg::Letters(true).into())
+            .line(2, "place")
+            .help("Letters place tiles at the cursor until you press Esc. Also: a."),
+        typed("hjkl", HJKL, hjkl)
+            .line(3, "move")
+            .help("Move the cursor: left, down, up, right. Also: the arrow keys."),
+        MOVE_CURSOR,
+        ROTATE
+            .keys(&[Code(Tab), Code(BackTab), Char('v')])
+            .rank(4)
+            .help("Changes direction: across or down. Also: v."),
+        STEP,
+        TAKE_BACK
+            .on("u", &[Char('u'), Code(Backspace)])
+            .line(5, "take back")
+            .help(
+                "Takes back the last tile, or else the last change to the board. Also: Backspace.",
+            ),
+        seen("x", &[Char('x')], unlay_here)
+            .label("take up")
+            .help("Takes back the tile at the cursor.")
+            .ready(tiles_laid, NO_TILES),
+        key("dd", &[Char('d')], || Msg::Delete.into())
+            .line(6, "recall")
+            .help("Takes back all tiles. Press it twice.")
+            .ready(tiles_laid, NO_TILES),
+        RECALL.label("recall"),
+        DEFINE,
+        SHUFFLE
+            .on("s", &[Char('s'), Char('#')])
+            .rank(7)
+            .help("Shuffles your rack. Also: #."),
+        SORT.on("o", &[Char('o'), Char('=')])
+            .rank(13)
+            .help("Sorts the rack (o for order); again, vowels first. Also: =."),
+        BLANK.rank(14),
+        TYPE_PLAY.rank(10),
+        EXCHANGE
+            .on("e", &[Char('e'), Char('4')])
+            .rank(8)
+            .help("Choose tiles to exchange. This ends your turn. Also: 4."),
+        PASS.on("p", &[Char('p'), Char('2')])
+            .rank(9)
+            .help("Passes your turn after you confirm. Also: 2."),
+        TAKE_BLANK.rank(4),
+        SWAP_LETTER.rank(4),
+        REARRANGE.rank(4),
+        HINT.rank(5),
+        COACH.rank(5),
+        UNSEEN,
+        SHEET,
+        TAKE_BACK_TURN,
+        LEAVE,
+        RESIGN,
+    ],
+    shared: AT_TURN,
+    leaving: LEAVE_GUIDE_AT_TURN,
+    occurs: |shown| turn(shown).is_some_and(|(_, turn)| turn.typing != Typing::Always),
+    lays: true,
+    ..Keymap::AT_TABLE
+};
+
+const NO_TILES: &str = "no tiles placed";
+const HJKL: &[Stroke] = &[Char('h'), Char('j'), Char('k'), Char('l')];
+
+const PLAY: Binding =
+    key("Enter", &[Code(Enter)], || Msg::Announce.into()).ready(playable, "no play on the board");
+
+const ROTATE: Binding = key("Tab", &[Code(Tab), Code(BackTab)], || Msg::Rotate.into())
+    .line(3, "turn")
+    .help("Changes direction: across or down.")
+    .named("turn");
+
+const TAKE_BACK: Binding =
+    key("Backspace", &[Code(Backspace)], || Msg::TakeBack.into()).ready(tiles_laid, NO_TILES);
+
+const RECALL: Binding = key("Home", &[Code(Home), Code(Delete), Ctrl('r')], || {
+    Msg::Recall.into()
+})
+.help("Takes back all tiles. Also: Delete, Ctrl-R.")
+.named("recall");
+
+const MOVE_CURSOR: Binding = arrows("←↑↓→", ARROWS, way)
+    .label("move")
+    .help("Move the cursor.");
+
+const STEP: Binding = key("Space", &[Char(' ')], || Msg::Step.into())
+    .label("step")
+    .help("Moves the cursor one square ahead.")
+    .named("step");
+
+/// Shuffles the rack.
+pub(super) const SHUFFLE: Binding = key("#", &[Char('#')], || Msg::Shuffle.into())
+    .line(5, "shuffle")
+    .help("Shuffles your rack.")
+    .named("shuffle");
+
+/// Sorts the rack.
+pub(super) const SORT: Binding = key("=", &[Char('=')], || Msg::Sort.into())
+    .line(11, "sort")
+    .help("Sorts the rack; again, vowels first.")
+    .named("sort");
+
+const BLANK: Binding = key("*", &[Char('*')], || Msg::OpenBlank.into())
+    .line(12, "blank")
+    .help("Places the blank and asks for its letter.")
+    .named("blank");
+
+const TYPE_PLAY: Binding = key("/", &[Char('/')], || Msg::OpenPrompt.into())
+    .line(9, "type")
+    .help("Type a whole play, such as 8H HORN.")
+    .named("type");
+
+const EXCHANGE: Binding = key("4", &[Char('4')], || Msg::OpenExchange.into())
+    .line(6, "exchange")
+    .help("Choose tiles to exchange. This ends your turn.")
+    .named("exchange")
+    .ready(bag_holds, "the bag has too few tiles");
+
+const PASS: Binding = key("2", &[Char('2')], || Msg::AskPass.into())
+    .line(7, "pass")
+    .help("Passes your turn after you confirm.")
+    .named("pass")
+    .ready(ends_otherwise, "lengthen the rearranged word first");
+
+const TAKE_BLANK: Binding = key("6", &[Char('6')], || Msg::OpenSwap(SwapKind::Blank).into())
+    .line(3, "take blank")
+    .help("Swaps a blank on the board for the tile it stands for.")
+    .named("take-blank")
+    .when(|shown| shown.rules.house.recycle_blanks)
+    .ready(takes_blank, "no blank to take");
+
+const SWAP_LETTER: Binding = key("7", &[Char('7')], || Msg::OpenSwap(SwapKind::Letter).into())
+    .line(3, "swap letter")
+    .help("Swaps a letter on the board for one of yours.")
+    .named("swap-letter")
+    .when(|shown| shown.rules.house.recycle_letters)
+    .ready(swaps_letter, "no letter to swap");
+
+const REARRANGE: Binding = key("8", &[Char('8')], || Msg::OpenRearrange.into())
+    .line(3, "rearrange")
+    .help("Rearranges the word at the cursor so that you can lengthen it.")
+    .named("rearrange")
+    .when(|shown| shown.rules.house.rearrange)
+    .ready(rearranges, "no word to rearrange");
+
+const HINT: Binding = key("+", &[Char('+')], || Msg::Hint.into())
+    .line(4, "hint")
+    .help("Shows where a good play is. Press it again for its length, and again to place the play.")
+    .named("hint")
+    .when(|shown| shown.rules.hints);
+
+const DEFINE: Binding = key(".", &[Char('.')], || Msg::Meaning(None).into())
+    .line(13, "define")
+    .help("Defines the words through the cursor’s square.")
+    .named("meaning")
+    .ready(at_word, "no tile at the cursor");
+
+const COACH: Binding = key("!", &[Char('!')], || Msg::Coach.into())
+    .line(4, "coach")
+    .help("Gives a tip for this rack and highlights the squares. Press it again for the next tip.")
+    .named("coach")
+    .when(|shown| shown.rules.coach);
+
+const UNSEEN: Binding = key("3", &[Char('3')], || Msg::OpenUnseen.into())
+    .label("unseen")
+    .help("Lists the tiles in the bag and on the other racks.")
+    .named("unseen");
+
+const RESIGN: Binding = key("9", &[Char('9')], || Msg::AskResign.into())
+    .label("resign")
+    .help("Resigns the game after you confirm.")
+    .named("resign");
+
+/// The turn of a table on which no dialog is open.
+fn laying(layer: &LayerView) -> Option<&TurnScene> {
+    match step_of(layer)? {
+        StepScene::Turn(turn) if turn.dialog.is_none() => Some(turn),
+        _ => None,
+    }
+}
+
+fn tiles_laid(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(table, turn)| !turn.draft.is_empty() || !table.changed.is_empty())
+}
+
+fn playable(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(_, turn)| turn.preview.is_ok())
+}
+
+/// Whether the turn can end without a play: no rearranged word has to be lengthened (R32).
+fn ends_otherwise(shown: &Shown) -> bool {
+    turn(shown).is_none_or(|(_, turn)| turn.draft.rearranged().is_none())
+}
+
+fn bag_holds(shown: &Shown) -> bool {
+    ends_otherwise(shown) && turn(shown).is_some_and(|(table, _)| table.view.bag > 0)
+}
+
+/// Whether tiles on the board may be changed (R30–R32).
+fn changes_board(shown: &Shown) -> bool {
+    shown.rules.house.any()
+}
+
+fn keeps_board(shown: &Shown) -> bool {
+    !changes_board(shown)
+}
+
+fn announces(shown: &Shown) -> bool {
+    is_challenged(shown) && !ends_guide(shown)
+}
+
+fn is_void(shown: &Shown) -> bool {
+    shown.rules.is_void()
+}
+
+fn takes_blank(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(_, turn)| turn.changes.take_blank)
+}
+
+fn swaps_letter(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(_, turn)| turn.changes.swap_letter)
+}
+
+fn rearranges(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(_, turn)| turn.changes.rearrange)
+}
+
+fn at_word(shown: &Shown) -> bool {
+    turn(shown).is_some_and(|(page, turn)| page.view.board.get(turn.cursor).is_some())
+}
+
+fn unlay_here(shown: &Shown) -> Option<Said> {
+    turn(shown).map(|(_, turn)| Msg::Unlay(turn.cursor).into())
+}
+
+/// Places a letter, or the blank as this letter with Shift.
+pub(super) fn letter(c: char, shifted: bool) -> Said {
+    if shifted {
+        Msg::BlankLetter(c).into()
+    } else {
+        Msg::Letter(c).into()
+    }
+}
+
+fn hjkl(letter: char, _: bool) -> Said {
+    Input::Move(match letter.to_ascii_lowercase() {
+        'h' => Way::Left,
+        'j' => Way::Down,
+        'k' => Way::Up,
+        _ => Way::Right,
+    })
+    .into()
+}

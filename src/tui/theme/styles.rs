@@ -1,0 +1,230 @@
+//! The styles of a theme, by their names in TOML.
+
+use super::depth::Depth;
+use crate::engine::layout::Premium;
+use crate::engine::rules::BoardColours;
+use crate::text::glyphs::Glyphs;
+use crate::tui::keymap::Keys;
+use ratatui::style::{Color, Style};
+
+/// The style of everything that is drawn.
+#[derive(Clone, Default, Debug)]
+pub struct Theme {
+    /// The background of the screen, and plain text on it.
+    pub base: Style,
+    /// Headings, coordinates, and anything unimportant.
+    pub dim: Style,
+    /// Important text: names, figures, the chosen item.
+    pub strong: Style,
+    /// The accent: keys, the player to move.
+    pub accent: Style,
+    /// Good news: points, acceptable words, what Enter would do.
+    pub good: Style,
+    /// Refusals, faults, words that are not acceptable.
+    pub bad: Style,
+    /// Rules and bars, which guide the eye.
+    pub faint: Style,
+    /// A square of the board without premium.
+    pub square: Style,
+    /// The same on every other square.
+    pub square_odd: Style,
+    /// The same in the row or column being typed in.
+    pub lane: Style,
+    /// The same in the row or column of a hint.
+    pub lit: Style,
+    /// Whether squares without premium need a dot.
+    pub dots: bool,
+    /// 2L, 3L, 2W, 3W.
+    pub premiums: [Style; 4],
+    /// A tile on the board or the rack.
+    pub tile: Style,
+    /// A tile of the last play.
+    pub tile_last: Style,
+    /// A tile being placed, or announced.
+    pub tile_new: Style,
+    /// The same three on every other square.
+    pub tile_odd: [Style; 3],
+    /// Added for the edge of a tile.
+    pub tile_edge: Style,
+    /// Added for the value on a tile.
+    pub tile_value: Style,
+    /// Added to a blank's letter.
+    pub blank: Style,
+    /// The back of a tile.
+    pub tile_back: Style,
+    /// The shelf below the tiles of a rack.
+    pub shelf: Style,
+    /// The square with the cursor.
+    pub cursor: Style,
+    /// A square at fault.
+    pub fault: Style,
+    /// A square that the coach points to.
+    pub pointed: Style,
+    /// The background and frame of a panel over the page.
+    pub panel: Style,
+    /// The characters that may be drawn.
+    pub glyphs: Glyphs,
+    /// The number of colors.
+    pub depth: Depth,
+    /// The premium squares, if they are the same for every edition.
+    pub own_premiums: Option<[Style; 4]>,
+    /// The players' keys.
+    pub keys: Keys,
+}
+
+/// How long a tile has been on its square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wood {
+    /// For more than a turn, or on a rack.
+    Plain,
+    /// Since the last play.
+    Last,
+    /// Not settled: being placed, or announced.
+    New,
+}
+
+/// The colors of a theme.
+#[derive(Clone, Debug)]
+pub struct Colours {
+    /// As RGB.
+    pub(super) full: Theme,
+    /// Out of 16, if the theme does not take the nearest ones.
+    pub(super) sixteen: Option<Theme>,
+}
+
+pub(super) type StyleOf = fn(&mut Theme) -> &mut Style;
+
+/// All styles of a theme by their names in TOML.
+pub(super) const STYLES: [(&str, StyleOf); 30] = [
+    ("base", |theme| &mut theme.base),
+    ("dim", |theme| &mut theme.dim),
+    ("strong", |theme| &mut theme.strong),
+    ("accent", |theme| &mut theme.accent),
+    ("good", |theme| &mut theme.good),
+    ("bad", |theme| &mut theme.bad),
+    ("faint", |theme| &mut theme.faint),
+    ("square", |theme| &mut theme.square),
+    ("square-odd", |theme| &mut theme.square_odd),
+    ("lane", |theme| &mut theme.lane),
+    ("lit", |theme| &mut theme.lit),
+    ("double-letter", |theme| &mut theme.premiums[0]),
+    ("triple-letter", |theme| &mut theme.premiums[1]),
+    ("double-word", |theme| &mut theme.premiums[2]),
+    ("triple-word", |theme| &mut theme.premiums[3]),
+    ("tile", |theme| &mut theme.tile),
+    ("tile-odd", |theme| &mut theme.tile_odd[0]),
+    ("tile-last", |theme| &mut theme.tile_last),
+    ("tile-last-odd", |theme| &mut theme.tile_odd[1]),
+    ("tile-new", |theme| &mut theme.tile_new),
+    ("tile-new-odd", |theme| &mut theme.tile_odd[2]),
+    ("tile-edge", |theme| &mut theme.tile_edge),
+    ("tile-value", |theme| &mut theme.tile_value),
+    ("blank", |theme| &mut theme.blank),
+    ("tile-back", |theme| &mut theme.tile_back),
+    ("shelf", |theme| &mut theme.shelf),
+    ("cursor", |theme| &mut theme.cursor),
+    ("fault", |theme| &mut theme.fault),
+    ("pointed", |theme| &mut theme.pointed),
+    ("panel", |theme| &mut theme.panel),
+];
+
+impl Theme {
+    /// The style of a premium square.
+    pub const fn premium(&self, premium: Premium) -> Style {
+        self.premiums[premium as usize]
+    }
+
+    /// The style of a tile, on an even or odd square.
+    pub const fn wood(&self, wood: Wood, odd: bool) -> Style {
+        match (wood, odd) {
+            (Wood::Plain, false) => self.tile,
+            (Wood::Last, false) => self.tile_last,
+            (Wood::New, false) => self.tile_new,
+            (_, true) => self.tile_odd[wood as usize],
+        }
+    }
+
+    /// The theme with its text on the background of a panel.
+    #[must_use]
+    pub fn on_panel(&self) -> Self {
+        let on = |style: Style| Style {
+            bg: self.panel.bg,
+            ..style
+        };
+        Self {
+            base: on(self.base),
+            dim: on(self.dim),
+            strong: on(self.strong),
+            accent: on(self.accent),
+            good: on(self.good),
+            bad: on(self.bad),
+            ..self.clone()
+        }
+    }
+
+    /// Every style through one function.
+    pub(super) fn map(mut self, style: impl Fn(Style) -> Style) -> Self {
+        for (_, place) in STYLES {
+            let place = place(&mut self);
+            *place = style(*place);
+        }
+        self
+    }
+}
+
+/// 2L, 3L, 2W and 3W of an edition.
+pub(super) fn premiums(colours: BoardColours) -> [Style; 4] {
+    let (dark, light) = (0x0012_1a20, 0x00ff_ffff);
+    match colours {
+        BoardColours::Classic => [
+            on(0x000d_2838, 0x0090_bede),
+            on(light, 0x002a_5d96),
+            on(0x003b_0f1c, 0x00e4_93b0),
+            on(light, 0x00b4_2a2e),
+        ],
+        BoardColours::Travel => [
+            on(light, 0x0032_659e),
+            on(light, 0x0034_7a45),
+            on(light, 0x00b4_2a2e),
+            on(dark, 0x00e8_963e),
+        ],
+        BoardColours::Deluxe => [
+            on(dark, 0x0063_c5c0),
+            on(dark, 0x00e8_963e),
+            on(dark, 0x00e3_9fb3),
+            on(light, 0x0017_6f74),
+        ],
+    }
+}
+
+/// The same out of 256 colors: text and background. The nearest ones to green, teal and orange are gray, blue and
+/// salmon.
+pub(super) const fn indexed(colours: BoardColours) -> [(u8, u8); 4] {
+    match colours {
+        BoardColours::Classic => [(235, 110), (231, 25), (235, 175), (231, 124)],
+        BoardColours::Travel => [(231, 25), (231, 28), (231, 124), (234, 172)],
+        BoardColours::Deluxe => [(234, 80), (234, 172), (234, 175), (231, 23)],
+    }
+}
+
+/// The same out of 16 colors, which have no orange: the other red replaces it, because yellow is for tiles.
+pub(super) const fn sixteen(colours: BoardColours) -> [Color; 4] {
+    match colours {
+        BoardColours::Classic => [Color::Cyan, Color::Blue, Color::Magenta, Color::LightRed],
+        BoardColours::Travel => [Color::Blue, Color::Green, Color::Red, Color::LightRed],
+        BoardColours::Deluxe => [
+            Color::LightCyan,
+            Color::LightRed,
+            Color::Magenta,
+            Color::Cyan,
+        ],
+    }
+}
+
+pub(super) const fn on_colour(text: Color, ground: Color) -> Style {
+    Style::new().fg(text).bg(ground)
+}
+
+const fn on(text: u32, ground: u32) -> Style {
+    on_colour(Color::from_u32(text), Color::from_u32(ground))
+}
