@@ -49,9 +49,9 @@ pub(super) fn close(word: &str, typed: &str) -> Option<u16> {
     let mut ways: Vec<Way> = places(&letters, rest.next()?).map(begin).collect();
     for letter in rest {
         let extended = |(last, points)| {
-            let before = ways.iter().filter(|way| way.last < last);
+            let mut before = ways.iter().filter(|way| way.last < last);
             let best = before.clone().map(|way| way.points_before(last)).max()?;
-            let first = before.last()?.first;
+            let first = before.next_back()?.first;
             Some(Way {
                 points: best.saturating_add(points),
                 first,
