@@ -7,12 +7,10 @@
 //!
 //! - **A player is a name**, ignoring case, as at one table (R1). The spelling shown is that of the latest game.
 //! - **A draw** is not a win: it is counted separately (R25).
-//! - **A resigned player** is not ranked in that game (R35). The game counts, as neither won nor lost; its score enters
-//! no
+//! - **A resigned player** is not ranked in that game (R35). The game counts, as neither won nor lost; its score enters no
 //!   average and is no best game; the turns until then count.
 //! - **The points of a game** are final, with all adjustments.
-//! - **A turn** is a play that stands, one challenged off, an exchange or a pass, also by time-out (R29), but not a
-//! missed
+//! - **A turn** is a play that stands, one challenged off, an exchange or a pass, also by time-out (R29), but not a missed
 //!   turn. Its score is that of its play.
 //! - **Turns taken back** never happened, nor did the challenges of them (R37).
 //! - **Everyone together** has played each game once. Such a game is won, or drawn, and its points in the

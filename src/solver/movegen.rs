@@ -6,21 +6,16 @@
 //! # Algorithm
 //!
 //! - The words are a minimal graph in one array (`graph`), 1.4 MB for the largest vocabulary, so that it fits into a
-//!   processor's cache. Besides the letters that continue, each node has those that all longer words from there need:
-//! most
-//!   dead ends are not even begun.
+//!   processor's cache. Besides the letters that continue, each node has those that all longer words from there need: most dead
+//!   ends are not even begun.
 //! - What is left of a rack is a number (`rack`): playing a tile is a subtraction, and the letters still available, the
 //!   number of tiles gone, and the value of a leave are looked up in tables by that number.
-//! - The tiles that cross words allow on a square, and what they add to the score, are computed once for each line
-//! (`grid`):
+//! - The tiles that cross words allow on a square, and what they add to the score, are computed once for each line (`grid`):
 //!   summing tiles takes one multiplication for each, with main word, cross words and word premiums in one number.
-//! - Every play is found at the first anchor, a free square beside a tile, that it covers (`search`). The part before
-//! it is
-//!   one of the rack's own prefixes, found once for all anchors (`prefixes`).
-//! - A blank is played only where no tile has the letter; which of the tiles are blanks is determined at the end
-//! (`blanks`).
-//! - The search for the best play alone (`best`) visits anchors in the order of their upper bounds, and stops when it
-//! has a
+//! - Every play is found at the first anchor, a free square beside a tile, that it covers (`search`). The part before it is one
+//!   of the rack's own prefixes, found once for all anchors (`prefixes`).
+//! - A blank is played only where no tile has the letter; which of the tiles are blanks is determined at the end (`blanks`).
+//! - The search for the best play alone (`best`) visits anchors in the order of their upper bounds, and stops when it has a
 //!   better play.
 //!
 //! # Speed

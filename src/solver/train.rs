@@ -3,12 +3,9 @@
 //! # Method
 //!
 //! - First two players play by score alone; in each later generation by score and the values learned by the one before.
-//! - Before each turn, as long as the bag can fill a rack, random racks are drawn from all tiles that are not on the
-//! board,
-//!   and the best turn with each is found. A rack's value is the equity of that turn, minus the average of the others
-//! drawn
-//!   there, so that the quality of the position does not matter. The racks are random, not the players' own, because a
-//! leave is
+//! - Before each turn, as long as the bag can fill a rack, random racks are drawn from all tiles that are not on the board, and
+//!   the best turn with each is found. A rack's value is the equity of that turn, minus the average of the others drawn there,
+//!   so that the quality of the position does not matter. The racks are random, not the players' own, because a leave is
 //!   completed at random, while a player's rack has what they chose to keep.
 //! - A leave's value is the average of all racks with it ([`LeaveTally`]).
 //!

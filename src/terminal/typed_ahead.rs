@@ -8,18 +8,13 @@ use std::time::{Duration, Instant};
 /// restarts that pause. Three things keep this from being either too strict or too lax:
 ///
 /// - Ctrl-C and Ctrl-Z are never dropped: see [`is_urgent`](Self::is_urgent).
-/// - A key that is held down repeats after a pause that is itself longer than [`QUIET`](Self::QUIET), often half a
-/// second.
-///   So the first key after the pause, when it is the one pressed last and comes no later than a repeat would, is held
-/// back
-///   for a moment ([`deadline`](Self::deadline)): if the next one follows at the pace of a held key, both are dropped.
-/// - A person who presses a key again and again gets through in the end: with the [`PRESSES`](Self::PRESSES)th press in
-/// a
-///   row, if they came more slowly than a held key repeats. At ten presses a second that is after a second and a half.
-/// A
-///   held key repeats every 30 ms or so, every 92 ms on the slowest of the usual systems (macOS and the Linux console),
-/// and
-///   never gets through.
+/// - A key that is held down repeats after a pause that is itself longer than [`QUIET`](Self::QUIET), often half a second. So
+///   the first key after the pause, when it is the one pressed last and comes no later than a repeat would, is held back for a
+///   moment ([`deadline`](Self::deadline)): if the next one follows at the pace of a held key, both are dropped.
+/// - A person who presses a key again and again gets through in the end: with the [`PRESSES`](Self::PRESSES)th press in a row,
+///   if they came more slowly than a held key repeats. At ten presses a second that is after a second and a half. A held key
+///   repeats every 30 ms or so, every 92 ms on the slowest of the usual systems (macOS and the Linux console), and never gets
+///   through.
 #[derive(Debug, Default)]
 pub struct TypedAhead {
     state: DropState,

@@ -66,7 +66,7 @@ fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<
     let pages = shown.visible();
     for (place, layer) in pages.iter().enumerate() {
         canvas.is_top = place + 1 == pages.len();
-        if let Some(face) = FACES.into_iter().find(|face| face.shows(layer.any())) {
+        if let Some(face) = FACES.iter().find(|face| face.shows(layer.any())) {
             face.draw(layer.any(), &mut canvas);
         }
     }

@@ -12,7 +12,7 @@ impl Keyboard {
             return Some(OpenDictionary {
                 lexicon: self.lexicon.clone(),
                 name: self.dictionary.clone(),
-                agreed: self.public.agreed.to_vec(),
+                agreed: self.public.agreed.clone(),
             });
         }
         self.refuse("In this game the dictionary is for challenges only.".to_owned());

@@ -132,8 +132,8 @@ impl HomeDesk {
         let computers = levels.map(|level| level.map(|level| level.to_string()));
         let about = JournalInfo::new(shelf::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
-        let (shelf, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
-        let begun = OnTable::begin(shelf, about, events, dictionary);
+        let (store, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let begun = OnTable::begin(store, about, events, dictionary);
         self.on_table = Some(Arc::new(Mutex::new(begun)));
     }
 
@@ -202,8 +202,8 @@ impl HomeDesk {
         } = past;
         let (opened, _) = self.dealer.find(&about.words);
         let seating = seating_of(&about)?;
-        let (shelf, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
-        let resumed = OnTable::resume(shelf, about, journal, events, dictionary);
+        let (store, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let resumed = OnTable::resume(store, about, journal, events, dictionary);
         self.on_table = Some(Arc::new(Mutex::new(resumed)));
         let note = note.map(|note| sentence(&note));
         let dealt = self.on_the_table(game, opened, seating, note);

@@ -26,8 +26,7 @@ pub enum Preset {
     /// The rules with the clarifications.
     Official,
     /// As tournaments in North America play: double challenge, six scoreless turns, twice the opponents' unplayed tiles, 25
-    /// minutes
-    /// (NASPA, *Official Tournament Rules*).
+    /// minutes (NASPA, *Official Tournament Rules*).
     NaTournament,
     /// As most international tournaments play: the same with five points for each word challenged
     /// unsuccessfully (WESPA, *Rules*). The challenger names the words.

@@ -129,7 +129,7 @@ impl History<'_> {
                         self.unsettle(index, (moves, drew), &mut needs, as_it_was, chance)?;
                 }
                 HistoryStep::Leave(seat) => {
-                    self.unleave(index, *seat, &mut needs, as_it_was, chance)
+                    self.unleave(index, *seat, &mut needs, as_it_was, chance);
                 }
                 HistoryStep::TakeBack(turn) => {
                     let after = std::mem::replace(&mut needs, self.known(index));

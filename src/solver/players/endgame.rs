@@ -3,12 +3,10 @@
 //! Negamax with alpha–beta bounds and iterative deepening, over all plays and the pass; positions recur in other
 //! orders, so values are stored by position.
 //!
-//! - Plays are found line by line (`plays`). Racks only shrink, so plays found in a line are still there after any play
-//! that
+//! - Plays are found line by line (`plays`). Racks only shrink, so plays found in a line are still there after any play that
 //!   does not touch it, and lines that look the same are searched once.
-//! - The opponent's answers in lines that a move does not touch bound the value of the move (`answers`): where the
-//! opponent
-//!   can go out, most moves need not be made. At the search horizon, the same gives an estimate.
+//! - The opponent's answers in lines that a move does not touch bound the value of the move (`answers`): where the opponent can
+//!   go out, most moves need not be made. At the search horizon, the same gives an estimate.
 //! - Once no line is cut short by an estimate, the value is exact.
 //!
 //! The work is bounded in positions whose plays are enumerated, never by the clock.

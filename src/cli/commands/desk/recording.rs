@@ -94,8 +94,8 @@ impl OnTable {
     /// Writes a new journal with all events.
     fn write_anew(&mut self) -> Result<(), String> {
         self.journal = None;
-        let shelf = self.shelf.as_ref().map_err(Clone::clone)?;
-        let begun = shelf.begin(self.about.clone(), &self.events);
+        let store = self.shelf.as_ref().map_err(Clone::clone)?;
+        let begun = store.begin(self.about.clone(), &self.events);
         let (journal, appended) = begun.map_err(|error| not_kept(&error))?;
         self.journal = Some(journal);
         owing(appended)
