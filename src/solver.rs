@@ -13,7 +13,7 @@
 //!
 //! let best = generator.best(&Board::EMPTY, &rack, &RuleSet::classic()).expect("a play");
 //! let word: String = best.tiles().map(|tile| tile.to_char()).collect();
-//! assert_eq!((word.as_str(), best.score().value()), ("QUIZZES", 116));
+//! assert_eq!((word.as_str(), best.score().value()), ("QUIZZES", 138));
 //! # Ok(())
 //! # }
 //! ```

@@ -17,8 +17,13 @@ pub(crate) const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data
 pub(crate) fn told(past: &LoadedGame) -> String {
     let LoadedGame { about, game, .. } = past;
     let mut text = format!(
-        "program {}, begun {}, {:?}\n{:?}\n",
-        about.program, about.begun.0, about.words, about.salt
+        "program {}, begun {}, Words {{ name: {:?}, from: {:?}, fingerprint: {:?} }}\n{:?}\n",
+        about.program,
+        about.begun.0,
+        about.words.name,
+        about.words.from,
+        about.words.fingerprint,
+        about.salt
     );
     writeln!(text, "{} events", past.events.len()).unwrap();
     for seat in game.setup().seats() {
