@@ -25,7 +25,7 @@ pub enum Input {
     Elapsed(Duration),
     /// A [`Waker`] was used: something new is available.
     Woken,
-    /// The terminal's background. Sent only if the application [asks](App::asks_for_ground).
+    /// The terminal's background. Sent only if the application [asks](App::asks_for_background).
     Background(Background),
 }
 

@@ -1,6 +1,6 @@
 //! Keys: strokes, bindings and how they are written, players' own keys, and the search through all actions.
 //!
-//! The bindings themselves stand beside the pages they belong to, as a [`Keymap`](super::shown::Keymap) each;
+//! The bindings themselves stand beside the pages they belong to, as a `Keymap` each;
 //! [`pages`](super::pages) lists them.
 
 mod actions;

@@ -249,15 +249,18 @@ fn r37_a_turn_is_taken_back_when_every_other_person_has_agreed() {
     let first = at_turn(&table);
     pass(&players[first.index()], first).expect("a pass");
     let passed = table.game();
-    let proposer = &players[first.index()];
-    let proposed = proposer.propose(first, Proposal::TakeBack);
+    let first_player = &players[first.index()];
+    let proposed = first_player.propose(first, Proposal::TakeBack);
     assert_eq!(proposed.expect("a proposal").events, []);
-    let asked = proposer.asked().expect("it is open");
+    let asked = first_player.asked().expect("it is open");
     let others: Vec<Seat> = asked.waiting.iter().collect();
-    assert_eq!(others.len(), 2, "the proposer is not asked");
+    assert_eq!(others.len(), 2, "the first_player is not asked");
     let [one, two] = [others[0], others[1]].map(|seat| &players[seat.index()]);
 
-    assert_eq!(proposer.answer(asked.id, true).expect("no news").events, []);
+    assert_eq!(
+        first_player.answer(asked.id, true).expect("no news").events,
+        []
+    );
     one.answer(asked.id, true).expect("a yes");
     assert_eq!(table.game(), passed, "one of two is not all");
     assert_eq!(
@@ -316,9 +319,8 @@ fn r37_computers_are_not_asked() {
 fn r38_a_word_is_allowed_by_other_people_never_by_the_announcer_alone() {
     let common = Arc::new(dictionary(Vocabulary::Common));
     let (game, _) = dealt(2, 5);
-    let first = match *game.phase() {
-        Phase::Turn(seat) => seat,
-        _ => panic!("it begins with a turn"),
+    let Phase::Turn(first) = *game.phase() else {
+        panic!("it begins with a turn")
     };
     let other = Seat::first(2).find(|&seat| seat != first).expect("another");
     let rack = game.view(Some(first)).rack.expect("a rack");
