@@ -55,7 +55,7 @@
 //! | [`text`] | files opened safely, what a terminal may be shown, columns, TOML | nothing |
 //! | [`words`] | dictionary, definitions, words to learn | `engine`, `text` |
 //! | [`record`] | games as written down: journal, GCG, CGP, replay, statistics | `engine`, `text` |
-//! | [`solver`] | every play and its worth: move generation, computer players, coach, analysis, training | `record`, `words` and below |
+//! | [`solver`] | every play and its value: move generation, computer players, coach, analysis | `record`, `words` and below |
 //! | `table` | the referee of one game: handles by seat, decisions, consent, those who look on | `solver` and below |
 //! | `app` | what one person sees and does, the same for every front end | `table` and below |
 //! | `terminal` | bytes in, frames out, modes, signals | `text` |
@@ -67,69 +67,46 @@
 //!
 //! # One turn, from key to screen
 //!
-//! 1. [`terminal`] hands a key to the front end; its key map makes a [`app::msg::Msg`] of it.
-//! 2. [`app::Session::update`] edits the [`engine::draft::Draft`]; the game previews it as a
-//!    [`engine::play::Play`] with its words and points, or names the faulty square.
-//! 3. Enter becomes [`engine::game::Command::Turn`]. The game makes one [`engine::event::Event`] of it, and is in the
-//!    phase `Challenge`: nothing is scored, drawn or taken from the rack.
-//! 4. The next player accepts, or anybody else challenges: another event, which settles the play or drops it. It is written down
-//!    by the recorder of the [`table`] before anybody is told of it.
-//! 5. The session puts the curtain up and asks the runtime to forget keys typed ahead.
-//! 6. [`app::Session::scene`] says what may be shown now; the front end draws that and knows nothing else.
+//! 1. `terminal` turns bytes into a key; the keys of the top page (`tui`) turn it into an [`app::msg::Msg`].
+//! 2. [`app::Session::act`] gives the message to the top page. At the table it edits the [`engine::draft::Draft`]; the referee
+//!    previews that as a [`engine::play::Play`] with its words and score, or names the square that is wrong.
+//! 3. Enter submits a [`table::Act`]. The game makes one [`engine::event::Event`] of it and is in the phase `Challenge`: nothing
+//!    is scored, drawn or taken from the rack yet. The event is on the disk before anyone is told of it.
+//! 4. The next player accepts, or another challenges: another event, which settles the play or removes it.
+//! 5. The session raises the curtain and has keys typed ahead dropped.
+//! 6. [`app::Session::scene`] is all that may be shown now; the front end draws that and knows nothing else.
 //!
-//! # Decisions worth knowing
+//! # Decisions
 //!
-//! - **One event a command.** Points, missed turns and the end follow from an event without chance or dictionary and
-//!   are worked out again at every replay, so no cut between two events can leave half a turn behind, and
-//!   [`engine::game::Game::replay`] can check each event against the game before it.
-//! - **Draws by turn.** The draws of turn *n* come from a generator keyed by (seed, *n*): there is no generator state
-//!   to save, and what one turn draws does not depend on how often others drew.
-//! - **One door to a game.** Whoever plays holds a [`table::Player`] for the seats that are theirs, whoever looks on a
-//!   [`table::Spectator`]. Nothing else reaches the game, so nobody can do at another keyboard what this one could not.
-//! - **Views, not games.** Front ends get an [`engine::view::SeatView`], made of what one seat may know. What must stay
-//!   hidden is not in it.
-//! - **A file that only grows.** [`record::store`] writes each event down before anybody is told of it, in types of its own, so
-//!   that the engine knows no file; and whatever a file says has to pass [`engine::game::Game::replay`].
-//! - **A recorded game is no game.** What [`record::notation::gcg`] reads may have been played by other rules, with scores added up
-//!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
-//!   the engine's words and scores, never over [`engine::game::Game`].
-//! - **A configuration lies under the flags.** Its keys have the names of the flags of [`cli`], and its values go through the
-//!   same readers. Each value in force knows whether it is a default, a line of the file or a flag, so that
-//!   `scrabble config` can print it and an error can name the line.
-//! - **Going on from a record is telling it again.** A new game that goes on from a recorded one does not begin from a
-//!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
-//!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
-//! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
-//!   record without racks and exchanged tiles ([`record::Record::redacted`]).
-//! - **Figures are made of whole games.** [`record::stats`] knows no shelf: it is handed finished games, reads what they come to off
-//!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
-//! - **A guided game is a game.** `app::guide` deals a real one, with chosen tiles and a computer's answers written down
-//!   beforehand, and lays one sentence at a time beside it: what to do, by the keys that hold. A step is done when the game is
-//!   as it asks for, however the learner came there; nothing of it is kept.
-//! - **Words to learn come out of the dictionary.** [`words::study`] makes lists and questions of it, and remembers what was missed in
-//!   boxes of cards; it knows the days only from whoever asks.
-//! - **A meaning is told where it is no hint.** [`words::definitions`] knows words, not games; the session tells of a word where
-//!   anybody may look it up, where the dictionary has been asked about it, and when the game is over
-//!   ([`app::meaning`]).
-//! - **Plays come out of the words.** [`solver::movegen`] follows a graph of all words along each row and column and finds every
-//!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
-//! - **Computer players see what people see.** [`solver::players`] get a [`engine::view::SeatView`] and answer with a command, like
-//!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
-//! - **A game is gone through afterwards.** [`solver::analysis`] sees each turn of a record as a player with all words would have
-//!   seen it: what could be done, by equity and by trying out, what was lost, and how lucky the draw was.
-//! - **A coach points, it does not play.** [`solver::coach`] has a lesson for each tip of the booklets, and each looks among all plays
-//!   of a position for a case of its own.
-//! - **What tiles are worth is learned here.** [`solver::leaves`] holds the value of every leave, learned by [`solver::train`] from games of
-//!   [`solver::selfplay`]: a table of two that lays what [`solver::movegen`] finds without checking it again, and that the tests hold to the
-//!   real game. [`solver::autoplay`] plays real games of computer players. Both spread games over all [`solver::cores`], each game with a
-//!   seed of its own, and add up whole numbers: what comes out does not depend on how many cores there are.
-//! - **Nothing that is read reaches the terminal as it is.** What a file, a flag or a name holds may be characters that a
-//!   terminal obeys. All text leaves through [`text::output`], whose writer replaces them ([`text::printable`]); data escapes them.
-//! - **Files are opened in one place.** [`text::files`] refuses at once what could keep the program waiting: pipes and devices.
-//! - **Time is told, never asked.** [`terminal`] measures how long a rack has been shown and says so
-//!   ([`app::Session::elapse`]); the session tells the game at the end of the turn, and every second besides, so that
-//!   no more is lost with the program. Nothing wakes up but where something moves: somebody's time, a computer that
-//!   thinks, a recorded game that runs by itself, a game that is watched. Every test makes its own time.
+//! - **One event per command.** Scores, missed turns and the end of the game follow from an event without chance or
+//!   dictionary, and are computed again at every replay. No cut between two events leaves half a turn behind, and
+//!   [`engine::game::Game::replay`] checks each event against the game before it.
+//! - **Draws by turn.** The draws of turn *n* come from a generator keyed by (seed, *n*). There is no generator state to save,
+//!   and the draw of one turn does not depend on earlier ones.
+//! - **One door to a game.** A player holds a [`table::Player`] for their own seats, an onlooker a [`table::Spectator`]. Nothing
+//!   else reaches the game.
+//! - **Views, not games.** A front end gets an [`engine::view::SeatView`] with what one seat may know. Hidden tiles are not in it.
+//! - **Append-only journals.** [`record::store`] writes each event with types of its own, so that the engine knows no file, and
+//!   whatever a file says must pass [`engine::game::Game::replay`].
+//! - **A recorded game is not a game.** A GCG file may have been played by other rules, with wrong scores and unknown racks. A
+//!   [`record::Record`] keeps what was written and is replayed on the board with the engine's words and scores, never as an
+//!   [`engine::game::Game`].
+//! - **Playing on from a record retells it.** The record becomes events ([`record::Record::retold`]), each checked like those of
+//!   a journal. What cannot be retold is refused.
+//! - **Unfinished games are redacted.** Watching or exporting one gives a record without racks and exchanged tiles
+//!   ([`record::Record::redacted`]).
+//! - **The configuration lies below the flags.** Its keys are the names of the flags, and its values go through the same
+//!   readers. Each value knows whether it is a default, a line of the file or a flag.
+//! - **Move generation knows the rules a second time.** [`solver::movegen`] follows the graph of all words and finds every legal
+//!   play with its score; tests compare it with the engine's slow check.
+//! - **Computer players see what a person sees.** [`solver::players`] get a view and answer with a command. They think in nodes
+//!   and rollouts with chance from a seed, so they need no clock, and the same seed gives the same game.
+//! - **Results do not depend on the number of cores.** [`solver::autoplay`] and [`solver::train`] give each game its own seed and
+//!   add up whole numbers.
+//! - **Nothing reaches the terminal as it was read.** A file, flag or name may hold characters that a terminal obeys. All text
+//!   leaves through [`text::output`], which replaces them ([`text::printable`]).
+//! - **Files are opened in one place.** [`text::files`] refuses pipes and devices, which could keep the program waiting.
+//! - **Time is an input.** `terminal` measures it and [`app::Session::elapse`] counts it; every test makes its own time.
 //!
 //! # Glossary
 //!
@@ -142,7 +119,7 @@
 
 #[cfg(all(feature = "tui", not(unix)))]
 compile_error!(
-    "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
+    "scrabble needs Unix: its terminal module uses signals, poll(2) and process groups, and the command line needs that module"
 );
 
 #[cfg(feature = "app")]

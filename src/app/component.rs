@@ -79,7 +79,7 @@ pub trait Component: Sized + 'static {
         let _ = cx;
     }
 
-    /// Returns what happens to it if the program is left now, in one sentence. `None`: the program may be left without a question.
+    /// Returns what happens to it if the program is left now, in one sentence. `None` if it may be left without a question.
     fn on_leaving(&self) -> Option<&'static str> {
         None
     }

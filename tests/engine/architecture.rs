@@ -286,6 +286,21 @@ fn no_function_has_more_than_60_lines() {
 }
 
 #[test]
+fn lines_fit_130_columns_as_they_are_formatted() {
+    let skip = format!("rustfmt::{}", "skip");
+    let all = ["src", "tests", "benches", "examples"].map(scan::under);
+    let mut found = vec![];
+    for source in all.iter().flatten() {
+        for (line, number) in source.text.lines().zip(1..) {
+            if line.chars().count() > 130 || line.contains(&skip) {
+                found.push(format!("{}:{number}", source.path));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
 fn nothing_is_left_to_do_or_switched_off() {
     // Put together here, so that this file does not have them in it.
     let unfinished = ["todo", "unimplemented"].map(|name| format!("{name}!"));

@@ -15,29 +15,89 @@ use scrabble::engine::rules::{
 type Seen = fn(&RuleSet) -> String;
 
 /// “Where the presets differ”, and the two tournament worlds as issue 3 has them.
-#[rustfmt::skip]
 const TABLE: [(&str, Seen, [&str; 7]); 10] = [
-    ("challenge", challenge,
-        ["double", "double", "double", "void", "single", "double", "5 a word"]),
-    ("what a challenge judges", judges,
-        ["whole", "named", "whole", "-", "named", "whole", "named"]),
-    ("exchange", exchange,
-        ["0..", "0..", "1.., bag of 7", "1..", "1..", "1.., bag of 7", "1.., bag of 7"]),
-    ("pass", pass,
-        ["allowed", "allowed", "allowed", "allowed", "allowed", "allowed", "allowed"]),
-    ("end by passes", quiet_end,
-        ["twice each", "twice each", "twice each", "twice each", "twice each", "six turns", "six turns"]),
-    ("end by no play left", no_play_left,
-        ["off", "off", "off", "on", "off", "off", "off"]),
-    ("tie", tie,
-        ["before", "before", "before", "shared", "shared", "shared", "shared"]),
-    ("unplayed tiles", unplayed,
-        ["own and others'", "own and others'", "own and others'", "own and others'", "own and others'",
-         "twice others'", "twice others'"]),
-    ("nobody went out", nobody_out,
-        ["own", "own", "own", "own", "own", "own", "own"]),
-    ("colours", colours,
-        ["classic", "travel", "deluxe", "classic", "classic", "classic", "classic"]),
+    (
+        "challenge",
+        challenge,
+        [
+            "double", "double", "double", "void", "single", "double", "5 a word",
+        ],
+    ),
+    (
+        "what a challenge judges",
+        judges,
+        ["whole", "named", "whole", "-", "named", "whole", "named"],
+    ),
+    (
+        "exchange",
+        exchange,
+        [
+            "0..",
+            "0..",
+            "1.., bag of 7",
+            "1..",
+            "1..",
+            "1.., bag of 7",
+            "1.., bag of 7",
+        ],
+    ),
+    (
+        "pass",
+        pass,
+        [
+            "allowed", "allowed", "allowed", "allowed", "allowed", "allowed", "allowed",
+        ],
+    ),
+    (
+        "end by passes",
+        quiet_end,
+        [
+            "twice each",
+            "twice each",
+            "twice each",
+            "twice each",
+            "twice each",
+            "six turns",
+            "six turns",
+        ],
+    ),
+    (
+        "end by no play left",
+        no_play_left,
+        ["off", "off", "off", "on", "off", "off", "off"],
+    ),
+    (
+        "tie",
+        tie,
+        [
+            "before", "before", "before", "shared", "shared", "shared", "shared",
+        ],
+    ),
+    (
+        "unplayed tiles",
+        unplayed,
+        [
+            "own and others'",
+            "own and others'",
+            "own and others'",
+            "own and others'",
+            "own and others'",
+            "twice others'",
+            "twice others'",
+        ],
+    ),
+    (
+        "nobody went out",
+        nobody_out,
+        ["own", "own", "own", "own", "own", "own", "own"],
+    ),
+    (
+        "colours",
+        colours,
+        [
+            "classic", "travel", "deluxe", "classic", "classic", "classic", "classic",
+        ],
+    ),
 ];
 
 fn challenge(rules: &RuleSet) -> String {
