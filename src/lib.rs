@@ -85,7 +85,7 @@
 //!   and the draw of one turn does not depend on earlier ones.
 //! - **One door to a game.** A player holds a [`table::Player`] for their own seats, an onlooker a [`table::Spectator`]. Nothing
 //!   else reaches the game.
-//! - **Views, not games.** A front end gets an [`engine::view::SeatView`] with what one seat may know. Hidden tiles are not in it.
+//! - **Views, not games.** A front end gets an [`engine::view::SeatView`] with what one seat may know, and no hidden tile.
 //! - **Append-only journals.** [`record::store`] writes each event with types of its own, so that the engine knows no file, and
 //!   whatever a file says must pass [`engine::game::Game::replay`].
 //! - **A recorded game is not a game.** A GCG file may have been played by other rules, with wrong scores and unknown racks. A
