@@ -17,7 +17,7 @@ pub(super) struct SeatField {
 }
 
 /// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
-const SUFFIXES: [&str; 2] = ["+phonies", "+phonies"];
+const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
 
 /// Seats for these, and for as many more as can play under made-up names.
 pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {

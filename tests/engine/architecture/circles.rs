@@ -1,4 +1,4 @@
-//! No files of `src` depend on each other in a circle, but for those listed in `circles.txt`.
+//! No files of `src` depend on each other in a circle.
 
 use super::dependencies::{Dependency, Modules};
 use super::scan::{Source, sources};
@@ -7,33 +7,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The files of one circle.
 type Circle = BTreeSet<String>;
 
-/// The circles that are still there: their files, line by line, with a blank line between two circles. The list only shrinks.
-const LISTED: &str = include_str!("circles.txt");
-
-fn listed() -> Vec<Circle> {
-    let circles = LISTED.trim().split("\n\n");
-    circles
-        .map(|circle| circle.lines().map(str::to_owned).collect())
-        .collect()
-}
-
 #[test]
 fn no_files_depend_on_each_other_in_a_circle() {
     let dependencies = Modules::of(&sources()).dependencies();
     assert!(dependencies.len() > 1000, "the sources are not read");
     let found = circles(&dependencies);
-    let is_listed = |circle: &Circle| listed().iter().any(|listed| circle.is_subset(listed));
-    let new: Vec<String> = found
+    let found: Vec<String> = found
         .iter()
-        .filter(|circle| !is_listed(circle))
         .map(|circle| lines_of(circle, &dependencies))
         .collect();
-    assert!(new.is_empty(), "a circle of files:\n{}", new.join("\n\n"));
-    let list: Vec<String> = found.iter().map(files_of).collect();
     assert!(
-        found == listed(),
-        "a listed circle is gone or smaller; put this into circles.txt:\n\n{}",
-        list.join("\n\n")
+        found.is_empty(),
+        "a circle of files:\n{}",
+        found.join("\n\n")
     );
 }
 
