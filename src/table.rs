@@ -1,16 +1,14 @@
-//! The referee of one game: the only door to it, by seat.
+//! The referee of one game. Players and spectators reach the game only through handles.
 //!
-//! A [`Table`] owns a game. Whoever plays holds a [`Player`], which speaks for the seats that were given to it and for no
-//! other; whoever looks on holds a [`Spectator`], which cannot act at all. Both see a [`SeatView`] and [`SeenEvent`]s, made of
-//! what their seat may know.
+//! A [`Table`] owns a game. A [`Player`] acts for the seats it was given and for no others. A [`Spectator`] cannot act. Both
+//! receive a [`SeatView`] and [`SeenEvent`]s that contain only what their seat may know.
 //!
-//! - **Written down before told.** Every event goes to the [`Recorder`] first, then to the handles.
-//! - **A command answers a decision.** It carries the [`DecisionId`] that it is about; when the game has gone on it is
-//!   refused. Time that goes by and a failed challenge of somebody else leave the decision as it is.
-//! - **Consent is each person's own.** Taking a turn back (R37) and allowing a word (R38) are proposals; every other person
-//!   answers with their own handle, and computers are not asked. Where several people sit at one keyboard, one handle speaks
-//!   for all of them.
-//! - **No thread, no clock.** Time and the answers of computers come from outside.
+//! - **Recorded first.** Every event goes to the [`Recorder`] before any handle can read it.
+//! - **A command answers a decision.** It carries the [`DecisionId`] that it answers and is refused if the game has moved on.
+//!   Elapsed time and another seat's unsuccessful challenge do not change the decision.
+//! - **Each person consents separately.** Taking a turn back (R37) and allowing a word (R38) are proposals. Every other person
+//!   answers through their own handle; computers are not asked. One handle answers for all people at one keyboard.
+//! - **No threads, no clock.** The caller supplies elapsed time and the computers' moves.
 //!
 //! ```
 //! use scrabble::table::{Act, Seats, Table};
@@ -61,54 +59,52 @@ use crate::engine::view::SeatView;
 use referee::Referee;
 use std::sync::{Arc, Mutex};
 
-/// The owner of one game.
-///
-/// Clones own the same game.
+/// The owner of one game. Clones share the game.
 #[derive(Clone)]
 pub struct Table(Arc<Mutex<Referee>>);
 
 impl Table {
-    /// A table at which only people sit and nothing is written down.
+    /// Creates a table for people only, without a recorder.
     pub fn new(game: Game, lexicon: Arc<dyn Lexicon + Send + Sync>) -> Self {
         Self(Arc::new(Mutex::new(Referee::new(game, lexicon))))
     }
 
-    /// The same with computers on these seats: nobody asks them for their consent.
+    /// Marks these seats as computers. They are not asked for consent.
     #[must_use]
     pub fn with_computers(self, seats: Seats) -> Self {
         referee::of(&self.0).set_computers(seats);
         self
     }
 
-    /// The same with a recorder. It is told of what happens from now on.
+    /// Sets the recorder. It receives the events from now on.
     #[must_use]
     pub fn recorded_by(self, recorder: Recording) -> Self {
         referee::of(&self.0).set_recorder(recorder);
         self
     }
 
-    /// A handle that speaks for these seats.
+    /// Returns a handle that acts for these seats.
     pub fn player(&self, seats: Seats) -> Player {
         Player::new(Arc::clone(&self.0), seats)
     }
 
-    /// A handle for one who looks on.
+    /// Returns a handle for a spectator.
     pub fn spectator(&self) -> Spectator {
         Spectator::new(Arc::clone(&self.0))
     }
 
-    /// All that has happened since the table was opened, as only the owner may know it.
+    /// Returns all events since the table was created, with hidden information: for the owner only.
     pub fn events(&self) -> Vec<Event> {
         referee::of(&self.0).events().to_vec()
     }
 
-    /// The game as it stands, with everything in it: for the owner alone.
+    /// Returns the full game, with hidden information: for the owner only.
     pub fn game(&self) -> Arc<Game> {
         referee::of(&self.0).game()
     }
 }
 
-/// Without the game: its racks are nobody's to print.
+/// Omits the game, because it contains racks.
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Table").finish_non_exhaustive()

@@ -1,11 +1,11 @@
-//! The rules summary: what is being agreed on before a game.
+//! The rules summary, shown before a game.
 
 use super::telling::sentence;
 pub use crate::engine::rules::describe::cost;
 use crate::engine::rules::options::{Heading, OPTIONS, RuleOption, SummaryRow};
 use crate::engine::rules::{RuleSet, Variant};
 
-/// Each rule that tables differ in, for so many players: a heading, and one sentence or more that say what it means here.
+/// Returns the rules that vary between tables, for this number of players: a heading each, and one or more sentences.
 pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
     let rows = OPTIONS
         .iter()
@@ -20,7 +20,7 @@ pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)>
     warning.into_iter().chain(rows).chain(house).collect()
 }
 
-/// A warning where more than two play by rules that are made for two.
+/// Returns a warning if more than two players use rules designed for two.
 pub fn for_two(rules: &RuleSet, players: usize) -> Option<&'static str> {
     let preset = Variant::of(rules)?.preset;
     (preset.is_for_two() && players > 2)
@@ -56,7 +56,7 @@ mod tests {
     use crate::engine::tile::Points;
     use std::num::NonZeroU8;
 
-    /// What is said about one thing under some rules; nothing where there is nothing to say.
+    /// Returns the text under one heading; empty if there is none.
     fn said(what: &str, rules: &RuleSet) -> String {
         let all = agreement(rules, 2);
         assert!(all.iter().all(|(_, how)| how.ends_with('.')));
@@ -128,7 +128,7 @@ mod tests {
             for players in 2..=4 {
                 let warned = agreement(&rules, players)[0].0 == "Players";
                 assert_eq!(warned, tournament && players > 2, "{preset} {players}");
-                // Help and clocks are no rules of a preset.
+                // Presets do not define hints, coach or clock.
                 (rules.hints, rules.coach, rules.clock) = (true, true, ClockRule::Off);
             }
         }
@@ -182,7 +182,7 @@ mod tests {
             (scoreless(1), "a turn scores nothing"),
             (scoreless(6), "6 turns in a row score nothing"),
         ] {
-            // That no play is left is not found yet: it is not promised (R23).
+            // With recycled blanks the game does not detect that no play is left, so the text must not promise it (R23).
             for no_play_left in [false, true] {
                 let mut rules = RuleSet {
                     challenge: ChallengeRule::Void,

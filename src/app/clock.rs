@@ -1,4 +1,4 @@
-//! A player's time as it is shown, and when it must be looked at again (R29).
+//! The clock shown for a player, and the time of its next change (R29).
 
 use crate::engine::clock::{ClockRule, GameClock, Millis};
 use crate::engine::game::Phase;
@@ -7,30 +7,29 @@ use crate::engine::tile::Points;
 use crate::engine::view::SeatView;
 use std::fmt;
 
-/// A player is warned when no more is left than this, or a fifth of the time if that is less.
+/// The longest warning time. The warning comes at a fifth of the limit if that is less.
 const WARNING: Millis = Millis::seconds(10);
 
-/// One player's clock: for the turn, or for the whole game.
+/// One player's clock, for a turn or for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
     limit: Millis,
     used: Millis,
-    /// `None` where the limit is for a turn, and ends it.
+    /// `None` for a limit on each turn.
     game: Option<GameClock>,
 }
 
-/// What is to be said when a clock comes to it.
+/// A message due at a certain time on a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Alarm {
-    /// The time is nearly over.
+    /// Time is running out.
     Low,
-    /// The time for the game is over, and more of it costs points.
+    /// The time for the game is used up, and overtime costs points.
     Over,
 }
 
 impl Clock {
-    /// The clock of a player, if they have one now: a limit for the turn at their turn only, one for the game until it is
-    /// over.
+    /// Returns a player's clock. A turn limit has one only on that player's turn, a game limit until the game is over.
     pub fn of(view: &SeatView, seat: Seat) -> Option<Self> {
         let player = view.player(seat)?;
         let left = match view.phase {
@@ -42,7 +41,7 @@ impl Clock {
         Self::new(rule, seat, left, player.used).filter(|_| plays)
     }
 
-    /// A clock with what is left of the turn and what was used of the game.
+    /// Creates a clock from the time left for the turn and the time used in the game.
     pub(super) fn new(
         rule: &ClockRule,
         seat: Seat,
@@ -65,50 +64,50 @@ impl Clock {
         }
     }
 
-    /// What is left; nothing when the time is over.
+    /// Returns the time left; zero once the limit is reached.
     pub const fn left(self) -> Millis {
         self.limit.less(self.used)
     }
 
-    /// How much more than the limit is used.
+    /// Returns the time used beyond the limit.
     pub const fn over(self) -> Millis {
         self.used.less(self.limit)
     }
 
-    /// Whether all of it is used.
+    /// Returns whether the time is used up.
     pub const fn is_over(self) -> bool {
         self.left().0 == 0
     }
 
-    /// Whether the player has been warned, or should be.
+    /// Returns whether the time left is at or below the warning time.
     pub fn is_low(self) -> bool {
         self.left() <= self.warning()
     }
 
-    /// Whether the limit is for one turn, which ends with it.
+    /// Returns whether the limit applies to one turn, which ends when the time is up.
     pub const fn is_for_turn(self) -> bool {
         self.game.is_none()
     }
 
-    /// What the time over the limit costs up to now: 0 points or less. The minute that begins with the end of the limit
-    /// counts from its first moment.
+    /// Returns the overtime penalty so far: 0 points or less. Each started minute counts in full, the first from the moment the
+    /// limit is reached.
     pub fn cost(self) -> Points {
         let used = self.used.plus(Millis(1));
         self.game.map_or(Points::ZERO, |clock| clock.cost(used))
     }
 
-    /// What each begun minute over the limit costs: 0 points or more.
+    /// Returns the penalty for each started minute of overtime: 0 points or more.
     pub fn penalty(self) -> Points {
         self.game.map_or(Points::ZERO, |clock| clock.penalty)
     }
 
-    /// When the warning is due, as what is left then: whole seconds, one at the least.
+    /// Returns the time left at which the warning is due, in whole seconds and at least one.
     fn warning(self) -> Millis {
         let fifth = Millis::seconds((self.limit.0 / 5_000).max(1));
         fifth.min(WARNING)
     }
 
-    /// How long until what [`Display`](fmt::Display) shows is another.
+    /// Returns the time until the text of [`Display`](fmt::Display) changes.
     pub const fn tick_in(self) -> Millis {
         let part = if self.is_over() {
             1_000 - self.over().0 % 1_000
@@ -118,7 +117,7 @@ impl Clock {
         Millis(if part == 0 { 1_000 } else { part })
     }
 
-    /// How long until something is to be said or done: the warning, the end, each further minute.
+    /// Returns the time until the next warning, end of time or further minute of overtime.
     pub fn alarm_in(self) -> Millis {
         let (left, warning) = (self.left(), self.warning());
         if left > warning {
@@ -130,7 +129,7 @@ impl Clock {
         }
     }
 
-    /// What is to be said now that so much more is used than `before`.
+    /// Returns the alarm reached since the clock showed `before`, if any.
     pub(super) fn alarm_since(self, before: Self) -> Option<Alarm> {
         if self.is_over() && !before.is_over() {
             Some(Alarm::Over)
@@ -142,7 +141,7 @@ impl Clock {
     }
 }
 
-/// Minutes and seconds: `1:05` left, the last second being `0:01`; `+0:12` over.
+/// Formats minutes and seconds: `1:05` left, with `0:01` for the last second; `+0:12` for overtime.
 impl fmt::Display for Clock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sign, seconds) = if self.is_over() {
@@ -154,7 +153,7 @@ impl fmt::Display for Clock {
     }
 }
 
-/// A length of time in words: `1 minute 5 seconds`.
+/// Formats a duration in words: `1 minute 5 seconds`.
 pub fn in_words(seconds: u64) -> String {
     let part = |count: u64, unit: &str| {
         let s = if count == 1 { "" } else { "s" };

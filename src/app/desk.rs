@@ -1,4 +1,4 @@
-//! What the session needs of the edge: dictionaries and seeds to deal with, and a shelf to keep games on.
+//! The interface to the services outside the session: dictionaries, seeds and saved games.
 
 use super::Dealt;
 use super::form::{LastTable, NewGame};
@@ -16,7 +16,7 @@ use crate::solver::coach::{Lessons, Tip};
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
 
-/// The games on the shelf, the last one first.
+/// The saved games, most recent first.
 #[derive(Clone, Default, Debug)]
 pub struct Shelved {
     /// The unfinished games.
@@ -25,31 +25,31 @@ pub struct Shelved {
     pub finished: Vec<SavedGame>,
 }
 
-/// What comes of taking an unfinished game from the shelf.
+/// The result of opening an unfinished game.
 #[derive(Debug)]
 pub enum Opened {
-    /// It goes on.
+    /// The game is resumed.
     Dealt(Box<Dealt>),
-    /// It was agreed on with another dictionary than the one at hand: what is different, and what it would go on with, in
-    /// whole sentences. All decide.
+    /// The game was started with another dictionary. The text explains the difference and names the dictionary it would
+    /// continue with, in whole sentences. All players decide.
     OtherDictionary(String),
 }
 
-/// The edge as the session sees it. What goes wrong is told in one sentence.
+/// The services that the session uses.
 ///
 /// # Errors
-/// Every method that can fail says why in one sentence.
+/// Methods that can fail return the reason in one sentence.
 pub trait Desk {
-    /// Opens the dictionary, chooses a seed and deals. The game before is put away.
+    /// Opens the dictionary, chooses a seed and starts a game. Puts the previous game away.
     ///
     /// # Errors
-    /// Why it cannot be dealt.
+    /// Why the game cannot start.
     fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String>;
 
-    /// Deals again with the dictionary of the game on the table.
+    /// Starts another game with the dictionary of the current one.
     ///
     /// # Errors
-    /// Why it cannot be dealt.
+    /// Why the game cannot start.
     fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<Dealt, String> {
         self.deal(NewGame {
             setup,
@@ -59,93 +59,93 @@ pub trait Desk {
         })
     }
 
-    /// What a computer does; nothing where none can think.
+    /// Starts a job that decides a computer's command; `None` if no computers are available.
     fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
         let _ = thought;
         None
     }
 
-    /// What the coach has to tell.
+    /// Starts a job that finds the coach's tips; `None` if no coach is available.
     fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
         let _ = lookout;
         None
     }
 
-    /// The games on the shelf.
+    /// Lists the saved games.
     fn shelf(&mut self) -> Job<Result<Shelved, String>> {
         Job::done(Ok(Shelved::default()))
     }
 
-    /// Opens a recorded game to be looked at: one on the shelf by its ID, or a file by its name.
+    /// Opens a recorded game in the viewer, by the ID of a saved game or by file name.
     ///
     /// # Errors
-    /// Why it cannot be looked at.
+    /// Why the game cannot be opened.
     fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
         let _ = named;
         Err("Saved games are not available here.".to_owned())
     }
 
-    /// What the table played at last had, as far as that can be found out at once.
+    /// Returns the settings of the last table, as far as they can be read at once.
     fn last_table(&mut self) -> Option<LastTable> {
         None
     }
 
-    /// The table is left: its game is put away, to be gone on with another time, and nobody thinks about it any more.
+    /// Puts the current game away, to be resumed later, and stops the computers.
     fn put_away(&mut self) {}
 
-    /// What the finished games come to.
+    /// Computes the statistics of finished games.
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         Job::done(Ok(Statistics::default()))
     }
 
-    /// Takes an unfinished game from the shelf.
+    /// Opens an unfinished game. With `any_dictionary`, resumes it even if its dictionary differs.
     ///
     /// # Errors
-    /// Why it cannot be taken.
+    /// Why the game cannot be opened.
     fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Opened, String> {
         let _ = (id, any_dictionary);
         Err("Saved games are not available here.".to_owned())
     }
 
-    /// Looks at a game that is over.
+    /// Opens a finished game in the viewer.
     ///
     /// # Errors
-    /// Why it cannot be looked at.
+    /// Why the game cannot be opened.
     fn view(&mut self, id: &str) -> Result<Viewed, String> {
         self.look_at_record(id)
     }
 
-    /// Looks at a game that another program plays.
+    /// Watches a game that another program is playing.
     ///
     /// # Errors
-    /// Why it cannot be watched.
+    /// Why the game cannot be watched.
     fn watch(&mut self, id: &str) -> Result<Viewed, String> {
         self.look_at_record(id)
     }
 
-    /// Looks at the game on the table, which is over, from its start.
+    /// Opens the current game, which is over, in the viewer.
     ///
     /// # Errors
-    /// Why it cannot be looked at.
+    /// Why the game cannot be opened.
     fn look_back(&mut self) -> Result<Viewed, String> {
         Err("This game is not saved, so its turns cannot be reviewed.".to_owned())
     }
 
-    /// How the watched game has gone on; nothing when it has not.
+    /// Returns the watched game if it has changed; `None` otherwise.
     fn poll(&mut self) -> Option<Result<Viewed, String>> {
         None
     }
 
-    /// Begins a game that goes on from the recorded one.
+    /// Starts a game that continues from a recorded position.
     ///
     /// # Errors
-    /// Why none can begin.
+    /// Why the game cannot start.
     fn branch(&mut self, from: Branch) -> Result<Dealt, String> {
         let _ = from;
         Err("Saved games are not available here.".to_owned())
     }
 
-    /// Analyses a recorded game that is looked at.
+    /// Analyzes the recorded game in the viewer.
     fn analyse(&mut self, game: &Viewed) -> Job<Result<Analysis, String>> {
         let _ = game;
         Job::done(Err(
@@ -153,69 +153,69 @@ pub trait Desk {
         ))
     }
 
-    /// Judges the turn on a line of the game that was analysed last, its best plays tried out; nothing where there is none
-    /// to judge.
+    /// Simulates the best plays of the turn on a line of the last analyzed game and evaluates the turn; `None` if the line has
+    /// no turn to evaluate.
     fn try_out(&mut self, line: usize) -> Job<Option<Judged>> {
         let _ = line;
         Job::done(None)
     }
 
-    /// What a coach would have said to the turn on a line of a recorded game; nothing where its rack is not known.
+    /// Finds the coach's tips for the turn on a line of a recorded game; `None` if its rack is unknown.
     fn lessons(&mut self, game: &Viewed, line: usize) -> Job<Option<Lessons>> {
         let _ = (game, line);
         Job::done(None)
     }
 
-    /// What words of the recorded game mean.
+    /// Looks up the definitions of words in the recorded game.
     fn define(&mut self, words: &[String]) -> Vec<Told> {
         let _ = words;
         vec![]
     }
 
-    /// Writes the game on the table into a file; where it is.
+    /// Exports the current game to a file and returns its path.
     ///
     /// # Errors
-    /// Why it could not be written.
+    /// Why the file could not be written.
     fn export(&mut self) -> Result<String, String> {
         Err("No folder is available to save the game in.".to_owned())
     }
 
-    /// Chooses what to ask of a topic, with the dictionary of this place among the choices of the form.
+    /// Chooses the quiz cards for a topic. `dictionary` is the index of the dictionary in the form.
     ///
     /// # Errors
-    /// Why there is nothing to ask.
+    /// Why there are no cards.
     fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
         let _ = (topic, dictionary, family);
         Err("There is nothing to remember answers in.".to_owned())
     }
 
-    /// Remembers whether a card of the last quiz was known.
+    /// Records whether the player knew a card of the last quiz.
     ///
     /// # Errors
-    /// Why it could not be written down.
+    /// Why the answer could not be saved.
     fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
         let _ = (card, known);
         Ok(())
     }
 
-    /// Throws a game away.
+    /// Deletes a saved game.
     ///
     /// # Errors
-    /// Why it stays.
+    /// Why the game could not be deleted.
     fn discard(&mut self, id: &str) -> Result<(), String> {
         let _ = id;
         Ok(())
     }
 }
 
-/// A table without a shelf, as tests have it.
+/// A backend without saved games, for tests.
 impl<F: FnMut(NewGame) -> Result<Dealt, String>> Desk for F {
     fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         self(new_game)
     }
 }
 
-/// Nobody at the edge.
+/// A backend that provides nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Nobody;
 
@@ -225,14 +225,14 @@ impl Desk for Nobody {
     }
 }
 
-/// What is left to the front end.
+/// A request to the front end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Done {
-    /// Leave the program.
+    /// Quit the program.
     Quit,
-    /// Forget keys typed before the screen is drawn.
+    /// Drop the keys typed before the next redraw.
     DropTypedAhead,
-    /// Another game is on the table.
+    /// A new game is on the table.
     Dealt,
     /// Ring the bell.
     Bell,

@@ -1,4 +1,4 @@
-//! What a player does, and what comes of it.
+//! Acts of a player and their results.
 
 use crate::engine::endgame::EndReason;
 use crate::engine::game::{Claim, Command, CommandError, Phase};
@@ -6,7 +6,7 @@ use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
 use crate::engine::turn::{ActDraft, TurnDraft};
 
-/// What a player does for a seat.
+/// An act of a player for a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
     /// Takes the turn (R6).
@@ -15,12 +15,12 @@ pub enum Act {
     Resign,
     /// Challenges the announced turn (R16–R19).
     Challenge(Claim),
-    /// Lets the announced turn stand (R16).
+    /// Accepts the announced turn (R16).
     Accept,
 }
 
 impl Act {
-    /// The command that it is, done for this seat.
+    /// Returns the command for this act by `seat`.
     pub(super) fn command(self, seat: Seat) -> Command {
         match self {
             Self::Turn(turn) => Command::Turn(turn),
@@ -30,7 +30,7 @@ impl Act {
         }
     }
 
-    /// Whether its outcome is nothing that a dictionary decides, so that it may be foreseen (R20).
+    /// Returns whether the result can be predicted without revealing what the dictionary says (R20).
     pub(super) const fn is_foreseen(&self) -> bool {
         match self {
             Self::Turn(turn) => matches!(turn.act, ActDraft::Pass | ActDraft::Exchange(_)),
@@ -39,33 +39,31 @@ impl Act {
         }
     }
 
-    /// Whether only the player whose turn it is may do it.
+    /// Returns whether only the player on turn may do this.
     pub(super) const fn needs_the_turn(&self) -> bool {
         matches!(self, Self::Turn(_) | Self::Resign)
     }
 }
 
-/// The decision that a command answers.
-///
-/// Neither time that goes by nor a failed challenge of another seat makes it another one.
+/// The decision that a command answers. Elapsed time and another seat's unsuccessful challenge do not change it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DecisionId {
-    /// The number of the turn, from 1. A turn taken back has had its own.
+    /// The turn number, from 1. A turn taken back keeps its number.
     pub turn: u32,
-    /// 0 while the turn is to be taken, 1 while it is announced, 2 once the game is over.
+    /// 0 before the turn is taken, 1 while it is announced, 2 when the game is over.
     pub window: u16,
 }
 
-/// What came of a command.
+/// The result of an accepted command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Appended {
-    /// What happened, as the seat that gave the command may know it: one event or more.
+    /// The events, one or more, as the seat that gave the command may know them.
     pub events: Vec<SeenEvent>,
-    /// Whether it is written down: what the players should know of that, or why it is not. The game goes on in any case.
+    /// Whether the events were saved: a message for the players, if any, or the error. The game continues in both cases.
     pub kept: Result<Option<String>, String>,
 }
 
-/// Where an act would lead, as far as that is no secret.
+/// The predicted result of an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeadsTo {
     /// The next turn.
@@ -86,28 +84,28 @@ impl LeadsTo {
     }
 }
 
-/// Why a command was refused. The game is then as it was before.
+/// Why a command was refused. A refused command does not change the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
-    /// The handle does not speak for this seat.
+    /// The handle does not act for this seat.
     #[error("this handle does not speak for seat {}", .0.index() + 1)]
     NotYours(Seat),
-    /// It is somebody else's turn.
+    /// Another player is on turn.
     #[error("it is not the turn of seat {}", .0.index() + 1)]
     NotYourTurn(Seat),
-    /// The game has gone on since.
+    /// The game has moved on since the decision.
     #[error("the game has gone on since")]
     Stale,
-    /// Somebody else's proposal is still open.
+    /// Another proposal is still open.
     #[error("another proposal is still open")]
     ProposalOpen,
-    /// No such proposal is open.
+    /// This proposal is not open.
     #[error("this proposal is no longer open")]
     NoProposal,
-    /// It takes two people to agree (R38).
+    /// Allowing a word takes at least two people (R38).
     #[error("only people can allow a word, and there is nobody to agree with")]
     NobodyToAgree,
-    /// The rules do not allow it.
+    /// The rules do not allow the command.
     #[error(transparent)]
     Rules(#[from] CommandError),
 }

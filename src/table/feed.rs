@@ -1,31 +1,31 @@
-//! A game to look at as it is played: at a table of this program, or in the journal that another program writes.
+//! A game to watch live: at a table of this program, or in the journal of another program.
 
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
 use crate::record::store::{GameStore, JournalTail, LoadedGame, StoreError};
 
-/// Why a game cannot be followed any further.
+/// Why a game can no longer be followed.
 pub type FeedError = StoreError;
 
-/// What everybody may know of a game, while it is played. There is nothing in it by which to act.
+/// The public view of a game in progress. It cannot act on the game.
 pub trait GameFeed {
-    /// How the game stands.
+    /// Returns the current position.
     fn view(&self) -> SeatView;
 
-    /// What has happened since this was asked last.
+    /// Returns the events since the last call.
     ///
     /// # Errors
-    /// When the game cannot be followed any further.
+    /// When the game can no longer be followed.
     fn news(&mut self) -> Result<Vec<SeenEvent>, FeedError>;
 
-    /// Whether anybody plays on.
+    /// Returns whether the game is still being played.
     ///
     /// # Errors
-    /// When that cannot be found out.
+    /// When this cannot be determined.
     fn is_played(&self) -> Result<bool, FeedError>;
 }
 
-/// The game in the journal of another program.
+/// A game in another program's journal.
 #[derive(Debug)]
 pub struct Followed {
     shelf: GameStore,
@@ -33,12 +33,12 @@ pub struct Followed {
 }
 
 impl Followed {
-    /// A game that is followed on its shelf.
+    /// Follows a game in a game store.
     pub const fn new(shelf: GameStore, follower: JournalTail) -> Self {
         Self { shelf, follower }
     }
 
-    /// The game as its journal has it, to be looked at turn by turn.
+    /// Returns the game recorded so far, for viewing turn by turn.
     pub fn past(&self) -> LoadedGame {
         self.follower.past()
     }

@@ -1,4 +1,4 @@
-//! The handle of those who play.
+//! The handle of a player.
 
 use super::act::{Act, Appended, DecisionId, LeadsTo, Refused};
 use super::proposal::{Asked, Proposal, ProposalId};
@@ -16,11 +16,11 @@ use crate::engine::view::SeatView;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// Speaks for some seats of a table: one for a person at their own screen, several for people at one keyboard.
+/// A handle that acts for some seats of a table: one seat for a person at their own screen, several for people at one keyboard.
 pub struct Player {
     referee: Arc<Mutex<Referee>>,
     seats: Seats,
-    /// How many events have been handed out.
+    /// The number of events already returned by [`Player::news`].
     known: usize,
 }
 
@@ -38,24 +38,23 @@ impl Player {
         referee::of(&self.referee)
     }
 
-    /// The seats that it speaks for.
+    /// Returns the seats that this handle acts for.
     pub const fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// What one of its seats may know; what everybody may know where it does not speak for the seat.
+    /// Returns what `seat` may know, or the public view if the handle does not act for it.
     pub fn view(&self, seat: Seat) -> SeatView {
         self.referee()
             .view(Some(seat).filter(|seat| self.seats.contains(*seat)))
     }
 
-    /// What everybody may know.
+    /// Returns the public view.
     pub fn public(&self) -> SeatView {
         self.referee().view(None)
     }
 
-    /// What has happened since this was asked last, as this seat may know it. Events of this handle's own commands are
-    /// among them.
+    /// Returns the events since the last call, as `seat` may know them. They include the events of this handle's own commands.
     pub fn news(&mut self, seat: Seat) -> Vec<SeenEvent> {
         let viewer = Some(seat).filter(|seat| self.seats.contains(*seat));
         let (news, known) = {
@@ -66,41 +65,41 @@ impl Player {
         news
     }
 
-    /// The decision at hand.
+    /// Returns the current decision.
     pub fn decision(&self) -> DecisionId {
         self.referee().decision()
     }
 
-    /// Does something for one of its seats.
+    /// Submits an act for one of the handle's seats.
     ///
     /// # Errors
-    /// When the handle does not speak for the seat, when the game has gone on since the decision, or when the rules do not
-    /// allow it now. The game is then as it was before.
+    /// When the handle does not act for the seat, the game has moved on since the decision, or the rules do not allow the act.
+    /// The game is then unchanged.
     pub fn submit(&self, seat: Seat, decision: DecisionId, act: Act) -> Result<Appended, Refused> {
         self.speaks_for(seat)?;
         self.appended(Some(seat), |referee| referee.submit(seat, decision, act))
     }
 
-    /// Proposes to take the last turn back, or to allow a word, in the name of one of its seats. It comes about at once
-    /// where there is nobody else to ask.
+    /// Proposes, on behalf of one of the handle's seats, to take the last turn back or to allow a word. The proposal takes
+    /// effect at once if nobody else has to agree.
     ///
     /// # Errors
-    /// When the handle does not speak for the seat, another proposal is open, there is nobody to agree with (R38), or the
-    /// rules do not allow it now.
+    /// When the handle does not act for the seat, another proposal is open, there is nobody to agree with (R38), or the rules
+    /// do not allow it now.
     pub fn propose(&self, by: Seat, proposal: Proposal) -> Result<Appended, Refused> {
         self.speaks_for(by)?;
         self.appended(Some(by), |referee| referee.propose(by, proposal))
     }
 
-    /// The proposal that waits for answers, if there is one.
+    /// Returns the open proposal, if any.
     pub fn asked(&self) -> Option<Asked> {
         self.referee().asked().cloned()
     }
 
-    /// Answers a proposal for all seats of this handle. One no is enough to end it; it comes about with the last yes.
+    /// Answers a proposal for all seats of this handle. A single no rejects it; the last yes puts it into effect.
     ///
     /// # Errors
-    /// When the proposal is not open any more, or nobody of this handle is asked.
+    /// When the proposal is not open or does not need an answer from this handle.
     pub fn answer(&self, id: ProposalId, yes: bool) -> Result<Appended, Refused> {
         self.appended(self.seats.iter().next(), |referee| {
             referee.answer(&self.seats, id, yes)
@@ -118,7 +117,7 @@ impl Player {
         }
     }
 
-    /// Does something, and hands back what has happened by it as a seat may know it.
+    /// Runs `act` and returns the resulting events as `seat` may know them.
     fn appended<E>(
         &self,
         viewer: Option<Seat>,
@@ -131,116 +130,117 @@ impl Player {
         Ok(Appended { events, kept })
     }
 
-    /// The same for what cannot be refused.
+    /// Runs an act that cannot be refused.
     fn done(&self, act: impl FnOnce(&mut Referee) -> Kept) -> Appended {
         let done = self.appended(None, |referee| Ok::<_, Infallible>(act(referee)));
         done.unwrap_or_else(|never| match never {})
     }
 
-    /// Counts time of the player at turn, who is one of its seats: as long as their rack is shown, and no longer (R29).
+    /// Adds time used by the player on turn, who must be one of the handle's seats. Call it only while their rack
+    /// is shown (R29).
     pub fn count(&self, time: Millis) {
         self.referee().count(time);
     }
 
-    /// How long until [`spend`](Self::spend) is due, so that no more than a second is lost with the program.
+    /// Returns the time until the next [`spend`](Self::spend) is due. A crash then loses at most one second.
     pub fn told_in(&self) -> Millis {
         self.referee().told_in()
     }
 
-    /// What is left to the player at turn, with all that is counted; `None` without a limit (R29).
+    /// Returns the time left to the player on turn, including time not yet recorded; `None` without a limit (R29).
     pub fn time_left(&self) -> Option<Millis> {
         self.referee().time_left()
     }
 
-    /// What the turns of a player have taken, with all that is counted (R29).
+    /// Returns the time that a player has used, including time not yet recorded (R29).
     pub fn used(&self, seat: Seat) -> Millis {
         self.referee().used(seat)
     }
 
-    /// Tells the game of the time that is counted.
+    /// Records the time counted so far.
     pub fn spend(&self) -> Appended {
         self.done(Referee::spend)
     }
 
-    /// The time for the turn is over: how late that was noticed is nobody's time.
+    /// Ends the turn because its time is over. Records exactly the time that was left.
     pub fn run_out(&self) -> Appended {
         self.done(Referee::run_out)
     }
 
-    /// So much of a hint has been told to the player at turn.
+    /// Records that the player on turn has seen this step of a hint.
     pub fn hinted(&self, step: HintStep) -> Appended {
         self.done(|referee| referee.hinted(step))
     }
 
-    /// Ends a game in which nobody has a play left, as after it was taken up (R23).
+    /// Ends the game if nobody has a play left, for example after it is resumed (R23).
     pub fn look_for_plays(&self) -> Appended {
         self.done(Referee::end_without_plays)
     }
 }
 
-/// What the player at turn asks before deciding. It changes nothing, and the dictionary is not asked (R20).
+/// Queries of the player on turn. They change nothing and do not consult the dictionary (R20).
 impl Player {
-    /// Checks a turn as it would be taken.
+    /// Validates a turn without taking it.
     ///
     /// # Errors
-    /// When it is nobody's turn, or the turn cannot be taken.
+    /// When nobody is on turn or the turn is not legal.
     pub fn preview(&self, turn: &TurnDraft) -> Result<Turn, CommandError> {
         self.referee().game().preview_turn(turn)
     }
 
-    /// Board and rack after these swaps.
+    /// Returns board and rack after these swaps.
     ///
     /// # Errors
-    /// When it is nobody's turn, or a swap cannot be made.
+    /// When nobody is on turn or a swap is not legal.
     pub fn swapped(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
         self.referee().game().swapped(swaps)
     }
 
-    /// The same, with the words of each swap judged at once where challenge is void (R31).
+    /// Returns board and rack after these swaps. With void challenge, it also checks the words of each swap (R31).
     ///
     /// # Errors
-    /// When it is nobody's turn, a swap cannot be made, or it makes a word that is not valid.
+    /// When nobody is on turn, a swap is not legal, or it forms a phony.
     pub fn after_swaps(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
         self.referee().after_swaps(swaps)
     }
 
-    /// The fewest and most tiles that may be exchanged now; `None` when not even one may (R13).
+    /// Returns the minimum and maximum number of tiles in an exchange; `None` if no tile may be exchanged (R13).
     pub fn exchange_range(&self) -> Option<(usize, usize)> {
         self.referee().game().exchange_range()
     }
 
-    /// Whether these tiles could be exchanged now.
+    /// Checks whether these tiles may be exchanged now.
     ///
     /// # Errors
-    /// Why they cannot.
+    /// When they may not be exchanged.
     pub fn may_exchange(&self, tiles: Tiles) -> Result<(), CommandError> {
         self.referee().would_be_taken(Command::exchange(tiles))
     }
 
-    /// The words that can be challenged now, by their place in the announced turn.
+    /// Returns the indexes of the words in the announced turn that can be challenged now.
     pub fn open_words(&self) -> Vec<usize> {
         self.referee().game().open_words()
     }
 
-    /// The seats that may challenge the announced turn now, in order after its player.
+    /// Returns the seats that may challenge the announced turn, in turn order after its player.
     pub fn challengers(&self) -> Vec<Seat> {
         self.referee().game().challengers()
     }
 
-    /// The seat that accepts the announced turn for the table (R16).
+    /// Returns the seat that accepts the announced turn for the table (R16).
     pub fn acceptor(&self) -> Option<Seat> {
         self.referee().game().acceptor()
     }
 
-    /// Where an act of one of its seats would lead. `None` where it would be refused, and for plays and challenges: what
-    /// comes of them is the dictionary's to say.
+    /// Predicts the result of an act by one of the handle's seats. Returns `None` if it would be refused, and for plays and
+    /// challenges, whose result depends on the dictionary.
     pub fn foresee(&self, seat: Seat, act: Act) -> Option<LeadsTo> {
         let may = self.seats.contains(seat) && act.is_foreseen();
         may.then(|| self.referee().foresee(act.command(seat)))?
     }
 }
 
-/// Without the game.
+/// Omits the game.
 impl std::fmt::Debug for Player {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Player")

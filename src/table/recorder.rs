@@ -1,24 +1,24 @@
-//! Who writes down what happens.
+//! The interface for recording events.
 
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use std::sync::{Arc, Mutex};
 
-/// Writes events down before anybody is told of them (R34), and knows every play that there is.
+/// Records events before anyone sees them (R34) and detects when no plays are left.
 pub trait Recorder: Send {
-    /// Writes these events down for good. Hands back what the players should know of that, in a sentence or two.
+    /// Records these events permanently. Returns a message for the players, if any, of one or two sentences.
     ///
     /// # Errors
-    /// Why they could not be written, in one sentence. It is tried again with the next events.
+    /// Why the events could not be recorded, in one sentence. The next call tries them again.
     fn record(&mut self, events: &[Event]) -> Result<Option<String>, String>;
 
-    /// Whether nobody has a play left in a game in which no rack changes any more (R23). All racks are known here, and to
-    /// nobody who plays.
+    /// Returns whether nobody has a play left in a game whose racks can no longer change (R23). Only the recorder
+    /// sees all racks.
     fn nobody_can_play(&mut self, game: &Game) -> bool {
         let _ = game;
         false
     }
 }
 
-/// A recorder that somebody else holds too.
+/// A recorder shared with its owner.
 pub type Recording = Arc<Mutex<dyn Recorder>>;

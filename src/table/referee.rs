@@ -1,4 +1,4 @@
-//! The game itself, and what is done with it. Handles lock it for as long as a question or a command takes.
+//! The game and the operations on it. Handles lock it for each query or command.
 
 use super::act::{Act, DecisionId, LeadsTo, Refused};
 use super::proposal::{Asked, Proposal, ProposalId};
@@ -15,7 +15,7 @@ use crate::engine::swap::{Changed, Swap};
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The game is told of the time that was used when it was not told of so much: no more is lost, however the program ends.
+/// The interval at which used time is recorded. A crash loses no more than this.
 const TOLD_EVERY: Millis = Millis::seconds(1);
 
 /// One game, its dictionary and its recorder.
@@ -24,18 +24,17 @@ pub(super) struct Referee {
     lexicon: Arc<dyn Lexicon + Send + Sync>,
     computers: Seats,
     recorder: Option<Recording>,
-    /// All that has happened at this table.
     events: Vec<Event>,
-    /// What the player at turn has used of their time and the game does not know of yet.
+    /// Time used by the player on turn and not yet recorded in the game.
     unspent: Millis,
     asked: Option<Asked>,
     proposals: u32,
 }
 
-/// Whether events are written down.
+/// The result of recording events: a message for the players, if any, or the error.
 pub(super) type Kept = Result<Option<String>, String>;
 
-/// The referee, for as long as the guard lives. A handle that panicked has left the game whole: a command is one event.
+/// Locks the referee. Ignores poisoning: each command is one event, so a panic leaves the game consistent.
 pub(super) fn of(referee: &Mutex<Referee>) -> MutexGuard<'_, Referee> {
     referee.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -82,7 +81,7 @@ impl Referee {
         }
     }
 
-    /// What a seat may know, or one who looks on (`None`); with the time that the game does not know of yet.
+    /// Returns what a seat or, for `None`, a spectator may know, including time not yet recorded in the game.
     pub(super) fn view(&self, viewer: Option<Seat>) -> SeatView {
         let mut view = self.game.view(viewer);
         view.time_left = self.time_left();
@@ -92,19 +91,19 @@ impl Referee {
         view
     }
 
-    /// How many events there have been.
+    /// Returns the number of events so far.
     pub(super) const fn happened(&self) -> usize {
         self.events.len()
     }
 
-    /// What has happened after the first `known` events, as a seat may know it.
+    /// Returns the events after the first `known`, as `viewer` may know them.
     pub(super) fn news(&self, known: usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
         let rules = self.game.setup().rules();
         let news = self.events.iter().skip(known);
         news.map(|event| event.seen_by(viewer, rules)).collect()
     }
 
-    /// Does what a seat wants, if it is about the decision at hand.
+    /// Carries out an act if it answers the current decision.
     pub(super) fn submit(
         &mut self,
         seat: Seat,
@@ -121,8 +120,7 @@ impl Referee {
         Ok(self.apply(act.command(seat))?)
     }
 
-    /// Puts a command to the game, and before it the time that was used up to it; then writes down what happened. A
-    /// refusal changes nothing.
+    /// Records the time used so far, applies a command and records the resulting events. A refused command changes nothing.
     fn apply(&mut self, command: Command) -> Result<Kept, CommandError> {
         self.would_be_taken(command.clone())?;
         let first = self.events.len();
@@ -141,12 +139,12 @@ impl Referee {
         Ok(())
     }
 
-    /// Whether the game would take a command now.
+    /// Checks whether the game would accept a command now.
     pub(super) fn would_be_taken(&self, command: Command) -> Result<(), CommandError> {
         self.game.decide(command, &*self.lexicon).map(drop)
     }
 
-    /// Hands the events from this one on to the recorder.
+    /// Sends the events from index `first` on to the recorder.
     fn write(&self, first: usize) -> Kept {
         match (&self.recorder, &self.events[first..]) {
             (None, _) | (_, []) => Ok(None),
@@ -157,7 +155,7 @@ impl Referee {
         }
     }
 
-    /// Ends the game where nobody has a play left and the rules look for that: once no exchange can change a rack (R13, R23).
+    /// Ends the game if nobody has a play left. Checks this only once no exchange can change a rack (R13, R23).
     pub(super) fn end_without_plays(&mut self) -> Kept {
         let looked_for = self.game.setup().rules().looks_for_plays_left()
             && matches!(self.game.phase(), Phase::Turn(_))
@@ -175,7 +173,6 @@ impl Referee {
         }
     }
 
-    /// Counts time of the player at turn.
     pub(super) fn count(&mut self, time: Millis) {
         self.unspent = self.unspent.plus(time);
     }
@@ -191,19 +188,19 @@ impl Referee {
         self.game.used(seat).plus(more)
     }
 
-    /// How long until the game is to be told of the time.
+    /// Returns the time until used time is next recorded.
     pub(super) const fn told_in(&self) -> Millis {
         TOLD_EVERY.less(self.unspent)
     }
 
-    /// Tells the game of the time that was used since it was told last.
+    /// Records the time used since the last call.
     pub(super) fn spend(&mut self) -> Kept {
         let first = self.events.len();
         self.tell_time();
         self.write(first)
     }
 
-    /// The time of the turn is over: nobody takes more than there is.
+    /// Ends the turn because its time is over. Records exactly the time that was left.
     pub(super) fn run_out(&mut self) -> Kept {
         self.unspent = self.game.time_left().unwrap_or(self.unspent);
         self.spend()
@@ -212,32 +209,32 @@ impl Referee {
     fn tell_time(&mut self) {
         let time = std::mem::take(&mut self.unspent);
         if time > Millis::ZERO {
-            // Refused only where it is nobody's turn: then it is nobody's time either.
+            // Refused only when nobody is on turn. The time then counts for nobody.
             let _ = self.happen(Command::Spend(time));
         }
     }
 
-    /// So much of a hint has been told to the player at turn.
+    /// Records that the player on turn has seen this step of a hint.
     pub(super) fn hinted(&mut self, step: HintStep) -> Kept {
         let first = self.events.len();
-        // Refused only where it has been told at this turn already, as after the program was left.
+        // Refused only if this turn already has the step, for example after the program is restarted.
         let _ = self.happen(Command::Hint(step));
         self.write(first)
     }
 
-    /// Board and rack of the player at turn after these swaps, judged at once where challenge is void (R31).
+    /// Returns board and rack of the player on turn after these swaps. With void challenge, checks their words (R31).
     pub(super) fn after_swaps(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
         self.game.after_swaps(swaps, &*self.lexicon)
     }
 
-    /// Where a command would lead; nothing where it would be refused.
+    /// Predicts the result of a command; `None` if it would be refused.
     pub(super) fn foresee(&self, command: Command) -> Option<LeadsTo> {
         let mut game = Game::clone(&self.game);
         game.apply(command, &*self.lexicon).ok()?;
         Some(LeadsTo::of(game.phase()))
     }
 
-    /// The people who have not resigned.
+    /// Returns the people who have not resigned.
     fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = self.game.setup().seats();
         seats.filter(|&seat| !self.computers.contains(seat) && !self.game.resigned(seat))
@@ -247,7 +244,7 @@ impl Referee {
         self.asked.as_ref()
     }
 
-    /// Puts a proposal to all other people; who proposes agrees.
+    /// Puts a proposal to all other people. The proposer agrees to it.
     pub(super) fn propose(&mut self, by: Seat, proposal: Proposal) -> Result<Kept, Refused> {
         if self.asked.is_some() {
             return Err(Refused::ProposalOpen);
@@ -267,7 +264,7 @@ impl Referee {
         self.settle()
     }
 
-    /// These people answer a proposal. One no is enough.
+    /// Answers a proposal for these people. A single no rejects it.
     pub(super) fn answer(
         &mut self,
         seats: &Seats,
@@ -290,7 +287,7 @@ impl Referee {
         self.settle()
     }
 
-    /// Does what all have agreed on.
+    /// Puts the proposal into effect once everyone has agreed.
     fn settle(&mut self) -> Result<Kept, Refused> {
         match self.asked.take_if(|asked| asked.is_settled()) {
             Some(asked) => Ok(self.apply(asked.proposal.command())?),

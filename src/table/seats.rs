@@ -2,15 +2,15 @@
 
 use crate::engine::seat::Seat;
 
-/// Some of the seats at a table, in their order.
+/// A set of seats at a table, in seat order.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Seats(Vec<Seat>);
 
 impl Seats {
-    /// No seat.
+    /// The empty set.
     pub const NONE: Self = Self(vec![]);
 
-    /// These seats.
+    /// Creates a set of these seats.
     pub fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
         let mut seats: Vec<Seat> = seats.into_iter().collect();
         seats.sort_unstable();
@@ -18,12 +18,12 @@ impl Seats {
         Self(seats)
     }
 
-    /// Whether a seat is among them.
+    /// Returns whether the set contains a seat.
     pub fn contains(&self, seat: Seat) -> bool {
         self.0.contains(&seat)
     }
 
-    /// The seats, in their order.
+    /// Iterates over the seats in seat order.
     pub fn iter(&self) -> impl Iterator<Item = Seat> + '_ {
         self.0.iter().copied()
     }

@@ -1,4 +1,4 @@
-//! The handle of one who looks on.
+//! The handle of a spectator.
 
 use super::feed::{FeedError, GameFeed};
 use super::referee::{self, Referee};
@@ -6,10 +6,10 @@ use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex};
 
-/// Sees what everybody may know of a table, and can do nothing.
+/// A handle that sees the public view of a table and cannot act.
 pub struct Spectator {
     referee: Arc<Mutex<Referee>>,
-    /// How many events have been handed out.
+    /// The number of events already returned by [`Spectator::news`].
     known: usize,
 }
 
@@ -19,12 +19,12 @@ impl Spectator {
         Self { referee, known }
     }
 
-    /// What everybody may know.
+    /// Returns the public view.
     pub fn view(&self) -> SeatView {
         referee::of(&self.referee).view(None)
     }
 
-    /// What has happened since this was asked last.
+    /// Returns the events since the last call.
     pub fn news(&mut self) -> Vec<SeenEvent> {
         let referee = referee::of(&self.referee);
         let news = referee.news(self.known, None);
@@ -47,7 +47,7 @@ impl GameFeed for Spectator {
     }
 }
 
-/// Without the game.
+/// Omits the game.
 impl std::fmt::Debug for Spectator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Spectator").finish_non_exhaustive()
