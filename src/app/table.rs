@@ -1,6 +1,6 @@
-//! The people at one keyboard: whose turn it is to look, what they have laid out, and what they are asked.
+//! The people at one keyboard: who may see their rack, the tiles they have placed and the open dialogs.
 //!
-//! What they decide goes to the [`table`](crate::table) by a handle that speaks for all who sit here.
+//! Their moves go to the [`table`](crate::table) through one handle for all seats at this keyboard.
 
 use super::laying::Laying;
 use super::meaning::Told;
@@ -49,78 +49,77 @@ use asked::{Coaching, Computers, Hint, Taken};
 use orders::Orders;
 use placing::Placing;
 
-/// The people at one keyboard, and the step that they are at.
+/// The people at one keyboard and the current step.
 pub struct Keyboard {
-    /// The game, which only its referee changes.
+    /// The game. Only its referee changes it.
     table: Table,
-    /// Speaks for all who sit here: the people at this keyboard, and the computers that this program runs.
+    /// The handle for the people at this keyboard and the computers that this program runs.
     player: Player,
-    /// What everybody may know, as of the last event.
+    /// The public view after the last event.
     public: SeatView,
     lexicon: SharedLexicon,
     dictionary: String,
     orders: Orders,
     step: Step,
     notice: Option<Notice>,
-    /// Why the game is not being kept, in one sentence, while it is not (R34).
+    /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
     unkept: Option<String>,
-    /// Whether there is a shelf to keep it on.
+    /// Whether games can be saved at all.
     keeps: bool,
-    /// The computers among the players.
     computers: Computers,
-    /// The hint that the player at turn has asked for.
+    /// The hint requested by the player on turn.
     hint: Option<Hint>,
-    /// The words whose verdicts the players have been told, since the game was taken up.
+    /// The words judged in front of the players since the game was started or resumed.
     judged: Vec<String>,
-    /// What letters do when a turn begins.
+    /// The typing mode at the start of a turn.
     typing: Typing,
-    /// What the player at turn has been told by the coach.
+    /// The coach's tips for the player on turn.
     coaching: Option<Coaching>,
-    /// The last turn of each person, where there is a coach.
+    /// Each person's last turn, in games with a coach.
     taken: Vec<(Seat, Taken)>,
-    /// Whether something has happened since the session asked last that should not be missed.
+    /// Whether to ring the bell. Cleared when the session reads it.
     rings: bool,
 }
 
-/// What the people at the table are doing. Each step owns its data.
+/// The current step of the game at this keyboard, with its data.
 #[derive(Clone, Debug)]
 enum Step {
-    /// Looking at the draw for first play.
+    /// Shows the draw for first play.
     Draw,
-    /// Handing over the keyboard; what has been laid out waits behind the curtain.
+    /// Hides the rack while the keyboard changes hands. Keeps the placed tiles.
     Curtain(Laying),
-    /// Laying tiles.
+    /// A person places tiles.
     Turn(Laying),
-    /// Waiting for a computer's turn.
+    /// A computer chooses its move.
     Thinking,
-    /// Looking on while a computer lays what it has decided on.
+    /// Shows a computer placing its tiles.
     Placing(Placing),
-    /// Deciding whether to challenge, or answering what the program asks about it.
+    /// The players decide whether to challenge, or answer a question about the challenge.
     Announced { asking: Option<Asking> },
-    /// Reading what came of a challenge.
+    /// Shows the result of a challenge.
     Verdict(VerdictScene),
-    /// Looking at the result, with a choice.
+    /// Shows the final result and a menu.
     Over { chosen: usize, front: OverFront },
 }
 
 impl Step {
-    /// The game has just ended.
+    /// The step right after the end of a game.
     const OVER: Self = Self::Over {
         chosen: 0,
         front: OverFront::Result,
     };
 }
 
-/// What follows from something done at the table.
+/// A side effect of an action at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Effect {
-    /// Keys typed before the screen is drawn are forgotten: the curtain has gone up, or a moment must be seen.
+    /// Drop the keys typed before the next redraw, because the curtain has opened or the players must see the screen.
     DropTypedAhead,
-    /// The computer that thinks is to come to an end: its best so far will do.
+    /// Stop the computer's search and use its best move so far.
     Hurry,
 }
 
-/// What can be chosen at the end of a game.
+/// The menu at the end of a game.
 pub(super) const OVER_ITEMS: &[&str] = &[
     "Rematch",
     "Score sheet",
@@ -131,7 +130,7 @@ pub(super) const OVER_ITEMS: &[&str] = &[
 ];
 
 impl Keyboard {
-    /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
+    /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
     pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
         let Dealt {
             game,
@@ -179,27 +178,27 @@ impl Keyboard {
         keyboard
     }
 
-    /// Which of the players are computers.
+    /// Returns which players are computers.
     pub const fn seating(&self) -> &Seating {
         self.computers.seating()
     }
 
-    /// The game, with everything in it: for the owner of the table.
+    /// Returns the full game, with hidden information: for the owner of the table only.
     pub fn game(&self) -> Arc<Game> {
         self.table.game()
     }
 
-    /// All that has happened at this table, for its owner.
+    /// Returns all events at this table, with hidden information: for the owner only.
     pub(super) fn events(&self) -> Vec<Event> {
         self.table.events()
     }
 
-    /// What everybody may know.
+    /// Returns the public view.
     pub(super) const fn public(&self) -> &SeatView {
         &self.public
     }
 
-    /// The announced turn, as everybody may know it.
+    /// Returns the public view of the announced turn.
     const fn pending(&self) -> Option<&PublicPending> {
         match &self.public.phase {
             Phase::Challenge(pending) => Some(pending),
@@ -207,17 +206,16 @@ impl Keyboard {
         }
     }
 
-    /// The dictionary of the game.
     pub(super) const fn lexicon(&self) -> &SharedLexicon {
         &self.lexicon
     }
 
-    /// Whether the players have been told a verdict on a word, since the game was taken up.
+    /// Returns whether the players have seen a verdict on a word since the game was started or resumed.
     pub(super) fn has_judged(&self, word: &str) -> bool {
         self.judged.iter().any(|judged| judged == word)
     }
 
-    /// What is told of the words that a challenge has just found acceptable.
+    /// Returns the definitions shown for the words that a challenge has just found acceptable.
     pub(super) fn told_at_verdict(&self) -> Option<Vec<Told>> {
         match &self.step {
             Step::Verdict(verdict) if !verdict.meanings.is_empty() => {
@@ -227,7 +225,7 @@ impl Keyboard {
         }
     }
 
-    /// The square with the cursor, at a player's turn.
+    /// Returns the square of the cursor, on a person's turn.
     pub(super) const fn cursor(&self) -> Option<Square> {
         match &self.step {
             Step::Turn(laying) => Some(laying.cursor),
@@ -235,7 +233,7 @@ impl Keyboard {
         }
     }
 
-    /// Does something for the player at turn.
+    /// Submits an act for the player on turn.
     fn take(&mut self, act: Act) -> Vec<Effect> {
         match self.public.phase {
             Phase::Turn(seat) => self.act(seat, act),
@@ -243,13 +241,13 @@ impl Keyboard {
         }
     }
 
-    /// Does something for a seat. A refusal is told in words and changes nothing else.
+    /// Submits an act for a seat. If it is refused, shows why and changes nothing else.
     fn act(&mut self, seat: Seat, act: Act) -> Vec<Effect> {
         let done = self.submit(seat, act);
         self.answer_of_referee(done)
     }
 
-    /// Submits what a seat does, which the coach may come back to.
+    /// Submits an act and remembers the turn for the coach.
     fn submit(&mut self, seat: Seat, act: Act) -> Result<Appended, Refused> {
         let taken = self.about_to_take(seat, &act);
         let appended = self.player.submit(seat, self.player.decision(), act)?;
@@ -257,7 +255,7 @@ impl Keyboard {
         Ok(appended)
     }
 
-    /// Follows what came of a command, or tells why it was refused.
+    /// Processes the result of a command, or shows why it was refused.
     fn answer_of_referee(&mut self, done: Result<Appended, Refused>) -> Vec<Effect> {
         match done {
             Ok(appended) => self.appended(appended),
@@ -272,7 +270,7 @@ impl Keyboard {
         }
     }
 
-    /// Follows what has happened: each event leads to a step.
+    /// Updates the step for each new event.
     fn appended(&mut self, appended: Appended) -> Vec<Effect> {
         let before = std::mem::replace(&mut self.public, self.player.public());
         self.orders.keep(&self.player);
@@ -286,7 +284,7 @@ impl Keyboard {
         effects
     }
 
-    /// Goes to the step that an event leads to. Keys typed ahead are dropped: what comes now must be seen.
+    /// Moves to the step for an event. Drops keys typed ahead, because the players must see the new step.
     fn follow(&mut self, event: &SeenEvent, before: &SeatView) -> Vec<Effect> {
         match event {
             SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
@@ -299,7 +297,7 @@ impl Keyboard {
         }
     }
 
-    /// Tells what came of a challenge.
+    /// Shows the result of a challenge.
     fn judged(&mut self, by: Seat, ruling: &Ruling, before: &SeatView) -> Vec<Effect> {
         self.forget_what_was_asked();
         let Phase::Challenge(pending) = &before.phase else {
@@ -319,14 +317,14 @@ impl Keyboard {
         self.to_be_seen()
     }
 
-    /// The game has gone on: what was asked about it before counts no more.
+    /// Drops the pending requests, because the game has moved on.
     fn forget_what_was_asked(&mut self) {
         self.computers.forget();
         self.hint = None;
         self.coaching = None;
     }
 
-    /// Goes to the step that the game stands at. A person alone among computers needs no curtain.
+    /// Moves to the step for the current phase. One person among computers needs no curtain.
     fn go_on(&mut self) -> Vec<Effect> {
         self.forget_what_was_asked();
         self.step = match &self.public.phase {
@@ -336,12 +334,12 @@ impl Keyboard {
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Over(_) => Step::OVER,
         };
-        // Among computers nobody hands the keyboard over.
+        // Rings because no handover tells a person among computers that it is their turn.
         self.rings |= matches!(self.step, Step::Turn(_));
         self.to_be_seen()
     }
 
-    /// Keys typed ahead are dropped, but where they do no harm.
+    /// Drops keys typed ahead, except at steps where they do no harm.
     fn to_be_seen(&self) -> Vec<Effect> {
         let harmless = match self.step {
             Step::Thinking | Step::Turn(_) => true,
@@ -355,7 +353,7 @@ impl Keyboard {
         }
     }
 
-    /// A turn begins: the cursor waits where the last play was, or at the star.
+    /// Starts a turn with the cursor at the last play, or at the star on an empty board.
     fn fresh_laying(&self) -> Laying {
         let last = standing_plays(&self.public.sheet)
             .next()
@@ -366,12 +364,10 @@ impl Keyboard {
         laying
     }
 
-    /// Something has been done since: what was said is not shown any more.
     pub(super) fn forget_notice(&mut self) {
         self.notice = None;
     }
 
-    /// Says what has been done.
     fn tell(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
@@ -388,7 +384,7 @@ impl Keyboard {
         });
     }
 
-    /// Puts the curtain up: the program was away, and somebody else may look now.
+    /// Closes the curtain after the program was suspended, because another person may be at the keyboard.
     pub(super) fn cover(&mut self) -> Vec<Effect> {
         self.spend();
         if self.alone().is_some() {
@@ -402,14 +398,13 @@ impl Keyboard {
         vec![Effect::DropTypedAhead]
     }
 
-    /// Lifts the curtain.
     fn lift(&mut self) {
         if let Step::Curtain(laying) = &self.step {
             self.step = Step::Turn(laying.clone());
         }
     }
 
-    /// Whose turn it is at the keyboard, with their rack as swaps have made it, when they may see it.
+    /// Returns the player whose rack is visible, with the rack after their swaps.
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
         match (&self.step, &self.public.phase) {
             (Step::Turn(laying), Phase::Turn(seat)) => Some((*seat, self.ground(laying)?.rack)),
@@ -418,7 +413,7 @@ impl Keyboard {
     }
 }
 
-/// The referee of a dealt game.
+/// Creates the referee of a new or resumed game.
 fn referee(
     game: &Game,
     lexicon: &SharedLexicon,
@@ -437,7 +432,7 @@ fn referee(
     }
 }
 
-/// Why the game does not take a command, in one sentence.
+/// Explains in one sentence why the game refuses a command.
 fn refusal(error: &Refused) -> String {
     match error {
         Refused::Rules(CommandError::BagTooLow { bag: 0, .. }) => {

@@ -1,4 +1,4 @@
-//! What is asked of computers and of the coach at a table, and how far it has come.
+//! Pending requests to the computers and the coach of a table.
 
 use crate::app::preferences::Motion;
 use crate::app::seating::Seating;
@@ -10,26 +10,26 @@ use crate::engine::turn::TurnDraft;
 use crate::engine::view::SeatView;
 use crate::solver::coach::{TentativePlay, Tip};
 
-/// The computers at a table, and what one of them has been asked.
+/// The computers at a table and the request to one of them.
 #[derive(Clone, Debug)]
 pub(super) struct Computers {
     pub(super) seating: Seating,
     pub(super) motion: Motion,
     pub(super) asked: Option<Asked>,
-    /// Those who let the announced turn stand.
+    /// The computers that have accepted the announced turn.
     pub(super) content: Vec<Seat>,
-    /// For how long the step at hand has been shown, where it goes on by itself.
+    /// Time for which the current step has been shown, if it advances by itself.
     pub(super) shown: Millis,
-    /// Whether a game that only computers play is stopped.
+    /// Whether a game between computers is paused.
     pub(super) paused: bool,
 }
 
-/// A question to a computer.
+/// A request to a computer.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     pub(super) ticket: Ticket,
     pub(super) answer: Option<Command>,
-    /// How many parts of its thinking are done, and of how many.
+    /// The parts of the search finished, and their total.
     pub(super) progress: Option<(u32, u32)>,
     pub(super) hurried: bool,
 }
@@ -50,7 +50,7 @@ impl Computers {
         &self.seating
     }
 
-    /// The game has gone on: what was asked about it before counts no more.
+    /// Drops the pending request, because the game has moved on.
     pub(super) fn forget(&mut self) {
         self.asked = None;
         self.content.clear();
@@ -58,37 +58,37 @@ impl Computers {
     }
 }
 
-/// What a player has been told by the coach.
+/// The coach's tips for a player.
 #[derive(Clone, Debug)]
 pub(super) struct Coaching {
-    /// The question, once it has been put.
+    /// The ID of the request, once sent.
     pub(super) ticket: Option<Ticket>,
-    /// What there is to tell, once that is known.
+    /// The tips, once received.
     pub(super) tips: Option<Vec<Tip>>,
-    /// Which of it is told now.
+    /// The index of the tip shown.
     pub(super) at: usize,
-    /// The play that lay on the board when it was asked.
+    /// The tentative play on the board when the coach was asked.
     pub(super) laid: Option<TentativePlay>,
 }
 
-/// A turn that somebody has taken: what they saw, and what they did.
+/// A turn taken, with the view that the player had of the game.
 #[derive(Clone, Debug)]
 pub(super) struct Taken {
     pub(super) view: SeatView,
     pub(super) turn: TurnDraft,
 }
 
-/// What a player who wants a hint has been told so far.
+/// The hint given to a player so far.
 #[derive(Clone, Debug)]
 pub(super) struct Hint {
-    /// The question, once it has been put.
+    /// The ID of the request, once sent.
     pub(super) ticket: Option<Ticket>,
-    /// What an expert would do, once that is known.
+    /// An expert's turn, once received.
     pub(super) turn: Option<TurnDraft>,
     pub(super) told: Told,
 }
 
-/// How much of it is told.
+/// The part of a hint shown so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Told {
     Nothing,

@@ -1,4 +1,4 @@
-//! The page of the table: a game, and in a guided one whoever guides through it.
+//! The page of the table: a game, with a guide if it is a guided game.
 
 use super::{Effect, Keyboard, Msg, OVER_ITEMS};
 use crate::app::clock::Clock;
@@ -19,15 +19,15 @@ use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
 use std::sync::Arc;
 
-/// The table, with whoever guides a learner at it.
+/// The page of a game, with the guide of a guided game.
 pub struct AtTable {
     pub(in crate::app) keyboard: Keyboard,
     pub(in crate::app) guide: Option<Guide>,
-    /// The last question to a computer.
+    /// The ID of the last request to a computer.
     pub(in crate::app) ticket: Ticket,
-    /// What passes between that computer and the table.
+    /// The signals to and from that computer, with the ID of its request.
     thinking: Option<(Ticket, Arc<Signals>)>,
-    /// It has just been sat down at, and nothing has been looked for yet.
+    /// Whether the game was just opened and not yet checked for plays.
     anew: bool,
 }
 
@@ -80,7 +80,7 @@ impl Component for AtTable {
         format!("{} {}", clock.unwrap_or_default(), self.keyboard.face())
     }
 
-    /// The game is put away: all that has happened is kept, and it can be gone on with from the list of unfinished games.
+    /// Puts the game away. It can be resumed from the list of unfinished games.
     fn left(&mut self, cx: &mut Cx<Self>) {
         self.keyboard.spend();
         if self.guide.is_none() {
@@ -121,7 +121,7 @@ impl Component for AtTable {
 }
 
 impl AtTable {
-    /// Sits down at a game that has been dealt.
+    /// Opens a new or resumed game.
     pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
         Self::with(Keyboard::new(dealt, motion, typing), None)
     }
@@ -136,27 +136,27 @@ impl AtTable {
         }
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> Arc<Game> {
         self.keyboard.game()
     }
 
-    /// Whether it is a guided one.
+    /// Returns whether this is a guided game.
     pub const fn is_guided(&self) -> bool {
         self.guide.is_some()
     }
 
-    /// The clock that runs now, if one does.
+    /// Returns the running clock, if any.
     pub fn clock(&self) -> Option<Clock> {
         self.keyboard.clock()
     }
 
-    /// Whether a computer is at work.
+    /// Returns whether a computer is working.
     pub fn waits_for_computer(&self) -> bool {
         self.keyboard.waits_for_computer()
     }
 
-    /// What a typed play would make and score, or what is wrong with it; nothing while nobody is at the keyboard.
+    /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
     pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
         self.keyboard.tried(text)
     }
@@ -165,7 +165,7 @@ impl AtTable {
         matches!(self.keyboard.public().phase, Phase::Over(_))
     }
 
-    /// Does what a message asks for, and says what follows from it.
+    /// Handles a message and returns its effects.
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
         match (self.keyboard.over_choice(), msg) {
             (Some(item), Msg::Go) => self.at_the_end(item, cx),
@@ -197,7 +197,7 @@ impl AtTable {
         vec![]
     }
 
-    /// Takes an item of the end: rematch, score sheet, score chart, new game, title, quit.
+    /// Runs an item of the end menu: rematch, score sheet, score chart, new game, title, quit.
     fn at_the_end(&mut self, item: usize, cx: &mut Cx<Self>) {
         match item {
             0 => {
@@ -233,7 +233,7 @@ impl AtTable {
         }
     }
 
-    /// Asks whether all agree to take the last turn back (R37).
+    /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
         if let Some(question) = self.keyboard.take_back_question() {
             cx.ask(question, |at, cx| {
@@ -243,7 +243,7 @@ impl AtTable {
         }
     }
 
-    /// Does what follows: computers are asked, and what goes on by itself does.
+    /// Carries out the effects, asks the computers and advances the steps that need no player.
     pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
         self.effects(effects, cx);
         if std::mem::take(&mut self.anew) && self.guide.is_none() {
@@ -274,7 +274,7 @@ impl AtTable {
         }
     }
 
-    /// Puts the questions that the table has for computers and the coach.
+    /// Sends the table's requests to the computers and the coach.
     fn ask_computers(&mut self, cx: &mut Cx<Self>) {
         if let Some(thought) = self.keyboard.asks(self.ticket.next()) {
             self.ticket = thought.ticket;
@@ -311,7 +311,7 @@ impl AtTable {
         }
     }
 
-    /// Whoever was asked before is to come to an end: nobody waits for that answer any more.
+    /// Registers a new request and stops the previous one, whose answer is no longer needed.
     fn begin(&mut self, ticket: Ticket, signals: Arc<Signals>) {
         if let Some((_, before)) = self.thinking.replace((ticket, signals)) {
             before.stop();

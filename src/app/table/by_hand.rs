@@ -1,4 +1,4 @@
-//! Tiles moved by hand: from the rack to the board, on it, back again, and within the rack.
+//! Tiles moved by hand: from rack to board, on the board, back to the rack and within the rack.
 
 use super::Msg;
 use super::{Keyboard, Step};
@@ -9,7 +9,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 
 impl Keyboard {
-    /// A tile moved, or picked up, while nothing is open. What cannot be is refused.
+    /// Handles a tile moved, placed, picked up or taken back by hand while no dialog is open. Refuses occupied squares.
     pub(super) fn by_hand(&mut self, msg: &Msg) {
         match msg {
             Msg::Hold(slot) => self.hold(*slot),
@@ -29,7 +29,7 @@ impl Keyboard {
         }
     }
 
-    /// Puts down what is picked up, and says whether tiles were about to be taken back.
+    /// Puts down the tile picked up. Returns whether the next Delete would have taken back all tiles.
     pub(super) fn put_down(&mut self) -> bool {
         let Step::Turn(laying) = &mut self.step else {
             return false;
@@ -38,7 +38,7 @@ impl Keyboard {
         std::mem::take(&mut laying.deleting)
     }
 
-    /// From now on letters lay tiles, or are commands; or the first half of a command has been typed.
+    /// Switches between typing tiles and typing commands, or handles the first of two Delete presses.
     pub(super) fn change_typing(&mut self, msg: &Msg) {
         let Step::Turn(laying) = &mut self.step else {
             return;
@@ -54,7 +54,7 @@ impl Keyboard {
         }
     }
 
-    /// What is being laid out, and the board under it.
+    /// Returns the editor of the current turn and the board under its tiles.
     fn hand(&mut self) -> Option<(&mut Laying, Board)> {
         let board = self.board_now();
         match &mut self.step {
@@ -63,7 +63,7 @@ impl Keyboard {
         }
     }
 
-    /// The tile in a place of the rack, unless it lies on the board.
+    /// Returns the tile in a slot of the rack, unless it is on the board.
     fn tile_in(&self, slot: usize) -> Option<Tile> {
         let (seat, _) = self.at_keyboard()?;
         let Step::Turn(laying) = &self.step else {
@@ -81,7 +81,7 @@ impl Keyboard {
         }
     }
 
-    /// Lays a tile where none lies; on one that was laid before it takes that one's place.
+    /// Places a tile on a free square, or replaces a tile placed there this turn.
     fn lay_tile(&mut self, slot: usize, on: Square) {
         let Some(tile) = self.tile_in(slot).filter(|_| self.is_free(on)) else {
             return;
@@ -98,7 +98,7 @@ impl Keyboard {
         }
     }
 
-    /// Moves a tile that is laid out; one that is laid out there comes to where it was.
+    /// Moves a placed tile. If another placed tile is on the target square, the two trade places.
     fn shift(&mut self, from: Square, to: Square) {
         let laid = |table: &Self| match &table.step {
             Step::Turn(laying) => laying.draft.get(from).is_some(),
@@ -112,7 +112,7 @@ impl Keyboard {
         }
     }
 
-    /// Whether no tile of the board lies there; says so where one does.
+    /// Returns whether the board has no tile on the square. If it has one, shows a refusal.
     fn is_free(&mut self, square: Square) -> bool {
         let free = self.board_now().get(square).is_none();
         if !free {

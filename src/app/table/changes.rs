@@ -1,4 +1,4 @@
-//! Tiles swapped with the board before the play: recycled blanks and letters (R30, R31).
+//! Tiles swapped with the board before a play: recycled blanks and letters (R30, R31).
 
 use super::Msg;
 use super::rearranging::Reordered;
@@ -14,7 +14,7 @@ use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 
 impl Keyboard {
-    /// Board and rack as the player has changed them, and the board with the rearranged word.
+    /// Returns board and rack after the player's swaps, and the board after rearranging a word.
     pub(super) fn ground(&self, laying: &Laying) -> Option<Changed> {
         let mut changed = self.player.swapped(&laying.swaps).ok()?;
         if let Some(word) = laying.draft.rearranged() {
@@ -23,7 +23,7 @@ impl Keyboard {
         Some(changed)
     }
 
-    /// The board under the tiles that are being laid.
+    /// Returns the board under the tiles being placed.
     pub(super) fn board_now(&self) -> Board {
         match &self.step {
             Step::Turn(laying) | Step::Curtain(laying) => self.ground(laying),
@@ -32,7 +32,7 @@ impl Keyboard {
         .map_or_else(|| self.public.board.clone(), |changed| changed.board)
     }
 
-    /// The turn as it is laid out, ended like this.
+    /// Returns the turn placed so far, ending with `act`.
     pub(super) fn turn_draft(&self, act: ActDraft) -> TurnDraft {
         let swaps = match &self.step {
             Step::Turn(laying) => laying.swaps.clone(),
@@ -41,7 +41,7 @@ impl Keyboard {
         TurnDraft { swaps, act }
     }
 
-    /// Opens the choice of a swap, at the cursor or at the first square where there is something to do.
+    /// Opens the swap dialog at the cursor, or at the first square where a swap is possible.
     pub(super) fn open_swap(&mut self, kind: SwapKind) {
         let house = self.public.setup.rules().house;
         let agreed = match kind {
@@ -71,7 +71,7 @@ impl Keyboard {
         self.show_swap(kind, at, None);
     }
 
-    /// Where a swap of this kind can begin: blanks whose tile the player holds, or letters.
+    /// Returns the squares for a kind of swap: blanks whose tile is on the rack, or letters.
     fn swappable(&self, kind: SwapKind) -> Vec<Square> {
         let Some((_, rack)) = self.at_keyboard() else {
             return vec![];
@@ -88,7 +88,7 @@ impl Keyboard {
             .collect()
     }
 
-    /// Which changes there are to be made now.
+    /// Returns the changes to the board that are possible now.
     pub(super) fn changes(&self) -> Changes {
         let house = self.public.setup.rules().house;
         if self.has_laid() {
@@ -101,7 +101,7 @@ impl Keyboard {
         }
     }
 
-    /// Refuses a change to the board that has come too late, and says what is in its way.
+    /// Refuses a change to the board that comes too late, and shows why.
     pub(super) fn refuse_change(&mut self) {
         let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
         let first = if laid {
@@ -112,7 +112,7 @@ impl Keyboard {
         self.refuse(first.to_owned());
     }
 
-    /// What has been changed on the board so far.
+    /// Returns the changes made to the board this turn.
     pub(super) fn made(&self, laying: &Laying) -> Vec<Change> {
         let swapped = self.player.swapped(&laying.swaps).ok();
         let mut made: Vec<Change> = swapped
@@ -122,7 +122,7 @@ impl Keyboard {
         if let (Some(word), Some(changed)) = (laying.draft.rearranged(), &swapped) {
             let place = word.start.notation(word.direction);
             let order = Reordered::of(word, &changed.board);
-            // The words of a play are told with it.
+            // With tiles placed, the preview of the play lists its words.
             let crossing = if laying.draft.is_empty() {
                 &order.crossing[..]
             } else {
@@ -141,7 +141,7 @@ impl Keyboard {
         }
     }
 
-    /// Shows what a swap would do.
+    /// Shows the effect of a swap.
     fn show_swap(&mut self, kind: SwapKind, at: Square, tile: Option<PlacedTile>) {
         let outlook = Self::swap_of(kind, at, tile).map(|swap| self.outlook(swap));
         if let Step::Turn(laying) = &mut self.step {
@@ -163,7 +163,7 @@ impl Keyboard {
         }
     }
 
-    /// What a swap would do, or why it cannot be made. The dictionary is not asked (R20).
+    /// Describes the effect of a swap, or why it is not legal. Does not consult the dictionary (R20).
     fn outlook(&self, swap: Swap) -> Result<String, String> {
         let Step::Turn(laying) = &self.step else {
             return Err(String::new());
@@ -178,7 +178,7 @@ impl Keyboard {
         Ok(last)
     }
 
-    /// A key while a swap is chosen.
+    /// Handles a key in the swap dialog.
     pub(super) fn swap_dialog(&mut self, msg: &Msg) {
         let Some(Dialog::Swap { kind, at, tile, .. }) = self.dialog() else {
             return;
@@ -205,7 +205,7 @@ impl Keyboard {
                     self.show_swap(kind, at, Some(tile));
                 }
             }
-            // The blank under the letter just typed.
+            // The blank for the letter just typed.
             Msg::OpenBlank => {
                 if let Some(tile) = tile {
                     self.show_swap(kind, at, Some(PlacedTile::Blank(tile.letter())));
@@ -221,7 +221,7 @@ impl Keyboard {
         }
     }
 
-    /// Goes to the next square where a swap of this kind can begin, round and round.
+    /// Moves to the next square for this kind of swap, and from the last one back to the first.
     fn next_swap(&mut self, kind: SwapKind, at: Square, tile: Option<PlacedTile>) {
         let squares = self.swappable(kind);
         let next = squares.iter().find(|square| **square > at);
@@ -230,7 +230,7 @@ impl Keyboard {
         }
     }
 
-    /// The tile of the rack for a letter: the natural one, or the blank where there is none.
+    /// Returns the tile on the rack for a letter: the regular tile if there is one, otherwise a blank.
     fn tile_for(&self, c: char, blank: bool) -> Option<PlacedTile> {
         let letter = Letter::from_char(c)?;
         let (_, rack) = self.at_keyboard()?;
@@ -242,7 +242,7 @@ impl Keyboard {
         })
     }
 
-    /// Swaps; where challenge is void the dictionary is asked at once (R31).
+    /// Makes a swap. With void challenge, checks its words at once (R31).
     pub(super) fn swap(&mut self, swap: Swap) {
         let Step::Turn(laying) = &self.step else {
             return;

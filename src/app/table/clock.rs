@@ -1,7 +1,7 @@
 //! The clock of the player at the keyboard (R29).
 //!
-//! It runs while their rack is shown. What it has counted is told to the game when the turn ends or is interrupted, and
-//! every second besides: what the game was not told is lost when the program is killed (R34).
+//! It runs while their rack is visible. The used time is recorded in the game at the end of the turn, at each interruption and
+//! once a second. If the program is killed, the time not yet recorded is lost (R34).
 
 use super::Effect;
 use super::{Keyboard, Step};
@@ -13,12 +13,12 @@ use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 
 impl Keyboard {
-    /// How long until the game is to be told of the time, while a clock runs.
+    /// Returns the time until used time is next recorded, while a clock runs.
     pub(in crate::app) fn told_in(&self) -> Millis {
         self.player.told_in()
     }
 
-    /// The clock that runs now, if one does.
+    /// Returns the running clock, if any.
     pub(in crate::app) fn clock(&self) -> Option<Clock> {
         let seat = match (&self.step, &self.public.phase) {
             (Step::Turn(_), Phase::Turn(seat)) => seat,
@@ -29,7 +29,7 @@ impl Keyboard {
         Clock::new(&self.public.setup.rules().clock, *seat, left, used)
     }
 
-    /// Counts time that has gone by, and does what is due by now.
+    /// Counts elapsed time and does what is due.
     pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) -> Vec<Effect> {
         let Some(before) = self.clock() else {
             return if open { vec![] } else { self.show_on(time) };
@@ -53,20 +53,20 @@ impl Keyboard {
         vec![]
     }
 
-    /// The time for the turn has run out: it is passed, and all of it that was not announced goes back.
+    /// Passes the turn because its time has run out. Everything not announced is taken back.
     fn run_out(&mut self) -> Vec<Effect> {
         let laid = matches!(&self.step, Step::Turn(laying) if !laying.is_bare());
         let by_person = matches!(self.step, Step::Turn(_));
         let appended = self.player.run_out();
         self.appended(appended);
-        // What was refused is nothing to the next player.
+        // The next player must not see this player's refusals.
         self.forget_notice();
         if laid {
             self.tell("Time’s up. All placed tiles were taken back.".to_owned());
         }
         let effects = self.go_on();
         self.rings |= by_person;
-        // It must be seen that the time is over.
+        // The player must see that the time is up.
         if by_person {
             vec![Effect::DropTypedAhead]
         } else {
@@ -74,7 +74,7 @@ impl Keyboard {
         }
     }
 
-    /// Tells the game of the time that was used since it was told last.
+    /// Records the time used since the last call.
     pub(in crate::app) fn spend(&mut self) {
         let appended = self.player.spend();
         self.appended(appended);
@@ -92,7 +92,7 @@ impl Keyboard {
 }
 
 impl Laying {
-    /// Whether nothing of the turn would be lost.
+    /// Returns whether the turn is empty, so that dropping it loses nothing.
     fn is_bare(&self) -> bool {
         let drafts = [&self.draft, &self.aside];
         let idle = |draft: &Draft| draft.is_empty() && draft.rearranged().is_none();

@@ -1,6 +1,7 @@
-//! The coach at a player's turn, where one is agreed on: tips for the position, and what the last turn missed.
+//! The coach on a player's turn, in games with a coach: tips for the position, and what the last turn missed.
 //!
-//! A coach is asked once a turn, and again when another play is laid. It tells one tip at a time. It sees what the seat sees.
+//! The coach gets one request per turn, and another for each different tentative play. It shows one tip at a time and knows
+//! only what the seat may know.
 
 use super::asked::{Coaching, Taken};
 use super::{Keyboard, Step};
@@ -18,7 +19,7 @@ use crate::table::Act;
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 
 impl Keyboard {
-    /// The player wants a tip, or the next one.
+    /// Asks the coach for tips, or shows the next tip.
     pub(super) fn ask_coach(&mut self) {
         if !self.public.setup.rules().coach {
             return self.refuse("The coach is off in this game.".to_owned());
@@ -55,7 +56,7 @@ impl Keyboard {
         }
     }
 
-    /// The play that lies on the board, if there is one and time to look for another.
+    /// Returns the tentative play, if there is one and enough time is left to look for a better one.
     fn laid_in_time(&self) -> Option<TentativePlay> {
         let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
@@ -76,12 +77,12 @@ impl Keyboard {
         self.tell("The coach has no tip here.".to_owned());
     }
 
-    /// The question to the coach, if it has not been put yet.
+    /// Returns the request to the coach, unless it was already sent.
     pub(in crate::app) fn asks_coach(&mut self, ticket: Ticket) -> Option<Lookout> {
         let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
-        // A question hurries the one before it: the hint would be another one.
+        // A new request would cut the search for the hint short and change the hint.
         if self.waits_for_hint() {
             return None;
         }
@@ -99,7 +100,7 @@ impl Keyboard {
         })
     }
 
-    /// The coach has looked.
+    /// Receives the coach's tips.
     pub(in crate::app) fn coached(&mut self, ticket: Ticket, tips: Vec<Tip>) {
         let asked = |c: &&mut Coaching| c.ticket == Some(ticket);
         if let Some(coaching) = self.coaching.as_mut().filter(asked) {
@@ -112,7 +113,7 @@ impl Keyboard {
         }
     }
 
-    /// Whether the coach is still looking.
+    /// Returns whether the coach is still searching.
     pub(super) const fn waits_for_coach(&self) -> bool {
         matches!(
             &self.coaching,
@@ -124,7 +125,7 @@ impl Keyboard {
         )
     }
 
-    /// What a player sees who is about to take a turn: the coach may come back to it.
+    /// Returns the turn about to be taken and the player's view of the game, for the coach.
     pub(super) fn about_to_take(&self, seat: Seat, act: &Act) -> Option<(Seat, Taken)> {
         let Act::Turn(turn) = act else {
             return None;
@@ -134,7 +135,6 @@ impl Keyboard {
         coached.then_some((seat, Taken { view, turn }))
     }
 
-    /// It is taken.
     pub(super) fn remember(&mut self, taken: Option<(Seat, Taken)>) {
         if let Some((seat, taken)) = taken {
             self.taken.retain(|(other, _)| *other != seat);
@@ -142,7 +142,7 @@ impl Keyboard {
         }
     }
 
-    /// What came of the last turn of a seat, where it is known and nothing was swapped in it.
+    /// Returns the last turn of a seat with its result, if known and without swaps.
     fn past(&self, seat: Seat) -> Option<PastTurn> {
         let (_, taken) = self.taken.iter().find(|(of, _)| *of == seat)?;
         if !taken.turn.swaps.is_empty() {
@@ -173,14 +173,14 @@ impl Keyboard {
         })
     }
 
-    /// The tip that is told now.
+    /// Returns the tip shown, with its number and the number of tips.
     fn tip(&self) -> Option<(&Tip, usize, usize)> {
         let coaching = self.coaching.as_ref()?;
         let tips = coaching.tips.as_ref()?;
         Some((tips.get(coaching.at)?, coaching.at + 1, tips.len()))
     }
 
-    /// What the coach says now: about the rack while no tile is placed, or about the play it was asked about.
+    /// Returns the tip to display: about the rack while no tile is placed, otherwise about the play for which it was requested.
     pub(super) fn coach_scene(&self) -> Option<CoachScene> {
         let Step::Turn(laying) = &self.step else {
             return None;

@@ -1,8 +1,8 @@
-//! Computers at the table: what they are asked, what becomes of their answers, and what goes on by itself.
+//! Computers at the table: requests, answers and steps that advance by themselves.
 //!
-//! A computer is asked when it is its turn, and when it may challenge what is announced. Its answer waits as long as
-//! something is open over the table, and counts for nothing once the game has gone on without it. What a computer lays is
-//! shown tile by tile before it is announced; where nobody is left who could challenge, it is accepted by itself.
+//! A computer gets a request on its turn and when it may challenge the announced turn. Its answer waits while a dialog is open
+//! and is dropped if the game moves on. The tiles of a computer are shown one by one before the play is announced. If nobody is
+//! left to challenge the play, it is accepted automatically.
 
 use super::Effect;
 use super::asked::Asked;
@@ -17,54 +17,52 @@ use crate::engine::turn::TurnDraft;
 use crate::solver::players::Level;
 use crate::table::Act;
 
-/// How long each tile that a computer lays is waited for.
+/// The delay before each tile of a computer.
 const TILE: Millis = Millis(160);
-/// How long what it has laid is looked at before it is announced, or an exchange before it is told.
+/// The delay before a computer announces the tiles it has placed, or before its exchange is shown.
 const LAID: Millis = Millis(420);
-/// How long what nobody can challenge is shown.
+/// The time that an announced turn is shown if no person can challenge it.
 const ANNOUNCED: Millis = Millis(1_800);
-/// How long other moments of a game are shown that only computers play.
+/// The time that other steps are shown in a game between computers.
 const MOMENT: Millis = Millis(2_800);
 
 impl Keyboard {
-    /// Whether a player has resigned.
     fn has_resigned(&self, seat: Seat) -> bool {
         let player = self.public.player(seat);
         player.is_some_and(|player| player.resigned)
     }
 
-    /// People who have not resigned.
+    /// Iterates over the people who have not resigned.
     pub(super) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = self.public.setup.seats();
         seats.filter(|&seat| !self.seating().is_computer(seat) && !self.has_resigned(seat))
     }
 
-    /// The person who sits among computers alone: there is nobody to hide a rack from.
+    /// Returns the only person in a game against computers. Their rack needs no curtain.
     pub(super) fn alone(&self) -> Option<Seat> {
         let mut people = self.people();
         let only = people.next().filter(|_| self.seating().has_computers())?;
         people.next().is_none().then_some(only)
     }
 
-    /// Whether only computers play: whoever is there looks on.
+    /// Returns whether only computers play.
     pub(super) fn is_watched(&self) -> bool {
         self.people().next().is_none()
     }
 
-    /// Whether words can be agreed on (R38): there are people to agree with each other. Computers go along with that; for
-    /// one person alone the dictionary decides.
+    /// Returns whether players can allow a word (R38), which takes at least two people. Computers always agree.
     pub(super) fn can_agree(&self) -> bool {
         self.public.setup.rules().agreement && self.people().nth(1).is_some()
     }
 
-    /// The people who may challenge what is announced: computers are asked, and say so by themselves.
+    /// Returns the people who may challenge the announced turn. Computers decide separately.
     pub(super) fn challengers(&self) -> Vec<Seat> {
         let mut seats = self.player.challengers();
         seats.retain(|seat| !self.seating().is_computer(*seat));
         seats
     }
 
-    /// The computer that has something to decide now.
+    /// Returns the computer that has a decision to make.
     fn thinker(&self) -> Option<Seat> {
         match (&self.step, &self.public.phase) {
             (Step::Thinking, Phase::Turn(seat)) => Some(*seat),
@@ -78,7 +76,7 @@ impl Keyboard {
         }
     }
 
-    /// What a computer is to be asked now, if it has not been.
+    /// Returns the request to a computer, unless it was already sent.
     pub(in crate::app) fn asks(&mut self, ticket: Ticket) -> Option<Thought> {
         if let Some(thought) = self.asks_for_hint(ticket) {
             return Some(thought);
@@ -101,12 +99,12 @@ impl Keyboard {
         })
     }
 
-    /// Whether nothing that has to be read first lies before the game.
+    /// Returns whether no verdict is on the screen.
     const fn clear_of_verdict(&self) -> bool {
         !matches!(self.step, Step::Verdict(_) | Step::Draw)
     }
 
-    /// A computer has decided.
+    /// Receives a computer's decision.
     pub(in crate::app) fn answered(&mut self, ticket: Ticket, command: Command) {
         if let Some(asked) = self.asked_by(ticket) {
             asked.answer = Some(command);
@@ -115,7 +113,7 @@ impl Keyboard {
         }
     }
 
-    /// A computer's thinking has come so far.
+    /// Receives a computer's progress: `done` parts of `of`.
     pub(in crate::app) fn has_come(&mut self, ticket: Ticket, done: u32, of: u32) {
         if let Some(asked) = self.asked_by(ticket) {
             asked.progress = Some((done, of));
@@ -127,14 +125,14 @@ impl Keyboard {
         asked.filter(|asked| asked.ticket == ticket)
     }
 
-    /// Whether the computer that was asked has decided.
+    /// Returns whether the computer has decided.
     pub(super) fn has_answer(&self) -> bool {
         let asked = self.computers.asked.as_ref();
         asked.is_some_and(|asked| asked.answer.is_some())
     }
 
-    /// Does what needs nobody: takes the answers of computers, and accepts what none of them challenges where no person
-    /// can. While something is open over the table it waits.
+    /// Advances the steps that need no person: plays the computers' answers, and accepts a turn that nobody will challenge.
+    /// Waits while a dialog is open.
     pub(in crate::app) fn settle(&mut self, open: bool) -> Vec<Effect> {
         let mut effects = vec![];
         if open {
@@ -156,7 +154,7 @@ impl Keyboard {
         self.computers.asked = None;
         match (&self.step, answer) {
             (Step::Thinking, Command::Turn(turn)) => self.begin_to_place(turn),
-            // Whatever else it wants cannot be done at its turn.
+            // No other command is possible on its turn.
             (Step::Thinking, _) => self.begin_to_place(TurnDraft::PASS),
             (_, Command::Challenge { by, claim }) if by == thinker => {
                 if let Ok(appended) = self.submit(by, Act::Challenge(claim)) {
@@ -174,7 +172,7 @@ impl Keyboard {
         self.step = Step::Placing(Placing::new(turn, self.computers.motion));
     }
 
-    /// The announced turn, where nobody will challenge it any more.
+    /// Returns the announced turn if nobody will challenge it anymore.
     fn unchallenged(&self) -> Option<&PublicPending> {
         let Step::Announced { asking: None } = self.step else {
             return None;
@@ -183,7 +181,7 @@ impl Keyboard {
         (self.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
     }
 
-    /// Takes the turn that a computer has laid. Should the rules not allow it, it passes: nothing may stop the game.
+    /// Plays the turn that a computer has placed. If it is not legal, the computer passes, so that the game never stops.
     fn place(&mut self) -> Vec<Effect> {
         let (Step::Placing(placing), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return vec![];
@@ -195,7 +193,7 @@ impl Keyboard {
         }
     }
 
-    /// How long the step at hand is shown before it goes on by itself; `None` where somebody has to do something.
+    /// Returns how long the current step is shown before it advances; `None` if it waits for a player.
     fn pace(&self) -> Option<Millis> {
         let watched = self.is_watched();
         if watched && self.computers.paused {
@@ -210,13 +208,13 @@ impl Keyboard {
         }
     }
 
-    /// How long until something goes on by itself.
+    /// Returns the time until the next step that advances by itself.
     pub(in crate::app) fn next_in(&self) -> Option<Millis> {
         let left = self.pace()?.less(self.computers.shown);
         Some(left.max(Millis(1)))
     }
 
-    /// Counts the time for which the step at hand has been shown, and goes on when it is time.
+    /// Counts the time that the current step has been shown, and advances it when due.
     pub(super) fn show_on(&mut self, time: Millis) -> Vec<Effect> {
         let Some(pace) = self.pace() else {
             self.computers.shown = Millis::ZERO;
@@ -238,7 +236,7 @@ impl Keyboard {
         }
     }
 
-    /// Does not wait any longer: for a computer that thinks, or for what it lays.
+    /// Stops waiting for a computer's search or for its tiles.
     pub(super) fn press_on(&mut self) -> Vec<Effect> {
         match self.step {
             Step::Placing(_) => self.place(),
@@ -246,7 +244,7 @@ impl Keyboard {
         }
     }
 
-    /// Has the computer that thinks come to an end.
+    /// Stops the computer's search.
     pub(super) fn hurry(&mut self) -> Vec<Effect> {
         let Some(asked) = &mut self.computers.asked else {
             return vec![];
@@ -255,25 +253,25 @@ impl Keyboard {
         if again { vec![] } else { vec![Effect::Hurry] }
     }
 
-    /// Stops a game that only computers play, or lets it go on.
+    /// Pauses or resumes a game between computers.
     pub(super) fn pause(&mut self) {
         if self.is_watched() {
             self.computers.paused = !self.computers.paused;
         }
     }
 
-    /// Whether a computer is still to say whether it challenges what is announced.
+    /// Returns whether a computer has yet to decide whether to challenge.
     pub(super) fn is_weighed(&self) -> bool {
         matches!(self.step, Step::Announced { .. }) && self.thinker().is_some()
     }
 
-    /// Whether a computer is at work: for itself, for a hint or as a coach.
+    /// Returns whether a computer is working on its own move, a hint or a tip.
     pub(in crate::app) fn waits_for_computer(&self) -> bool {
         let asked = self.thinker().is_some() && self.computers.asked.is_some();
         asked && !self.has_answer() || self.waits_for_hint() || self.waits_for_coach()
     }
 
-    /// What time alone changes of what is shown.
+    /// Returns a key for the parts of the screen that change without input.
     pub(in crate::app) fn face(&self) -> String {
         let shown = match &self.step {
             Step::Placing(placing) => placing.len(),
@@ -287,7 +285,7 @@ impl Keyboard {
         )
     }
 
-    /// What the computer does whose step this is; nothing at the steps of people.
+    /// Returns the display of a computer's step; `None` at a person's step.
     pub(super) fn computer_scene(&self) -> Option<ComputerScene> {
         let thinks = |seat, doing| {
             let asked = self.computers.asked.as_ref();
@@ -313,7 +311,7 @@ impl Keyboard {
         }
     }
 
-    /// What is to be known of the computers at the table.
+    /// Returns the display of the computers at the table.
     pub(super) fn company(&self) -> Company {
         let seats = self.public.setup.seats();
         Company {

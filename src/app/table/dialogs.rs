@@ -1,4 +1,4 @@
-//! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
+//! Dialogs during a turn: blank letter, typed play, exchange, and yes-or-no questions.
 
 use super::{Effect, Msg};
 use super::{Keyboard, Step, refusal};
@@ -13,13 +13,13 @@ use crate::engine::turn::ActDraft;
 use crate::record::notation::coordinates::TypedPlay;
 use crate::table::Act;
 
-/// A small letter asked for a blank, which may not be what was meant.
+/// The refusal of a lowercase letter without a blank. The player may have meant a regular tile.
 const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
 
-/// How many characters a typed play may have.
+/// The maximum length of a typed play, in characters.
 const PROMPT_ROOM: usize = 40;
 
-/// The first tile laid out that a rack does not hold: a draft at the table is made of its owner's tiles only.
+/// Returns an error for the first placed tile that is not on the rack.
 fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
     draft.tiles().find_map(|(square, placed)| {
         let tile = placed.tile();
@@ -93,7 +93,7 @@ impl Keyboard {
         vec![]
     }
 
-    /// What a typed play would score, or what is wrong with it.
+    /// Describes the score of a typed play, or what is wrong with it.
     fn look_at(&self, text: &str) -> Option<Result<String, String>> {
         if text.split_whitespace().count() < 2 {
             return None;
@@ -104,7 +104,7 @@ impl Keyboard {
         Some(play.map(|play| format!("{} for {}.", named(&play), play.score().total())))
     }
 
-    /// What a typed play would make and score, or what is wrong with it; nothing while nobody is at the keyboard.
+    /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
     pub(in crate::app) fn tried(&self, text: &str) -> Option<Result<Play, String>> {
         self.view_at_keyboard()?;
         let (_, draft) = match self.typed(text) {
@@ -114,7 +114,7 @@ impl Keyboard {
         Some(self.previewed(draft))
     }
 
-    /// What a draft would make, after the swaps of this turn.
+    /// Returns the play that a draft makes after this turn's swaps.
     fn previewed(&self, draft: Draft) -> Result<Play, String> {
         let turn = self.turn_draft(ActDraft::Play(draft));
         let turn = self.player.preview(&turn).map_err(|e| sentence(&e))?;
@@ -139,7 +139,7 @@ impl Keyboard {
         }
     }
 
-    /// Lays a typed play on the board, where Enter announces it. What cannot be laid stays in the prompt.
+    /// Places a typed play on the board, where Enter announces it. If it is not legal, keeps the prompt open.
     fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
         match self.typed(text) {
             Ok((play, draft)) => {
@@ -157,7 +157,7 @@ impl Keyboard {
         vec![]
     }
 
-    /// Lays a typed play and announces it in one go.
+    /// Places a typed play and announces it at once.
     pub(super) fn play_text(&mut self, text: &str) -> Vec<Effect> {
         match self.typed(text) {
             Ok((_, draft)) => {
@@ -208,7 +208,7 @@ impl Keyboard {
         vec![]
     }
 
-    /// To exchange none is to pass, where it is allowed (R13): it is asked for as any pass is.
+    /// Asks to confirm a pass, because a zero-tile exchange counts as a pass where it is allowed (R13).
     pub(super) fn exchange_none(&mut self) {
         if let Err(error) = self.player.may_exchange(Tiles::NONE) {
             return self.refuse(refusal(&error.into()));

@@ -1,11 +1,11 @@
-//! Tiles chosen for exchange: which places of the rack are marked.
+//! The exchange dialog and its marked slots.
 
 use crate::app::laying::Laying;
 use crate::app::scene::Dialog;
 use crate::engine::tile::{Tile, Tiles};
 
 impl Laying {
-    /// Opens the choice of tiles to exchange; what is laid out lies back on the rack meanwhile.
+    /// Opens the exchange dialog. Placed tiles return to the rack while it is open.
     pub(super) fn open_exchange(&mut self, slots: usize, most: usize) {
         self.aside = std::mem::take(&mut self.draft);
         self.marks = vec![false; slots];
@@ -16,7 +16,7 @@ impl Laying {
         });
     }
 
-    /// Closes what is open; what an exchange put aside is laid out again.
+    /// Closes the dialog. Restores the tiles that an exchange took off the board.
     pub(super) fn close(&mut self) {
         if let Some(Dialog::Exchange { .. }) = self.dialog.take() {
             self.draft = std::mem::take(&mut self.aside);
@@ -24,7 +24,7 @@ impl Laying {
         }
     }
 
-    /// Marks a slot, or no longer.
+    /// Marks or unmarks a slot.
     pub(super) fn mark(&mut self, slot: usize) {
         if let Some(mark) = self.marks.get_mut(slot) {
             *mark = !*mark;
@@ -36,7 +36,7 @@ impl Laying {
         }
     }
 
-    /// The tiles of a rack that are marked.
+    /// Returns the marked tiles of a rack.
     pub(super) fn marked(&self, order: &[Tile]) -> Tiles {
         order
             .iter()
@@ -46,14 +46,14 @@ impl Laying {
             .collect()
     }
 
-    /// Puts the exchange dialog's choice on a slot.
+    /// Moves the dialog's cursor to a slot.
     pub(super) fn choose(&mut self, slot: usize) {
         if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
             *chosen = slot;
         }
     }
 
-    /// Marks the first unmarked tile with this letter (`?` for a blank); when all are marked, unmarks them.
+    /// Marks the first unmarked tile with this letter (`?` for a blank). If all are marked, unmarks them.
     pub(super) fn mark_letter(&mut self, order: &[Tile], c: char) {
         let Some(tile) = Tile::from_char(c) else {
             return;

@@ -1,4 +1,4 @@
-//! How the table stands, for whoever guides a learner.
+//! The state of the table as the guide of a guided game sees it.
 
 use super::{Keyboard, Step};
 use crate::app::scene::Dialog;
@@ -10,55 +10,49 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::turn::TurnDraft;
 use crate::table::Act;
 
-/// What is going on, as far as it matters to a learner.
+/// The current step, simplified for the guide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::app) enum At {
-    /// The draw for first play.
     Draw,
-    /// The curtain.
     Curtain,
-    /// A person lays tiles.
+    /// A person places tiles.
     Laying,
-    /// A computer's turn.
+    /// A computer is on turn.
     Computer,
-    /// A play is announced.
     Window,
     /// A challenge has been judged.
     Verdict,
-    /// The game is over.
     Over,
 }
 
-/// How the table stands.
+/// The state of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Standing {
-    /// The number of the turn, from 1.
+    /// The turn number, from 1.
     pub(in crate::app) turn: u32,
-    /// What is going on.
     pub(in crate::app) at: At,
-    /// Whether nothing is open over it.
+    /// Whether no dialog is open.
     pub(in crate::app) bare: bool,
-    /// Whether tiles are laid out.
+    /// Whether tiles are placed.
     pub(in crate::app) laid: bool,
-    /// Whether tiles are being chosen for exchange.
+    /// Whether the exchange dialog is open.
     pub(in crate::app) exchanging: bool,
 }
 
-/// What a person has laid out, and where the next letter goes.
+/// The tiles placed by a person, and the position of the next letter.
 #[derive(Clone, Debug)]
 pub(in crate::app) struct LaidOut {
-    /// The tiles.
     pub(in crate::app) draft: Draft,
-    /// The play that they are, if they are one.
+    /// The play that the tiles form, if it is legal.
     pub(in crate::app) play: Option<Play>,
     /// The square of the next letter.
     pub(in crate::app) target: Square,
-    /// Which way letters go.
+    /// The direction of typing.
     pub(in crate::app) direction: Direction,
 }
 
 impl Keyboard {
-    /// What a person lays out, at their turn.
+    /// Returns the tiles placed on a person's turn.
     pub(in crate::app) fn laid_out(&self) -> Option<LaidOut> {
         let Step::Turn(laying) = &self.step else {
             return None;
@@ -71,13 +65,13 @@ impl Keyboard {
         })
     }
 
-    /// Has the player whose turn it is take this turn, and challenges it.
+    /// Takes a turn for the player on turn and challenges it for `by`.
     pub(in crate::app) fn challenged(&mut self, turn: TurnDraft, by: Seat) {
         self.take(Act::Turn(turn));
         self.act(by, Act::Challenge(Claim::All));
     }
 
-    /// How it stands.
+    /// Returns the state of the table.
     pub(in crate::app) fn standing(&self) -> Standing {
         let at = match (&self.step, &self.public.phase) {
             (_, Phase::Over(_)) | (Step::Over { .. }, _) => At::Over,

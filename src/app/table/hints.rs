@@ -1,6 +1,6 @@
-//! Hints at a player's turn, where they are agreed on: where a good play lies, how long it is, the play itself.
+//! Hints on a player's turn, in games with hints: first the row or column of a good play, then its length, then the play.
 //!
-//! What is hinted at is what an expert in that seat would do, who knows no more than the player.
+//! A hint is an expert's move with the same knowledge as the player.
 
 use super::asked::{Hint, Told};
 use super::{Keyboard, Step};
@@ -14,7 +14,7 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::solver::players::Level;
 
 impl Keyboard {
-    /// The player wants a hint, or more of it.
+    /// Asks for a hint, or shows more of it.
     pub(super) fn ask_hint(&mut self) {
         if !self.public.setup.rules().hints {
             return self.refuse("Hints are off in this game.".to_owned());
@@ -43,7 +43,7 @@ impl Keyboard {
         }
     }
 
-    /// The question, if it has not been put yet.
+    /// Returns the request for a hint, unless it was already sent.
     pub(super) fn asks_for_hint(&mut self, ticket: Ticket) -> Option<Thought> {
         let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
@@ -59,7 +59,7 @@ impl Keyboard {
         })
     }
 
-    /// An expert has decided.
+    /// Receives the expert's move.
     pub(super) fn hinted(&mut self, ticket: Ticket, command: Command) {
         let Some(hint) = self
             .hint
@@ -74,7 +74,7 @@ impl Keyboard {
         }
     }
 
-    /// Whether a hint is still being looked for.
+    /// Returns whether a hint is still being searched for.
     pub(super) const fn waits_for_hint(&self) -> bool {
         matches!(
             &self.hint,
@@ -86,7 +86,7 @@ impl Keyboard {
         )
     }
 
-    /// Tells the next part.
+    /// Shows the next part.
     fn tell_more(&mut self) {
         let Some(hint) = &mut self.hint else {
             return;
@@ -110,7 +110,7 @@ impl Keyboard {
         self.tell(said);
     }
 
-    /// Has the game know how much was told: it stands in the record.
+    /// Records in the game how much of the hint was shown.
     fn record(&mut self, told: Told) {
         let step = match told {
             Told::Nothing => return,
@@ -154,7 +154,7 @@ impl Keyboard {
         self.tell(said);
     }
 
-    /// Lays the play that is hinted at, to be announced or taken back.
+    /// Places the hinted play on the board, to be announced or taken back.
     fn lay_out(&mut self, play: &Play) {
         let board = self.board_now();
         let (start, direction) = (play.main_word().start(), play.main_word().direction());
@@ -166,7 +166,7 @@ impl Keyboard {
         }
     }
 
-    /// The squares of the line that a hint is about.
+    /// Returns the highlighted squares of the row or column that the hint shows.
     pub(super) fn lit(&self) -> Vec<Square> {
         let turn = self.hint.as_ref().and_then(|hint| hint.turn.as_ref());
         let checked = turn.and_then(|turn| self.player.preview(turn).ok());
@@ -186,7 +186,7 @@ impl Keyboard {
     }
 }
 
-/// Where a play lies: `row 8, on the left`.
+/// Describes the location of a play: `row 8, on the left`.
 fn line_of(play: &Play) -> String {
     let word = play.main_word();
     let (start, direction) = (word.start(), word.direction());

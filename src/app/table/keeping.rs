@@ -1,4 +1,4 @@
-//! What becomes of what happened: it is kept (R34), or by agreement taken back (R37).
+//! Saving the game (R34) and taking a turn back by agreement (R37).
 
 use super::Effect;
 use super::Keyboard;
@@ -8,12 +8,12 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::table::{Appended, Proposal, Refused};
 
 impl Keyboard {
-    /// Whether something has happened since the session asked last that should not be missed.
+    /// Returns whether to ring the bell, and clears the request.
     pub(in crate::app) fn rings(&mut self) -> bool {
         std::mem::take(&mut self.rings)
     }
 
-    /// What becomes of the game when it is left now, in one sentence.
+    /// Says in one sentence whether the game remains saved when the player leaves.
     pub(in crate::app) const fn on_leaving(&self) -> &'static str {
         match (&self.unkept, self.keeps) {
             (None, true) => "The game is saved. You can resume it later.",
@@ -22,7 +22,7 @@ impl Keyboard {
         }
     }
 
-    /// Whether what happened could be written down. The game goes on in any case.
+    /// Handles the result of saving. The game continues even if it could not be saved.
     pub(super) fn kept(&mut self, kept: Result<Option<String>, String>) {
         match kept {
             Ok(said) => {
@@ -36,13 +36,13 @@ impl Keyboard {
         }
     }
 
-    /// Ends a game that was taken up after nobody had a play left (R23).
+    /// Ends a resumed game if nobody has a play left (R23).
     pub(in crate::app) fn look_for_plays(&mut self) -> Vec<Effect> {
         let appended = self.player.look_for_plays();
         self.appended(appended)
     }
 
-    /// The question whether all agree to take the last turn back; refuses where there is none.
+    /// Returns the question whether everyone agrees to take the last turn back. Shows a refusal if there is none.
     pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
         let Some(seat) = self.public.taken_back else {
             self.refuse("No turn to take back.".to_owned());
@@ -74,13 +74,13 @@ impl Keyboard {
         })
     }
 
-    /// Takes the last turn back: all people at this keyboard have agreed.
+    /// Takes the last turn back after all people at this keyboard have agreed.
     pub(in crate::app) fn take_back(&mut self) -> Vec<Effect> {
         let taken_back = self.agreed_by_all(Proposal::TakeBack);
         self.answer_of_referee(taken_back)
     }
 
-    /// Has all people at this keyboard agree: one answer after the question for all of them is each one's own.
+    /// Answers a proposal with yes for all people at this keyboard, who have just been asked together.
     pub(super) fn agreed_by_all(&self, proposal: Proposal) -> Result<Appended, Refused> {
         let by = self.people().next().unwrap_or(Seat::FIRST);
         let proposed = self.player.propose(by, proposal)?;

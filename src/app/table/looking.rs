@@ -1,11 +1,11 @@
-//! Whether words may be looked up at the table (R33).
+//! Access to the dictionary at the table (R33).
 
 use super::Keyboard;
 use crate::app::component::OpenDictionary;
 use crate::engine::game::Phase;
 
 impl Keyboard {
-    /// The dictionary for looking words up in, where that is agreed on (R33), and when the game is over.
+    /// Returns the dictionary for word lookup, if the rules allow it (R33) or the game is over.
     pub(super) fn open_dictionary(&mut self) -> Option<OpenDictionary> {
         let over = matches!(&self.public.phase, Phase::Over(_));
         if over || self.public.setup.rules().open_dictionary {

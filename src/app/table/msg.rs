@@ -1,4 +1,4 @@
-//! What can be done at the table.
+//! Messages to the table.
 
 use crate::app::msg::{Input, Message, Way};
 use crate::app::scene::SwapKind;
@@ -7,145 +7,146 @@ use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
 
-/// What somebody does at the table. What does not fit the moment is ignored, and changes nothing.
+/// An action at the table. A message that does not apply to the current step is ignored.
 #[derive(Clone, Debug)]
 pub enum Msg {
-    /// Enter: do what the bottom line says.
+    /// Confirms, as shown on the bottom line (Enter).
     Go,
-    /// Esc: close what is open.
+    /// Closes the open dialog (Esc).
     Back,
-    /// An arrow key: moves the cursor, or a choice.
+    /// Moves the cursor or the selection (arrow key).
     Move(Way),
-    /// A character typed into a field, or a letter into a picker.
+    /// Types a character into a field or a letter into a picker.
     Char(char),
-    /// Backspace.
+    /// Erases a character (Backspace).
     Erase,
-    /// Erases all that is typed into a field (`true`), or its last word.
+    /// Erases a whole field (`true`) or its last word.
     EraseMore(bool),
-    /// Takes the choice with this number, from 0.
+    /// Selects and confirms the choice with this index, from 0.
     Pick(usize),
-    /// Goes to this choice, from 0, and takes nothing.
+    /// Selects the choice with this index, from 0, without confirming it.
     Choose(usize),
     /// Answers a yes-or-no question.
     Answer(bool),
 
-    // On the player's turn
+    // On a player's turn
     /// Turns the arrow at the cursor.
     Rotate,
-    /// Lays a letter at the cursor: the tile from the rack, or the blank when there is no such tile.
+    /// Places a letter at the cursor: a regular tile if the rack has one, otherwise a blank.
     Letter(char),
-    /// Lays the blank as this letter.
+    /// Places a blank as this letter.
     BlankLetter(char),
-    /// Steps the cursor on.
+    /// Moves the cursor to the next square.
     Step,
-    /// Takes back the tile laid last.
+    /// Takes back the last tile placed.
     TakeBack,
     /// Takes back all tiles.
     Recall,
-    /// From now on letters lay tiles (`true`), or are commands.
+    /// Switches to typing tiles (`true`) or commands.
     Letters(bool),
-    /// Pressed twice, takes back all tiles.
+    /// Takes back all tiles when pressed twice.
     Delete,
-    /// Puts the cursor on a square; where it stands already, turns the arrow.
+    /// Moves the cursor to a square. If it is already there, turns the arrow.
     Point(Square),
-    /// Picks the tile in this place of the rack up, or puts it down: nothing is done with it yet.
+    /// Picks up the tile in this slot of the rack (from 0); `None` puts it down.
     Hold(Option<usize>),
-    /// Lays the tile from this place of the rack on a square. A blank is asked for its letter.
+    /// Places the tile from a slot of the rack on a square. For a blank, asks for its letter.
     LayTile {
-        /// The place, from 0.
+        /// The slot, from 0.
         slot: usize,
-        /// Where it is to lie.
+        /// The target square.
         on: Square,
     },
-    /// Moves a tile that is laid out to another square.
+    /// Moves a placed tile to another square.
     Shift {
-        /// Where it lies.
+        /// The current square.
         from: Square,
-        /// Where it is to lie.
+        /// The target square.
         to: Square,
     },
-    /// Takes the tile laid out on this square back.
+    /// Takes back the tile placed on this square.
     Unlay(Square),
-    /// Moves a tile to another place of the rack.
+    /// Moves a tile to another slot of the rack.
     Reorder {
-        /// Where it stands, from 0.
+        /// The current slot, from 0.
         from: usize,
-        /// Where it is to stand.
+        /// The target slot, from 0.
         to: usize,
     },
-    /// Mixes the rack.
+    /// Shuffles the rack.
     Shuffle,
-    /// Sorts the rack: A first, blanks last; a second time vowels first.
+    /// Sorts the rack alphabetically, blanks last. If it is already sorted, puts the vowels first.
     Sort,
-    /// A key was pressed for something of this name that the rules do not have.
+    /// Reports that the rules do not have the feature of this name.
     NotByRules(&'static str),
-    /// Announces what is laid out.
+    /// Announces the play on the board.
     Announce,
-    /// Opens the picker for the blank's letter.
+    /// Opens the picker for the letter of a blank.
     OpenBlank,
     /// Opens the prompt for a typed play.
     OpenPrompt,
-    /// Opens the choice of tiles to exchange.
+    /// Opens the exchange dialog.
     OpenExchange,
-    /// Marks a tile of the rack for exchange, or no longer, by its place from 0.
+    /// Marks or unmarks a tile for exchange, by its slot from 0.
     Mark(usize),
     /// Asks whether to pass.
     AskPass,
     /// Asks whether to resign.
     AskResign,
-    /// A play typed in one go: `8H WORD`, `H8 wORD`.
+    /// Plays typed text: `8H WORD`, `H8 wORD`.
     PlayText(String),
-    /// An exchange typed in one go.
+    /// Exchanges the tiles typed.
     ExchangeTiles(Tiles),
     /// Asks for a hint, or for more of it.
     Hint,
-    /// Asks the coach, or for the next tip.
+    /// Asks the coach for a tip, or for the next one.
     Coach,
-    /// Opens the choice of a tile to be swapped with the board (R30, R31).
+    /// Opens the dialog for swapping a tile with the board (R30, R31).
     OpenSwap(SwapKind),
-    /// Opens the rearranging of the word at the cursor (R32).
+    /// Opens the dialog for rearranging the word at the cursor (R32).
     OpenRearrange,
-    /// Swaps a tile with the board, typed in one go.
+    /// Swaps a tile with the board, as typed.
     Swap(Swap),
-    /// Rearranges a word, typed in one go: `8F RHON`.
+    /// Rearranges a word, as typed: `8F RHON`.
     RearrangeText(String),
-    /// Takes back what was done to the board last.
+    /// Takes back the last change to the board.
     UndoChange,
 
     // While a play is announced
-    /// Challenges; asks who where several may.
+    /// Challenges. If several players may challenge, asks which one does.
     Challenge,
-    /// Asks on which word all agree (R38).
+    /// Asks which word everyone agrees to allow (R38).
     OpenAgree,
-    /// Challenges in this player's name.
+    /// Challenges for this player.
     ChallengeBy(Seat),
 
-    // At any moment
+    // At any time
     /// Opens the score sheet.
     OpenSheet,
-    /// Tells which tiles the player cannot see.
+    /// Shows the unseen tiles.
     OpenUnseen,
-    /// Tells what a word means; or else the words through the cursor's square, and at the end of a game all on the board.
+    /// Shows the definition of a word. With `None`, defines the words through the cursor, or all words on the board
+    /// after the game.
     Meaning(Option<String>),
-    /// Asks whether all agree to take the last turn back (R37).
+    /// Asks whether everyone agrees to take the last turn back (R37).
     AskTakeBack,
-    /// Stops a game that only computers play, or lets it go on.
+    /// Pauses or resumes a game between computers.
     Pause,
-    /// Goes on to what is learned next in a guided game.
+    /// Skips to the next step of a guided game.
     SkipStep,
     /// Asks whether to leave a guided game.
     LeaveGuide,
 
-    // At the end
-    /// Goes through the game that is over, with the best plays.
+    // After the game
+    /// Opens the finished game in the viewer, with the best plays.
     LookBack,
     /// Opens the score chart.
     OpenRace,
-    /// Writes the game that is over into a file.
+    /// Exports the finished game to a file.
     Export,
-    /// The same players again.
+    /// Starts another game with the same players.
     Rematch,
-    /// A new game from the form.
+    /// Opens the new-game form.
     NewGame,
 }
 
@@ -157,7 +158,7 @@ impl From<Input> for Msg {
             Input::Go => Self::Go,
             Input::Back => Self::Back,
             Input::Move(way) => Self::Move(way),
-            // The table has nothing that is as long as a page.
+            // Nothing at the table is a page long, so a page is one step.
             Input::Page(on) => Self::Move(if on { Way::Down } else { Way::Up }),
             Input::Char(c) => Self::Char(c),
             Input::Erase => Self::Erase,

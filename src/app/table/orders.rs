@@ -1,4 +1,4 @@
-//! Each player's own order of the tiles on the rack.
+//! The order of the tiles on each player's rack.
 
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::seat::Seat;
@@ -6,11 +6,11 @@ use crate::engine::swap::Swapped;
 use crate::engine::tile::{Tile, Tiles};
 use crate::table::Player;
 
-/// The orders, by seat. Kept when tiles come and go: new ones stand at the end.
+/// The tile orders, by seat. New tiles are added at the end.
 #[derive(Clone, Debug)]
 pub(super) struct Orders {
     racks: Vec<Vec<Tile>>,
-    /// How often racks were mixed, so that each time mixes in another way.
+    /// The number of shuffles so far, so that each one gives a different order.
     mixed: u32,
 }
 
@@ -22,7 +22,7 @@ impl Orders {
         }
     }
 
-    /// Makes the orders agree with the racks.
+    /// Updates the orders to match the racks.
     pub(super) fn keep(&mut self, player: &Player) {
         for (seat, order) in player.seats().iter().zip(&mut self.racks) {
             let mut left = player.view(seat).rack.unwrap_or_default();
@@ -31,12 +31,12 @@ impl Orders {
         }
     }
 
-    /// One player's tiles in their order.
+    /// Returns a player's tiles in order.
     pub(super) fn of(&self, seat: Seat) -> &[Tile] {
         self.racks.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Moves a tile to another place; those between move up.
+    /// Moves a tile to another slot. The tiles between shift by one.
     pub(super) fn shift(&mut self, seat: Seat, from: usize, to: usize) {
         if let Some(order) = self.racks.get_mut(seat.index())
             && from < order.len()
@@ -46,7 +46,7 @@ impl Orders {
         }
     }
 
-    /// Mixes a rack; into another order than it had, if there is one.
+    /// Shuffles a rack into a different order, if there is one.
     pub(super) fn shuffle(&mut self, seat: Seat) {
         let Some(order) = self.racks.get_mut(seat.index()) else {
             return;
@@ -65,7 +65,7 @@ impl Orders {
         }
     }
 
-    /// Sorts a rack: A first, blanks last; when it is so already, vowels first.
+    /// Sorts a rack alphabetically, blanks last. If it is already sorted, puts the vowels first.
     pub(super) fn sort(&mut self, seat: Seat) {
         let Some(order) = self.racks.get_mut(seat.index()) else {
             return;
@@ -77,7 +77,7 @@ impl Orders {
         }
     }
 
-    /// One player's tiles in their order, after swaps: what came from the board stands where the tile for it stood.
+    /// Returns a player's tiles in order after swaps. Each tile from the board takes the slot of the tile swapped for it.
     pub(super) fn after(&self, seat: Seat, swaps: &[Swapped]) -> Vec<Tile> {
         let mut order = self.of(seat).to_vec();
         for swapped in swaps {
@@ -90,7 +90,7 @@ impl Orders {
     }
 }
 
-/// Which places of a rack stand empty while `laid` is on the board: the last of like tiles go first.
+/// Returns which slots of a rack are empty while `laid` is on the board. Of equal tiles, the last are placed first.
 pub(super) fn laid(order: &[Tile], laid: &Tiles) -> Vec<bool> {
     let mut laid = laid.clone();
     let mut gone: Vec<bool> = order.iter().rev().map(|tile| laid.take(*tile)).collect();

@@ -1,4 +1,4 @@
-//! A computer's tiles on the way to the board.
+//! A computer's tiles while they are placed one by one.
 
 use crate::app::Motion;
 use crate::engine::draft::Draft;
@@ -6,12 +6,12 @@ use crate::engine::square::Square;
 use crate::engine::tile::PlacedTile;
 use crate::engine::turn::{ActDraft, TurnDraft};
 
-/// What a computer lays, tile by tile.
+/// A computer's turn, shown tile by tile.
 #[derive(Clone, Debug)]
 pub(super) struct Placing {
     turn: TurnDraft,
     tiles: Vec<(Square, PlacedTile)>,
-    /// How many of them are shown.
+    /// The number of tiles shown.
     shown: usize,
 }
 
@@ -28,7 +28,7 @@ impl Placing {
         Self { turn, tiles, shown }
     }
 
-    /// The tiles that are shown.
+    /// Returns the tiles shown.
     pub(super) fn draft(&self) -> Draft {
         let mut draft = Draft::new();
         for (square, tile) in self.tiles.iter().take(self.shown) {
@@ -37,22 +37,21 @@ impl Placing {
         draft
     }
 
-    /// How many tiles are shown.
+    /// Returns the number of tiles shown.
     pub(super) const fn len(&self) -> usize {
         self.shown
     }
 
-    /// Whether all of them are.
+    /// Returns whether all tiles are shown.
     pub(super) const fn is_whole(&self) -> bool {
         self.shown >= self.tiles.len()
     }
 
-    /// Shows one more.
+    /// Shows one more tile.
     pub(super) const fn lay(&mut self) {
         self.shown += 1;
     }
 
-    /// The whole turn.
     pub(super) const fn turn(&self) -> &TurnDraft {
         &self.turn
     }

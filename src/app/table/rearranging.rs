@@ -1,4 +1,4 @@
-//! A word on the board put in another order, to be made longer (R32).
+//! Rearranging a word on the board before extending it (R32).
 
 use super::Msg;
 use super::{Keyboard, Step};
@@ -10,8 +10,8 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile};
 
 impl Keyboard {
-    /// Refuses to end a turn without a play while a word is rearranged: the play that makes it longer is part of that
-    /// (R32). Says whether it did.
+    /// Refuses to end a turn without a play while a word is rearranged, because the play must extend that word (R32). Returns
+    /// whether it refused.
     pub(super) fn rearrangement_waits(&mut self) -> bool {
         let Step::Turn(laying) = &self.step else {
             return false;
@@ -23,7 +23,7 @@ impl Keyboard {
         waits
     }
 
-    /// Opens the rearranging of the word through the cursor, in the direction of the arrow or else in the other one.
+    /// Opens the rearrange dialog for the word through the cursor, along the arrow if possible, otherwise across it.
     pub(super) fn open_rearrange(&mut self) {
         if !self.public.setup.rules().house.rearrange {
             return;
@@ -63,7 +63,7 @@ impl Keyboard {
         }
     }
 
-    /// The board under the tiles that are being laid, and on it the order in which a word is being put.
+    /// Returns the board under the tiles being placed, with the order typed in the rearrange dialog.
     pub(super) fn board_shown(&self) -> Board {
         let board = self.board_now();
         match self.dialog() {
@@ -85,7 +85,7 @@ impl Keyboard {
         }
     }
 
-    /// What the order would change besides, once all letters of it are typed.
+    /// Describes the crossing words that the order would change, once all its letters are typed.
     pub(super) fn would_cross(&self) -> Option<String> {
         let Some(Dialog::Rearrange {
             start,
@@ -106,7 +106,7 @@ impl Keyboard {
         changes.then(|| format!("It makes {}.", telling::listed(&crossing, "and")))
     }
 
-    /// A key while a word is rearranged: its letters are typed in their new order.
+    /// Handles a key in the rearrange dialog, where the letters are typed in their new order.
     pub(super) fn rearrange_dialog(&mut self, msg: &Msg) {
         let Some(Dialog::Rearrange {
             start,
@@ -154,7 +154,7 @@ impl Keyboard {
         self.show_rearranging(start, direction, tiles, order);
     }
 
-    /// Puts a word in another order; what is laid out next must make it longer.
+    /// Rearranges a word. The play of this turn must extend it.
     pub(super) fn rearrange(&mut self, word: Rearrangement) {
         let before = self.board_now();
         let lying: Vec<PlacedTile> = word.tiles().filter_map(|(s, _)| before.get(s)).collect();
@@ -175,7 +175,7 @@ impl Keyboard {
         self.tell(told);
     }
 
-    /// Rearranges the word through a square as typed: `8F RHON`.
+    /// Rearranges a word as typed: `8F RHON`.
     pub(super) fn rearrange_text(&mut self, text: &str) {
         let refusal = match self.typed_rearrangement(text) {
             Some(Ok(word)) => return self.rearrange(word),
@@ -225,25 +225,25 @@ impl Keyboard {
     }
 }
 
-/// The tiles of a word in the order of these places; those that it does not name follow as they lie.
+/// Returns the tiles of a word in the given order. Tiles not in `order` follow in their current order.
 fn in_order(tiles: &[PlacedTile], order: &[usize]) -> Vec<PlacedTile> {
     let rest = (0..tiles.len()).filter(|i| !order.contains(i));
     let places = order.iter().copied().chain(rest);
     places.filter_map(|i| tiles.get(i).copied()).collect()
 }
 
-/// A word that is put in another order, in letters.
+/// A rearranged word, in letters.
 pub(super) struct Reordered {
-    /// The word as it lay.
+    /// The word before the change.
     pub(super) before: String,
-    /// As it lies then.
+    /// The word after the change.
     pub(super) after: String,
-    /// The words that cross it where its letters have changed.
+    /// The crossing words at the changed squares.
     pub(super) crossing: Vec<String>,
 }
 
 impl Reordered {
-    /// What rearranging makes of a board.
+    /// Compares a board before and after rearranging a word.
     pub(super) fn of(word: &Rearrangement, before: &Board) -> Self {
         let letter = |tile: PlacedTile| tile.letter().to_char();
         let after = before.with(word.tiles());
@@ -264,7 +264,7 @@ impl Reordered {
     }
 }
 
-/// The word of two letters or more through a square: where it starts, and its tiles.
+/// Returns the start and tiles of the word of two or more letters through a square.
 fn word_at(
     board: &Board,
     square: Square,

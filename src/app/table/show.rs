@@ -1,4 +1,4 @@
-//! What may be shown of the table now.
+//! The visible state of the table.
 
 use super::orders::laid;
 use super::{Keyboard, OVER_ITEMS, Step};
@@ -21,14 +21,15 @@ use crate::table::{Act, LeadsTo};
 use std::ops::Range;
 
 impl Keyboard {
-    /// What the player at their turn sees; nothing while nobody is at the keyboard alone.
+    /// Returns the view of the player on turn; `None` unless a player is alone at the keyboard.
     pub(in crate::app) fn view_at_keyboard(&self) -> Option<SeatView> {
         let (seat, _) = self.at_keyboard()?;
         let shared = matches!(self.dialog(), Some(Dialog::AskAgree { .. }));
         (!shared).then(|| self.player.view(seat))
     }
 
-    /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
+    /// Returns the page for the front end. It contains a rack only on its owner's turn with the curtain open, or at any time
+    /// for one person among computers.
     pub(in crate::app) fn page(&self) -> TablePage {
         let owner = self.at_keyboard().map(|(seat, _)| seat);
         if matches!(self.dialog(), Some(Dialog::AskAgree { .. })) {
@@ -37,7 +38,7 @@ impl Keyboard {
         self.page_for(owner, owner.or(self.alone()))
     }
 
-    /// A turn about which all are asked: what is laid out stays in sight, and the rack is covered.
+    /// Returns the page for a question to everyone: the placed tiles remain visible and the rack is hidden.
     fn shown_to_all(&self, owner: Option<Seat>) -> TablePage {
         let mut view = self.player.public();
         view.board = self.board_now();
@@ -56,7 +57,7 @@ impl Keyboard {
         }
     }
 
-    /// The same for everybody's eyes: the rack covered, and nothing laid out or open over the table.
+    /// Returns the page for everyone's eyes, with the rack hidden and without placed tiles or dialogs.
     pub(in crate::app) fn covered_page(&self) -> TablePage {
         TablePage {
             notice: None,
@@ -64,7 +65,7 @@ impl Keyboard {
         }
     }
 
-    /// For whoever has the keyboard (`owner`), or else for one who may look at their rack meanwhile (`viewer`).
+    /// Returns the page for the player at the keyboard (`owner`), or with the rack of a player who waits (`viewer`).
     fn page_for(&self, owner: Option<Seat>, viewer: Option<Seat>) -> TablePage {
         let mut view = self.view_for(viewer);
         let changed = self.changed_squares(owner.is_some());
@@ -105,7 +106,7 @@ impl Keyboard {
                 let held = view.player(*seat).map_or(0, |player| player.tiles);
                 RackScene::Backs(held.saturating_sub(placing.len()))
             }
-            // What is announced lies on the board.
+            // The tiles of the announced play are on the board.
             (Step::Announced { .. }, Phase::Challenge(pending), _) => {
                 let laid = pending.play().map_or(0, |play| play.draft().len());
                 let held = view.player(pending.seat).map_or(0, |player| player.tiles);
@@ -115,7 +116,7 @@ impl Keyboard {
         }
     }
 
-    /// A player's tiles in their order, as the swaps of this turn have made them.
+    /// Returns a player's tiles in order, after this turn's swaps.
     pub(super) fn order_now(&self, seat: Seat) -> Vec<Tile> {
         let changed = match &self.step {
             Step::Turn(laying) => self.ground(laying),
@@ -125,7 +126,7 @@ impl Keyboard {
             .after(seat, &changed.map_or(vec![], |changed| changed.swaps))
     }
 
-    /// The squares that this turn changes before its play: the player's, at their turn, or those announced.
+    /// Returns the squares changed before the play of this turn, either the current player's or the announced one's.
     fn changed_squares(&self, shown: bool) -> Vec<Square> {
         match (&self.step, self.pending()) {
             (Step::Turn(laying), _) if shown => {
@@ -139,7 +140,7 @@ impl Keyboard {
         }
     }
 
-    /// The tiles of a player who waits: what they have announced lies on the board.
+    /// Returns the slots of a player who waits. The tiles they have announced are on the board.
     fn waiting(&self, seat: Seat) -> Vec<Slot> {
         let pending = self.pending().filter(|pending| pending.seat == seat);
         let swaps = pending.map_or(&[][..], |pending| pending.turn.swaps());
@@ -234,12 +235,12 @@ impl Keyboard {
         }
     }
 
-    /// What this seat may know, or everybody.
+    /// Returns what a seat may know; the public view for `None`.
     fn view_for(&self, viewer: Option<Seat>) -> SeatView {
         viewer.map_or_else(|| self.player.public(), |seat| self.player.view(seat))
     }
 
-    /// How the game would end if the announced play were accepted.
+    /// Describes how the game would end if the announced play is accepted.
     fn ends(&self) -> Option<String> {
         let by = self.player.acceptor()?;
         match self.player.foresee(by, Act::Accept)? {
@@ -248,7 +249,7 @@ impl Keyboard {
         }
     }
 
-    /// What follows from a yes to the question that is open.
+    /// Describes what a yes to the open question leads to.
     fn follows(&self, seat: Seat, laying: &Laying) -> Option<String> {
         let setup = &self.public.setup;
         match laying.dialog {
@@ -296,7 +297,7 @@ impl Keyboard {
         })
     }
 
-    /// What happened since a player's last own turn, oldest first.
+    /// Returns the events since a player's last turn, oldest first.
     fn news(&self, seat: Seat) -> Vec<News> {
         let lines = &self.public.sheet;
         let own = |entry: &SheetEntry| entry.is_turn() || matches!(entry, SheetEntry::TakenBack(_));
@@ -307,7 +308,7 @@ impl Keyboard {
         self.told_by_turns(since..lines.len())
     }
 
-    /// Lines of the score sheet, a sentence for each turn: its swaps stand in one with its play.
+    /// Describes lines of the score sheet in one sentence per turn, which includes its swaps.
     pub(super) fn told_by_turns(&self, lines: Range<usize>) -> Vec<News> {
         let (setup, sheet) = (&self.public.setup, &self.public.sheet);
         let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
@@ -343,7 +344,7 @@ impl Keyboard {
     }
 }
 
-/// The play of a line of the score sheet, and its points.
+/// Returns the play on a line of the score sheet, and its points.
 const fn played(line: &SheetLine) -> Option<(&Play, Points)> {
     match &line.entry {
         SheetEntry::Play(play) => Some((play, line.points)),

@@ -1,4 +1,4 @@
-//! What a player's keys do at each step.
+//! Handling of the players' keys at each step.
 
 use super::{Effect, Msg};
 use super::{Keyboard, OVER_ITEMS, Step};
@@ -11,7 +11,7 @@ use crate::engine::turn::ActDraft;
 use crate::table::Act;
 
 impl Keyboard {
-    /// Takes a message at whatever step the table is.
+    /// Handles a message at the current step.
     pub(in crate::app) fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match (&self.step, msg) {
             (_, Msg::Pause) => {
@@ -49,7 +49,7 @@ impl Keyboard {
         }
     }
 
-    /// Whether the score sheet can be opened now: not before the first turn, nor while a verdict is to be read.
+    /// Returns whether the score sheet is available: not before the first turn, nor while a verdict is shown.
     pub(super) const fn shows_sheet(&self) -> bool {
         !matches!(self.step, Step::Draw | Step::Verdict(_))
     }
@@ -67,7 +67,7 @@ impl Keyboard {
         self.step = Step::Over { chosen, front };
     }
 
-    /// Which item of the end is chosen, when the game is over and the result is in sight.
+    /// Returns the selected item of the end menu, if the game is over and the result is visible.
     pub(in crate::app) fn over_choice(&self) -> Option<usize> {
         match self.step {
             Step::Over {
@@ -118,7 +118,7 @@ impl Keyboard {
         }
     }
 
-    /// A key while tiles are being laid and nothing is open.
+    /// Handles a key while tiles are placed and no dialog is open.
     fn lay(&mut self, msg: Msg) -> Vec<Effect> {
         let again = self.put_down();
         match msg {
@@ -162,7 +162,7 @@ impl Keyboard {
         vec![]
     }
 
-    /// A key that moves the cursor or takes tiles back.
+    /// Handles a key that moves the cursor or takes tiles back.
     fn edit(&mut self, msg: &Msg) {
         let board = self.board_now();
         let Step::Turn(laying) = &mut self.step else {
@@ -241,7 +241,7 @@ impl Keyboard {
         }
     }
 
-    /// Refuses a play or swap with words that the dictionary lacks; where all may agree on one, asks (R9, R38).
+    /// Refuses a play or swap that contains phonies. If the players can allow a word, asks about it (R9, R38).
     pub(super) fn refuse_words(&mut self, words: &[String]) {
         let error = CommandError::Unacceptable(words.to_vec());
         self.refuse(crate::app::telling::sentence(&error));
@@ -258,8 +258,8 @@ impl Keyboard {
         }
     }
 
-    /// A key while all are asked about a word. When all have agreed they have looked at the screen: the curtain goes up
-    /// before the rack is shown again.
+    /// Handles a key while everyone is asked about a word. If all agree, closes the curtain before the rack is shown again,
+    /// because everyone has been looking at the screen.
     fn answer_agreement(&mut self, word: &str, more: Vec<String>, msg: &Msg) -> Vec<Effect> {
         match msg {
             Msg::Answer(false) | Msg::Back => self.open(None),

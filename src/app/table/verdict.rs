@@ -1,4 +1,4 @@
-//! What came of a challenge.
+//! The result of a challenge.
 
 use super::Keyboard;
 use crate::app::meaning::Told;
@@ -10,7 +10,7 @@ use crate::engine::tile::Letter;
 use std::collections::HashSet;
 
 impl Keyboard {
-    /// What a challenge of a turn came to, for the players to read.
+    /// Returns the display of a challenge's result.
     pub(super) fn verdict(&self, challenged: &Challenged) -> VerdictScene {
         let found = self.found(challenged);
         let agreed = |word: &String| {
@@ -40,7 +40,7 @@ impl Keyboard {
         }
     }
 
-    /// What the players are told of the words of a challenged turn (R17).
+    /// Returns the verdicts on the words of a challenged turn that the players may see (R17).
     fn found(&self, challenged: &Challenged) -> Found {
         let turn = &challenged.pending.turn;
         let judged = |verdict: &Verdict| {

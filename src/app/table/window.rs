@@ -1,4 +1,4 @@
-//! The challenge window: who challenges, which words, and what all agree on (R16–R19, R38).
+//! The challenge window: challenger, challenged words and words allowed by agreement (R16–R19, R38).
 
 use super::{Effect, Msg};
 use super::{Keyboard, Step};
@@ -10,11 +10,11 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::table::{Act, Proposal};
 
-/// Who sits among computers alone has nobody to agree with (R38).
+/// The refusal for one person among computers, who has nobody to agree with (R38).
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
 impl Keyboard {
-    /// A key while a turn is announced.
+    /// Handles a key while a turn is announced.
     pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
         let Step::Announced { asking } = &self.step else {
             return vec![];
@@ -25,7 +25,7 @@ impl Keyboard {
             }
             (None, Msg::Challenge) => match self.challengers()[..] {
                 [] => vec![],
-                // Which words are challenged is asked in any case: that is question enough for one player.
+                // The player is asked for the words anyway, so no question about the challenge comes first.
                 [only] if self.words_are_named() => self.challenge(only),
                 _ => self.asking(Asking::Who(0)),
             },
@@ -68,7 +68,7 @@ impl Keyboard {
     fn ask_who(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
         let challengers = self.challengers();
         let picked = match msg {
-            // One player alone is asked yes or no: a key too many must not challenge in their name.
+            // With one challenger this is a yes-or-no question, so a stray key must not challenge.
             Msg::Go | Msg::Move(_) if challengers.len() == 1 => None,
             Msg::Answer(true) if challengers.len() == 1 => challengers.first(),
             Msg::Answer(false) => {
@@ -88,7 +88,7 @@ impl Keyboard {
         picked.map_or(vec![], |&by| self.challenge(by))
     }
 
-    /// Challenges in a player's name. Where words are named and more than one can be, asks which.
+    /// Challenges for a player. If the rules require words to be named and there are several, asks which.
     fn challenge(&mut self, by: Seat) -> Vec<Effect> {
         if self.words_are_named() && self.challengers().contains(&by) {
             let words = self.words_at_issue().len();
@@ -101,7 +101,7 @@ impl Keyboard {
         self.act(by, Act::Challenge(Claim::All))
     }
 
-    /// Whether a challenger has words to choose from.
+    /// Returns whether a challenger chooses words.
     fn words_are_named(&self) -> bool {
         let named = self.public.setup.rules().judging == Judging::NamedWords;
         named && self.words_at_issue().len() > 1
@@ -130,7 +130,7 @@ impl Keyboard {
                 self.asking(Asking::Which { by, chosen, named })
             }
             Msg::Go => {
-                // Nothing marked: the word at the pointer is meant.
+                // With nothing marked, the selected word is challenged.
                 let none = named.iter().all(|mark| !mark);
                 let words = self.words_at_issue().into_iter().zip(named).enumerate();
                 let words = words
@@ -162,7 +162,7 @@ impl Keyboard {
         }
     }
 
-    /// All have said yes to the word at this place among those at issue.
+    /// Allows the challengeable word with this index after everyone said yes.
     fn all_agree(&mut self, place: usize) {
         let word = self.words_at_issue().get(place).copied();
         let letters = word.and_then(|word| {
@@ -174,7 +174,7 @@ impl Keyboard {
         }
     }
 
-    /// All agree on a word; nothing else changes.
+    /// Allows a word by agreement. Changes nothing else.
     pub(super) fn agree(&mut self, word: Vec<Letter>) {
         let text: String = word.iter().map(|letter| letter.to_char()).collect();
         match self.agreed_by_all(Proposal::Allow(word)) {
@@ -189,12 +189,12 @@ impl Keyboard {
         }
     }
 
-    /// The words that can be challenged now, by their place in the announced turn.
+    /// Returns the indexes of the words in the announced turn that can be challenged now.
     pub(super) fn words_at_issue(&self) -> Vec<usize> {
         self.player.open_words()
     }
 
-    /// Accepts for the table.
+    /// Accepts the announced turn for the table.
     pub(super) fn accept(&mut self) -> Vec<Effect> {
         match self.player.acceptor() {
             Some(by) => self.act(by, Act::Accept),
