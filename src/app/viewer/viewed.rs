@@ -62,7 +62,7 @@ pub enum ViewError {
     Record(#[from] RecordError),
 }
 
-/// Groups mismatches by line of the file. A mismatch without a line, from a record that has no file, is dropped.
+/// Groups mismatches by line of the file, dropping those without one.
 fn by_line(replayed: &Replayed) -> BTreeMap<usize, Vec<Mismatch>> {
     let mut lines = BTreeMap::<usize, Vec<Mismatch>>::new();
     for mismatch in replayed.mismatches().iter().filter(|m| m.line > 0) {
