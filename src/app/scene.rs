@@ -82,7 +82,7 @@ impl LayerView {
         self.any().downcast_ref()
     }
 
-    /// Returns the view of any page.
+    /// Returns the view, whatever its type.
     pub fn any(&self) -> &dyn std::any::Any {
         (*self.view).as_any()
     }
