@@ -57,7 +57,6 @@ pub struct Form {
     notice: Option<String>,
 }
 
-/// The subject of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     Players,

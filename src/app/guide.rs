@@ -61,7 +61,6 @@ impl Guide {
         }
     }
 
-    /// Returns the next step.
     fn next(&self) -> Step {
         let mut all = Step::all(self.hands);
         all.find(|step| *step > self.step).unwrap_or(Step::End)

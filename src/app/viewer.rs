@@ -62,7 +62,6 @@ pub enum Branch {
 pub(super) enum Looked {
     /// Nothing more.
     Stays,
-    /// The viewer is closed.
     Leaves,
     /// Open the notes of the step.
     Notes,
@@ -76,7 +75,6 @@ pub(super) enum Looked {
     AsksToGoOn(String),
     /// Read the new events of the game.
     Polls,
-    /// Analyze the game.
     Analyses(Box<Viewed>),
     /// Simulate the best plays of the turn on this line.
     TriesOut(usize),
@@ -124,7 +122,6 @@ pub(super) struct Viewer {
     notice: Option<String>,
     /// The analysis, once requested.
     analysis: Option<Arc<Analysis>>,
-    /// Whether the analysis is shown.
     advises: bool,
     /// Whether to simulate a turn as soon as the analysis is done.
     tries: bool,
@@ -206,7 +203,6 @@ impl Viewer {
         Looked::Polls
     }
 
-    /// Stops playback.
     pub(super) fn stop(&mut self) {
         self.run = None;
     }
@@ -239,7 +235,6 @@ impl Viewer {
         }
     }
 
-    /// Deletes the last digit.
     pub(super) fn erase(&mut self) {
         self.notice = None;
         self.typed.pop();
@@ -320,7 +315,6 @@ impl Viewer {
         self.notice = Some(format!("There is no {what} {way} this turn."));
     }
 
-    /// Runs a viewer command.
     pub(super) fn browse(&mut self, what: Browse) -> Looked {
         self.notice = None;
         match what {

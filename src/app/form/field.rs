@@ -6,7 +6,6 @@ use crate::engine::rules::options::{OPTIONS, RuleOption};
 /// Maximum number of characters in a name field. More than a valid name may have, so that a long name gets an error message.
 pub(super) const NAME_ROOM: usize = 40;
 
-/// A text field.
 #[derive(Clone, Debug)]
 pub(super) struct TextField {
     pub(super) text: String,

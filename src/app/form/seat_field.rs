@@ -5,7 +5,6 @@ use crate::app::seating::{Sitter, SitterError};
 use crate::engine::seat::MOST;
 use crate::solver::players::Bot;
 
-/// The entry in a seat row.
 #[derive(Clone, Debug)]
 pub(super) struct SeatField {
     /// The person's name, kept while a computer has the seat.
@@ -57,7 +56,6 @@ fn made_up(place: usize, taken: &mut Vec<String>) -> String {
 }
 
 impl SeatField {
-    /// Returns the player in the seat.
     pub(super) fn sitter(&self) -> Result<Sitter, SitterError> {
         match self.computer {
             Some(bot) => Ok(Sitter::Computer(bot)),

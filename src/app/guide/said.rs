@@ -89,7 +89,6 @@ impl Guide {
         }
     }
 
-    /// Returns the view of the guide.
     pub(in crate::app) fn scene(&self, table: &Keyboard) -> GuideScene {
         GuideScene {
             remark: self.remark.clone(),

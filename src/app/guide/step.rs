@@ -6,7 +6,6 @@ use crate::app::Hands;
 use crate::app::table::{At, Msg, Standing};
 use crate::engine::square::Square;
 
-/// A step of the guided game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Step {
     /// Look at the draw for first play.
@@ -45,7 +44,6 @@ pub(super) enum Step {
     End,
 }
 
-/// The start of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Start {
     /// Number of scripted turns taken.

@@ -9,7 +9,6 @@ use crate::engine::tile::Points;
 use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
 
-/// A judged challenge.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) struct Challenged<'a> {
     /// The public view after the challenge.

@@ -203,7 +203,6 @@ fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
     }
 }
 
-/// Returns the totals of each player.
 fn sums(analysis: &Analysis) -> AdviceSums {
     let summaries: Vec<PlayerSummary> = analysis
         .seats()

@@ -30,7 +30,6 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// Takes the coach's lessons.
     pub(in crate::app) fn coached(&mut self, lessons: Option<Lessons>) {
         let Some(Lessons { before, after }) = lessons else {
             self.notice = Some("The coach needs the full rack, and it is not recorded.".to_owned());
@@ -53,7 +52,6 @@ impl Viewer {
             && line.is_some_and(|line| line.entry.is_turn() && line.rack.is_some())
     }
 
-    /// Returns the coach's current tip.
     pub(super) fn coach(&self) -> Option<ViewedCoach> {
         let coaching = self.coaching.as_ref()?;
         let (tip, after) = coaching.told.get(coaching.at)?;
@@ -113,7 +111,6 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// Shows the definitions.
     pub(in crate::app) fn defined(&mut self, told: &[Told]) -> Looked {
         if told.is_empty() {
             self.notice = Some("There is no dictionary for this game.".to_owned());

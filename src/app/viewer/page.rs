@@ -13,7 +13,6 @@ use crate::engine::turn::PublicTurn;
 use crate::record::{Entry, Exchanged};
 
 impl Viewer {
-    /// Returns the page in its current state.
     pub(in crate::app) fn page(&self) -> ViewerPage {
         let (viewed, last) = (&self.viewed, self.at.checked_sub(1));
         let step = last.and_then(|line| viewed.replayed.steps().get(line));

@@ -22,7 +22,6 @@ pub struct Viewed {
     pub(super) origin: Origin,
 }
 
-/// The source of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
     /// A file. The rules of the game are unknown.
@@ -179,7 +178,6 @@ impl Viewed {
         lines.filter(|line| line.entry.is_turn()).count().max(1)
     }
 
-    /// Returns the number of turns.
     pub(super) fn turns(&self) -> usize {
         let lines = self.record.lines().iter();
         lines.filter(|line| line.entry.is_turn()).count()
