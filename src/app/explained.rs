@@ -1,16 +1,16 @@
-//! The rules in force, explained: what is on is told, what is off is left out. The same in every front end, so no key
-//! and no order is named here.
+//! Explanations of the rules in force. Rules that are off are left out. The texts are the same in every front end, so they name
+//! no key and no command.
 
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::options::{self, OPTIONS};
 use crate::engine::rules::{FinishLine, Judging, RackSize, RuleSet, describe};
 
-/// Paragraphs under a heading.
+/// A heading with its paragraphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// What they are about.
+    /// The heading.
     pub heading: &'static str,
-    /// One sentence or more each.
+    /// Paragraphs of one or more sentences.
     pub paragraphs: Vec<String>,
 }
 
@@ -27,7 +27,7 @@ impl Section {
     }
 }
 
-/// Which words count, and what a challenge is about.
+/// Explains which words are valid and how challenges work.
 pub fn words(rules: &RuleSet) -> Section {
     let mut section = if rules.is_void() {
         Section::new(
@@ -73,7 +73,7 @@ fn challenges(rules: &RuleSet) -> Section {
     section
 }
 
-/// Ten pieces of advice for playing better, by the rules in force.
+/// Returns ten tips for better play under the rules in force.
 pub fn tips(rules: &RuleSet) -> Section {
     let mut section = Section::new(
         "Tips",
@@ -109,12 +109,12 @@ pub fn tips(rules: &RuleSet) -> Section {
     section
 }
 
-/// When and how many tiles may be exchanged.
+/// Explains when tiles may be exchanged, and how many.
 pub fn exchange(rules: &RuleSet) -> String {
     describe::exchange(rules)
 }
 
-/// How points come about, and how the game ends.
+/// Explains scoring and the end of the game.
 pub fn points(rules: &RuleSet) -> Section {
     let bingo = match rules.rack {
         RackSize::Seven => "Seven tiles in one play add 50.",
@@ -144,7 +144,7 @@ pub fn points(rules: &RuleSet) -> Section {
     )
 }
 
-/// Everything that is on beyond the plain game: variants, clocks, house variations, the open dictionary.
+/// Explains variants, clocks, house variations and the open dictionary, if they are on.
 pub fn variants(rules: &RuleSet) -> Vec<Section> {
     let mut sections = vec![];
     if rules.rack == RackSize::Nine {
@@ -260,7 +260,7 @@ mod tests {
         text.collect::<Vec<_>>().join(" ")
     }
 
-    /// A rule, a change that switches it on in the classic rules, and what is told of it then and only then.
+    /// A rule, a change that switches it on in the classic rules, and the texts that appear only when it is on.
     type Switch = (fn(&mut RuleSet), &'static [&'static str]);
 
     const SWITCHES: &[Switch] = &[

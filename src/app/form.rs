@@ -1,4 +1,4 @@
-//! The new-game form: filled in already, and typed over where wanted.
+//! The new-game form. It opens complete; every entry can be changed.
 
 mod faults;
 mod field;
@@ -28,35 +28,35 @@ pub use new_game::{FormError, NewGame};
 use rules::{clock_gone, presets, put};
 use seat_field::SeatField;
 
-/// What is agreed on where words are left out.
+/// The line of the rules summary about offensive words.
 const FAMILY: &str = "Offensive words are left out.";
 
-/// The form's state.
+/// The state of the new-game form.
 #[derive(Clone, Debug)]
 pub struct Form {
     players: usize,
-    /// Every seat that there can be.
+    /// All seats, used or not.
     seats: Vec<SeatField>,
     rules: RuleSet,
-    /// What is typed into the rows of rules that are typed, as far as it differs from the rules in force.
+    /// The text typed into each rule's row, which may differ from the rules in force.
     typed: Vec<(&'static RuleOption, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
-    /// Whether words that are left out among families do not count.
+    /// Whether offensive words are excluded.
     family: bool,
-    /// Whether each rule has its row; else there is the preset's alone.
+    /// Whether each rule has its own row. Otherwise only the preset has one.
     detailed: bool,
-    /// Whether the row of hints is in sight even so.
+    /// Whether the hints row is shown even without the other rules.
     hinting: bool,
-    /// What somebody has said already, that the last table has no say in; nothing once it has been asked.
+    /// Settings from flags or the configuration, which the last table must not override. `None`
+    /// once the last table is requested.
     said: Option<Said>,
     chosen: usize,
     fault: Option<String>,
-    /// What else the last change has changed.
+    /// Side effect of the last change.
     notice: Option<String>,
 }
 
-/// What a row of the form is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     Players,
@@ -65,13 +65,13 @@ enum Row {
     Family,
     Preset,
     Rule(&'static RuleOption),
-    /// Whether the rows of single rules are shown.
+    /// Whether the rows of custom rules are shown.
     Details,
     Start,
 }
 
 impl Form {
-    /// A form filled in with these names (more are made up as needed), and the dictionary at this place chosen.
+    /// Creates a form with these names, adding made-up ones as needed, and with the dictionary at this index selected.
     pub fn new(
         players: usize,
         names: &[PlayerName],
@@ -83,7 +83,7 @@ impl Form {
         Self::with(players, &people, rules, dictionaries, dictionary)
     }
 
-    /// The same with computers among those who sit there.
+    /// Creates a form whose seats may include computers.
     pub fn with(
         players: usize,
         sitters: &[Sitter],
@@ -102,23 +102,23 @@ impl Form {
             detailed: false,
             hinting: false,
             said: None,
-            // The first name: names are typed over at once, and the number of players is one row above.
+            // The first name: names are edited first, and the number of players is one row above.
             chosen: 1,
             fault: None,
             notice: None,
         }
     }
 
-    /// The same without the words that are left out among families, if so wanted.
+    /// Sets whether offensive words are excluded.
     #[must_use]
     pub fn for_families(self, family: bool) -> Self {
         Self { family, ..self }
     }
 
-    /// The game that the form describes.
+    /// Returns the game that the form describes.
     ///
     /// # Errors
-    /// When the names or the rules will not do.
+    /// Fails if a name or a rule is invalid.
     pub fn new_game(&self) -> Result<NewGame, FormError> {
         if let Some((option, fault)) = self.faulty_rule() {
             return Err(FormError::Typed(format!("{}: {fault}", option.label)));
@@ -133,17 +133,17 @@ impl Form {
         })
     }
 
-    /// Which dictionary is chosen, by its place among the choices.
+    /// Returns the index of the selected dictionary.
     pub const fn dictionary(&self) -> usize {
         self.dictionary
     }
 
-    /// Whether words are left out of it among families.
+    /// Returns whether offensive words are excluded.
     pub const fn is_for_families(&self) -> bool {
         self.family
     }
 
-    /// The dictionary that is chosen, if there are any to choose from.
+    /// Returns the selected dictionary, or `None` if there is no choice.
     pub fn dictionary_choice(&self) -> Option<DictionaryChoice> {
         let choice = self.dictionaries.get(self.dictionary)?.clone();
         match choice.lexicon.for_families().filter(|_| self.family) {
@@ -156,18 +156,17 @@ impl Form {
         }
     }
 
-    /// The rules as they stand.
+    /// Returns the rules in force.
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
 
-    /// Says why the game cannot start.
+    /// Shows why the game cannot start.
     pub fn refuse(&mut self, why: &dyn std::fmt::Display) {
         self.fault = Some(sentence(why));
     }
 
-    /// What Enter does: from a name that another one follows it goes there. Elsewhere it starts the game, and there is
-    /// nothing to go to.
+    /// Handles Enter in a name: goes to the next name, if there is one. Returns `false` if Enter starts the game instead.
     pub fn next_name(&mut self) -> bool {
         let more = matches!(self.row(), Row::Name(i) if i + 1 < self.players);
         if more {
@@ -176,7 +175,7 @@ impl Form {
         more
     }
 
-    /// Moves to another row, or changes a choice.
+    /// Moves to another row or changes a choice.
     pub fn navigate(&mut self, way: Way) {
         self.fault = None;
         self.notice = None;
@@ -187,7 +186,7 @@ impl Form {
         }
     }
 
-    /// Takes the next or the previous option of the chosen row, round and round.
+    /// Selects the next or previous option of the chosen row, wrapping around.
     fn turn(&mut self, forward: bool) {
         if let RowKind::Choice { options, chosen } | RowKind::Seat { options, chosen } =
             self.kind(self.row())
@@ -196,7 +195,7 @@ impl Form {
         }
     }
 
-    /// Takes an option of the chosen row, by its place from 0.
+    /// Selects an option of the chosen row by its index from 0.
     pub fn pick(&mut self, option: usize) {
         let row = self.row();
         let (RowKind::Choice { options, .. } | RowKind::Seat { options, .. }) = self.kind(row)
@@ -219,7 +218,7 @@ impl Form {
         }
     }
 
-    /// Plays by these rules from now on.
+    /// Replaces the rules in force.
     fn take(&mut self, rules: RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
         let gone = clock_gone(&before, &self.rules);
@@ -227,7 +226,7 @@ impl Form {
         self.typed = typed_rows(&self.rules);
     }
 
-    /// Types a character into a name.
+    /// Types a character into the chosen row.
     pub fn char(&mut self, c: char) {
         self.fault = None;
         if c.is_control() {
@@ -258,7 +257,7 @@ impl Form {
         }
     }
 
-    /// Puts what is typed into the rules, if it is a rule; seats a computer, if it is one.
+    /// Applies the typed text: sets the rule, or seats the computer it names.
     fn put(&mut self) {
         if let Some(place) = self.chosen_seat() {
             self.seats[place].seat_typed(place);
@@ -266,7 +265,7 @@ impl Form {
         if let Row::Rule(option) = self.row()
             && let Some((_, field)) = self.typed.iter().find(|(typed, _)| *typed == option)
         {
-            // What it is not yet is said on its row.
+            // The row itself shows the error while the text is not a valid rule.
             let before = self.rules.clone();
             let _ = put(option, &field.text, &mut self.rules);
             let gone = clock_gone(&before, &self.rules);
@@ -279,7 +278,7 @@ impl Form {
         }
     }
 
-    /// Takes back a character of a name.
+    /// Deletes a character from the chosen row.
     pub fn erase(&mut self) {
         self.fault = None;
         if let Some(place) = self.chosen_seat()
@@ -294,8 +293,8 @@ impl Form {
         }
     }
 
-    /// Takes back all that is typed into a row (`true`), or the last word of it. A computer chosen for a seat counts as one
-    /// letter, as Backspace has it.
+    /// Deletes all text of a row (`true`) or its last word. A computer in a seat counts as one
+    /// letter, as it does for Backspace.
     pub(in crate::app) fn erase_more(&mut self, all: bool) {
         let typed = match self.kind(self.row()) {
             RowKind::Text { text, .. } => text,
@@ -318,7 +317,6 @@ impl Form {
         }
     }
 
-    /// The row that is chosen.
     fn row(&self) -> Row {
         self.rows().get(self.chosen).copied().unwrap_or(Row::Start)
     }

@@ -1,8 +1,8 @@
-//! A guided game of three minutes: a real table, with chosen tiles, at which one thing after the other is said and done.
+//! A guided game of three minutes: a real table with prepared tiles, which teaches one step after the other.
 //!
-//! The game goes as its script tells it. What to do next is looked up in how the table stands, never in which key was
-//! pressed; so any way to the same position will do, and any legal turn continues. After a turn the table is set up as
-//! the script has it, so that what comes next is there whatever was played. Nothing of it is kept.
+//! The game follows a script. The current step depends on the state of the table, not on the keys pressed, so any way to a
+//! position works, and any legal turn is accepted. After each turn the table is reset to the script, so that the next step is
+//! possible whatever was played. The game is not saved.
 
 mod at_table;
 mod lies;
@@ -29,20 +29,20 @@ use script::GUEST;
 use std::sync::Arc;
 use step::Step;
 
-/// Where the learner is.
+/// The progress of the learner.
 pub(super) struct Guide {
     step: Step,
     hands: Hands,
     motion: Motion,
     typing: Typing,
     lexicon: SharedLexicon,
-    /// What is said of what was done, until the next step.
+    /// Comment on the last action, shown until the next step.
     remark: Option<String>,
-    /// What Ben has been asked and not answered.
+    /// Ben's unanswered request.
     asked: Option<Thought>,
-    /// Whether Ben is to answer, though the learner may be reading.
+    /// Whether Ben answers immediately, even if the learner may be reading.
     hurried: bool,
-    /// What the learner has exchanged last.
+    /// The tiles of the learner's last exchange.
     exchanged: Option<Tiles>,
 }
 
@@ -61,13 +61,12 @@ impl Guide {
         }
     }
 
-    /// The step after this one.
     fn next(&self) -> Step {
         let mut all = Step::all(self.hands);
         all.find(|step| *step > self.step).unwrap_or(Step::End)
     }
 
-    /// The table as the step finds it; `None` where the script is no game, which a test rules out.
+    /// Returns the table at the start of the step, or `None` if the script is not a valid game, which a test rules out.
     fn table(&self) -> Option<Keyboard> {
         let start = self.step.start();
         let game = script::game(start.turns)?;
@@ -81,7 +80,7 @@ impl Guide {
         Some(Keyboard::new(dealt, self.motion, self.typing))
     }
 
-    /// What Ben does: his turn as the script has it. A play of the learner's he challenges where it is none.
+    /// Returns Ben's command: the scripted turn, or a challenge if the learner plays a phony.
     fn answer(&self, game: &Game, thought: &Thought) -> Command {
         let by = match &thought.view.phase {
             Phase::Challenge(pending) => {
@@ -102,14 +101,14 @@ impl Guide {
         &*self.lexicon
     }
 
-    /// Whether Ben waits with his answer, so that the score can be read.
+    /// Returns whether Ben delays his answer so that the learner can read the score.
     fn is_reading(&self, game: &Game) -> bool {
         let good = |play: &Play| play.phonies(self.lexicon()).is_empty();
         let announced = game.announced().and_then(|pending| pending.play());
         self.step == Step::Score && !self.hurried && announced.is_some_and(good)
     }
 
-    /// How what lies compares with the play of the script; nothing where no tiles are to be laid, or lines are typed.
+    /// Compares the placed tiles with the scripted play. `None` if the step has no play or plays are typed as lines.
     fn lies(&self, table: &Keyboard) -> Option<Lies> {
         let turns = self.step.start().turns;
         let now = table.standing();
@@ -121,7 +120,7 @@ impl Guide {
         Lies::of(&table.laid_out()?, told.play()?, self.lexicon())
     }
 
-    /// The step of this turn that the table stands at.
+    /// Returns the step of this turn that matches the table.
     fn seen(&self, table: &Keyboard) -> Step {
         let now = table.standing();
         if !now.bare {
@@ -134,7 +133,7 @@ impl Guide {
         }
     }
 
-    /// Remembers what is exchanged.
+    /// Records the tiles of an exchange.
     pub(super) fn look_at(&mut self, events: &[Event]) {
         for event in events {
             if let Event::Taken {
@@ -149,12 +148,12 @@ impl Guide {
 }
 
 impl Guide {
-    /// Somebody does not want to wait for Ben.
+    /// Makes Ben answer immediately.
     pub(super) const fn hurry(&mut self) {
         self.hurried = true;
     }
 
-    /// Ben is asked what he does.
+    /// Passes a request to Ben.
     pub(super) fn ask(&mut self, thought: Thought) {
         self.asked = Some(thought);
     }

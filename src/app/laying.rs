@@ -1,4 +1,4 @@
-//! A player's tiles on the way to the board.
+//! The player's tiles on the board before they are announced.
 
 use super::msg::Way;
 use super::scene::{Dialog, Typing};
@@ -8,51 +8,51 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 
-/// What a player is laying out, where the cursor stands, and what is open over it.
+/// The turn that a player is preparing: tiles, cursor and open dialog.
 #[derive(Clone, Debug)]
 pub struct Laying {
     /// Tiles swapped with the board, in order (R30, R31).
     pub swaps: Vec<Swap>,
-    /// The tiles laid out, and the word rearranged for them (R32).
+    /// The placed tiles, and the word rearranged for them (R32).
     pub draft: Draft,
-    /// The square with the cursor.
+    /// The square of the cursor.
     pub cursor: Square,
-    /// The direction in which letters are laid.
+    /// The direction of typing.
     pub direction: Direction,
-    /// What is open over the turn.
+    /// The open dialog, if any.
     pub dialog: Option<Dialog>,
-    /// Which slots are marked for exchange while that dialog is open.
+    /// For each rack slot, whether it is marked in the exchange dialog.
     pub marks: Vec<bool>,
-    /// What was laid out before that dialog opened.
+    /// The tiles that were placed before the dialog opened.
     pub aside: Draft,
-    /// What letters do.
+    /// The effect of letter keys.
     pub typing: Typing,
-    /// Whether the key that takes all tiles back has been pressed once: it is pressed twice for that.
+    /// Whether the key that takes back all tiles has been pressed once. It takes effect on the second press.
     pub deleting: bool,
-    /// The place of the rack whose tile is picked up.
+    /// The rack slot of the tile that is picked up.
     pub held: Option<usize>,
-    /// Which place of the rack tiles came from that were laid by hand.
+    /// The rack slots of tiles placed from a chosen slot.
     origins: Vec<(Square, usize)>,
-    /// The squares in the order in which they were laid on; some may have been taken back since.
+    /// Squares in the order of placement; may include squares that are empty again.
     order: Vec<Square>,
 }
 
-/// Why a letter cannot be laid.
+/// Why a letter cannot be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LayError {
-    /// The rack has neither the letter nor a blank left.
+    /// The rack has neither this letter nor a blank left.
     #[error("No {0} and no blank left on your rack.")]
     LetterGone(Letter),
     /// The rack has no blank left.
     #[error("No blank left on your rack.")]
     BlankGone,
-    /// The line is full from here to the edge.
+    /// The line has no free square from here to the edge.
     #[error("No empty square from {0} to the edge.")]
     LineFull(Square),
 }
 
 impl Laying {
-    /// Nothing laid out yet, the cursor at `cursor`.
+    /// Creates an empty turn with the cursor on a square.
     pub const fn new(cursor: Square, direction: Direction) -> Self {
         Self {
             swaps: vec![],
@@ -70,15 +70,15 @@ impl Laying {
         }
     }
 
-    /// The tiles of the rack that are not laid out.
+    /// Returns the tiles of the rack that are not placed.
     pub fn left(&self, rack: &Tiles) -> Tiles {
         rack.without(&self.draft.multiset())
     }
 
-    /// Lays a letter at the cursor, or on the next free square in its direction, and steps on.
+    /// Places a letter on the first free square from the cursor in its direction, and advances the cursor.
     ///
     /// # Errors
-    /// When the rack has no tile for it, or the line no room.
+    /// Fails if the rack has no tile for the letter or the line has no free square.
     pub fn lay(
         &mut self,
         board: &Board,
@@ -108,7 +108,7 @@ impl Laying {
         Ok(())
     }
 
-    /// Puts the cursor on a square; where it stands already, turns the arrow.
+    /// Moves the cursor to a square, or turns its direction if it is there already.
     pub fn point(&mut self, square: Square) {
         if self.cursor == square {
             self.direction = self.direction.other();
@@ -116,7 +116,7 @@ impl Laying {
         self.cursor = square;
     }
 
-    /// Lays a tile from a place of the rack on a square where none lies; the cursor goes on from there.
+    /// Places a tile from a rack slot on a free square and advances the cursor from there.
     pub fn put(&mut self, board: &Board, square: Square, tile: PlacedTile, slot: usize) {
         self.draft.put(square, tile);
         self.order.push(square);
@@ -127,8 +127,8 @@ impl Laying {
         self.step_to_free(board);
     }
 
-    /// Moves a tile that is laid out to another square, from which another one laid out comes to where it was; the cursor
-    /// goes on from there.
+    /// Moves a placed tile to another square and advances the cursor from there. If that square has a placed tile, the
+    /// two change places.
     pub fn shift(&mut self, board: &Board, from: Square, to: Square) {
         let Some(tile) = self.draft.take(from) else {
             return;
@@ -152,7 +152,7 @@ impl Laying {
         self.step_to_free(board);
     }
 
-    /// The arrow follows the line of the tiles laid by hand, so that the next letter typed goes on with them.
+    /// Sets the direction to the line of the placed tiles, so that typing continues it.
     fn follow_line(&mut self) {
         let mut others = self.draft.laid().map(|(square, _)| square);
         let Some(other) = others.find(|square| *square != self.cursor) else {
@@ -169,7 +169,7 @@ impl Laying {
         }
     }
 
-    /// Takes the tile that is laid out on a square back; the cursor goes there.
+    /// Takes back the tile placed on a square and moves the cursor there.
     pub fn unlay(&mut self, square: Square) {
         if self.draft.take(square).is_some() {
             self.came_from_nowhere(square);
@@ -177,18 +177,18 @@ impl Laying {
         }
     }
 
-    /// Nothing is known any more of where the tile on a square came from.
+    /// Forgets the rack slot of the tile on a square.
     fn came_from_nowhere(&mut self, square: Square) {
         self.origins.retain(|(on, _)| *on != square);
     }
 
-    /// The rack has another order: nobody knows any more which of like tiles came from where.
+    /// Forgets all rack slots of placed tiles, because the order of the rack has changed.
     pub fn forget_origins(&mut self) {
         self.origins.clear();
     }
 
-    /// Which places of a rack in this order stand empty: those that tiles were taken from by hand, and of others like
-    /// them the last ones.
+    /// Returns which slots of the rack are empty: those of tiles with a known slot, and for all others the last slots
+    /// with the same tile.
     pub fn empty_places(&self, rack: &[Tile]) -> Vec<bool> {
         let mut laid = self.draft.multiset();
         let mut empty = vec![false; rack.len()];
@@ -207,8 +207,8 @@ impl Laying {
         empty
     }
 
-    /// Turns the direction. When the first letter of a word has just been laid, the cursor goes round it to where the
-    /// second one now belongs.
+    /// Turns the direction. After the first letter of a word, moves the cursor to the square of the second letter in
+    /// the new direction.
     pub fn rotate(&mut self, board: &Board) {
         let turned = self.direction.other();
         let laid: Vec<Square> = self.draft.tiles().map(|(square, _)| square).collect();
@@ -220,16 +220,16 @@ impl Laying {
         self.direction = turned;
     }
 
-    /// Steps the cursor one square on in its direction; at the edge it stays.
+    /// Advances the cursor one square in its direction, stopping at the edge.
     pub fn step(&mut self) {
         self.cursor = self.cursor.next(self.direction).unwrap_or(self.cursor);
     }
 
-    /// Takes back the tile laid last, wherever the cursor has gone since, and puts the cursor there. When none is laid,
-    /// the cursor steps back over tiles on the board.
+    /// Takes back the last placed tile and moves the cursor to its square. Without placed tiles, moves the cursor back past
+    /// tiles on the board.
     pub fn take_back(&mut self, board: &Board) {
         let laid = std::iter::from_fn(|| self.order.pop()).find(|s| self.draft.get(*s).is_some());
-        // A typed play has no order of its own: it reads from its first letter to its last.
+        // A typed play has no order of placement and is taken back from its last letter.
         let last = laid.or_else(|| self.draft.tiles().next_back().map(|(square, _)| square));
         if let Some(square) = last {
             self.draft.take(square);
@@ -243,8 +243,8 @@ impl Laying {
         self.cursor = back.unwrap_or(self.cursor);
     }
 
-    /// Takes back all tiles; the cursor goes to where the first of them lay. When none is laid, takes back what was done to
-    /// the board.
+    /// Takes back all tiles and moves the cursor to the first of their squares. Without placed tiles, undoes all
+    /// changes to the board.
     pub fn recall(&mut self) {
         let rearranged = self.draft.rearranged().cloned();
         let first = self.draft.tiles().next();
@@ -260,7 +260,8 @@ impl Laying {
         }
     }
 
-    /// Takes back what was done to the board last: the rearrangement, else a swap. Not while tiles are laid on it.
+    /// Undoes the last change to the board, a rearrangement or else a swap. Does nothing while tiles are placed. Returns
+    /// whether a change was undone.
     pub fn undo_change(&mut self) -> bool {
         if !self.draft.is_empty() {
             return false;
@@ -279,7 +280,7 @@ impl Laying {
         }
     }
 
-    /// Moves the cursor one square; at the edge it stays.
+    /// Moves the cursor one square, stopping at the edge.
     pub fn move_cursor(&mut self, way: Way) {
         let to = match way {
             Way::Up => self.cursor.previous(Direction::Down),
@@ -290,7 +291,7 @@ impl Laying {
         self.cursor = to.unwrap_or(self.cursor);
     }
 
-    /// Puts a whole draft on the board in place of what was laid out.
+    /// Replaces the placed tiles with a draft.
     pub fn replace(&mut self, draft: Draft, cursor: Square, direction: Direction, board: &Board) {
         self.draft = draft;
         self.order.clear();
@@ -300,7 +301,7 @@ impl Laying {
         self.step_to_free(board);
     }
 
-    /// Where the next letter goes; the end of the line when it is full.
+    /// Returns the square of the next letter, or the last square of the line if it is full.
     pub fn target(&self, board: &Board) -> Square {
         self.free_from(self.cursor, self.direction, board)
     }
@@ -309,12 +310,12 @@ impl Laying {
         board.get(square).is_none() && self.draft.get(square).is_none()
     }
 
-    /// Moves the cursor to the first free square from here on; to the edge when there is none.
+    /// Moves the cursor to the first free square from here on, or to the edge if there is none.
     fn step_to_free(&mut self, board: &Board) {
         self.cursor = self.free_from(self.cursor, self.direction, board);
     }
 
-    /// The first free square from `square` on; the last one of the line when there is none.
+    /// Returns the first free square from `square` on, or the last square of the line if there is none.
     fn free_from(&self, square: Square, direction: Direction, board: &Board) -> Square {
         let mut here = square;
         while !self.free(board, here) {

@@ -1,4 +1,4 @@
-//! What words mean, told where that is no hint: the dictionary may be opened, or has been opened for that word already.
+//! Definitions of words, shown only where they are not a hint: under an open dictionary, or for a word already looked up.
 
 mod at_table;
 
@@ -8,17 +8,17 @@ use crate::engine::tile::Letter;
 use crate::words::definitions::NONE_AT_HAND;
 use crate::words::lexicon::lookup::LookUp;
 
-/// What is told of one word.
+/// The definition of a word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// The word, in upper case.
+    /// The word, in uppercase.
     pub word: String,
-    /// What it means, a sentence for each sense; or that this is not known. Never empty.
+    /// One sentence per sense, or a note that there is no definition. Never empty.
     pub senses: Vec<String>,
 }
 
 impl Told {
-    /// What the dictionary tells of one of its words.
+    /// Returns the definition of a word in the lexicon.
     pub fn of(lexicon: &(impl LookUp + ?Sized), word: &str) -> Self {
         let meaning = lexicon.meaning(word);
         let senses =
@@ -29,7 +29,7 @@ impl Told {
         }
     }
 
-    /// What a dictionary tells of a word of a recorded game, which may be none of its words.
+    /// Returns the definition of a word in a recorded game, which may be missing from the lexicon.
     pub fn in_record(lexicon: &(impl LookUp + ?Sized), word: &str) -> Self {
         let letters = Letter::word(word).unwrap_or_default();
         if lexicon.contains(&letters) {
@@ -39,7 +39,7 @@ impl Told {
         }
     }
 
-    /// All of it in one line.
+    /// Returns the definition in one line.
     pub fn line(&self) -> String {
         format!("{}. {}", self.word, self.senses.join(" "))
     }
@@ -52,7 +52,7 @@ impl Told {
     }
 }
 
-/// What is told of a word, acceptable or not.
+/// Returns the definition of a word, or a note that it is acceptable only by agreement.
 pub(super) fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Told {
     let letters = Letter::word(word).unwrap_or_default();
     if agreed.contains(&letters) && !lexicon.contains(&letters) {

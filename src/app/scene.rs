@@ -1,5 +1,5 @@
-//! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
-//! it are finished: a capital first, a full stop last.
+//! The view of the current state. Front ends draw it and know nothing else, so hidden information cannot leak. Its sentences
+//! are complete, with an initial capital and a final period.
 
 mod computer;
 mod form;
@@ -42,23 +42,23 @@ use super::view::{AnyView, LayerId};
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
 
-/// One moment, ready to be drawn.
+/// One state of the program, ready to be drawn.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// The pages, the lowest first. There is always one.
+    /// The pages, lowest first. Never empty.
     pub layers: Vec<LayerView>,
-    /// The rules of the game that is played; before it, those that the form has.
+    /// The rules of the current game; before a game, those of the form.
     pub rules: RuleSet,
-    /// The words that all players of the game agreed on (R38); none before a game.
+    /// The words agreed on by all players (R38); empty before a game.
     pub agreed: Vec<Vec<Letter>>,
-    /// The clock that runs now, whatever lies over the table.
+    /// The running clock, whatever page is on top of the table.
     pub clock: Option<Clock>,
 }
 
-/// What may be shown of one page.
+/// The view of one page.
 #[derive(Debug)]
 pub struct LayerView {
-    /// Tells it from all others, as long as it is open.
+    /// Identifies the page as long as it is open.
     pub id: LayerId,
     view: Box<dyn AnyView>,
 }
@@ -77,19 +77,19 @@ impl LayerView {
         Self { id, view }
     }
 
-    /// The view, if it is one of this page.
+    /// Returns the view if it has this type.
     pub fn get<V: 'static>(&self) -> Option<&V> {
         self.any().downcast_ref()
     }
 
-    /// The view, whatever page it is of.
+    /// Returns the view, whatever its type.
     pub fn any(&self) -> &dyn std::any::Any {
         (*self.view).as_any()
     }
 }
 
 impl Scene {
-    /// A moment made by hand: one page, by these rules.
+    /// Creates a scene with a single page.
     pub fn of<V: Clone + std::fmt::Debug + Send + Sync + 'static>(view: V, rules: RuleSet) -> Self {
         let nothing = Self {
             layers: vec![],
@@ -100,7 +100,7 @@ impl Scene {
         nothing.under(view)
     }
 
-    /// The same with something over it.
+    /// Adds a page on top.
     #[must_use]
     pub fn under<V: Clone + std::fmt::Debug + Send + Sync + 'static>(mut self, view: V) -> Self {
         let id = LayerId(self.layers.len() as u64);
@@ -108,34 +108,34 @@ impl Scene {
         self
     }
 
-    /// What may be shown of this page, to be changed by hand.
+    /// Returns a mutable view of this type, the uppermost of its kind.
     pub fn find_mut<V: 'static>(&mut self) -> Option<&mut V> {
         let mut views = self.layers.iter_mut().rev();
         views.find_map(|layer| (*layer.view).as_any_mut().downcast_mut())
     }
 
-    /// What may be shown of the uppermost page, if it is this one.
+    /// Returns the view of the uppermost page if it has this type.
     pub fn top<V: 'static>(&self) -> Option<&V> {
         self.layers.last()?.get()
     }
 
-    /// The same, to be kept.
+    /// Takes the view of the uppermost page if it has this type.
     pub fn into_top<V: 'static>(mut self) -> Option<V> {
         let top = self.layers.pop()?;
         top.view.into_any().downcast().ok().map(|view| *view)
     }
 
-    /// Whether the uppermost page is this one.
+    /// Returns whether the uppermost page has this type.
     pub fn shows<V: 'static>(&self) -> bool {
         self.top::<V>().is_some()
     }
 
-    /// What may be shown of this page, the uppermost of its kind, whatever lies over it.
+    /// Returns the uppermost view of this type, whatever is on top of it.
     pub fn find<V: 'static>(&self) -> Option<&V> {
         self.layers.iter().rev().find_map(LayerView::get)
     }
 
-    /// What is there without the uppermost page.
+    /// Returns the pages below the uppermost one.
     pub fn below(&self) -> &[LayerView] {
         self.layers.split_last().map_or(&[], |(_, below)| below)
     }

@@ -1,4 +1,4 @@
-//! Who sits at the table: people, and computers of a level.
+//! The players at the table: people, and computers with their levels.
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName, Seat};
@@ -7,11 +7,10 @@ use crate::text::printable;
 use std::fmt;
 use std::str::FromStr;
 
-/// What begins the name of a computer where players are named.
+/// Prefix of a computer's name in a list of players.
 const BOT: &str = "bot:";
 
-/// The levels that can sit at a table, from the weakest to the strongest: the one that takes the highest score is for
-/// measuring.
+/// The levels available at a table, weakest first. The level that always takes the highest score is only for benchmarks.
 pub const LEVELS: [Level; 5] = [
     Level::Beginner,
     Level::Family,
@@ -20,15 +19,15 @@ pub const LEVELS: [Level; 5] = [
     Level::Champion,
 ];
 
-/// Which seats are computers.
+/// The seats of the computers.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Seating(Vec<Option<Bot>>);
 
 impl Seating {
-    /// All are people.
+    /// People in all seats.
     pub const PEOPLE: Self = Self(vec![]);
 
-    /// By seat: a computer or its level, or nothing for a person.
+    /// Creates the seating from a computer or its level for each seat, or `None` for a person.
     pub fn new(by_seat: Vec<Option<impl Into<Bot>>>) -> Self {
         if by_seat.iter().any(Option::is_some) {
             let bots = by_seat.into_iter().map(|seat| seat.map(Into::into));
@@ -38,61 +37,61 @@ impl Seating {
         }
     }
 
-    /// The computer on a seat; `None` where a person sits.
+    /// Returns the computer in a seat, or `None` for a person.
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
         self.0.get(seat.index()).copied().flatten()
     }
 
-    /// Its level.
+    /// Returns the level of the computer in a seat, or `None` for a person.
     pub fn level(&self, seat: Seat) -> Option<Level> {
         self.bot(seat).map(|bot| bot.level)
     }
 
-    /// Checks that the computers can do by these rules what they have been told to.
+    /// Checks that the computers' settings fit these rules.
     ///
     /// # Errors
-    /// When one is to play phonies and challenge is void.
+    /// Fails if a computer plays phonies under void challenge.
     pub fn check(&self, rules: &RuleSet) -> Result<(), NoPhonies> {
         self.0.iter().flatten().try_for_each(|bot| bot.check(rules))
     }
 
-    /// Whether a computer sits there.
+    /// Returns whether a computer has this seat.
     pub fn is_computer(&self, seat: Seat) -> bool {
         self.bot(seat).is_some()
     }
 
-    /// Whether there is any computer.
+    /// Returns whether any seat has a computer.
     pub const fn has_computers(&self) -> bool {
         !self.0.is_empty()
     }
 
-    /// Computers by seat; empty where all are people.
+    /// Returns the computers by seat; empty if all players are people.
     pub fn by_seat(&self) -> &[Option<Bot>] {
         &self.0
     }
 }
 
-/// Who is to sit at a place.
+/// The player requested for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
-    /// Somebody with this name.
+    /// A person with this name.
     Person(PlayerName),
-    /// A computer, which gets its name when all are seated.
+    /// A computer, which is named once all seats are filled.
     Computer(Bot),
 }
 
-/// Why nobody can be seated by a text.
+/// Why a text does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SitterError {
-    /// It is no name.
+    /// The name is invalid.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// It asks for a computer of a level that there is not.
+    /// There is no computer of this level.
     #[error("there is no computer “{0}”; use {levels}, or add +phonies to play phonies", levels = listed())]
     Level(String),
 }
 
-/// `bot:beginner, bot:family, … or bot:champion`.
+/// Returns `bot:beginner, bot:family, … or bot:champion`.
 fn listed() -> String {
     let [first @ .., last] = LEVELS.map(|level| format!("{BOT}{level}"));
     format!("{} or {last}", first.join(", "))
@@ -101,7 +100,7 @@ fn listed() -> String {
 impl FromStr for Sitter {
     type Err = SitterError;
 
-    /// A name; or `bot:` and a level, with `+phonies` behind it or not.
+    /// Parses a name, or `bot:` and a level with an optional `+phonies`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let Some(level) = after_bot(text.trim()) else {
             return Ok(Self::Person(PlayerName::new(text)?));
@@ -113,13 +112,13 @@ impl FromStr for Sitter {
     }
 }
 
-/// The computer of this name, if it can sit at a table.
+/// Returns the computer with this name, if it is available at a table.
 pub fn seatable(text: &str) -> Option<Bot> {
     let bot: Bot = text.parse().ok()?;
     LEVELS.contains(&bot.level).then_some(bot)
 }
 
-/// What stands behind `bot:`, in upper or lower case.
+/// Returns the text after `bot:` in either case.
 fn after_bot(text: &str) -> Option<&str> {
     let head = text.get(..BOT.len())?;
     head.eq_ignore_ascii_case(BOT).then(|| &text[BOT.len()..])
@@ -134,8 +133,8 @@ impl fmt::Display for Sitter {
     }
 }
 
-/// What a computer is called at the table, the `number`-th of its kind from 1: `Club bot`, `Club bot 2`; `Sly club` where it
-/// plays phonies.
+/// Returns the name of a computer at the table, the `number`-th of its kind from 1: `Club bot`, `Club bot 2`, or `Sly club`
+/// if it plays phonies.
 pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
     let Bot { level, phonies } = bot.into();
     let mut name = if phonies {
@@ -152,10 +151,10 @@ pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
     }
 }
 
-/// Gives everybody a name: computers one that nobody else has.
+/// Names all players, and gives each computer a name of its own.
 ///
 /// # Errors
-/// Never: every such name is one. Names are checked where they are made.
+/// Never fails: every such name is valid. Names are checked where they are created.
 pub fn seated(sitters: &[Sitter]) -> Result<(Vec<PlayerName>, Seating), NameError> {
     let people = sitters.iter().filter_map(|sitter| match sitter {
         Sitter::Person(name) => Some(name.clone()),
@@ -180,7 +179,7 @@ pub fn seated(sitters: &[Sitter]) -> Result<(Vec<PlayerName>, Seating), NameErro
     Ok((names, Seating::new(bots.collect())))
 }
 
-/// The first name of a computer that none of these sounds like.
+/// Returns the first name for a computer that sounds like none of the names taken.
 fn free_name(bot: Bot, taken: &[PlayerName]) -> Result<PlayerName, NameError> {
     let mut number = 1;
     loop {

@@ -1,4 +1,4 @@
-//! What happened, in sentences: the same ones on the screen and in line mode.
+//! Descriptions of game events in full sentences, shared by the screen and line mode.
 
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::play::PlayError;
@@ -28,7 +28,7 @@ pub use turn::{
 };
 pub use watching::{announcement, watched, watching};
 
-/// The words that all players agreed on, if there are any (R38).
+/// Returns a sentence about the words that all players agreed on, or `None` if there are none (R38).
 pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
     let texts = words
         .iter()
@@ -37,7 +37,7 @@ pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
     (!texts.is_empty()).then(|| format!("Allowed by agreement: {}.", listed(&texts, "and")))
 }
 
-/// One line of the score sheet as a sentence; `number` is what players call its turn.
+/// Describes one line of the score sheet in a sentence. `number` is the turn number shown to players.
 pub fn tell(line: &SheetLine, number: usize, setup: &Setup) -> String {
     let name = setup.name(line.seat);
     match &line.entry {
@@ -96,7 +96,8 @@ pub fn tell(line: &SheetLine, number: usize, setup: &Setup) -> String {
     }
 }
 
-/// What a play lacks that more letters can give it: while tiles are being laid, no fault yet.
+/// Describes what an incomplete play lacks that more letters can provide, which is not yet an error while
+/// tiles are being placed.
 pub fn unfinished(fault: &PlayError) -> Option<String> {
     Some(match fault {
         PlayError::OneTile { .. } => "place at least two tiles".to_owned(),
@@ -112,7 +113,7 @@ pub fn unfinished(fault: &PlayError) -> Option<String> {
     })
 }
 
-/// What follows from passing, which may end the game.
+/// Describes the effect of a pass, which may end the game.
 pub(super) fn passing(leads_to: Option<LeadsTo>, swapped: bool) -> String {
     match leads_to {
         Some(LeadsTo::End(_)) => "This pass ends the game.",
@@ -125,7 +126,7 @@ pub(super) fn passing(leads_to: Option<LeadsTo>, swapped: bool) -> String {
     .to_owned()
 }
 
-/// What follows from resigning, which may end the game.
+/// Describes the effect of a resignation, which may end the game.
 pub(super) fn resigning(leads_to: Option<LeadsTo>, setup: &Setup) -> String {
     match leads_to {
         Some(LeadsTo::End(EndReason::LastOneLeft(one))) => {
@@ -136,7 +137,7 @@ pub(super) fn resigning(leads_to: Option<LeadsTo>, setup: &Setup) -> String {
     }
 }
 
-/// How the game ended.
+/// Describes how the game ended.
 pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
     match outcome.reason() {
         EndReason::WentOut(seat) => format!("{} went out.", setup.name(seat)),
@@ -155,7 +156,7 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
     }
 }
 
-/// How the game would end if an announced turn stood: nothing of it has happened yet (R16).
+/// Describes how the game would end if the announced turn stood (R16).
 pub(super) fn would_end(reason: EndReason, setup: &Setup) -> String {
     match reason {
         EndReason::WentOut(seat) => format!("{} would go out.", setup.name(seat)),
@@ -181,7 +182,7 @@ pub(super) fn would_end(reason: EndReason, setup: &Setup) -> String {
     }
 }
 
-/// The turns without points that end a game: `6 turns in a row` (R23a).
+/// Describes the scoreless turns that end a game: `6 turns in a row` (R23a).
 fn scoreless(quiet_end: QuietEnd) -> String {
     match quiet_end {
         QuietEnd::ScorelessTurns(turns) if turns.get() > 1 => format!("{turns} turns in a row"),
@@ -189,13 +190,13 @@ fn scoreless(quiet_end: QuietEnd) -> String {
     }
 }
 
-/// ` of 120 points`, a player's finish line.
+/// Returns a player's finish line with its preposition: ` of 120 points`.
 fn line_of(seat: Seat, setup: &Setup) -> String {
     let target = setup.rules().target(seat, setup.players());
     target.map_or(String::new(), |target| format!(" of {}", counted(target)))
 }
 
-/// Who won; where final scores did not decide it, what did (R25, R28).
+/// Names the winner and the tiebreaker, if final scores did not decide the game (R25, R28).
 pub fn result(outcome: &Outcome, setup: &Setup) -> String {
     let winners = outcome.winners().iter();
     let names: Vec<String> = winners.map(|&seat| setup.name(seat).to_owned()).collect();
@@ -215,7 +216,8 @@ pub fn result(outcome: &Outcome, setup: &Setup) -> String {
     }
 }
 
-/// What the winners had before unplayed tiles: points, or their share of the finish line where shares are compared.
+/// Returns the winners' score before unplayed tiles: points, or the percentage of the finish line in a game
+/// decided by percentages.
 fn earlier_score(outcome: &Outcome) -> Option<String> {
     let best = outcome
         .standings()
@@ -226,7 +228,7 @@ fn earlier_score(outcome: &Outcome) -> Option<String> {
     Some(way.unwrap_or_else(|| counted(best.before)))
 }
 
-/// The winners' share, where shares decided: below zero points do.
+/// Returns the winners' percentage of the finish line, if percentages decided the game and their score is not negative.
 fn way_of_the_best(outcome: &Outcome) -> Option<String> {
     let shares_decided = outcome.by_share()
         && matches!(
@@ -241,7 +243,7 @@ fn way_of_the_best(outcome: &Outcome) -> Option<String> {
     share(best).filter(|_| best.total() >= Points::ZERO)
 }
 
-/// How much of the way to the finish line a player has come in the end, rounded to tenths: `79.2%`.
+/// Returns a player's final score as a percentage of the finish line, rounded to tenths: `79.2%`.
 pub fn share(standing: &Standing) -> Option<String> {
     share_of(standing, standing.total())
 }
@@ -249,13 +251,13 @@ pub fn share(standing: &Standing) -> Option<String> {
 fn share_of(standing: &Standing, points: Points) -> Option<String> {
     let whole = i64::from(standing.target?.value());
     let part = i64::from(points.value());
-    // Halves go away from zero.
+    // Halves are rounded away from zero.
     let tenths = (part.abs() * 2_000 + whole).checked_div(2 * whole)?;
     let sign = if part < 0 && tenths > 0 { "-" } else { "" };
     Some(format!("{sign}{}.{}%", tenths / 10, tenths % 10))
 }
 
-/// The best play of the game.
+/// Describes the best play of the game.
 pub fn best(sheet: &[SheetLine], setup: &Setup) -> Option<String> {
     let (seat, play) = standing_plays(sheet).max_by_key(|(_, play)| play.score().total())?;
     Some(format!(

@@ -1,18 +1,18 @@
-//! The tiles that a player cannot see: those in the bag and on the racks of the others.
+//! The page of unseen tiles: those in the bag and on the opponents' racks.
 
 use super::component::{Component, Cx, ViewCx};
 use super::msg::Input;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::view::SeatView;
 
-/// The tiles that a player cannot see, as a page has them.
+/// The unseen tiles of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unseen {
-    /// How many they are, in a sentence.
+    /// Their number, in a sentence.
     pub told: String,
-    /// How many of them are vowels, consonants and blanks, in another.
+    /// The numbers of vowels, consonants and blanks, in a sentence.
     pub kinds: String,
-    /// Lines with every letter and how many of it are unseen, each letter at its own place.
+    /// Lines with the count of every letter in fixed columns.
     pub table: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl Component for Unseen {
         }
     }
 
-    /// Nothing may lie over the curtain from which the rack behind it could be worked out.
+    /// Closes the page: over a covered rack, the unseen tiles would reveal that rack.
     fn resumed(&mut self, cx: &mut Cx<Self>) {
         cx.close(());
     }
@@ -40,7 +40,7 @@ impl Component for Unseen {
 }
 
 impl Unseen {
-    /// What a player sees of them.
+    /// Returns the unseen tiles from a player's view.
     pub(super) fn of(view: &SeatView) -> Self {
         let (unseen, bag) = (view.unseen.len(), view.bag);
         let tiles = if unseen == 1 { "tile" } else { "tiles" };
@@ -56,7 +56,7 @@ impl Unseen {
     }
 }
 
-/// How many vowels, consonants and blanks there are: `12 vowels, 30 consonants, 1 blank.`
+/// Counts vowels, consonants and blanks: `12 vowels, 30 consonants, 1 blank.`
 fn kinds(tiles: &Tiles) -> String {
     let count = |is: &dyn Fn(Tile) -> bool| tiles.iter().filter(|tile| is(*tile)).count();
     let vowel = |tile: Tile| "AEIOU".contains(tile.to_char());
@@ -74,7 +74,7 @@ fn kinds(tiles: &Tiles) -> String {
     )
 }
 
-/// Every letter at its own place with how many are unseen, in lines that the smallest screen has room for.
+/// Returns the count of every letter in fixed columns, in lines that fit the smallest screen.
 fn table(unseen: &Tiles) -> Vec<String> {
     let cells: Vec<String> = Tile::all()
         .map(|tile| match unseen.count(tile) {
@@ -89,7 +89,7 @@ fn table(unseen: &Tiles) -> Vec<String> {
     cells.chunks(7).map(line).collect()
 }
 
-/// How many there are of each letter: `A 2, B 1, blank 1`.
+/// Lists the count of each letter: `A 2, B 1, blank 1`.
 pub fn each(tiles: &Tiles) -> String {
     let kinds: Vec<String> = Tile::all()
         .filter(|tile| tiles.count(*tile) > 0)

@@ -1,4 +1,4 @@
-//! A recorded game, looked at step by step: one of ours, or one that was played elsewhere; or one that is being played.
+//! The viewer of a recorded game: a saved game, an imported record or a game in progress, step by step.
 
 use super::meaning::Told;
 use super::msg::Way;
@@ -21,68 +21,66 @@ pub(super) use at::opened;
 pub use at::{AtViewer, Msg};
 pub use viewed::{ViewError, Viewed};
 
-/// What can be done with a recorded game that no other key does.
+/// A viewer command that has a key of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Browse {
-    /// Goes on by itself, or stands still again.
+    /// Starts or stops playback.
     Run,
-    /// To the start.
+    /// Goes to the start.
     First,
-    /// To the end.
+    /// Goes to the end.
     Last,
-    /// To the next bingo (`true`), or the one before.
+    /// Goes to the next bingo (`true`) or the previous one.
     Bingo(bool),
-    /// To the next challenge (`true`), or the one before.
+    /// Goes to the next challenge (`true`) or the previous one.
     Challenge(bool),
-    /// Runs faster (`true`), or slower.
+    /// Plays back faster (`true`) or slower.
     Faster(bool),
     /// Shows or hides the racks.
     Racks,
-    /// Shows all that is noted to the step.
+    /// Shows all notes of the step.
     Notes,
-    /// Asks whether a new game goes on from here.
+    /// Asks whether to start a new game from this position.
     GoOn,
-    /// Shows the best plays of each turn, or no longer.
+    /// Shows or hides the best plays of each turn.
     Advice,
-    /// Tries the best plays of this turn out.
+    /// Simulates the best plays of this turn.
     TryOut,
 }
 
-/// Where a new game begins that goes on from a recorded one.
+/// The point in a recorded game at which a new game starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Branch {
-    /// After so many of the events of a game of ours. As long as that is not over, its hidden tiles are dealt again.
+    /// After this many events of a saved game. If that game is unfinished, its hidden tiles are dealt again.
     Events(usize),
-    /// After so many lines of a game that was played elsewhere: the events are made of it by [`Record::retold`].
+    /// After this many lines of an imported record, whose events come from [`Record::retold`].
     Lines(Box<Record>, usize),
 }
 
-/// What follows from a message to the viewer.
+/// The effect of a message on the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Looked {
     /// Nothing more.
     Stays,
-    /// Nobody looks any more.
     Leaves,
-    /// All that is noted to the step is to be read.
+    /// Open the notes of the step.
     Notes,
-    /// It is to be looked up what these words mean.
+    /// Look up the definitions of these words.
     Defines(Vec<String>),
-    /// That is to be read.
+    /// Open these definitions.
     Meanings(Vec<Told>),
-    /// The coach is to look at the turn on this line.
+    /// Ask the coach about the turn on this line.
     AsksCoach(Box<Viewed>, usize),
-    /// It is to be asked whether a new game goes on from here.
+    /// Ask whether to start a new game from this position.
     AsksToGoOn(String),
-    /// It is to be looked up how the game has gone on.
+    /// Read the new events of the game.
     Polls,
-    /// The game is to be analysed.
     Analyses(Box<Viewed>),
-    /// The best plays of the turn on this line are to be simulated.
+    /// Simulate the best plays of the turn on this line.
     TriesOut(usize),
 }
 
-/// How long a step takes while the viewer runs, and in words.
+/// Time per step during playback, with its description.
 const SPEEDS: [(Millis, &str); 6] = [
     (Millis(8_000), "8 seconds"),
     (Millis(4_000), "4 seconds"),
@@ -92,48 +90,47 @@ const SPEEDS: [(Millis, &str); 6] = [
     (Millis(250), "quarter second"),
 ];
 
-/// How often it is looked up how a game goes on that is being watched.
+/// Time between reads of a game that is being watched.
 const LOOK: Millis = Millis(1_000);
 
-/// The most figures of a turn that can be typed.
+/// The maximum number of digits in a turn number.
 const FIGURES: usize = 4;
 
-/// What the coach says to a turn.
+/// The coach's tips on a turn.
 #[derive(Clone, Debug)]
 struct Coaching {
-    /// What is told, at least one thing: of the position before the turn, or of what it missed.
+    /// Tips, never empty. `false` marks a tip on the position before the turn, `true` one on what the turn missed.
     told: Vec<(Tip, bool)>,
-    /// Which of it is told now.
+    /// Index of the tip on the screen.
     at: usize,
 }
 
-/// A recorded game and where somebody is in it.
+/// A recorded game and the current step.
 #[derive(Clone, Debug)]
 pub(super) struct Viewer {
     viewed: Viewed,
-    /// How many lines have happened.
+    /// Number of lines played so far.
     at: usize,
-    /// While it runs: the time since the last step.
+    /// Time since the last step, during playback.
     run: Option<Millis>,
     speed: usize,
     racks: bool,
-    /// The number of a turn as far as it is typed.
+    /// The digits typed of a turn number.
     typed: String,
-    /// While it is watched: the time since it was looked up how it goes on.
+    /// Time since the last read of a watched game.
     waited: Millis,
     notice: Option<String>,
-    /// What should have been played, once somebody has asked.
+    /// The analysis, once requested.
     analysis: Option<Arc<Analysis>>,
-    /// Whether it is shown.
     advises: bool,
-    /// Whether a turn is to be simulated once the analysis is there.
+    /// Whether to simulate a turn as soon as the analysis is done.
     tries: bool,
-    /// What the coach says to the turn that is shown, once somebody has asked.
+    /// The coach's tips on the current turn, once requested.
     coaching: Option<Coaching>,
 }
 
 impl Viewer {
-    /// A game at its start, or where it is being played at its end.
+    /// Opens a game at its start, or at its end if it is in progress.
     pub(super) fn new(viewed: Viewed) -> Self {
         let at = if viewed.unfinished() { viewed.len() } else { 0 };
         Self {
@@ -152,7 +149,7 @@ impl Viewer {
         }
     }
 
-    /// Takes new lines of the watched game. A viewer at the end stays at the end.
+    /// Adds new lines of the watched game. A viewer at the end stays at the end.
     pub(super) fn grow(&mut self, viewed: Viewed) {
         let at_end = self.at == self.viewed.len();
         self.viewed = viewed;
@@ -165,12 +162,12 @@ impl Viewer {
         self.coaching = None;
     }
 
-    /// Something that went wrong while the game was watched.
+    /// Shows an error in reading the watched game.
     pub(super) fn tell(&mut self, what: String) {
         self.notice = Some(what);
     }
 
-    /// When time is to be told; never while nothing moves.
+    /// Returns the time until the next [`elapse`](Self::elapse), or `None` while nothing moves.
     pub(super) fn wake_in(&self) -> Option<Millis> {
         let step = self.run.map(|gone| self.pace().less(gone));
         let look = self.viewed.is_watched().then(|| LOOK.less(self.waited));
@@ -182,7 +179,7 @@ impl Viewer {
         SPEEDS.get(self.speed).map_or(LOOK, |(pace, _)| *pace)
     }
 
-    /// Counts time.
+    /// Counts elapsed time.
     pub(super) fn elapse(&mut self, time: Millis) -> Looked {
         if let Some(gone) = self.run {
             let gone = gone.plus(time);
@@ -206,12 +203,11 @@ impl Viewer {
         Looked::Polls
     }
 
-    /// It stands still: something lies over it.
     pub(super) fn stop(&mut self) {
         self.run = None;
     }
 
-    /// Enter: to the turn whose number is typed, or it runs, or stands still again.
+    /// Handles Enter: goes to the turn number typed, or else starts or stops playback.
     pub(super) fn enter(&mut self) {
         self.notice = None;
         match std::mem::take(&mut self.typed).parse() {
@@ -220,7 +216,7 @@ impl Viewer {
         }
     }
 
-    /// Esc: what is typed goes first.
+    /// Handles Esc: clears the turn number first, then leaves.
     pub(super) fn back(&mut self) -> Looked {
         self.notice = None;
         if self.typed.is_empty() && self.coaching.take().is_none() {
@@ -230,7 +226,7 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// A figure of the number of a turn.
+    /// Adds a digit to the turn number.
     pub(super) fn figure(&mut self, c: char) {
         self.notice = None;
         if c.is_ascii_digit() && self.typed.len() < FIGURES {
@@ -239,13 +235,12 @@ impl Viewer {
         }
     }
 
-    /// Takes the last figure back.
     pub(super) fn erase(&mut self) {
         self.notice = None;
         self.typed.pop();
     }
 
-    /// A step on or back.
+    /// Goes one step forward or back.
     pub(super) fn step(&mut self, way: Way) {
         self.still();
         match way {
@@ -254,13 +249,13 @@ impl Viewer {
         }
     }
 
-    /// To the step at which a line of the record has just happened, by its place from 0.
+    /// Goes to the step right after a line of the record, counted from 0.
     pub(super) fn show(&mut self, line: usize) {
         self.still();
         self.go_to(line.saturating_add(1));
     }
 
-    /// Ten steps on or back.
+    /// Goes ten steps forward or back.
     pub(super) fn leap(&mut self, on: bool) {
         self.still();
         self.go_to(if on {
@@ -281,7 +276,7 @@ impl Viewer {
         self.coaching = None;
     }
 
-    /// To the position after a turn; 0 is the start.
+    /// Goes to the position after a turn; 0 is the start.
     fn seek(&mut self, turn: usize) {
         let lines = self.viewed.record.lines().iter().enumerate();
         let mut turns = lines.filter(|(_, line)| line.entry.is_turn());
@@ -303,7 +298,7 @@ impl Viewer {
         self.run = (self.viewed.len() > 0).then_some(Millis::ZERO);
     }
 
-    /// To the next line, or the one before, that something is true of.
+    /// Goes to the next or previous line for which `is` holds.
     fn find(&mut self, on: bool, what: &str, is: impl Fn(&Viewed, usize) -> bool) {
         self.still();
         let found = |line: &usize| is(&self.viewed, *line);
@@ -320,7 +315,6 @@ impl Viewer {
         self.notice = Some(format!("There is no {what} {way} this turn."));
     }
 
-    /// Does what a key asks for.
     pub(super) fn browse(&mut self, what: Browse) -> Looked {
         self.notice = None;
         match what {
@@ -364,7 +358,7 @@ impl Viewer {
         }
     }
 
-    /// All that is noted to the step, or to the game before it.
+    /// Opens the notes of the step, or those of the game at its start.
     fn notes(&mut self) -> Looked {
         let step = self.told();
         let advised = self.advice().is_some() || self.coaching.is_some();
@@ -375,7 +369,7 @@ impl Viewer {
         Looked::Notes
     }
 
-    /// What time alone changes.
+    /// Returns a text that changes whenever time alone changes the screen.
     pub(super) fn face(&self) -> String {
         let next = self.viewed.next();
         format!(

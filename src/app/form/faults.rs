@@ -1,4 +1,4 @@
-//! What is wrong with what stands in the form, and where; and what a change has changed besides.
+//! Errors in the form, and the side effects of a change.
 
 use super::rules::put;
 use super::seat_field::SeatField;
@@ -8,7 +8,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::RuleOption;
 
 impl Form {
-    /// Says why the game cannot start, on the row where that can be mended.
+    /// Shows why the game cannot start, and moves to the row with the error.
     pub fn refuse_at_fault(&mut self, why: &dyn std::fmt::Display) {
         let faulty = |row: &Row| match row {
             Row::Name(i) => self.name_fault(*i).is_some() || self.is_named_twice(*i),
@@ -26,7 +26,7 @@ impl Form {
         self.refuse(why);
     }
 
-    /// What is wrong with a name by itself.
+    /// Returns the error in a name, regardless of the other names.
     pub(super) fn name_fault(&self, i: usize) -> Option<String> {
         match self.seats[i].sitter() {
             Ok(Sitter::Computer(bot)) => bot.check(&self.rules).err().as_ref().map(sentence),
@@ -45,14 +45,14 @@ impl Form {
         own.is_some() && before.any(|other| other == own)
     }
 
-    /// The first option in whose row something is wrong, and what that is.
+    /// Returns the first option whose row has an error, with that error.
     pub(super) fn faulty_rule(&self) -> Option<(&'static RuleOption, String)> {
         self.typed
             .iter()
             .find_map(|(option, _)| Some((*option, self.rule_fault(option)?)))
     }
 
-    /// What is wrong with what is typed in a row of the rules, for so many players.
+    /// Returns the error in the text typed for a rule, given the number of players.
     pub(super) fn rule_fault(&self, option: &RuleOption) -> Option<String> {
         let (_, field) = self.typed.iter().find(|(typed, _)| *typed == option)?;
         let mut alone = RuleSet::classic();

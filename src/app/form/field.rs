@@ -1,16 +1,15 @@
-//! A text being typed into the form.
+//! A text field of the form.
 
 use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::{OPTIONS, RuleOption};
 
-/// How many characters a name being typed may have: more than a name may, so that one that is too long can be refused.
+/// Maximum number of characters in a name field. More than a valid name may have, so that a long name gets an error message.
 pub(super) const NAME_ROOM: usize = 40;
 
-/// A text being typed.
 #[derive(Clone, Debug)]
 pub(super) struct TextField {
     pub(super) text: String,
-    /// Nothing has been typed yet, so that the first letter takes the place of the whole text.
+    /// Whether nothing has been typed yet, so that the first letter replaces the whole text.
     pub(super) untouched: bool,
 }
 
@@ -23,7 +22,7 @@ impl TextField {
     }
 }
 
-/// The options that are typed, with what stands in their rows for these rules.
+/// Returns the options with a text field, filled in from these rules.
 pub(super) fn typed_rows(rules: &RuleSet) -> Vec<(&'static RuleOption, TextField)> {
     let typed = OPTIONS.iter().filter(|option| option.typed().is_some());
     let field = |option: &RuleOption| TextField::of(option.text(rules).unwrap_or_default());

@@ -1,27 +1,27 @@
-//! What is known before the form is opened.
+//! Settings known before the form opens.
 
 use crate::app::seating::Sitter;
 use crate::engine::rules::RuleSet;
 
-/// What the table played at last had.
+/// The settings of the last table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastTable {
-    /// Who sat there, by seat.
+    /// The players, by seat.
     pub sitters: Vec<Sitter>,
-    /// By which rules.
+    /// The rules.
     pub rules: RuleSet,
-    /// With which dictionary, by its place among the choices, and whether words were left out of it among families;
-    /// nothing where it is not one of them.
+    /// The index of the dictionary, and whether offensive words were excluded; `None` if that
+    /// dictionary is no longer available.
     pub dictionary: Option<(usize, bool)>,
 }
 
-/// What flags or a configuration say of a new game.
+/// Which settings of a new game come from flags or the configuration.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Said {
-    /// Who plays, or how many.
+    /// The players or their number.
     pub players: bool,
-    /// By which rules.
+    /// The rules.
     pub rules: bool,
-    /// With which dictionary.
+    /// The dictionary.
     pub dictionary: bool,
 }

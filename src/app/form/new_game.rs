@@ -1,35 +1,35 @@
-//! The game that the form describes, or what is wrong with it.
+//! The game that the form describes, and the errors in it.
 
 use crate::app::seating::{Seating, SitterError};
 use crate::engine::setup::{Setup, SetupError};
 use crate::solver::players::NoPhonies;
 
-/// A new game as it was agreed on, before the dictionary is opened.
+/// A new game with its settings, before the dictionary is loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
     /// Players and rules.
     pub setup: Setup,
-    /// Which of the players are computers.
+    /// The seats of the computers.
     pub seating: Seating,
-    /// Which dictionary, by its place among the choices.
+    /// The index of the dictionary.
     pub dictionary: usize,
-    /// Whether words that are left out among families do not count.
+    /// Whether offensive words are excluded.
     pub family: bool,
 }
 
-/// Why the form describes no game.
+/// Why the form does not describe a valid game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FormError {
-    /// Names or rules will not do.
+    /// The names or the rules are invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Somebody cannot be seated.
+    /// A seat cannot be filled.
     #[error(transparent)]
     Sitter(#[from] SitterError),
-    /// A computer cannot do by the rules what it has been told to.
+    /// A computer's phony setting conflicts with the rules.
     #[error(transparent)]
     Phonies(#[from] NoPhonies),
-    /// What is typed into a row of the rules is no such rule.
+    /// The text typed for a rule is invalid.
     #[error("{0}")]
     Typed(String),
 }

@@ -1,4 +1,4 @@
-//! What the form takes over from the table played at last, and a table with the computer.
+//! Defaults of the form from the last table, and the setup for a game against a computer.
 
 use super::field::typed_rows;
 use super::{Form, LastTable, Said, seat_field};
@@ -6,7 +6,7 @@ use crate::engine::seat::FEWEST;
 use crate::solver::players::{Bot, Level};
 
 impl Form {
-    /// The same, to be filled in with what the last table had once somebody opens it, but for what is `said` already.
+    /// Takes the settings of the last table when the form is opened, except those in `said`.
     #[must_use]
     pub fn remembering(self, said: Said) -> Self {
         Self {
@@ -15,13 +15,13 @@ impl Form {
         }
     }
 
-    /// Whether it is to be found out what the last table had.
+    /// Returns whether the form still needs the settings of the last table.
     pub(in crate::app) const fn is_to_remember(&self) -> bool {
         self.said.is_some()
     }
 
-    /// Takes over what the last table had. What it had not goes on as it is; so does all of it where players and rules do
-    /// not go together.
+    /// Applies the settings of the last table and keeps those it lacks. Changes nothing if players
+    /// and rules do not fit together.
     pub(in crate::app) fn remember(&mut self, last: Option<LastTable>) {
         let (Some(said), Some(last)) = (self.said.take(), last) else {
             return;
@@ -45,7 +45,7 @@ impl Form {
         }
     }
 
-    /// Seats one person and a computer, with hints to be had. Who sits like that already stays.
+    /// Seats one person and one computer and offers hints. Keeps the seats if they are like that already.
     pub(in crate::app) fn sit_against_computer(&mut self) {
         self.hinting = true;
         let seats = &self.seats[..self.players];
@@ -63,7 +63,7 @@ impl Form {
         self.chosen = 1;
     }
 
-    /// Whether the row of hints is in sight while those of the other rules are not.
+    /// Returns whether the hints row is shown without the other rules.
     pub(super) const fn shows_hints(&self) -> bool {
         self.hinting && !self.detailed
     }

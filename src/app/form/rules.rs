@@ -1,11 +1,12 @@
-//! Rules in the form: a preset, and each option over it.
+//! The rule rows of the form: a preset, and the options that change it.
 
 use crate::app::agreement;
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::options::{OPTIONS, RuleOption, named};
 use crate::engine::rules::{Preset, RuleSet};
 
-/// The presets, with the variants and house variations that are on; and what was made of one, when it is none any more.
+/// Lists the presets with the variants and house variations in force, followed by the custom
+/// rules if the rules match no preset.
 pub(super) fn presets(rules: &RuleSet) -> Vec<(String, RuleSet)> {
     let with_name = |preset: Preset| (preset.name().to_owned(), begun_from(preset, rules));
     let mut choices: Vec<_> = Preset::ALL.map(with_name).into();
@@ -15,7 +16,7 @@ pub(super) fn presets(rules: &RuleSet) -> Vec<(String, RuleSet)> {
     choices
 }
 
-/// What the preset chosen is, of which its name says little.
+/// Describes a preset whose name says little.
 pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
     let preset = Preset::ALL
         .into_iter()
@@ -27,29 +28,29 @@ pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
     }
 }
 
-/// A preset with the variants and house variations of these rules: what presets do not differ in.
+/// Returns a preset with the variants and house variations of these rules, in which presets do not differ.
 fn begun_from(preset: Preset, rules: &RuleSet) -> RuleSet {
     let mut begun = preset.rules();
     for option in OPTIONS
         .iter()
         .filter(|option| option.is_same_in_every_preset())
     {
-        // A preset's own clock is part of what it is.
+        // A preset keeps its own clock.
         let excluded = |key: &&str| named(key).is_some_and(|other| other.is_on(&begun));
         if let Some(text) = option.text(rules)
             && !option.conflicts.iter().any(excluded)
         {
-            // What was read from rules can be put into others.
+            // A value read from rules is always valid.
             let _ = option.put(&mut begun, &text);
         }
     }
     begun
 }
 
-/// Puts what was typed into the rules; nothing is off.
+/// Applies typed text to the rules; empty text switches the rule off.
 ///
 /// # Errors
-/// Why it is no such rule.
+/// Says why the text is not valid for this rule.
 pub(super) fn put(option: &RuleOption, text: &str, rules: &mut RuleSet) -> Result<(), String> {
     let text = if text.trim().is_empty() { "off" } else { text };
     option
@@ -57,7 +58,7 @@ pub(super) fn put(option: &RuleOption, text: &str, rules: &mut RuleSet) -> Resul
         .map_err(|error| super::sentence(&error))
 }
 
-/// Which clock a change has stopped by setting the other one, if it has: there is one at a time (R29).
+/// Describes the clock that a change removed by setting the other kind: a game has one clock at most (R29).
 pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
     let gone = match (&before.clock, &after.clock) {
         (ClockRule::Turn(_), ClockRule::Game(_)) => "The timer is off now",
@@ -73,7 +74,6 @@ pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// What stands in the row is what is played by, whatever the flags said.
     #[test]
     fn the_rules_in_force_are_among_the_presets_once() {
         for preset in Preset::ALL {

@@ -1,25 +1,24 @@
-//! A seat of the form: a name to be typed, or a computer to be chosen.
+//! A seat row of the form: a name to type, or a computer player to choose.
 
 use super::field::TextField;
 use crate::app::seating::{Sitter, SitterError};
 use crate::engine::seat::MOST;
 use crate::solver::players::Bot;
 
-/// A seat as it stands in the form.
 #[derive(Clone, Debug)]
 pub(super) struct SeatField {
-    /// The person's name, kept while a computer sits there.
+    /// The person's name, kept while a computer has the seat.
     pub(super) name: TextField,
-    /// The computer that sits there, if one does.
+    /// The computer in the seat, if any.
     pub(super) computer: Option<Bot>,
-    /// The part of [`SUFFIXES`] typed after the computer so far: keys that continue it are not a name.
+    /// The part of [`SUFFIXES`] typed after the computer so far. Keys that continue it do not start a name.
     pub(super) spelt: String,
 }
 
 /// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
 const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
 
-/// Seats for these, and for as many more as can play under made-up names.
+/// Creates seats for these players, plus seats with made-up names up to the maximum.
 pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
     let people = sitters.iter().filter_map(|sitter| match sitter {
         Sitter::Person(name) => Some(name.to_string()),
@@ -43,7 +42,7 @@ pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
     seats
 }
 
-/// A name for a place that nobody has.
+/// Returns a made-up name for a seat, different from all names taken.
 fn made_up(place: usize, taken: &mut Vec<String>) -> String {
     let mut number = place + 1;
     loop {
@@ -57,7 +56,6 @@ fn made_up(place: usize, taken: &mut Vec<String>) -> String {
 }
 
 impl SeatField {
-    /// Who sits there.
     pub(super) fn sitter(&self) -> Result<Sitter, SitterError> {
         match self.computer {
             Some(bot) => Ok(Sitter::Computer(bot)),
@@ -65,7 +63,7 @@ impl SeatField {
         }
     }
 
-    /// A computer sits down where one has been typed as such: `bot:club`.
+    /// Seats a computer if the name asks for one, such as `bot:club`.
     pub(super) fn seat_typed(&mut self, place: usize) {
         if let Ok(Sitter::Computer(bot)) = self.name.text.parse() {
             *self = Self {
@@ -76,8 +74,8 @@ impl SeatField {
         }
     }
 
-    /// Takes a key that is typed behind a computer: `+`, or `+phonies` in full, has it play phonies, and another `+` has it
-    /// leave that. Whether it was such a key.
+    /// Handles a key typed after a computer: `+` or `+phonies` switches its phonies on, another `+` switches them off. Returns
+    /// whether it was such a key.
     pub(super) fn told(&mut self, c: char) -> bool {
         let Some(bot) = &mut self.computer else {
             return false;
@@ -93,7 +91,7 @@ impl SeatField {
         spells
     }
 
-    /// What has been typed of `+phonies` behind the plus: the beginning of a name, should it go on otherwise.
+    /// Returns the part of `+phonies` typed after the plus sign, which starts a name if other letters follow.
     pub(super) fn begun(&self) -> String {
         if SUFFIXES.contains(&self.spelt.as_str()) {
             return String::new();

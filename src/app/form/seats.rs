@@ -1,4 +1,4 @@
-//! The rows of the form that say who plays: a name to be typed, or a computer to be chosen.
+//! The seat rows of the form.
 
 use super::seat_field::SeatField;
 use super::{Form, Row, RowKind};
@@ -7,7 +7,7 @@ use crate::engine::seat::{NameError, PlayerName};
 use crate::solver::players::Bot;
 
 impl Form {
-    /// Goes to a row, by its place from 0.
+    /// Moves to a row by its index from 0.
     pub fn choose(&mut self, row: usize) {
         if row < self.rows().len() {
             self.fault = None;
@@ -16,17 +16,17 @@ impl Form {
         }
     }
 
-    /// Everybody with a name.
+    /// Returns the players with their names.
     ///
     /// # Errors
-    /// When a name will not do, or there is no such computer.
+    /// Fails if a name is invalid or a computer level does not exist.
     pub(super) fn seated(&self) -> Result<(Vec<PlayerName>, Seating), SitterError> {
         let seats = self.seats.iter().take(self.players);
         let sitters: Vec<Sitter> = seats.map(SeatField::sitter).collect::<Result<_, _>>()?;
         Ok(seated(&sitters)?)
     }
 
-    /// What a computer on this seat is called, whatever else is typed.
+    /// Returns the name of a computer in this seat, whatever the other rows contain.
     fn computer_name(&self, place: usize, bot: Bot) -> String {
         let stand_in = || PlayerName::new("?").map(Sitter::Person);
         let seats = self.seats.iter().take(self.players);
@@ -40,7 +40,7 @@ impl Form {
         name.map_or_else(|| bot_name(bot, 1), |name| name.to_string())
     }
 
-    /// What stands in a seat's row: the person first, then the computers.
+    /// Returns the options of a seat row: the person first, then the computers.
     pub(super) fn seat_kind(&self, place: usize) -> RowKind {
         let seat = &self.seats[place];
         let phonies = seat.computer.is_some_and(|bot| bot.phonies);
@@ -61,7 +61,7 @@ impl Form {
         }
     }
 
-    /// Seats the person of this row, or one of the computers.
+    /// Gives the seat to its person or to one of the computers.
     pub(super) fn sit(&mut self, place: usize, option: usize) {
         if let Some(seat) = self.seats.get_mut(place) {
             let phonies = seat.computer.is_some_and(|bot| bot.phonies);
@@ -71,7 +71,7 @@ impl Form {
         }
     }
 
-    /// Who plays against each other, in a sentence about one seat.
+    /// Describes in one sentence who plays, for one seat row.
     pub(super) fn about_seat(&self, place: usize) -> String {
         match self.seats[place].computer {
             Some(bot) => {
@@ -87,7 +87,7 @@ impl Form {
         }
     }
 
-    /// The place at the table of the chosen row, if it is a seat's.
+    /// Returns the seat index of the chosen row if it is a seat row.
     pub(super) fn chosen_seat(&self) -> Option<usize> {
         match self.row() {
             Row::Name(place) => Some(place),

@@ -1,4 +1,4 @@
-//! What may be shown of the form.
+//! The view of the form.
 
 use super::rules::{about_preset, presets};
 use super::{FAMILY, Form, Row};
@@ -7,18 +7,18 @@ use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
 
-/// What is said where nobody helps: where help is to be had.
+/// The note in a rules summary without hints and coach.
 const NO_HELP: &str = "No hints, no coach. Turn them on under “Custom rules”.";
 
 impl Form {
-    /// What may be shown of it.
+    /// Returns the page in its current state.
     pub fn page(&self) -> FormPage {
         let mut agreed = agreement(&self.rules, self.players);
         if !self.dictionaries.is_empty() {
             agreed.insert(0, ("Dictionary", self.about(Row::Dictionary)));
         }
         if !self.rules.hints && !self.rules.coach {
-            // Among the first, so that those see it who need it.
+            // Placed near the top, so that the players who need help see it.
             agreed.insert(agreed.len().min(2), ("Help", NO_HELP.to_owned()));
         }
         FormPage {
@@ -35,7 +35,7 @@ impl Form {
         FormRow {
             group: match row {
                 Row::Players | Row::Name(_) => "Seats",
-                // The row of hints, by itself.
+                // The hints row on its own.
                 Row::Rule(_) if !self.detailed => "Game",
                 Row::Dictionary | Row::Family | Row::Preset | Row::Details => "Game",
                 Row::Rule(option) => option.group.text(),
@@ -61,7 +61,7 @@ impl Form {
         }
     }
 
-    /// What stands in a row. Whatever has options can be turned and picked by this alone.
+    /// Returns the content of a row. For a row with options this alone supports navigating and picking.
     pub(super) fn kind(&self, row: Row) -> RowKind {
         match row {
             Row::Players => RowKind::Choice {

@@ -1,4 +1,4 @@
-//! The table that a learner sits at: the guide looks on, answers for Ben and lays the table anew.
+//! The table of a guided game: tracks the steps, answers for Ben and resets the table.
 
 use super::Guide;
 use super::script::{self, GUEST};
@@ -10,7 +10,7 @@ use crate::app::shared::Shared;
 use crate::app::table::{At, AtTable, Msg};
 
 impl AtTable {
-    /// A guided game, from its beginning; nothing where its script is none, which a test rules out.
+    /// Starts a guided game. Returns `None` if the script is not a valid game, which a test rules out.
     pub(in crate::app) fn guided_game<C: Component>(cx: &mut Cx<C>) -> Option<Self> {
         let Shared {
             hands,
@@ -25,7 +25,7 @@ impl AtTable {
         Some(at)
     }
 
-    /// Takes a message that is about the guided game itself. Whether it was one.
+    /// Handles a message about the guided game itself. Returns whether it was one.
     pub(in crate::app) fn in_guide(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
         let Some(guide) = &mut self.guide else {
             return false;
@@ -48,7 +48,7 @@ impl AtTable {
         true
     }
 
-    /// Asks whether to leave it; at its end nothing would be lost.
+    /// Asks whether to leave the guided game, unless it is at its end.
     fn ask_to_leave_guide(at_end: bool, cx: &mut Cx<Self>) {
         if at_end {
             return cx.to_title();
@@ -62,7 +62,7 @@ impl AtTable {
         cx.ask(question, |_, cx| cx.to_title());
     }
 
-    /// Lays the table as the step finds it.
+    /// Resets the table to the start of the step.
     fn lay_out(&mut self) {
         let Some(guide) = &mut self.guide else {
             return;
@@ -82,7 +82,7 @@ impl AtTable {
         self.ask_ben();
     }
 
-    /// Puts the question to Ben that the table has for a computer.
+    /// Passes the table's request for a computer to Ben.
     fn ask_ben(&mut self) {
         if let Some(guide) = &mut self.guide
             && let Some(thought) = self.keyboard.asks(self.ticket.next())
@@ -92,13 +92,13 @@ impl AtTable {
         }
     }
 
-    /// What the guide makes of how the table stands: Ben answers, and what is done is done.
+    /// Advances the guided game: Ben answers, and completed steps are left.
     pub(in crate::app) fn guided(&mut self, cx: &mut Cx<Self>) {
-        // Every round answers a question or goes a step on.
+        // Each pass answers a request or advances one step.
         while self.guide.is_some() && (self.go_a_step_on(cx) || self.answer_ben(cx)) {}
     }
 
-    /// Has Ben answer, where he has been asked and the learner is not reading. Whether he has.
+    /// Lets Ben answer a request unless the learner is reading. Returns whether he did.
     fn answer_ben(&mut self, cx: &mut Cx<Self>) -> bool {
         let Some(guide) = &mut self.guide else {
             return false;
@@ -116,7 +116,7 @@ impl AtTable {
         true
     }
 
-    /// Goes on to the next step, where this one is done.
+    /// Advances to the next step if this one is done. Returns whether the guide changed.
     fn go_a_step_on(&mut self, cx: &mut Cx<Self>) -> bool {
         let Some(guide) = &mut self.guide else {
             return false;
@@ -139,7 +139,7 @@ impl AtTable {
         }
         let (before, next) = (guide.step.start(), guide.next());
         if now.at == At::Verdict && next.start() != before {
-            // It is read before the table is laid anew.
+            // The verdict stays on the screen until the learner has read it.
             return false;
         }
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;

@@ -1,4 +1,4 @@
-//! What a learner has laid, beside what the script has: whatever lies there, it is said how to go on.
+//! The learner's placed tiles compared with the script, and instructions on how to continue.
 
 use crate::app::table::LaidOut;
 use crate::app::telling::named;
@@ -6,40 +6,40 @@ use crate::engine::draft::Draft;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::square::Square;
 
-/// How what lies compares with the play of the script.
+/// The result of comparing the placed tiles with the scripted play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lies {
-    /// Nothing is wrong, and not all of it lies.
+    /// The play is correct so far but incomplete.
     Part {
-        /// Whether any of it lies.
+        /// Whether any tile is placed.
         begun: bool,
-        /// Where its next tile belongs.
+        /// The square of the next tile.
         next: Square,
-        /// Whether the next letter goes there.
+        /// Whether the next letter typed goes there.
         at_next: bool,
-        /// Whether letters go its way.
+        /// Whether the cursor's direction is that of the play.
         turned: bool,
-        /// The letters that are left.
+        /// The letters still to be placed.
         left: String,
     },
-    /// The play.
+    /// The complete scripted play.
     Whole,
-    /// Another play.
+    /// A different play.
     Other {
-        /// Its word.
+        /// Its main word.
         word: String,
-        /// The first of its words that is none, if one is.
+        /// Its first phony, if any.
         phony: Option<String>,
     },
-    /// Tiles that are no play, and no part of it.
+    /// Misplaced tiles that form no play.
     Astray {
-        /// Where its first tile belongs.
+        /// The square of the first tile.
         first: Square,
     },
 }
 
 impl Lies {
-    /// Compares what is laid out with the tiles of the script; `None` where it has none.
+    /// Compares the placed tiles with those of the script. Returns `None` if the script has none.
     pub(super) fn of(laid: &LaidOut, told: &Draft, lexicon: &dyn Lexicon) -> Option<Self> {
         let (first, _) = told.tiles().next()?;
         if laid.draft == *told {
@@ -76,7 +76,7 @@ impl Lies {
         })
     }
 
-    /// The same where a play is begun at the cursor, and nothing lies.
+    /// Returns the instruction that corrects the cursor before the first tile is placed.
     pub(super) fn begun_at(&self, told: &str) -> Option<String> {
         match self {
             Self::Part {
@@ -98,7 +98,7 @@ impl Lies {
         }
     }
 
-    /// What is left to lay of a play that is begun and goes well.
+    /// Returns the rest of a play that is correct so far.
     pub(super) fn rest(&self, told: &str) -> Option<String> {
         match self {
             Self::Part {
@@ -108,7 +108,7 @@ impl Lies {
         }
     }
 
-    /// What to do about what lies, where it is not what the step is about.
+    /// Returns the instruction that corrects a mistake, unless it is the subject of the step.
     pub(super) fn mended(&self, told: &str) -> Option<String> {
         match self {
             Self::Part {

@@ -1,4 +1,4 @@
-//! What the guide says: what to do, and what there is to say of what was done.
+//! The texts of the guide: instructions, and comments on what the learner did.
 
 use super::Guide;
 use super::script::{self, GUEST};
@@ -14,11 +14,11 @@ use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn::ActDraft;
 
-/// What is said where a challenge was judged, of which the step knows nothing.
+/// Instruction for a challenge verdict that the step does not expect.
 const JUDGED: &str = "The dictionary has decided. Press {enter} to continue.";
 
 impl Guide {
-    /// What is said of the turn with this number, where it was not the one that was told; and whether it is tried again.
+    /// Returns a comment on this turn if it differs from the script, and whether the learner repeats the turn.
     pub(super) fn said_of(&self, game: &Game, turn: u32) -> (Option<String>, bool) {
         let place = usize::try_from(turn).unwrap_or(0).saturating_sub(1);
         let line = game.sheet().iter().rfind(|line| line.turn == turn);
@@ -52,7 +52,7 @@ impl Guide {
         (said, false)
     }
 
-    /// What is said of an exchange of other tiles than those of the script.
+    /// Returns a comment on an exchange of other tiles than the scripted ones.
     fn exchanged_otherwise(&self, place: usize) -> Option<String> {
         let spaced = |tiles: &Tiles| {
             let letters: Vec<String> = tiles
@@ -72,7 +72,7 @@ impl Guide {
         }
     }
 
-    /// What is said of the learner's answer to a turn of Ben's.
+    /// Returns a comment on the learner's answer to Ben's turn.
     fn said_of_theirs(&self, game: &Game, turn: u32) -> Option<String> {
         let stands = game.sheet().iter().any(|line| {
             line.turn == turn && line.seat != GUEST && matches!(line.entry, SheetEntry::Play(_))
@@ -89,7 +89,6 @@ impl Guide {
         }
     }
 
-    /// What may be shown of it.
     pub(in crate::app) fn scene(&self, table: &Keyboard) -> GuideScene {
         GuideScene {
             remark: self.remark.clone(),
@@ -102,7 +101,7 @@ impl Guide {
         }
     }
 
-    /// What to do, as the table stands.
+    /// Returns the instruction for the state of the table.
     fn text(&self, table: &Keyboard) -> String {
         let usual = self.step.text(self.hands);
         if table.standing().at == At::Verdict
@@ -129,7 +128,7 @@ impl Guide {
     }
 }
 
-/// What is said of a play that is not the one of the script: another word, or the same elsewhere.
+/// Returns a comment on a play that differs from the script in its word or its place.
 fn well_played(play: &Play, place: usize, told: &str, square: &str) -> Option<String> {
     let meant = script::turn(&script::game(place)?, place);
     if meant.play() == Some(play.draft()) {
@@ -146,7 +145,7 @@ fn well_played(play: &Play, place: usize, told: &str, square: &str) -> Option<St
     ))
 }
 
-/// How the points of a play come about, in words (R22).
+/// Explains the score of a play (R22).
 fn scored(play: &Play) -> String {
     let (word, total) = (named(play), play.score().total());
     let scores = play.score().words();

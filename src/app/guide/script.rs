@@ -1,4 +1,4 @@
-//! The guided game as it is meant to go: chosen racks and draws, told as the events of a real game.
+//! The script of the guided game: prepared racks and draws, in the form of the events of a real game.
 
 use crate::engine::chance::Seed;
 use crate::engine::event::{Event, Verdict};
@@ -13,18 +13,18 @@ use crate::record::notation::coordinates::TypedPlay;
 
 /// The learner and the computer. Guest goes first.
 const NAMES: [&str; 2] = ["Guest", "Ben"];
-/// What each draws for first play (R4).
+/// The tiles drawn for first play (R4).
 const DRAWN: [char; 2] = ['C', 'M'];
 const RACKS: [&str; 2] = ["BREAKOT", "ITEARNO"];
-/// What those draw who do otherwise than is told.
+/// Seed of the draws in turns that differ from the script.
 const SEED: Seed = Seed(9);
 
-/// A turn of it. Both players take turns one after the other.
+/// A scripted turn. The players alternate.
 #[derive(Clone, Copy, Debug)]
 enum Told {
-    /// A play that stands, and what is drawn after it.
+    /// A valid play, and the tiles drawn after it.
     Play(&'static str, &'static str),
-    /// Tiles exchanged, and what is drawn for them.
+    /// The tiles exchanged, and the tiles drawn for them.
     Exchange(&'static str, &'static str),
     /// A phony, which is challenged off.
     Phony(&'static str),
@@ -41,10 +41,9 @@ const TURNS: [Told; 8] = [
     Told::Phony("14I TEACHED"),
 ];
 
-/// The learner’s seat.
 pub(super) const GUEST: Seat = Seat::FIRST;
 
-/// The game when so many turns have been taken as they are told; `None` for no number of them.
+/// Returns the game after this many scripted turns, or `None` if there are not so many.
 pub(super) fn game(turns: usize) -> Option<Game> {
     let names = NAMES.map(PlayerName::new).into_iter();
     let setup = Setup::new(names.collect::<Result<_, _>>().ok()?, RuleSet::classic()).ok()?;
@@ -68,7 +67,7 @@ pub(super) fn game(turns: usize) -> Option<Game> {
     Some(game)
 }
 
-/// Whose turn it is, by its place from 0.
+/// Returns the player of a turn, counted from 0.
 fn by(turn: usize) -> Option<Seat> {
     Seat::new(turn % NAMES.len())
 }
@@ -112,7 +111,7 @@ fn draft(game: &Game, seat: Seat, text: &str) -> Option<TurnDraft> {
     Some(typed.draft(game.board(), &rack).ok()?.into())
 }
 
-/// What the turn is, by its place from 0, in a game that stands where it is told; a pass where it does not.
+/// Returns a turn, counted from 0. A pass if the game does not match the script.
 pub(super) fn turn(game: &Game, turn: usize) -> TurnDraft {
     let told = TURNS.get(turn).zip(by(turn));
     let told = told.and_then(|(told, seat)| match told {
@@ -122,7 +121,7 @@ pub(super) fn turn(game: &Game, turn: usize) -> TurnDraft {
     told.unwrap_or(TurnDraft::PASS)
 }
 
-/// Where the main word of a play of it begins, and the word.
+/// Returns the square and the main word of a scripted play.
 pub(super) fn play(turn: usize) -> Option<(&'static str, String)> {
     let (Told::Play(text, _) | Told::Phony(text)) = TURNS.get(turn)? else {
         return None;
@@ -131,9 +130,9 @@ pub(super) fn play(turn: usize) -> Option<(&'static str, String)> {
     Some((place, word.to_ascii_uppercase()))
 }
 
-/// Above the R of BREAK, and behind its K.
+/// The square above the R of BREAK.
 pub(super) const ABOVE_R: Option<Square> = Square::new(6, 8);
-/// Behind the K of BREAK.
+/// The square after the K of BREAK.
 pub(super) const BEHIND_K: Option<Square> = Square::new(7, 12);
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What is learned, one thing after the other: what is said of it, where it begins, and when it is done.
+//! The steps of the guided game: the instruction of each, its start and its end.
 
 use super::lies::Lies;
 use super::script::{ABOVE_R, BEHIND_K};
@@ -6,49 +6,47 @@ use crate::app::Hands;
 use crate::app::table::{At, Msg, Standing};
 use crate::engine::square::Square;
 
-/// One thing to do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Step {
-    /// The draw for first play is looked at.
+    /// Look at the draw for first play.
     Draw,
-    /// A word is laid.
+    /// Place a word.
     Word,
-    /// It is announced.
+    /// Announce it.
     Announce,
-    /// How it scored is read.
+    /// Read its score.
     Score,
-    /// The other player's play is let stand.
+    /// Accept the opponent's play.
     Theirs,
-    /// The cursor is moved.
+    /// Move the cursor.
     Cursor,
-    /// The arrow is turned.
+    /// Change the direction of the cursor.
     Arrow,
-    /// A word is laid through a letter that lies there.
+    /// Place a word with a through-tile.
     Through,
-    /// It is announced.
+    /// Announce it.
     Touching,
-    /// An exchange is begun.
+    /// Start an exchange.
     Exchange,
-    /// Tiles are marked and exchanged.
+    /// Mark tiles and exchange them.
     Mark,
-    /// A blank is laid, and hooks onto a word.
+    /// Place a blank as a hook.
     Blank,
-    /// It is announced.
+    /// Announce it.
     Hook,
-    /// A phony is challenged.
+    /// Challenge a phony.
     Phony,
-    /// What came of it is read.
+    /// Read the verdict.
     Verdict,
-    /// The curtain is lifted.
+    /// Uncover the rack.
     Curtain,
-    /// All is said.
+    /// The end of the guided game.
     End,
 }
 
-/// Where a step begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Start {
-    /// How many turns of the script have been taken.
+    /// Number of scripted turns taken.
     pub(super) turns: usize,
     /// Whether two people share the keyboard.
     pub(super) shared: bool,
@@ -75,7 +73,8 @@ impl Step {
         Self::End,
     ];
 
-    /// The steps for these hands. In lines a play is typed whole, and what only has to be read is passed over.
+    /// Returns the steps for a kind of input. In line mode a play is typed as a whole, and steps that are
+    /// only read are skipped.
     pub(super) fn all(hands: Hands) -> impl Iterator<Item = Self> {
         Self::ALL
             .into_iter()
@@ -110,7 +109,7 @@ impl Step {
         Start { turns, shared }
     }
 
-    /// What has been done at its start, since the turn began.
+    /// Returns the messages of the same turn that precede this step.
     pub(super) fn done_before(self) -> Vec<Msg> {
         let typed = |word: &str| word.chars().map(Msg::Letter).collect::<Vec<_>>();
         let at = |square: Option<Square>| square.map(Msg::Point).into_iter().collect::<Vec<_>>();
@@ -134,10 +133,10 @@ impl Step {
         }
     }
 
-    /// Whether it is done, or gone past, where the table stands like this.
+    /// Returns whether the state of the table completes this step or is past it.
     pub(super) fn is_done(self, now: Standing) -> bool {
         let turn = u32::try_from(self.start().turns).unwrap_or(u32::MAX) + 1;
-        // What has to be read comes before all that follows from it.
+        // Steps that are only read wait until the turn is settled.
         let settled = now.turn > turn && now.at != At::Verdict;
         let taken = now.turn > turn || matches!(now.at, At::Window | At::Verdict);
         match self {
@@ -161,8 +160,7 @@ impl Step {
         }
     }
 
-    /// The step of the same turn that the table stands at by what lies there: whoever takes tiles back, or lays them
-    /// elsewhere, is told what comes then.
+    /// Returns the step of the same turn that matches the placed tiles. Taking tiles back may return to an earlier step.
     pub(super) fn seen(self, lies: &Lies) -> Self {
         let laid = matches!(lies, Lies::Whole | Lies::Other { .. });
         match self {
@@ -184,7 +182,7 @@ impl Step {
         }
     }
 
-    /// What to do, in one or two sentences. What stands in braces is for the front end to say: which key it is.
+    /// Returns the instruction of one or two sentences. Words in braces stand for keys, which the front end fills in.
     pub(super) const fn text(self, hands: Hands) -> &'static str {
         match hands {
             Hands::Keys => self.for_keys(),

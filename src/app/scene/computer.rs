@@ -1,43 +1,43 @@
-//! A computer's turn, as people see it.
+//! The view of a computer's turn.
 
 use crate::engine::draft::Draft;
 use crate::engine::seat::Seat;
 
-/// A computer has something to do, and everybody else waits.
+/// A computer is at work, and the other players wait.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComputerScene {
-    /// Which computer.
+    /// The seat of the computer.
     pub seat: Seat,
-    /// What it does.
+    /// Its activity.
     pub doing: Doing,
-    /// Whether it is of those who think long: who try plays out, or work out the end of a game.
+    /// Whether its level thinks for a long time, with simulations or endgame solving.
     pub thorough: bool,
-    /// How many parts of its thinking are done, and of how many, if it tells.
+    /// The parts of its search that are done and their total, if known.
     pub progress: Option<(u32, u32)>,
-    /// Whether it has been told to come to an end.
+    /// Whether it has been asked to move now.
     pub hurried: bool,
 }
 
-/// What a computer does.
+/// The activity of a computer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doing {
-    /// It thinks about its turn.
+    /// It chooses a move.
     Thinks,
-    /// It thinks about whether to challenge the announced turn.
+    /// It decides whether to challenge the announced turn.
     Weighs,
-    /// It lays tiles: these so far. Nothing of it has happened yet.
+    /// It places tiles, with these on the board so far. The turn is not announced yet.
     Lays(Draft),
 }
 
-/// The computers at a table.
+/// The computers at the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Company {
     /// Their seats.
     pub computers: Vec<Seat>,
-    /// Whether only they play: whoever is there looks on.
+    /// Whether only computers play and people are spectators.
     pub watched: bool,
-    /// Whether such a game is stopped.
+    /// Whether such a game is paused.
     pub paused: bool,
-    /// Whether the announced turn goes on by itself, since nobody is left who could challenge it.
+    /// Whether the announced turn is accepted automatically because nobody can challenge it.
     pub by_itself: bool,
 }

@@ -1,69 +1,69 @@
-//! The new-game form as it may be shown.
+//! The view of the new-game form.
 
 use crate::engine::rules::RuleSet;
 
 /// The new-game form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormPage {
-    /// Its rows, from top to bottom.
+    /// The rows, from top to bottom.
     pub rows: Vec<FormRow>,
-    /// The row that keys go to.
+    /// The index of the row that receives keys.
     pub chosen: usize,
-    /// Why Enter could not start the game, or a key did nothing, in one sentence.
+    /// Why Enter could not start the game or a key had no effect, in one sentence.
     pub fault: Option<String>,
-    /// What else the last change has changed, in one sentence.
+    /// Side effect of the last change, in one sentence.
     pub notice: Option<String>,
-    /// What is being agreed on: a heading and a sentence each.
+    /// The rules summary: headings, each with a sentence.
     pub agreement: Vec<(&'static str, String)>,
-    /// The same as rules.
+    /// The rules of the form.
     pub rules: RuleSet,
 }
 
 /// One row of the form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormRow {
-    /// What it belongs to, with the rows next to it that say the same; empty for a row by itself.
+    /// The group that adjacent rows share; empty for a row on its own.
     pub group: &'static str,
-    /// What it is about.
+    /// The label.
     pub label: String,
-    /// What stands in it, and how it is changed.
+    /// The content of the row and how it is changed.
     pub kind: RowKind,
-    /// What it means as it stands, in one sentence: for the row that is chosen.
+    /// Help for the current value in one sentence, shown when the row is chosen.
     pub about: String,
-    /// What is wrong with what stands in it, if something is, in one sentence.
+    /// The error in the row, if any, in one sentence.
     pub fault: Option<String>,
 }
 
-/// What stands in a row of the form, and how it is changed.
+/// The content of a row and how it is changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RowKind {
-    /// One of several options, by ← and →, or by [`Input::Pick`](crate::app::msg::Input::Pick).
+    /// One of several options, selected with ← and →, or by [`Input::Pick`](crate::app::msg::Input::Pick).
     Choice {
-        /// All of them, in order.
+        /// All options in order.
         options: Vec<String>,
-        /// The place of the one that is taken.
+        /// The index of the selected option.
         chosen: usize,
     },
-    /// A text, by typing; the cursor stands after it.
+    /// A text field; the cursor is at its end.
     Text {
-        /// What has been typed.
+        /// The text typed.
         text: String,
-        /// What can be, as the rest of a sentence; nothing where anything can.
+        /// The expected format, as the rest of a sentence; empty if any text is valid.
         format: &'static str,
     },
-    /// Who sits somewhere: somebody whose name is typed, or a computer that is chosen as above.
+    /// A seat: a person whose name is typed, or a computer selected from options.
     Seat {
-        /// The name as it has been typed, then the computers.
+        /// The person's name as typed, then the computers.
         options: Vec<String>,
-        /// The place of the one who sits there: 0 for the person.
+        /// The index of the player in the seat; 0 is the person.
         chosen: usize,
     },
-    /// Nothing: the row that starts the game, by Enter.
+    /// The button that starts the game.
     Button,
 }
 
 impl FormRow {
-    /// What stands in it; nothing in a button.
+    /// Returns the current value; empty for a button.
     pub fn value(&self) -> &str {
         match &self.kind {
             RowKind::Choice { options, chosen } | RowKind::Seat { options, chosen } => {

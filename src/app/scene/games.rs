@@ -1,28 +1,28 @@
-//! The games on the shelf, and the questions about a game that lie over everything.
+//! The views of saved games.
 
 use crate::engine::tile::Points;
 
-/// A game on the shelf: what everybody may know of it.
+/// A saved game, with public information only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedGame {
-    /// What it is called on the command line.
+    /// Its ID on the command line.
     pub id: String,
-    /// Who plays, by seat, and their scores.
+    /// The players and their scores, by seat.
     pub players: Vec<(String, Points)>,
-    /// What is next, in a few words: whose turn it is, what waits, or who has won.
+    /// What is next, in a few words: the player on turn, the pending decision, or the winner.
     pub next: String,
-    /// When it was played last, in words: `2 hours ago`.
+    /// The time since it was last played: `2 hours ago`.
     pub when: String,
-    /// Its rules, in a few words.
+    /// A short name of its rules.
     pub rules: String,
-    /// Why it cannot be gone on with now, in one sentence.
+    /// Why it cannot be resumed, in one sentence.
     pub fault: Option<String>,
-    /// Whether somebody plays it just now, in another window: it can be watched.
+    /// Whether it is in progress in another window, so that it can be watched.
     pub played: bool,
 }
 
 impl SavedGame {
-    /// The players and their scores: `Ann 120`, each after the other.
+    /// Joins the players with their scores, such as `Ann 120`, by a separator.
     pub fn standing(&self, between: &str) -> String {
         let players = self.players.iter();
         let each: Vec<String> = players
@@ -32,22 +32,22 @@ impl SavedGame {
     }
 }
 
-/// Which games of the shelf are listed.
+/// The kind of games listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listing {
-    /// Those that can be gone on with.
+    /// Games to resume.
     Unfinished,
-    /// Those that can be gone through.
+    /// Games to view.
     Finished,
 }
 
-/// A list of games.
+/// A list of saved games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamesPage {
-    /// Which they are.
+    /// The kind of games listed.
     pub listing: Listing,
-    /// The games, the last one first. Never empty.
+    /// The games, most recent first. Never empty.
     pub games: Vec<SavedGame>,
-    /// Which one Enter takes.
+    /// The index of the game that Enter opens.
     pub chosen: usize,
 }

@@ -1,17 +1,17 @@
-//! What a guided game says.
+//! The view of the guided game's instructions.
 
-/// What is to be done next.
+/// The current instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GuideScene {
-    /// What there is to say of what was done before, where it was not what was asked for.
+    /// Comment on the last action, if it was not the one requested.
     pub remark: Option<String>,
-    /// What to do, in one or two sentences. A word in braces stands for a key that does it, which the front end knows:
-    /// `{enter}`, `{move}`, an action such as `{exchange}`; `{Lay}` is for whatever comes before typing letters.
+    /// The instruction, in one or two sentences. A word in braces stands for a key, which the front end fills in: `{enter}`,
+    /// `{move}`, an action such as `{exchange}`. `{Lay}` stands for the way to place letters.
     pub text: String,
-    /// Which step it is, from 1.
+    /// The number of the step, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The number of steps.
     pub of: usize,
-    /// Whether it is the last one: Enter begins a real game.
+    /// Whether this is the last step, where Enter starts a real game.
     pub last: bool,
 }

@@ -1,38 +1,38 @@
-//! Words that are looked up.
+//! The view of the word lookup.
 
-/// Words are looked up. Nothing that only one player may see is in it.
+/// The word lookup. Contains nothing that only one player may see.
 #[derive(Clone, Debug)]
 pub struct LookUpPage {
-    /// What is asked about the text.
+    /// The kind of search.
     pub kind: Kind,
-    /// What has been typed.
+    /// The text typed.
     pub text: String,
-    /// The next character begins a new text.
+    /// Whether the next character starts a new text.
     pub anew: bool,
-    /// The answer, or why there is none in one sentence; nothing while nothing is typed.
+    /// The answer, or one sentence on why there is none; `None` while the text is empty.
     pub answer: Option<Result<Looked, String>>,
-    /// What the dictionary is called.
+    /// The name of the dictionary.
     pub dictionary: String,
 }
 
-/// What can be asked about a text.
+/// A kind of search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// Is this a word?
+    /// Checks whether a word is valid.
     Word,
-    /// Which words are like this?
+    /// Finds words that match a pattern.
     Pattern,
-    /// Which words do these tiles make?
+    /// Finds words made from a set of tiles.
     Anagram,
-    /// Which letters make another word of this one?
+    /// Finds the hooks of a word.
     Hooks,
 }
 
 impl Kind {
-    /// All of them, in the order in which they are offered.
+    /// All kinds, in the order offered.
     pub const ALL: [Self; 4] = [Self::Word, Self::Pattern, Self::Anagram, Self::Hooks];
 
-    /// What it is called.
+    /// Returns the name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Word => "word",
@@ -42,7 +42,7 @@ impl Kind {
         }
     }
 
-    /// What to type, in one sentence.
+    /// Returns the instruction for the text to type, in one sentence.
     pub const fn hint(self) -> &'static str {
         match self {
             Self::Word => "Type a word to see whether it is acceptable.",
@@ -55,15 +55,15 @@ impl Kind {
     }
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Looked {
     /// The answer in one sentence.
     pub sentence: String,
-    /// Whether there is such a word at all.
+    /// Whether any word was found.
     pub any: bool,
-    /// The words, in order; the first of them when there are many.
+    /// The words in order, cut off if there are many.
     pub words: Vec<String>,
-    /// What the word means, if it is one alone: a sentence for each sense.
+    /// The definition of a single word, one sentence per sense.
     pub senses: Vec<String>,
 }

@@ -1,29 +1,29 @@
-//! What the players are told.
+//! Notices and news for the players.
 
 use crate::engine::square::Square;
 
-/// A sentence to the players.
+/// A notice to the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
-    /// The sentence.
+    /// One sentence.
     pub text: String,
-    /// Whether it refuses something.
+    /// Whether it rejects an action.
     pub refusal: bool,
-    /// The square that it is about, to be marked as long as the sentence is shown.
+    /// The square to mark while the notice is shown.
     pub square: Option<Square>,
 }
 
-/// What happened in one turn.
+/// The events of one turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct News {
-    /// All of it, in a sentence or two.
+    /// The full text, in one or two sentences.
     pub whole: String,
-    /// The same where room is short: changes to the board are counted only.
+    /// A short text, in which changes to the board are only counted.
     pub brief: String,
 }
 
 impl From<String> for News {
-    /// What is short enough as it is.
+    /// Uses one sentence for both texts.
     fn from(sentence: String) -> Self {
         Self {
             whole: sentence.clone(),

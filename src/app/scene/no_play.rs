@@ -7,21 +7,21 @@ use crate::engine::square::Square;
 /// Why there is no play to announce.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoPlay {
-    /// Nothing is laid out.
+    /// No tiles are placed.
     Nothing,
-    /// What is laid out is no play.
+    /// The placed tiles are not a valid play.
     Fault {
-        /// Why not, in one sentence.
+        /// The reason, in one sentence.
         why: String,
         /// The square at fault.
         square: Option<Square>,
-        /// What is lacking that more letters can give it, in a few words: while tiles are being laid, no fault yet.
+        /// What is missing that more letters can provide, in a few words. Not yet an error while tiles are being placed.
         lacks: Option<String>,
     },
 }
 
 impl NoPlay {
-    /// The square at fault, to be pointed at.
+    /// Returns the square at fault.
     pub const fn square(&self) -> Option<Square> {
         match self {
             Self::Nothing => None,
@@ -29,7 +29,7 @@ impl NoPlay {
         }
     }
 
-    /// What is lacking that more letters can give it.
+    /// Returns what is missing that more letters can provide.
     pub fn lacks(&self) -> Option<&str> {
         match self {
             Self::Nothing => None,

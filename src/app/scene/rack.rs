@@ -1,25 +1,25 @@
-//! The rack in front.
+//! The view of a rack.
 
 use crate::engine::tile::Tile;
 
-/// The rack in front.
+/// The rack on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RackScene {
-    /// Nobody's: the draw, or the end.
+    /// No rack: during the draw or after the game.
     None,
-    /// Covered: so many backs.
+    /// A covered rack with this many tiles.
     Backs(usize),
-    /// Its owner may see it: slots in the owner's own order.
+    /// A visible rack, in its owner's order.
     Faces(Vec<Slot>),
 }
 
-/// A place on the rack.
+/// A slot of the rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slot {
     /// The tile.
     pub tile: Tile,
-    /// Whether it is laid out on the board just now, so that the place is empty.
+    /// Whether the tile is placed on the board, which leaves the slot empty.
     pub laid: bool,
-    /// Whether it is lifted: marked for exchange, or picked up.
+    /// Whether the tile is raised: marked for exchange or picked up.
     pub marked: bool,
 }

@@ -1,20 +1,20 @@
-//! The statistics of finished games.
+//! The view of the statistics of finished games.
 
 use crate::record::stats::text::{EVERYBODY, Whose};
 use crate::record::stats::{Figures, Person, Statistics};
 use std::sync::Arc;
 
-/// The statistics, and whose figures are looked at.
+/// The statistics, with the player selected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatisticsPage {
-    /// All of them.
+    /// The statistics of all players.
     pub statistics: Arc<Statistics>,
-    /// Whose: 0 for everybody’s, then the players’ in their order.
+    /// The selection: 0 for everyone, then the players in order.
     pub chosen: usize,
 }
 
 impl StatisticsPage {
-    /// Everybody, then the players.
+    /// Returns the label for everyone, followed by the players' names.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let players = self.statistics.players.iter();
         [EVERYBODY]
@@ -22,13 +22,13 @@ impl StatisticsPage {
             .chain(players.map(|person| person.name.as_str()))
     }
 
-    /// The player whose figures are looked at; nobody while it is everybody’s.
+    /// Returns the selected player, or `None` for everyone.
     pub fn person(&self) -> Option<&Person> {
         let place = self.chosen.checked_sub(1)?;
         self.statistics.players.get(place)
     }
 
-    /// What is looked at, and whose it is.
+    /// Returns the selected figures and whose they are.
     pub fn figures(&self) -> (&Figures, Whose) {
         match self.person() {
             Some(person) => (&person.figures, Whose::Ones),

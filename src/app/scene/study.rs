@@ -1,41 +1,41 @@
-//! Words to learn.
+//! The views of word lists and quizzes.
 
 use crate::words::study::{Topic, WordList};
 
-/// The lists of a topic.
+/// The word lists of a topic.
 #[derive(Clone, Debug)]
 pub struct StudyPage {
-    /// What is learned.
+    /// The topic.
     pub topic: Topic,
-    /// The word whose hooks are asked for, or the letters of a stem; or how the words in sight begin.
+    /// The word whose hooks to list, the letters of a stem, or the first letters of the words to show.
     pub text: String,
-    /// Why there is nothing about it, in one sentence.
+    /// Why there are no words for this text, in one sentence.
     pub fault: Option<String>,
-    /// What there is to learn.
+    /// The word lists.
     pub lists: Vec<WordList>,
-    /// What the dictionary is called.
+    /// The name of the dictionary.
     pub dictionary: String,
-    /// Whether a quiz can be begun from here.
+    /// Whether a quiz can be started from here.
     pub quizzes: bool,
 }
 
 /// A question of a quiz.
 #[derive(Clone, Debug)]
 pub struct QuizPage {
-    /// What is learned.
+    /// The topic.
     pub topic: Topic,
-    /// What is asked; nothing when all has been.
+    /// The question; `None` at the end of the quiz.
     pub question: Option<String>,
-    /// How it is answered, in one sentence.
+    /// How to answer, in one sentence.
     pub how: &'static str,
-    /// What was typed last is no answer, and has not been counted.
+    /// Whether the last text was rejected as invalid, without being counted as an answer.
     pub refused: bool,
-    /// What has been typed.
+    /// The text typed.
     pub text: String,
-    /// What came of the last answer, and whether it was right.
+    /// Whether the last answer was correct, with a comment on it.
     pub told: Option<(bool, String)>,
-    /// How far it has come: `3 of 20 · 2 missed`.
+    /// The progress: `3 of 20 · 2 missed`.
     pub progress: String,
-    /// How it went, in one sentence.
+    /// The result, in one sentence.
     pub result: String,
 }

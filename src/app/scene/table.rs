@@ -1,4 +1,4 @@
-//! The table.
+//! The view of the table.
 
 use super::{Company, ComputerScene, GuideScene, News, Notice, RackScene, TurnScene};
 use crate::app::meaning::Told;
@@ -9,118 +9,118 @@ use crate::engine::view::SeatView;
 /// The table.
 #[derive(Clone, Debug)]
 pub struct TablePage {
-    /// The game as the one at the keyboard may see it; nobody's view while the rack is covered.
+    /// The game from the view of the player at the keyboard, without any rack while the rack is covered.
     pub view: SeatView,
-    /// The squares that the turn at hand changes before its play (R30–R32); the view's board shows them changed.
+    /// The squares that the current turn changes before its play (R30–R32). The board in `view` includes these changes.
     pub changed: Vec<Square>,
-    /// The rack in front.
+    /// The rack on the screen.
     pub rack: RackScene,
-    /// What the dictionary is called.
+    /// The name of the dictionary.
     pub dictionary: String,
-    /// What is going on.
+    /// The state of the game.
     pub step: StepScene,
-    /// One sentence about what just happened or was refused, to be shown until the next key.
+    /// A notice about the last action, shown until the next key.
     pub notice: Option<Notice>,
-    /// Why the game is not being kept, in one sentence, while it is not (R34).
+    /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
     pub unkept: Option<String>,
-    /// Whether the game lies on the shelf when the players leave (R34).
+    /// Whether the game stays among the saved games when the players leave (R34).
     pub kept: bool,
-    /// The computers among the players.
+    /// The computers at the table.
     pub company: Company,
-    /// What to do next, in a guided game.
+    /// The current instruction in a guided game.
     pub guide: Option<GuideScene>,
 }
 
-/// What is going on at the table.
+/// The state of the game at the table.
 #[expect(
     clippy::large_enum_variant,
     reason = "a scene has one step, and is made anew for each frame"
 )]
 #[derive(Clone, Debug)]
 pub enum StepScene {
-    /// The draw for first play is shown; Enter goes on. The rounds are in the view.
+    /// The draw for first play. Enter continues. The rounds of the draw are in the view.
     Draw {
-        /// Who begins.
+        /// The player who goes first.
         starter: Seat,
     },
-    /// The rack is covered until its owner is alone with it.
+    /// The rack is covered until its owner uncovers it.
     Curtain {
-        /// Whose turn it is.
+        /// The player on turn.
         seat: Seat,
-        /// What happened since their last turn, oldest first.
+        /// Events since this player's last turn, oldest first.
         news: Vec<News>,
     },
-    /// A player lays tiles.
+    /// A player prepares a turn.
     Turn(TurnScene),
-    /// A computer has something to do. What it weighs is in the view's phase.
+    /// A computer is at work. A pending turn is in the view's phase.
     Computer(ComputerScene),
-    /// A play is announced. It is in the view's phase.
+    /// A turn is announced. It is in the view's phase.
     Announced(WindowScene),
-    /// A challenge has been judged.
+    /// The result of a challenge.
     Verdict(VerdictScene),
-    /// The game is over. Its outcome is in the view's phase.
+    /// The game is over. The outcome is in the view's phase.
     Over(OverScene),
 }
 
-/// What the program asks about an announced turn.
+/// A question about an announced turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Asking {
-    /// Who challenges: the one chosen, by place in [`WindowScene::challengers`]. Where one player alone may challenge,
-    /// it asks whether they do.
+    /// Who challenges, as an index into [`WindowScene::challengers`]. With a single possible challenger,
+    /// whether they challenge.
     Who(usize),
-    /// Which words are challenged (R17, named words).
+    /// Which words to challenge (R17, named words).
     Which {
-        /// Who challenges.
+        /// The challenger.
         by: Seat,
-        /// Where the pointer stands, by place in [`WindowScene::words`].
+        /// The position of the pointer, as an index into [`WindowScene::words`].
         chosen: usize,
-        /// Which of them are named.
+        /// For each word, whether it is challenged.
         named: Vec<bool>,
     },
-    /// Which word all agree on (R38), by place in [`WindowScene::words`].
+    /// Which word all players agree on (R38), as an index into [`WindowScene::words`].
     Agree(usize),
-    /// Whether all players agree that the word at this place of [`WindowScene::words`] counts (R38).
+    /// Whether all players agree that a word is acceptable (R38), as an index into [`WindowScene::words`].
     AllAgree(usize),
 }
 
-/// A play is announced.
+/// An announced turn and the options to challenge it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WindowScene {
-    /// Whose play it is.
+    /// The player of the turn.
     pub seat: Seat,
-    /// Who begins the next turn and so accepts for the table.
+    /// The next player, who accepts for the table.
     pub acceptor: Seat,
-    /// Who may challenge.
+    /// The players who may challenge.
     pub challengers: Vec<Seat>,
-    /// The words that can be challenged, by their place in the announced turn.
+    /// The words that may be challenged, as indexes into the announced turn.
     pub words: Vec<usize>,
-    /// Whether all players may agree on a word (R38).
+    /// Whether the players may agree on a word (R38).
     pub agreement: bool,
-    /// What the program asks just now.
+    /// The open question, if any.
     pub asking: Option<Asking>,
-    /// How the game would end if the play were accepted, in one sentence; nothing when it goes on.
+    /// How the game would end if the turn were accepted, in one sentence; `None` if it continues.
     pub ends: Option<String>,
 }
 
-/// A challenge has been judged.
+/// The result of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerdictScene {
-    /// Who challenged.
+    /// The challenger.
     pub by: Seat,
-    /// Whose turn it was.
+    /// The player of the challenged turn.
     pub seat: Seat,
     /// Who challenged what, in one sentence.
     pub challenge: String,
-    /// What was found.
+    /// The ruling.
     pub found: Found,
-    /// What the acceptable words mean; nothing is told of the others.
+    /// Definitions of the acceptable words only.
     pub meanings: Vec<Told>,
-    /// What follows from it, in a sentence or two.
+    /// The consequence, in one or two sentences.
     pub consequence: String,
 }
 
 impl VerdictScene {
-    /// The words of which the players are told whether they are acceptable.
+    /// Returns the words whose validity is revealed to the players.
     pub(in crate::app) fn judged(&self) -> Vec<String> {
         match &self.found {
             Found::Words(words) => words.iter().map(|(word, _)| word.clone()).collect(),
@@ -136,61 +136,61 @@ impl VerdictScene {
     }
 }
 
-/// What the players are told of a challenge (R17).
+/// The part of a ruling that the rules reveal (R17).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// Whether the whole turn is acceptable; nothing is told of any single word.
+    /// A ruling on the whole turn, without details on single words.
     Turn {
-        /// What is judged: `play`, or `turn` where tiles on the board were changed without a play.
+        /// The noun for the turn: `play`, or `turn` if it changed tiles on the board without a play.
         what: &'static str,
         /// All words of the turn.
         words: Vec<String>,
-        /// Whether all of them are acceptable.
+        /// Whether all words are acceptable.
         acceptable: bool,
     },
-    /// Each word judged, and what was found of it.
+    /// A ruling on each word.
     Words(Vec<(String, Judgement)>),
 }
 
-/// What was found of a challenged word.
+/// The ruling on a challenged word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judgement {
-    /// The dictionary has it.
+    /// The word is in the dictionary.
     Acceptable,
-    /// All players have agreed that it counts; the dictionary was not asked (R38).
+    /// All players agreed on the word, so the dictionary was not consulted (R38).
     AgreedOn,
-    /// It does not count.
+    /// The word is a phony.
     Phony,
 }
 
-/// The game is over.
+/// The end of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OverScene {
     /// How the game ended, in one sentence.
     pub reason: String,
     /// Who won, in one sentence.
     pub result: String,
-    /// The best play of the game, in one sentence, if there was a play.
+    /// The best play of the game in one sentence, if there was a play.
     pub best: Option<String>,
-    /// The choices, from first to last.
+    /// The menu items, from first to last.
     pub items: &'static [&'static str],
-    /// Which one Enter takes.
+    /// The index of the item that Enter opens.
     pub chosen: usize,
-    /// What is in front.
+    /// The view in front.
     pub front: OverFront,
 }
 
 impl TablePage {
-    /// Whether the game is over and its score race is in front.
+    /// Returns whether the score race is in front.
     pub const fn shows_race(&self) -> bool {
         matches!(&self.step, StepScene::Over(over) if matches!(over.front, OverFront::Race))
     }
 }
 
-/// What is in front when a game is over.
+/// The view in front after the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum OverFront {
-    /// The result, with the choices.
+    /// The result with the menu.
     #[default]
     Result,
     /// The whole board.

@@ -1,10 +1,10 @@
-//! The title.
+//! The view of the title page.
 
-/// The title and its menu.
+/// The title page with its menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TitlePage {
-    /// The items.
+    /// The menu items.
     pub items: Vec<&'static str>,
-    /// Which one Enter takes.
+    /// The index of the item that Enter opens.
     pub chosen: usize,
 }

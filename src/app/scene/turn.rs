@@ -1,4 +1,4 @@
-//! A player's turn: what is laid out, and what is open over it.
+//! The view of a player's turn: the placed tiles and the open dialog.
 
 use super::{News, NoPlay};
 use crate::app::preferences::Typing;
@@ -9,114 +9,113 @@ use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
 
-/// A player lays tiles.
+/// A player's turn.
 #[derive(Clone, Debug)]
 pub struct TurnScene {
-    /// Whose turn it is.
+    /// The player on turn.
     pub seat: Seat,
-    /// The tiles laid out.
+    /// The placed tiles.
     pub draft: Draft,
-    /// The square with the cursor.
+    /// The square of the cursor.
     pub cursor: Square,
-    /// The direction in which letters are laid.
+    /// The direction of typing.
     pub direction: Direction,
-    /// What the tiles would make: a play with its words and points, or why it is none. Never whether a word is
-    /// acceptable (R20).
+    /// The play with its words and points, or why the tiles are not a play. Never reveals whether a word is acceptable (R20).
     pub preview: Result<Play, NoPlay>,
-    /// What has been changed on the board so far, in order (R30–R32).
+    /// The changes made to the board so far, in order (R30–R32).
     pub made: Vec<Change>,
-    /// Which changes to the board there are to be made now, before the play (R30–R32).
+    /// The changes to the board that are possible now, before the play (R30–R32).
     pub changes: Changes,
-    /// What is open over the turn.
+    /// The open dialog, if any.
     pub dialog: Option<Dialog>,
-    /// Where the dialog is a question: what follows from a yes, in one sentence. Where a word is rearranged and all its
-    /// letters are typed: which words that cross it would change.
+    /// The consequence of answering the open question with yes, in one sentence. For a completely typed rearrangement, the
+    /// crossing words that would change.
     pub follows: Option<String>,
-    /// What letters do.
+    /// The effect of letter keys.
     pub typing: Typing,
-    /// The place of the rack whose tile is picked up, if one is.
+    /// The rack slot of the tile that is picked up, if any.
     pub held: Option<usize>,
-    /// The squares that a hint is about.
+    /// The squares of a hint.
     pub lit: Vec<Square>,
-    /// What the coach says now.
+    /// The coach's current tip.
     pub coach: Option<CoachScene>,
-    /// What the computers have done since this player's last turn, oldest first, where no curtain tells it.
+    /// The computers' turns since this player's last turn, oldest first, unless they were shown while the rack was covered.
     pub news: Vec<News>,
 }
 
-/// What the coach says: one tip of several.
+/// One tip of the coach.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoachScene {
     /// One or two sentences.
     pub text: String,
-    /// The squares that it is about; none where it is about the rack.
+    /// The squares of the tip; empty if it is about the rack.
     pub squares: Vec<Square>,
-    /// Which tip it is, from 1.
+    /// The number of the tip, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The number of tips.
     pub of: usize,
 }
 
-/// Which changes to the board can be begun now. None while tiles are laid out.
+/// The changes to the board that can be started now. All `false` while tiles are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Changes {
-    /// A blank on the board stands for a tile that the player holds (R30).
+    /// Swapping a held tile for the blank on the board that stands for it (R30).
     pub take_blank: bool,
-    /// A letter on the board can be replaced (R31).
+    /// Replacing a letter on the board (R31).
     pub swap_letter: bool,
-    /// A word on the board can be rearranged (R32).
+    /// Rearranging a word on the board (R32).
     pub rearrange: bool,
 }
 
-/// What is open over a turn.
+/// A dialog open over a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
-    /// A typed play.
+    /// Typing a play.
     Prompt {
-        /// What has been typed.
+        /// The text typed.
         text: String,
-        /// What it would score, or what is wrong with it, in one sentence; nothing while it is too short for either.
+        /// The play's score or error in one sentence; `None` while the text is too short for either.
         outlook: Option<Result<String, String>>,
     },
-    /// Which letter the blank shall be.
+    /// Choosing the letter of a blank.
     Blank,
-    /// Which tiles to exchange: slots are marked on the rack; the choice stands on one of them.
+    /// Choosing tiles to exchange on the rack.
     Exchange {
         /// The slot that Space marks, from 0.
         chosen: usize,
-        /// How many are marked.
+        /// The number of marked tiles.
         marked: usize,
-        /// How many may be exchanged at the most.
+        /// The maximum number of tiles.
         most: usize,
     },
-    /// Which tile on the board is changed for one of the rack (R30, R31).
+    /// Swapping a tile on the board with one on the rack (R30, R31).
     Swap {
-        /// What kind of swap.
+        /// The kind of swap.
         kind: SwapKind,
-        /// Where.
+        /// The square.
         at: Square,
-        /// The tile that is to lie there, once it is typed; a recycled blank's follows from the square.
+        /// The new tile, once typed. For a recycled blank it follows from the square.
         tile: Option<PlacedTile>,
-        /// What it would do, or why it cannot be made.
+        /// The effect of the swap, or why it is not allowed.
         outlook: Option<Result<String, String>>,
     },
-    /// In which order the tiles of a word shall lie (R32).
+    /// Rearranging the tiles of a word (R32).
     Rearrange {
-        /// Where the word starts.
+        /// The first square of the word.
         start: Square,
-        /// Which way it reads.
+        /// The direction of the word.
         direction: Direction,
-        /// Its tiles as they lie.
+        /// The tiles in their current order.
         tiles: Vec<PlacedTile>,
-        /// The places of those typed so far, in their new order.
+        /// The indexes of the tiles typed so far, in their new order.
         order: Vec<usize>,
     },
-    /// “Do all agree that this word counts?” (R38), after it was refused. All look at the screen then: the rack is
-    /// covered meanwhile.
+    /// “Do all agree that this word counts?” (R38), after it was rejected. The rack is covered because all players
+    /// look at the screen.
     AskAgree {
         /// The word.
         word: String,
-        /// The other words that were refused with it: each is asked about in its turn.
+        /// The other words rejected with it, each of which is asked about next.
         more: Vec<String>,
     },
     /// “Pass the turn?”
@@ -126,14 +125,14 @@ pub enum Dialog {
 }
 
 impl TurnScene {
-    /// Whether all players are asked about a word, with the rack covered (R38).
+    /// Returns whether this is a question to all players, with the rack covered (R38).
     pub const fn asks_all(&self) -> bool {
         matches!(self.dialog, Some(Dialog::AskAgree { .. }))
     }
 }
 
 impl Dialog {
-    /// Whether it lies over the board and waits for a yes or a no.
+    /// Returns whether this is a yes-or-no question over the board.
     pub const fn is_question(&self) -> bool {
         matches!(
             self,
@@ -142,11 +141,11 @@ impl Dialog {
     }
 }
 
-/// Which swap is being chosen.
+/// A kind of swap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SwapKind {
-    /// A blank for the tile that it stands for (R30).
+    /// Swapping a blank for the tile it stands for (R30).
     Blank,
-    /// A letter for a different one (R31).
+    /// Swapping a letter for a different one (R31).
     Letter,
 }

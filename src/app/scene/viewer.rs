@@ -1,4 +1,4 @@
-//! A recorded game as it may be shown.
+//! The view of a recorded game.
 
 use super::{CoachScene, RackScene};
 use crate::engine::board::Board;
@@ -8,177 +8,178 @@ use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::Points;
 
-/// A recorded game, at one of its steps.
+/// A recorded game at one of its steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ViewerPage {
-    /// What the game is called: its file, or its ID.
+    /// The name of the game: its file or its ID.
     pub name: String,
-    /// Who plays, by seat.
+    /// The players, by seat.
     pub players: Vec<ViewedPlayer>,
     /// The board after the step.
     pub board: Board,
-    /// What is announced at the end of a game that is not over.
+    /// The announced play at the end of an unfinished game.
     pub announced: Option<Draft>,
-    /// What the step put on the board, or its announced turn changed there.
+    /// The tiles placed by the step, or changed by its announced turn.
     pub last: Option<Draft>,
-    /// The squares of tiles that were swapped.
+    /// The squares of swapped tiles.
     pub changed: Vec<Square>,
-    /// The rack that the step was made from; those of its tiles that went onto the board or into the bag are away.
+    /// The rack before the step, without the tiles that it played or exchanged.
     pub rack: RackScene,
-    /// Every line of the record.
+    /// All lines of the record.
     pub lines: Vec<ViewedLine>,
-    /// How many of the lines have happened.
+    /// The number of lines played so far.
     pub at: usize,
-    /// The number of the turn of the last of them, and of all turns.
+    /// The current turn number and the number of turns.
     pub turn: (usize, usize),
-    /// What the step was.
+    /// The description of the step.
     pub step: ViewedStep,
-    /// What the coach says to the turn, where somebody has asked: the board is then as it was before the turn, or after it.
+    /// The coach's tip on the turn, once requested. The board is then the one before or after the turn.
     pub coach: Option<ViewedCoach>,
-    /// What there is to be asked about the step.
+    /// The requests available for the step.
     pub offers: Offers,
-    /// What the viewer does, or waits for.
+    /// The status line.
     pub status: ViewerStatus,
-    /// Whether the game is being played elsewhere, and watched.
+    /// Whether the game is in progress elsewhere and being watched.
     pub watched: bool,
-    /// Whether the game is over, or was played elsewhere: its racks may be seen, and it may be analysed.
+    /// Whether the game is finished or imported, so that its racks may be seen and it may be analyzed.
     pub over: bool,
-    /// The rules, for the colours of the board.
+    /// The rules, for the colors of the board.
     pub rules: RuleSet,
 }
 
-/// What there is to be asked about a step of a recorded game.
+/// The requests available for a step of a recorded game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offers {
-    /// The coach: it is a turn, its rack is written down, and the game is over.
+    /// Whether the coach can discuss the step: a turn with a known rack in a finished game.
     pub coach: bool,
-    /// What words mean: it has formed some, and it may be told.
+    /// Whether the step has words whose definitions may be shown.
     pub meanings: bool,
 }
 
-/// What the coach says to a turn of a recorded game.
+/// A coach's tip on a turn of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ViewedCoach {
-    /// What it is.
+    /// The tip.
     pub tip: CoachScene,
-    /// Whether it is said after the turn, of what that missed; else before it.
+    /// Whether the tip refers to the position after the turn and what the turn missed. Otherwise it refers to
+    /// the position before.
     pub after: bool,
 }
 
 /// A player of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ViewedPlayer {
-    /// The name.
+    /// The full name.
     pub name: String,
-    /// The same, shorter: for lists, and where there is little room.
+    /// A short name for lists and narrow screens.
     pub nick: String,
-    /// The points after the step.
+    /// The score after the step.
     pub total: Points,
-    /// Whether the step was theirs; at the end of a game that is not over, whether it is their turn.
+    /// Whether the step was this player's; at the end of an unfinished game, whether the player is on turn.
     pub active: bool,
 }
 
-/// A line of a record in few words.
+/// A line of a record in short form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ViewedLine {
-    /// The number of the turn; a consequence has that of its turn.
+    /// The number of its turn. A challenge or bonus has the number of the turn it belongs to.
     pub turn: usize,
-    /// Whose it is.
+    /// The player.
     pub player: Seat,
-    /// Where on the board.
+    /// The place on the board.
     pub place: Option<String>,
-    /// What happened, and the same where there is little room.
+    /// A short description.
     pub text: String,
-    /// The same in fewer letters.
+    /// An even shorter description for narrow screens.
     pub short: String,
-    /// What stands in the list beside it.
+    /// The mark of the line in the list.
     pub mark: LineMark,
-    /// The points; nothing where there were none to be had.
+    /// The points; `None` for a line that cannot score.
     pub points: Option<Points>,
-    /// The player's total after it.
+    /// The player's total after the line.
     pub total: Points,
-    /// Whether the record has something wrong or odd there.
+    /// Whether the line contains a mismatch or an oddity.
     pub wrong: bool,
 }
 
-/// What makes a line stand out.
+/// The mark of a line in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineMark {
-    /// A play that stands.
+    /// A valid play.
     Play,
-    /// A play with the bonus for many tiles.
+    /// A bingo.
     Bingo,
-    /// A turn that came off the board again.
+    /// A turn that was challenged off.
     Off,
-    /// Nothing does.
+    /// No mark.
     None,
 }
 
-/// What one step was.
+/// The description of a step.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ViewedStep {
-    /// A sentence; where words are told below it, without its full stop.
+    /// A sentence; without its period if words follow below it.
     pub headline: String,
-    /// Every word with its points.
+    /// All words with their points.
     pub words: Vec<(String, Points)>,
-    /// The bonus for many tiles.
+    /// The bingo bonus.
     pub bonus: Points,
-    /// What it gave or took.
+    /// The points gained or lost.
     pub points: Option<Points>,
-    /// What the record has wrong there, or what is odd: whole sentences.
+    /// The mismatches and oddities of the line, in full sentences.
     pub faults: Vec<String>,
-    /// What was noted to it.
+    /// The notes on the step.
     pub notes: Vec<String>,
-    /// What should have been played, where somebody has asked for it.
+    /// The analysis of the turn, once requested.
     pub advice: Option<Advice>,
 }
 
-/// What should have been played.
+/// The analysis of a turn: the best plays beside the move made.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Advice {
     /// Short sentences.
     pub said: Vec<String>,
-    /// What the figures behind them are: a word for each column.
+    /// The column headings of the figures.
     pub heading: &'static str,
-    /// The best that could be done, the best first.
+    /// The best moves, best first.
     pub lines: Vec<AdviceLine>,
-    /// At the end, the totals of the game.
+    /// The totals of the game, at its end.
     pub sums: Option<AdviceSums>,
 }
 
-/// The totals of a game for each player.
+/// The totals of a game by player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AdviceSums {
     /// The names, by seat.
     pub names: Vec<String>,
-    /// What is counted, and by seat how much of it.
+    /// Labels with one figure per seat.
     pub rows: Vec<(&'static str, Vec<String>)>,
 }
 
-/// Something that could be done.
+/// A candidate move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AdviceLine {
-    /// What.
+    /// The move.
     pub text: String,
-    /// What it is worth: equity, or what came of trying it out.
+    /// Its equity or simulation result.
     pub figures: String,
-    /// The same where there is little room, with its errors.
+    /// A shorter form for narrow screens, with the margins of error.
     pub short: String,
-    /// Whether it is what was done.
+    /// Whether it is the move made.
     pub is_done: bool,
 }
 
-/// What the viewer does, or waits for.
+/// The status of the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ViewerStatus {
-    /// It stands still.
+    /// Stopped.
     Still,
-    /// It goes on by itself: how long a step takes, in words.
+    /// Playing back, with the time per step in words.
     Running(&'static str),
-    /// The number of a turn is typed.
+    /// Typing this turn number.
     Seeking(String),
-    /// A sentence, until the next key.
+    /// A notice, shown until the next key.
     Told(String),
-    /// What comes after the last turn of a game of ours, in one sentence.
+    /// What follows the last turn of a saved game, in one sentence.
     Next(String),
 }

@@ -1,4 +1,4 @@
-//! What came of a challenge, in words.
+//! Descriptions of challenges and their results.
 
 use super::{counted, headline, listed};
 use crate::engine::game::{FailedChallenge, Phase, PublicPending};
@@ -9,25 +9,24 @@ use crate::engine::tile::Points;
 use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
 
-/// A challenge that has been judged.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) struct Challenged<'a> {
-    /// What everybody may know after it.
+    /// The public view after the challenge.
     pub after: &'a SeatView,
-    /// The turn that was challenged, as it waited before.
+    /// The challenged turn, pending before the challenge.
     pub pending: &'a PublicPending,
     /// Who challenged.
     pub by: Seat,
-    /// How many turns the challenger owed before.
+    /// The number of turns the challenger had to miss before.
     pub owed: u8,
-    /// What was found, as far as the players are told.
+    /// The ruling, as far as the rules reveal it.
     pub ruling: &'a Ruling,
-    /// Who may challenge the turn still.
+    /// The players who may still challenge the turn.
     pub challengers: &'a [Seat],
 }
 
 impl Challenged<'_> {
-    /// How many words were judged.
+    /// Returns the number of words judged.
     fn judged(&self) -> usize {
         let (setup, agreed) = (&self.after.setup, &self.after.agreed);
         match self.ruling {
@@ -37,7 +36,7 @@ impl Challenged<'_> {
     }
 }
 
-/// Who challenged what.
+/// Describes the challenge: who challenged what.
 pub(in crate::app) fn challenge(challenged: &Challenged) -> String {
     let setup = &challenged.after.setup;
     let PublicPending { seat, turn, .. } = challenged.pending;
@@ -46,7 +45,7 @@ pub(in crate::app) fn challenge(challenged: &Challenged) -> String {
     format!("{by} challenges {player}’s {what}.")
 }
 
-/// What players call a turn that is challenged.
+/// Returns the noun for a challenged turn, such as `play`.
 pub(in crate::app) const fn kind(turn: &PublicTurn) -> &'static str {
     if turn.play().is_some() {
         "play"
@@ -55,7 +54,7 @@ pub(in crate::app) const fn kind(turn: &PublicTurn) -> &'static str {
     }
 }
 
-/// What follows from a challenge.
+/// Describes the consequence of a challenge.
 pub(in crate::app) fn consequence(challenged: &Challenged) -> String {
     let stands = match challenged.ruling {
         Ruling::Words(verdicts) => verdicts.iter().all(|verdict| verdict.acceptable),
@@ -68,7 +67,7 @@ pub(in crate::app) fn consequence(challenged: &Challenged) -> String {
     }
 }
 
-/// The turn comes off: nothing of it has happened (R17).
+/// Describes the consequence of a successful challenge: the turn is taken back (R17).
 fn taken_off(challenged: &Challenged) -> String {
     let PublicPending { seat, turn, failed } = challenged.pending;
     let setup = &challenged.after.setup;
@@ -96,7 +95,7 @@ fn taken_off(challenged: &Challenged) -> String {
     }
 }
 
-/// What was judged is acceptable (R18). Where words are named the turn may be challenged still (R19).
+/// Describes the consequence of an unsuccessful challenge (R18). With named words, the turn may be challenged again (R19).
 fn in_vain(challenged: &Challenged) -> String {
     let Challenged {
         after,
@@ -125,7 +124,7 @@ fn in_vain(challenged: &Challenged) -> String {
     if terms.decides {
         costs.push(format!("{by} loses the game"));
     }
-    // Debts end with the game (R18).
+    // Missed turns are void when the game ends (R18).
     if terms.misses_turn && !over {
         costs.push(match owed {
             0 => format!("{by} misses the next turn"),
@@ -133,7 +132,7 @@ fn in_vain(challenged: &Challenged) -> String {
         });
     }
     if bonus != Points::ZERO {
-        // The points are written down when the turn is settled.
+        // The points are scored when the turn is settled.
         let gains = if open { "will gain" } else { "gains" };
         costs.push(format!("{player} {gains} {}", counted(bonus)));
     }
@@ -146,7 +145,7 @@ fn in_vain(challenged: &Challenged) -> String {
     format!("{stands}{cost}{others}")
 }
 
-/// Who may challenge what is left, in a sentence that follows others.
+/// Returns a follow-up sentence on who may still challenge the turn.
 fn others(challengers: &[Seat], setup: &Setup) -> String {
     let names = challengers.iter().map(|&seat| setup.name(seat).to_owned());
     let names: Vec<String> = names.collect();
@@ -159,7 +158,7 @@ fn others(challengers: &[Seat], setup: &Setup) -> String {
     )
 }
 
-/// A challenge of an announced turn that has failed: “Ben challenged HORN unsuccessfully.”
+/// Describes an unsuccessful challenge of an announced turn: “Ben challenged HORN unsuccessfully.”
 pub fn failed(failed: &FailedChallenge, turn: &PublicTurn, setup: &Setup) -> String {
     let words = turn.texts_of(&failed.words);
     let by = setup.name(failed.by);
@@ -172,8 +171,8 @@ fn stand(words: &[String]) -> String {
     format!("{} stand{s}", listed(words, "and"))
 }
 
-/// A turn that was challenged off, and the words that were bad, as far as they are told: “Ann’s play DOG was challenged off
-/// by Ben: IO and LG are not in the dictionary.” Where the turn is called by its bad words, they are told once.
+/// Describes a turn that was challenged off, with its known phonies: “Ann’s play DOG was challenged off by Ben: IO and LG are
+/// not in the dictionary.” Lists the phonies only once if they already name the turn.
 pub fn challenged_off(name: &str, turn: &PublicTurn, by: &str, bad: &[String]) -> String {
     let words = headline(turn);
     if words == bad {
@@ -191,7 +190,7 @@ pub fn challenged_off(name: &str, turn: &PublicTurn, by: &str, bad: &[String]) -
     format!("{name}’s {what} {words} was challenged off by {by}{told}.")
 }
 
-/// `IO and LG are not in the dictionary`; nothing without words.
+/// Returns `IO and LG are not in the dictionary`, or `None` without words.
 pub fn not_words(bad: &[String]) -> Option<String> {
     let are = match bad.len() {
         0 => return None,

@@ -1,6 +1,6 @@
-//! Finished sentences, and lists in words.
+//! Sentences and lists.
 
-/// A text as a finished sentence: a capital first, a full stop last.
+/// Returns a text as a sentence, with an initial capital and a final period.
 pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
     let text = text.to_string();
     let mut chars = text.chars();
@@ -12,7 +12,7 @@ pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
     sentence
 }
 
-/// `A`, `A and B`, `A, B and C`.
+/// Joins items into a list: `A`, `A and B`, `A, B and C`.
 pub fn listed(items: &[String], and: &str) -> String {
     match items {
         [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),

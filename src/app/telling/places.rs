@@ -1,8 +1,8 @@
-//! Squares in few words.
+//! Names of squares.
 
 use crate::engine::square::{Direction, Square};
 
-/// Squares as they are named: `H8`, `D8–G8` for neighbours in a line, several with commas between.
+/// Names squares: `H8`, `D8–G8` for adjacent squares in a line, separated by commas.
 pub fn places(squares: &[Square]) -> String {
     let across = runs(squares, Direction::Across);
     let down = runs(squares, Direction::Down);
@@ -21,7 +21,7 @@ pub fn places(squares: &[Square]) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// The first and last of neighbours in lines of a direction.
+/// Returns the first and last squares of each run of adjacent squares in a direction.
 fn runs(squares: &[Square], way: Direction) -> Vec<(Square, Square)> {
     let mut sorted = squares.to_vec();
     sorted.sort_by_key(|square| match way {

@@ -1,4 +1,4 @@
-//! What a turn does, in words: what it changes on the board (R30–R32), and what it is called by.
+//! Descriptions of turns: the changes to the board (R30–R32), and the words that name a turn.
 
 use super::listed;
 use crate::engine::play::{Play, Word};
@@ -6,16 +6,16 @@ use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::{Letter, Points};
 use crate::engine::turn::{Act, PublicTurn};
 
-/// When something is done.
+/// The tense of a verb.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tense {
-    /// It is announced: “Ann swaps”.
+    /// For an announced turn: “Ann swaps”.
     Present,
-    /// It is done: “Ann swapped”, “you swapped”.
+    /// For a completed turn: “Ann swapped”, “you swapped”.
     Past,
 }
 
-/// What a swap does, after the name of who does it: “swaps the A on H8 for an E, making LED and HE”.
+/// Describes a swap, to follow the player's name: “swaps the A on H8 for an E, making LED and HE”.
 pub fn swap(swapped: &Swapped, tense: Tense) -> String {
     let swaps = match tense {
         Tense::Present => "swaps",
@@ -34,13 +34,13 @@ pub fn swap(swapped: &Swapped, tense: Tense) -> String {
     }
 }
 
-/// Swaps one after the other, in one sentence without its beginning.
+/// Joins several swaps into one predicate.
 pub fn swaps(swapped: &[Swapped], tense: Tense) -> String {
     let told: Vec<String> = swapped.iter().map(|one| swap(one, tense)).collect();
     told.join(", then ")
 }
 
-/// What rearranging does, after the name of who does it: “rearranges DEAL at 8D into LEAD” (R32).
+/// Describes a rearrangement, to follow the player's name: “rearranges DEAL at 8D into LEAD” (R32).
 pub fn rearranging(play: &Play, tense: Tense) -> Option<String> {
     let rearranges = match tense {
         Tense::Present => "rearranges",
@@ -50,23 +50,23 @@ pub fn rearranging(play: &Play, tense: Tense) -> Option<String> {
     Some(format!("{rearranges} {} into {after}", placed(before)))
 }
 
-/// Everything that a turn changes on the board before its play: one predicate each, in order.
+/// Describes each change that a turn makes to the board before its play: one predicate each, in order.
 pub fn changes(turn: &PublicTurn, tense: Tense) -> Vec<String> {
     let swaps = turn.swaps().iter().map(|swapped| swap(swapped, tense));
     let rearranged = turn.play().and_then(|play| rearranging(play, tense));
     swaps.chain(rearranged).collect()
 }
 
-/// One change to the board, to be listed under the name of who makes it.
+/// One change to the board, for a list under the player's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// In words: “an E for the A on H8: LED”, “DEAL into LEAD at 8D”.
+    /// The full text: “an E for the A on H8: LED”, “DEAL into LEAD at 8D”.
     pub whole: String,
-    /// Where room is short: “H8 A → E: LED”, “8D DEAL → LEAD”.
+    /// The short text: “H8 A → E: LED”, “8D DEAL → LEAD”.
     pub short: String,
 }
 
-/// A swap in a list of changes.
+/// Describes a swap for a list of changes.
 pub fn swap_made(swapped: &Swapped) -> Change {
     let (square, tile) = (swapped.swap().square(), put(swapped));
     let letter = swapped.put().letter();
@@ -90,7 +90,7 @@ pub fn swap_made(swapped: &Swapped) -> Change {
     }
 }
 
-/// A word in another order in a list of changes: what it was, where it starts, what it is, and which other words have
+/// Describes a rearranged word for a list of changes: the word before, its place, the word after, and the crossing words
 /// changed with it (R32).
 pub fn order_made(before: &str, place: &str, after: &str, crossing: &[String]) -> Change {
     let words = match crossing {
@@ -103,8 +103,8 @@ pub fn order_made(before: &str, place: &str, after: &str, crossing: &[String]) -
     }
 }
 
-/// Everything that an announced turn does before its play, in order; then “an exchange of 2 tiles” or “a pass”, if it
-/// ends with that.
+/// Lists everything that an announced turn does before its play, in order, followed by “an exchange of 2 tiles” or “a pass” if
+/// the turn ends with one.
 pub fn announced(turn: &PublicTurn) -> Vec<Change> {
     let alike = |text: String| Change {
         whole: text.clone(),
@@ -122,7 +122,7 @@ pub fn announced(turn: &PublicTurn) -> Vec<Change> {
     turn.swaps().iter().map(swap_made).chain(end).collect()
 }
 
-/// What a word in another order is, for whoever has just put it so: “SPARE is now SPEAR, making ENY.”
+/// Describes a rearranged word to the player who rearranged it: “SPARE is now SPEAR, making ENY.”
 pub fn reordered(before: &str, after: &str, crossing: &[String]) -> String {
     match crossing {
         [] => format!("{before} is now {after}. Place tiles to lengthen it."),
@@ -133,8 +133,8 @@ pub fn reordered(before: &str, after: &str, crossing: &[String]) -> String {
     }
 }
 
-/// A whole turn in one sentence that is no longer than it must be: “Ann swapped 2 tiles, rearranged SNARE and played
-/// YEARNS for 13.” Nothing for a turn that only plays.
+/// Describes a whole turn in one short sentence: “Ann swapped 2 tiles, rearranged SNARE and played YEARNS for 13.” Returns
+/// `None` for a turn that is only a play.
 pub(in crate::app) fn in_brief(
     name: &str,
     swapped: &[Swapped],
@@ -156,7 +156,7 @@ pub(in crate::app) fn in_brief(
     Some(format!("{name} {}.", listed(&parts, "and")))
 }
 
-/// What a swap would do, as a sentence: “An E for the A on H8 makes LED.”
+/// Describes the effect of a swap: “An E for the A on H8 makes LED.”
 pub fn would_swap(swapped: &Swapped) -> String {
     let square = swapped.swap().square();
     let words = listed(&texts(swapped.words()), "and");
@@ -173,7 +173,7 @@ pub fn would_swap(swapped: &Swapped) -> String {
     }
 }
 
-/// The words that stand for a whole turn: those of the letters that it recycles, and those that name its play.
+/// Returns the words that name a whole turn: those of its recycled letters, and those of its play.
 pub fn headline(turn: &PublicTurn) -> Vec<String> {
     let judged = turn.swaps().iter().filter(|swapped| swapped.is_judged());
     let changed = judged.flat_map(Swapped::words);
@@ -187,19 +187,19 @@ pub fn headline(turn: &PublicTurn) -> Vec<String> {
     words
 }
 
-/// A play by its main word. One tile that makes two words is named by both: neither is more the play than the other.
+/// Returns a play's main word. A single tile that forms two words has both, since neither is the main word.
 pub fn named(play: &Play) -> String {
     let words: Vec<String> = main_words(play).map(ToString::to_string).collect();
     words.join(" + ")
 }
 
-/// The words that name a play: its main word, or the two that one tile makes.
+/// Returns the words that name a play: its main word, or both words of a single tile.
 pub fn main_words(play: &Play) -> impl Iterator<Item = &Word> {
     let count = if play.draft().len() == 1 { 2 } else { 1 };
     play.words().iter().take(count)
 }
 
-/// The word that a play puts in another order, and its letters in that order.
+/// Returns the word that a play rearranges, with its letters in the new order.
 fn rearranged(play: &Play) -> Option<(&Word, String)> {
     let before = play.rearranged()?;
     let after = play.draft().rearranged()?.tiles();
@@ -209,7 +209,7 @@ fn rearranged(play: &Play) -> Option<(&Word, String)> {
     ))
 }
 
-/// A word and where it lies: `DEAL at 8D`.
+/// Returns a word with its place: `DEAL at 8D`.
 fn placed(word: &Word) -> String {
     format!("{word} at {}", word.start().notation(word.direction()))
 }
@@ -218,7 +218,7 @@ fn texts(words: &[Word]) -> Vec<String> {
     words.iter().map(ToString::to_string).collect()
 }
 
-/// The tile that a swap puts on the board: `an E`, `a blank as E`.
+/// Names the tile that a swap puts on the board: `an E`, `a blank as E`.
 fn put(swapped: &Swapped) -> String {
     let tile = swapped.put();
     if tile.is_blank() {
@@ -228,7 +228,7 @@ fn put(swapped: &Swapped) -> String {
     }
 }
 
-/// A letter by its name: `an E`, `a G`.
+/// Returns a letter with its article: `an E`, `a G`.
 fn a_letter(letter: Letter) -> String {
     let n = if "AEFHILMNORSX".contains(letter.to_char()) {
         "n"

@@ -1,4 +1,4 @@
-//! A game in progress as told to a spectator.
+//! Descriptions of a game in progress for a spectator.
 
 use super::{Tense, changes, headline, tell};
 use crate::engine::game::Phase;
@@ -6,12 +6,12 @@ use crate::engine::sheet::numbered;
 use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
 
-/// The scores, and what is next: what somebody who begins to watch is told.
+/// Returns the scores and what is next, for a new spectator.
 pub fn watching(view: &SeatView) -> [String; 2] {
     [scores(view), next(view)]
 }
 
-/// What is new in a game when its score sheet had `told` lines before: its new lines, and what is next.
+/// Describes the lines added to the score sheet after the first `told` lines, and what is next.
 pub fn watched(view: &SeatView, told: usize) -> Vec<String> {
     let lines = numbered(&view.sheet).skip(told);
     let lines = lines.map(|(line, number)| tell(line, number, &view.setup));
@@ -24,7 +24,7 @@ fn scores(view: &SeatView) -> String {
     format!("{}.", scores.collect::<Vec<_>>().join(", "))
 }
 
-/// What is next, with the scores where it is nothing.
+/// Describes what is next, or the final scores when the game is over.
 fn next(view: &SeatView) -> String {
     match &view.phase {
         Phase::Turn(seat) => format!("{}’s turn.", view.name(*seat)),
@@ -33,8 +33,8 @@ fn next(view: &SeatView) -> String {
     }
 }
 
-/// What is announced, in one sentence: “Ann announces HORN for 14.”, “Ann swaps the T on H8 for an N, making NA, then exchanges
-/// 2 tiles.”
+/// Describes an announced turn in one sentence: “Ann announces HORN for 14.”, “Ann swaps the T on H8 for an N, making NA, then
+/// exchanges 2 tiles.”
 pub fn announcement(name: &str, turn: &PublicTurn) -> String {
     let ends = match turn.act() {
         Act::Play(_) => {

@@ -1,4 +1,4 @@
-//! What should have been played, beside what was.
+//! The analysis of a recorded game: the best plays of each turn beside the move made.
 
 use super::{Looked, Viewer};
 use crate::app::scene::{Advice, AdviceLine, AdviceSums};
@@ -9,7 +9,7 @@ use crate::solver::analysis::{Analysis, Judged, PlayerSummary, verdict};
 use std::sync::Arc;
 
 impl Viewer {
-    /// Shows the best plays of each turn, or no longer; the game is analysed first.
+    /// Shows or hides the best plays of each turn. Analyzes the game first if necessary.
     pub(super) fn advise(&mut self) -> Looked {
         self.run = None;
         if self.viewed.unfinished() {
@@ -24,7 +24,7 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// Before the first turn there are no best plays to be seen: whether they will be, is said.
+    /// At the start of the game, which has no best plays, shows a notice instead: best plays are on or off.
     fn tell_of_advice(&mut self) {
         let said = match (self.at, self.advises) {
             (0, true) => "Best plays start at the first turn. Press → to go there.",
@@ -34,7 +34,7 @@ impl Viewer {
         self.notice = Some(said.to_owned());
     }
 
-    /// Tries the best plays of this turn out.
+    /// Simulates the best plays of this turn.
     pub(super) fn try_out(&mut self) -> Looked {
         if self.viewed.unfinished() {
             return self.advise();
@@ -52,7 +52,7 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// The analysis, or why there is none. Whoever wanted a turn tried out has that now.
+    /// Takes the analysis, or the reason why there is none, and starts the simulation that was waiting for it.
     pub(in crate::app) fn analysed(&mut self, analysis: Result<Arc<Analysis>, String>) -> Looked {
         let tries = std::mem::take(&mut self.tries);
         match analysis {
@@ -69,7 +69,7 @@ impl Viewer {
         if tries { self.try_out() } else { Looked::Stays }
     }
 
-    /// Takes a turn whose best plays were simulated.
+    /// Takes a simulated turn.
     pub(in crate::app) fn tried_out(&mut self, turn: Judged) {
         if turn.tried.is_empty() {
             self.notice =
@@ -83,20 +83,20 @@ impl Viewer {
         }
     }
 
-    /// The board before a line of the record.
+    /// Returns the board before a line of the record.
     fn before(&self, line: usize) -> &Board {
         let step = self.viewed.replayed.steps().get(line);
         step.map_or(&Board::EMPTY, |step| &step.before)
     }
 
-    /// The judgement of the turn that is shown.
+    /// Returns the analysis of the current turn.
     fn judged(&self) -> Option<&Judged> {
         let line = self.at.checked_sub(1)?;
         let turns = self.analysis.as_ref()?.turns.iter();
         turns.clone().find(|turn| turn.line == line)
     }
 
-    /// What is shown of the analysis here.
+    /// Returns the part of the analysis to show at this step.
     pub(super) fn advice(&self) -> Option<Advice> {
         let analysis = self.analysis.as_ref().filter(|_| self.advises)?;
         let line = self.at.checked_sub(1)?;
@@ -130,7 +130,7 @@ impl Viewer {
     }
 }
 
-/// What is said below the sums.
+/// Returns the note below the totals.
 fn explained(analysis: &Analysis) -> &'static str {
     if analysis
         .turns
@@ -143,7 +143,7 @@ fn explained(analysis: &Analysis) -> &'static str {
     }
 }
 
-/// What is written as `8F .AWARI` with the letters that lay there in brackets, as everywhere else in the viewer.
+/// Rewrites `8F .AWARI` with through-tiles in brackets, as everywhere else in the viewer.
 fn bracketed(text: &str, board: &Board) -> String {
     let Ok(play) = TypedPlay::parse(text) else {
         return text.to_owned();
@@ -169,7 +169,7 @@ fn bracketed(text: &str, board: &Board) -> String {
     format!("{place} {shown}")
 }
 
-/// The best plays of a turn, and what was done, on the board as it was before it.
+/// Lists the best plays of a turn and the move made, on the board before that turn.
 fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
     let equity = |thousandths: i32| format!("{:.1}", f64::from(thousandths) / 1000.0);
     if turn.tried.is_empty() {
@@ -203,7 +203,6 @@ fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
     }
 }
 
-/// The totals of each player.
 fn sums(analysis: &Analysis) -> AdviceSums {
     let summaries: Vec<PlayerSummary> = analysis
         .seats()

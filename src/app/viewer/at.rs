@@ -1,4 +1,4 @@
-//! The page of a recorded game.
+//! The page of the viewer.
 
 use super::{Branch, Browse, Looked, Viewed, Viewer};
 use crate::app::component::{Component, Cx, ViewCx};
@@ -13,22 +13,22 @@ use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use std::sync::Arc;
 
-/// What can be done with a recorded game.
+/// A message to the viewer.
 #[derive(Clone, Debug)]
 pub enum Msg {
-    /// A step on or back, the number of a turn.
+    /// Goes a step forward or back, or types a turn number.
     Input(Input),
-    /// Something that no other key does.
+    /// A viewer command that has a key of its own.
     Browse(Browse),
-    /// Asks what the coach would have said.
+    /// Asks the coach about the turn.
     Coach,
-    /// Tells what the words of the step mean.
+    /// Shows the definitions of the step's words.
     Meaning,
 }
 
 takes_inputs!(Msg);
 
-/// A recorded game is looked at.
+/// The page of a recorded game.
 pub struct AtViewer {
     viewer: Viewer,
 }
@@ -74,7 +74,7 @@ impl Component for AtViewer {
 }
 
 impl AtViewer {
-    /// At the start of a game, or where it is being played at its end.
+    /// Opens a game at its start, or at its end if it is in progress.
     pub fn new(viewed: Viewed) -> Self {
         Self {
             viewer: Viewer::new(viewed),
@@ -150,7 +150,7 @@ impl AtViewer {
         }
     }
 
-    /// All agree that a new game goes on from here.
+    /// Starts a new game from this position, with the agreement of all players.
     fn go_on(&mut self, cx: &mut Cx<Self>) {
         let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
             return;
@@ -162,7 +162,7 @@ impl AtViewer {
     }
 }
 
-/// Opens a recorded game over any page.
+/// Opens a recorded game over any page. Returns whether the message was one to do so.
 pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
     let Some(Anywhere::Replay(named)) = msg.get() else {
         return false;

@@ -1,4 +1,4 @@
-//! What a coach would have said to a turn, and what the words of a turn mean.
+//! The coach's tips on a turn, and the definitions of its words.
 
 use super::{Coaching, Looked, Viewer};
 use crate::app::meaning::Told;
@@ -6,8 +6,7 @@ use crate::app::scene::{CoachScene, ViewedCoach};
 use crate::solver::coach::Lessons;
 
 impl Viewer {
-    /// Somebody wants to know what the coach would have said to the turn that is shown, or more of it; after the last of it the
-    /// turn is shown again.
+    /// Shows the coach's first or next tip on the current turn. After the last tip it shows the turn again.
     pub(in crate::app) fn ask_coach(&mut self) -> Looked {
         self.run = None;
         self.notice = None;
@@ -31,7 +30,6 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// The coach has looked.
     pub(in crate::app) fn coached(&mut self, lessons: Option<Lessons>) {
         let Some(Lessons { before, after }) = lessons else {
             self.notice = Some("The coach needs the full rack, and it is not recorded.".to_owned());
@@ -46,7 +44,7 @@ impl Viewer {
         }
     }
 
-    /// Whether the step is a turn that a coach may look at: the game is over, and the rack is written down.
+    /// Returns whether the coach may discuss the step: a turn with a known rack in a finished game.
     pub(super) fn is_coached(&self) -> bool {
         let line = self.at.checked_sub(1);
         let line = line.and_then(|line| self.viewed.record.lines().get(line));
@@ -54,7 +52,6 @@ impl Viewer {
             && line.is_some_and(|line| line.entry.is_turn() && line.rack.is_some())
     }
 
-    /// What the coach says now.
     pub(super) fn coach(&self) -> Option<ViewedCoach> {
         let coaching = self.coaching.as_ref()?;
         let (tip, after) = coaching.told.get(coaching.at)?;
@@ -69,12 +66,12 @@ impl Viewer {
         })
     }
 
-    /// Whether what is shown is the position before the turn, for the coach to point at.
+    /// Returns whether to show the position before the turn, which the coach's tip refers to.
     pub(super) fn is_before(&self) -> bool {
         self.coach().is_some_and(|coach| !coach.after)
     }
 
-    /// The words that the step has formed.
+    /// Returns the words formed by the step.
     fn words(&self) -> Vec<String> {
         let play = match self.pending() {
             Some(turn) => turn.play().map(|play| play.words().to_vec()),
@@ -88,8 +85,8 @@ impl Viewer {
         words.map(|word| word.to_string()).collect()
     }
 
-    /// Whether it may be told here what words mean, and there are any. Of a game that is not over nothing is told that its
-    /// players might not look up.
+    /// Returns whether the step has words whose definitions may be shown. While a game is in progress, the viewer shows no
+    /// definition that its players may not look up.
     pub(super) fn tells_meanings(&self) -> bool {
         !self.words().is_empty() && self.may_tell()
     }
@@ -98,7 +95,7 @@ impl Viewer {
         !self.viewed.unfinished() || self.viewed.rules.open_dictionary
     }
 
-    /// Somebody wants to know what the words of the turn mean.
+    /// Asks for the definitions of the turn's words.
     pub(in crate::app) fn meanings(&mut self) -> Looked {
         self.run = None;
         self.notice = None;
@@ -114,7 +111,6 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// What they mean.
     pub(in crate::app) fn defined(&mut self, told: &[Told]) -> Looked {
         if told.is_empty() {
             self.notice = Some("There is no dictionary for this game.".to_owned());

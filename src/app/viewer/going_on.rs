@@ -1,4 +1,4 @@
-//! A new game that goes on from a recorded one.
+//! A new game that starts from a position of a recorded game.
 
 use super::viewed::{Next, Origin};
 use super::{Branch, Looked, Viewer};
@@ -33,8 +33,8 @@ impl Viewer {
         }
     }
 
-    /// How many lines there are up to the last one that goes with the one we are at: a turn and what was said to it
-    /// happened in one, and nothing can go on from between them.
+    /// Returns the number of lines up to the end of the current group. A turn and the challenge to it form one group, and no
+    /// game can start in the middle of it.
     fn whole(&self) -> usize {
         let Some(last) = self.at.checked_sub(1) else {
             return 0;
@@ -61,10 +61,10 @@ impl Viewer {
         }
     }
 
-    /// Where a new game begins that goes on from here.
+    /// Returns the point at which a new game starts from this position.
     ///
     /// # Errors
-    /// Why none can, in one sentence.
+    /// One sentence that says why no game can start here.
     pub(in crate::app) fn branch(&self) -> Result<Branch, String> {
         match &self.viewed.origin {
             Origin::Elsewhere => {
@@ -78,7 +78,7 @@ impl Viewer {
             Origin::Ours { trace, next, .. } => {
                 let ends = *next == Next::Over && self.at > 0;
                 let after = |line: usize| trace.get(line).copied();
-                // What one event wrote goes together.
+                // The lines of one event stay together.
                 let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
                 if ends && Some(&events) == trace.last() {
                     return Err("The game ends here. Go to an earlier turn first.".to_owned());

@@ -1,4 +1,4 @@
-//! What may be shown of a recorded game.
+//! The view of a recorded game.
 
 use super::viewed::{Next, Viewed};
 use super::{SPEEDS, Viewer};
@@ -13,7 +13,6 @@ use crate::engine::turn::PublicTurn;
 use crate::record::{Entry, Exchanged};
 
 impl Viewer {
-    /// The page as it is now.
     pub(in crate::app) fn page(&self) -> ViewerPage {
         let (viewed, last) = (&self.viewed, self.at.checked_sub(1));
         let step = last.and_then(|line| viewed.replayed.steps().get(line));
@@ -63,7 +62,7 @@ impl Viewer {
         }
     }
 
-    /// The turn that is announced at the end of the record, if that is where we are.
+    /// Returns the turn announced at the end of the record, if the viewer is there.
     pub(super) fn pending(&self) -> Option<&PublicTurn> {
         match self.viewed.next() {
             Some(Next::Announced(_, turn)) if self.at == self.viewed.len() => Some(turn),
@@ -71,7 +70,7 @@ impl Viewer {
         }
     }
 
-    /// What the step was; at the end of a game that goes on, what is announced.
+    /// Describes the step, or the announced turn at the end of an unfinished game.
     pub(super) fn told(&self) -> ViewedStep {
         let (Some(turn), Some(Next::Announced(seat, _))) = (self.pending(), self.viewed.next())
         else {
@@ -122,7 +121,7 @@ impl Viewer {
         each.collect()
     }
 
-    /// The rack that the step was made from; at the start the one that the first turn is made from.
+    /// Returns the rack before the step; at the start, the rack before the first turn.
     fn rack(&self) -> RackScene {
         let viewed = &self.viewed;
         let index = self.at.saturating_sub(1);
@@ -142,7 +141,7 @@ impl Viewer {
         RackScene::Faces(rack.iter().map(slot).collect())
     }
 
-    /// The tiles that the step took from the rack.
+    /// Returns the tiles that the step used from the rack.
     fn used(&self, viewed: &Viewed, index: usize) -> Tiles {
         let (line, step) = (
             viewed.record.lines().get(index),
@@ -181,7 +180,7 @@ impl Viewer {
         }
     }
 
-    /// What comes after the last line, in one sentence.
+    /// Describes in one sentence what follows the last line.
     fn next_text(&self, next: &Next) -> String {
         match next {
             Next::Turn(seat) => format!("{}’s turn.", self.name(*seat)),

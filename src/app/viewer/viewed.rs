@@ -1,4 +1,4 @@
-//! A recorded game as it is looked at.
+//! A recorded game, prepared for the viewer.
 
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase, ReplayError};
@@ -8,61 +8,60 @@ use crate::engine::turn::PublicTurn;
 use crate::record::{Clash, Entry, Mismatch, Record, RecordError, Replayed, ReplayedPrefix};
 use std::collections::BTreeMap;
 
-/// A recorded game, ready to be looked at. Nothing is in it that may not be shown.
+/// A recorded game, prepared for the viewer. Contains nothing that must stay hidden.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Viewed {
     pub(super) name: String,
     pub(super) record: Record,
     pub(super) replayed: Replayed,
-    /// What the record has wrong, by the line of its file.
+    /// Mismatches in the record, by line of its file.
     pub(super) slips: BTreeMap<usize, Vec<Mismatch>>,
-    /// Where the record cannot be played any further: it is shown up to there.
+    /// The first line that cannot be played on the board; the game is shown up to it.
     pub(super) clash: Option<Clash>,
     pub(super) rules: RuleSet,
     pub(super) origin: Origin,
 }
 
-/// Where a recorded game comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
-    /// From a file: it was played somewhere, by rules that nobody wrote down.
+    /// A file. The rules of the game are unknown.
     Elsewhere,
-    /// It is ours.
+    /// A saved game of this program.
     Ours {
-        /// For each line, how many events there were when it was written.
+        /// For each line, the number of events when it was written.
         trace: Vec<usize>,
-        /// How many events there are.
+        /// The number of events.
         events: usize,
-        /// What is next.
+        /// What follows the last line.
         next: Next,
-        /// Whether it is being played in another window, and followed.
+        /// Whether the game is in progress in another window and is being watched.
         watched: bool,
     },
 }
 
-/// What comes after the last line of one of our games.
+/// What follows the last line of a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Next {
     /// This player's turn.
     Turn(Seat),
-    /// Somebody else's answer to an announced turn.
+    /// Another player's decision on an announced turn.
     Announced(Seat, Box<PublicTurn>),
     /// Nothing: the game is over.
     Over,
 }
 
-/// Why a game of ours cannot be looked at.
+/// Why a saved game cannot be opened in the viewer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ViewError {
-    /// Its events are not those of a game.
+    /// The events do not form a game.
     #[error(transparent)]
     Events(#[from] ReplayError),
-    /// It cannot be played through.
+    /// The record cannot be replayed.
     #[error(transparent)]
     Record(#[from] RecordError),
 }
 
-/// Mismatches by the line of the file; those of a record that comes from none have no line.
+/// Groups mismatches by line of the file, dropping those without one.
 fn by_line(replayed: &Replayed) -> BTreeMap<usize, Vec<Mismatch>> {
     let mut lines = BTreeMap::<usize, Vec<Mismatch>>::new();
     for mismatch in replayed.mismatches().iter().filter(|m| m.line > 0) {
@@ -72,10 +71,10 @@ fn by_line(replayed: &Replayed) -> BTreeMap<usize, Vec<Mismatch>> {
 }
 
 impl Viewed {
-    /// A game that was played elsewhere, up to the first line that cannot be done on the board.
+    /// Opens an imported record, up to the first line that cannot be played on the board.
     ///
     /// # Errors
-    /// When that is the first of all: there is nothing to be seen then.
+    /// Fails if the very first line cannot be played.
     pub fn elsewhere(name: String, record: Record) -> Result<Self, RecordError> {
         let ReplayedPrefix {
             record,
@@ -96,10 +95,10 @@ impl Viewed {
         })
     }
 
-    /// A game of ours, by its ID. As long as it is not over its racks are left out (R34).
+    /// Opens a saved game by its ID. Omits the racks of an unfinished game (R34).
     ///
     /// # Errors
-    /// When the events do not follow from one another.
+    /// Fails if the events do not form a game.
     pub fn ours(name: String, events: &[Event], lexicon: &str) -> Result<Self, ViewError> {
         let game = Game::replay(events)?;
         let (mut record, trace) = Record::traced(events)?;
@@ -129,7 +128,7 @@ impl Viewed {
         })
     }
 
-    /// The same, followed as it goes on in another window.
+    /// Returns the same game, watched while it is played in another window.
     #[must_use]
     pub fn watched(mut self) -> Self {
         if let Origin::Ours { watched, next, .. } = &mut self.origin {
@@ -143,12 +142,12 @@ impl Viewed {
         &self.record
     }
 
-    /// What it comes to.
+    /// The replayed record.
     pub const fn replayed(&self) -> &Replayed {
         &self.replayed
     }
 
-    /// The rules that it was played by, as far as anybody knows.
+    /// The rules of the game, as far as they are known.
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
@@ -160,7 +159,7 @@ impl Viewed {
         }
     }
 
-    /// Whether the game has no end yet, so that racks stay covered.
+    /// Returns whether the game is unfinished, so that racks stay hidden.
     pub(super) fn unfinished(&self) -> bool {
         self.next().is_some_and(|next| *next != Next::Over)
     }
@@ -173,13 +172,12 @@ impl Viewed {
         self.record.lines().len()
     }
 
-    /// The number of the turn that a line belongs to, from 1.
+    /// Returns the number of the turn that a line belongs to, from 1.
     pub(super) fn turn_of(&self, line: usize) -> usize {
         let lines = self.record.lines().iter().take(line + 1);
         lines.filter(|line| line.entry.is_turn()).count().max(1)
     }
 
-    /// How many turns there are.
     pub(super) fn turns(&self) -> usize {
         let lines = self.record.lines().iter();
         lines.filter(|line| line.entry.is_turn()).count()
@@ -194,13 +192,14 @@ impl Viewed {
         play.is_some_and(|play| play.laid.score().bonus().value() > 0)
     }
 
-    /// Whether a line is, or is noted to be, about a challenge.
+    /// Returns whether a line is a challenge or has a note about one.
     pub(super) fn is_challenge(&self, line: usize) -> bool {
         let Some(line) = self.record.lines().get(line) else {
             return false;
         };
         let noted = |note: &String| note.to_lowercase().contains("challenge");
-        // Elsewhere a turn missed for a challenge may be all that tells of it; ours tell of it at the play.
+        // In an imported record, a lost turn may be the only trace of a challenge. A saved game
+        // marks the challenge at the play.
         let missed = line.entry == Entry::Pass && matches!(self.origin, Origin::Ours { .. });
         matches!(line.entry, Entry::ChallengedOff | Entry::Bonus)
             || !missed && line.notes.iter().any(noted)

@@ -1,4 +1,4 @@
-//! The lines of a record in few words and in whole sentences.
+//! The lines of a record, in short form and in full sentences.
 
 use super::Viewed;
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
@@ -7,13 +7,13 @@ use crate::engine::tile::Points;
 use crate::record::{Entry, Exchanged, Line, Skipped, Step, StepPlay, mistake};
 
 impl Viewed {
-    /// A line and what it comes to.
+    /// Returns a line of the record with its replayed step.
     fn at(&self, line: usize) -> Option<(&Line, &Step)> {
         let line_at = self.record.lines().get(line)?;
         Some((line_at, self.replayed.steps().get(line)?))
     }
 
-    /// Every line in few words.
+    /// Returns all lines in short form.
     pub(super) fn lines(&self) -> Vec<ViewedLine> {
         let mut turn = 0;
         let lines = self.record.lines().iter().zip(self.replayed.steps());
@@ -35,7 +35,7 @@ impl Viewed {
         each.collect()
     }
 
-    /// What the record has wrong in a line, or what is odd about it.
+    /// Returns the mismatches and oddities of a line.
     fn faults(&self, line: usize) -> Vec<String> {
         let Some((written, step)) = self.at(line) else {
             return vec![];
@@ -48,7 +48,7 @@ impl Viewed {
         here.map(mistake).chain(remarks).chain(broken).collect()
     }
 
-    /// What a line was, in a sentence, with its words; before the first what is told of the game.
+    /// Describes a line in a sentence, with its words. `None` stands for the start and describes the game.
     pub(super) fn step(&self, line: Option<usize>) -> ViewedStep {
         let Some((index, (line, step))) = line.and_then(|i| Some((i, self.at(i)?))) else {
             return self.opening();
@@ -101,12 +101,12 @@ impl Viewed {
     }
 }
 
-/// A note without its line ends.
+/// Removes the line breaks from a note.
 fn flowing(note: &str) -> String {
     note.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The points of a line; none where none were to be had.
+/// Returns the points of a line, or `None` if the line cannot score.
 fn points(line: &Line, step: &Step) -> Option<Points> {
     let scores = !matches!(line.entry, Entry::Exchange(_) | Entry::Pass);
     (scores || step.score != Points::ZERO).then_some(step.score)
@@ -126,7 +126,7 @@ fn mark(step: &Step) -> LineMark {
     }
 }
 
-/// The main word of a play, with the letters that lay there in brackets or not.
+/// Returns the main word of a play, with or without brackets around through-tiles.
 fn main_word(play: &StepPlay, bracketed: bool) -> String {
     let Some(word) = play.words().next() else {
         let tiles = play.laid.draft().tiles();
@@ -139,7 +139,7 @@ fn main_word(play: &StepPlay, bracketed: bool) -> String {
     }
 }
 
-/// What happened, in few words and in fewer.
+/// Describes a line in a few words, and again in fewer.
 fn briefly(line: &Line, step: &Step) -> (String, String) {
     let both = |text: &str, short: &str| (text.to_owned(), short.to_owned());
     match &line.entry {
@@ -173,7 +173,7 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
     }
 }
 
-/// What happened, in a sentence.
+/// Describes a line in a sentence.
 fn headline(name: &str, line: &Line, step: &Step) -> String {
     let swapped = if line.swaps.is_empty() {
         ""
