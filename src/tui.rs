@@ -11,6 +11,30 @@
 //! | `keymap` | strokes, bindings and players' own keys |
 //! | `widgets` | what pages are drawn with |
 //! | `theme`, `layout`, `hit` | styles, places, and what can be clicked |
+//!
+//! ```
+//! use ratatui::{Terminal, backend::TestBackend};
+//! use scrabble::RuleSet;
+//! use scrabble::app::{DictionaryChoice, Session, form::Form};
+//! use scrabble::tui::screen;
+//! use scrabble::tui::theme::{Depth, Glyphs, Theme};
+//! use scrabble::{Dictionary, Vocabulary};
+//! use std::sync::Arc;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let full = DictionaryChoice {
+//!     name: "full".to_owned(),
+//!     about: String::new(),
+//!     lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+//! };
+//! let session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![full], 0));
+//! let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+//! let mut terminal = Terminal::new(TestBackend::new(80, 24))?;
+//! terminal.draw(|frame| drop(screen::draw(&session.scene().into(), &theme, frame)))?;
+//! assert!(terminal.backend().to_string().contains("New game"));
+//! # Ok(())
+//! # }
+//! ```
 
 pub mod face;
 pub mod guide;
