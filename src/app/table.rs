@@ -142,16 +142,17 @@ impl Keyboard {
             recorder,
             note: _,
         } = dealt;
-        let table = referee(&game, &lexicon, &seating, recorder);
-        let player = table.player(Seats::of(game.setup().seats()));
+        let all = Seats::of(game.setup().seats());
+        let table = referee(game, &lexicon, &seating, recorder);
+        let player = table.player(all);
         let public = player.public();
-        let orders = Orders::new(game.setup().players());
-        let step = match game.phase() {
+        let orders = Orders::new(public.setup.players());
+        let step = match public.phase {
             Phase::Over(_) => Step::OVER,
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Turn(_) => Step::Draw,
         };
-        let underway = game.turn() > 1 && matches!(step, Step::Draw);
+        let underway = public.turn > 1 && matches!(step, Step::Draw);
         let mut keyboard = Self {
             table,
             player,
@@ -272,15 +273,16 @@ impl Keyboard {
 
     /// Updates the step for each new event.
     fn appended(&mut self, appended: Appended) -> Vec<Effect> {
+        if appended.events.is_empty() {
+            return vec![];
+        }
         let before = std::mem::replace(&mut self.public, self.player.public());
         self.orders.keep(&self.player);
         let mut effects = vec![];
         for event in &appended.events {
             effects.extend(self.follow(event, &before));
         }
-        if !appended.events.is_empty() {
-            self.kept(appended.kept);
-        }
+        self.kept(appended.kept);
         effects
     }
 
@@ -415,17 +417,15 @@ impl Keyboard {
 
 /// Creates the referee of a new or resumed game.
 fn referee(
-    game: &Game,
+    game: Game,
     lexicon: &SharedLexicon,
     seating: &Seating,
     recorder: Option<Recording>,
 ) -> Table {
-    let computers = game
-        .setup()
-        .seats()
-        .filter(|&seat| seating.is_computer(seat));
+    let seats = game.setup().seats();
+    let computers = Seats::of(seats.filter(|&seat| seating.is_computer(seat)));
     let lexicon: SharedLexicon = Arc::clone(lexicon);
-    let table = Table::new(game.clone(), lexicon).with_computers(Seats::of(computers));
+    let table = Table::new(game, lexicon).with_computers(computers);
     match recorder {
         Some(recorder) => table.recorded_by(recorder),
         None => table,

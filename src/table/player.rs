@@ -45,8 +45,12 @@ impl Player {
 
     /// Returns what `seat` may know, or the public view if the handle does not act for it.
     pub fn view(&self, seat: Seat) -> SeatView {
-        self.referee()
-            .view(Some(seat).filter(|seat| self.seats.contains(*seat)))
+        self.referee().view(self.viewer(seat))
+    }
+
+    /// Returns `seat` if the handle may see with its eyes.
+    fn viewer(&self, seat: Seat) -> Option<Seat> {
+        self.seats.contains(seat).then_some(seat)
     }
 
     /// Returns the public view.
@@ -56,13 +60,8 @@ impl Player {
 
     /// Returns the events since the last call, as `seat` may know them. They include the events of this handle's own commands.
     pub fn news(&mut self, seat: Seat) -> Vec<SeenEvent> {
-        let viewer = Some(seat).filter(|seat| self.seats.contains(*seat));
-        let (news, known) = {
-            let referee = self.referee();
-            (referee.news(self.known, viewer), referee.happened())
-        };
-        self.known = known;
-        news
+        let viewer = self.viewer(seat);
+        referee::of(&self.referee).unheard(&mut self.known, viewer)
     }
 
     /// Returns the current decision.

@@ -2,7 +2,7 @@
 
 use super::act::{Act, DecisionId, LeadsTo, Refused};
 use super::proposal::{Asked, Proposal, ProposalId};
-use super::recorder::Recording;
+use super::recorder::{Recorder, Recording};
 use super::seats::Seats;
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
@@ -103,6 +103,13 @@ impl Referee {
         news.map(|event| event.seen_by(viewer, rules)).collect()
     }
 
+    /// Returns the events after the first `known`, as `viewer` may know them, and counts them as known.
+    pub(super) fn unheard(&self, known: &mut usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
+        let news = self.news(*known, viewer);
+        *known = self.happened();
+        news
+    }
+
     /// Carries out an act if it answers the current decision.
     pub(super) fn submit(
         &mut self,
@@ -113,8 +120,8 @@ impl Referee {
         if decision != self.decision() {
             return Err(Refused::Stale);
         }
-        let at_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn == seat);
-        if act.needs_the_turn() && !at_turn && matches!(self.game.phase(), Phase::Turn(_)) {
+        let others_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn != seat);
+        if act.needs_the_turn() && others_turn {
             return Err(Refused::NotYourTurn(seat));
         }
         Ok(self.apply(act.command(seat))?)
@@ -127,9 +134,15 @@ impl Referee {
         self.tell_time();
         self.happen(command)?;
         self.asked = None;
-        let kept = self.write(first);
-        let ended = self.end_without_plays();
-        Ok(if ended.is_err() { ended } else { kept })
+        self.declare_no_play_left();
+        Ok(self.write(first))
+    }
+
+    /// Runs `act`, which cannot be refused, and records the resulting events.
+    fn recorded(&mut self, act: impl FnOnce(&mut Self)) -> Kept {
+        let first = self.events.len();
+        act(self);
+        self.write(first)
     }
 
     fn happen(&mut self, command: Command) -> Result<(), CommandError> {
@@ -146,30 +159,30 @@ impl Referee {
 
     /// Sends the events from index `first` on to the recorder.
     fn write(&self, first: usize) -> Kept {
-        match (&self.recorder, &self.events[first..]) {
+        match (self.recorder(), &self.events[first..]) {
             (None, _) | (_, []) => Ok(None),
-            (Some(recorder), events) => {
-                let mut recorder = recorder.lock().unwrap_or_else(PoisonError::into_inner);
-                recorder.record(events)
-            }
+            (Some(mut recorder), events) => recorder.record(events),
         }
+    }
+
+    fn recorder(&self) -> Option<MutexGuard<'_, dyn Recorder + 'static>> {
+        let recorder = self.recorder.as_deref()?;
+        Some(recorder.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Ends the game if nobody has a play left. Checks this only once no exchange can change a rack (R13, R23).
     pub(super) fn end_without_plays(&mut self) -> Kept {
+        self.recorded(Self::declare_no_play_left)
+    }
+
+    fn declare_no_play_left(&mut self) {
         let looked_for = self.game.setup().rules().looks_for_plays_left()
             && matches!(self.game.phase(), Phase::Turn(_))
             && self.game.exchange_range().is_none();
-        let found = looked_for.then_some(self.recorder.as_ref()).flatten();
-        let none = found.is_some_and(|recorder| {
-            let mut recorder = recorder.lock().unwrap_or_else(PoisonError::into_inner);
-            recorder.nobody_can_play(&self.game)
-        });
-        let first = self.events.len();
-        if none && self.happen(Command::DeclareNoPlayLeft).is_ok() {
-            self.write(first)
-        } else {
-            Ok(None)
+        let found = looked_for.then(|| self.recorder()).flatten();
+        if found.is_some_and(|mut recorder| recorder.nobody_can_play(&self.game)) {
+            // Refused only outside a turn or under other rules, which were checked above.
+            let _ = self.happen(Command::DeclareNoPlayLeft);
         }
     }
 
@@ -195,9 +208,7 @@ impl Referee {
 
     /// Records the time used since the last call.
     pub(super) fn spend(&mut self) -> Kept {
-        let first = self.events.len();
-        self.tell_time();
-        self.write(first)
+        self.recorded(Self::tell_time)
     }
 
     /// Ends the turn because its time is over. Records exactly the time that was left.
@@ -216,10 +227,8 @@ impl Referee {
 
     /// Records that the player on turn has seen this step of a hint.
     pub(super) fn hinted(&mut self, step: HintStep) -> Kept {
-        let first = self.events.len();
         // Refused only if this turn already has the step, for example after the program is restarted.
-        let _ = self.happen(Command::Hint(step));
-        self.write(first)
+        self.recorded(|referee| drop(referee.happen(Command::Hint(step))))
     }
 
     /// Returns board and rack of the player on turn after these swaps. With void challenge, checks their words (R31).

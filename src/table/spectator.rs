@@ -26,10 +26,7 @@ impl Spectator {
 
     /// Returns the events since the last call.
     pub fn news(&mut self) -> Vec<SeenEvent> {
-        let referee = referee::of(&self.referee);
-        let news = referee.news(self.known, None);
-        self.known = referee.happened();
-        news
+        referee::of(&self.referee).unheard(&mut self.known, None)
     }
 }
 
@@ -43,7 +40,7 @@ impl GameFeed for Spectator {
     }
 
     fn is_played(&self) -> Result<bool, FeedError> {
-        Ok(true)
+        Ok(self.view().outcome().is_none())
     }
 }
 

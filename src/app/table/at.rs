@@ -28,7 +28,7 @@ pub struct AtTable {
     /// The signals to and from that computer, with the ID of its request.
     thinking: Option<(Ticket, Arc<Signals>)>,
     /// Whether the game was just opened and not yet checked for plays.
-    anew: bool,
+    is_new: bool,
 }
 
 impl Component for AtTable {
@@ -132,7 +132,7 @@ impl AtTable {
             guide,
             ticket: Ticket::FIRST,
             thinking: None,
-            anew: true,
+            is_new: true,
         }
     }
 
@@ -246,7 +246,7 @@ impl AtTable {
     /// Carries out the effects, asks the computers and advances the steps that need no player.
     pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
         self.effects(effects, cx);
-        if std::mem::take(&mut self.anew) && self.guide.is_none() {
+        if std::mem::take(&mut self.is_new) && self.guide.is_none() {
             let ended = self.keyboard.look_for_plays();
             self.effects(ended, cx);
         }

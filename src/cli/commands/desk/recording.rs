@@ -31,7 +31,18 @@ impl OnTable {
         events: Vec<Event>,
         dictionary: Dictionary,
     ) -> Self {
-        let mut begun = Self {
+        let mut begun = Self::new(shelf, about, events, dictionary);
+        begun.unkept = begun.write_anew().err();
+        begun
+    }
+
+    const fn new(
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
+        events: Vec<Event>,
+        dictionary: Dictionary,
+    ) -> Self {
+        Self {
             shelf,
             about,
             journal: None,
@@ -39,9 +50,7 @@ impl OnTable {
             unkept: None,
             dictionary,
             plays: None,
-        };
-        begun.unkept = begun.write_anew().err();
-        begun
+        }
     }
 
     /// Resumes a journal; unsaved events are written first.
@@ -52,15 +61,10 @@ impl OnTable {
         events: Vec<Event>,
         dictionary: Dictionary,
     ) -> Self {
-        let unkept = owing(journal.catch_up()).err();
         Self {
-            shelf,
-            about,
+            unkept: owing(journal.catch_up()).err(),
             journal: Some(journal),
-            events,
-            unkept,
-            dictionary,
-            plays: None,
+            ..Self::new(shelf, about, events, dictionary)
         }
     }
 
