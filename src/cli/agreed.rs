@@ -14,7 +14,7 @@ pub struct Agreed {
     pub players: usize,
     /// Their names or computer levels; empty if no flag names them.
     pub names: Vec<Sitter>,
-    /// The rules, checked for so many players.
+    /// The rules, checked for the number of players.
     pub rules: RuleSet,
 }
 

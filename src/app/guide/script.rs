@@ -43,7 +43,7 @@ const TURNS: [Told; 8] = [
 
 pub(super) const GUEST: Seat = Seat::FIRST;
 
-/// Returns the game after this many scripted turns, or `None` if there are not so many.
+/// Returns the game after this many scripted turns; `None` if the script is shorter.
 pub(super) fn game(turns: usize) -> Option<Game> {
     let names = NAMES.map(PlayerName::new).into_iter();
     let setup = Setup::new(names.collect::<Result<_, _>>().ok()?, RuleSet::classic()).ok()?;

@@ -34,7 +34,7 @@ pub struct TablePage {
 /// The state of the game at the table.
 #[expect(
     clippy::large_enum_variant,
-    reason = "a scene has one step, and is made anew for each frame"
+    reason = "a scene has one step, and each frame has a new scene"
 )]
 #[derive(Clone, Debug)]
 pub enum StepScene {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// An environment variable that slows the disk by so many microseconds per write, in debug builds.
+/// An environment variable with the microseconds by which each write is slowed, in debug builds.
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// Opens the saved games in this directory; without one, in `scrabble` in the XDG data directory on every system.

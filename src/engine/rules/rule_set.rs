@@ -104,7 +104,7 @@ impl RuleSet {
         Ok(self.clock.check(players)?)
     }
 
-    /// The score that ends the game for `seat` among so many players (R28).
+    /// The score that ends the game for `seat` (R28), which depends on the number of players.
     pub fn target(&self, seat: Seat, players: usize) -> Option<Points> {
         let line = self.finish_line.as_ref()?;
         line.target(seat, players)
@@ -115,8 +115,8 @@ impl RuleSet {
         self.no_play_left && !self.house.any()
     }
 
-    /// Whether the players can still exchange for a first word of the minimum length, with this board and so many tiles in
-    /// the bag (R7).
+    /// Whether the players can still exchange for a first word of the minimum length, with this board and this number of
+    /// tiles in the bag (R7).
     pub fn awaits_first_word(&self, board: &Board, bag: usize) -> bool {
         let exchange = bag > 0 && bag >= usize::from(self.exchange.bag_needs);
         self.first_word != FirstWord::ANY && exchange && board.is_empty()
