@@ -9,9 +9,9 @@ use divan::{Bencher, black_box};
 use scrabble::engine::rules::RuleSet;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::movegen::Generator;
-use scrabble::solver::players::Unwatched;
+use scrabble::solver::players::NoObserver;
 use scrabble::solver::players::endgame::{Solved, solve};
-use scrabble::solver::players::simulate::{Facing, Situation};
+use scrabble::solver::players::simulate::{Situation, VisiblePlayer};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 fn main() {
@@ -40,9 +40,9 @@ fn situation(position: &str) -> Situation {
         rack: mine.rack.clone(),
         unseen: theirs.rack.clone(),
         players: [mine, theirs]
-            .map(|player| Facing {
+            .map(|player| VisiblePlayer {
                 tiles: player.rack.len(),
-                ..Facing::default()
+                ..VisiblePlayer::default()
             })
             .to_vec(),
         scoreless: 0,
@@ -51,7 +51,7 @@ fn situation(position: &str) -> Situation {
 }
 
 fn solved(situation: &Situation, generator: &Generator, work: u32) -> Solved {
-    solve(situation, generator, work, &Unwatched).expect("an end of a game between two")
+    solve(situation, generator, work, &NoObserver).expect("an end of a game between two")
 }
 
 /// Solves each position once.

@@ -7,7 +7,7 @@ use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Letter, Tiles};
 use scrabble::record::notation::coordinates::TypedPlay;
-use scrabble::words::lexicon::lookup::{Anagram, Answer, Query, QueryError, Word};
+use scrabble::words::lexicon::lookup::{Anagram, Answer, Query, QueryError, QueryWord};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::num::NonZeroUsize;
 
@@ -120,7 +120,7 @@ fn find_anagrams_or_shorter_of_fifteen_tiles_two_of_them_blanks(bencher: Bencher
 
 #[divan::bench]
 fn find_hooks(bencher: Bencher) {
-    ask(bencher, Word::parse("PARE").map(Query::Hooks));
+    ask(bencher, QueryWord::parse("PARE").map(Query::Hooks));
 }
 
 /// The golden example's board, and plays of every kind on it.

@@ -11,7 +11,7 @@ use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use scrabble::app::Session;
-use scrabble::app::msg::Way;
+use scrabble::app::msg::Arrow;
 use scrabble::app::table::Msg;
 use scrabble::terminal::LeanBackend;
 use scrabble::tui::screen::draw;
@@ -81,7 +81,7 @@ fn bytes_per_key() {
             .expect("memory takes all");
         bytes.0.take()
     };
-    println!("bytes at 100×32 in true colour:");
+    println!("bytes at 100×32 in true color:");
     println!("  first frame       {:6}", sent(&session));
     let mut press = |name: &str, msg: Msg| {
         session.update(msg);
@@ -93,7 +93,7 @@ fn bytes_per_key() {
     press("take all back", Msg::Recall);
     press("lay J", Msg::Letter('J'));
     press("take back", Msg::TakeBack);
-    press("arrow up", Msg::Move(Way::Up));
+    press("arrow up", Msg::Move(Arrow::Up));
     press("turn the arrow", Msg::Rotate);
     press("mix the rack", Msg::Shuffle);
     press("type the play", Msg::PlayText(midgame::TYPED.to_owned()));

@@ -1,7 +1,6 @@
 //! Appending without the disk's own time, resuming, and listing a thousand games.
 
 use divan::Bencher;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
@@ -10,8 +9,10 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::store::{
-    Appended, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Pace, Salt, UnixTime,
+    AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Salt, UnixTime,
+    WritePace,
 };
 use std::fs;
 use tempfile::TempDir;
@@ -83,12 +84,12 @@ fn about(number: u128) -> JournalInfo {
 fn shelf() -> (TempDir, GameStore) {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     let folder = folder.expect("a folder");
-    let shelf = GameStore::new(folder.path()).at(Pace::Full);
+    let shelf = GameStore::new(folder.path()).at(WritePace::Full);
     (folder, shelf)
 }
 
-fn written(appended: &Appended) {
-    assert!(matches!(appended, Appended::Written));
+fn written(appended: &AppendResult) {
+    assert!(matches!(appended, AppendResult::Written));
 }
 
 /// Each event of a game by itself; divide by their number.

@@ -6,20 +6,20 @@
 //! - A [`Session`] is the stack, one for each keyboard. [`Session::act`] hands a [`msg::Msg`] to the uppermost page, and
 //!   [`Session::scene`] returns a [`scene::Scene`]: what may be shown of every page.
 //! - A page is a [`component::Component`] with its own messages, view and answer. While it does something it has a
-//!   [`component::Cx`], with which it opens pages, starts jobs and reaches the [`desk::Desk`]. [`pages`] has the list of what
-//!   can be opened on any page.
-//! - A [`job::Job`] is work that takes longer than a frame. It is cancelled when its page closes.
-//! - A [`desk::Desk`] is what the session needs from outside: dictionaries, seeds and the saved games.
+//!   [`component::Cx`], with which it opens pages, starts jobs and reaches the [`backend::Backend`]. [`pages`] has the list
+//!   of what can be opened on any page.
+//! - A [`job::Job`] is work that takes longer than a frame. It is canceled when its page closes.
+//! - A [`backend::Backend`] is what the session needs from outside: dictionaries, seeds and the saved games.
 //!
 //! Modules depend on each other in this order: views ([`scene`]) and messages ([`msg`]), then components, the stack, the pages,
 //! and at the top the session, which knows the title and the table.
 //!
 //! ```
-//! use scrabble::app::desk::Nobody;
+//! use scrabble::app::backend::NoBackend;
 //! use scrabble::app::form::Form;
-//! use scrabble::app::msg::Input;
+//! use scrabble::app::msg::CommonMsg;
 //! use scrabble::app::scene::{StepScene, TablePage, TitlePage};
-//! use scrabble::app::{Dealt, Session};
+//! use scrabble::app::{OpenedGame, Session};
 //! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Setup, Vocabulary};
 //! use std::sync::Arc;
 //!
@@ -30,10 +30,10 @@
 //! let names = vec![PlayerName::new("Ann")?, PlayerName::new("Ben")?];
 //! let (game, _) = Game::start(Setup::new(names, RuleSet::classic())?, Seed(7));
 //! let words = Arc::new(Dictionary::built_in(Vocabulary::Full));
-//! session.sit_down(Dealt::new(game, words, "full".to_owned()), &mut Nobody);
+//! session.sit_down(OpenedGame::new(game, words, "full".to_owned()), &mut NoBackend);
 //!
 //! // The draw for first play is on the screen. After it a curtain hides the rack.
-//! session.update(Input::Go);
+//! session.update(CommonMsg::Go);
 //! let page: TablePage = session.scene().into_top().ok_or("no table")?;
 //! assert!(matches!(page.step, StepScene::Curtain { .. }));
 //! # Ok(())
@@ -41,37 +41,37 @@
 //! ```
 
 pub mod agreement;
+pub mod backend;
 pub mod choice;
 pub mod clock;
 pub mod component;
-mod dealt;
-pub mod desk;
+pub mod definitions;
+pub mod describe;
 mod dictionary;
-pub mod explained;
+mod draft_editor;
 pub mod field;
 pub mod form;
 mod guide;
 pub mod job;
-mod laying;
-pub mod meaning;
 pub mod msg;
+mod opened_game;
 pub mod pages;
 mod preferences;
+pub mod request;
+pub mod rules_text;
+mod saved_games;
 pub mod scene;
 pub mod seating;
 mod session;
 mod shared;
-mod shelf;
 mod stack;
 pub mod table;
-pub mod telling;
-pub mod thought;
 pub mod unseen;
 mod view;
 pub mod viewer;
 
-pub use dealt::Dealt;
 pub use dictionary::{DictionaryChoice, SharedLexicon};
-pub use preferences::{Hands, Motion};
+pub use opened_game::OpenedGame;
+pub use preferences::{InputMode, Motion};
 pub use shared::Shared;
 pub use stack::Session;

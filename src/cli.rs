@@ -3,9 +3,9 @@
 //! | type | what it is |
 //! |---|---|
 //! | [`Cli`], [`Subcommands`] | the flags and commands, as clap reads them |
-//! | [`PlayFlags`], [`Agreed`] | the flags of a game, and the players and rules they give |
+//! | [`PlayFlags`], [`PlayersAndRules`] | the flags of a game, and the players and rules they give |
 //! | [`Config`], [`ConfigFile`] | the configuration, whose values lie under the flags |
-//! | [`InForce`] | a setting with its value and where that comes from |
+//! | [`EffectiveSetting`] | a setting with its value and where that comes from |
 //! | [`FlagError`] | why flags do not go together |
 //! | [`run`] | runs the command that the command line names |
 //!
@@ -23,15 +23,14 @@
 //! let (config, faults) = Config::read(text, ConfigFile::default(), &cli);
 //! assert!(faults.is_empty());
 //!
-//! let agreed = cli.over(config).agreed()?;
-//! assert_eq!(agreed.players, 3);
+//! let players_and_rules = cli.over(config).players_and_rules()?;
+//! assert_eq!(players_and_rules.players, 3);
 //! // A flag stands over the configuration.
-//! assert_eq!(agreed.rules.rack.tiles(), 9);
+//! assert_eq!(players_and_rules.rules.rack.tiles(), 9);
 //! # Ok(())
 //! # }
 //! ```
 
-mod agreed;
 mod analyze;
 mod autoplay;
 mod command_line;
@@ -41,28 +40,29 @@ mod error;
 mod files;
 mod moves;
 mod origin;
+mod players_and_rules;
 mod reading;
 mod recorded;
-mod refused;
 mod rule_options;
 mod rules;
 mod simulate;
 mod stats;
 mod study;
-mod takes;
 mod theme;
 mod train;
+mod value_errors;
+mod value_shape;
 mod values;
 mod words;
 
-pub use agreed::Agreed;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 pub use command_line::{Cli, CompletedShell, GamesCommand, PlayFlags, Subcommands};
 pub use commands::run;
-pub use config::{Config, ConfigFile, InForce, keys, write};
+pub use config::{Config, ConfigFile, EffectiveSetting, keys, write};
 pub use error::FlagError;
-pub use moves::{MovesFlags, Order};
+pub use moves::{MoveOrder, MovesFlags};
+pub use players_and_rules::PlayersAndRules;
 pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 pub use simulate::SimulateFlags;
@@ -70,4 +70,4 @@ pub use stats::StatsFlags;
 pub use study::StudyFlags;
 pub use theme::ThemeChoice;
 pub use train::TrainFlags;
-pub use words::{About, WordsFlags};
+pub use words::{WordsFlags, WordsQuery};

@@ -1,7 +1,7 @@
 //! The rules of the game and nothing else (R1–R33, R35, R37 and R38).
 //!
 //! The engine has no terminal, file, clock or thread. The dictionary is a [`lexicon::Lexicon`], the only question it asks of
-//! the outside; everything random follows from a [`chance::Seed`].
+//! the outside; everything random follows from a [`turn_rng::Seed`].
 //!
 //! A game is a [`game::Game`]: a [`game::Command`] becomes an [`event::Event`], or is refused with the reason. A play goes from
 //! [`draft::Draft`] (anything placed on the board) to [`play::Play`] (checked, with its words and score); a turn from
@@ -34,14 +34,13 @@
 //! ```
 
 pub mod board;
-pub mod chance;
+pub mod board_play;
 pub mod clock;
 pub mod draft;
 pub mod endgame;
 pub mod event;
 pub mod game;
 pub mod hint;
-pub mod laid;
 pub mod layout;
 pub mod lexicon;
 pub mod play;
@@ -57,5 +56,6 @@ pub mod swap;
 pub mod tile;
 pub mod turn;
 pub mod turn_counts;
+pub mod turn_rng;
 pub mod view;
 pub mod word;

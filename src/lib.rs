@@ -141,7 +141,6 @@ pub mod tui;
 pub mod words;
 
 pub use engine::board::Board;
-pub use engine::chance::Seed;
 pub use engine::draft::Draft;
 pub use engine::event::Event;
 pub use engine::game::{Command, Game, Phase};
@@ -151,6 +150,7 @@ pub use engine::seat::{PlayerName, Seat};
 pub use engine::setup::Setup;
 pub use engine::square::{Direction, Square};
 pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
+pub use engine::turn_rng::Seed;
 pub use record::Record;
 pub use record::notation::cgp::CgpPosition;
 pub use solver::leaves::LeaveValues;

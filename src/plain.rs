@@ -6,7 +6,7 @@
 //!
 //! | type | what it is |
 //! |---|---|
-//! | [`Source`], [`Keyboard`] | where lines come from, and how long each took |
+//! | [`Source`], [`KeyboardLines`] | where lines come from, and how long each took |
 //! | [`Output`], [`Audience`] | where sentences go, and who may read them |
 //! | [`Options`] | what the output can do |
 //! | [`run`], [`converse`] | the conversation, with a script or with people |
@@ -16,7 +16,7 @@
 //!
 //! ```
 //! use scrabble::app::form::{Form, NewGame};
-//! use scrabble::app::{Dealt, DictionaryChoice, Session};
+//! use scrabble::app::{OpenedGame, DictionaryChoice, Session};
 //! use scrabble::plain::{self, Ending, Options};
 //! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Vocabulary};
 //! use std::sync::Arc;
@@ -32,7 +32,7 @@
 //! let form = Form::new(2, &names, RuleSet::classic(), vec![dictionary], 0);
 //! let mut deal = |new_game: NewGame| {
 //!     let (game, _) = Game::start(new_game.setup, Seed(7));
-//!     Ok(Dealt::new(game, words.clone(), "full".to_owned()))
+//!     Ok(OpenedGame::new(game, words.clone(), "full".to_owned()))
 //! };
 //!
 //! let lines = "new\nstart\nexchange 0\nscores\nquit yes\n";
@@ -45,41 +45,41 @@
 //! # }
 //! ```
 //!
-//! Inside, each page is a `Spoken` in a file of its own, and `pages.rs` lists them all.
+//! Inside, each page is a `LinePage` in a file of its own, and `pages.rs` lists them all.
 
 mod board;
-mod figures;
 mod finished;
 mod form;
 mod games;
 mod help;
 mod lookup;
 mod menu;
-mod moment;
 mod order;
 mod output;
 mod pages;
+mod prompt;
 mod question;
 mod read;
-mod reading;
-mod record;
 mod source;
+mod statistics;
 mod study;
 mod table;
 mod talk;
+mod text_pages;
 mod title;
 mod viewer;
+mod viewer_commands;
 
 pub use output::{Audience, Options, Output};
 pub use read::Line;
-pub use source::{Heard, Keyboard, Source};
+pub use source::{KeyboardLines, LineInput, Source};
 
 use crate::app::Session;
-use crate::app::desk::Desk;
+use crate::app::backend::Backend;
 use pages::PAGES;
 use source::Script;
 use std::io::{self, BufRead};
-use talk::Talk;
+use talk::Conversation;
 
 /// How a conversation ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ pub enum Ending {
 
 /// Plays a script: reads lines until a player leaves or the input ends. No clock runs.
 ///
-/// `desk` opens dictionaries, deals, and saves the games.
+/// `backend` opens dictionaries, deals, and saves the games.
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -100,10 +100,10 @@ pub fn run(
     session: &mut Session,
     input: impl BufRead,
     output: &mut impl Output,
-    desk: &mut dyn Desk,
+    backend: &mut dyn Backend,
     options: Options,
 ) -> io::Result<Ending> {
-    converse(session, &mut Script(input), output, desk, options)
+    converse(session, &mut Script(input), output, backend, options)
 }
 
 /// Plays with people, whose clocks run while they think. A time-out is noticed as soon as `input` returns, at the next line
@@ -115,23 +115,23 @@ pub fn converse(
     session: &mut Session,
     input: &mut impl Source,
     output: &mut impl Output,
-    desk: &mut dyn Desk,
+    backend: &mut dyn Backend,
     options: Options,
 ) -> io::Result<Ending> {
-    let mut talk = Talk::new(session, output, desk, options, PAGES);
+    let mut talk = Conversation::new(session, output, backend, options, PAGES);
     talk.tell()?;
     while !talk.has_left() {
         talk.flush()?;
         if talk.drops_typed_ahead() && input.drop_typed_ahead() {
             talk.too_soon()?;
         }
-        let (heard, time) = input.next(talk.patience())?;
+        let (heard, time) = input.next(talk.line_timeout())?;
         let late = talk.pass_time(time);
         match heard {
-            Heard::Line(line) => talk.hear(&line, late)?,
-            Heard::Nothing => talk.tell()?,
-            Heard::Resumed => talk.resumed()?,
-            Heard::End => {
+            LineInput::Line(line) => talk.hear(&line, late)?,
+            LineInput::Nothing => talk.tell()?,
+            LineInput::Resumed => talk.resumed()?,
+            LineInput::End => {
                 talk.farewell()?;
                 return Ok(Ending::InputEnded);
             }

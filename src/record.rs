@@ -31,25 +31,27 @@ use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use serde::Serialize;
 use std::fmt;
 
-mod account;
 pub(crate) mod as_json;
+mod from_game;
 mod json;
-mod laying;
 pub mod notation;
-mod ours;
+mod place_tiles;
 mod redealt;
 mod replay;
 mod retold;
+mod running_total;
 mod skipped;
 pub mod stats;
 pub mod store;
 mod text;
 
-pub use account::{Mismatch, Slip};
 pub use json::WholeGame;
 pub use redealt::{RedealError, redealt};
-pub use replay::{Clash, Fault, RecordError, Remark, Replayed, ReplayedPrefix, Step, StepPlay};
+pub use replay::{
+    Fault, RecordError, Remark, ReplayStop, Replayed, ReplayedPrefix, Step, StepPlay,
+};
 pub use retold::CannotRetell;
+pub use running_total::{Mismatch, MismatchKind};
 pub use skipped::Skipped;
 pub(crate) use text::remarks_by_line;
 pub use text::{mistake, remarks, text};
@@ -62,7 +64,7 @@ pub struct Record {
     pub about: About,
     lines: Vec<Line>,
     /// Set if the file breaks off in the middle of a line, which is not in `lines`. Ignored by equality.
-    pub broken_off: Option<BrokenOff>,
+    pub broken_off: Option<TruncatedLine>,
 }
 
 impl PartialEq for Record {
@@ -76,7 +78,7 @@ impl Eq for Record {}
 /// The last line of a file that breaks off in the middle of it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("Line {line}: the file breaks off here, and this line is left out ({why}).")]
-pub struct BrokenOff {
+pub struct TruncatedLine {
     /// The number of the line, from 1.
     pub line: usize,
     /// Why its remains cannot be read.
@@ -178,8 +180,8 @@ impl Line {
             _ => &[],
         };
         let laid = marks.iter().filter_map(|mark| match mark {
-            Mark::Tile(tile) => Some(tile.tile()),
-            Mark::Through => None,
+            RecordedLetter::Tile(tile) => Some(tile.tile()),
+            RecordedLetter::Through => None,
         });
         let mut tiles: Tiles = swaps.chain(laid).collect();
         if tiles.is_empty() {
@@ -195,7 +197,7 @@ pub enum Entry {
     /// A play.
     Play(RecordedPlay),
     /// An exchange.
-    Exchange(Exchanged),
+    Exchange(ExchangedTiles),
     /// A pass, or a missed turn.
     Pass,
     /// The player's last turn was challenged off: its tiles went back.
@@ -230,7 +232,7 @@ impl Entry {
 
 /// The tiles of an exchange, as far as known.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Exchanged {
+pub enum ExchangedTiles {
     /// These tiles.
     Tiles(Tiles),
     /// A number of tiles.
@@ -245,7 +247,7 @@ pub struct RecordedPlay {
     /// The direction of the word.
     pub direction: Direction,
     /// The word, letter by letter.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<RecordedLetter>,
     /// The word on the board that was rearranged first (R32).
     pub rearranged: Option<Rearrangement>,
 }
@@ -254,8 +256,8 @@ impl fmt::Display for RecordedPlay {
     /// Writes it as written down: `8F HORN`, `H6 FA.M`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = self.marks.iter().map(|mark| match mark {
-            Mark::Through => '.',
-            Mark::Tile(tile) => tile.to_char(),
+            RecordedLetter::Through => '.',
+            RecordedLetter::Tile(tile) => tile.to_char(),
         });
         let place = self.start.notation(self.direction);
         write!(f, "{place} {}", word.collect::<String>())
@@ -264,7 +266,7 @@ impl fmt::Display for RecordedPlay {
 
 /// One letter of a play as written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mark {
+pub enum RecordedLetter {
     /// A through-tile, not spelled out.
     Through,
     /// This tile; on an occupied square, a through-tile spelled out.
@@ -354,9 +356,9 @@ impl Record {
         }
         for line in &mut self.lines {
             line.rack = None;
-            if let Entry::Exchange(Exchanged::Tiles(tiles)) = &line.entry {
+            if let Entry::Exchange(ExchangedTiles::Tiles(tiles)) = &line.entry {
                 let count = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-                line.entry = Entry::Exchange(Exchanged::Count(count));
+                line.entry = Entry::Exchange(ExchangedTiles::Count(count));
             }
         }
         self.about.incomplete = Some(None);

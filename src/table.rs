@@ -11,7 +11,7 @@
 //! - **No threads, no clock.** The caller supplies elapsed time and the computers' moves.
 //!
 //! ```
-//! use scrabble::table::{Act, Seats, Table};
+//! use scrabble::table::{SeatAction, Seats, Table};
 //! use scrabble::engine::turn::TurnDraft;
 //! use scrabble::{Dictionary, Game, Phase, PlayerName, RuleSet, Seat, Seed, Setup, Vocabulary};
 //! use std::sync::Arc;
@@ -24,7 +24,7 @@
 //!
 //! let mut player = table.player(Seats::of([first]));
 //! let mut spectator = table.spectator();
-//! let pass = Act::Turn(TurnDraft::PASS);
+//! let pass = SeatAction::Turn(TurnDraft::PASS);
 //! player.submit(first, player.decision(), pass)?;
 //! assert_eq!(spectator.news().len(), 1);
 //! assert!(spectator.view().rack.is_none());
@@ -41,11 +41,11 @@ mod referee;
 mod seats;
 mod spectator;
 
-pub use act::{Act, Appended, DecisionId, LeadsTo, Refused};
-pub use feed::{FeedError, Followed, GameFeed};
+pub use act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
+pub use feed::{FeedError, FollowedGame, GameFeed};
 pub use player::Player;
-pub use proposal::{Asked, Proposal, ProposalId};
-pub use recorder::{Recorder, Recording};
+pub use proposal::{PendingProposal, Proposal, ProposalId};
+pub use recorder::{Recorder, SharedRecorder};
 pub use seats::Seats;
 pub use spectator::Spectator;
 
@@ -78,7 +78,7 @@ impl Table {
 
     /// Sets the recorder. It receives the events from now on.
     #[must_use]
-    pub fn recorded_by(self, recorder: Recording) -> Self {
+    pub fn recorded_by(self, recorder: SharedRecorder) -> Self {
         referee::of(&self.0).set_recorder(recorder);
         self
     }

@@ -279,7 +279,7 @@ impl<A: App> RunningApp<'_, A> {
         if self.stopped {
             return Ok(());
         }
-        if !screen::somebody_could_continue_us() {
+        if !screen::can_be_continued() {
             self.driver.redraw();
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! The rules summary, shown before a game.
 
-use super::telling::sentence;
+use super::describe::sentence;
 pub use crate::engine::rules::describe::cost;
 use crate::engine::rules::options::{Heading, OPTIONS, RuleOption, SummaryRow};
 use crate::engine::rules::{RuleSet, Variant};
@@ -50,8 +50,8 @@ mod tests {
     use crate::engine::clock::ClockRule;
     use crate::engine::rules::describe::{NO_PLAY_LEFT, finish_line, finish_line_for};
     use crate::engine::rules::{
-        ChallengeRule, ExchangeRule, FinishLine, FirstWord, Judging, Preset, QuietEnd, RackSize,
-        TieRule, UnplayedRule,
+        ChallengeRule, ChallengeScope, ExchangeRule, FinishLine, FirstWord, Preset, RackSize,
+        ScorelessLimit, TieRule, UnplayedRule,
     };
     use crate::engine::tile::Points;
     use std::num::NonZeroU8;
@@ -97,7 +97,10 @@ mod tests {
                 format!("{gives} 5 points for each word judged."),
             ),
         ] {
-            for (judging, judged) in [(Judging::WholePlay, whole), (Judging::NamedWords, named)] {
+            for (judging, judged) in [
+                (ChallengeScope::WholePlay, whole),
+                (ChallengeScope::NamedWords, named),
+            ] {
                 let rules = RuleSet {
                     challenge,
                     judging,
@@ -106,7 +109,7 @@ mod tests {
                 assert_eq!(said("Challenge", &rules), format!("{judged} {cost}"));
             }
         }
-        for judging in [Judging::WholePlay, Judging::NamedWords] {
+        for judging in [ChallengeScope::WholePlay, ChallengeScope::NamedWords] {
             let rules = RuleSet {
                 challenge: ChallengeRule::Void,
                 judging,
@@ -173,10 +176,10 @@ mod tests {
     fn the_end_is_told_with_everything_that_brings_it() {
         let out = "The game ends when a player goes out";
         let scoreless =
-            |turns| QuietEnd::ScorelessTurns(NonZeroU8::new(turns).unwrap_or(NonZeroU8::MIN));
+            |turns| ScorelessLimit::ScorelessTurns(NonZeroU8::new(turns).unwrap_or(NonZeroU8::MIN));
         for (quiet_end, quiet) in [
             (
-                QuietEnd::EveryonePassedTwice,
+                ScorelessLimit::EveryonePassedTwice,
                 "everyone passes twice in a row",
             ),
             (scoreless(1), "a turn scores nothing"),

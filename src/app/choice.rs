@@ -1,12 +1,12 @@
 //! One of several choices, and the one beside it.
 
-use super::msg::Way;
+use super::msg::Arrow;
 
 /// Returns the place of the next choice up or down, left or right, out of `count`; it stays at the ends.
-pub fn moved(chosen: usize, count: usize, way: Way) -> usize {
+pub fn moved(chosen: usize, count: usize, way: Arrow) -> usize {
     match way {
-        Way::Up | Way::Left => chosen.saturating_sub(1),
-        Way::Down | Way::Right => (chosen + 1).min(count.saturating_sub(1)),
+        Arrow::Up | Arrow::Left => chosen.saturating_sub(1),
+        Arrow::Down | Arrow::Right => (chosen + 1).min(count.saturating_sub(1)),
     }
 }
 

@@ -4,11 +4,11 @@
 //! it and gets their answers when they close. Slow work runs as jobs, whose results go to the page that started them, and are
 //! dropped when that page has closed.
 
-use super::dealt::Dealt;
-use super::desk::{Desk, Done};
+use super::backend::{Backend, FrontEndRequest};
 use super::dictionary::SharedLexicon;
-use super::job::{Errand, Job, JobId, Runner, Signals};
-use super::msg::{Input, Message, Msg};
+use super::job::{Job, JobId, QueuedJob, Runner, Signals};
+use super::msg::{CommonMsg, Message, Msg};
+use super::opened_game::OpenedGame;
 use super::shared::Shared;
 use super::view::AnyView;
 pub use super::view::LayerId;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// A page, or anything that lies over one.
 pub trait Component: Sized + 'static {
     /// Its messages.
-    type Msg: Message + From<Input>;
+    type Msg: Message + From<CommonMsg>;
     /// What front ends may show of it.
     type View: Clone + fmt::Debug + Send + Sync + 'static;
     /// What the page that opened it gets when it closes.
@@ -75,7 +75,7 @@ pub trait Component: Sized + 'static {
     }
 
     /// Called after all pages over it were closed to return to it.
-    fn came_back(&mut self, cx: &mut Cx<Self>) {
+    fn on_return(&mut self, cx: &mut Cx<Self>) {
         let _ = cx;
     }
 
@@ -126,7 +126,7 @@ pub struct ViewCx<'a> {
 pub struct Cx<'a, C> {
     core: &'a mut Core,
     /// Dictionaries, seeds and saved games.
-    pub desk: &'a mut dyn Desk,
+    pub backend: &'a mut dyn Backend,
     id: LayerId,
     page: PhantomData<fn(&mut C)>,
 }
@@ -139,13 +139,13 @@ impl<C: Component> Cx<'_, C> {
 
     /// Returns whether nothing lies over the page.
     pub fn is_uncovered(&self) -> bool {
-        self.core.top == self.id && self.core.deeds.is_empty()
+        self.core.top == self.id && self.core.changes.is_empty()
     }
 
     /// Opens another page above it.
     pub fn open<D: Component>(&mut self, other: D) {
         let layer = self.core.layer(other, None);
-        self.core.deeds.push(Deed::Open(layer));
+        self.core.changes.push(StackChange::Open(layer));
     }
 
     /// Opens another page above it, and calls `then` with its answer when that closes.
@@ -155,7 +155,7 @@ impl<C: Component> Cx<'_, C> {
         then: impl FnOnce(&mut C, D::Answer, &mut Cx<C>) + 'static,
     ) {
         let opener = self.id;
-        let then: Then = Box::new(move |page, answer, at| {
+        let then: AnswerCallback = Box::new(move |page, answer, at| {
             if let (Some(page), Ok(answer)) =
                 (page.downcast_mut::<C>(), answer.downcast::<D::Answer>())
             {
@@ -163,55 +163,57 @@ impl<C: Component> Cx<'_, C> {
             }
         });
         let layer = self.core.layer(other, Some((opener, then)));
-        self.core.deeds.push(Deed::Open(layer));
+        self.core.changes.push(StackChange::Open(layer));
     }
 
     /// Closes the page with an answer.
     pub fn close(&mut self, answer: C::Answer) {
-        self.core.deeds.push(Deed::Close(self.id, Box::new(answer)));
+        self.core
+            .changes
+            .push(StackChange::Close(self.id, Box::new(answer)));
     }
 
     /// Closes the pages above it.
     pub fn close_above(&mut self) {
-        self.core.deeds.push(Deed::CloseAbove(self.id));
+        self.core.changes.push(StackChange::CloseAbove(self.id));
     }
 
     /// Replaces the page with another one.
     pub fn replace<D: Component>(&mut self, other: D) {
         let layer = self.core.layer(other, None);
-        self.core.deeds.push(Deed::CloseAbove(self.id));
-        self.core.deeds.push(Deed::Replace(self.id, layer));
+        self.core.changes.push(StackChange::CloseAbove(self.id));
+        self.core.changes.push(StackChange::Replace(self.id, layer));
     }
 
     /// Closes every page but the title.
     pub fn to_title(&mut self) {
-        self.core.deeds.push(Deed::GoHome);
+        self.core.changes.push(StackChange::GoHome);
     }
 
     /// Opens the table of a game in place of every page but the title.
-    pub fn sit_down(&mut self, dealt: Dealt) {
+    pub fn sit_down(&mut self, dealt: OpenedGame) {
         (self.core.pages.sit_down)(self.core, dealt);
     }
 
     /// Sends a message to the page that is then on top.
     pub fn send(&mut self, msg: impl Into<Msg>) {
-        self.core.deeds.push(Deed::Send(msg.into()));
+        self.core.changes.push(StackChange::Send(msg.into()));
     }
 
     /// Leaves the program.
     pub fn quit(&mut self) {
-        self.core.deeds.push(Deed::Quit);
+        self.core.changes.push(StackChange::Quit);
     }
 
     /// Drops keys typed before the next screen is drawn.
     pub fn drop_typed_ahead(&mut self) {
-        self.core.done.push(Done::DropTypedAhead);
+        self.core.done.push(FrontEndRequest::DropTypedAhead);
     }
 
     /// Rings the bell, if it is turned on.
     pub fn ring(&mut self) {
         if self.core.shared.bells {
-            self.core.done.push(Done::Bell);
+            self.core.done.push(FrontEndRequest::Bell);
         }
     }
 
@@ -221,7 +223,7 @@ impl<C: Component> Cx<'_, C> {
         job: Job<T>,
         then: impl FnOnce(&mut C, T, &mut Cx<C>) + 'static,
     ) -> Arc<Signals> {
-        let then: JobThen = Box::new(move |page, result, at| {
+        let then: JobCallback = Box::new(move |page, result, at| {
             if let (Some(page), Ok(result)) = (page.downcast_mut::<C>(), result.downcast::<T>()) {
                 then(page, *result, &mut at.of());
             }
@@ -231,32 +233,32 @@ impl<C: Component> Cx<'_, C> {
 }
 
 /// The page of the stack that handles a message.
-pub(super) struct At<'a> {
+pub(super) struct LayerCx<'a> {
     core: &'a mut Core,
-    desk: &'a mut dyn Desk,
+    backend: &'a mut dyn Backend,
     id: LayerId,
 }
 
-impl At<'_> {
+impl LayerCx<'_> {
     pub(super) fn of<C>(&mut self) -> Cx<'_, C> {
         Cx {
             core: self.core,
-            desk: self.desk,
+            backend: self.backend,
             id: self.id,
             page: PhantomData,
         }
     }
 }
 
-type Then = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any>, &mut At<'_>)>;
-type JobThen = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any + Send>, &mut At<'_>)>;
+type AnswerCallback = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any>, &mut LayerCx<'_>)>;
+type JobCallback = Box<dyn FnOnce(&mut dyn Any, Box<dyn Any + Send>, &mut LayerCx<'_>)>;
 
 /// A page on the stack.
 pub(super) struct Layer {
     pub(super) id: LayerId,
     pub(super) page: Box<dyn AnyComponent>,
     /// The page that opened it, and what that does with the answer.
-    pub(super) then: Option<(LayerId, Then)>,
+    pub(super) then: Option<(LayerId, AnswerCallback)>,
 }
 
 impl Layer {
@@ -264,15 +266,15 @@ impl Layer {
     pub(super) fn at<'a>(
         &'a mut self,
         core: &'a mut Core,
-        desk: &'a mut dyn Desk,
-    ) -> (&'a mut dyn AnyComponent, At<'a>) {
+        backend: &'a mut dyn Backend,
+    ) -> (&'a mut dyn AnyComponent, LayerCx<'a>) {
         let id = self.id;
-        (&mut *self.page, At { core, desk, id })
+        (&mut *self.page, LayerCx { core, backend, id })
     }
 
     /// Tells the page that it is left.
-    pub(super) fn left(&mut self, core: &mut Core, desk: &mut dyn Desk) {
-        let (page, mut at) = self.at(core, desk);
+    pub(super) fn left(&mut self, core: &mut Core, backend: &mut dyn Backend) {
+        let (page, mut at) = self.at(core, backend);
         page.left(&mut at);
     }
 
@@ -283,7 +285,7 @@ impl Layer {
 }
 
 /// Changes to the stack, done in the order asked for.
-pub(super) enum Deed {
+pub(super) enum StackChange {
     Open(Layer),
     Close(LayerId, Box<dyn Any>),
     CloseAbove(LayerId),
@@ -300,7 +302,7 @@ pub(super) struct Running {
     pub(super) id: JobId,
     pub(super) of: LayerId,
     pub(super) signals: Arc<Signals>,
-    pub(super) then: JobThen,
+    pub(super) then: JobCallback,
 }
 
 /// The pages that others lead to by name only.
@@ -309,15 +311,15 @@ pub(super) struct Destinations {
     /// Makes the page at the bottom.
     pub(super) home: fn(&mut Core) -> Layer,
     /// Opens the table of a game over that page.
-    pub(super) sit_down: fn(&mut Core, Dealt),
+    pub(super) sit_down: fn(&mut Core, OpenedGame),
 }
 
 /// The state of a session apart from its pages.
 pub(super) struct Core {
     pub(super) pages: Destinations,
     pub(super) shared: Shared,
-    pub(super) deeds: Vec<Deed>,
-    pub(super) done: Vec<Done>,
+    pub(super) changes: Vec<StackChange>,
+    pub(super) done: Vec<FrontEndRequest>,
     pub(super) top: LayerId,
     pub(super) jobs: Vec<Running>,
     pub(super) runner: Box<dyn Runner>,
@@ -329,7 +331,7 @@ impl Core {
         Self {
             pages,
             shared,
-            deeds: vec![],
+            changes: vec![],
             done: vec![],
             top: LayerId(0),
             jobs: vec![],
@@ -338,7 +340,11 @@ impl Core {
         }
     }
 
-    pub(super) fn layer<C: Component>(&mut self, page: C, then: Option<(LayerId, Then)>) -> Layer {
+    pub(super) fn layer<C: Component>(
+        &mut self,
+        page: C,
+        then: Option<(LayerId, AnswerCallback)>,
+    ) -> Layer {
         self.last += 1;
         Layer {
             id: LayerId(self.last),
@@ -351,7 +357,7 @@ impl Core {
         &mut self,
         of: LayerId,
         job: Job<T>,
-        then: JobThen,
+        then: JobCallback,
     ) -> Arc<Signals> {
         self.last += 1;
         let id = JobId(self.last);
@@ -363,7 +369,7 @@ impl Core {
             then,
         });
         self.runner
-            .start(Errand::new(id, job, Arc::clone(&signals)));
+            .start(QueuedJob::new(id, job, Arc::clone(&signals)));
         signals
     }
 
@@ -380,13 +386,13 @@ impl Core {
 
 /// A component of any type.
 pub(super) trait AnyComponent {
-    fn update(&mut self, msg: Msg, at: &mut At<'_>);
-    fn tick(&mut self, elapsed: Millis, at: &mut At<'_>);
+    fn update(&mut self, msg: Msg, at: &mut LayerCx<'_>);
+    fn tick(&mut self, elapsed: Millis, at: &mut LayerCx<'_>);
     fn forget(&mut self);
-    fn left(&mut self, at: &mut At<'_>);
-    fn resumed(&mut self, at: &mut At<'_>);
-    fn came_back(&mut self, at: &mut At<'_>);
-    fn dictionary(&mut self, at: &mut At<'_>) -> Option<OpenDictionary>;
+    fn left(&mut self, at: &mut LayerCx<'_>);
+    fn resumed(&mut self, at: &mut LayerCx<'_>);
+    fn on_return(&mut self, at: &mut LayerCx<'_>);
+    fn dictionary(&mut self, at: &mut LayerCx<'_>) -> Option<OpenDictionary>;
     fn view(&self, cx: &ViewCx) -> Box<dyn AnyView>;
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis>;
     fn face(&self) -> String;
@@ -402,13 +408,13 @@ pub(super) trait AnyComponent {
 }
 
 impl<C: Component> AnyComponent for C {
-    fn update(&mut self, msg: Msg, at: &mut At<'_>) {
-        if let Some(msg) = msg.taken_by::<C::Msg>() {
+    fn update(&mut self, msg: Msg, at: &mut LayerCx<'_>) {
+        if let Some(msg) = msg.into_page_msg::<C::Msg>() {
             Component::update(self, msg, &mut at.of());
         }
     }
 
-    fn tick(&mut self, elapsed: Millis, at: &mut At<'_>) {
+    fn tick(&mut self, elapsed: Millis, at: &mut LayerCx<'_>) {
         Component::tick(self, elapsed, &mut at.of());
     }
 
@@ -416,19 +422,19 @@ impl<C: Component> AnyComponent for C {
         Component::forget(self);
     }
 
-    fn left(&mut self, at: &mut At<'_>) {
+    fn left(&mut self, at: &mut LayerCx<'_>) {
         Component::left(self, &mut at.of());
     }
 
-    fn resumed(&mut self, at: &mut At<'_>) {
+    fn resumed(&mut self, at: &mut LayerCx<'_>) {
         Component::resumed(self, &mut at.of());
     }
 
-    fn came_back(&mut self, at: &mut At<'_>) {
-        Component::came_back(self, &mut at.of());
+    fn on_return(&mut self, at: &mut LayerCx<'_>) {
+        Component::on_return(self, &mut at.of());
     }
 
-    fn dictionary(&mut self, at: &mut At<'_>) -> Option<OpenDictionary> {
+    fn dictionary(&mut self, at: &mut LayerCx<'_>) -> Option<OpenDictionary> {
         Component::dictionary(self, &mut at.of())
     }
 

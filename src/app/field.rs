@@ -1,6 +1,6 @@
 //! A line of text being typed: the same in every field, letter by letter.
 
-use super::msg::Input;
+use super::msg::CommonMsg;
 
 /// What has been typed, and how much there is room for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,12 +48,12 @@ impl TextField {
     }
 
     /// Types or erases. Whether it was that at all.
-    pub fn update(&mut self, input: Input) -> bool {
+    pub fn update(&mut self, input: CommonMsg) -> bool {
         match input {
-            Input::Char(c) => drop(self.push(c)),
-            Input::Erase => drop(self.text.pop()),
-            Input::EraseMore(true) => self.text.clear(),
-            Input::EraseMore(false) => self.text.truncate(before_last_word(&self.text)),
+            CommonMsg::Char(c) => drop(self.push(c)),
+            CommonMsg::Erase => drop(self.text.pop()),
+            CommonMsg::EraseMore(true) => self.text.clear(),
+            CommonMsg::EraseMore(false) => self.text.truncate(before_last_word(&self.text)),
             _ => return false,
         }
         true

@@ -1,29 +1,29 @@
 //! The new-game form. It opens complete; every entry can be changed.
 
+mod defaults;
 mod faults;
 mod field;
 mod last_table;
 mod new_game;
-mod remembering;
 mod rules;
 mod seat_field;
 mod seats;
-mod shown;
+mod view;
 
 use super::choice::{moved, turned};
+use super::describe::sentence;
 use super::dictionary::DictionaryChoice;
 use super::field::before_last_word;
-use super::msg::Way;
+use super::msg::Arrow;
 use super::scene::RowKind;
-use super::seating::Sitter;
-use super::telling::sentence;
+use super::seating::Occupant;
 use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::{RuleOption, in_form, named};
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
 use crate::words::lexicon::family_name;
-use field::{NAME_ROOM, TextField, typed_rows};
-pub use last_table::{LastTable, Said};
+use field::{NAME_ROOM, NumberedField, typed_rows};
+pub use last_table::{LastTable, Preconfigured};
 pub use new_game::{FormError, NewGame};
 use rules::{clock_gone, presets, put};
 use seat_field::SeatField;
@@ -39,7 +39,7 @@ pub struct Form {
     seats: Vec<SeatField>,
     rules: RuleSet,
     /// The text typed into each rule's row, which may differ from the rules in force.
-    typed: Vec<(&'static RuleOption, TextField)>,
+    typed: Vec<(&'static RuleOption, NumberedField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
     /// Whether offensive words are excluded.
@@ -50,7 +50,7 @@ pub struct Form {
     hinting: bool,
     /// Settings from flags or the configuration, which the last table must not override. `None`
     /// once the last table is requested.
-    said: Option<Said>,
+    said: Option<Preconfigured>,
     chosen: usize,
     fault: Option<String>,
     /// Side effect of the last change.
@@ -58,7 +58,7 @@ pub struct Form {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
+enum FormRowId {
     Players,
     Name(usize),
     Dictionary,
@@ -79,14 +79,14 @@ impl Form {
         dictionaries: Vec<DictionaryChoice>,
         dictionary: usize,
     ) -> Self {
-        let people: Vec<Sitter> = names.iter().cloned().map(Sitter::Person).collect();
+        let people: Vec<Occupant> = names.iter().cloned().map(Occupant::Person).collect();
         Self::with(players, &people, rules, dictionaries, dictionary)
     }
 
     /// Creates a form whose seats may include computers.
     pub fn with(
         players: usize,
-        sitters: &[Sitter],
+        sitters: &[Occupant],
         rules: RuleSet,
         dictionaries: Vec<DictionaryChoice>,
         dictionary: usize,
@@ -168,21 +168,21 @@ impl Form {
 
     /// Handles Enter in a name: goes to the next name, if there is one. Returns `false` if Enter starts the game instead.
     pub fn next_name(&mut self) -> bool {
-        let more = matches!(self.row(), Row::Name(i) if i + 1 < self.players);
+        let more = matches!(self.row(), FormRowId::Name(i) if i + 1 < self.players);
         if more {
-            self.navigate(Way::Down);
+            self.navigate(Arrow::Down);
         }
         more
     }
 
     /// Moves to another row or changes a choice.
-    pub fn navigate(&mut self, way: Way) {
+    pub fn navigate(&mut self, way: Arrow) {
         self.fault = None;
         self.notice = None;
         match way {
-            Way::Up | Way::Down => self.chosen = moved(self.chosen, self.rows().len(), way),
-            Way::Left => self.turn(false),
-            Way::Right => self.turn(true),
+            Arrow::Up | Arrow::Down => self.chosen = moved(self.chosen, self.rows().len(), way),
+            Arrow::Left => self.turn(false),
+            Arrow::Right => self.turn(true),
         }
     }
 
@@ -207,14 +207,14 @@ impl Form {
         }
         self.fault = None;
         match row {
-            Row::Players => self.players = FEWEST + option,
-            Row::Dictionary => self.dictionary = option,
-            Row::Family => self.family = option == 1,
-            Row::Preset => self.take(presets(&self.rules).swap_remove(option).1),
-            Row::Rule(rule) => self.take(rule.offered(&self.rules).swap_remove(option).1),
-            Row::Details => self.detailed = option == 1,
-            Row::Name(place) => self.sit(place, option),
-            Row::Start => {}
+            FormRowId::Players => self.players = FEWEST + option,
+            FormRowId::Dictionary => self.dictionary = option,
+            FormRowId::Family => self.family = option == 1,
+            FormRowId::Preset => self.take(presets(&self.rules).swap_remove(option).1),
+            FormRowId::Rule(rule) => self.take(rule.offered(&self.rules).swap_remove(option).1),
+            FormRowId::Details => self.detailed = option == 1,
+            FormRowId::Name(place) => self.sit(place, option),
+            FormRowId::Start => {}
         }
     }
 
@@ -262,7 +262,7 @@ impl Form {
         if let Some(place) = self.chosen_seat() {
             self.seats[place].seat_typed(place);
         }
-        if let Row::Rule(option) = self.row()
+        if let FormRowId::Rule(option) = self.row()
             && let Some((_, field)) = self.typed.iter().find(|(typed, _)| *typed == option)
         {
             // The row itself shows the error while the text is not a valid rule.
@@ -306,10 +306,10 @@ impl Form {
         typed[kept..].chars().for_each(|_| self.erase());
     }
 
-    fn field(&mut self) -> Option<&mut TextField> {
+    fn field(&mut self) -> Option<&mut NumberedField> {
         match self.row() {
-            Row::Name(i) => self.seats.get_mut(i).map(|seat| &mut seat.name),
-            Row::Rule(option) => {
+            FormRowId::Name(i) => self.seats.get_mut(i).map(|seat| &mut seat.name),
+            FormRowId::Rule(option) => {
                 let typed = self.typed.iter_mut().find(|(typed, _)| *typed == option);
                 typed.map(|(_, field)| field)
             }
@@ -317,26 +317,29 @@ impl Form {
         }
     }
 
-    fn row(&self) -> Row {
-        self.rows().get(self.chosen).copied().unwrap_or(Row::Start)
+    fn row(&self) -> FormRowId {
+        self.rows()
+            .get(self.chosen)
+            .copied()
+            .unwrap_or(FormRowId::Start)
     }
 
-    fn rows(&self) -> Vec<Row> {
-        let names = (0..self.players).map(Row::Name);
+    fn rows(&self) -> Vec<FormRowId> {
+        let names = (0..self.players).map(FormRowId::Name);
         let single = in_form()
             .into_iter()
             .filter(|option| self.detailed && (option.matters)(&self.rules))
-            .map(Row::Rule);
+            .map(FormRowId::Rule);
         let hints = named("hints").filter(|_| self.shows_hints());
-        [Row::Players]
+        [FormRowId::Players]
             .into_iter()
             .chain(names)
-            .chain([Row::Dictionary, Row::Preset])
-            .chain(hints.map(Row::Rule))
-            .chain([Row::Details])
-            .chain(self.detailed.then_some(Row::Family))
+            .chain([FormRowId::Dictionary, FormRowId::Preset])
+            .chain(hints.map(FormRowId::Rule))
+            .chain([FormRowId::Details])
+            .chain(self.detailed.then_some(FormRowId::Family))
             .chain(single)
-            .chain([Row::Start])
+            .chain([FormRowId::Start])
             .collect()
     }
 }

@@ -5,17 +5,17 @@
 //! possible whatever was played. The game is not saved.
 
 mod at_table;
-mod lies;
-mod said;
+mod draft_match;
 mod script;
 mod step;
+mod texts;
 
-use super::dealt::Dealt;
 use super::dictionary::SharedLexicon;
-use super::preferences::{Hands, Motion, Typing};
+use super::opened_game::OpenedGame;
+use super::preferences::{InputMode, Motion, Typing};
+use super::request::BotRequest;
 use super::seating::Seating;
-use super::table::{At, Keyboard};
-use super::thought::Thought;
+use super::table::{GuidedStep, Keyboard};
 use crate::engine::event::Event;
 use crate::engine::game::{Claim, Command, Game, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -24,22 +24,22 @@ use crate::engine::tile::Tiles;
 use crate::engine::turn::ActDraft;
 use crate::solver::players::Level;
 use crate::words::lexicon::{Dictionary, Vocabulary};
-use lies::Lies;
+use draft_match::DraftMatch;
 use script::GUEST;
 use std::sync::Arc;
-use step::Step;
+use step::GuideStep;
 
 /// The progress of the learner.
 pub(super) struct Guide {
-    step: Step,
-    hands: Hands,
+    step: GuideStep,
+    input_mode: InputMode,
     motion: Motion,
     typing: Typing,
     lexicon: SharedLexicon,
     /// Comment on the last action, shown until the next step.
     remark: Option<String>,
     /// Ben's unanswered request.
-    asked: Option<Thought>,
+    asked: Option<BotRequest>,
     /// Whether Ben answers immediately, even if the learner may be reading.
     hurried: bool,
     /// The tiles of the learner's last exchange.
@@ -47,10 +47,10 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    fn new(hands: Hands, motion: Motion, typing: Typing) -> Self {
+    fn new(input_mode: InputMode, motion: Motion, typing: Typing) -> Self {
         Self {
-            step: Step::all(hands).next().unwrap_or(Step::End),
-            hands,
+            step: GuideStep::all(input_mode).next().unwrap_or(GuideStep::End),
+            input_mode,
             motion,
             typing,
             lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
@@ -61,9 +61,9 @@ impl Guide {
         }
     }
 
-    fn next(&self) -> Step {
-        let mut all = Step::all(self.hands);
-        all.find(|step| *step > self.step).unwrap_or(Step::End)
+    fn next(&self) -> GuideStep {
+        let mut all = GuideStep::all(self.input_mode);
+        all.find(|step| *step > self.step).unwrap_or(GuideStep::End)
     }
 
     /// Returns the table at the start of the step, or `None` if the script is not a valid game, which a test rules out.
@@ -76,13 +76,13 @@ impl Guide {
             Seating::new(vec![None, Some(Level::Club)])
         };
         let name = Vocabulary::Full.name().to_owned();
-        let dealt = Dealt::new(game, self.lexicon.clone(), name).seated(seating);
+        let dealt = OpenedGame::new(game, self.lexicon.clone(), name).seated(seating);
         Some(Keyboard::new(dealt, self.motion, self.typing))
     }
 
     /// Returns Ben's command: the scripted turn, or a challenge if the learner plays a phony.
-    fn answer(&self, game: &Game, thought: &Thought) -> Command {
-        let by = match &thought.view.phase {
+    fn answer(&self, game: &Game, bot_request: &BotRequest) -> Command {
+        let by = match &bot_request.view.phase {
             Phase::Challenge(pending) => {
                 let by = game.acceptor().unwrap_or(pending.seat);
                 let claim = Claim::All;
@@ -105,29 +105,30 @@ impl Guide {
     fn is_reading(&self, game: &Game) -> bool {
         let good = |play: &Play| play.phonies(self.lexicon()).is_empty();
         let announced = game.announced().and_then(|pending| pending.play());
-        self.step == Step::Score && !self.hurried && announced.is_some_and(good)
+        self.step == GuideStep::Score && !self.hurried && announced.is_some_and(good)
     }
 
     /// Compares the placed tiles with the scripted play. `None` if the step has no play or plays are typed as lines.
-    fn lies(&self, table: &Keyboard) -> Option<Lies> {
+    fn lies(&self, table: &Keyboard) -> Option<DraftMatch> {
         let turns = self.step.start().turns;
         let now = table.standing();
-        let at_turn = now.at == At::Laying && u32::try_from(turns).is_ok_and(|t| t + 1 == now.turn);
-        if self.hands != Hands::Keys || !at_turn {
+        let at_turn =
+            now.at == GuidedStep::Laying && u32::try_from(turns).is_ok_and(|t| t + 1 == now.turn);
+        if self.input_mode != InputMode::Keys || !at_turn {
             return None;
         }
         let told = script::turn(&table.game(), turns);
-        Lies::of(&table.laid_out()?, told.play()?, self.lexicon())
+        DraftMatch::of(&table.laid_out()?, told.play()?, self.lexicon())
     }
 
     /// Returns the step of this turn that matches the table.
-    fn seen(&self, table: &Keyboard) -> Step {
+    fn seen(&self, table: &Keyboard) -> GuideStep {
         let now = table.standing();
         if !now.bare {
             return self.step;
         }
         match (self.step, self.lies(table)) {
-            (Step::Mark, _) if now.at == At::Laying => Step::Exchange,
+            (GuideStep::Mark, _) if now.at == GuidedStep::Laying => GuideStep::Exchange,
             (step, Some(lies)) => step.seen(&lies),
             (step, None) => step,
         }
@@ -154,7 +155,7 @@ impl Guide {
     }
 
     /// Passes a request to Ben.
-    pub(super) fn ask(&mut self, thought: Thought) {
-        self.asked = Some(thought);
+    pub(super) fn ask(&mut self, bot_request: BotRequest) {
+        self.asked = Some(bot_request);
     }
 }

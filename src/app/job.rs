@@ -1,6 +1,6 @@
-//! Work that takes longer than a frame: it runs on its own, reports progress and can be cancelled.
+//! Work that takes longer than a frame: it runs on its own, reports progress and can be canceled.
 
-use crate::solver::players::Watch;
+use crate::solver::players::SearchObserver;
 use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct Job<T>(Box<dyn FnOnce(&Signals) -> T + Send>);
 
 impl<T: 'static> Job<T> {
-    /// Wraps a function that checks its signals often enough to be cancelled in time.
+    /// Wraps a function that checks its signals often enough to be canceled in time.
     pub fn new(work: impl FnOnce(&Signals) -> T + Send + 'static) -> Self {
         Self(Box::new(work))
     }
@@ -56,7 +56,7 @@ impl Signals {
     }
 }
 
-impl Watch for Signals {
+impl SearchObserver for Signals {
     fn progress(&self, done: u32, of: u32) {
         self.progress
             .store(u64::from(done) << 32 | u64::from(of), Ordering::Relaxed);
@@ -71,7 +71,7 @@ impl Watch for Signals {
 type Work = dyn FnOnce(&Signals) -> Box<dyn Any + Send> + Send;
 
 /// A job for a [`Runner`].
-pub struct Errand {
+pub struct QueuedJob {
     id: JobId,
     work: Box<Work>,
     signals: Arc<Signals>,
@@ -85,7 +85,7 @@ pub struct Finished {
     pub result: Box<dyn Any + Send>,
 }
 
-impl Errand {
+impl QueuedJob {
     pub(super) fn new<T: Send + 'static>(id: JobId, job: Job<T>, signals: Arc<Signals>) -> Self {
         let work = Box::new(move |signals: &Signals| -> Box<dyn Any + Send> {
             Box::new((job.0)(signals))
@@ -115,7 +115,7 @@ impl Errand {
 /// Runs jobs.
 pub trait Runner {
     /// Starts a job.
-    fn start(&mut self, errand: Errand);
+    fn start(&mut self, queued: QueuedJob);
 
     /// Returns the jobs finished since the last call.
     fn finished(&mut self) -> Vec<Finished>;
@@ -133,11 +133,11 @@ pub trait Runner {
 
 /// Runs every job at once, for tests.
 #[derive(Default)]
-pub struct AtOnce(Vec<Finished>);
+pub struct ImmediateRunner(Vec<Finished>);
 
-impl Runner for AtOnce {
-    fn start(&mut self, errand: Errand) {
-        self.0.push(errand.run());
+impl Runner for ImmediateRunner {
+    fn start(&mut self, queued: QueuedJob) {
+        self.0.push(queued.run());
     }
 
     fn finished(&mut self) -> Vec<Finished> {

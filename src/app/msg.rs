@@ -1,13 +1,13 @@
 //! Messages: each page has its own, all wrapped in one [`Msg`].
 
-use super::scene::Kind;
+use super::scene::SearchKind;
 use crate::words::study::Topic;
 use std::any::Any;
 use std::fmt;
 
 /// Which way an arrow key points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum Arrow {
     /// Up.
     Up,
     /// Down.
@@ -20,13 +20,13 @@ pub enum Way {
 
 /// Messages that nearly every page takes: those of lists, text fields and questions. A page ignores what it has no use for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Input {
+pub enum CommonMsg {
     /// Enter: do what the bottom line says.
     Go,
     /// Esc: close what is open.
     Back,
     /// An arrow key: moves the cursor, or changes a choice.
-    Move(Way),
+    Move(Arrow),
     /// A page up (`false`) or down (`true`) in a list.
     Page(bool),
     /// A character typed into a field, or a letter into a picker.
@@ -45,7 +45,7 @@ pub enum Input {
 
 /// Messages taken whatever page is open.
 #[derive(Clone, Debug)]
-pub enum Anywhere {
+pub enum GlobalMsg {
     /// Opens the help, or closes it.
     Help,
     /// Opens the list of actions, or closes it.
@@ -54,7 +54,7 @@ pub enum Anywhere {
     Do(Box<Msg>),
     /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it; with a question,
     /// if there is one.
-    LookUp(Option<(Kind, String)>),
+    LookUp(Option<(SearchKind, String)>),
     /// Opens the word lists of a topic, where the dictionary is open (R33); about this text, if it is about one.
     Study(Topic, String),
     /// Opens a recorded game: one on the shelf by its ID, or a file by its name.
@@ -76,13 +76,13 @@ pub enum Anywhere {
 /// A type of message.
 pub trait Message: Any + Clone + fmt::Debug {}
 
-/// Makes an enum with a variant `Input(Input)` the messages of a page.
+/// Makes an enum with a variant `CommonMsg(CommonMsg)` the messages of a page.
 macro_rules! takes_inputs {
     ($messages:ty) => {
         impl $crate::app::msg::Message for $messages {}
 
-        impl From<Input> for $messages {
-            fn from(input: Input) -> Self {
+        impl From<CommonMsg> for $messages {
+            fn from(input: CommonMsg) -> Self {
                 Self::Input(input)
             }
         }
@@ -91,8 +91,8 @@ macro_rules! takes_inputs {
 
 pub(super) use takes_inputs;
 
-impl Message for Input {}
-impl Message for Anywhere {}
+impl Message for CommonMsg {}
+impl Message for GlobalMsg {}
 
 /// A message to whatever page is open, which ignores it if it is not one of its own.
 pub struct Msg(Box<dyn AnyMessage>);
@@ -142,10 +142,13 @@ impl Msg {
     }
 
     /// The message as one of a page's own: it is, or it is an input that the page understands.
-    pub(super) fn taken_by<M: Message + From<Input>>(self) -> Option<M> {
+    pub(super) fn into_page_msg<M: Message + From<CommonMsg>>(self) -> Option<M> {
         match self.0.into_any().downcast::<M>() {
             Ok(own) => Some(*own),
-            Err(other) => other.downcast::<Input>().ok().map(|input| M::from(*input)),
+            Err(other) => other
+                .downcast::<CommonMsg>()
+                .ok()
+                .map(|input| M::from(*input)),
         }
     }
 }

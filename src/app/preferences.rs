@@ -2,7 +2,7 @@
 
 /// How the players use the program.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Hands {
+pub enum InputMode {
     /// By keys, on a screen.
     #[default]
     Keys,

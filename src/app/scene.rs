@@ -17,24 +17,25 @@ mod turn;
 mod viewer;
 
 pub use super::preferences::Typing;
-pub use computer::{Company, ComputerScene, Doing};
+pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
-pub use lookup::{Kind, LookUpPage, Looked};
-pub use news::{News, Notice};
+pub use lookup::{LookUpPage, LookUpResult, SearchKind};
+pub use news::{Notice, TurnNews};
 pub use no_play::NoPlay;
 pub use rack::{RackScene, Slot};
 pub use statistics::StatisticsPage;
 pub use study::{QuizPage, StudyPage};
 pub use table::{
-    Asking, Found, Judgement, OverFront, OverScene, StepScene, TablePage, VerdictScene, WindowScene,
+    OverFront, OverScene, RevealedRuling, StepScene, TablePage, VerdictScene, WindowQuestion,
+    WindowScene, WordRuling,
 };
 pub use title::TitlePage;
-pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene};
+pub use turn::{BoardChanges, CoachScene, Dialog, SwapKind, TurnScene};
 pub use viewer::{
-    Advice, AdviceLine, AdviceSums, LineMark, Offers, ViewedCoach, ViewedLine, ViewedPlayer,
-    ViewedStep, ViewerPage, ViewerStatus,
+    AnalysisTotals, CandidateLine, LineMark, StepRequests, TurnAnalysis, ViewedCoach, ViewedLine,
+    ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
 };
 
 use super::clock::Clock;

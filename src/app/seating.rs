@@ -73,7 +73,7 @@ impl Seating {
 
 /// The player requested for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum Occupant {
     /// A person with this name.
     Person(PlayerName),
     /// A computer, which is named once all seats are filled.
@@ -82,7 +82,7 @@ pub enum Sitter {
 
 /// Why a text does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SitterError {
+pub enum OccupantError {
     /// The name is invalid.
     #[error(transparent)]
     Name(#[from] NameError),
@@ -97,8 +97,8 @@ fn listed() -> String {
     format!("{} or {last}", first.join(", "))
 }
 
-impl FromStr for Sitter {
-    type Err = SitterError;
+impl FromStr for Occupant {
+    type Err = OccupantError;
 
     /// Parses a name, or `bot:` and a level with an optional `+phonies`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -108,7 +108,7 @@ impl FromStr for Sitter {
         let found = seatable(level);
         found
             .map(Self::Computer)
-            .ok_or_else(|| SitterError::Level(printable::line(text.trim()).into_owned()))
+            .ok_or_else(|| OccupantError::Level(printable::line(text.trim()).into_owned()))
     }
 }
 
@@ -124,7 +124,7 @@ fn after_bot(text: &str) -> Option<&str> {
     head.eq_ignore_ascii_case(BOT).then(|| &text[BOT.len()..])
 }
 
-impl fmt::Display for Sitter {
+impl fmt::Display for Occupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person(name) => name.fmt(f),
@@ -155,17 +155,17 @@ pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
 ///
 /// # Errors
 /// Never fails: every such name is valid. Names are checked where they are created.
-pub fn seated(sitters: &[Sitter]) -> Result<(Vec<PlayerName>, Seating), NameError> {
+pub fn seated(sitters: &[Occupant]) -> Result<(Vec<PlayerName>, Seating), NameError> {
     let people = sitters.iter().filter_map(|sitter| match sitter {
-        Sitter::Person(name) => Some(name.clone()),
-        Sitter::Computer(_) => None,
+        Occupant::Person(name) => Some(name.clone()),
+        Occupant::Computer(_) => None,
     });
     let mut taken: Vec<PlayerName> = people.collect();
     let mut names = vec![];
     for sitter in sitters {
         names.push(match sitter {
-            Sitter::Person(name) => name.clone(),
-            Sitter::Computer(bot) => {
+            Occupant::Person(name) => name.clone(),
+            Occupant::Computer(bot) => {
                 let name = free_name(*bot, &taken)?;
                 taken.push(name.clone());
                 name
@@ -173,8 +173,8 @@ pub fn seated(sitters: &[Sitter]) -> Result<(Vec<PlayerName>, Seating), NameErro
         });
     }
     let bots = sitters.iter().map(|sitter| match sitter {
-        Sitter::Person(_) => None,
-        Sitter::Computer(bot) => Some(*bot),
+        Occupant::Person(_) => None,
+        Occupant::Computer(bot) => Some(*bot),
     });
     Ok((names, Seating::new(bots.collect())))
 }
@@ -205,10 +205,10 @@ mod tests {
             "Bot",
             "robot:club",
         ] {
-            let sitter: Sitter = text.parse().expect(text);
+            let sitter: Occupant = text.parse().expect(text);
             assert_eq!(sitter.to_string(), text);
         }
-        let club = Sitter::Computer(Level::Club.into());
+        let club = Occupant::Computer(Level::Club.into());
         assert_eq!(" BOT: Club ".parse(), Ok(club));
         for text in [
             "bot:",
@@ -217,12 +217,12 @@ mod tests {
             "bot:grandmaster",
             "bot:club+",
         ] {
-            let error = text.parse::<Sitter>().unwrap_err().to_string();
+            let error = text.parse::<Occupant>().unwrap_err().to_string();
             for level in LEVELS {
                 assert!(error.contains(&format!("bot:{level}")), "{error}");
             }
         }
-        assert_eq!("".parse::<Sitter>(), Err(NameError::Empty.into()));
+        assert_eq!("".parse::<Occupant>(), Err(NameError::Empty.into()));
     }
 
     #[test]

@@ -1,20 +1,20 @@
 //! Everything between a front end and the game: the stack of pages with the title at its bottom and, in time, a table on it.
 
+use super::backend::{Backend, FrontEndRequest};
 use super::clock::Clock;
-use super::component::{Core, Cx, Deed, Destinations, ViewCx};
-use super::dealt::Dealt;
-use super::desk::{Desk, Done};
+use super::component::{Core, Cx, Destinations, StackChange, ViewCx};
 use super::form::{Form, FormError};
-use super::job::AtOnce;
+use super::job::ImmediateRunner;
+use super::opened_game::OpenedGame;
 use super::pages::OPENERS;
 use super::pages::note::Note;
 use super::pages::title::Title;
-use super::preferences::{Hands, Motion, Typing};
+use super::preferences::{InputMode, Motion, Typing};
+use super::saved_games::SavedGames;
 use super::scene::{LayerView, Listing, SavedGame, Scene};
 use super::shared::Shared;
-use super::shelf::Games;
 use super::stack::Session;
-use super::table::AtTable;
+use super::table::TableComponent;
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 use std::sync::Arc;
@@ -31,19 +31,19 @@ impl Session {
         let shared = Shared {
             form,
             set_aside: None,
-            games: Games::default(),
+            games: SavedGames::default(),
             note: None,
             motion: Motion::Full,
             typing: Typing::Always,
             bells: false,
-            hands: Hands::Keys,
+            input_mode: InputMode::Keys,
         };
-        let core = Core::new(shared, Box::<AtOnce>::default(), DESTINATIONS);
+        let core = Core::new(shared, Box::<ImmediateRunner>::default(), DESTINATIONS);
         Self::over_home(core, OPENERS)
     }
 
     /// Makes letters commands at the start of a turn.
-    pub const fn begin_with_commands(&mut self) {
+    pub const fn start_in_command_mode(&mut self) {
         self.core.shared.typing = Typing::Commands;
     }
 
@@ -59,8 +59,8 @@ impl Session {
 
     /// Switches to typed lines. The guide then says what to type, and results of jobs are delivered only by [`wait`](Self::wait),
     /// so that the output does not depend on their speed.
-    pub const fn takes_lines(&mut self) {
-        self.core.shared.hands = Hands::Lines;
+    pub const fn use_typed_lines(&mut self) {
+        self.core.shared.input_mode = InputMode::Lines;
     }
 
     /// Sets a warning to show once, when a game starts with this dictionary. `dictionary` is its place in the form, from 0.
@@ -69,41 +69,49 @@ impl Session {
     }
 
     /// Reads the list of saved games.
-    pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) {
-        self.with_title(desk, |_, cx| Title::read_shelf(cx));
+    pub fn read_saved_games(&mut self, backend: &mut dyn Backend) {
+        self.with_title(backend, |_, cx| Title::read_shelf(cx));
     }
 
     /// Starts the game that the form describes, without showing the form.
     ///
     /// # Errors
     /// When the names or rules of the form are invalid.
-    pub fn deal_at_once(&mut self, desk: &mut dyn Desk) -> Result<(), FormError> {
+    pub fn deal_at_once(&mut self, backend: &mut dyn Backend) -> Result<(), FormError> {
         let new_game = self.core.shared.form.new_game()?;
-        self.with_title(desk, |_, cx| Title::deal(new_game, cx));
+        self.with_title(backend, |_, cx| Title::deal(new_game, cx));
         Ok(())
     }
 
     /// Resumes a saved game.
-    pub fn take_up(&mut self, id: &str, desk: &mut dyn Desk) {
+    pub fn take_up(&mut self, id: &str, backend: &mut dyn Backend) {
         let id = id.to_owned();
-        self.with_title(desk, |_, cx| Title::take_up(&id, cx));
+        self.with_title(backend, |_, cx| Title::take_up(&id, cx));
     }
 
-    fn with_title(&mut self, desk: &mut dyn Desk, act: impl FnOnce(&mut Title, &mut Cx<Title>)) {
+    fn with_title(
+        &mut self,
+        backend: &mut dyn Backend,
+        act: impl FnOnce(&mut Title, &mut Cx<Title>),
+    ) {
         let Some(layer) = self.layers.first_mut() else {
             return;
         };
-        let (page, mut at) = layer.at(&mut self.core, desk);
+        let (page, mut at) = layer.at(&mut self.core, backend);
         if let Some(title) = page.as_any_mut().downcast_mut::<Title>() {
             act(title, &mut at.of());
         }
-        self.follow(desk);
+        self.follow(backend);
     }
 
     /// Opens the table of a game.
-    pub fn sit_down(&mut self, dealt: Dealt, desk: &mut dyn Desk) -> Vec<Done> {
+    pub fn sit_down(
+        &mut self,
+        dealt: OpenedGame,
+        backend: &mut dyn Backend,
+    ) -> Vec<FrontEndRequest> {
         sit_down(&mut self.core, dealt);
-        self.follow(desk)
+        self.follow(backend)
     }
 
     /// Returns what may be shown now.
@@ -139,11 +147,11 @@ impl Session {
     }
 
     /// Returns why the saved games could not be read, in one sentence.
-    pub fn unread(&self) -> Option<&str> {
-        self.core.shared.games.unread()
+    pub fn shelf_error(&self) -> Option<&str> {
+        self.core.shared.games.shelf_error()
     }
 
-    fn table(&self) -> Option<&AtTable> {
+    fn table(&self) -> Option<&TableComponent> {
         self.layers
             .iter()
             .rev()
@@ -152,7 +160,7 @@ impl Session {
 
     /// Returns the game on the table.
     pub fn game(&self) -> Option<Arc<Game>> {
-        self.table().map(AtTable::game)
+        self.table().map(TableComponent::game)
     }
 
     /// Returns whether a game is in progress.
@@ -163,7 +171,7 @@ impl Session {
 
     /// Returns whether the game is a guided one, which is not saved.
     pub fn is_guided(&self) -> bool {
-        self.table().is_some_and(AtTable::is_guided)
+        self.table().is_some_and(TableComponent::is_guided)
     }
 
     /// Returns the clock that is running.
@@ -173,7 +181,7 @@ impl Session {
 
     /// Returns whether a computer is thinking, for its own turn or for a hint.
     pub fn waits_for_computer(&self) -> bool {
-        self.table().is_some_and(AtTable::waits_for_computer)
+        self.table().is_some_and(TableComponent::waits_for_computer)
     }
 
     /// Returns what a typed play would score, or what is wrong with it, without playing it.
@@ -183,18 +191,19 @@ impl Session {
 }
 
 /// Replaces every page but the title with a table.
-fn sit_down(core: &mut Core, dealt: Dealt) {
+fn sit_down(core: &mut Core, dealt: OpenedGame) {
     let shared = &mut core.shared;
     shared.set_aside = None;
     let chosen = shared.form.dictionary();
     let note = shared.note.take_if(|(dictionary, _)| *dictionary == chosen);
     let notes = [note.map(|(_, text)| text), dealt.note.clone()];
-    let table = AtTable::new(dealt, shared.motion, shared.typing);
+    let table = TableComponent::new(dealt, shared.motion, shared.typing);
     let table = core.layer(table, None);
-    core.deeds.push(Deed::OpenOverHome(table));
+    core.changes.push(StackChange::OpenOverHome(table));
     for text in notes.into_iter().flatten() {
         let note = core.layer(Note { text }, None);
-        core.deeds.push(Deed::Open(note));
+        core.changes.push(StackChange::Open(note));
     }
-    core.done.extend([Done::DropTypedAhead, Done::Dealt]);
+    core.done
+        .extend([FrontEndRequest::DropTypedAhead, FrontEndRequest::Dealt]);
 }

@@ -1,8 +1,8 @@
 //! What all pages share.
 
 use super::form::Form;
-use super::preferences::{Hands, Motion, Typing};
-use super::shelf::Games;
+use super::preferences::{InputMode, Motion, Typing};
+use super::saved_games::SavedGames;
 
 /// What all pages share.
 pub struct Shared {
@@ -11,7 +11,7 @@ pub struct Shared {
     /// The form as it was before a game against the computer changed it; put back if that game does not start.
     pub set_aside: Option<Form>,
     /// The saved games as last read.
-    pub games: Games,
+    pub games: SavedGames,
     /// One-time warning to show when a game starts with the dictionary at this place in the form, from 0.
     pub note: Option<(usize, String)>,
     /// Whether computers’ tiles appear one by one.
@@ -21,5 +21,5 @@ pub struct Shared {
     /// Whether the bell is on.
     pub bells: bool,
     /// How the players use the program.
-    pub hands: Hands,
+    pub input_mode: InputMode,
 }

@@ -1,34 +1,34 @@
 //! The stack of pages: messages go to the uppermost, time to all. It knows pages as [`Component`]s only.
 
-use super::component::{Component, Core, Deed, Layer, LayerId, OpenDictionary};
-use super::desk::{Desk, Done, Nobody};
+use super::backend::{Backend, FrontEndRequest, NoBackend};
+use super::component::{Component, Core, Layer, LayerId, OpenDictionary, StackChange};
 use super::job::{Finished, Runner};
-use super::msg::{Anywhere, Msg};
-use super::preferences::Hands;
+use super::msg::{GlobalMsg, Msg};
+use super::preferences::InputMode;
 use crate::engine::clock::Millis;
 
 /// How often the progress of jobs is shown.
 const PROGRESS: Millis = Millis(300);
 
 /// Takes a message whatever page is open. Returns whether the message is one of its own.
-pub(super) type Opener = fn(&Msg, &mut Session, &mut dyn Desk) -> bool;
+pub(super) type GlobalHandler = fn(&Msg, &mut Session, &mut dyn Backend) -> bool;
 
 /// The stack of pages for the people at one keyboard.
 pub struct Session {
     pub(super) layers: Vec<Layer>,
     pub(super) core: Core,
-    openers: &'static [Opener],
+    openers: &'static [GlobalHandler],
 }
 
 impl Session {
     /// The home page alone, and what can be opened from any page.
-    pub(super) fn over_home(core: Core, openers: &'static [Opener]) -> Self {
+    pub(super) fn over_home(core: Core, openers: &'static [GlobalHandler]) -> Self {
         let mut session = Self {
             layers: vec![],
             core,
             openers,
         };
-        session.put_home();
+        session.push_home();
         session
     }
 
@@ -38,10 +38,14 @@ impl Session {
     }
 
     /// Opens a page on top.
-    pub fn open<C: Component>(&mut self, page: C, desk: &mut dyn Desk) -> Vec<Done> {
+    pub fn open<C: Component>(
+        &mut self,
+        page: C,
+        backend: &mut dyn Backend,
+    ) -> Vec<FrontEndRequest> {
         let layer = self.core.layer(page, None);
-        self.core.deeds.push(Deed::Open(layer));
-        self.follow(desk)
+        self.core.changes.push(StackChange::Open(layer));
+        self.follow(backend)
     }
 
     /// Replaces all pages with this one. Closing it leaves the program.
@@ -52,32 +56,32 @@ impl Session {
     }
 
     /// Takes a message without a desk: no game is dealt or saved.
-    pub fn update(&mut self, msg: impl Into<Msg>) -> Vec<Done> {
-        self.act(msg, &mut Nobody)
+    pub fn update(&mut self, msg: impl Into<Msg>) -> Vec<FrontEndRequest> {
+        self.act(msg, &mut NoBackend)
     }
 
     /// Hands a message to the uppermost page, which ignores it if it is not one of its own.
-    pub fn act(&mut self, msg: impl Into<Msg>, desk: &mut dyn Desk) -> Vec<Done> {
-        self.core.deeds.push(Deed::Send(msg.into()));
-        self.follow(desk)
+    pub fn act(&mut self, msg: impl Into<Msg>, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
+        self.core.changes.push(StackChange::Send(msg.into()));
+        self.follow(backend)
     }
 
     /// Counts elapsed time.
-    pub fn elapse(&mut self, time: Millis, desk: &mut dyn Desk) -> Vec<Done> {
-        self.tick(time, desk);
-        self.follow(desk)
+    pub fn elapse(&mut self, time: Millis, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
+        self.tick(time, backend);
+        self.follow(backend)
     }
 
     /// Delivers the results of finished jobs.
-    pub fn hear(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
-        self.follow(desk)
+    pub fn hear(&mut self, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
+        self.follow(backend)
     }
 
     /// Waits until a job is finished, if one is running, and delivers its result.
-    pub fn wait(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+    pub fn wait(&mut self, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
         let finished = self.core.runner.wait();
-        self.deliver(finished, desk);
-        self.follow(desk)
+        self.deliver(finished, backend);
+        self.follow(backend)
     }
 
     /// Calls `wake`, on another thread, whenever a job finishes.
@@ -86,56 +90,57 @@ impl Session {
     }
 
     /// Does what was asked for and all that follows from it. Returns what is left to the front end.
-    pub(super) fn follow(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+    pub(super) fn follow(&mut self, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
         let mut ticked = false;
         loop {
-            if self.do_next_deed(desk) || self.deliver_finished(desk) {
+            if self.apply_next_change(backend) || self.deliver_finished(backend) {
                 ticked = false;
             } else if ticked {
                 return std::mem::take(&mut self.core.done);
             } else {
-                self.tick(Millis::ZERO, desk);
+                self.tick(Millis::ZERO, backend);
                 ticked = true;
             }
         }
     }
 
     /// Returns whether there was one.
-    fn do_next_deed(&mut self, desk: &mut dyn Desk) -> bool {
-        let next = (!self.core.deeds.is_empty()).then(|| self.core.deeds.remove(0));
-        next.map(|deed| self.do_deed(deed, desk)).is_some()
+    fn apply_next_change(&mut self, backend: &mut dyn Backend) -> bool {
+        let next = (!self.core.changes.is_empty()).then(|| self.core.changes.remove(0));
+        next.map(|change| self.apply_change(change, backend))
+            .is_some()
     }
 
     /// Delivers the results of finished jobs, except in line mode, which waits for them. Returns whether there were any.
-    fn deliver_finished(&mut self, desk: &mut dyn Desk) -> bool {
-        let finished = match self.core.shared.hands {
-            Hands::Keys => self.core.runner.finished(),
-            Hands::Lines => vec![],
+    fn deliver_finished(&mut self, backend: &mut dyn Backend) -> bool {
+        let finished = match self.core.shared.input_mode {
+            InputMode::Keys => self.core.runner.finished(),
+            InputMode::Lines => vec![],
         };
         let any = !finished.is_empty();
-        self.deliver(finished, desk);
+        self.deliver(finished, backend);
         any
     }
 
-    fn do_deed(&mut self, deed: Deed, desk: &mut dyn Desk) {
-        match deed {
-            Deed::Open(layer) => self.push(layer),
-            Deed::Close(id, answer) => self.close(id, answer, desk),
-            Deed::CloseAbove(id) => self.close_until(|top| top.id == id, desk),
-            Deed::Replace(id, layer) => {
+    fn apply_change(&mut self, change: StackChange, backend: &mut dyn Backend) {
+        match change {
+            StackChange::Open(layer) => self.push(layer),
+            StackChange::Close(id, answer) => self.close(id, answer, backend),
+            StackChange::CloseAbove(id) => self.close_until(|top| top.id == id, backend),
+            StackChange::Replace(id, layer) => {
                 if self.layers.last().is_some_and(|top| top.id == id) {
-                    self.pop(desk);
+                    self.pop(backend);
                     self.push(layer);
                 }
             }
-            Deed::GoHome => self.go_home(desk),
-            Deed::OpenOverHome(layer) => {
+            StackChange::GoHome => self.go_home(backend),
+            StackChange::OpenOverHome(layer) => {
                 // The desk has put the game before away already, and has another one in hand.
-                self.close_until(Layer::is_home, &mut Nobody);
+                self.close_until(Layer::is_home, &mut NoBackend);
                 self.push(layer);
             }
-            Deed::Send(msg) => self.send(msg, desk),
-            Deed::Quit => self.quit(desk),
+            StackChange::Send(msg) => self.send(msg, backend),
+            StackChange::Quit => self.quit(backend),
         }
     }
 
@@ -145,58 +150,58 @@ impl Session {
     }
 
     /// Takes off the uppermost page and tells it that it is left.
-    fn pop(&mut self, desk: &mut dyn Desk) -> Option<Layer> {
+    fn pop(&mut self, backend: &mut dyn Backend) -> Option<Layer> {
         let mut layer = self.layers.pop()?;
         self.core.cancel(layer.id);
         self.core.top = self.layers.last().map_or(layer.id, |layer| layer.id);
-        layer.left(&mut self.core, desk);
+        layer.left(&mut self.core, backend);
         Some(layer)
     }
 
     /// Closes the uppermost page.
-    pub(super) fn close_top(&mut self, desk: &mut dyn Desk) {
-        self.pop(desk);
+    pub(super) fn close_top(&mut self, backend: &mut dyn Backend) {
+        self.pop(backend);
     }
 
     /// Closes pages from the top until one is uppermost that `stays`.
-    fn close_until(&mut self, stays: impl Fn(&Layer) -> bool, desk: &mut dyn Desk) {
+    fn close_until(&mut self, stays: impl Fn(&Layer) -> bool, backend: &mut dyn Backend) {
         while self.layers.last().is_some_and(|top| !stays(top)) {
-            self.pop(desk);
+            self.pop(backend);
         }
     }
 
     /// Closes a page and what lies over it, and tells its answer to the page that opened it.
-    fn close(&mut self, id: LayerId, answer: Box<dyn std::any::Any>, desk: &mut dyn Desk) {
+    fn close(&mut self, id: LayerId, answer: Box<dyn std::any::Any>, backend: &mut dyn Backend) {
         if !self.layers.iter().any(|layer| layer.id == id) {
             return;
         }
-        self.close_until(|top| top.id == id, desk);
-        let opened = self.pop(desk).and_then(|layer| layer.then);
+        self.close_until(|top| top.id == id, backend);
+        let opened = self.pop(backend).and_then(|layer| layer.then);
         if let Some((opener, then)) = opened
             && let Some(opener) = self.layers.iter_mut().find(|layer| layer.id == opener)
         {
-            let (page, mut at) = opener.at(&mut self.core, desk);
+            let (page, mut at) = opener.at(&mut self.core, backend);
             then(page.as_any_mut(), answer, &mut at);
         }
         if self.layers.is_empty() {
-            self.core.done.push(Done::Quit);
-            self.put_home();
+            self.core.done.push(FrontEndRequest::Quit);
+            self.push_home();
         }
     }
 
-    fn go_home(&mut self, desk: &mut dyn Desk) {
-        self.close_until(Layer::is_home, desk);
+    fn go_home(&mut self, backend: &mut dyn Backend) {
+        self.close_until(Layer::is_home, backend);
         if self.layers.is_empty() {
-            self.put_home();
+            self.push_home();
         }
         if let Some(layer) = self.layers.last_mut() {
             self.core.cancel(layer.id);
-            let (page, mut at) = layer.at(&mut self.core, desk);
-            page.came_back(&mut at);
+            let (page, mut at) = layer.at(&mut self.core, backend);
+            page.on_return(&mut at);
         }
     }
 
-    fn put_home(&mut self) {
+    fn push_home(&mut self) {
         let home = (self.core.pages.home)(&mut self.core);
         self.push(home);
     }
@@ -208,75 +213,75 @@ impl Session {
     }
 
     /// Puts a page on top, or closes it where it is there already.
-    pub(super) fn toggle<C: Component>(&mut self, page: C, desk: &mut dyn Desk) {
+    pub(super) fn toggle<C: Component>(&mut self, page: C, backend: &mut dyn Backend) {
         if self.top_is::<C>() {
-            self.close_top(desk);
+            self.close_top(backend);
         } else {
             self.put(page);
         }
     }
 
     /// Closes whatever is only read.
-    pub(super) fn close_read(&mut self, desk: &mut dyn Desk) {
-        self.close_until(|top| !top.page.is_read(), desk);
+    pub(super) fn close_read(&mut self, backend: &mut dyn Backend) {
+        self.close_until(|top| !top.page.is_read(), backend);
     }
 
     /// The program ends: every page keeps what is to be kept.
-    pub(super) fn quit(&mut self, desk: &mut dyn Desk) {
+    pub(super) fn quit(&mut self, backend: &mut dyn Backend) {
         for layer in &mut self.layers {
-            layer.left(&mut self.core, desk);
+            layer.left(&mut self.core, backend);
         }
-        self.core.deeds.clear();
-        self.core.done.push(Done::Quit);
+        self.core.changes.clear();
+        self.core.done.push(FrontEndRequest::Quit);
     }
 
-    fn deliver(&mut self, finished: Vec<Finished>, desk: &mut dyn Desk) {
+    fn deliver(&mut self, finished: Vec<Finished>, backend: &mut dyn Backend) {
         for Finished { id, result } in finished {
             let Some(place) = self.core.jobs.iter().position(|job| job.id == id) else {
                 continue;
             };
             let job = self.core.jobs.swap_remove(place);
             if let Some(layer) = self.layers.iter_mut().find(|layer| layer.id == job.of) {
-                let (page, mut at) = layer.at(&mut self.core, desk);
+                let (page, mut at) = layer.at(&mut self.core, backend);
                 (job.then)(page.as_any_mut(), result, &mut at);
             }
         }
     }
 
-    fn tick(&mut self, time: Millis, desk: &mut dyn Desk) {
+    fn tick(&mut self, time: Millis, backend: &mut dyn Backend) {
         for layer in &mut self.layers {
-            let (page, mut at) = layer.at(&mut self.core, desk);
+            let (page, mut at) = layer.at(&mut self.core, backend);
             page.tick(time, &mut at);
         }
     }
 
     /// Hands a message to whatever takes it on any page, or else to the uppermost page.
-    pub(super) fn send(&mut self, msg: Msg, desk: &mut dyn Desk) {
+    pub(super) fn send(&mut self, msg: Msg, backend: &mut dyn Backend) {
         self.layers.iter_mut().for_each(|layer| layer.page.forget());
         let openers = self.openers;
-        if !openers.iter().any(|open| open(&msg, self, desk))
-            && !self.takes(&msg, desk)
+        if !openers.iter().any(|open| open(&msg, self, backend))
+            && !self.takes(&msg, backend)
             && let Some(layer) = self.layers.last_mut()
         {
-            let (page, mut at) = layer.at(&mut self.core, desk);
+            let (page, mut at) = layer.at(&mut self.core, backend);
             page.update(msg, &mut at);
         }
     }
 
     /// Takes a message for the whole stack. Returns whether it is one.
-    fn takes(&mut self, msg: &Msg, desk: &mut dyn Desk) -> bool {
+    fn takes(&mut self, msg: &Msg, backend: &mut dyn Backend) -> bool {
         match msg.get() {
-            Some(Anywhere::ToTitle) => self.go_home(desk),
-            Some(Anywhere::Leaving) => self.quit(desk),
-            Some(Anywhere::Resumed) => self.resume(desk),
+            Some(GlobalMsg::ToTitle) => self.go_home(backend),
+            Some(GlobalMsg::Leaving) => self.quit(backend),
+            Some(GlobalMsg::Resumed) => self.resume(backend),
             _ => return false,
         }
         true
     }
 
-    fn resume(&mut self, desk: &mut dyn Desk) {
+    fn resume(&mut self, backend: &mut dyn Backend) {
         for layer in &mut self.layers {
-            let (page, mut at) = layer.at(&mut self.core, desk);
+            let (page, mut at) = layer.at(&mut self.core, backend);
             page.resumed(&mut at);
         }
     }
@@ -302,10 +307,10 @@ impl Session {
     }
 
     /// Returns the dictionary of the uppermost page that is not only read.
-    pub(super) fn dictionary(&mut self, desk: &mut dyn Desk) -> Option<OpenDictionary> {
+    pub(super) fn dictionary(&mut self, backend: &mut dyn Backend) -> Option<OpenDictionary> {
         let mut pages = self.layers.iter_mut().rev();
         let layer = pages.find(|layer| !layer.page.is_read())?;
-        let (page, mut at) = layer.at(&mut self.core, desk);
+        let (page, mut at) = layer.at(&mut self.core, backend);
         page.dictionary(&mut at)
     }
 

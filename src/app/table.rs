@@ -2,12 +2,12 @@
 //!
 //! Their moves go to the [`table`](crate::table) through one handle for all seats at this keyboard.
 
-use super::laying::Laying;
-use super::meaning::Told;
-use super::scene::{Asking, Notice, OverFront, Typing, VerdictScene};
+use super::definitions::Definition;
+use super::describe::{ChallengeReport, sentence};
+use super::draft_editor::DraftEditor;
+use super::scene::{Notice, OverFront, Typing, VerdictScene, WindowQuestion};
 use super::seating::Seating;
-use super::telling::{Challenged, sentence};
-use super::{Dealt, Motion, SharedLexicon};
+use super::{Motion, OpenedGame, SharedLexicon};
 use crate::engine::event::Event;
 use crate::engine::game::{CommandError, Game, Phase, PublicPending};
 use crate::engine::seat::Seat;
@@ -16,38 +16,38 @@ use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::table::{Act, Appended, Player, Recording, Refused, Seats, Table};
+use crate::table::{Appended, Player, Refusal, SeatAction, Seats, SharedRecorder, Table};
 use std::sync::Arc;
 
-mod asked;
-mod at;
-mod by_hand;
 mod changes;
 mod clock;
 mod coaching;
+mod component;
 mod computers;
 mod dialogs;
+mod dictionary;
 mod exchanging;
 mod guided;
 mod hints;
-mod keeping;
-mod looking;
+mod moving_tiles;
 mod msg;
-mod orders;
 mod placing;
+mod rack_order;
 mod rearranging;
+mod requests;
+mod saving;
 mod show;
 mod turn;
 mod verdict;
 mod window;
 
-pub use at::AtTable;
-pub(super) use guided::{At, LaidOut, Standing};
+pub use component::TableComponent;
+pub(super) use guided::{GuidedState, GuidedStep, PlacedTiles};
 pub use msg::Msg;
 
-use asked::{Coaching, Computers, Hint, Taken};
-use orders::Orders;
 use placing::Placing;
+use rack_order::RackOrder;
+use requests::{Coaching, Computers, Hint, LastTurn};
 
 /// The people at one keyboard and the current step.
 pub struct Keyboard {
@@ -59,11 +59,11 @@ pub struct Keyboard {
     public: SeatView,
     lexicon: SharedLexicon,
     dictionary: String,
-    orders: Orders,
-    step: Step,
+    orders: RackOrder,
+    step: TableStep,
     notice: Option<Notice>,
     /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
-    unkept: Option<String>,
+    save_error: Option<String>,
     /// Whether games can be saved at all.
     keeps: bool,
     computers: Computers,
@@ -76,33 +76,33 @@ pub struct Keyboard {
     /// The coach's tips for the player on turn.
     coaching: Option<Coaching>,
     /// Each person's last turn, in games with a coach.
-    taken: Vec<(Seat, Taken)>,
+    taken: Vec<(Seat, LastTurn)>,
     /// Whether to ring the bell. Cleared when the session reads it.
     rings: bool,
 }
 
 /// The current step of the game at this keyboard, with its data.
 #[derive(Clone, Debug)]
-enum Step {
+enum TableStep {
     /// Shows the draw for first play.
     Draw,
     /// Hides the rack while the keyboard changes hands. Keeps the placed tiles.
-    Curtain(Laying),
+    Curtain(DraftEditor),
     /// A person places tiles.
-    Turn(Laying),
+    Turn(DraftEditor),
     /// A computer chooses its move.
     Thinking,
     /// Shows a computer placing its tiles.
     Placing(Placing),
     /// The players decide whether to challenge, or answer a question about the challenge.
-    Announced { asking: Option<Asking> },
+    Announced { asking: Option<WindowQuestion> },
     /// Shows the result of a challenge.
     Verdict(VerdictScene),
     /// Shows the final result and a menu.
     Over { chosen: usize, front: OverFront },
 }
 
-impl Step {
+impl TableStep {
     /// The step right after the end of a game.
     const OVER: Self = Self::Over {
         chosen: 0,
@@ -131,12 +131,12 @@ pub(super) const OVER_ITEMS: &[&str] = &[
 
 impl Keyboard {
     /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
-    pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
-        let Dealt {
+    pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
+        let OpenedGame {
             game,
             lexicon,
             dictionary,
-            unkept,
+            save_error,
             kept: keeps,
             seating,
             recorder,
@@ -146,13 +146,13 @@ impl Keyboard {
         let table = referee(game, &lexicon, &seating, recorder);
         let player = table.player(all);
         let public = player.public();
-        let orders = Orders::new(public.setup.players());
+        let orders = RackOrder::new(public.setup.players());
         let step = match public.phase {
-            Phase::Over(_) => Step::OVER,
-            Phase::Challenge(_) => Step::Announced { asking: None },
-            Phase::Turn(_) => Step::Draw,
+            Phase::Over(_) => TableStep::OVER,
+            Phase::Challenge(_) => TableStep::Announced { asking: None },
+            Phase::Turn(_) => TableStep::Draw,
         };
-        let underway = public.turn > 1 && matches!(step, Step::Draw);
+        let underway = public.turn > 1 && matches!(step, TableStep::Draw);
         let mut keyboard = Self {
             table,
             player,
@@ -162,7 +162,7 @@ impl Keyboard {
             orders,
             step,
             notice: None,
-            unkept,
+            save_error,
             keeps,
             computers: Computers::new(seating, motion),
             hint: None,
@@ -217,9 +217,9 @@ impl Keyboard {
     }
 
     /// Returns the definitions shown for the words that a challenge has just found acceptable.
-    pub(super) fn told_at_verdict(&self) -> Option<Vec<Told>> {
+    pub(super) fn verdict_definitions(&self) -> Option<Vec<Definition>> {
         match &self.step {
-            Step::Verdict(verdict) if !verdict.meanings.is_empty() => {
+            TableStep::Verdict(verdict) if !verdict.meanings.is_empty() => {
                 Some(verdict.meanings.clone())
             }
             _ => None,
@@ -229,13 +229,13 @@ impl Keyboard {
     /// Returns the square of the cursor, on a person's turn.
     pub(super) const fn cursor(&self) -> Option<Square> {
         match &self.step {
-            Step::Turn(laying) => Some(laying.cursor),
+            TableStep::Turn(editor) => Some(editor.cursor),
             _ => None,
         }
     }
 
     /// Submits an act for the player on turn.
-    fn take(&mut self, act: Act) -> Vec<Effect> {
+    fn take(&mut self, act: SeatAction) -> Vec<Effect> {
         match self.public.phase {
             Phase::Turn(seat) => self.act(seat, act),
             Phase::Challenge(_) | Phase::Over(_) => vec![],
@@ -243,13 +243,13 @@ impl Keyboard {
     }
 
     /// Submits an act for a seat. If it is refused, shows why and changes nothing else.
-    fn act(&mut self, seat: Seat, act: Act) -> Vec<Effect> {
+    fn act(&mut self, seat: Seat, act: SeatAction) -> Vec<Effect> {
         let done = self.submit(seat, act);
-        self.answer_of_referee(done)
+        self.handle_result(done)
     }
 
     /// Submits an act and remembers the turn for the coach.
-    fn submit(&mut self, seat: Seat, act: Act) -> Result<Appended, Refused> {
+    fn submit(&mut self, seat: Seat, act: SeatAction) -> Result<Appended, Refusal> {
         let taken = self.about_to_take(seat, &act);
         let appended = self.player.submit(seat, self.player.decision(), act)?;
         self.remember(taken);
@@ -257,10 +257,10 @@ impl Keyboard {
     }
 
     /// Processes the result of a command, or shows why it was refused.
-    fn answer_of_referee(&mut self, done: Result<Appended, Refused>) -> Vec<Effect> {
+    fn handle_result(&mut self, done: Result<Appended, Refusal>) -> Vec<Effect> {
         match done {
             Ok(appended) => self.appended(appended),
-            Err(Refused::Rules(CommandError::Unacceptable(words))) => {
+            Err(Refusal::Rules(CommandError::Unacceptable(words))) => {
                 self.refuse_words(&words);
                 vec![]
             }
@@ -306,7 +306,7 @@ impl Keyboard {
             return self.go_on();
         };
         let owed = before.player(by).map_or(0, |player| player.owes);
-        let verdict = self.verdict(&Challenged {
+        let verdict = self.verdict(&ChallengeReport {
             after: &self.public,
             pending,
             by,
@@ -315,8 +315,8 @@ impl Keyboard {
             challengers: &self.player.challengers(),
         });
         self.judged.extend(verdict.judged());
-        self.step = Step::Verdict(verdict);
-        self.to_be_seen()
+        self.step = TableStep::Verdict(verdict);
+        self.require_attention()
     }
 
     /// Drops the pending requests, because the game has moved on.
@@ -330,22 +330,22 @@ impl Keyboard {
     fn go_on(&mut self) -> Vec<Effect> {
         self.forget_what_was_asked();
         self.step = match &self.public.phase {
-            Phase::Turn(seat) if self.seating().is_computer(*seat) => Step::Thinking,
-            Phase::Turn(seat) if self.alone() == Some(*seat) => Step::Turn(self.fresh_laying()),
-            Phase::Turn(_) => Step::Curtain(self.fresh_laying()),
-            Phase::Challenge(_) => Step::Announced { asking: None },
-            Phase::Over(_) => Step::OVER,
+            Phase::Turn(seat) if self.seating().is_computer(*seat) => TableStep::Thinking,
+            Phase::Turn(seat) if self.alone() == Some(*seat) => TableStep::Turn(self.new_editor()),
+            Phase::Turn(_) => TableStep::Curtain(self.new_editor()),
+            Phase::Challenge(_) => TableStep::Announced { asking: None },
+            Phase::Over(_) => TableStep::OVER,
         };
         // Rings because no handover tells a person among computers that it is their turn.
-        self.rings |= matches!(self.step, Step::Turn(_));
-        self.to_be_seen()
+        self.rings |= matches!(self.step, TableStep::Turn(_));
+        self.require_attention()
     }
 
     /// Drops keys typed ahead, except at steps where they do no harm.
-    fn to_be_seen(&self) -> Vec<Effect> {
+    fn require_attention(&self) -> Vec<Effect> {
         let harmless = match self.step {
-            Step::Thinking | Step::Turn(_) => true,
-            Step::Over { .. } => false,
+            TableStep::Thinking | TableStep::Turn(_) => true,
+            TableStep::Over { .. } => false,
             _ => self.is_watched(),
         };
         if harmless {
@@ -356,14 +356,14 @@ impl Keyboard {
     }
 
     /// Starts a turn with the cursor at the last play, or at the star on an empty board.
-    fn fresh_laying(&self) -> Laying {
+    fn new_editor(&self) -> DraftEditor {
         let last = standing_plays(&self.public.sheet)
             .next()
             .map(|(_, play)| play);
         let cursor = last.map_or(Square::CENTER, |play| play.main_word().start());
-        let mut laying = Laying::new(cursor, Direction::Across);
-        laying.typing = self.typing;
-        laying
+        let mut editor = DraftEditor::new(cursor, Direction::Across);
+        editor.typing = self.typing;
+        editor
     }
 
     pub(super) fn forget_notice(&mut self) {
@@ -388,28 +388,30 @@ impl Keyboard {
 
     /// Closes the curtain after the program was suspended, because another person may be at the keyboard.
     pub(super) fn cover(&mut self) -> Vec<Effect> {
-        self.spend();
+        self.record_time();
         if self.alone().is_some() {
             return vec![];
         }
-        if let Step::Turn(laying) = &self.step {
-            let mut laying = laying.clone();
-            laying.close();
-            self.step = Step::Curtain(laying);
+        if let TableStep::Turn(editor) = &self.step {
+            let mut editor = editor.clone();
+            editor.close();
+            self.step = TableStep::Curtain(editor);
         }
         vec![Effect::DropTypedAhead]
     }
 
     fn lift(&mut self) {
-        if let Step::Curtain(laying) = &self.step {
-            self.step = Step::Turn(laying.clone());
+        if let TableStep::Curtain(editor) = &self.step {
+            self.step = TableStep::Turn(editor.clone());
         }
     }
 
     /// Returns the player whose rack is visible, with the rack after their swaps.
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
         match (&self.step, &self.public.phase) {
-            (Step::Turn(laying), Phase::Turn(seat)) => Some((*seat, self.ground(laying)?.rack)),
+            (TableStep::Turn(editor), Phase::Turn(seat)) => {
+                Some((*seat, self.ground(editor)?.rack))
+            }
             _ => None,
         }
     }
@@ -420,7 +422,7 @@ fn referee(
     game: Game,
     lexicon: &SharedLexicon,
     seating: &Seating,
-    recorder: Option<Recording>,
+    recorder: Option<SharedRecorder>,
 ) -> Table {
     let seats = game.setup().seats();
     let computers = Seats::of(seats.filter(|&seat| seating.is_computer(seat)));
@@ -433,9 +435,9 @@ fn referee(
 }
 
 /// Explains in one sentence why the game refuses a command.
-fn refusal(error: &Refused) -> String {
+fn refusal(error: &Refusal) -> String {
     match error {
-        Refused::Rules(CommandError::BagTooLow { bag: 0, .. }) => {
+        Refusal::Rules(CommandError::BagTooLow { bag: 0, .. }) => {
             "The bag is empty. You can’t exchange.".to_owned()
         }
         error => sentence(error),

@@ -1,7 +1,7 @@
 //! The page of unseen tiles: those in the bag and on the opponents' racks.
 
 use super::component::{Component, Cx, ViewCx};
-use super::msg::Input;
+use super::msg::CommonMsg;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::view::SeatView;
 
@@ -17,14 +17,14 @@ pub struct Unseen {
 }
 
 impl Component for Unseen {
-    type Msg = Input;
+    type Msg = CommonMsg;
     type View = Self;
     type Answer = ();
 
     const READ: bool = true;
 
-    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
-        if let Input::Go | Input::Back = msg {
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
+        if let CommonMsg::Go | CommonMsg::Back = msg {
             cx.close(());
         }
     }

@@ -1,7 +1,7 @@
 //! The viewer of a recorded game: a saved game, an imported record or a game in progress, step by step.
 
-use super::meaning::Told;
-use super::msg::Way;
+use super::definitions::Definition;
+use super::msg::Arrow;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::record::Record;
@@ -9,17 +9,17 @@ use crate::solver::analysis::Analysis;
 use crate::solver::coach::Tip;
 use std::sync::Arc;
 
-mod advice;
-mod at;
+mod analysis;
+mod branching;
 mod coaching;
-mod going_on;
+mod component;
 mod page;
 mod viewed;
 mod words;
 
-pub(super) use at::opened;
-pub use at::{AtViewer, Msg};
-pub use viewed::{ViewError, Viewed};
+pub(super) use component::opened;
+pub use component::{Msg, ViewerComponent};
+pub use viewed::{ViewError, ViewedGame};
 
 /// A viewer command that has a key of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ pub enum Branch {
 
 /// The effect of a message on the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Looked {
+pub(super) enum ViewerEffect {
     /// Nothing more.
     Stays,
     Leaves,
@@ -68,14 +68,14 @@ pub(super) enum Looked {
     /// Look up the definitions of these words.
     Defines(Vec<String>),
     /// Open these definitions.
-    Meanings(Vec<Told>),
+    Meanings(Vec<Definition>),
     /// Ask the coach about the turn on this line.
-    AsksCoach(Box<Viewed>, usize),
+    AsksCoach(Box<ViewedGame>, usize),
     /// Ask whether to start a new game from this position.
-    AsksToGoOn(String),
+    ConfirmBranch(String),
     /// Read the new events of the game.
     Polls,
-    Analyses(Box<Viewed>),
+    Analyses(Box<ViewedGame>),
     /// Simulate the best plays of the turn on this line.
     TriesOut(usize),
 }
@@ -98,7 +98,7 @@ const FIGURES: usize = 4;
 
 /// The coach's tips on a turn.
 #[derive(Clone, Debug)]
-struct Coaching {
+struct TurnTips {
     /// Tips, never empty. `false` marks a tip on the position before the turn, `true` one on what the turn missed.
     told: Vec<(Tip, bool)>,
     /// Index of the tip on the screen.
@@ -108,7 +108,7 @@ struct Coaching {
 /// A recorded game and the current step.
 #[derive(Clone, Debug)]
 pub(super) struct Viewer {
-    viewed: Viewed,
+    viewed: ViewedGame,
     /// Number of lines played so far.
     at: usize,
     /// Time since the last step, during playback.
@@ -126,12 +126,12 @@ pub(super) struct Viewer {
     /// Whether to simulate a turn as soon as the analysis is done.
     tries: bool,
     /// The coach's tips on the current turn, once requested.
-    coaching: Option<Coaching>,
+    coaching: Option<TurnTips>,
 }
 
 impl Viewer {
     /// Opens a game at its start, or at its end if it is in progress.
-    pub(super) fn new(viewed: Viewed) -> Self {
+    pub(super) fn new(viewed: ViewedGame) -> Self {
         let at = if viewed.unfinished() { viewed.len() } else { 0 };
         Self {
             viewed,
@@ -150,7 +150,7 @@ impl Viewer {
     }
 
     /// Adds new lines of the watched game. A viewer at the end stays at the end.
-    pub(super) fn grow(&mut self, viewed: Viewed) {
+    pub(super) fn grow(&mut self, viewed: ViewedGame) {
         let at_end = self.at == self.viewed.len();
         self.viewed = viewed;
         self.at = if at_end {
@@ -180,7 +180,7 @@ impl Viewer {
     }
 
     /// Counts elapsed time.
-    pub(super) fn elapse(&mut self, time: Millis) -> Looked {
+    pub(super) fn elapse(&mut self, time: Millis) -> ViewerEffect {
         if let Some(gone) = self.run {
             let gone = gone.plus(time);
             self.run = Some(gone);
@@ -193,14 +193,14 @@ impl Viewer {
             }
         }
         if !self.viewed.is_watched() {
-            return Looked::Stays;
+            return ViewerEffect::Stays;
         }
         self.waited = self.waited.plus(time);
         if self.waited < LOOK {
-            return Looked::Stays;
+            return ViewerEffect::Stays;
         }
         self.waited = Millis::ZERO;
-        Looked::Polls
+        ViewerEffect::Polls
     }
 
     pub(super) fn stop(&mut self) {
@@ -217,13 +217,13 @@ impl Viewer {
     }
 
     /// Handles Esc: clears the turn number first, then leaves.
-    pub(super) fn back(&mut self) -> Looked {
+    pub(super) fn back(&mut self) -> ViewerEffect {
         self.notice = None;
         if self.typed.is_empty() && self.coaching.take().is_none() {
-            return Looked::Leaves;
+            return ViewerEffect::Leaves;
         }
         self.typed.clear();
-        Looked::Stays
+        ViewerEffect::Stays
     }
 
     /// Adds a digit to the turn number.
@@ -241,11 +241,11 @@ impl Viewer {
     }
 
     /// Goes one step forward or back.
-    pub(super) fn step(&mut self, way: Way) {
+    pub(super) fn step(&mut self, way: Arrow) {
         self.still();
         match way {
-            Way::Left | Way::Up => self.go_to(self.at.saturating_sub(1)),
-            Way::Right | Way::Down => self.go_to(self.at + 1),
+            Arrow::Left | Arrow::Up => self.go_to(self.at.saturating_sub(1)),
+            Arrow::Right | Arrow::Down => self.go_to(self.at + 1),
         }
     }
 
@@ -256,7 +256,7 @@ impl Viewer {
     }
 
     /// Goes ten steps forward or back.
-    pub(super) fn leap(&mut self, on: bool) {
+    pub(super) fn jump_ten(&mut self, on: bool) {
         self.still();
         self.go_to(if on {
             self.at + 10
@@ -299,7 +299,7 @@ impl Viewer {
     }
 
     /// Goes to the next or previous line for which `is` holds.
-    fn find(&mut self, on: bool, what: &str, is: impl Fn(&Viewed, usize) -> bool) {
+    fn find(&mut self, on: bool, what: &str, is: impl Fn(&ViewedGame, usize) -> bool) {
         self.still();
         let found = |line: &usize| is(&self.viewed, *line);
         let shown = self.at;
@@ -315,7 +315,7 @@ impl Viewer {
         self.notice = Some(format!("There is no {what} {way} this turn."));
     }
 
-    pub(super) fn browse(&mut self, what: Browse) -> Looked {
+    pub(super) fn browse(&mut self, what: Browse) -> ViewerEffect {
         self.notice = None;
         match what {
             Browse::Run => self.toggle(),
@@ -327,8 +327,8 @@ impl Viewer {
                 self.still();
                 self.go_to(usize::MAX);
             }
-            Browse::Bingo(on) => self.find(on, "bingo", Viewed::is_bingo),
-            Browse::Challenge(on) => self.find(on, "challenge", Viewed::is_challenge),
+            Browse::Bingo(on) => self.find(on, "bingo", ViewedGame::is_bingo),
+            Browse::Challenge(on) => self.find(on, "challenge", ViewedGame::is_challenge),
             Browse::Faster(true) => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             Browse::Faster(false) => self.speed = self.speed.saturating_sub(1),
             Browse::Racks => self.toggle_racks(),
@@ -338,16 +338,16 @@ impl Viewer {
             }
             Browse::GoOn => {
                 self.run = None;
-                return self.ask_to_go_on();
+                return self.ask_to_branch();
             }
             Browse::Advice => return self.advise(),
-            Browse::TryOut => return self.try_out(),
+            Browse::TryOut => return self.simulate_turn(),
         }
         if let (Browse::Faster(_), None) = (what, self.run) {
             let (_, pace) = SPEEDS[self.speed];
             self.notice = Some(format!("Speed: a step every {pace}."));
         }
-        Looked::Stays
+        ViewerEffect::Stays
     }
 
     fn toggle_racks(&mut self) {
@@ -359,14 +359,14 @@ impl Viewer {
     }
 
     /// Opens the notes of the step, or those of the game at its start.
-    fn notes(&mut self) -> Looked {
+    fn notes(&mut self) -> ViewerEffect {
         let step = self.told();
         let advised = self.advice().is_some() || self.coaching.is_some();
         if step.faults.is_empty() && step.notes.is_empty() && !advised {
             self.notice = Some("There are no notes here.".to_owned());
-            return Looked::Stays;
+            return ViewerEffect::Stays;
         }
-        Looked::Notes
+        ViewerEffect::Notes
     }
 
     /// Returns a text that changes whenever time alone changes the screen.

@@ -5,16 +5,16 @@ use super::autoplay::AutoplayFlags;
 use super::moves::MovesFlags;
 use super::origin::Origins;
 use super::recorded::{ExportFlags, ReplayFlags};
-use super::refused::Refused;
 use super::rules::RuleFlags;
 use super::simulate::SimulateFlags;
 use super::stats::StatsFlags;
 use super::study::StudyFlags;
 use super::theme::ThemeChoice;
 use super::train::TrainFlags;
+use super::value_errors::ValueErrors;
 use super::values::{BUILT_IN, on_or_off, players, seed};
 use super::words::WordsFlags;
-use crate::tui::keymap::{Keys, Preset};
+use crate::tui::keymap::{KeyPreset, Keys};
 use clap::{ArgAction, Args, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -98,7 +98,7 @@ pub struct Cli {
 
     /// Key preset: default, vim or woogles; your own keys override it
     #[arg(long, value_name = "NAME", default_value = "default", global = true, help_heading = None)]
-    pub keys_preset: Preset,
+    pub keys_preset: KeyPreset,
 
     /// Configuration file, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
@@ -110,7 +110,7 @@ pub struct Cli {
 
     /// Refused values on the command line.
     #[arg(skip)]
-    pub(super) refused: Refused,
+    pub(super) refused: ValueErrors,
 }
 
 /// A shell with completions.

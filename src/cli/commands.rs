@@ -2,22 +2,23 @@
 //!
 //! Below the commands are the files that several of them use: `failure` and `printing`; the configuration (`config_file`,
 //! `configured`, `keys`, `theme`); what is opened (`dictionary`, `leaves`, `shelf`, `recorded`, `position`); and a `session`
-//! with its `desk` for the commands that show pages.
+//! with its `backend` for the commands that show pages.
 
-mod adviser;
 mod analyze;
 mod autoplay;
+mod backend;
+mod bot_runner;
 mod check;
 mod config;
 mod config_file;
 mod configured;
 mod dealer;
-mod desk;
 mod dictionary;
 mod export;
 mod failure;
 mod file;
 mod finished;
+mod game_analyzer;
 mod games;
 mod keys;
 mod leaves;
@@ -37,11 +38,10 @@ mod shelf;
 mod shell;
 mod simulate;
 mod simulation;
-pub mod started;
+pub mod start;
 mod stats;
 mod study;
 mod theme;
-mod thinker;
 mod threads;
 mod train;
 mod watch;

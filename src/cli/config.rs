@@ -3,28 +3,28 @@
 //! Every value is checked as it is read, even under a flag, so that all faults are reported at once.
 
 mod bindings;
-mod in_force;
+mod effective;
 mod write;
 
 use super::origin::Origin;
 use super::rule_options::{self, GivenRule};
-use super::takes::Takes;
+use super::value_shape::ValueShape;
 use super::values::{BUILT_IN, on_or_off, players};
 use super::{Cli, FlagError, PlayFlags, ThemeChoice};
-use crate::app::seating::{Sitter, SitterError};
+use crate::app::seating::{Occupant, OccupantError};
 use crate::engine::clock::{ClockError, ClockRule};
 use crate::engine::rules::RuleError;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::SetupError;
-use crate::text::toml_text::{Entry, Fault, TomlText};
-use crate::tui::keymap::{Keys, Preset};
+use crate::text::toml_text::{Fault, TomlEntry, TomlText};
+use crate::tui::keymap::{KeyPreset, Keys};
 use crate::words::lexicon::Vocabulary;
 use bindings::{Bindings, KEYS};
 use clap::{Arg, CommandFactory};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
-pub use write::{InForce, write};
+pub use write::{EffectiveSetting, write};
 
 /// Flags that are no keys: a seed as a default would draw the same tiles forever.
 const NO_KEYS: [&str; 2] = ["seed", "config"];
@@ -72,7 +72,7 @@ enum Setting {
     Ascii(bool),
     Theme(ThemeChoice),
     Keys(Keys),
-    KeysPreset(Preset),
+    KeysPreset(KeyPreset),
     Rule(GivenRule),
 }
 
@@ -140,7 +140,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn take(&mut self, entry: &Entry<'_>) -> Result<(), Fault> {
+    fn take(&mut self, entry: &TomlEntry<'_>) -> Result<(), Fault> {
         let (key, setting) = match rule_options::find(entry.key) {
             Some((key, takes)) => (key, Some(self.rule(key, entry, &takes)?)),
             None => (entry.key, self.setting(entry)?),
@@ -174,11 +174,11 @@ impl Reader<'_> {
     }
 
     /// A value other than a rule; `None` for an empty list of names.
-    fn setting(&mut self, entry: &Entry<'_>) -> Result<Option<Setting>, Fault> {
+    fn setting(&mut self, entry: &TomlEntry<'_>) -> Result<Option<Setting>, Fault> {
         let file = self.file;
         Ok(Some(match entry.key {
             "players" => {
-                let number = players(&Takes::Number.text(entry)?);
+                let number = players(&ValueShape::Number.text(entry)?);
                 Setting::Players(number.map_err(|why| entry.wrong(why))?)
             }
             "names" => return self.names(entry),
@@ -200,15 +200,15 @@ impl Reader<'_> {
                 named => named.map_err(|error| entry.wrong(error))?,
             }),
             "keys-preset" => {
-                let preset = Takes::TextOrNumber.text(entry)?.parse();
+                let preset = ValueShape::TextOrNumber.text(entry)?.parse();
                 Setting::KeysPreset(preset.map_err(|error| entry.wrong(error))?)
             }
             _ => return Err(entry.unknown(keys().iter().map(String::as_str))),
         }))
     }
 
-    fn names(&mut self, entry: &Entry<'_>) -> Result<Option<Setting>, Fault> {
-        let names = Takes::Texts.text(entry)?;
+    fn names(&mut self, entry: &TomlEntry<'_>) -> Result<Option<Setting>, Fault> {
+        let names = ValueShape::Texts.text(entry)?;
         if names.is_empty() {
             return Ok(None);
         }
@@ -226,12 +226,17 @@ impl Reader<'_> {
         Ok(Some(Setting::Names(names)))
     }
 
-    fn rule(&mut self, key: &str, entry: &Entry<'_>, takes: &Takes) -> Result<Setting, Fault> {
+    fn rule(
+        &mut self,
+        key: &str,
+        entry: &TomlEntry<'_>,
+        takes: &ValueShape,
+    ) -> Result<Setting, Fault> {
         let text = takes.text(entry)?;
         if !self.seen.insert(key.to_owned()) {
             return Err(entry.twice(key));
         }
-        let entry = Entry { key, ..*entry };
+        let entry = TomlEntry { key, ..*entry };
         let rule = GivenRule::read(key, &text).map_err(|why| entry.wrong(why))?;
         let mut alone = PlayFlags::default();
         alone.rules.set(rule.clone());
@@ -265,8 +270,8 @@ impl Assignment {
     }
 }
 
-fn switch(entry: &Entry<'_>) -> Result<bool, Fault> {
-    on_or_off(&Takes::Switch.text(entry)?).map_err(|why| entry.wrong(why))
+fn switch(entry: &TomlEntry<'_>) -> Result<bool, Fault> {
+    on_or_off(&ValueShape::Switch.text(entry)?).map_err(|why| entry.wrong(why))
 }
 
 /// The faults of names, each by itself and among the others.
@@ -275,12 +280,12 @@ fn faulty_names(names: &str) -> Vec<String> {
     let mut wrong = vec![];
     for name in names.split(',') {
         match name.parse() {
-            Ok(Sitter::Person(name)) if people.iter().any(|other| other.sounds_like(&name)) => {
+            Ok(Occupant::Person(name)) if people.iter().any(|other| other.sounds_like(&name)) => {
                 wrong.push(SetupError::SameName(name).to_string());
             }
-            Ok(Sitter::Person(name)) => people.push(name),
-            Ok(Sitter::Computer(_)) => {}
-            Err(error) => wrong.push(SitterError::to_string(&error)),
+            Ok(Occupant::Person(name)) => people.push(name),
+            Ok(Occupant::Computer(_)) => {}
+            Err(error) => wrong.push(OccupantError::to_string(&error)),
         }
     }
     wrong
@@ -323,7 +328,7 @@ impl Cli {
     #[must_use]
     pub fn over(mut self, config: Config) -> Self {
         let mut assigned = config.assigned;
-        assigned.retain(|assignment| !self.sets_aside(assignment));
+        assigned.retain(|assignment| !self.overrides(assignment));
         // A rule that is off adds nothing beside one that excludes it.
         let given = |key: &&'static str| assigned.iter().any(|assignment| assignment.key == *key);
         let spare = assigned
@@ -345,7 +350,7 @@ impl Cli {
     }
 
     /// Whether a flag replaces this value.
-    fn sets_aside(&self, assignment: &Assignment) -> bool {
+    fn overrides(&self, assignment: &Assignment) -> bool {
         let is_rule = matches!(assignment.setting, Setting::Rule(_));
         // A preset on the command line means that preset, in the colors of the configuration.
         if is_rule && assignment.key != "board" && self.is_flag("rules") {

@@ -1,6 +1,6 @@
 //! Why flags do not go together.
 
-use crate::app::seating::SitterError;
+use crate::app::seating::OccupantError;
 use crate::engine::setup::SetupError;
 use crate::words::lexicon::lookup::QueryError;
 
@@ -44,7 +44,7 @@ pub enum FlagError {
     Setup(#[from] SetupError),
     /// A name or level is refused.
     #[error("{0}")]
-    Sitter(#[from] SitterError),
+    Sitter(#[from] OccupantError),
     /// A computer is to play phonies, which the rules do not allow.
     #[error("{0}")]
     Phonies(#[from] crate::solver::players::NoPhonies),

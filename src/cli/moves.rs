@@ -17,7 +17,7 @@ pub struct MovesFlags {
 
     /// Order of the plays
     #[arg(long, value_name = "ORDER", default_value = "score")]
-    pub by: Order,
+    pub by: MoveOrder,
 
     /// Prints one JSON object
     #[arg(long)]
@@ -30,7 +30,7 @@ pub struct MovesFlags {
 
 /// What makes a play better than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Order {
+pub enum MoveOrder {
     /// Points scored
     Score,
     /// Points scored plus the value of the leave

@@ -1,8 +1,8 @@
 //! Reading the command line.
 
 use super::origin::Origin;
-use super::refused::{Refused, text};
 use super::rule_options::GivenRule;
+use super::value_errors::{ValueErrors, text};
 use super::{Cli, FlagError};
 use crate::text::output::end_with;
 use crate::text::printable;
@@ -28,8 +28,8 @@ impl Cli {
     /// As for [`read`](Self::read).
     pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
         let (matches, refused) = read(args.into_iter().collect());
-        let besides = |(name, _): &(&str, _)| *name != "config" && refused.is_empty();
-        if let Some((command, _)) = matches.subcommand().filter(besides) {
+        let others = |(name, _): &(&str, _)| *name != "config" && refused.is_empty();
+        if let Some((command, _)) = matches.subcommand().filter(others) {
             let definition = Self::command();
             // `--plain` may also stand before a command that has it.
             let own = |arg: &clap::Arg| {
@@ -88,8 +88,8 @@ fn is_given(arg: &Arg, level: &ArgMatches) -> bool {
 }
 
 /// Reads a command line without its refused values. Any other fault ends the program.
-fn read(mut args: Vec<OsString>) -> (ArgMatches, Refused) {
-    let mut refused = Refused::default();
+fn read(mut args: Vec<OsString>) -> (ArgMatches, ValueErrors) {
+    let mut refused = ValueErrors::default();
     if let Some(program) = args.first_mut() {
         // The help shows it.
         *program = "scrabble".into();

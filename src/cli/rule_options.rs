@@ -1,6 +1,6 @@
 //! Rules as flags and the configuration name them: the preset, and one option for each rule.
 
-use super::takes::Takes;
+use super::value_shape::ValueShape;
 use crate::engine::rules::options::{self, OPTIONS, RuleOption, ValueKind, Values};
 use crate::engine::rules::{Preset, RuleSet};
 use clap::ArgMatches;
@@ -85,9 +85,9 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The rule with this name, or with this name in an older version: its name, and the values it takes.
-pub(super) fn find(name: &str) -> Option<(&'static str, Takes)> {
+pub(super) fn find(name: &str) -> Option<(&'static str, ValueShape)> {
     if name == PRESET {
-        return Some((PRESET, Takes::Text));
+        return Some((PRESET, ValueShape::Text));
     }
     let is = |option: &&RuleOption| option.key == name || option.old_keys.contains(&name);
     let option = OPTIONS.iter().find(is)?;
@@ -99,17 +99,17 @@ pub(super) fn text(name: &str, rules: &RuleSet) -> Option<String> {
     options::named(name)?.text(rules)
 }
 
-fn takes(option: &RuleOption) -> Takes {
+fn takes(option: &RuleOption) -> ValueShape {
     match option.values {
-        Values::Choices(_) if option.is_switch() => Takes::Switch,
+        Values::Choices(_) if option.is_switch() => ValueShape::Switch,
         Values::Choices(choices) => {
             let words = choices.iter().map(|choice| choice.word.to_owned());
-            Takes::Words(words.collect())
+            ValueShape::Words(words.collect())
         }
         Values::Value(value) => match value.kind {
-            ValueKind::Number => Takes::Number,
-            ValueKind::TextOrNumber => Takes::TextOrNumber,
-            ValueKind::Series => Takes::Series,
+            ValueKind::Number => ValueShape::Number,
+            ValueKind::TextOrNumber => ValueShape::TextOrNumber,
+            ValueKind::Series => ValueShape::Series,
         },
     }
 }

@@ -115,7 +115,7 @@ impl RuleFlags {
     }
 
     /// Whether `--timer` and `--game-clock` are both given: there is one limit at a time (R29).
-    pub fn two_clocks(&self) -> bool {
+    pub fn has_two_clocks(&self) -> bool {
         let given = OPTIONS.iter().filter(|option| self.gives(option.key));
         let mut conflicts = given.flat_map(|option| option.conflicts);
         conflicts.any(|key| self.gives(key))

@@ -1,7 +1,7 @@
 //! The flags of `scrabble study`.
 
 use super::{FlagError, values};
-use crate::words::lexicon::lookup::Word;
+use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
 use clap::Args;
 
@@ -53,12 +53,12 @@ impl StudyFlags {
     ///
     /// # Errors
     /// When it is none, or the topic is not about a word.
-    pub fn word(&self) -> Result<Option<Word>, FlagError> {
+    pub fn word(&self) -> Result<Option<QueryWord>, FlagError> {
         let Some(word) = &self.word else {
             return Ok(None);
         };
         match self.topic {
-            Topic::Hooks | Topic::Stems => Ok(Some(Word::parse(word)?)),
+            Topic::Hooks | Topic::Stems => Ok(Some(QueryWord::parse(word)?)),
             other => Err(FlagError::NoWord(other.name())),
         }
     }

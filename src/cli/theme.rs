@@ -1,6 +1,6 @@
 //! The theme of `--theme`.
 
-use crate::tui::theme::{NoPalette, Palette};
+use crate::tui::theme::{Palette, UnknownPalette};
 use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
@@ -28,9 +28,9 @@ impl ThemeChoice {
 }
 
 impl FromStr for ThemeChoice {
-    type Err = NoPalette;
+    type Err = UnknownPalette;
 
-    fn from_str(text: &str) -> Result<Self, NoPalette> {
+    fn from_str(text: &str) -> Result<Self, UnknownPalette> {
         if text.eq_ignore_ascii_case("auto") {
             Ok(Self::Auto)
         } else if Self::is_file(text) {

@@ -2,7 +2,7 @@
 
 use super::FlagError;
 use super::values::listed;
-use crate::words::lexicon::lookup::{Anagram, Query, Word};
+use crate::words::lexicon::lookup::{Anagram, Query, QueryWord};
 use clap::Args;
 
 /// Which words to find.
@@ -10,7 +10,7 @@ use clap::Args;
 pub struct WordsFlags {
     /// What they have to do with.
     #[command(flatten)]
-    pub about: About,
+    pub about: WordsQuery,
 
     /// Also finds words that use only some of the tiles
     #[arg(long, conflicts_with_all = ["pattern", "hooks"])]
@@ -33,7 +33,7 @@ pub struct WordsFlags {
 /// The question itself: one of these, and only one.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
-pub struct About {
+pub struct WordsQuery {
     /// Pattern, in quotes: ? is any letter, * any number of letters
     #[arg(value_name = "PATTERN")]
     pub pattern: Option<String>,
@@ -57,7 +57,7 @@ impl WordsFlags {
             return Err(FlagError::Patterns(self.more.len() + 1));
         }
         if let Some(word) = &self.about.hooks {
-            return Ok(Query::Hooks(Word::parse(word)?));
+            return Ok(Query::Hooks(QueryWord::parse(word)?));
         }
         if let Some(letters) = &self.about.anagram {
             let anagram = Anagram::parse(letters)?;

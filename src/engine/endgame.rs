@@ -35,7 +35,7 @@ pub struct Outcome {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct AtEnd {
+pub(super) struct FinalState {
     pub(super) score: Points,
     pub(super) rack: Tiles,
     pub(super) resigned: bool,
@@ -80,7 +80,7 @@ impl Standing {
 
 impl Outcome {
     /// Counts unplayed tiles and finds the winners. `players` are by seat.
-    pub(super) fn of(reason: EndReason, players: Vec<AtEnd>, rules: &RuleSet) -> Self {
+    pub(super) fn of(reason: EndReason, players: Vec<FinalState>, rules: &RuleSet) -> Self {
         let count = players.len();
         let on_racks: Points = players.iter().map(|player| player.rack.value()).sum();
         let standings: Vec<Standing> = Seat::first(count)

@@ -1,12 +1,12 @@
 //! What happened: one event for each accepted command.
 
-use super::chance::Seed;
 use super::clock::Millis;
 use super::hint::HintStep;
 use super::seat::Seat;
 use super::setup::Setup;
 use super::tile::{Letter, Tile, Tiles};
 use super::turn::{Turn, TurnDraft};
+use super::turn_rng::Seed;
 
 /// One thing that happened, including everything drawn and every verdict of the dictionary.
 ///

@@ -1,14 +1,13 @@
 //! A game: its state, and the gate that turns a command into an event.
 
 use super::board::Board;
-use super::chance::Seed;
 use super::clock::Millis;
 use super::endgame::Outcome;
 use super::event::Event;
-use super::hint::Hinted;
+use super::hint::HintTaken;
 use super::lexicon::Lexicon;
 use super::play::{Play, Word};
-use super::rulings::Rulings;
+use super::rulings::RulingsVersion;
 use super::seat::Seat;
 use super::setup::Setup;
 use super::sheet::SheetLine;
@@ -17,11 +16,12 @@ use super::turn::Turn;
 #[cfg(doc)]
 use super::turn::TurnDraft;
 use super::turn_counts::TurnCounts;
+use super::turn_rng::Seed;
 
 mod command;
 mod decide;
 mod evolve;
-mod gates;
+mod permissions;
 mod replay;
 mod start;
 mod table;
@@ -44,7 +44,7 @@ pub struct Game {
     /// Sorted (R38).
     agreed: Vec<Vec<Letter>>,
     /// In order, including those of turns taken back.
-    hints: Vec<Hinted>,
+    hints: Vec<HintTaken>,
     /// Time the player to move has used for this turn (R29).
     turn_used: Millis,
     sheet: Vec<SheetLine>,
@@ -167,7 +167,7 @@ impl<X> Pending<X> {
     /// Returns the words that can still be challenged, as indices into [`Turn::words`], when the words `agreed` count
     /// by agreement: none that was judged (R19), none agreed on (R38), and a repeated word only at its first place
     /// (R19).
-    pub fn open_words(&self, rulings: Rulings, agreed: &[Vec<Letter>]) -> Vec<usize> {
+    pub fn open_words(&self, rulings: RulingsVersion, agreed: &[Vec<Letter>]) -> Vec<usize> {
         let protected =
             |word: &Word| rulings.protect_agreed_words() && agreed.contains(&word.letters());
         let places = self.turn.words().iter().enumerate();
@@ -178,7 +178,7 @@ impl<X> Pending<X> {
     }
 
     /// The place at which a word is judged: the first with the same letters, if a repeated word is judged once (R19).
-    pub(super) fn judged_at(&self, place: usize, rulings: Rulings) -> usize {
+    pub(super) fn judged_at(&self, place: usize, rulings: RulingsVersion) -> usize {
         let words = self.turn.words();
         let word = words
             .get(place)

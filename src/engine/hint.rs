@@ -15,7 +15,7 @@ pub enum HintStep {
 
 /// A hint taken, up to some step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Hinted {
+pub struct HintTaken {
     /// The number of the turn, from 1.
     pub turn: u32,
     /// Who took it.

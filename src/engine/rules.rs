@@ -18,6 +18,6 @@ pub use presets::{Preset, Variant};
 pub use rule_set::{RuleError, RuleSet};
 pub use text::RuleTextError;
 pub use values::{
-    BoardColours, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd, RackSize, TieRule,
-    UnplayedRule,
+    BoardColors, ChallengeScope, ExchangeRule, FirstWord, HouseVariations, RackSize,
+    ScorelessLimit, TieRule, UnplayedRule,
 };

@@ -5,14 +5,14 @@
 /// It is part of the [`Setup`](super::setup::Setup): new games take the newest, and a game is resumed and replayed by its
 /// own. The engine asks only where two versions differ.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Rulings {
+pub enum RulingsVersion {
     /// The rulings of journal format 1.
     V1,
     /// The rulings of journal format 2.
     V2,
 }
 
-impl Rulings {
+impl RulingsVersion {
     /// Every version, oldest first.
     pub const ALL: [Self; 2] = [Self::V1, Self::V2];
 

@@ -3,7 +3,7 @@
 use super::clock::Millis;
 use super::event::{Event, Verdict};
 use super::hint::HintStep;
-use super::rules::{Judging, RuleSet};
+use super::rules::{ChallengeScope, RuleSet};
 use super::seat::Seat;
 use super::setup::Setup;
 use super::tile::{Letter, Tile, Tiles};
@@ -105,10 +105,12 @@ impl Ruling {
     /// Returns what the players learn from these verdicts under the rules of their game.
     pub fn of(verdicts: &[Verdict], rules: &RuleSet) -> Self {
         match (rules.judging, verdicts) {
-            (Judging::WholePlay, [_, _, ..]) => Self::Turn {
+            (ChallengeScope::WholePlay, [_, _, ..]) => Self::Turn {
                 acceptable: verdicts.iter().all(|verdict| verdict.acceptable),
             },
-            (Judging::WholePlay | Judging::NamedWords, _) => Self::Words(verdicts.to_vec()),
+            (ChallengeScope::WholePlay | ChallengeScope::NamedWords, _) => {
+                Self::Words(verdicts.to_vec())
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Players and rules, agreed on before a game (R1).
 
 use super::rules::{RuleError, RuleSet};
-use super::rulings::Rulings;
+use super::rulings::RulingsVersion;
 use super::seat::{FEWEST, MOST, NameError, PlayerName, Seat};
 
 /// Compatible players and rules.
@@ -9,7 +9,7 @@ use super::seat::{FEWEST, MOST, NameError, PlayerName, Seat};
 pub struct Setup {
     names: Vec<PlayerName>,
     rules: RuleSet,
-    rulings: Rulings,
+    rulings: RulingsVersion,
 }
 
 impl Setup {
@@ -31,13 +31,13 @@ impl Setup {
         Ok(Self {
             names,
             rules,
-            rulings: Rulings::NEWEST,
+            rulings: RulingsVersion::NEWEST,
         })
     }
 
     /// Returns the same setup under another version of the rulings.
     #[must_use]
-    pub fn under(self, rulings: Rulings) -> Self {
+    pub fn under(self, rulings: RulingsVersion) -> Self {
         Self { rulings, ..self }
     }
 
@@ -57,7 +57,7 @@ impl Setup {
     }
 
     /// The version of the rulings.
-    pub const fn rulings(&self) -> Rulings {
+    pub const fn rulings(&self) -> RulingsVersion {
         self.rulings
     }
 

@@ -2,7 +2,7 @@
 
 use super::play::{Play, Word};
 use super::seat::Seat;
-use super::swap::Swapped;
+use super::swap::CheckedSwap;
 use super::tile::{Points, Tiles};
 use super::turn::PublicTurn;
 
@@ -27,7 +27,7 @@ pub enum SheetEntry {
     /// A play that stands.
     Play(Play),
     /// Tiles swapped with the board by a turn that stands, before its play, exchange or pass (R30, R31).
-    Swaps(Vec<Swapped>),
+    Swaps(Vec<CheckedSwap>),
     /// A turn that was challenged successfully (R17).
     ChallengedOff {
         /// The turn.

@@ -86,14 +86,14 @@ impl SwapError {
 
 /// A checked swap, with what it changes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Swapped {
+pub struct CheckedSwap {
     swap: Swap,
     took: PlacedTile,
     put: PlacedTile,
     words: Vec<Word>,
 }
 
-impl Swapped {
+impl CheckedSwap {
     /// The swap.
     pub const fn swap(&self) -> Swap {
         self.swap
@@ -122,16 +122,16 @@ impl Swapped {
 
 /// Board and rack in the middle of a turn, with the swaps so far.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Changed {
+pub struct BoardInTurn {
     /// The board after the swaps.
     pub board: Board,
     /// The rack after them.
     pub rack: Tiles,
     /// The swaps, in order.
-    pub swaps: Vec<Swapped>,
+    pub swaps: Vec<CheckedSwap>,
 }
 
-impl Changed {
+impl BoardInTurn {
     /// Makes swaps in order.
     ///
     /// # Errors
@@ -179,7 +179,7 @@ impl Changed {
         self.rack.add(took.tile());
         self.board.lay([(square, put)]);
         let words = self.words_through(square);
-        self.swaps.push(Swapped {
+        self.swaps.push(CheckedSwap {
             swap,
             took,
             put,

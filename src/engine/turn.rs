@@ -6,7 +6,7 @@ use super::lexicon::Lexicon;
 use super::play::{Play, PlayError, Word};
 use super::rules::{ExchangeRule, RuleSet};
 use super::square::Square;
-use super::swap::{Changed, Swap, SwapError, Swapped};
+use super::swap::{BoardInTurn, CheckedSwap, Swap, SwapError};
 use super::tile::{Points, Tiles};
 
 /// A turn as a player wants it, not yet checked. [`Turn::check`] is the gate.
@@ -83,7 +83,7 @@ impl From<Draft> for TurnDraft {
 /// of exchanged tiles, as in [`TurnDraft`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Turn<X = Tiles> {
-    swaps: Vec<Swapped>,
+    swaps: Vec<CheckedSwap>,
     act: Act<X>,
     words: Vec<Word>,
 }
@@ -140,7 +140,7 @@ impl Turn {
         rack: &Tiles,
         rules: &RuleSet,
     ) -> Result<Self, TurnError> {
-        let changed = Changed::by(&draft.swaps, board, rack, rules.house)?;
+        let changed = BoardInTurn::by(&draft.swaps, board, rack, rules.house)?;
         let act = match &draft.act {
             ActDraft::Play(tiles) => {
                 Act::Play(Play::check(tiles, &changed.board, &changed.rack, rules)?)
@@ -159,7 +159,7 @@ impl Turn {
         };
         let judged = changed.swaps.iter().filter(|swapped| swapped.is_judged());
         let mut words: Vec<Word> = judged
-            .flat_map(super::swap::Swapped::words)
+            .flat_map(super::swap::CheckedSwap::words)
             .cloned()
             .collect();
         if let Act::Play(play) = &act {
@@ -202,7 +202,7 @@ impl Turn {
 
 impl<X> Turn<X> {
     /// Returns the swaps before the play, exchange or pass.
-    pub fn swaps(&self) -> &[Swapped] {
+    pub fn swaps(&self) -> &[CheckedSwap] {
         &self.swaps
     }
 
@@ -282,7 +282,7 @@ impl<X: Clone> Turn<X> {
     /// Returns the turn as it was before it was checked: what a record needs to store.
     pub fn draft(&self) -> TurnDraft<X> {
         TurnDraft {
-            swaps: self.swaps.iter().map(Swapped::swap).collect(),
+            swaps: self.swaps.iter().map(CheckedSwap::swap).collect(),
             act: match &self.act {
                 Act::Play(play) => ActDraft::Play(play.draft().clone()),
                 Act::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),

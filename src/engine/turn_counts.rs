@@ -1,7 +1,7 @@
 //! The counts of passes and scoreless turns that end a game (R23a), for the game and for the solver's fast positions.
 
 use super::endgame::EndReason;
-use super::rules::QuietEnd;
+use super::rules::ScorelessLimit;
 use super::seat::MOST;
 
 /// How a turn counts.
@@ -74,14 +74,14 @@ impl TurnCounts {
     #[inline]
     pub fn end(
         &self,
-        rule: QuietEnd,
+        rule: ScorelessLimit,
         mut playing: impl Iterator<Item = usize>,
     ) -> Option<EndReason> {
         match rule {
-            QuietEnd::EveryonePassedTwice => playing
+            ScorelessLimit::EveryonePassedTwice => playing
                 .all(|seat| self.passes(seat) >= 2)
                 .then_some(EndReason::Passes),
-            QuietEnd::ScorelessTurns(turns) => {
+            ScorelessLimit::ScorelessTurns(turns) => {
                 (self.scoreless >= turns.get()).then_some(EndReason::Scoreless)
             }
         }

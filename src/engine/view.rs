@@ -4,7 +4,7 @@ use super::board::Board;
 use super::clock::Millis;
 use super::endgame::Outcome;
 use super::game::{Game, Phase, PublicPhase};
-use super::hint::{HintStep, Hinted};
+use super::hint::{HintStep, HintTaken};
 use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
@@ -43,7 +43,7 @@ pub struct SeatView {
     /// The words that all players agreed on (R38).
     pub agreed: Vec<Vec<Letter>>,
     /// The hints taken, in order.
-    pub hints: Vec<Hinted>,
+    pub hints: Vec<HintTaken>,
     /// The seat whose turn would be taken back, if all agreed (R37).
     pub taken_back: Option<Seat>,
     /// The number of scoreless turns in a row (R23a).
@@ -106,7 +106,7 @@ impl SeatView {
 
     /// Returns how much of a hint was taken for the turn of a line of the score sheet.
     pub fn hinted(&self, line: &SheetLine) -> Option<HintStep> {
-        let of_line = |hint: &&Hinted| hint.turn == line.turn && hint.seat == line.seat;
+        let of_line = |hint: &&HintTaken| hint.turn == line.turn && hint.seat == line.seat;
         let last = self.hints.iter().rev().find(of_line);
         last.filter(|_| line.entry.is_turn()).map(|hint| hint.step)
     }

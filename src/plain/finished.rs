@@ -1,15 +1,15 @@
 //! The finished games: listed, and opened as records.
 
 use super::menu::{is_number, number};
-use super::talk::Talk;
-use crate::app::msg::Anywhere;
+use super::talk::Conversation;
+use crate::app::msg::GlobalMsg;
 use crate::app::pages::note::Note;
 use crate::app::scene::{Listing, SavedGame};
 use std::io;
 
 const LISTED: usize = 20;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Opens a finished game by its number, or any recorded game by its ID or file name. Without a name the finished games are
     /// listed.
     pub(super) fn replay(&mut self, named: &str) -> io::Result<()> {
@@ -25,13 +25,13 @@ impl Talk<'_> {
             return self
                 .say("There is no finished game with that number. Type replay to list them.");
         }
-        self.send(Anywhere::Replay(id.unwrap_or_else(|| named.to_owned())));
+        self.send(GlobalMsg::Replay(id.unwrap_or_else(|| named.to_owned())));
         self.followed = None;
         Ok(())
     }
 
     fn read_shelf(&mut self) {
-        self.session.look_at_shelf(self.desk);
+        self.session.read_saved_games(self.backend);
         self.settle();
         self.listed = self.session.games(Listing::Finished).to_vec();
     }
@@ -42,7 +42,7 @@ impl Talk<'_> {
             // Why it cannot be read is told next.
             return Ok(());
         }
-        if let Some(why) = self.session.unread().map(str::to_owned) {
+        if let Some(why) = self.session.shelf_error().map(str::to_owned) {
             return self.say(&why);
         }
         if self.listed.is_empty() {

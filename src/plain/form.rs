@@ -2,33 +2,33 @@
 
 use super::help;
 use super::menu::{number, numbered};
-use super::moment::Moment;
-use super::order::{Order, Show};
-use super::talk::{Spoken, Talk, say_help};
-use crate::app::msg::{Input, Way};
+use super::order::{LineCommand, ShowTopic};
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage, say_help};
+use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use std::io;
 
 /// The new-game form.
-pub(super) static FORM: Spoken<FormPage> = Spoken {
-    moment: |_| Moment::ONLY,
+pub(super) static FORM: LinePage<FormPage> = LinePage {
+    moment: |_| PromptId::ONLY,
     tell: |talk, form, choices| {
         if choices.new {
             talk.begin_form(form);
         }
         talk.form_prompt()
     },
-    hear: |talk, form, line| match Order::read(line) {
-        Order::Show(Show::Help) => say_help(talk, &help::FORM),
-        Order::Show(Show::Rules) => talk.agreed(&form.agreement),
-        Order::Quit(sure) => {
+    hear: |talk, form, line| match LineCommand::read(line) {
+        LineCommand::Show(ShowTopic::Help) => say_help(talk, &help::FORM),
+        LineCommand::Show(ShowTopic::Rules) => talk.agreed(&form.agreement),
+        LineCommand::Quit(sure) => {
             talk.quit(sure);
             Ok(())
         }
         _ => talk.fill_in(line),
     },
     help: |talk, _| say_help(talk, &help::FORM),
-    ..Spoken::SILENT
+    ..LinePage::SILENT
 };
 
 /// How many rows of the form a line has.
@@ -36,11 +36,11 @@ const IN_A_LINE: usize = 10;
 /// A computer as it is typed. An unknown level is refused with a list of them.
 const CLUB: &str = "bot:club";
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Starts at the first row when the form opens.
     fn begin_form(&mut self, form: &FormPage) {
         if form.fault.is_none() {
-            self.send(Input::Choose(0));
+            self.send(CommonMsg::Choose(0));
         }
     }
 
@@ -83,30 +83,30 @@ impl Talk<'_> {
             return Ok(());
         };
         match (line.to_lowercase().as_str(), &row.kind) {
-            ("back", _) => self.send(Input::Back),
+            ("back", _) => self.send(CommonMsg::Back),
             ("start", _) | ("", RowKind::Button) => self.start(&form),
-            ("", _) => self.send(Input::Move(Way::Down)),
+            ("", _) => self.send(CommonMsg::Move(Arrow::Down)),
             (_, RowKind::Text { text, .. }) => {
                 return self.type_in(text, line);
             }
             (_, RowKind::Seat { options, chosen }) => {
                 // Whoever is typed sits there instead: the person whose name stood there goes, too.
-                self.send(Input::Pick(0));
+                self.send(CommonMsg::Pick(0));
                 let name = options.first().map_or("", String::as_str);
                 return self.seat(name, *chosen, line);
             }
             (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
                 Some(option) => {
-                    self.send(Input::Pick(option));
+                    self.send(CommonMsg::Pick(option));
                     self.form_notice()?;
-                    self.send(Input::Move(Way::Down));
+                    self.send(CommonMsg::Move(Arrow::Down));
                 }
                 None => {
                     return self.say(&format!("{}: type {}.", row.label, listed(options)));
                 }
             },
             (_, RowKind::Button) => match number(line).filter(|&i| i < form.rows.len()) {
-                Some(i) => (i..form.chosen).for_each(|_| self.send(Input::Move(Way::Up))),
+                Some(i) => (i..form.chosen).for_each(|_| self.send(CommonMsg::Move(Arrow::Up))),
                 None => return self.say("Type the number of a line, or press Enter to start."),
             },
         }
@@ -127,8 +127,8 @@ impl Talk<'_> {
 
     /// Starts the game; a fault is told at its row.
     fn start(&mut self, form: &FormPage) {
-        (form.chosen + 1..form.rows.len()).for_each(|_| self.send(Input::Move(Way::Down)));
-        self.send(Input::Go);
+        (form.chosen + 1..form.rows.len()).for_each(|_| self.send(CommonMsg::Move(Arrow::Down)));
+        self.send(CommonMsg::Go);
     }
 
     /// Replaces a text by another, unless the new one is refused.
@@ -142,7 +142,7 @@ impl Talk<'_> {
             return self.say(fault);
         }
         self.form_notice()?;
-        self.send(Input::Move(Way::Down));
+        self.send(CommonMsg::Move(Arrow::Down));
         Ok(())
     }
 
@@ -154,16 +154,16 @@ impl Talk<'_> {
         };
         if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
             self.retype(row.value(), name);
-            self.send(Input::Pick(before));
+            self.send(CommonMsg::Pick(before));
             return self.say(fault);
         }
-        self.send(Input::Move(Way::Down));
+        self.send(CommonMsg::Move(Arrow::Down));
         Ok(())
     }
 
     fn retype(&mut self, before: &str, text: &str) {
-        before.chars().for_each(|_| self.send(Input::Erase));
-        text.chars().for_each(|c| self.send(Input::Char(c)));
+        before.chars().for_each(|_| self.send(CommonMsg::Erase));
+        text.chars().for_each(|c| self.send(CommonMsg::Char(c)));
     }
 }
 

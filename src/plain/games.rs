@@ -2,17 +2,17 @@
 
 use super::help;
 use super::menu::number;
-use super::moment::Moment;
-use super::order::{Order, Show};
-use super::talk::{Spoken, Talk, say_help};
-use crate::app::msg::Input;
+use super::order::{LineCommand, ShowTopic};
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage, say_help};
+use crate::app::msg::CommonMsg;
 use crate::app::pages::games::Msg;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use std::io;
 
 /// The saved games.
-pub(super) static GAMES: Spoken<GamesPage> = Spoken {
-    moment: |page| Moment::place(page.games.len()),
+pub(super) static GAMES: LinePage<GamesPage> = LinePage {
+    moment: |page| PromptId::place(page.games.len()),
     tell: |talk, page, choices| {
         if choices.new {
             talk.shelf(page)
@@ -22,10 +22,10 @@ pub(super) static GAMES: Spoken<GamesPage> = Spoken {
     },
     hear: |talk, page, line| talk.on_the_shelf(page, line),
     help: |talk, _| say_help(talk, &help::GAMES),
-    ..Spoken::SILENT
+    ..LinePage::SILENT
 };
 
-impl Talk<'_> {
+impl Conversation<'_> {
     pub(super) fn shelf(&mut self, page: &GamesPage) -> io::Result<()> {
         for (i, game) in page.games.iter().enumerate() {
             self.say(&format!("{}. {}", i + 1, line(game)))?;
@@ -41,21 +41,21 @@ impl Talk<'_> {
 
     pub(super) fn on_the_shelf(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
         let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
-        match Order::read(line) {
-            Order::Show(Show::Help) => return say_help(self, &help::GAMES),
-            Order::Quit(sure) => self.quit(sure),
-            Order::Back => self.send(Input::Back),
-            Order::Enter => return self.shelf(page),
-            Order::Replay(named) => return self.replay(&named),
-            Order::Delete(text) => match chosen(&text) {
+        match LineCommand::read(line) {
+            LineCommand::Show(ShowTopic::Help) => return say_help(self, &help::GAMES),
+            LineCommand::Quit(sure) => self.quit(sure),
+            LineCommand::Back => self.send(CommonMsg::Back),
+            LineCommand::Enter => return self.shelf(page),
+            LineCommand::Replay(named) => return self.replay(&named),
+            LineCommand::Delete(text) => match chosen(&text) {
                 Some(i) => {
-                    self.send(Input::Choose(i));
+                    self.send(CommonMsg::Choose(i));
                     self.send(Msg::AskDiscard);
                 }
                 None => return self.say("Which game? Type delete and its number."),
             },
             _ => match chosen(line) {
-                Some(i) => self.send(Input::Pick(i)),
+                Some(i) => self.send(CommonMsg::Pick(i)),
                 None => return self.shelf(page),
             },
         }

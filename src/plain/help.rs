@@ -1,6 +1,6 @@
 //! The help: which commands each page has, by the rules in force.
 
-use crate::app::explained;
+use crate::app::rules_text;
 use crate::engine::rules::RuleSet;
 
 /// For anyone at any time in a game.
@@ -106,7 +106,7 @@ pub(super) fn curtain(rules: &RuleSet, private_page: bool) -> Vec<String> {
         }
         .to_owned(),
     ];
-    lines.extend(looking_up(rules).map(ToOwned::to_owned));
+    lines.extend(lookup_commands(rules).map(ToOwned::to_owned));
     lines.push(TAKE_BACK.to_owned());
     lines.push(EVERYONE.to_owned());
     lines.extend(variants(rules));
@@ -115,7 +115,7 @@ pub(super) fn curtain(rules: &RuleSet, private_page: bool) -> Vec<String> {
 
 /// The rules beyond the plain game.
 fn variants(rules: &RuleSet) -> impl Iterator<Item = String> {
-    let sections = explained::variants(rules).into_iter();
+    let sections = rules_text::variants(rules).into_iter();
     sections.map(|section| format!("{}: {}", section.heading, section.paragraphs.join(" ")))
 }
 
@@ -128,7 +128,7 @@ pub(super) fn window(rules: &RuleSet) -> Vec<String> {
     if rules.agreement {
         lines.push("agree WORD asks all players to allow the word in this game.".to_owned());
     }
-    lines.extend(looking_up(rules).map(ToOwned::to_owned));
+    lines.extend(lookup_commands(rules).map(ToOwned::to_owned));
     lines.push(TAKE_BACK.to_owned());
     lines.push(EVERYONE.to_owned());
     lines
@@ -140,7 +140,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
         "On your turn, place tiles from your rack on the board to make words, or exchange tiles, or pass. Learn in three \
         minutes shows how.".to_owned(),
     ];
-    let sections = [explained::words(rules), explained::points(rules)];
+    let sections = [rules_text::words(rules), rules_text::points(rules)];
     for section in sections {
         all.push(format!(
             "{}: {}",
@@ -148,8 +148,8 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
             section.paragraphs.join(" ")
         ));
     }
-    all.push(format!("Exchanges: {}", explained::exchange(rules)));
-    let tips = explained::tips(rules);
+    all.push(format!("Exchanges: {}", rules_text::exchange(rules)));
+    let tips = rules_text::tips(rules);
     all.push(format!("{}:", tips.heading));
     all.extend(tips.paragraphs);
     all.push("At the table:".to_owned());
@@ -158,7 +158,7 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
 }
 
 /// Commands of the open dictionary.
-fn looking_up(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
+fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     by_rules(rules)
         .into_iter()
         .take(2)

@@ -1,17 +1,17 @@
 //! Words looked up in line mode: `look WORD` in passing, or question by question from the title.
 
 use super::help;
-use super::moment::Moment;
-use super::order::{Order, Show, question};
-use super::talk::{Spoken, Talk, say_help};
-use crate::app::msg::{Anywhere, Input};
-use crate::app::pages::lookup::Kind;
+use super::order::{LineCommand, ShowTopic, question};
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage, say_help};
+use crate::app::msg::{CommonMsg, GlobalMsg};
+use crate::app::pages::lookup::SearchKind;
 use crate::app::scene::LookUpPage;
 use std::io;
 
 /// The dictionary.
-pub(super) static LOOK_UP: Spoken<LookUpPage> = Spoken {
-    moment: |_| Moment::ONLY,
+pub(super) static LOOK_UP: LinePage<LookUpPage> = LinePage {
+    moment: |_| PromptId::ONLY,
     tell: |talk, _, choices| {
         if choices.new {
             talk.say(
@@ -23,39 +23,39 @@ pub(super) static LOOK_UP: Spoken<LookUpPage> = Spoken {
     },
     hear: |talk, _, line| talk.look_on(line),
     help: |talk, _| say_help(talk, &help::LOOK_UP),
-    ..Spoken::SILENT
+    ..LinePage::SILENT
 };
 
 /// How many words a line has.
 const IN_A_LINE: usize = 12;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Answers one question and closes the dictionary. If it is for challenges only, the session says so.
-    pub(super) fn look_up(&mut self, question: Option<(Kind, String)>) -> io::Result<()> {
-        self.send(Anywhere::LookUp(question));
+    pub(super) fn look_up(&mut self, question: Option<(SearchKind, String)>) -> io::Result<()> {
+        self.send(GlobalMsg::LookUp(question));
         self.answer()?;
         if self.session.scene().shows::<LookUpPage>() {
-            self.send(Input::Back);
+            self.send(CommonMsg::Back);
         }
         Ok(())
     }
 
     pub(super) fn look_on(&mut self, line: &str) -> io::Result<()> {
-        match Order::read(line) {
-            Order::Enter | Order::Back => self.send(Input::Back),
-            Order::Show(Show::Help) => return say_help(self, &help::LOOK_UP),
-            Order::Quit(sure) => {
-                self.send(Input::Back);
+        match LineCommand::read(line) {
+            LineCommand::Enter | LineCommand::Back => self.send(CommonMsg::Back),
+            LineCommand::Show(ShowTopic::Help) => return say_help(self, &help::LOOK_UP),
+            LineCommand::Quit(sure) => {
+                self.send(CommonMsg::Back);
                 self.quit(sure);
             }
-            Order::Define(word) => return self.define_open(&word),
-            Order::LookUp(Some((kind, text))) => {
-                self.send(Anywhere::LookUp(Some((kind, text))));
+            LineCommand::Define(word) => return self.define_open(&word),
+            LineCommand::LookUp(Some((kind, text))) => {
+                self.send(GlobalMsg::LookUp(Some((kind, text))));
                 return self.answer();
             }
             _ => {
                 if let Some((kind, text)) = question(line) {
-                    self.send(Anywhere::LookUp(Some((kind, text))));
+                    self.send(GlobalMsg::LookUp(Some((kind, text))));
                 }
                 return self.answer();
             }
@@ -64,7 +64,7 @@ impl Talk<'_> {
     }
 
     fn define_open(&mut self, word: &str) -> io::Result<()> {
-        self.send(Anywhere::LookUp(Some((Kind::Word, word.to_owned()))));
+        self.send(GlobalMsg::LookUp(Some((SearchKind::Word, word.to_owned()))));
         self.answer()
     }
 

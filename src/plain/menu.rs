@@ -1,13 +1,13 @@
 //! Menus: items told with their numbers and chosen by number or name.
 
-use super::talk::Talk;
-use crate::app::msg::Input;
+use super::talk::Conversation;
+use crate::app::msg::CommonMsg;
 use std::io;
 
 /// First words of items under earlier names, and the names now.
 const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Study")];
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Takes an item of a menu, by number or by its first word.
     pub(super) fn menu(&mut self, items: &[&str], line: &str) -> io::Result<()> {
         let typed = line.to_lowercase();
@@ -28,7 +28,7 @@ impl Talk<'_> {
             }
         };
         match chosen.filter(|&i| i < items.len()) {
-            Some(item) => self.send(Input::Pick(item)),
+            Some(item) => self.send(CommonMsg::Pick(item)),
             None => {
                 return self.say(&format!("Choose by number or name: {}.", numbered(items)));
             }

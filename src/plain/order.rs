@@ -1,16 +1,16 @@
 //! What a typed line asks for.
 
-use crate::app::pages::lookup::Kind;
+use crate::app::pages::lookup::SearchKind;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
 
-/// The answer to [`Order::WhichPart`].
+/// The answer to [`LineCommand::WhichPart`].
 pub(super) const WHICH_PART: &str =
     "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
 
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Order {
+pub(super) enum LineCommand {
     /// An empty line.
     Enter,
     /// A play, unparsed.
@@ -50,7 +50,7 @@ pub(super) enum Order {
     /// Asks the coach, or for the next tip.
     Coach,
     /// Looks something up; `None` without a text.
-    LookUp(Option<(Kind, String)>),
+    LookUp(Option<(SearchKind, String)>),
     /// Opens a study list, by the text that names it.
     Study(String),
     /// Asks for the definition of a word.
@@ -58,7 +58,7 @@ pub(super) enum Order {
     /// Opens a recorded game, by the text that names it.
     Replay(String),
     /// Asks to see something.
-    Show(Show),
+    Show(ShowTopic),
     /// Asks to leave; true if confirmed in the same line.
     Quit(bool),
     /// Yes or no.
@@ -75,7 +75,7 @@ pub(super) enum Order {
 
 /// What can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Show {
+pub(super) enum ShowTopic {
     /// The player's own rack.
     Rack,
     /// The unseen tiles.
@@ -102,7 +102,7 @@ pub(super) enum Show {
     Help,
 }
 
-impl Order {
+impl LineCommand {
     pub(super) fn read(line: &str) -> Self {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -134,7 +134,8 @@ impl Order {
             "takeback" if alone => Self::TakeBack,
             "delete" => Self::Delete(rest.to_owned()),
             word if alone => {
-                let square = || Square::parse(line).map(|square| Self::Show(Show::Square(square)));
+                let square =
+                    || Square::parse(line).map(|square| Self::Show(ShowTopic::Square(square)));
                 let word = Self::word(word).or_else(square);
                 word.unwrap_or_else(|| Self::other(line))
             }
@@ -145,9 +146,11 @@ impl Order {
     /// A square, a row by its number, or a column by its letter.
     fn part(kind: &str, name: &str) -> Self {
         let shown = match kind {
-            "square" => Square::parse(name).map(Show::Square),
-            "row" => Square::parse(&format!("A{name}")).map(|square| Show::Row(square.row())),
-            _ => Square::parse(&format!("{name}1")).map(|square| Show::Column(square.column())),
+            "square" => Square::parse(name).map(ShowTopic::Square),
+            "row" => Square::parse(&format!("A{name}")).map(|square| ShowTopic::Row(square.row())),
+            _ => {
+                Square::parse(&format!("{name}1")).map(|square| ShowTopic::Column(square.column()))
+            }
         };
         shown.map_or(Self::WhichPart, Self::Show)
     }
@@ -166,15 +169,15 @@ impl Order {
             "undo" => Self::Undo,
             "shuffle" | "mix" => Self::Shuffle,
             "sort" => Self::Sort,
-            "rack" => Self::Show(Show::Rack),
-            "unseen" => Self::Show(Show::Unseen),
-            "board" => Self::Show(Show::Board),
-            "scores" | "score" => Self::Show(Show::Scores),
-            "time" | "clock" => Self::Show(Show::Time),
-            "sheet" => Self::Show(Show::Sheet),
-            "bag" => Self::Show(Show::Bag),
-            "rules" => Self::Show(Show::Rules),
-            "help" | "?" => Self::Show(Show::Help),
+            "rack" => Self::Show(ShowTopic::Rack),
+            "unseen" => Self::Show(ShowTopic::Unseen),
+            "board" => Self::Show(ShowTopic::Board),
+            "scores" | "score" => Self::Show(ShowTopic::Scores),
+            "time" | "clock" => Self::Show(ShowTopic::Time),
+            "sheet" => Self::Show(ShowTopic::Sheet),
+            "bag" => Self::Show(ShowTopic::Bag),
+            "rules" => Self::Show(ShowTopic::Rules),
+            "help" | "?" => Self::Show(ShowTopic::Help),
             "yes" | "y" => Self::Answer(true),
             "no" | "n" => Self::Answer(false),
             "back" => Self::Back,
@@ -225,23 +228,23 @@ fn put(text: &str) -> Option<(Square, PlacedTile)> {
 }
 
 /// Reads what to look up: a kind and a text, or a text that shows its kind. `None` without a text.
-pub(super) fn question(text: &str) -> Option<(Kind, String)> {
+pub(super) fn question(text: &str) -> Option<(SearchKind, String)> {
     let text = text.trim();
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
-    let named = |kind: &&Kind| kind.name().eq_ignore_ascii_case(first);
+    let named = |kind: &&SearchKind| kind.name().eq_ignore_ascii_case(first);
     if rest.is_empty() {
         let kind = if text.contains(['?', '*']) {
-            Kind::Pattern
+            SearchKind::Pattern
         } else {
-            Kind::Word
+            SearchKind::Word
         };
         return (!text.is_empty()).then(|| (kind, text.to_owned()));
     }
-    match Kind::ALL.iter().find(named) {
+    match SearchKind::ALL.iter().find(named) {
         Some(kind) => Some((*kind, rest.to_owned())),
         None if first.eq_ignore_ascii_case("up") => question(rest),
-        None => Some((Kind::Word, text.to_owned())),
+        None => Some((SearchKind::Word, text.to_owned())),
     }
 }
 
@@ -251,49 +254,62 @@ mod tests {
 
     #[test]
     fn commands_are_read_in_any_case_and_spelling() {
-        let abc = || Order::Exchange(Tiles::parse("ABC"));
+        let abc = || LineCommand::Exchange(Tiles::parse("ABC"));
         for text in ["exchange ABC", "EXCH abc", "-abc", "- a b c", "swap a bc"] {
-            assert_eq!(Order::read(text), abc(), "{text}");
+            assert_eq!(LineCommand::read(text), abc(), "{text}");
         }
         for text in ["exchange", "EXCH", "-", "exchange 7", "-4", "exchange --"] {
-            assert_eq!(Order::read(text), Order::Exchange(None), "{text}");
+            assert_eq!(
+                LineCommand::read(text),
+                LineCommand::Exchange(None),
+                "{text}"
+            );
         }
         for text in ["exchange 0", "exchange -", "--", "-0"] {
-            let none = Order::Exchange(Some(Tiles::NONE));
-            assert_eq!(Order::read(text), none, "{text}");
+            let none = LineCommand::Exchange(Some(Tiles::NONE));
+            assert_eq!(LineCommand::read(text), none, "{text}");
         }
-        assert_eq!(Order::read("Pass"), Order::Pass(false));
-        assert_eq!(Order::read("pass YES"), Order::Pass(true));
+        assert_eq!(LineCommand::read("Pass"), LineCommand::Pass(false));
+        assert_eq!(LineCommand::read("pass YES"), LineCommand::Pass(true));
         assert_eq!(
-            Order::read("challenge  Cy Two"),
-            Order::Challenge("Cy Two".to_owned())
+            LineCommand::read("challenge  Cy Two"),
+            LineCommand::Challenge("Cy Two".to_owned())
         );
-        assert_eq!(Order::read(""), Order::Enter);
-        assert_eq!(Order::read("RACK"), Order::Show(Show::Rack));
+        assert_eq!(LineCommand::read(""), LineCommand::Enter);
+        assert_eq!(
+            LineCommand::read("RACK"),
+            LineCommand::Show(ShowTopic::Rack)
+        );
     }
 
     #[test]
     fn a_play_begins_with_a_square_or_what_was_meant_as_one() {
         for text in ["8H WORD", "h8 word", "99Z WORD", "play 8H A.B"] {
-            assert!(matches!(Order::read(text), Order::Play(_)), "{text}");
+            assert!(
+                matches!(LineCommand::read(text), LineCommand::Play(_)),
+                "{text}"
+            );
         }
         for text in ["2", "Ben", "pass please", "3 Ann", "rack mine"] {
-            assert!(matches!(Order::read(text), Order::Other(_)), "{text}");
+            assert!(
+                matches!(LineCommand::read(text), LineCommand::Other(_)),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn squares_rows_and_columns_can_be_asked_for() {
-        let show = |text: &str| match Order::read(text) {
-            Order::Show(show) => Some(show),
+        let show = |text: &str| match LineCommand::read(text) {
+            LineCommand::Show(show) => Some(show),
             _ => None,
         };
-        let centre = Some(Show::Square(Square::CENTER));
+        let center = Some(ShowTopic::Square(Square::CENTER));
         for text in ["H8", "8h", "square H8", "at 8H"] {
-            assert_eq!(show(text), centre, "{text}");
+            assert_eq!(show(text), center, "{text}");
         }
-        assert_eq!(show("row 15"), Some(Show::Row(14)));
-        assert_eq!(show("column c"), Some(Show::Column(2)));
+        assert_eq!(show("row 15"), Some(ShowTopic::Row(14)));
+        assert_eq!(show("column c"), Some(ShowTopic::Column(2)));
         for text in ["row 16", "row H", "column 3", "column P", "square Z9"] {
             assert_eq!(show(text), None, "{text}");
         }
@@ -302,18 +318,18 @@ mod tests {
     #[test]
     fn a_question_names_its_kind_or_shows_it() {
         for (text, kind, asked) in [
-            ("horn", Kind::Word, "horn"),
-            (" ?orn ", Kind::Pattern, "?orn"),
-            ("*ing", Kind::Pattern, "*ing"),
-            ("Anagram retain?", Kind::Anagram, "retain?"),
-            ("hooks  pare", Kind::Hooks, "pare"),
-            ("word horn", Kind::Word, "horn"),
-            ("pattern horn", Kind::Pattern, "horn"),
-            ("up horn", Kind::Word, "horn"),
-            ("up hooks pare", Kind::Hooks, "pare"),
-            ("hooks", Kind::Word, "hooks"),
-            ("up", Kind::Word, "up"),
-            ("two words", Kind::Word, "two words"),
+            ("horn", SearchKind::Word, "horn"),
+            (" ?orn ", SearchKind::Pattern, "?orn"),
+            ("*ing", SearchKind::Pattern, "*ing"),
+            ("Anagram retain?", SearchKind::Anagram, "retain?"),
+            ("hooks  pare", SearchKind::Hooks, "pare"),
+            ("word horn", SearchKind::Word, "horn"),
+            ("pattern horn", SearchKind::Pattern, "horn"),
+            ("up horn", SearchKind::Word, "horn"),
+            ("up hooks pare", SearchKind::Hooks, "pare"),
+            ("hooks", SearchKind::Word, "hooks"),
+            ("up", SearchKind::Word, "up"),
+            ("two words", SearchKind::Word, "two words"),
         ] {
             assert_eq!(question(text), Some((kind, asked.to_owned())), "{text}");
         }

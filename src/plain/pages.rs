@@ -1,25 +1,27 @@
 //! Every page of line mode.
 
 use super::talk::Pages;
-use super::{figures, form, games, lookup, question, reading, record, study, table, title};
+use super::{
+    form, games, lookup, question, statistics, study, table, text_pages, title, viewer_commands,
+};
 
 /// Every page, and how it is told.
 pub(super) static PAGES: Pages = &[
     &title::TITLE,
     &games::GAMES,
-    &figures::STATISTICS,
+    &statistics::STATISTICS,
     &form::FORM,
     &table::TABLE,
-    &record::RECORD,
+    &viewer_commands::RECORD,
     &lookup::LOOK_UP,
     &study::STUDY,
     &study::QUIZ,
     &question::LEAVING,
     &question::QUESTION,
-    &reading::HELP,
-    &reading::AGREED,
-    &reading::SHEET,
-    &reading::MEANINGS,
-    &reading::NOTE,
-    &reading::WORKING,
+    &text_pages::HELP,
+    &text_pages::AGREED,
+    &text_pages::SHEET,
+    &text_pages::MEANINGS,
+    &text_pages::NOTE,
+    &text_pages::WORKING,
 ];

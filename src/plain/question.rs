@@ -1,16 +1,16 @@
 //! Questions over a page: whether to leave, and yes or no.
 
 use super::help;
-use super::moment::Moment;
-use super::order::{Order, Show};
-use super::talk::{Spoken, say_help};
-use crate::app::msg::{Anywhere, Input};
-use crate::app::pages::leaving::Leaving;
+use super::order::{LineCommand, ShowTopic};
+use super::prompt::PromptId;
+use super::talk::{LinePage, say_help};
+use crate::app::msg::{CommonMsg, GlobalMsg};
+use crate::app::pages::confirm_quit::ConfirmQuit;
 use crate::app::pages::question::Question;
 
 /// The question whether to leave.
-pub(super) static LEAVING: Spoken<Leaving> = Spoken {
-    moment: |_| Moment::ONLY,
+pub(super) static LEAVING: LinePage<ConfirmQuit> = LinePage {
+    moment: |_| PromptId::ONLY,
     tell: |talk, page, choices| {
         if choices.new {
             talk.say(&format!("Leave? {} Type yes, no or title.", page.follows))
@@ -19,23 +19,23 @@ pub(super) static LEAVING: Spoken<Leaving> = Spoken {
         }
     },
     hear: |talk, _, line| {
-        match Order::read(line) {
-            Order::Answer(yes) => talk.send(Input::Answer(yes)),
-            Order::Title => talk.send(Anywhere::ToTitle),
-            Order::Back => talk.send(Input::Back),
-            Order::Show(Show::Help) => return say_help(talk, &help::LEAVING),
+        match LineCommand::read(line) {
+            LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
+            LineCommand::Title => talk.send(GlobalMsg::ToTitle),
+            LineCommand::Back => talk.send(CommonMsg::Back),
+            LineCommand::Show(ShowTopic::Help) => return say_help(talk, &help::LEAVING),
             _ => return talk.say("Type yes to leave, title to go to the title, or no to stay."),
         }
         Ok(())
     },
     help: |talk, _| say_help(talk, &help::LEAVING),
-    lies_over: true,
-    ..Spoken::SILENT
+    is_overlay: true,
+    ..LinePage::SILENT
 };
 
 /// A question to all players.
-pub(super) static QUESTION: Spoken<Question> = Spoken {
-    moment: |_| Moment::ONLY,
+pub(super) static QUESTION: LinePage<Question> = LinePage {
+    moment: |_| PromptId::ONLY,
     tell: |talk, question, choices| {
         if !choices.new {
             return Ok(());
@@ -44,15 +44,15 @@ pub(super) static QUESTION: Spoken<Question> = Spoken {
         talk.say(&format!("{} Type yes or no.", question.asked))
     },
     hear: |talk, _, line| {
-        match Order::read(line) {
-            Order::Answer(yes) => talk.send(Input::Answer(yes)),
-            Order::Back => talk.send(Input::Back),
-            Order::Show(Show::Help) => return say_help(talk, &help::QUESTION),
+        match LineCommand::read(line) {
+            LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
+            LineCommand::Back => talk.send(CommonMsg::Back),
+            LineCommand::Show(ShowTopic::Help) => return say_help(talk, &help::QUESTION),
             _ => return talk.say("Type yes or no."),
         }
         Ok(())
     },
     help: |talk, _| say_help(talk, &help::QUESTION),
-    lies_over: true,
-    ..Spoken::SILENT
+    is_overlay: true,
+    ..LinePage::SILENT
 };

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// The result of waiting for a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum LineInput {
     /// A line.
     Line(Line),
     /// No line came in time.
@@ -21,12 +21,12 @@ pub enum Heard {
 
 /// Where typed lines come from.
 pub trait Source {
-    /// Waits for the next line, at most `patience` while a clock runs. Returns what came and how long that took; the time may
+    /// Waits for the next line, at most `line_timeout` while a clock runs. Returns what came and how long that took; the time may
     /// be zero while no clock runs.
     ///
     /// # Errors
     /// When reading fails.
-    fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)>;
+    fn next(&mut self, line_timeout: Option<Duration>) -> io::Result<(LineInput, Duration)>;
 
     /// Drops lines typed before the last sentences could be read, and returns whether there were any. A script loses none.
     fn drop_typed_ahead(&mut self) -> bool {
@@ -38,28 +38,28 @@ pub trait Source {
 pub(super) struct Script<R>(pub R);
 
 impl<R: BufRead> Source for Script<R> {
-    fn next(&mut self, _: Option<Duration>) -> io::Result<(Heard, Duration)> {
-        let heard = read::line(&mut self.0)?.map_or(Heard::End, Heard::Line);
-        Ok((heard, Duration::ZERO))
+    fn next(&mut self, _: Option<Duration>) -> io::Result<(LineInput, Duration)> {
+        let input = read::line(&mut self.0)?.map_or(LineInput::End, LineInput::Line);
+        Ok((input, Duration::ZERO))
     }
 }
 
 /// Lines typed by people, whose clocks run while they think. A thread reads them, so that a time-out is noticed while nothing
 /// is typed.
-pub struct Keyboard {
-    news: Receiver<News>,
-    sender: SyncSender<News>,
+pub struct KeyboardLines {
+    news: Receiver<TimedInput>,
+    sender: SyncSender<TimedInput>,
     ended: bool,
     /// Whether lines can be typed too soon: at a terminal.
     drops: bool,
     /// News other than a line that came while lines were dropped.
-    kept: Option<News>,
+    kept: Option<TimedInput>,
 }
 
 /// What was heard, and when.
-type News = (io::Result<Heard>, Instant);
+type TimedInput = (io::Result<LineInput>, Instant);
 
-impl Keyboard {
+impl KeyboardLines {
     /// The longest single wait. Time beyond it and [`SLACK`](Self::SLACK) is not counted: the process was stopped or the
     /// machine asleep.
     const PIECE: Duration = Duration::from_secs(1);
@@ -77,9 +77,10 @@ impl Keyboard {
         let lines = sender.clone();
         thread::Builder::new().name("lines".into()).spawn(move || {
             loop {
-                let heard = read::line(&mut input).map(|line| line.map_or(Heard::End, Heard::Line));
-                let last = !matches!(heard, Ok(Heard::Line(_)));
-                if lines.send((heard, Instant::now())).is_err() || last {
+                let input =
+                    read::line(&mut input).map(|line| line.map_or(LineInput::End, LineInput::Line));
+                let last = !matches!(input, Ok(LineInput::Line(_)));
+                if lines.send((input, Instant::now())).is_err() || last {
                     return;
                 }
             }
@@ -102,56 +103,59 @@ impl Keyboard {
         }
     }
 
-    /// Returns a function that reports [`Heard::Resumed`], from any thread.
+    /// Returns a function that reports [`LineInput::Resumed`], from any thread.
     pub fn resumer(&self) -> impl Fn() + Send + Sync + 'static {
         let sender = self.sender.clone();
         move || {
             let sender = sender.clone();
             // The channel is full while a line waits.
-            thread::spawn(move || sender.send((Ok(Heard::Resumed), Instant::now())));
+            thread::spawn(move || sender.send((Ok(LineInput::Resumed), Instant::now())));
         }
     }
 
-    fn heard(&mut self, heard: io::Result<Heard>) -> io::Result<Heard> {
-        self.ended = !matches!(heard, Ok(Heard::Line(_) | Heard::Resumed));
-        heard
+    fn input(&mut self, input: io::Result<LineInput>) -> io::Result<LineInput> {
+        self.ended = !matches!(input, Ok(LineInput::Line(_) | LineInput::Resumed));
+        input
     }
 }
 
-impl Source for Keyboard {
-    fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)> {
+impl Source for KeyboardLines {
+    fn next(&mut self, line_timeout: Option<Duration>) -> io::Result<(LineInput, Duration)> {
         if self.ended {
-            return Ok((Heard::End, Duration::ZERO));
+            return Ok((LineInput::End, Duration::ZERO));
         }
-        if let Some((heard, _)) = self.kept.take() {
-            return Ok((self.heard(heard)?, Duration::ZERO));
+        if let Some((input, _)) = self.kept.take() {
+            return Ok((self.input(input)?, Duration::ZERO));
         }
-        let Some(patience) = patience else {
-            let heard = self.news.recv().map_or(Ok(Heard::End), |(heard, _)| heard);
-            return Ok((self.heard(heard)?, Duration::ZERO));
+        let Some(line_timeout) = line_timeout else {
+            let input = self
+                .news
+                .recv()
+                .map_or(Ok(LineInput::End), |(input, _)| input);
+            return Ok((self.input(input)?, Duration::ZERO));
         };
         let mut gone = Duration::ZERO;
-        while gone < patience {
+        while gone < line_timeout {
             let begun = Instant::now();
-            let piece = patience.saturating_sub(gone).min(Self::PIECE);
+            let piece = line_timeout.saturating_sub(gone).min(Self::PIECE);
             let taken = |at: Instant| {
                 let taken = at.saturating_duration_since(begun);
                 taken.min(piece + Self::SLACK)
             };
             match self.news.recv_timeout(piece) {
-                Ok((heard, at)) => return Ok((self.heard(heard)?, gone + taken(at))),
+                Ok((input, at)) => return Ok((self.input(input)?, gone + taken(at))),
                 Err(RecvTimeoutError::Timeout) => gone += taken(Instant::now()),
-                Err(RecvTimeoutError::Disconnected) => return Ok((Heard::End, gone)),
+                Err(RecvTimeoutError::Disconnected) => return Ok((LineInput::End, gone)),
             }
         }
-        Ok((Heard::Nothing, gone))
+        Ok((LineInput::Nothing, gone))
     }
 
     fn drop_typed_ahead(&mut self) -> bool {
         let mut any = false;
         while self.drops && self.kept.is_none() && !self.ended {
             match self.news.recv_timeout(Self::QUIET) {
-                Ok((Ok(Heard::Line(_)), _)) => any = true,
+                Ok((Ok(LineInput::Line(_)), _)) => any = true,
                 Ok(other) => self.kept = Some(other),
                 Err(RecvTimeoutError::Timeout) => break,
                 Err(RecvTimeoutError::Disconnected) => self.ended = true,
@@ -167,8 +171,8 @@ mod tests {
     use std::io::{BufReader, Cursor, Read};
     use std::sync::mpsc::{Sender, channel};
 
-    fn text(text: &str) -> Heard {
-        Heard::Line(Line::Text(text.to_owned()))
+    fn text(text: &str) -> LineInput {
+        LineInput::Line(Line::Text(text.to_owned()))
     }
 
     /// Bytes as they are sent; it ends with the sender.
@@ -183,35 +187,37 @@ mod tests {
         }
     }
 
-    fn pipe() -> (Sender<u8>, Keyboard) {
+    fn pipe() -> (Sender<u8>, KeyboardLines) {
         let (sender, bytes) = channel();
-        let keyboard = Keyboard::listen(BufReader::new(Pipe(bytes))).expect("a thread");
+        let keyboard = KeyboardLines::listen(BufReader::new(Pipe(bytes))).expect("a thread");
         (sender, keyboard)
     }
 
     #[test]
     fn no_line_is_lost_and_the_end_is_told_again_and_again() {
         let typed = Cursor::new("one\ntwo\n\nthree");
-        let mut keyboard = Keyboard::listen(typed).expect("a thread");
-        for patience in [None, Some(Duration::from_secs(20))] {
-            assert_ne!(keyboard.next(patience).unwrap().0, Heard::End);
+        let mut keyboard = KeyboardLines::listen(typed).expect("a thread");
+        for line_timeout in [None, Some(Duration::from_secs(20))] {
+            assert_ne!(keyboard.next(line_timeout).unwrap().0, LineInput::End);
         }
         assert_eq!(keyboard.next(None).unwrap().0, text(""));
         assert_eq!(keyboard.next(None).unwrap().0, text("three"));
-        for patience in [None, Some(Duration::from_secs(20)), None] {
-            assert_eq!(keyboard.next(patience).unwrap().0, Heard::End);
+        for line_timeout in [None, Some(Duration::from_secs(20)), None] {
+            assert_eq!(keyboard.next(line_timeout).unwrap().0, LineInput::End);
         }
     }
 
     #[test]
     fn at_a_terminal_lines_typed_too_soon_are_dropped_and_the_end_is_not() {
         let typed = Cursor::new("one\ntwo\n\nthree\n");
-        let mut script = Keyboard::listen(typed.clone()).expect("a thread");
+        let mut script = KeyboardLines::listen(typed.clone()).expect("a thread");
         assert!(!script.drop_typed_ahead());
         assert_eq!(script.next(None).unwrap().0, text("one"));
-        let mut keyboard = Keyboard::listen(typed).expect("a thread").on_terminal();
+        let mut keyboard = KeyboardLines::listen(typed)
+            .expect("a thread")
+            .on_terminal();
         assert!(keyboard.drop_typed_ahead());
-        assert_eq!(keyboard.next(None).unwrap().0, Heard::End);
+        assert_eq!(keyboard.next(None).unwrap().0, LineInput::End);
         let (sender, keyboard) = pipe();
         let mut keyboard = keyboard.on_terminal();
         b"8H W".iter().for_each(|byte| sender.send(*byte).unwrap());
@@ -224,13 +230,13 @@ mod tests {
     fn patience_ends_and_what_comes_later_is_heard_whole() {
         let (sender, mut keyboard) = pipe();
         b"8H W".iter().for_each(|byte| sender.send(*byte).unwrap());
-        let patience = Duration::from_millis(30);
-        let (heard, gone) = keyboard.next(Some(patience)).unwrap();
-        assert_eq!(heard, Heard::Nothing);
-        assert!(gone >= patience, "{gone:?}");
+        let line_timeout = Duration::from_millis(30);
+        let (input, gone) = keyboard.next(Some(line_timeout)).unwrap();
+        assert_eq!(input, LineInput::Nothing);
+        assert!(gone >= line_timeout, "{gone:?}");
         b"ORD\n".iter().for_each(|byte| sender.send(*byte).unwrap());
         assert_eq!(keyboard.next(None).unwrap().0, text("8H WORD"));
         drop(sender);
-        assert_eq!(keyboard.next(None).unwrap().0, Heard::End);
+        assert_eq!(keyboard.next(None).unwrap().0, LineInput::End);
     }
 }

@@ -1,9 +1,9 @@
 //! Study lists and the quiz: `study two` at any time, or one topic after another from the title.
 
-use super::moment::Moment;
-use super::order::{Order, Show};
-use super::talk::{Spoken, Talk};
-use crate::app::msg::{Anywhere, Input};
+use super::order::{LineCommand, ShowTopic};
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage};
+use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::study::Msg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
 use crate::words::study::Topic;
@@ -18,8 +18,8 @@ const ASKED: &str =
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
 /// The study lists.
-pub(super) static STUDY: Spoken<StudyPage> = Spoken {
-    moment: |_| Moment::ONLY,
+pub(super) static STUDY: LinePage<StudyPage> = LinePage {
+    moment: |_| PromptId::ONLY,
     tell: |talk, page, choices| {
         if choices.new {
             talk.study_prompt(page.quizzes)
@@ -28,20 +28,20 @@ pub(super) static STUDY: Spoken<StudyPage> = Spoken {
         }
     },
     hear: |talk, _, line| talk.study_on(line),
-    ..Spoken::SILENT
+    ..LinePage::SILENT
 };
 
 /// The quiz.
-pub(super) static QUIZ: Spoken<QuizPage> = Spoken {
-    moment: |_| Moment::ONLY,
+pub(super) static QUIZ: LinePage<QuizPage> = LinePage {
+    moment: |_| PromptId::ONLY,
     hear: |talk, page, line| talk.quiz_on(line, page),
-    ..Spoken::SILENT
+    ..LinePage::SILENT
 };
 
 /// The width of a line, in columns.
 const WIDTH: usize = 72;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Lists one topic and closes the lists. If the dictionary is for challenges only, the session says so.
     pub(super) fn study(&mut self, what: &str) -> io::Result<()> {
         if quiz_of(what).is_some() {
@@ -53,10 +53,10 @@ impl Talk<'_> {
                     .replace(" Press Enter to go back.", ""),
             );
         };
-        self.send(Anywhere::Study(topic, word));
+        self.send(GlobalMsg::Study(topic, word));
         self.lists()?;
         if self.session.scene().shows::<StudyPage>() {
-            self.send(Input::Back);
+            self.send(CommonMsg::Back);
         }
         Ok(())
     }
@@ -67,15 +67,15 @@ impl Talk<'_> {
     }
 
     pub(super) fn study_on(&mut self, line: &str) -> io::Result<()> {
-        match Order::read(line) {
-            Order::Enter | Order::Back => self.send(Input::Back),
-            Order::Show(Show::Help) => return self.say(HOW),
-            Order::Quit(sure) => {
-                self.send(Input::Back);
+        match LineCommand::read(line) {
+            LineCommand::Enter | LineCommand::Back => self.send(CommonMsg::Back),
+            LineCommand::Show(ShowTopic::Help) => return self.say(HOW),
+            LineCommand::Quit(sure) => {
+                self.send(CommonMsg::Back);
                 self.quit(sure);
             }
             _ if quiz_of(line).is_some() => return self.begin_quiz(line),
-            Order::Study(what) => return self.open_lists(&what),
+            LineCommand::Study(what) => return self.open_lists(&what),
             _ => return self.open_lists(line),
         }
         Ok(())
@@ -86,7 +86,7 @@ impl Talk<'_> {
         if !self.session.scene().shows::<TitlePage>() {
             return self.say(NO_QUIZ);
         }
-        self.send(Anywhere::Study(Topic::Two, String::new()));
+        self.send(GlobalMsg::Study(Topic::Two, String::new()));
         self.begin_quiz(what)
     }
 
@@ -102,7 +102,7 @@ impl Talk<'_> {
                     return self.say(ASKED);
                 };
                 self.send(Msg::About(topic, String::new()));
-                self.send(Input::Go);
+                self.send(CommonMsg::Go);
                 self.question()
             }
             (Some(_), _) => self.say(NO_QUIZ),
@@ -111,25 +111,25 @@ impl Talk<'_> {
     }
 
     pub(super) fn quiz_on(&mut self, line: &str, page: &QuizPage) -> io::Result<()> {
-        match Order::read(line) {
-            Order::Back => {
-                self.send(Input::Back);
+        match LineCommand::read(line) {
+            LineCommand::Back => {
+                self.send(CommonMsg::Back);
                 return self.study_prompt(true);
             }
-            Order::Quit(sure) => {
-                self.send(Input::Back);
-                self.send(Input::Back);
+            LineCommand::Quit(sure) => {
+                self.send(CommonMsg::Back);
+                self.send(CommonMsg::Back);
                 self.quit(sure);
                 return Ok(());
             }
-            Order::Enter if page.question.is_none() => self.send(Input::Go),
+            LineCommand::Enter if page.question.is_none() => self.send(CommonMsg::Go),
             _ if page.question.is_none() => {}
-            Order::Show(Show::Help) | Order::Enter => {
+            LineCommand::Show(ShowTopic::Help) | LineCommand::Enter => {
                 return self.say(&format!("{} Type back for the lists.", page.how));
             }
             _ => {
-                line.chars().for_each(|c| self.send(Input::Char(c)));
-                self.send(Input::Go);
+                line.chars().for_each(|c| self.send(CommonMsg::Char(c)));
+                self.send(CommonMsg::Go);
                 if let Some(page) = self.session.scene().into_top::<QuizPage>() {
                     if page.refused {
                         return self.say(&format!("{} Type back for the lists.", page.how));

@@ -8,20 +8,22 @@ mod show;
 pub(super) mod words;
 
 use super::menu::numbered;
-use super::moment::Moment;
-use super::order::Show;
-use super::talk::{Next, Spoken, Talk};
+use super::order::ShowTopic;
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage, PassOutcome};
 use crate::app::agreement::for_two;
-use crate::app::msg::Input;
-use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage, TurnScene, WindowScene};
-use crate::app::telling;
+use crate::app::describe;
+use crate::app::msg::CommonMsg;
+use crate::app::scene::{
+    Dialog, RackScene, StepScene, TablePage, TurnScene, WindowQuestion, WindowScene,
+};
 use crate::engine::game::{Phase, PublicPhase};
 use crate::engine::sheet::{self, SheetEntry};
 use std::io;
 use words::agreement_asked;
 
 /// The table.
-pub(super) static TABLE: Spoken<TablePage> = Spoken {
+pub(super) static TABLE: LinePage<TablePage> = LinePage {
     moment,
     pass: |talk, page| talk.pass_at_table(page),
     tell: |talk, page, choices| {
@@ -33,13 +35,13 @@ pub(super) static TABLE: Spoken<TablePage> = Spoken {
     hear: |talk, page, line| act::at_table(talk, page, line),
     help: |talk, page| talk.help_at_table(page),
     news: |talk, page| {
-        talk.laid_anew(page);
+        talk.table_was_reset(page);
         talk.news(page)
     },
-    ..Spoken::SILENT
+    ..LinePage::SILENT
 };
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Tells what happened: a refusal, a verdict, new lines of the score sheet.
     pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
         // What is told next has to stay in sight.
@@ -55,9 +57,9 @@ impl Talk<'_> {
         if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
             self.say(&notice.text)?;
         }
-        if page.unkept != self.save_error {
-            self.save_error.clone_from(&page.unkept);
-            if let Some(why) = &page.unkept {
+        if page.save_error != self.save_error {
+            self.save_error.clone_from(&page.save_error);
+            if let Some(why) = &page.save_error {
                 self.say(why)?;
             }
         }
@@ -73,7 +75,7 @@ impl Talk<'_> {
                 SheetEntry::Play(play) if !announced => {
                     self.say(&words::played(page.view.name(line.seat), play))?;
                 }
-                _ => self.say(&telling::tell(line, number, &page.view.setup))?,
+                _ => self.say(&describe::tell(line, number, &page.view.setup))?,
             }
         }
         self.lines = Some(page.view.sheet.len());
@@ -82,10 +84,10 @@ impl Talk<'_> {
     }
 
     /// Tells what needs no answer, and waits for computers.
-    pub(super) fn pass_at_table(&mut self, page: &TablePage) -> io::Result<Next> {
+    pub(super) fn pass_at_table(&mut self, page: &TablePage) -> io::Result<PassOutcome> {
         if page.shows_race() {
             self.say_all(&words::race(&page.view))?;
-            return Ok(Next::Send(Input::Back.into()));
+            return Ok(PassOutcome::Send(CommonMsg::Back.into()));
         }
         match &page.step {
             StepScene::Draw { starter } => {
@@ -96,27 +98,27 @@ impl Talk<'_> {
                 if let Some(warning) = for_two(setup.rules(), setup.players()) {
                     self.say(warning)?;
                 }
-                Ok(Next::Send(Input::Go.into()))
+                Ok(PassOutcome::Send(CommonMsg::Go.into()))
             }
-            StepScene::Verdict(_) => Ok(Next::Send(Input::Go.into())),
+            StepScene::Verdict(_) => Ok(PassOutcome::Send(CommonMsg::Go.into())),
             StepScene::Computer(computer) => self.await_computer(page, computer),
             StepScene::Announced(_) => self.await_window(page),
-            _ => Ok(Next::Choices),
+            _ => Ok(PassOutcome::Choices),
         }
     }
 
     fn announced(&mut self, page: &TablePage, window: &WindowScene) -> io::Result<()> {
         let view = &page.view;
         match &window.asking {
-            Some(Asking::Who(_)) => {
+            Some(WindowQuestion::Who(_)) => {
                 let names = words::challengers(&view.setup, &window.challengers);
                 self.say(&format!("Who challenges? {names}, or back."))
             }
-            Some(Asking::AllAgree(place)) => self.ask_all(page, window, *place),
+            Some(WindowQuestion::AllAgree(place)) => self.ask_all(page, window, *place),
             Some(asking) => self.ask_words(page, window, asking),
             None => {
                 self.tell_announced(page)?;
-                self.say(&words::window(view, window, &page.company.computers))
+                self.say(&words::window(view, window, &page.bots.computers))
             }
         }
     }
@@ -140,7 +142,7 @@ impl Talk<'_> {
                 Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
                 _ => {
                     if self.has_pages(page) {
-                        self.show(page, Show::Board)?;
+                        self.show(page, ShowTopic::Board)?;
                     }
                     self.say(&words::turn(view, turn.seat))
                 }
@@ -170,23 +172,25 @@ const fn failed(phase: &PublicPhase) -> usize {
     }
 }
 
-fn moment(page: &TablePage) -> Moment {
+fn moment(page: &TablePage) -> PromptId {
     let number = page.view.turn;
     match &page.step {
-        StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Moment::PASSING,
-        StepScene::Curtain { .. } => Moment::at(1, number, 0),
+        StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
+            PromptId::PASSING
+        }
+        StepScene::Curtain { .. } => PromptId::at(1, number, 0),
         StepScene::Turn(turn) => match &turn.dialog {
-            Some(Dialog::AskPass) => Moment::asking(2, 0),
-            Some(Dialog::AskResign) => Moment::asking(3, 0),
-            Some(Dialog::AskAgree { more, .. }) => Moment::asking(4, more.len()),
-            _ => Moment::at(5, number, 0),
+            Some(Dialog::AskPass) => PromptId::asking(2, 0),
+            Some(Dialog::AskResign) => PromptId::asking(3, 0),
+            Some(Dialog::AskAgree { more, .. }) => PromptId::asking(4, more.len()),
+            _ => PromptId::at(5, number, 0),
         },
         StepScene::Announced(window) => match window.asking {
-            None => Moment::at(6, number, failed(&page.view.phase)),
-            Some(Asking::Who(_)) => Moment::asking(7, 0),
-            Some(Asking::AllAgree(_)) => Moment::asking(4, 0),
-            Some(_) => Moment::asking(8, 0),
+            None => PromptId::at(6, number, failed(&page.view.phase)),
+            Some(WindowQuestion::Who(_)) => PromptId::asking(7, 0),
+            Some(WindowQuestion::AllAgree(_)) => PromptId::asking(4, 0),
+            Some(_) => PromptId::asking(8, 0),
         },
-        StepScene::Over(_) => Moment::at(9, 0, 0),
+        StepScene::Over(_) => PromptId::at(9, 0, 0),
     }
 }

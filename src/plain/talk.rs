@@ -1,18 +1,18 @@
 //! The conversation with the players, and what a page needs to take part in it.
 //!
-//! A page is a [`Spoken`]: functions that tell its view and read its lines, each with the [`Talk`]. The list of all pages is
-//! handed in from above.
+//! A page is a [`LinePage`]: functions that tell its view and read its lines, each with the [`Conversation`]. The list of all
+//! pages is handed in from above.
 
 mod audience;
 mod tell;
 mod time;
 
-use super::moment::Moment;
 use super::output::{Audience, Options, Output};
+use super::prompt::PromptId;
 use crate::app::Session;
+use crate::app::backend::{Backend, FrontEndRequest};
 use crate::app::component::LayerId;
-use crate::app::desk::{Desk, Done};
-use crate::app::msg::{Anywhere, Input, Msg};
+use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::scene::{LayerView, SavedGame, Scene, ViewerPage};
 use crate::engine::clock::Millis;
 use crate::text::printable;
@@ -20,10 +20,10 @@ use std::any::Any;
 use std::io;
 
 /// A conversation with the players.
-pub(super) struct Talk<'a> {
+pub(super) struct Conversation<'a> {
     pub(super) session: &'a mut Session,
     pub(super) output: &'a mut dyn Output,
-    pub(super) desk: &'a mut dyn Desk,
+    pub(super) backend: &'a mut dyn Backend,
     pub(super) options: Options,
     /// Every page that is told.
     pages: Pages,
@@ -32,7 +32,7 @@ pub(super) struct Talk<'a> {
     /// Who could read the last one.
     pub(super) addressed: Audience,
     /// The layer and moment told last.
-    pub(super) told: Option<(LayerId, Moment)>,
+    pub(super) told: Option<(LayerId, PromptId)>,
     /// How many lines of the score sheet were told; `None` after a game is dealt.
     pub(super) lines: Option<usize>,
     /// The number of the turn announced last.
@@ -45,7 +45,7 @@ pub(super) struct Talk<'a> {
     /// The last save error told.
     pub(super) save_error: Option<String>,
     left: bool,
-    ahead: TypedAhead,
+    ahead: LinesTypedAhead,
     /// The last sentence of the guide.
     pub(super) guided: Option<String>,
     /// The last status told of a game that is watched.
@@ -57,7 +57,7 @@ pub(super) struct Talk<'a> {
 }
 
 /// Every page that is told.
-pub(super) type Pages = &'static [&'static dyn AnySpoken];
+pub(super) type Pages = &'static [&'static dyn AnyLinePage];
 
 /// Whether the next line counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,24 +69,24 @@ enum NextLine {
 
 /// Whether lines typed before the last sentences were read count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum TypedAhead {
+enum LinesTypedAhead {
     Counts,
     Dropped,
 }
 
-impl<'a> Talk<'a> {
+impl<'a> Conversation<'a> {
     pub(super) fn new(
         session: &'a mut Session,
         output: &'a mut dyn Output,
-        desk: &'a mut dyn Desk,
+        backend: &'a mut dyn Backend,
         options: Options,
         pages: Pages,
     ) -> Self {
-        session.takes_lines();
+        session.use_typed_lines();
         let mut talk = Self {
             session,
             output,
-            desk,
+            backend,
             options,
             pages,
             audience: Audience::Everybody,
@@ -99,7 +99,7 @@ impl<'a> Talk<'a> {
             next: NextLine::Counts,
             save_error: None,
             left: false,
-            ahead: TypedAhead::Counts,
+            ahead: LinesTypedAhead::Counts,
             refused: None,
             guided: None,
             followed: None,
@@ -132,14 +132,14 @@ impl<'a> Talk<'a> {
 
     /// Hands a message to the session and waits for its jobs.
     pub(super) fn send(&mut self, msg: impl Into<Msg>) {
-        let done = self.session.act(msg, self.desk);
+        let done = self.session.act(msg, self.backend);
         self.follow(&done);
         self.settle();
     }
 
     /// Tells the session that `time` has passed.
     pub(super) fn pass(&mut self, time: Millis) {
-        let done = self.session.elapse(time, self.desk);
+        let done = self.session.elapse(time, self.backend);
         self.follow(&done);
         self.settle();
     }
@@ -153,18 +153,20 @@ impl<'a> Talk<'a> {
 
     /// Waits for a job under way.
     pub(super) fn wait(&mut self) {
-        let done = self.session.wait(self.desk);
+        let done = self.session.wait(self.backend);
         self.follow(&done);
     }
 
-    fn follow(&mut self, done: &[Done]) {
+    fn follow(&mut self, done: &[FrontEndRequest]) {
         self.done = true;
         for done in done {
             match done {
-                Done::Quit => self.left = true,
-                Done::DropTypedAhead => self.ahead = TypedAhead::Dropped,
-                Done::Bell => {}
-                Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
+                FrontEndRequest::Quit => self.left = true,
+                FrontEndRequest::DropTypedAhead => self.ahead = LinesTypedAhead::Dropped,
+                FrontEndRequest::Bell => {}
+                FrontEndRequest::Dealt => {
+                    (self.told, self.lines, self.announced) = (None, None, None)
+                }
             }
         }
         self.choose_audience();
@@ -183,21 +185,22 @@ impl<'a> Talk<'a> {
     }
 
     /// How this layer is told; `None` for a layer that is never told.
-    pub(super) fn page_of(&self, layer: &LayerView) -> Option<&'static dyn AnySpoken> {
+    pub(super) fn page_of(&self, layer: &LayerView) -> Option<&'static dyn AnyLinePage> {
         let mut pages = self.pages.iter().copied();
         pages.find(|page| page.tells(layer.any()))
     }
 
     /// The topmost layer that does not merely lie over the one below.
     pub(super) fn open_layer<'s>(&self, scene: &'s Scene) -> Option<&'s LayerView> {
-        let lies_over = |layer: &&LayerView| self.page_of(layer).is_some_and(AnySpoken::lies_over);
-        scene.layers.iter().rev().find(|layer| !lies_over(layer))
+        let is_overlay =
+            |layer: &&LayerView| self.page_of(layer).is_some_and(AnyLinePage::is_overlay);
+        scene.layers.iter().rev().find(|layer| !is_overlay(layer))
     }
 
     pub(super) fn quit(&mut self, sure: bool) {
-        self.send(Anywhere::Quit);
+        self.send(GlobalMsg::Quit);
         if sure {
-            self.send(Input::Answer(true));
+            self.send(CommonMsg::Answer(true));
         }
     }
 
@@ -211,7 +214,7 @@ impl<'a> Talk<'a> {
 }
 
 /// What happens on a page before a line is read.
-pub(super) enum Next {
+pub(super) enum PassOutcome {
     /// The choices are told.
     Choices,
     /// The page has been told, and this message leaves it.
@@ -221,105 +224,117 @@ pub(super) enum Next {
 }
 
 /// How one page is told and how its lines are read.
-pub(super) struct Spoken<V> {
+pub(super) struct LinePage<V> {
     /// Which choices are open.
-    pub(super) moment: fn(&V) -> Moment,
+    pub(super) moment: fn(&V) -> PromptId,
     /// Tells what needs no answer.
-    pub(super) pass: fn(&mut Talk<'_>, &V) -> io::Result<Next>,
+    pub(super) pass: fn(&mut Conversation<'_>, &V) -> io::Result<PassOutcome>,
     /// Tells the choices.
-    pub(super) tell: fn(&mut Talk<'_>, &V, Choices) -> io::Result<()>,
+    pub(super) tell: fn(&mut Conversation<'_>, &V, PromptState) -> io::Result<()>,
     /// Does what a line asks for.
-    pub(super) hear: fn(&mut Talk<'_>, &V, &str) -> io::Result<()>,
+    pub(super) hear: fn(&mut Conversation<'_>, &V, &str) -> io::Result<()>,
     /// Tells what can be typed.
-    pub(super) help: fn(&mut Talk<'_>, &V) -> io::Result<()>,
+    pub(super) help: fn(&mut Conversation<'_>, &V) -> io::Result<()>,
     /// Tells what happened on the page since the last time.
-    pub(super) news: fn(&mut Talk<'_>, &V) -> io::Result<()>,
+    pub(super) news: fn(&mut Conversation<'_>, &V) -> io::Result<()>,
     /// Whether the page below is still told of.
-    pub(super) lies_over: bool,
+    pub(super) is_overlay: bool,
 }
 
 /// What has been told of a page's choices.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choices {
+pub(super) struct PromptState {
     /// Whether they have not been told yet.
     pub(super) new: bool,
     /// The moment of the same page told last.
-    pub(super) before: Option<Moment>,
+    pub(super) before: Option<PromptId>,
 }
 
-impl<V> Spoken<V> {
+impl<V> LinePage<V> {
     /// A page that tells nothing and ignores lines.
     pub(super) const SILENT: Self = Self {
-        moment: |_| Moment::PASSING,
-        pass: |_, _| Ok(Next::Choices),
+        moment: |_| PromptId::PASSING,
+        pass: |_, _| Ok(PassOutcome::Choices),
         tell: |_, _, _| Ok(()),
         hear: |_, _, _| Ok(()),
         help: |_, _| Ok(()),
         news: |_, _| Ok(()),
-        lies_over: false,
+        is_overlay: false,
     };
 
     /// A page that is told as a whole and closed at once.
-    pub(super) const fn read(pass: fn(&mut Talk<'_>, &V) -> io::Result<Next>) -> Self {
+    pub(super) const fn read(
+        pass: fn(&mut Conversation<'_>, &V) -> io::Result<PassOutcome>,
+    ) -> Self {
         Self {
             pass,
-            lies_over: true,
+            is_overlay: true,
             ..Self::SILENT
         }
     }
 }
 
-/// A [`Spoken`] of any page. Views of other pages are ignored.
-pub(super) trait AnySpoken: Sync {
+/// A [`LinePage`] of any page. Views of other pages are ignored.
+pub(super) trait AnyLinePage: Sync {
     fn tells(&self, view: &dyn Any) -> bool;
-    fn moment(&self, view: &dyn Any) -> Moment;
-    fn pass(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<Next>;
-    fn tell(&self, talk: &mut Talk<'_>, view: &dyn Any, choices: Choices) -> io::Result<()>;
-    fn hear(&self, talk: &mut Talk<'_>, view: &dyn Any, line: &str) -> io::Result<()>;
-    fn help(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()>;
-    fn news(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()>;
-    fn lies_over(&self) -> bool;
+    fn moment(&self, view: &dyn Any) -> PromptId;
+    fn pass(&self, talk: &mut Conversation<'_>, view: &dyn Any) -> io::Result<PassOutcome>;
+    fn tell(
+        &self,
+        talk: &mut Conversation<'_>,
+        view: &dyn Any,
+        choices: PromptState,
+    ) -> io::Result<()>;
+    fn hear(&self, talk: &mut Conversation<'_>, view: &dyn Any, line: &str) -> io::Result<()>;
+    fn help(&self, talk: &mut Conversation<'_>, view: &dyn Any) -> io::Result<()>;
+    fn news(&self, talk: &mut Conversation<'_>, view: &dyn Any) -> io::Result<()>;
+    fn is_overlay(&self) -> bool;
 }
 
-impl<V: 'static> AnySpoken for Spoken<V> {
+impl<V: 'static> AnyLinePage for LinePage<V> {
     fn tells(&self, view: &dyn Any) -> bool {
         view.is::<V>()
     }
 
-    fn moment(&self, view: &dyn Any) -> Moment {
-        view.downcast_ref().map_or(Moment::PASSING, self.moment)
+    fn moment(&self, view: &dyn Any) -> PromptId {
+        view.downcast_ref().map_or(PromptId::PASSING, self.moment)
     }
 
-    fn pass(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<Next> {
+    fn pass(&self, talk: &mut Conversation<'_>, view: &dyn Any) -> io::Result<PassOutcome> {
         view.downcast_ref()
-            .map_or(Ok(Next::Choices), |view| (self.pass)(talk, view))
+            .map_or(Ok(PassOutcome::Choices), |view| (self.pass)(talk, view))
     }
 
-    fn tell(&self, talk: &mut Talk<'_>, view: &dyn Any, choices: Choices) -> io::Result<()> {
+    fn tell(
+        &self,
+        talk: &mut Conversation<'_>,
+        view: &dyn Any,
+        choices: PromptState,
+    ) -> io::Result<()> {
         view.downcast_ref()
             .map_or(Ok(()), |view| (self.tell)(talk, view, choices))
     }
 
-    fn hear(&self, talk: &mut Talk<'_>, view: &dyn Any, line: &str) -> io::Result<()> {
+    fn hear(&self, talk: &mut Conversation<'_>, view: &dyn Any, line: &str) -> io::Result<()> {
         view.downcast_ref()
             .map_or(Ok(()), |view| (self.hear)(talk, view, line))
     }
 
-    fn help(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()> {
+    fn help(&self, talk: &mut Conversation<'_>, view: &dyn Any) -> io::Result<()> {
         view.downcast_ref()
             .map_or(Ok(()), |view| (self.help)(talk, view))
     }
 
-    fn news(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()> {
+    fn news(&self, talk: &mut Conversation<'_>, view: &dyn Any) -> io::Result<()> {
         view.downcast_ref()
             .map_or(Ok(()), |view| (self.news)(talk, view))
     }
 
-    fn lies_over(&self) -> bool {
-        self.lies_over
+    fn is_overlay(&self) -> bool {
+        self.is_overlay
     }
 }
 
-pub(super) fn say_help(talk: &mut Talk<'_>, lines: &[&str]) -> io::Result<()> {
+pub(super) fn say_help(talk: &mut Conversation<'_>, lines: &[&str]) -> io::Result<()> {
     lines.iter().try_for_each(|line| talk.say(line))
 }

@@ -2,11 +2,11 @@
 
 use super::help;
 use super::menu::numbered;
-use super::moment::Moment;
-use super::order::{Order, Show};
-use super::talk::{Spoken, Talk, say_help};
+use super::order::{LineCommand, ShowTopic};
+use super::prompt::PromptId;
+use super::talk::{Conversation, LinePage, say_help};
 use crate::app::agreement::agreement;
-use crate::app::msg::Anywhere;
+use crate::app::msg::GlobalMsg;
 use crate::app::pages::title;
 use crate::app::scene::{Listing, TitlePage};
 use crate::engine::seat::FEWEST;
@@ -14,8 +14,8 @@ use crate::words::study::Topic;
 use std::io;
 
 /// The title.
-pub(super) static TITLE: Spoken<TitlePage> = Spoken {
-    moment: |_| Moment::ONLY,
+pub(super) static TITLE: LinePage<TitlePage> = LinePage {
+    moment: |_| PromptId::ONLY,
     tell: |talk, title, choices| {
         if !choices.new {
             return Ok(());
@@ -28,29 +28,29 @@ pub(super) static TITLE: Spoken<TitlePage> = Spoken {
     },
     hear: |talk, title, line| talk.at_title(title, line),
     help: |talk, _| say_help(talk, &help::TITLE),
-    ..Spoken::SILENT
+    ..LinePage::SILENT
 };
 
-impl Talk<'_> {
+impl Conversation<'_> {
     fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
-        match Order::read(line) {
-            Order::Study(what) if what.is_empty() => {
-                self.send(Anywhere::Study(Topic::Two, String::new()));
+        match LineCommand::read(line) {
+            LineCommand::Study(what) if what.is_empty() => {
+                self.send(GlobalMsg::Study(Topic::Two, String::new()));
             }
-            Order::Study(what) => return self.study(&what),
-            Order::Define(word) if word.is_empty() => {
+            LineCommand::Study(what) => return self.study(&what),
+            LineCommand::Define(word) if word.is_empty() => {
                 return self.say("Which word? Type define HORN.");
             }
-            Order::Define(word) => {
+            LineCommand::Define(word) => {
                 self.send(title::Msg::Meaning(word));
                 self.tell_meanings()?;
             }
-            Order::Show(Show::Help) => return say_help(self, &help::TITLE),
-            Order::Quit(sure) => self.quit(sure),
-            Order::LookUp(Some(question)) => return self.look_up(Some(question)),
-            Order::Replay(named) => return self.replay(&named),
+            LineCommand::Show(ShowTopic::Help) => return say_help(self, &help::TITLE),
+            LineCommand::Quit(sure) => self.quit(sure),
+            LineCommand::LookUp(Some(question)) => return self.look_up(Some(question)),
+            LineCommand::Replay(named) => return self.replay(&named),
             // As a new game between two would begin.
-            Order::Show(Show::Rules) => {
+            LineCommand::Show(ShowTopic::Rules) => {
                 let rules = self.session.scene().rules;
                 return self.agreed(&agreement(&rules, FEWEST));
             }

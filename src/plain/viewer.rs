@@ -2,7 +2,7 @@
 
 use super::board;
 use crate::app::scene::{
-    Advice, AdviceLine, RackScene, Slot, ViewedCoach, ViewedLine, ViewerPage, ViewerStatus,
+    CandidateLine, RackScene, Slot, TurnAnalysis, ViewedCoach, ViewedLine, ViewerPage, ViewerStatus,
 };
 use crate::app::unseen::each;
 use crate::engine::board::Board;
@@ -227,7 +227,7 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
 }
 
 /// The best plays, best first, with the remarks on them and the totals of the game.
-pub(super) fn advice(advice: &Advice) -> Vec<String> {
+pub(super) fn advice(advice: &TurnAnalysis) -> Vec<String> {
     let mut all: Vec<String> = advice
         .said
         .iter()
@@ -254,7 +254,7 @@ pub(super) fn advice(advice: &Advice) -> Vec<String> {
 }
 
 /// `8F HORN: points 14, equity 20.1. This was played.`
-fn advised(heading: &str, line: &AdviceLine) -> String {
+fn advised(heading: &str, line: &CandidateLine) -> String {
     let columns: Vec<&str> = heading.split_whitespace().collect();
     let figures = line.figures.trim();
     // A figure with its error has a space in it; two columns of such are two spaces apart.

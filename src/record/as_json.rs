@@ -84,11 +84,11 @@ pub(crate) fn named_points<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
-    struct Named<'a> {
+    struct PlayedWord<'a> {
         name: &'a str,
         points: i32,
     }
-    to.collect_seq(named.iter().map(|(name, points)| Named {
+    to.collect_seq(named.iter().map(|(name, points)| PlayedWord {
         name,
         points: points.value(),
     }))

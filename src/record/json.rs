@@ -1,6 +1,6 @@
 //! A whole recorded game as JSON.
 
-use super::{About, Entry, Exchanged, Line, Record, Replayed, Step};
+use super::{About, Entry, ExchangedTiles, Line, Record, Replayed, Step};
 use crate::engine::board::Board;
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
@@ -75,10 +75,10 @@ pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Err
                 map.serialize_entry("rearranged", &format!("{place} {tiles}"))?;
             }
         }
-        Entry::Exchange(Exchanged::Tiles(tiles)) => {
+        Entry::Exchange(ExchangedTiles::Tiles(tiles)) => {
             map.serialize_entry("exchanged", &tiles.to_string())?;
         }
-        Entry::Exchange(Exchanged::Count(count)) => {
+        Entry::Exchange(ExchangedTiles::Count(count)) => {
             map.serialize_entry("exchanged", &count.to_string())?;
         }
         _ => {}

@@ -14,14 +14,14 @@
 mod history;
 mod plan;
 
-use crate::engine::chance::{Chance, Seed};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, ReplayError};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::turn_rng::{Seed, TurnRng};
 use history::{History, HistoryStep, TileFlow};
-use plan::{ATTEMPTS, DrawPlan, NeededTiles, Planned};
+use plan::{ATTEMPTS, DrawPlan, NeededTiles, RedealPlan};
 
 /// Why a history cannot be dealt again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,7 +53,7 @@ pub fn redealt(
 ) -> Result<Vec<Event>, RedealError> {
     let history = History::of(events, keep)?;
     let mut dealt = (0..=ATTEMPTS).filter_map(|attempt| {
-        let mut chance = Chance::of_turn(seed, FIRST_STREAM + attempt);
+        let mut chance = TurnRng::of_turn(seed, FIRST_STREAM + attempt);
         let plan = history.plan(attempt, &mut chance)?;
         history.deal(&plan, seed, &mut chance)
     });
@@ -62,7 +62,7 @@ pub fn redealt(
 
 impl History<'_> {
     /// The forward pass: events with the planned tiles, and random ones where any will do.
-    fn deal(&self, plan: &Planned, seed: Seed, chance: &mut Chance) -> Option<Vec<Event>> {
+    fn deal(&self, plan: &RedealPlan, seed: Seed, chance: &mut TurnRng) -> Option<Vec<Event>> {
         let mut events = vec![self.started(&plan.deal, seed, chance)?];
         let mut game = Game::replay(&events).ok()?;
         for index in 1..self.events.len() {
@@ -73,7 +73,7 @@ impl History<'_> {
         Some(events)
     }
 
-    fn started(&self, needs: &NeededTiles, seed: Seed, chance: &mut Chance) -> Option<Event> {
+    fn started(&self, needs: &NeededTiles, seed: Seed, chance: &mut TurnRng) -> Option<Event> {
         let Some(Event::Started { setup, draws, .. }) = self.events.first() else {
             return None;
         };
@@ -96,7 +96,7 @@ impl History<'_> {
     }
 
     /// An event with other tiles, in the new game so far.
-    fn again(&self, index: usize, game: &Game, plans: &[DrawPlan], chance: &mut Chance) -> Event {
+    fn again(&self, index: usize, game: &Game, plans: &[DrawPlan], chance: &mut TurnRng) -> Event {
         let mut event = self.events[index].clone();
         match (&self.steps[index], &mut event) {
             (HistoryStep::Announce(moves, by), Event::Announced { turn, .. }) => {
@@ -124,7 +124,7 @@ impl History<'_> {
         plan: &DrawPlan,
         turn: &mut TurnDraft,
         game: &Game,
-        chance: &mut Chance,
+        chance: &mut TurnRng,
     ) {
         let ActDraft::Exchange(tiles) = &mut turn.act else {
             return;
@@ -142,7 +142,7 @@ impl History<'_> {
 
 impl DrawPlan {
     /// Draws tiles: those that must be drawn, and any others that may leave the bag.
-    fn draw(&self, count: usize, game: &Game, chance: &mut Chance) -> Tiles {
+    fn draw(&self, count: usize, game: &Game, chance: &mut TurnRng) -> Tiles {
         let mut bag = Tiles::full_set().without(&game.board().multiset());
         for seat in game.setup().seats() {
             bag = bag.without(&rack_of(game, seat));

@@ -1,9 +1,9 @@
 //! Replays a record: every play is placed and scored again.
 
-use super::account::{Account, CountedLine, Mismatch};
-use super::{Entry, Exchanged, Line, Record, RecordedPlay};
+use super::running_total::{CountedLine, Mismatch, RunningTotal};
+use super::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 use crate::engine::board::Board;
-use crate::engine::laid::Laid;
+use crate::engine::board_play::BoardPlay;
 use crate::engine::play::PlayError;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
@@ -70,7 +70,7 @@ pub struct StepPlay {
     words: Vec<Word>,
     /// The tiles, the words and their scores.
     #[serde(skip)]
-    pub laid: Laid,
+    pub laid: BoardPlay,
     /// Whether it was challenged off later.
     #[serde(skip)]
     pub challenged_off: bool,
@@ -142,14 +142,14 @@ pub enum Fault {
 /// Where the replay of a record stops.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}: {}. The rest of the record is not read.", self.place(true), .error.fault)]
-pub struct Clash {
+pub struct ReplayStop {
     /// The line, and what cannot be done there.
     pub error: RecordError,
     /// The number of the turn in the record, from 1; a consequence belongs to the turn before it.
     pub turn: usize,
 }
 
-impl Serialize for Clash {
+impl Serialize for ReplayStop {
     /// Writes `{"line":5,"turn":3,"why":"G8 holds R, not A"}`; the line is null for a record from no file.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut clash = to.serialize_struct("Clash", 3)?;
@@ -161,7 +161,7 @@ impl Serialize for Clash {
     }
 }
 
-impl Clash {
+impl ReplayStop {
     /// Returns in a few words where the record stops.
     pub fn briefly(&self) -> String {
         format!("The record stops at {}. See the notes.", self.place(false))
@@ -189,7 +189,7 @@ pub struct ReplayedPrefix {
     /// Their replay.
     pub replayed: Replayed,
     /// Why the rest cannot be replayed; `None` if nothing is left.
-    pub clash: Option<Clash>,
+    pub clash: Option<ReplayStop>,
 }
 
 impl Replayed {
@@ -220,10 +220,10 @@ impl Replayed {
 const MOST: u32 = 100_000_000;
 
 /// A replay in progress.
-struct Fold<'a> {
+struct Replayer<'a> {
     lines: &'a [Line],
     steps: Vec<Step>,
-    accounts: Vec<Account>,
+    accounts: Vec<RunningTotal>,
     mismatches: Vec<Mismatch>,
 }
 
@@ -253,7 +253,7 @@ impl Record {
             for player in &mut self.players {
                 player.rack = None;
             }
-            Clash {
+            ReplayStop {
                 error,
                 turn: turns.max(1),
             }
@@ -267,10 +267,10 @@ impl Record {
 
     /// The lines that can be done on the board, up to the first one that cannot.
     fn fold(&self) -> (Replayed, Option<RecordError>) {
-        let mut fold = Fold {
+        let mut fold = Replayer {
             lines: self.lines(),
             steps: vec![],
-            accounts: vec![Account::default(); self.players().len()],
+            accounts: vec![RunningTotal::default(); self.players().len()],
             mismatches: vec![],
         };
         let mut lines = self.lines().iter();
@@ -289,7 +289,7 @@ impl Record {
     }
 }
 
-impl Fold<'_> {
+impl Replayer<'_> {
     fn step(&mut self, line: &Line) -> Result<(), Fault> {
         let board = self.steps.last().map_or(Board::EMPTY, |s| s.after.clone());
         let mut step = Step {
@@ -365,7 +365,7 @@ impl Fold<'_> {
 impl Step {
     fn lay(&mut self, recorded: &RecordedPlay) -> Result<(), Fault> {
         let (draft, written) = recorded.lay(&self.after)?;
-        let laid = Laid::on(&draft, &self.after).map_err(Fault::Play)?;
+        let laid = BoardPlay::on(&draft, &self.after).map_err(Fault::Play)?;
         let along = |word: &Word| word.direction() == recorded.direction;
         let mut words = laid.words().to_vec();
         let main = words.iter().position(along);
@@ -426,7 +426,7 @@ fn lacking(line: &Line, step: &Step) -> Option<Tile> {
         board = board.with([(square, put)]);
     }
     let used = match (&line.entry, &step.play) {
-        (Entry::Exchange(Exchanged::Tiles(tiles)), _) => tiles.clone(),
+        (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => tiles.clone(),
         (_, Some(play)) => play.laid.draft().multiset(),
         _ => Tiles::NONE,
     };

@@ -3,8 +3,7 @@
 //! Nothing is trusted: every event has to pass [`Game::follow`], as if it came from a journal. So the new game has its
 //! whole history, with its score sheet, and is saved, resumed and exported like any other.
 
-use super::{Entry, Exchanged, Line, Record};
-use crate::engine::chance::Seed;
+use super::{Entry, ExchangedTiles, Line, Record};
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Game, Phase, ReplayError, ReplayFault};
@@ -15,6 +14,7 @@ use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::turn_rng::Seed;
 
 /// Why a record cannot be continued as a game of ours.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -59,7 +59,7 @@ impl Record {
     /// # Errors
     /// When a rack is not known, a line breaks these rules, or the game is over there.
     pub fn retold(&self, count: usize, seed: Seed) -> Result<Vec<Event>, CannotRetell> {
-        let mut teller = Teller::new(self, seed)?;
+        let mut teller = Reteller::new(self, seed)?;
         let mut at = 0;
         while let Some(line) = self.lines().get(at).filter(|_| at < count) {
             teller.turn += usize::from(line.entry.is_turn());
@@ -133,14 +133,14 @@ fn draw(setup: &Setup, starter: Seat) -> Vec<(Seat, Tile)> {
 }
 
 /// A game being retold, with its events.
-struct Teller<'a> {
+struct Reteller<'a> {
     record: &'a Record,
     game: Game,
     events: Vec<Event>,
     turn: usize,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Reteller<'a> {
     fn new(record: &'a Record, seed: Seed) -> Result<Self, CannotRetell> {
         let setup = setup(record)?;
         let racks = setup.seats().map(|seat| record.rack_from(seat, 0));
@@ -193,14 +193,14 @@ impl<'a> Teller<'a> {
                 self.follow(Event::Announced { seat, turn })?;
                 self.settle(at, line, &draft, next)
             }
-            Entry::Exchange(Exchanged::Tiles(tiles)) => {
+            Entry::Exchange(ExchangedTiles::Tiles(tiles)) => {
                 let act = ActDraft::Exchange(tiles.clone());
                 let turn = TurnDraft { swaps, act };
                 let drew = self.drew(at + 1, line, tiles, tiles.len())?;
                 self.follow(Event::Taken { seat, turn, drew })?;
                 Ok(1)
             }
-            Entry::Exchange(Exchanged::Count(_)) => Err(CannotRetell::Exchange),
+            Entry::Exchange(ExchangedTiles::Count(_)) => Err(CannotRetell::Exchange),
             Entry::Pass => {
                 let act = ActDraft::Pass;
                 let turn = TurnDraft { swaps, act };

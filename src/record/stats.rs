@@ -22,9 +22,9 @@ pub mod race;
 pub mod text;
 mod turns;
 
-pub use finished::{FinishedGame, GameInfo, GameResult, Ranked};
+pub use finished::{FinalScore, FinishedGame, GameInfo, GameResult};
 pub use mean::Mean;
-pub use turns::{Challenges, Turns};
+pub use turns::{ChallengeStats, TurnStats};
 
 use crate::engine::rules::Variant;
 use crate::engine::tile::Points;
@@ -68,7 +68,7 @@ pub struct Figures {
     pub best_play: Option<BestPlay>,
     /// The turns of all games.
     #[serde(flatten)]
-    pub turns: Turns,
+    pub turns: TurnStats,
     /// The games by rule set, the most played first.
     pub by_rules: Vec<ByRules>,
     /// The games by number of players, fewest first.
@@ -191,13 +191,13 @@ impl Results {
         }
     }
 
-    fn rank(&mut self, score: Ranked) {
+    fn rank(&mut self, score: FinalScore) {
         match score {
-            Ranked::Points(points) => {
+            FinalScore::Points(points) => {
                 self.average.count += 1;
                 self.average.sum += i64::from(points.value());
             }
-            Ranked::Resigned(_) => self.resigned += 1,
+            FinalScore::Resigned(_) => self.resigned += 1,
         }
     }
 }
@@ -276,7 +276,8 @@ impl Figures {
     }
 
     fn add_game(&mut self, game: &FinishedGame) {
-        let won = |s: &&finished::Seated| matches!(s.result, GameResult::Won | GameResult::Shared);
+        let won =
+            |s: &&finished::PlayerResult| matches!(s.result, GameResult::Won | GameResult::Shared);
         let winner = game.seats.iter().find(won);
         let all = game.seats.iter();
         self.add(
@@ -292,7 +293,7 @@ impl Figures {
         );
     }
 
-    fn add(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[finished::Seated]) {
+    fn add(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[finished::PlayerResult]) {
         let info = &entry.game;
         let record = self.total.of_none();
         let rules = entry.rules;
@@ -317,9 +318,9 @@ impl Figures {
         self.history.push(entry.clone());
     }
 
-    fn best(&mut self, info: &GameInfo, seat: &finished::Seated) {
+    fn best(&mut self, info: &GameInfo, seat: &finished::PlayerResult) {
         let best = self.best_game.as_ref().map(|best| best.points);
-        if let Ranked::Points(points) = seat.score
+        if let FinalScore::Points(points) = seat.score
             && best.is_none_or(|best| points > best)
         {
             self.best_game = Some(BestGame {

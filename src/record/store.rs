@@ -18,10 +18,10 @@
 //!
 //! # The format, versions 1 and 2
 //!
-//! The number of the format selects the [`Rulings`](crate::engine::rulings::Rulings) by which the game is played and replayed,
-//! and nothing else differs: 1 is [`Rulings::V1`](crate::engine::rulings::Rulings::V1), and 2, which new games have, is
-//! [`Rulings::V2`](crate::engine::rulings::Rulings::V2). A game keeps its number however often it is resumed. A program
-//! refuses a number that it does not know.
+//! The number of the format selects the [`RulingsVersion`](crate::engine::rulings::RulingsVersion) by which the game is
+//! played and replayed, and nothing else differs: 1 is [`RulingsVersion::V1`](crate::engine::rulings::RulingsVersion::V1),
+//! and 2, which new games have, is [`RulingsVersion::V2`](crate::engine::rulings::RulingsVersion::V2). A game keeps its
+//! number however often it is resumed. A program refuses a number that it does not know.
 //!
 //! The file is `ID.journal` in the directory `games` of the data directory. It is text, each line ended by a line feed:
 //!
@@ -101,7 +101,6 @@ mod about;
 mod disk;
 mod error;
 mod follow;
-mod glance;
 mod id;
 mod journal;
 mod line;
@@ -109,24 +108,25 @@ mod list;
 mod loaded_game;
 mod obfuscation;
 mod reader;
-mod side;
+mod side_file;
+mod status;
 mod wire;
 
 pub use about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
-pub use disk::Pace;
+pub use disk::WritePace;
 pub use error::{Damage, JournalNote, LineFault, StoreError};
 pub use follow::JournalTail;
-pub use glance::{Glance, Stage};
 pub use id::GameId;
-pub use journal::{Appended, Journal};
-pub use list::{Content, GameSummary, ListedGame, ListedState, Scored};
+pub use journal::{AppendResult, Journal};
+pub use list::{Content, GameSummary, ListedGame, ListedState, PlayerScore};
 pub use loaded_game::LoadedGame;
+pub use status::{GameStatus, Stage};
 
 use crate::engine::event::Event;
 use crate::engine::setup::Setup;
 use loaded_game::{damaged, read};
 use reader::JournalReader;
-use side::Side;
+use side_file::SideFile;
 use std::cmp::Reverse;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -137,7 +137,7 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameStore {
     games: PathBuf,
-    pace: Pace,
+    pace: WritePace,
 }
 
 /// A resumed game.
@@ -154,13 +154,13 @@ impl GameStore {
     pub fn new(data: &Path) -> Self {
         Self {
             games: data.join("games"),
-            pace: Pace::Full,
+            pace: WritePace::Full,
         }
     }
 
     /// Sets the pace of writing, for tests.
     #[must_use]
-    pub fn at(self, pace: Pace) -> Self {
+    pub fn at(self, pace: WritePace) -> Self {
         Self { pace, ..self }
     }
 
@@ -178,7 +178,7 @@ impl GameStore {
         &self,
         about: JournalInfo,
         events: &[Event],
-    ) -> Result<(Journal, Appended), StoreError> {
+    ) -> Result<(Journal, AppendResult), StoreError> {
         Journal::begin(self.games.clone(), self.pace, about, events)
     }
 
@@ -206,7 +206,7 @@ impl GameStore {
     pub fn read(&self, id: &GameId) -> Result<LoadedGame, StoreError> {
         let path = self.there(id)?;
         let file = disk::open(&path, false)?;
-        let length = side::length(&path);
+        let length = side_file::length(&path);
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
         let (reader, tail) = read(&bytes, JournalReader::read).map_err(damaged(id, &path))?;
         Ok(LoadedGame::of(id.clone(), reader, tail, length))
@@ -225,7 +225,7 @@ impl GameStore {
     /// # Errors
     /// When there is no such game.
     pub fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
-        Ok(side::is_locked(&self.there(id)?))
+        Ok(side_file::is_locked(&self.there(id)?))
     }
 
     /// Lists all games, the last played first. A file that cannot be read is listed with the reason. Games are not
@@ -301,10 +301,10 @@ impl GameStore {
     }
 
     /// Locks a game. A program that only checks whether it is played holds the lock for a moment; that is waited for.
-    fn lock(&self, id: &GameId) -> Result<(PathBuf, Side), StoreError> {
+    fn lock(&self, id: &GameId) -> Result<(PathBuf, SideFile), StoreError> {
         self.there(id)?;
         for _ in 0..10 {
-            if let Some(side) = Side::lock(&self.games, id)? {
+            if let Some(side) = SideFile::lock(&self.games, id)? {
                 // The game may have been deleted meanwhile.
                 return Ok((self.there(id)?, side));
             }

@@ -1,7 +1,7 @@
 //! A record as a score sheet and a board.
 
 use super::json::rows;
-use super::{Entry, Exchanged, Line, Mismatch, Record, Replayed, Skipped, Slip, Step};
+use super::{Entry, ExchangedTiles, Line, Mismatch, MismatchKind, Record, Replayed, Skipped, Step};
 use crate::engine::tile::{Points, Tiles};
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
@@ -15,7 +15,7 @@ pub fn text(record: &Record, replayed: &Replayed) -> String {
     board(replayed, &mut out);
     out.push(String::new());
     out.push(totals(record, replayed));
-    troubles(record, replayed, &mut out);
+    issues(record, replayed, &mut out);
     let lines = out.iter().map(|line| line.trim_end());
     lines.flat_map(|line| [line, "\n"]).collect()
 }
@@ -95,9 +95,9 @@ fn happened(line: &Line, step: &Step) -> String {
     };
     let what = match &line.entry {
         Entry::Play(_) => played(step),
-        Entry::Exchange(Exchanged::Tiles(tiles)) => format!("exchanged {tiles}"),
-        Entry::Exchange(Exchanged::Count(1)) => "exchanged one tile".to_owned(),
-        Entry::Exchange(Exchanged::Count(count)) => format!("exchanged {count} tiles"),
+        Entry::Exchange(ExchangedTiles::Tiles(tiles)) => format!("exchanged {tiles}"),
+        Entry::Exchange(ExchangedTiles::Count(1)) => "exchanged one tile".to_owned(),
+        Entry::Exchange(ExchangedTiles::Count(count)) => format!("exchanged {count} tiles"),
         Entry::Pass => match line.skipped() {
             None => "passed",
             Some(Skipped::Missed) => "missed the turn",
@@ -145,7 +145,7 @@ fn totals(record: &Record, replayed: &Replayed) -> String {
 }
 
 /// Mismatches and remarks.
-fn troubles(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
+fn issues(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
     if !replayed.mismatches().is_empty() {
         out.push(String::new());
     }
@@ -191,15 +191,15 @@ pub fn mistake(found: &Mismatch) -> String {
         _ => format!("{points} points"),
     };
     match found.slip {
-        Slip::Score => format!(
+        MismatchKind::Score => format!(
             "Line {line} has {}, but the turn scores {computed}.",
             points(recorded)
         ),
-        Slip::Unplayed => format!(
+        MismatchKind::Unplayed => format!(
             "Line {line} has {}, but the tiles are worth {computed}.",
             points(recorded)
         ),
-        Slip::Total => {
+        MismatchKind::Total => {
             format!("Line {line} has a total of {recorded}, but it should be {computed}.")
         }
     }

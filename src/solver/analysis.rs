@@ -1,7 +1,7 @@
 //! Game analysis: a recorded game, turn by turn, as the best players would have seen it.
 //!
 //! A turn is judged where its whole rack is recorded. Its plays and exchanges are compared by equity; the best ones can
-//! be simulated for more precision ([`Judged::simulation`]). What a turn lost is the difference to the best one. In an
+//! be simulated for more precision ([`JudgedTurn::simulation`]). What a turn lost is the difference to the best one. In an
 //! endgame of two players, who know each other's tiles, the outcome of the rest of the game counts instead, where it
 //! can be solved. Draws are judged too: the luck of a draw is how much better the best turn with these tiles is than
 //! with others from the same bag.
@@ -18,9 +18,9 @@ mod text;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-pub use faults::{NotSimulated, RecordIssue, Unjudged};
+pub use faults::{NotSimulated, RecordIssue, UnjudgedTurn};
 pub use luck::Luck;
-pub use position::Unknown;
+pub use position::UnjudgedReason;
 pub use summary::{PlayerSummary, Report, SimulatedTurns};
 pub use text::{DROPPED, text, verdict};
 
@@ -28,10 +28,12 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use crate::record::as_json;
-use crate::record::{Clash, Entry, Line, Record, Replayed, Step};
+use crate::record::{Entry, Line, Record, ReplayStop, Replayed, Step};
 use crate::solver::movegen::{Generator, MilliPoints};
 use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, win_probability};
-use crate::solver::players::{Choice, Tools, Unwatched, Watch, Weighed, by_equity, equity};
+use crate::solver::players::{
+    Choice, NoObserver, SearchObserver, Tools, ValuedChoice, by_equity, equity,
+};
 
 /// An analyzed game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -40,30 +42,30 @@ pub struct Analysis {
     #[serde(skip)]
     pub names: Vec<String>,
     /// The judged turns, in order.
-    pub turns: Vec<Judged>,
+    pub turns: Vec<JudgedTurn>,
     /// The turns that could not be judged, in order.
     #[serde(flatten, serialize_with = "counted")]
-    pub unjudged: Vec<Unjudged>,
+    pub unjudged: Vec<UnjudgedTurn>,
     /// What is wrong or odd about the record, and phonies that stood; line by line.
     pub faults: Vec<RecordIssue>,
     /// Where the record cannot be replayed any further: nothing after it is judged.
     #[serde(rename = "stopped")]
-    pub clash: Option<Clash>,
+    pub clash: Option<ReplayStop>,
 }
 
-fn counted<S: Serializer>(unjudged: &[Unjudged], to: S) -> Result<S::Ok, S::Error> {
+fn counted<S: Serializer>(unjudged: &[UnjudgedTurn], to: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
-    struct Counted<'a> {
+    struct UnjudgedCounts<'a> {
         unknown: usize,
-        unjudged: &'a [Unjudged],
+        unjudged: &'a [UnjudgedTurn],
     }
     let unknown = unjudged.len();
-    Counted { unknown, unjudged }.serialize(to)
+    UnjudgedCounts { unknown, unjudged }.serialize(to)
 }
 
 /// A judged turn, with the alternatives.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Judged {
+pub struct JudgedTurn {
     /// The line of the record, from 0.
     #[serde(skip)]
     pub line: usize,
@@ -77,7 +79,7 @@ pub struct Judged {
     pub rack: Tiles,
     /// The turn taken.
     #[serde(flatten)]
-    pub done: TurnDone,
+    pub done: TurnTaken,
     /// Points lost, in thousandths, zero or more: by equity, unless the endgame was solved.
     #[serde(serialize_with = "as_json::thousandths")]
     pub lost: MilliPoints,
@@ -87,9 +89,9 @@ pub struct Judged {
     /// Whether the endgame was solved: the bag was empty, and two players were left.
     #[serde(rename = "worked_out")]
     pub endgame_solved: bool,
-    /// What it lost by simulation; `None` until it is [simulated](Judged::simulated), or if what was done cannot be.
+    /// What it lost by simulation; `None` until it is [simulated](JudgedTurn::simulated), or if what was done cannot be.
     #[serde(flatten, serialize_with = "summary::lost_by_simulation")]
-    pub by_simulation: Option<Lost>,
+    pub by_simulation: Option<SimulatedLoss>,
     /// Objections to the turn taken.
     #[serde(flatten)]
     pub objections: Objections,
@@ -101,14 +103,14 @@ pub struct Judged {
     /// The best turns by equity, the best first, as many as requested. Never empty. Where the endgame was solved, its
     /// best move comes first.
     pub best: Vec<Candidate>,
-    /// The simulation of the best turns and of what was done; empty until it is [simulated](Judged::simulated).
+    /// The simulation of the best turns and of what was done; empty until it is [simulated](JudgedTurn::simulated).
     #[serde(rename = "simulated")]
-    pub tried: Vec<Simulated>,
+    pub tried: Vec<SimulatedTurn>,
 }
 
 /// What was done with a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TurnDone {
+pub struct TurnTaken {
     /// In notation: `8F HORN`, `-AB`, `-` for a pass.
     #[serde(rename = "play")]
     pub text: String,
@@ -128,7 +130,7 @@ pub struct TurnDone {
 pub struct Objections {
     /// The turn for a simulation, or why it cannot be simulated.
     #[serde(rename = "not_simulated", serialize_with = "not_simulated")]
-    choice: Result<Weighed, NotSimulated>,
+    choice: Result<ValuedChoice, NotSimulated>,
     /// Whether it was challenged off.
     pub challenged_off: bool,
     /// The phonies in it.
@@ -139,7 +141,7 @@ pub struct Objections {
 }
 
 fn not_simulated<S: Serializer>(
-    choice: &Result<Weighed, NotSimulated>,
+    choice: &Result<ValuedChoice, NotSimulated>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
     as_json::text(&choice.as_ref().err(), to)
@@ -147,7 +149,7 @@ fn not_simulated<S: Serializer>(
 
 /// What a turn lost by simulation.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Lost {
+pub struct SimulatedLoss {
     /// In points, zero or more.
     pub points: f64,
     /// Of the win probability, from 0 to 1.
@@ -175,7 +177,7 @@ pub struct Candidate {
 
 /// A simulated turn.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Simulated {
+pub struct SimulatedTurn {
     /// In notation.
     #[serde(rename = "play")]
     pub text: String,
@@ -208,11 +210,16 @@ impl Analyst {
 
     /// Analyzes a whole game.
     pub fn game(&mut self, record: &Record, replayed: &Replayed) -> Analysis {
-        self.watched(record, replayed, &Unwatched)
+        self.watched(record, replayed, &NoObserver)
     }
 
     /// Analyzes a whole game with progress, until hurried: the turns from there on are not judged.
-    pub fn watched(&mut self, record: &Record, replayed: &Replayed, watch: &dyn Watch) -> Analysis {
+    pub fn watched(
+        &mut self,
+        record: &Record,
+        replayed: &Replayed,
+        watch: &dyn SearchObserver,
+    ) -> Analysis {
         let (mut turns, mut unjudged) = (vec![], vec![]);
         let all = u32::try_from(record.lines().len()).unwrap_or(u32::MAX);
         for ((index, line), done) in record.lines().iter().enumerate().zip(0..) {
@@ -225,7 +232,7 @@ impl Analyst {
             }
             match position::judgeable(record, replayed, index, &self.rules) {
                 Ok(situation) => turns.extend(self.judge(record, replayed, index, &situation)),
-                Err(why) => unjudged.push(Unjudged {
+                Err(why) => unjudged.push(UnjudgedTurn {
                     line: index,
                     number: line.number,
                     turn: position::turns_up_to(record, index),
@@ -245,7 +252,12 @@ impl Analyst {
     }
 
     /// Judges the turn on a line of a record; `None` where there is none, or too little of it is known.
-    pub fn turn(&mut self, record: &Record, replayed: &Replayed, index: usize) -> Option<Judged> {
+    pub fn turn(
+        &mut self,
+        record: &Record,
+        replayed: &Replayed,
+        index: usize,
+    ) -> Option<JudgedTurn> {
         if !is_judged(record.lines().get(index)?) {
             return None;
         }
@@ -259,13 +271,13 @@ impl Analyst {
         replayed: &Replayed,
         index: usize,
         situation: &Situation,
-    ) -> Option<Judged> {
+    ) -> Option<JudgedTurn> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
         let mut all = by_equity(situation, &self.tools, &mut self.generator);
         let (done, objections) = self.done(line, step, situation, &all);
         let ending = self.ending(situation, &objections);
         let best = all.first()?.worth;
-        let candidate = |weighed: &Weighed| Candidate::of(weighed, situation);
+        let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
         let chance = |equity: MilliPoints| {
             let ahead = position::lead(situation).saturating_mul(1000);
@@ -280,7 +292,7 @@ impl Analyst {
         if let Some(ending) = &ending {
             self.put_first(&mut all, &ending.best, situation);
         }
-        Some(Judged {
+        Some(JudgedTurn {
             line: index,
             turn: position::turns_up_to(record, index),
             player: line.player,
@@ -331,8 +343,8 @@ impl Analyst {
         line: &Line,
         step: &Step,
         situation: &Situation,
-        all: &[Weighed],
-    ) -> (TurnDone, Objections) {
+        all: &[ValuedChoice],
+    ) -> (TurnTaken, Objections) {
         let play = step.play.as_ref();
         let off = play.is_some_and(|play| play.challenged_off);
         let kept = position::kept(line, step).unwrap_or_else(|| situation.rack.clone());
@@ -353,7 +365,7 @@ impl Analyst {
         let passed = all.iter().find(|weighed| weighed.choice == Choice::Pass);
         let choice = match (choice, play) {
             // A turn challenged off has the effect of a pass.
-            _ if off || line.entry == Entry::Pass => Ok(passed.cloned().unwrap_or(Weighed {
+            _ if off || line.entry == Entry::Pass => Ok(passed.cloned().unwrap_or(ValuedChoice {
                 choice: Choice::Pass,
                 worth,
             })),
@@ -367,7 +379,7 @@ impl Analyst {
             }
             (None, _) => Err(NotSimulated::NotAllowed),
         };
-        let done = TurnDone {
+        let done = TurnTaken {
             text: match (&line.entry, play) {
                 (_, Some(play)) => play.notation.clone(),
                 (Entry::Pass, None) => "-".to_owned(),
@@ -387,7 +399,7 @@ impl Analyst {
     }
 }
 
-impl Judged {
+impl JudgedTurn {
     /// Whether nothing would have been better, by equity or in the endgame, and the turn has no phony and breaks no
     /// rule.
     pub fn is_best(&self) -> bool {
@@ -422,7 +434,7 @@ impl Judged {
             return None;
         }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
-        let mut choices: Vec<Weighed> = self.best.iter().map(Candidate::weighed).collect();
+        let mut choices: Vec<ValuedChoice> = self.best.iter().map(Candidate::weighed).collect();
         let done = self.objections.choice.iter();
         choices.extend(
             done.filter(|d| self.best.iter().all(|b| b.choice != d.choice))
@@ -447,7 +459,7 @@ impl Judged {
         };
         self.tried = estimates
             .into_iter()
-            .map(|estimate| Simulated {
+            .map(|estimate| SimulatedTurn {
                 text: named(&estimate.choice),
                 is_done: done == Some(&estimate.choice),
                 estimate,
@@ -456,7 +468,7 @@ impl Judged {
         let (best, done) = (self.tried.first(), self.tried.iter().find(|t| t.is_done));
         self.by_simulation = best.zip(done).map(|(best, done)| {
             let (best, done) = (&best.estimate, &done.estimate);
-            Lost {
+            SimulatedLoss {
                 points: (best.points - done.points).max(0.0),
                 chance: (best.chance - done.chance).max(0.0),
             }

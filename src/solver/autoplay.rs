@@ -10,7 +10,7 @@ mod game;
 mod plan;
 mod tally;
 
-pub use game::{Faulty, PlayedGame};
+pub use game::{IllegalMove, PlayedGame};
 pub use plan::MatchPlan;
 pub use tally::{Interval, MatchTally};
 
@@ -44,7 +44,7 @@ pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
 ///
 /// # Errors
 /// The first error of `played`, or a turn that the game refused.
-pub fn play<E: From<Faulty> + Send>(
+pub fn play<E: From<IllegalMove> + Send>(
     plan: &MatchPlan,
     played: &(dyn Fn(u64, &PlayedGame) -> Result<(), E> + Sync),
 ) -> Result<MatchTally, E> {

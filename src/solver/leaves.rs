@@ -26,7 +26,7 @@ pub use tally::LeaveTally;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::solver::movegen::{Leaves, MilliPoints, Rack};
 use crate::words::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
-use rank::{ALL, MOST, Sorted};
+use rank::{ALL, MOST, RankedLeave};
 
 /// The values for the built-in dictionary `full`; see `assets/leaves/README.md`.
 static EMBEDDED: &[u8] = include_bytes!("../../assets/leaves/full.leaves");
@@ -141,13 +141,13 @@ impl LeaveValues {
     ///
     /// One of more than six tiles, or one that no tile set has, is estimated from its parts.
     pub fn value(&self, leave: &Tiles) -> MilliPoints {
-        self.of(&Sorted::of(leave))
+        self.of(&RankedLeave::of(leave))
     }
 
     /// Returns the value of every part of a rack, for the [generator](crate::solver::movegen::Generator::best_with).
     pub fn for_rack(&self, rack: &Rack) -> Leaves {
-        let with = |part: &Sorted, tile: Tile| part.with(tile.index() as u8);
-        Leaves::built(rack, Sorted::NONE, with, |part| self.of(part))
+        let with = |part: &RankedLeave, tile: Tile| part.with(tile.index() as u8);
+        Leaves::built(rack, RankedLeave::NONE, with, |part| self.of(part))
     }
 
     /// Returns what to add to the scores of plays with this rack to get their equity.
@@ -173,7 +173,7 @@ impl LeaveValues {
     const STUCK: i32 = 10;
 
     #[inline]
-    fn of(&self, leave: &Sorted) -> MilliPoints {
+    fn of(&self, leave: &RankedLeave) -> MilliPoints {
         match leave.number() {
             Some(number) => MilliPoints::from(self.tenths[number]) * Self::TENTH,
             None => self.estimate(leave),
@@ -181,7 +181,7 @@ impl LeaveValues {
     }
 
     /// Estimates a larger leave from its parts of six and of five tiles, as if only single tiles and pairs had values.
-    fn estimate(&self, leave: &Sorted) -> MilliPoints {
+    fn estimate(&self, leave: &RankedLeave) -> MilliPoints {
         let mean = |count: usize| {
             let (mut sum, mut parts) = (0, 0);
             leave.each_part(count, &mut |part| {
@@ -217,7 +217,7 @@ fn narrow(tenths: i32) -> i16 {
     tenths.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
-impl rank::Met<'_> {
+impl rank::VisitedLeave<'_> {
     /// The expected value from smaller leaves, in tenths of a point: as if the first and the last tile had no synergy.
     #[inline]
     fn guess(&self, tenths: &[i16]) -> i32 {

@@ -31,10 +31,10 @@
 
 mod best;
 mod blanks;
-mod found;
 mod graph;
 mod grid;
 mod lines;
+mod moves;
 mod place;
 mod prefixes;
 mod rack;
@@ -44,8 +44,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 pub use best::{Leaves, MilliPoints};
-pub use found::Move;
-pub use lines::{Hand, Lines};
+pub use lines::{BoardLines, PrefixedRack};
+pub use moves::Move;
 pub use rack::{Rack, RackError};
 
 use crate::engine::board::Board;
@@ -55,7 +55,7 @@ use crate::engine::score::BINGO;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tiles};
 use crate::words::lexicon::Dictionary;
-use best::{AnchorBound, Best, Bounds};
+use best::{AnchorBound, BestPlay, Bounds};
 use graph::WordGraph;
 use grid::{Grid, GridLine};
 use place::LINE;
@@ -125,7 +125,7 @@ impl Generator {
             bounds.chances(number, line, &mut chances);
         }
         chances.sort_unstable_by_key(|chance| Reverse(chance.most));
-        let mut best = Best {
+        let mut best = BestPlay {
             leaves,
             found: None,
             worth: MilliPoints::MIN,

@@ -2,7 +2,7 @@
 //!
 //! A player gets a [`SeatView`], so it cannot know more than a person in its seat; it answers with a [`Command`]. It
 //! has no clock: it thinks in nodes and rollouts, and all its chance follows from a seed, so a seed gives the same game
-//! on every machine. It can run on a thread of its own, with progress and a way to hurry it ([`Watch`]).
+//! on every machine. It can run on a thread of its own, with progress and a way to hurry it ([`SearchObserver`]).
 //!
 //! The levels ([`Level`]) differ in the words they know and in how they think.
 
@@ -10,24 +10,24 @@ mod bot;
 pub mod endgame;
 mod hash;
 mod judge;
+mod leave_heuristic;
 mod level;
-mod mind;
+mod observer;
 mod outlook;
 mod phony;
-mod rough;
 pub mod simulate;
+mod skill;
 mod tools;
-mod watch;
-mod weigh;
+mod valuation;
 
 use std::sync::Arc;
 
 pub use bot::{Bot, NoPhonies};
-pub use level::{Level, NoSuchLevel};
+pub use level::{Level, UnknownLevel};
+pub use observer::{NoObserver, SearchObserver};
 pub use tools::Tools;
-pub use watch::{Unwatched, Watch};
-pub(crate) use weigh::best_by_equity;
-pub use weigh::{Choice, Weighed, by_equity, equity};
+pub(crate) use valuation::best_by_equity;
+pub use valuation::{Choice, ValuedChoice, by_equity, equity};
 
 use crate::engine::game::{Command, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -69,7 +69,7 @@ impl ComputerPlayer {
     /// means that this player does not challenge. For a spectator's view, or once the game is over, it is a pass.
     ///
     /// The same view and seed give the same command, unless the player is hurried.
-    pub fn decide(&mut self, view: &SeatView, seed: u64, watch: &dyn Watch) -> Command {
+    pub fn decide(&mut self, view: &SeatView, seed: u64, watch: &dyn SearchObserver) -> Command {
         let Some(outlook) = Outlook::new(view) else {
             return Command::pass();
         };
@@ -101,15 +101,15 @@ impl ComputerPlayer {
         &mut self.words.insert(words).0
     }
 
-    fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn Watch) -> TurnDraft {
-        let mut chance = mind::chance(seed, outlook.view.turn);
+    fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn SearchObserver) -> TurnDraft {
+        let mut chance = skill::chance(seed, outlook.view.turn);
         let (bot, tools) = (self.bot, Arc::clone(&self.tools));
         let level = bot.level;
         let keeping = level.keeping(&tools);
         let generator = self.words(&outlook.view.agreed);
         if outlook.missing().is_some() {
-            let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
-            if let Some(turn) = over_the_line(outlook, choices) {
+            let choices = skill::choices(level, &keeping, outlook, generator, &mut chance);
+            if let Some(turn) = reaching_finish_line(outlook, choices) {
                 return turn;
             }
         }
@@ -120,8 +120,8 @@ impl ComputerPlayer {
         {
             return turn_of(outlook, &solved.choice());
         }
-        let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
-        let first = choices.first().cloned().unwrap_or(Weighed::PASS);
+        let choices = skill::choices(level, &keeping, outlook, generator, &mut chance);
+        let first = choices.first().cloned().unwrap_or(ValuedChoice::PASS);
         let known = (&first, &mut *generator);
         if let Some(phony) = phony::laid(bot, &tools, &keeping, outlook, known, seed) {
             return turn_of(outlook, &phony);
@@ -139,7 +139,7 @@ impl ComputerPlayer {
 }
 
 /// The highest score that reaches the finish line, if any: that wins at once (R28).
-fn over_the_line(outlook: &Outlook, choices: Vec<Weighed>) -> Option<TurnDraft> {
+fn reaching_finish_line(outlook: &Outlook, choices: Vec<ValuedChoice>) -> Option<TurnDraft> {
     let missing = outlook.missing()?;
     let reaching = choices.into_iter().filter_map(|c| match c.choice {
         Choice::Play(found) if found.score() >= missing => Some(found),

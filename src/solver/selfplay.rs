@@ -13,12 +13,12 @@ pub use choice::Choice;
 pub use chooser::Chooser;
 pub use table::SelfplayTable;
 
-use crate::engine::chance::Seed;
 #[cfg(doc)]
 use crate::engine::game::Game;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::{Setup, SetupError};
+use crate::engine::turn_rng::Seed;
 
 /// Returns the seed of one of many games, which follows from both numbers.
 pub fn seed_of_game(seed: u64, game: u64) -> Seed {

@@ -17,10 +17,10 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use crate::engine::chance::{Chance, Seed};
 use crate::engine::rules::RuleSet;
 use crate::engine::setup::{Setup, SetupError};
 use crate::engine::tile::Tiles;
+use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::cores;
 use crate::solver::leaves::{LeaveTally, LeaveValues, LeavesOrigin};
 use crate::solver::movegen::{Generator, MilliPoints, Rack};
@@ -105,7 +105,7 @@ fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut LeaveTally
 fn draw_racks(table: &SelfplayTable<'_>, chooser: &mut Chooser, tally: &mut LeaveTally) {
     let unseen = Tiles::full_set().without(&table.board.multiset());
     // Other draws than those of the game.
-    let mut chance = Chance::of_turn(seed_of_game(table.seed.0, 1), table.turn);
+    let mut chance = TurnRng::of_turn(seed_of_game(table.seed.0, 1), table.turn);
     let racks: [Tiles; RACKS] =
         std::array::from_fn(|_| chance.draw(&mut unseen.clone(), table.rules().rack.tiles()));
     let worths = racks.each_ref().map(|tiles| {

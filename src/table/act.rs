@@ -8,7 +8,7 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 
 /// An act of a player for a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Act {
+pub enum SeatAction {
     /// Takes the turn (R6).
     Turn(TurnDraft),
     /// Leaves the game (R35).
@@ -19,7 +19,7 @@ pub enum Act {
     Accept,
 }
 
-impl Act {
+impl SeatAction {
     /// Returns the command for this act by `seat`.
     pub(super) fn command(self, seat: Seat) -> Command {
         match self {
@@ -31,7 +31,7 @@ impl Act {
     }
 
     /// Returns whether the result can be predicted without revealing what the dictionary says (R20).
-    pub(super) const fn is_foreseen(&self) -> bool {
+    pub(super) const fn is_predictable(&self) -> bool {
         match self {
             Self::Turn(turn) => matches!(turn.act, ActDraft::Pass | ActDraft::Exchange(_)),
             Self::Resign | Self::Accept => true,
@@ -65,7 +65,7 @@ pub struct Appended {
 
 /// The predicted result of an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LeadsTo {
+pub enum Consequence {
     /// The next turn.
     Turn,
     /// An announced turn that may be challenged.
@@ -74,7 +74,7 @@ pub enum LeadsTo {
     End(EndReason),
 }
 
-impl LeadsTo {
+impl Consequence {
     pub(super) const fn of(phase: &Phase) -> Self {
         match phase {
             Phase::Turn(_) => Self::Turn,
@@ -86,7 +86,7 @@ impl LeadsTo {
 
 /// Why a command was refused. A refused command does not change the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
+pub enum Refusal {
     /// The handle does not act for this seat.
     #[error("this handle does not speak for seat {}", .0.index() + 1)]
     NotYours(Seat),

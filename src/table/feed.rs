@@ -27,12 +27,12 @@ pub trait GameFeed {
 
 /// A game in another program's journal.
 #[derive(Debug)]
-pub struct Followed {
+pub struct FollowedGame {
     shelf: GameStore,
     follower: JournalTail,
 }
 
-impl Followed {
+impl FollowedGame {
     /// Follows a game in a game store.
     pub const fn new(shelf: GameStore, follower: JournalTail) -> Self {
         Self { shelf, follower }
@@ -44,7 +44,7 @@ impl Followed {
     }
 }
 
-impl GameFeed for Followed {
+impl GameFeed for FollowedGame {
     fn view(&self) -> SeatView {
         self.follower.game().view(None)
     }

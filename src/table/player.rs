@@ -1,15 +1,15 @@
 //! The handle of a player.
 
-use super::act::{Act, Appended, DecisionId, LeadsTo, Refused};
-use super::proposal::{Asked, Proposal, ProposalId};
-use super::referee::{self, Kept, Referee};
+use super::act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
+use super::proposal::{PendingProposal, Proposal, ProposalId};
+use super::referee::{self, Referee, SaveResult};
 use super::seats::Seats;
 use crate::engine::clock::Millis;
 use crate::engine::game::{Command, CommandError};
 use crate::engine::hint::HintStep;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
-use crate::engine::swap::{Changed, Swap};
+use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::tile::Tiles;
 use crate::engine::turn::{Turn, TurnDraft};
 use crate::engine::view::SeatView;
@@ -26,7 +26,7 @@ pub struct Player {
 
 impl Player {
     pub(super) fn new(referee: Arc<Mutex<Referee>>, seats: Seats) -> Self {
-        let known = referee::of(&referee).happened();
+        let known = referee::of(&referee).event_count();
         Self {
             referee,
             seats,
@@ -61,7 +61,7 @@ impl Player {
     /// Returns the events since the last call, as `seat` may know them. They include the events of this handle's own commands.
     pub fn news(&mut self, seat: Seat) -> Vec<SeenEvent> {
         let viewer = self.viewer(seat);
-        referee::of(&self.referee).unheard(&mut self.known, viewer)
+        referee::of(&self.referee).new_events(&mut self.known, viewer)
     }
 
     /// Returns the current decision.
@@ -74,7 +74,12 @@ impl Player {
     /// # Errors
     /// When the handle does not act for the seat, the game has moved on since the decision, or the rules do not allow the act.
     /// The game is then unchanged.
-    pub fn submit(&self, seat: Seat, decision: DecisionId, act: Act) -> Result<Appended, Refused> {
+    pub fn submit(
+        &self,
+        seat: Seat,
+        decision: DecisionId,
+        act: SeatAction,
+    ) -> Result<Appended, Refusal> {
         self.speaks_for(seat)?;
         self.appended(Some(seat), |referee| referee.submit(seat, decision, act))
     }
@@ -85,13 +90,13 @@ impl Player {
     /// # Errors
     /// When the handle does not act for the seat, another proposal is open, there is nobody to agree with (R38), or the rules
     /// do not allow it now.
-    pub fn propose(&self, by: Seat, proposal: Proposal) -> Result<Appended, Refused> {
+    pub fn propose(&self, by: Seat, proposal: Proposal) -> Result<Appended, Refusal> {
         self.speaks_for(by)?;
         self.appended(Some(by), |referee| referee.propose(by, proposal))
     }
 
     /// Returns the open proposal, if any.
-    pub fn asked(&self) -> Option<Asked> {
+    pub fn asked(&self) -> Option<PendingProposal> {
         self.referee().asked().cloned()
     }
 
@@ -99,20 +104,20 @@ impl Player {
     ///
     /// # Errors
     /// When the proposal is not open or does not need an answer from this handle.
-    pub fn answer(&self, id: ProposalId, yes: bool) -> Result<Appended, Refused> {
+    pub fn answer(&self, id: ProposalId, yes: bool) -> Result<Appended, Refusal> {
         self.appended(self.seats.iter().next(), |referee| {
             referee.answer(&self.seats, id, yes)
         })
     }
 
-    fn speaks_for(&self, seat: Seat) -> Result<(), Refused> {
+    fn speaks_for(&self, seat: Seat) -> Result<(), Refusal> {
         let players = self.referee().game().setup().players();
         if seat.index() >= players {
             Err(CommandError::NotPlaying(seat).into())
         } else if self.seats.contains(seat) {
             Ok(())
         } else {
-            Err(Refused::NotYours(seat))
+            Err(Refusal::NotYours(seat))
         }
     }
 
@@ -120,17 +125,17 @@ impl Player {
     fn appended<E>(
         &self,
         viewer: Option<Seat>,
-        act: impl FnOnce(&mut Referee) -> Result<Kept, E>,
+        act: impl FnOnce(&mut Referee) -> Result<SaveResult, E>,
     ) -> Result<Appended, E> {
         let mut referee = self.referee();
-        let known = referee.happened();
+        let known = referee.event_count();
         let kept = act(&mut referee)?;
         let events = referee.news(known, viewer);
         Ok(Appended { events, kept })
     }
 
     /// Runs an act that cannot be refused.
-    fn done(&self, act: impl FnOnce(&mut Referee) -> Kept) -> Appended {
+    fn done(&self, act: impl FnOnce(&mut Referee) -> SaveResult) -> Appended {
         let done = self.appended(None, |referee| Ok::<_, Infallible>(act(referee)));
         done.unwrap_or_else(|never| match never {})
     }
@@ -141,9 +146,9 @@ impl Player {
         self.referee().count(time);
     }
 
-    /// Returns the time until the next [`spend`](Self::spend) is due. A crash then loses at most one second.
-    pub fn told_in(&self) -> Millis {
-        self.referee().told_in()
+    /// Returns the time until the next [`record_time`](Self::record_time) is due. A crash then loses at most one second.
+    pub fn next_time_record(&self) -> Millis {
+        self.referee().next_time_record()
     }
 
     /// Returns the time left to the player on turn, including time not yet recorded; `None` without a limit (R29).
@@ -157,13 +162,13 @@ impl Player {
     }
 
     /// Records the time counted so far.
-    pub fn spend(&self) -> Appended {
-        self.done(Referee::spend)
+    pub fn record_time(&self) -> Appended {
+        self.done(Referee::record_time)
     }
 
     /// Ends the turn because its time is over. Records exactly the time that was left.
-    pub fn run_out(&self) -> Appended {
-        self.done(Referee::run_out)
+    pub fn time_out(&self) -> Appended {
+        self.done(Referee::time_out)
     }
 
     /// Records that the player on turn has seen this step of a hint.
@@ -191,7 +196,7 @@ impl Player {
     ///
     /// # Errors
     /// When nobody is on turn or a swap is not legal.
-    pub fn swapped(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
+    pub fn swapped(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
         self.referee().game().swapped(swaps)
     }
 
@@ -199,7 +204,7 @@ impl Player {
     ///
     /// # Errors
     /// When nobody is on turn, a swap is not legal, or it forms a phony.
-    pub fn after_swaps(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
+    pub fn after_swaps(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
         self.referee().after_swaps(swaps)
     }
 
@@ -213,7 +218,7 @@ impl Player {
     /// # Errors
     /// When they may not be exchanged.
     pub fn may_exchange(&self, tiles: Tiles) -> Result<(), CommandError> {
-        self.referee().would_be_taken(Command::exchange(tiles))
+        self.referee().check(Command::exchange(tiles))
     }
 
     /// Returns the indexes of the words in the announced turn that can be challenged now.
@@ -233,9 +238,9 @@ impl Player {
 
     /// Predicts the result of an act by one of the handle's seats. Returns `None` if it would be refused, and for plays and
     /// challenges, whose result depends on the dictionary.
-    pub fn foresee(&self, seat: Seat, act: Act) -> Option<LeadsTo> {
-        let may = self.seats.contains(seat) && act.is_foreseen();
-        may.then(|| self.referee().foresee(act.command(seat)))?
+    pub fn predict(&self, seat: Seat, act: SeatAction) -> Option<Consequence> {
+        let may = self.seats.contains(seat) && act.is_predictable();
+        may.then(|| self.referee().predict(act.command(seat)))?
     }
 }
 

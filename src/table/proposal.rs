@@ -30,7 +30,7 @@ pub struct ProposalId(pub(super) u32);
 
 /// A proposal that is waiting for answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct PendingProposal {
     /// The ID of the proposal.
     pub id: ProposalId,
     /// The proposer.
@@ -41,7 +41,7 @@ pub struct Asked {
     pub waiting: Seats,
 }
 
-impl Asked {
+impl PendingProposal {
     /// Records a yes from these seats.
     pub(super) fn agreed(&mut self, seats: &Seats) {
         self.waiting = Seats::of(self.waiting.iter().filter(|&seat| !seats.contains(seat)));

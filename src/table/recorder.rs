@@ -21,4 +21,4 @@ pub trait Recorder: Send {
 }
 
 /// A recorder shared with its owner.
-pub type Recording = Arc<Mutex<dyn Recorder>>;
+pub type SharedRecorder = Arc<Mutex<dyn Recorder>>;

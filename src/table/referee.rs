@@ -1,8 +1,8 @@
 //! The game and the operations on it. Handles lock it for each query or command.
 
-use super::act::{Act, DecisionId, LeadsTo, Refused};
-use super::proposal::{Asked, Proposal, ProposalId};
-use super::recorder::{Recorder, Recording};
+use super::act::{Consequence, DecisionId, Refusal, SeatAction};
+use super::proposal::{PendingProposal, Proposal, ProposalId};
+use super::recorder::{Recorder, SharedRecorder};
 use super::seats::Seats;
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
@@ -11,7 +11,7 @@ use crate::engine::hint::HintStep;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
-use crate::engine::swap::{Changed, Swap};
+use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -23,16 +23,16 @@ pub(super) struct Referee {
     game: Arc<Game>,
     lexicon: Arc<dyn Lexicon + Send + Sync>,
     computers: Seats,
-    recorder: Option<Recording>,
+    recorder: Option<SharedRecorder>,
     events: Vec<Event>,
     /// Time used by the player on turn and not yet recorded in the game.
     unspent: Millis,
-    asked: Option<Asked>,
+    asked: Option<PendingProposal>,
     proposals: u32,
 }
 
 /// The result of recording events: a message for the players, if any, or the error.
-pub(super) type Kept = Result<Option<String>, String>;
+pub(super) type SaveResult = Result<Option<String>, String>;
 
 /// Locks the referee. Ignores poisoning: each command is one event, so a panic leaves the game consistent.
 pub(super) fn of(referee: &Mutex<Referee>) -> MutexGuard<'_, Referee> {
@@ -57,7 +57,7 @@ impl Referee {
         self.computers = seats;
     }
 
-    pub(super) fn set_recorder(&mut self, recorder: Recording) {
+    pub(super) fn set_recorder(&mut self, recorder: SharedRecorder) {
         self.recorder = Some(recorder);
     }
 
@@ -92,7 +92,7 @@ impl Referee {
     }
 
     /// Returns the number of events so far.
-    pub(super) const fn happened(&self) -> usize {
+    pub(super) const fn event_count(&self) -> usize {
         self.events.len()
     }
 
@@ -104,9 +104,9 @@ impl Referee {
     }
 
     /// Returns the events after the first `known`, as `viewer` may know them, and counts them as known.
-    pub(super) fn unheard(&self, known: &mut usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
+    pub(super) fn new_events(&self, known: &mut usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
         let news = self.news(*known, viewer);
-        *known = self.happened();
+        *known = self.event_count();
         news
     }
 
@@ -115,37 +115,37 @@ impl Referee {
         &mut self,
         seat: Seat,
         decision: DecisionId,
-        act: Act,
-    ) -> Result<Kept, Refused> {
+        act: SeatAction,
+    ) -> Result<SaveResult, Refusal> {
         if decision != self.decision() {
-            return Err(Refused::Stale);
+            return Err(Refusal::Stale);
         }
         let others_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn != seat);
         if act.needs_the_turn() && others_turn {
-            return Err(Refused::NotYourTurn(seat));
+            return Err(Refusal::NotYourTurn(seat));
         }
         Ok(self.apply(act.command(seat))?)
     }
 
     /// Records the time used so far, applies a command and records the resulting events. A refused command changes nothing.
-    fn apply(&mut self, command: Command) -> Result<Kept, CommandError> {
-        self.would_be_taken(command.clone())?;
+    fn apply(&mut self, command: Command) -> Result<SaveResult, CommandError> {
+        self.check(command.clone())?;
         let first = self.events.len();
         self.tell_time();
-        self.happen(command)?;
+        self.execute(command)?;
         self.asked = None;
         self.declare_no_play_left();
         Ok(self.write(first))
     }
 
     /// Runs `act`, which cannot be refused, and records the resulting events.
-    fn recorded(&mut self, act: impl FnOnce(&mut Self)) -> Kept {
+    fn recorded(&mut self, act: impl FnOnce(&mut Self)) -> SaveResult {
         let first = self.events.len();
         act(self);
         self.write(first)
     }
 
-    fn happen(&mut self, command: Command) -> Result<(), CommandError> {
+    fn execute(&mut self, command: Command) -> Result<(), CommandError> {
         let game = Arc::make_mut(&mut self.game);
         let event = game.apply(command, &*self.lexicon)?;
         self.events.push(event);
@@ -153,12 +153,12 @@ impl Referee {
     }
 
     /// Checks whether the game would accept a command now.
-    pub(super) fn would_be_taken(&self, command: Command) -> Result<(), CommandError> {
+    pub(super) fn check(&self, command: Command) -> Result<(), CommandError> {
         self.game.decide(command, &*self.lexicon).map(drop)
     }
 
     /// Sends the events from index `first` on to the recorder.
-    fn write(&self, first: usize) -> Kept {
+    fn write(&self, first: usize) -> SaveResult {
         match (self.recorder(), &self.events[first..]) {
             (None, _) | (_, []) => Ok(None),
             (Some(mut recorder), events) => recorder.record(events),
@@ -171,7 +171,7 @@ impl Referee {
     }
 
     /// Ends the game if nobody has a play left. Checks this only once no exchange can change a rack (R13, R23).
-    pub(super) fn end_without_plays(&mut self) -> Kept {
+    pub(super) fn end_without_plays(&mut self) -> SaveResult {
         self.recorded(Self::declare_no_play_left)
     }
 
@@ -182,7 +182,7 @@ impl Referee {
         let found = looked_for.then(|| self.recorder()).flatten();
         if found.is_some_and(|mut recorder| recorder.nobody_can_play(&self.game)) {
             // Refused only outside a turn or under other rules, which were checked above.
-            let _ = self.happen(Command::DeclareNoPlayLeft);
+            let _ = self.execute(Command::DeclareNoPlayLeft);
         }
     }
 
@@ -202,45 +202,45 @@ impl Referee {
     }
 
     /// Returns the time until used time is next recorded.
-    pub(super) const fn told_in(&self) -> Millis {
+    pub(super) const fn next_time_record(&self) -> Millis {
         TOLD_EVERY.less(self.unspent)
     }
 
     /// Records the time used since the last call.
-    pub(super) fn spend(&mut self) -> Kept {
+    pub(super) fn record_time(&mut self) -> SaveResult {
         self.recorded(Self::tell_time)
     }
 
     /// Ends the turn because its time is over. Records exactly the time that was left.
-    pub(super) fn run_out(&mut self) -> Kept {
+    pub(super) fn time_out(&mut self) -> SaveResult {
         self.unspent = self.game.time_left().unwrap_or(self.unspent);
-        self.spend()
+        self.record_time()
     }
 
     fn tell_time(&mut self) {
         let time = std::mem::take(&mut self.unspent);
         if time > Millis::ZERO {
             // Refused only when nobody is on turn. The time then counts for nobody.
-            let _ = self.happen(Command::Spend(time));
+            let _ = self.execute(Command::Spend(time));
         }
     }
 
     /// Records that the player on turn has seen this step of a hint.
-    pub(super) fn hinted(&mut self, step: HintStep) -> Kept {
+    pub(super) fn hinted(&mut self, step: HintStep) -> SaveResult {
         // Refused only if this turn already has the step, for example after the program is restarted.
-        self.recorded(|referee| drop(referee.happen(Command::Hint(step))))
+        self.recorded(|referee| drop(referee.execute(Command::Hint(step))))
     }
 
     /// Returns board and rack of the player on turn after these swaps. With void challenge, checks their words (R31).
-    pub(super) fn after_swaps(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
+    pub(super) fn after_swaps(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
         self.game.after_swaps(swaps, &*self.lexicon)
     }
 
     /// Predicts the result of a command; `None` if it would be refused.
-    pub(super) fn foresee(&self, command: Command) -> Option<LeadsTo> {
+    pub(super) fn predict(&self, command: Command) -> Option<Consequence> {
         let mut game = Game::clone(&self.game);
         game.apply(command, &*self.lexicon).ok()?;
-        Some(LeadsTo::of(game.phase()))
+        Some(Consequence::of(game.phase()))
     }
 
     /// Returns the people who have not resigned.
@@ -249,22 +249,22 @@ impl Referee {
         seats.filter(|&seat| !self.computers.contains(seat) && !self.game.resigned(seat))
     }
 
-    pub(super) fn asked(&self) -> Option<&Asked> {
+    pub(super) fn asked(&self) -> Option<&PendingProposal> {
         self.asked.as_ref()
     }
 
     /// Puts a proposal to all other people. The proposer agrees to it.
-    pub(super) fn propose(&mut self, by: Seat, proposal: Proposal) -> Result<Kept, Refused> {
+    pub(super) fn propose(&mut self, by: Seat, proposal: Proposal) -> Result<SaveResult, Refusal> {
         if self.asked.is_some() {
-            return Err(Refused::ProposalOpen);
+            return Err(Refusal::ProposalOpen);
         }
-        self.would_be_taken(proposal.clone().command())?;
+        self.check(proposal.clone().command())?;
         let waiting = Seats::of(self.people().filter(|&seat| seat != by));
         if matches!(proposal, Proposal::Allow(_)) && waiting == Seats::NONE {
-            return Err(Refused::NobodyToAgree);
+            return Err(Refusal::NobodyToAgree);
         }
         self.proposals += 1;
-        self.asked = Some(Asked {
+        self.asked = Some(PendingProposal {
             id: ProposalId(self.proposals),
             by,
             proposal,
@@ -279,14 +279,14 @@ impl Referee {
         seats: &Seats,
         id: ProposalId,
         yes: bool,
-    ) -> Result<Kept, Refused> {
+    ) -> Result<SaveResult, Refusal> {
         let asked = self.asked.as_mut().filter(|asked| asked.id == id);
-        let asked = asked.ok_or(Refused::NoProposal)?;
+        let asked = asked.ok_or(Refusal::NoProposal)?;
         if !seats
             .iter()
             .any(|seat| asked.waiting.contains(seat) || asked.by == seat)
         {
-            return Err(Refused::NoProposal);
+            return Err(Refusal::NoProposal);
         }
         if !yes {
             self.asked = None;
@@ -297,7 +297,7 @@ impl Referee {
     }
 
     /// Puts the proposal into effect once everyone has agreed.
-    fn settle(&mut self) -> Result<Kept, Refused> {
+    fn settle(&mut self) -> Result<SaveResult, Refusal> {
         match self.asked.take_if(|asked| asked.is_settled()) {
             Some(asked) => Ok(self.apply(asked.proposal.command())?),
             None => Ok(Ok(None)),

@@ -15,7 +15,7 @@ pub struct Spectator {
 
 impl Spectator {
     pub(super) fn new(referee: Arc<Mutex<Referee>>) -> Self {
-        let known = referee::of(&referee).happened();
+        let known = referee::of(&referee).event_count();
         Self { referee, known }
     }
 
@@ -26,7 +26,7 @@ impl Spectator {
 
     /// Returns the events since the last call.
     pub fn news(&mut self) -> Vec<SeenEvent> {
-        referee::of(&self.referee).unheard(&mut self.known, None)
+        referee::of(&self.referee).new_events(&mut self.known, None)
     }
 }
 

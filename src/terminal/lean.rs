@@ -223,14 +223,14 @@ type PlacedCell<'a> = (u16, u16, &'a Cell);
 
 /// The output for a row, and the terminal's state after it.
 #[derive(Clone)]
-struct Telling {
+struct RowOutput {
     to: String,
     pen: Pen,
     /// The last cell written.
     last: Option<(u16, u16)>,
 }
 
-impl Telling {
+impl RowOutput {
     fn go_to(&mut self, (x, y): (u16, u16)) {
         let to = &mut self.to;
         match self.last {
@@ -261,7 +261,7 @@ impl Telling {
     /// Writes the cells of a row, those with the current pen first: a jump takes five bytes, a color up to twenty. The
     /// squares of the board alternate between two colors.
     fn by_pen(mut self, cells: &[PlacedCell<'_>]) -> Self {
-        let mut left: Vec<&[PlacedCell<'_>]> = cells.chunk_by(go_together).collect();
+        let mut left: Vec<&[PlacedCell<'_>]> = cells.chunk_by(is_same_run).collect();
         while !left.is_empty() {
             let same = |run: &&[PlacedCell<'_>]| self.pen.of(run[0].2) == self.pen;
             let next = left.iter().position(same).unwrap_or(0);
@@ -273,10 +273,13 @@ impl Telling {
 
 /// The symbol of a cell, without control characters.
 fn safe(symbol: &str) -> Cow<'_, str> {
-    if !symbol.contains(printable::acts) {
+    if !symbol.contains(printable::is_unsafe) {
         return Cow::Borrowed(symbol);
     }
-    let shown: String = symbol.chars().filter(|&c| !printable::acts(c)).collect();
+    let shown: String = symbol
+        .chars()
+        .filter(|&c| !printable::is_unsafe(c))
+        .collect();
     Cow::Owned(if shown.is_empty() {
         " ".to_owned()
     } else {
@@ -285,7 +288,7 @@ fn safe(symbol: &str) -> Cow<'_, str> {
 }
 
 /// Whether a cell of a row follows another one and looks like it.
-fn go_together(a: &PlacedCell<'_>, b: &PlacedCell<'_>) -> bool {
+fn is_same_run(a: &PlacedCell<'_>, b: &PlacedCell<'_>) -> bool {
     let look = |cell: &Cell| (cell.fg, cell.bg, cell.underline_color, cell.modifier);
     a.0.checked_add(1) == Some(b.0) && look(a.2) == look(b.2)
 }
@@ -294,7 +297,7 @@ fn go_together(a: &PlacedCell<'_>, b: &PlacedCell<'_>) -> bool {
 fn written<'a>(cells: impl Iterator<Item = PlacedCell<'a>>) -> String {
     let cells: Vec<PlacedCell<'a>> = cells.collect();
     let mut told = String::new();
-    let mut telling = Telling {
+    let mut telling = RowOutput {
         to: String::new(),
         pen: Pen::RESET,
         last: None,

@@ -1,7 +1,7 @@
 //! Private output in line mode on a shared terminal: one player's secrets are shown on the alternate screen, which has
 //! no scrollback, and erased when the keyboard is handed over.
-use super::screen::{PanicHook, lock_soon, somebody_could_continue_us, write};
-use super::sources::{ENDING, SignalWatch, try_soon, watch_signals};
+use super::screen::{PanicHook, can_be_continued, lock_briefly, write};
+use super::sources::{ENDING, SignalWatch, restore_with_timeout, watch_signals};
 use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue};
 use signal_hook::consts::{SIGCONT, SIGTSTP};
@@ -80,7 +80,7 @@ impl PrivatePage {
         let (after_stop, after_panic) = (Arc::clone(&self.closed), Arc::clone(&self.closed));
         let signals = watch_signals(&[SIGTSTP, SIGCONT], move |signal| match signal {
             SIGCONT => after_stop(),
-            SIGTSTP if !somebody_could_continue_us() => {}
+            SIGTSTP if !can_be_continued() => {}
             signal => by_default(signal),
         })?;
         let panics = PanicHook::install(restore, move || after_panic());
@@ -90,7 +90,7 @@ impl PrivatePage {
 
 /// Closes the page, and lets the signal have its default effect.
 fn by_default(signal: i32) {
-    try_soon(restore);
+    restore_with_timeout(restore);
     let _ = emulate_default_handler(signal);
     if ENDING.contains(&signal) {
         // The library takes SIGIO for a signal that is ignored.
@@ -131,7 +131,7 @@ fn erase(bytes: &mut Vec<u8>) -> io::Result<()> {
 
 /// Closes the page, if it is open. Any thread may call this at any time.
 fn restore() -> io::Result<()> {
-    let mut open = lock_soon(&OPEN);
+    let mut open = lock_briefly(&OPEN);
     match open.as_deref_mut() {
         Some(false) => return Ok(()),
         Some(open) => *open = false,

@@ -54,7 +54,7 @@ impl Screen {
             _restores_after_a_panic: PanicHook::install(restore, tell),
             mouse,
         };
-        take_over(mouse)?;
+        enter_modes(mouse)?;
         Ok(screen)
     }
 
@@ -62,7 +62,7 @@ impl Screen {
     pub(super) fn enter_again(&self) -> io::Result<()> {
         // Forgets the modes that crossterm believes are set: a shell may have set others.
         disable_raw_mode()?;
-        take_over(self.mouse)
+        enter_modes(self.mouse)
     }
 
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
@@ -106,7 +106,7 @@ impl Drop for Screen {
     }
 }
 
-fn take_over(mouse: bool) -> io::Result<()> {
+fn enter_modes(mouse: bool) -> io::Result<()> {
     let mut ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
     // Before the first byte: failures from here on have to be undone.
     *ours = true;
@@ -147,7 +147,7 @@ fn knows_sequences() -> bool {
 
 /// Restores the terminal, if it is ours. Any thread may call this at any time.
 pub(super) fn restore() -> io::Result<()> {
-    let mut ours = lock_soon(&OURS);
+    let mut ours = lock_briefly(&OURS);
     match ours.as_deref_mut() {
         Some(false) => return Ok(()),
         Some(ours) => *ours = false,
@@ -190,7 +190,7 @@ fn give_back_modes() -> io::Result<()> {
 
 /// Takes the lock, unless a thread keeps it for a fifth of a second: that one hangs in a write, and must not prevent
 /// restoring.
-pub(super) fn lock_soon(ours: &Mutex<bool>) -> Option<MutexGuard<'_, bool>> {
+pub(super) fn lock_briefly(ours: &Mutex<bool>) -> Option<MutexGuard<'_, bool>> {
     for _ in 0..200 {
         match ours.try_lock() {
             Ok(guard) => return Some(guard),
@@ -225,7 +225,7 @@ pub(super) fn write(mut bytes: &[u8]) -> io::Result<()> {
 
 /// Whether a shell can continue us with `fg`. In the process group of the session leader there is none: a stop would
 /// last forever.
-pub(super) fn somebody_could_continue_us() -> bool {
+pub(super) fn can_be_continued() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
 

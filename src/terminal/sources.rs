@@ -76,8 +76,8 @@ impl Sources {
             .name("terminal".into())
             .spawn(move || {
                 let last = match read(&messages, &stopped) {
-                    Ok(Finding::Stopped) => return,
-                    Ok(Finding::HungUp) => {
+                    Ok(StopReason::Stopped) => return,
+                    Ok(StopReason::HungUp) => {
                         end_without_the_loop(&over, Ended::HungUp);
                         LoopMessage::HungUp
                     }
@@ -97,7 +97,7 @@ pub(super) fn watch_signals(
 ) -> io::Result<SignalWatch> {
     // Signals from here on wait for the thread.
     let mut signals = Signals::new(ENDING.iter().chain(others))?;
-    let on_duty = OnDuty::begin()?;
+    let on_duty = HandlerGuard::begin()?;
     let handle = signals.handle();
     thread::Builder::new()
         .name("signals".into())
@@ -116,14 +116,14 @@ fn end_without_the_loop(over: &Arc<AtomicBool>, why: Ended) {
         if over.load(Ordering::Acquire) {
             return;
         }
-        try_soon(screen::restore);
+        restore_with_timeout(screen::restore);
         low_level::exit(i32::from(why.exit_code()));
     });
 }
 
 /// Calls `restore` on a thread of its own, and waits for it briefly: a write to a terminal that takes nothing never
 /// returns.
-pub(super) fn try_soon(restore: fn() -> io::Result<()>) {
+pub(super) fn restore_with_timeout(restore: fn() -> io::Result<()>) {
     let restoring = thread::spawn(restore);
     let soon = Instant::now() + PATIENCE / 4;
     while !restoring.is_finished() && Instant::now() < soon {
@@ -133,9 +133,9 @@ pub(super) fn try_soon(restore: fn() -> io::Result<()>) {
 
 /// While this lives, signals are messages. Afterwards they have their default effect, although a handler stays
 /// installed.
-struct OnDuty(Arc<AtomicBool>);
+struct HandlerGuard(Arc<AtomicBool>);
 
-impl OnDuty {
+impl HandlerGuard {
     fn begin() -> io::Result<Self> {
         static OFF_DUTY: OnceLock<Arc<AtomicBool>> = OnceLock::new();
         let off_duty = if let Some(off_duty) = OFF_DUTY.get() {
@@ -152,7 +152,7 @@ impl OnDuty {
     }
 }
 
-impl Drop for OnDuty {
+impl Drop for HandlerGuard {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Release);
     }
@@ -161,7 +161,7 @@ impl Drop for OnDuty {
 /// Ends the thread that waits for signals when dropped.
 pub(super) struct SignalWatch {
     handle: Handle,
-    on_duty: Option<OnDuty>,
+    on_duty: Option<HandlerGuard>,
 }
 
 impl Drop for SignalWatch {
@@ -177,12 +177,12 @@ pub(super) struct TerminalReader {
     _stop: UnixStream,
 }
 
-enum Finding {
+enum StopReason {
     HungUp,
     Stopped,
 }
 
-fn read(messages: &Sender<LoopMessage>, stopped: &UnixStream) -> io::Result<Finding> {
+fn read(messages: &Sender<LoopMessage>, stopped: &UnixStream) -> io::Result<StopReason> {
     let gone = PollFlags::HUP | PollFlags::ERR;
     let mut buffer = [0; 4096];
     loop {
@@ -196,22 +196,22 @@ fn read(messages: &Sender<LoopMessage>, stopped: &UnixStream) -> io::Result<Find
             Err(error) => return Err(error.into()),
         }
         if watched[1].revents().intersects(gone) {
-            return Ok(Finding::Stopped);
+            return Ok(StopReason::Stopped);
         }
         if watched[0].revents().intersects(gone) {
-            return Ok(Finding::HungUp);
+            return Ok(StopReason::HungUp);
         }
         if !watched[0].revents().contains(PollFlags::IN) {
             continue;
         }
         match rustix::io::read(stdin(), &mut buffer) {
-            Ok(0) | Err(Errno::IO) => return Ok(Finding::HungUp),
+            Ok(0) | Err(Errno::IO) => return Ok(StopReason::HungUp),
             Ok(count) => {
                 if messages
                     .send(LoopMessage::Bytes(buffer[..count].to_vec(), Instant::now()))
                     .is_err()
                 {
-                    return Ok(Finding::Stopped);
+                    return Ok(StopReason::Stopped);
                 }
             }
             Err(Errno::INTR | Errno::AGAIN) => {}

@@ -129,7 +129,7 @@ impl TypedAhead {
                 if at < *until || key.kind == KeyEventKind::Repeat =>
             {
                 *until = (*until).max(at + Self::QUIET);
-                if key.kind != KeyEventKind::Repeat && somebody_insists(run, at) {
+                if key.kind != KeyEventKind::Repeat && is_insistent(run, at) {
                     self.state = DropState::Admit;
                     return true;
                 }
@@ -176,7 +176,7 @@ impl TypedAhead {
 }
 
 /// Notes a dropped key, and returns whether so many have come, so slowly, that it cannot be a key held down.
-fn somebody_insists(run: &mut Vec<Instant>, at: Instant) -> bool {
+fn is_insistent(run: &mut Vec<Instant>, at: Instant) -> bool {
     if run.len() == TypedAhead::PRESSES {
         run.remove(0);
     }

@@ -1,7 +1,7 @@
 //! Standard output and standard error: the only way to them, besides the frames of [`crate::terminal`].
 //!
 //! Text written through [`Safe`] reaches the terminal without a character that it would act on
-//! ([`printable::acts`]), whatever its source. The handles of the standard library are opened here
+//! ([`printable::is_unsafe`]), whatever its source. The handles of the standard library are opened here
 //! and nowhere else; `tests/engine/architecture.rs` holds that.
 //!
 //! Pipes and files get the same text, because it is shown sooner or later. Data loses nothing, because JSON
@@ -206,7 +206,7 @@ mod tests {
             let each: Vec<&[u8]> = bytes.chunks(1).collect();
             prop_assert_eq!(&written(&each), &whole);
             let shown = String::from_utf8(whole).expect("text");
-            prop_assert!(!shown.contains(|c| printable::acts(c) && !matches!(c, '\n' | '\t')));
+            prop_assert!(!shown.contains(|c| printable::is_unsafe(c) && !matches!(c, '\n' | '\t')));
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Names of files, values of flags and of the configuration, definitions and recorded games come from outside and can hold
 //! anything. A terminal obeys some characters instead of showing them: control characters can recolor it, move its cursor or
-//! send it commands, and direction marks reorder the text around them. [`acts`] says which characters these are; every other
+//! send it commands, and direction marks reorder the text around them. [`is_unsafe`] says which characters these are; every other
 //! part of the program asks here.
 //!
 //! Two rules keep them away from the terminal:
@@ -20,7 +20,7 @@ use std::path::Path;
 /// Whether a terminal may act on a character instead of showing it: control characters (C0, DEL, C1), separators of lines
 /// and paragraphs, direction marks, and marks without a width that only hide. The joiners U+200C and U+200D are safe:
 /// Persian and emoji are written with them.
-pub fn acts(c: char) -> bool {
+pub fn is_unsafe(c: char) -> bool {
     c.is_control()
         || matches!(
             c,
@@ -29,14 +29,14 @@ pub fn acts(c: char) -> bool {
         || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }
 
-/// A text as part of a line: each character that [`acts`], a line feed or tab included, is replaced by U+FFFD.
+/// A text as part of a line: each character that [`is_unsafe`], a line feed or tab included, is replaced by U+FFFD.
 pub fn line(text: &str) -> Cow<'_, str> {
-    replaced(text, acts)
+    replaced(text, is_unsafe)
 }
 
 /// A text of several lines: line feeds and tabs stay.
 pub(crate) fn lines(text: &str) -> Cow<'_, str> {
-    replaced(text, acts_within_lines)
+    replaced(text, is_unsafe_in_line)
 }
 
 /// A number with commas between groups of three digits.
@@ -68,15 +68,15 @@ pub fn path(path: &Path) -> String {
     line(&path.to_string_lossy()).into_owned()
 }
 
-/// A JSON text of the same value: each character that [`acts`] is an escape. Outside of its strings JSON has none of them but
-/// line feeds and tabs, which stay.
+/// A JSON text of the same value: each character that [`is_unsafe`] is an escape. Outside of its strings JSON has none of
+/// them but line feeds and tabs, which stay.
 pub fn json(text: &str) -> Cow<'_, str> {
-    if !text.contains(acts_within_lines) {
+    if !text.contains(is_unsafe_in_line) {
         return Cow::Borrowed(text);
     }
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
-        if acts_within_lines(c) {
+        if is_unsafe_in_line(c) {
             // Writing to a string does not fail, and all of them have four digits.
             let _ = write!(escaped, "\\u{:04x}", u32::from(c));
         } else {
@@ -86,8 +86,8 @@ pub fn json(text: &str) -> Cow<'_, str> {
     Cow::Owned(escaped)
 }
 
-fn acts_within_lines(c: char) -> bool {
-    acts(c) && !matches!(c, '\n' | '\t')
+fn is_unsafe_in_line(c: char) -> bool {
+    is_unsafe(c) && !matches!(c, '\n' | '\t')
 }
 
 fn replaced(text: &str, unsafe_here: fn(char) -> bool) -> Cow<'_, str> {
@@ -115,10 +115,10 @@ mod tests {
             0x2066..=0x2069,
         ];
         for c in listed.into_iter().flatten().filter_map(char::from_u32) {
-            assert!(acts(c), "{c:?}");
+            assert!(is_unsafe(c), "{c:?}");
         }
         for c in " ~\u{a0}éßﬁ“…★✗山👩\u{200d}👩ا\u{200c}\u{301}\u{fffd}".chars() {
-            assert!(!acts(c), "{c:?}");
+            assert!(!is_unsafe(c), "{c:?}");
         }
     }
 
@@ -128,7 +128,7 @@ mod tests {
             let value = serde_json::json!({ "a": text + &more });
             for written in [value.to_string(), format!("{value:#}")] {
                 let escaped = json(&written);
-                prop_assert!(!escaped.contains(acts_within_lines));
+                prop_assert!(!escaped.contains(is_unsafe_in_line));
                 let read: serde_json::Value = serde_json::from_str(&escaped).expect("JSON");
                 prop_assert_eq!(&read, &value);
             }
@@ -137,7 +137,7 @@ mod tests {
         #[test]
         fn a_line_is_one_line_and_safe_text_stays_itself(text in any::<String>()) {
             let one = line(&text);
-            prop_assert!(!one.contains(acts));
+            prop_assert!(!one.contains(is_unsafe));
             prop_assert_eq!(one.chars().count(), text.chars().count());
             let same = line(&one) == one && lines(&one) == one;
             prop_assert!(same);

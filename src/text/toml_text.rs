@@ -33,7 +33,7 @@ pub struct TomlText<'t> {
 
 /// A key with its value.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'a> {
+pub struct TomlEntry<'a> {
     /// The key.
     pub key: &'a str,
     /// The line of the key, from 1.
@@ -64,19 +64,20 @@ impl<'t> TomlText<'t> {
     }
 
     /// The keys outside tables, and the tables, in the order of their lines.
-    pub fn entries(&self) -> Vec<Entry<'_>> {
+    pub fn entries(&self) -> Vec<TomlEntry<'_>> {
         self.within(&self.root)
     }
 
     /// The keys of a table in the order of their lines. Lines with syntax faults are left out, because what remains of
     /// them may mean something else.
-    pub fn within<'a>(&self, table: &'a DeTable<'a>) -> Vec<Entry<'a>> {
-        let entry = |(key, value): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| Entry {
-            key: key.get_ref(),
-            line: line_of(self.text, &key.span()),
-            value: value.get_ref(),
-        };
-        let mut entries: Vec<Entry> = table.iter().map(entry).collect();
+    pub fn within<'a>(&self, table: &'a DeTable<'a>) -> Vec<TomlEntry<'a>> {
+        let entry =
+            |(key, value): (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)| TomlEntry {
+                key: key.get_ref(),
+                line: line_of(self.text, &key.span()),
+                value: value.get_ref(),
+            };
+        let mut entries: Vec<TomlEntry> = table.iter().map(entry).collect();
         entries.retain(|entry| self.faults.iter().all(|fault| fault.line != entry.line));
         entries.sort_by_key(|entry| entry.line);
         entries
@@ -106,7 +107,7 @@ fn twice(line: usize, key: &str) -> Fault {
     }
 }
 
-impl<'a> Entry<'a> {
+impl<'a> TomlEntry<'a> {
     /// The value if it is text.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! What draws a page, and on what.
 
-use super::layout::Places;
-use super::shown::{Own, Shown};
+use super::layout::TableAreas;
+use super::shown::{PageState, Shown};
 use super::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -11,7 +11,7 @@ use std::any::Any;
 pub struct Canvas<'a, 'f> {
     /// Everything that may be shown.
     pub shown: &'a Shown,
-    /// Colours, keys and characters.
+    /// Colors, keys and characters.
     pub theme: &'a Theme,
     /// The screen.
     pub frame: &'a mut Frame<'f>,
@@ -22,18 +22,18 @@ pub struct Canvas<'a, 'f> {
     /// The last line that the uppermost page can be scrolled to, if it is a text.
     pub scroll_end: Option<usize>,
     /// Where the parts of the table are, if one has been drawn.
-    pub places: Option<Places>,
+    pub places: Option<TableAreas>,
     /// Whether the page being drawn is the uppermost.
     pub(super) is_top: bool,
 }
 
 impl Canvas<'_, '_> {
     /// What the screen alone knows of the page: only the uppermost has something.
-    pub fn own(&self) -> Own {
+    pub fn own(&self) -> PageState {
         if self.is_top {
             self.shown.own.clone()
         } else {
-            Own::default()
+            PageState::default()
         }
     }
 
@@ -72,9 +72,9 @@ pub trait Face: Sync {
 }
 
 /// Draws the pages with one type of view.
-pub struct Of<V>(pub fn(&V, &mut Canvas<'_, '_>));
+pub struct PageFace<V>(pub fn(&V, &mut Canvas<'_, '_>));
 
-impl<V: 'static> Face for Of<V> {
+impl<V: 'static> Face for PageFace<V> {
     fn shows(&self, view: &dyn Any) -> bool {
         view.is::<V>()
     }

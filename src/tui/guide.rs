@@ -90,7 +90,7 @@ fn is_moment(page: &TablePage) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::keymap::Preset;
+    use crate::tui::keymap::KeyPreset;
 
     #[test]
     fn keys_are_those_that_hold() {
@@ -100,15 +100,15 @@ mod tests {
             named(text, before, &keys)
         };
         assert_eq!(
-            said(None, Preset::Default),
+            said(None, KeyPreset::Default),
             "Type a word, Tab turns, the arrow keys moves, 4 exchanges; Enter."
         );
         assert_eq!(
-            said(Some("i"), Preset::Vim),
+            said(Some("i"), KeyPreset::Vim),
             "Press i, then type a word, Tab turns, h, j, k and l moves, e exchanges; Enter."
         );
         assert_eq!(
-            said(None, Preset::Woogles),
+            said(None, KeyPreset::Woogles),
             "Type a word, ← turns, Ctrl and the arrow keys moves, 4 exchanges; Enter."
         );
         let own: Keys = "exchange=F8".parse().expect("keys");

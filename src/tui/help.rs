@@ -1,14 +1,14 @@
 //! The help: the keys of this page and of the others, how to play, and the finer points of the rules.
 
-use super::face::Of;
+use super::face::PageFace;
 use super::keymap::{Binding, Context, everywhere, own_bindings};
 use super::scrolled::{WIDEST, draw_scrolled};
 use super::shown::Shown;
 use super::theme::Theme;
 use super::widgets::text::wrap;
-use crate::app::explained::Section;
-use crate::app::msg::{Anywhere, Input};
-use crate::app::pages::reading::Help;
+use crate::app::msg::{CommonMsg, GlobalMsg};
+use crate::app::pages::text_pages::Help;
+use crate::app::rules_text::Section;
 use crate::app::scene::TitlePage;
 use crate::tui::keymap::Stroke::{Char, Code, Text};
 use crate::tui::keymap::binding::{key, typed};
@@ -40,7 +40,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("/", &[Char('/')], || Ui::Find(true).into())
             .line(3, "find")
             .help("Searches the help and shows only what matches."),
-        key(":", &[Char(':'), Code(F(4))], || Anywhere::Actions.into())
+        key(":", &[Char(':'), Code(F(4))], || GlobalMsg::Actions.into())
             .line(4, "all actions")
             .help("Lists all actions and their keys. Also: F4."),
     ],
@@ -52,7 +52,7 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
     heading: "Searching the help",
     is: |layer, finds| layer.get::<Help>().is_some() && finds,
     own: &[
-        typed("text", &[Text], |c, _| Ui::Type(Input::Char(c)).into())
+        typed("text", &[Text], |c, _| Ui::Type(CommonMsg::Char(c)).into())
             .label("type")
             .help("Type what to search for. Matches are shown under their headings."),
         SCROLL.rank(1),
@@ -74,7 +74,7 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
 };
 
 /// The help, or the matches of a search.
-pub static FACE: Of<Help> = Of(|_, canvas| {
+pub static FACE: PageFace<Help> = PageFace(|_, canvas| {
     let (own, theme, area) = (canvas.own(), &canvas.theme.on_panel(), canvas.area);
     if !own.finds {
         let lines = |width| lines(canvas.shown, theme, width);
@@ -113,7 +113,7 @@ pub fn lines(scene: &Shown, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 
 /// The bindings and paragraphs that contain a text, each under its heading.
 fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let look = &Look { text, theme, width };
+    let look = &HelpSearch { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
     let told = words::sections(&scene.rules, &scene.agreed);
@@ -140,13 +140,13 @@ fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stati
     all
 }
 
-struct Look<'a> {
+struct HelpSearch<'a> {
     text: &'a str,
     theme: &'a Theme,
     width: u16,
 }
 
-impl Look<'_> {
+impl HelpSearch<'_> {
     fn meets(&self, text: &str) -> bool {
         text.to_lowercase().contains(&self.text.to_lowercase())
     }
@@ -171,7 +171,7 @@ fn keys(
     all: &mut Vec<Line<'static>>,
     heading: &'static str,
     bindings: impl Iterator<Item = &'static Binding>,
-    look: &Look,
+    look: &HelpSearch,
 ) {
     let theme = look.theme;
     let before = all.len();
@@ -196,7 +196,7 @@ fn keys(
     ended(all, before, look);
 }
 
-fn prose(all: &mut Vec<Line<'static>>, section: &Section, look: &Look) {
+fn prose(all: &mut Vec<Line<'static>>, section: &Section, look: &HelpSearch) {
     let before = all.len();
     all.push(Line::styled(section.heading, look.theme.strong));
     let named = look.meets(section.heading);
@@ -216,7 +216,7 @@ fn prose(all: &mut Vec<Line<'static>>, section: &Section, look: &Look) {
 }
 
 /// Ends a section with an empty line, or removes its heading if nothing matches.
-fn ended(all: &mut Vec<Line<'static>>, before: usize, look: &Look) {
+fn ended(all: &mut Vec<Line<'static>>, before: usize, look: &HelpSearch) {
     if all.len() == before + 1 && !look.text.is_empty() {
         all.truncate(before);
     } else {

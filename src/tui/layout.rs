@@ -14,7 +14,7 @@
 //!  keys ──────────────────────────
 //! ```
 //!
-//! What is left over is shared between both sides: the composition is centred.
+//! What is left over is shared between both sides: the composition is centered.
 
 use crate::engine::square::{SIZE, Square};
 use ratatui::layout::{Position, Rect};
@@ -40,7 +40,7 @@ pub enum Scale {
     Huge,
 }
 
-struct Needs {
+struct ScaleNeeds {
     scale: Scale,
     square: (u16, u16),
     gap: u16,
@@ -50,8 +50,8 @@ struct Needs {
     below: u16,
 }
 
-const SCALES: [Needs; 5] = [
-    Needs {
+const SCALES: [ScaleNeeds; 5] = [
+    ScaleNeeds {
         scale: Scale::Huge,
         square: (6, 3),
         gap: 4,
@@ -59,7 +59,7 @@ const SCALES: [Needs; 5] = [
         rack: 3,
         below: 54,
     },
-    Needs {
+    ScaleNeeds {
         scale: Scale::Wide,
         square: (5, 2),
         gap: 3,
@@ -67,7 +67,7 @@ const SCALES: [Needs; 5] = [
         rack: 3,
         below: 38,
     },
-    Needs {
+    ScaleNeeds {
         scale: Scale::Large,
         square: (4, 2),
         gap: 2,
@@ -75,7 +75,7 @@ const SCALES: [Needs; 5] = [
         rack: 2,
         below: 37,
     },
-    Needs {
+    ScaleNeeds {
         scale: Scale::Normal,
         square: (3, 1),
         gap: 2,
@@ -83,7 +83,7 @@ const SCALES: [Needs; 5] = [
         rack: 2,
         below: 20,
     },
-    Needs {
+    ScaleNeeds {
         scale: Scale::Compact,
         square: (2, 1),
         gap: 1,
@@ -180,7 +180,7 @@ impl TableLayout {
     }
 }
 
-impl Needs {
+impl ScaleNeeds {
     const fn board(&self) -> (u16, u16) {
         (self.square.0 * SIZE as u16, self.square.1 * SIZE as u16)
     }
@@ -308,7 +308,7 @@ const fn indent(line: Rect) -> Rect {
 
 /// Where the parts of the table have been drawn, for what is drawn over them and for the mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Places {
+pub struct TableAreas {
     /// The 15×15 squares.
     pub board: Rect,
     /// Where a moment goes: where it hides as little as possible of what it is about.
@@ -327,7 +327,7 @@ pub struct Places {
     pub layout: Option<TableLayout>,
 }
 
-impl Places {
+impl TableAreas {
     /// The places of a screen that is too small.
     pub(super) const NONE: Self = Self {
         board: Rect::ZERO,

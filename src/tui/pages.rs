@@ -6,18 +6,18 @@ use super::face::Face;
 use super::help;
 use super::shown::{Context, Contexts, Shown};
 use super::table::{
-    announced, ask as asked, computer, curtain, dialog, draw, moment, over, race, sheet, turn,
+    announced, ask as asked, computer, curtain, dialog, draw, face, over, race, sheet, turn,
     verdict,
 };
 use crate::app::scene::Scene;
 
 mod actions;
-mod agreed;
 mod ask;
+mod definitions;
 mod form;
 mod games;
 mod lookup;
-mod meanings;
+mod rules_summary;
 mod statistics;
 mod study;
 mod title;
@@ -29,14 +29,14 @@ pub(super) static FACES: &[&dyn Face] = &[
     &games::FACE,
     &statistics::FACE,
     &form::FACE,
-    &moment::FACE,
+    &face::FACE,
     &lookup::FACE,
     &study::FACE,
     &study::QUIZ,
     &viewer::FACE,
     &viewer::NOTED,
-    &agreed::FACE,
-    &meanings::FACE,
+    &rules_summary::FACE,
+    &definitions::FACE,
     &help::FACE,
     &actions::FACE,
     &ask::LEAVING,
@@ -82,7 +82,7 @@ contexts! {
     SHEET: sheet::KEYS;
     LOOK_UP: lookup::KEYS;
     STUDY: study::KEYS;
-    MEANINGS: meanings::KEYS;
+    MEANINGS: definitions::KEYS;
     NOTED: viewer::NOTED_KEYS;
     OVER: over::KEYS;
     AT_BOARD: over::BOARD;
@@ -93,7 +93,7 @@ contexts! {
     QUIZ: study::QUIZ_KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
-    AGREED: agreed::KEYS;
+    AGREED: rules_summary::KEYS;
     DRAW: draw::KEYS;
     HELP: help::KEYS;
     FIND: help::SEARCH_KEYS;

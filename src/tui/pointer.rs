@@ -4,7 +4,7 @@
 //! a key does what the key does.
 
 use super::hit::{Hit, Hits};
-use super::keymap::{Context, Keys, Said, message, message_by};
+use super::keymap::{Context, Keys, Reaction, message, message_by};
 use super::shown::Shown;
 use crate::app::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage, TurnScene};
 use crate::app::table::Msg;
@@ -35,7 +35,7 @@ impl Pointer {
         hits: &Hits,
         keys: &Keys,
         scene: &Shown,
-    ) -> Vec<Said> {
+    ) -> Vec<Reaction> {
         let here = hits.at(Position::new(mouse.column, mouse.row));
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
@@ -59,13 +59,13 @@ impl Pointer {
     }
 
     /// Picks up a tile when it first leaves its slot.
-    fn drag(&mut self, here: Option<Hit>, scene: &Shown) -> Vec<Said> {
+    fn drag(&mut self, here: Option<Hit>, scene: &Shown) -> Vec<Reaction> {
         let Some(from) = self.pressed.filter(|from| here != Some(*from)) else {
             return vec![];
         };
         let first = !std::mem::replace(&mut self.dragged, true);
         match from {
-            Hit::Slot(slot) if first && laying(scene).is_some() => {
+            Hit::Slot(slot) if first && editor(scene).is_some() => {
                 vec![Msg::Hold(Some(slot)).into()]
             }
             _ => vec![],
@@ -74,7 +74,7 @@ impl Pointer {
 }
 
 /// The turn, while tiles are placed and no dialog is open.
-fn laying(scene: &Shown) -> Option<&TurnScene> {
+fn editor(scene: &Shown) -> Option<&TurnScene> {
     turn(scene).filter(|_| Context::of(scene).lays())
 }
 
@@ -86,7 +86,7 @@ fn turn(scene: &Shown) -> Option<&TurnScene> {
 }
 
 /// A press and release at the same place.
-fn click(hit: Hit, keys: &Keys, scene: &Shown) -> Vec<Said> {
+fn click(hit: Hit, keys: &Keys, scene: &Shown) -> Vec<Reaction> {
     match hit {
         Hit::Key(stroke) => {
             let key = stroke.event();
@@ -101,7 +101,7 @@ fn click(hit: Hit, keys: &Keys, scene: &Shown) -> Vec<Said> {
 }
 
 /// A click on a square: places the tile that is picked up, or moves the cursor.
-fn click_square(square: Square, scene: &Shown) -> Option<Said> {
+fn click_square(square: Square, scene: &Shown) -> Option<Reaction> {
     let turn = turn(scene)?;
     let msg = match &turn.dialog {
         None => match turn.held {
@@ -126,7 +126,7 @@ fn click_square(square: Square, scene: &Shown) -> Option<Said> {
 }
 
 /// A click on a slot: picks its tile up or puts it down, marks it for exchange, or answers a question with it.
-fn click_slot(slot: usize, scene: &Shown) -> Option<Said> {
+fn click_slot(slot: usize, scene: &Shown) -> Option<Reaction> {
     let turn = turn(scene)?;
     let msg = match &turn.dialog {
         None => Msg::Hold((turn.held != Some(slot)).then_some(slot)),
@@ -152,11 +152,11 @@ fn tile_in(slot: usize, scene: &Shown) -> Option<Tile> {
 }
 
 /// A release somewhere else than the press.
-fn dropped(from: Hit, to: Option<Hit>, scene: &Shown) -> Vec<Said> {
+fn dropped(from: Hit, to: Option<Hit>, scene: &Shown) -> Vec<Reaction> {
     if let (Hit::Slot(from), Some(Hit::Slot(to))) = (from, to) {
         return vec![Msg::Reorder { from, to }.into()];
     }
-    let Some(turn) = laying(scene) else {
+    let Some(turn) = editor(scene) else {
         return vec![];
     };
     let laid = |square: Square| turn.draft.get(square).is_some();
@@ -171,7 +171,7 @@ fn dropped(from: Hit, to: Option<Hit>, scene: &Shown) -> Vec<Said> {
 }
 
 /// The wheel does what the arrow keys do, where they only move something.
-fn wheel(arrow: KeyCode, scene: &Shown) -> Vec<Said> {
+fn wheel(arrow: KeyCode, scene: &Shown) -> Vec<Reaction> {
     let arrow = KeyEvent::new(arrow, KeyModifiers::NONE);
     (0..Context::of(scene).wheel())
         .filter_map(|_| message(scene, arrow))

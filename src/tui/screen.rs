@@ -9,14 +9,14 @@ use super::shown::Shown;
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::text::columns;
-use crate::app::pages::leaving::Leaving;
+use crate::app::pages::confirm_quit::ConfirmQuit;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::widgets::Widget;
 
 /// What has been drawn.
 #[derive(Clone, Default, Debug)]
-pub struct Drawn {
+pub struct DrawnFrame {
     /// The last line that the uppermost page can be scrolled to, if it is a text.
     pub scroll_end: Option<usize>,
     /// What can be clicked, and where.
@@ -24,16 +24,16 @@ pub struct Drawn {
 }
 
 /// Draws everything and returns what can be clicked. On a screen that is too small it draws the size it needs.
-pub fn draw(shown: &Shown, theme: &Theme, frame: &mut Frame) -> Drawn {
+pub fn draw(shown: &Shown, theme: &Theme, frame: &mut Frame) -> DrawnFrame {
     draw_saying("", shown, theme, frame)
 }
 
 /// Draws everything, with a short sentence about the last key before the keys of the bottom line.
-pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) -> Drawn {
+pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) -> DrawnFrame {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let end = if is_too_small(screen) {
-        draw_too_small(shown.shows::<Leaving>(), theme, frame.buffer_mut());
+        draw_too_small(shown.shows::<ConfirmQuit>(), theme, frame.buffer_mut());
         None
     } else {
         let (keys, end) = draw_pages(shown, theme, frame);
@@ -42,7 +42,7 @@ pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) 
         end
     };
     theme.glyphs.finish(frame.buffer_mut());
-    Drawn {
+    DrawnFrame {
         scroll_end: end,
         hits: Hits::take(frame.buffer_mut()),
     }

@@ -6,7 +6,7 @@
 use super::keymap::Stroke;
 use crate::app::component::LayerId;
 use crate::app::field::TextField;
-use crate::app::msg::{Input, Message, Msg, Way};
+use crate::app::msg::{Arrow, CommonMsg, Message, Msg};
 use crate::app::scene::{LayerView, Scene};
 use crate::app::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventState, KeyModifiers};
@@ -19,7 +19,7 @@ use std::ops::Deref;
 pub struct Shown {
     scene: Scene,
     /// What the screen knows of the uppermost page.
-    pub own: Own,
+    pub own: PageState,
     contexts: &'static Contexts,
 }
 
@@ -45,7 +45,7 @@ impl Shown {
     pub fn new(scene: Scene, contexts: &'static Contexts) -> Self {
         let mut shown = Self {
             scene,
-            own: Own::default(),
+            own: PageState::default(),
             contexts,
         };
         if Context::of(&shown).0.from_end {
@@ -85,7 +85,7 @@ impl Shown {
 
 /// What the screen alone knows of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Own {
+pub struct PageState {
     /// Lines above the top, or the chosen line. Drawing stops at the last line.
     pub scroll: usize,
     /// The text being searched for.
@@ -114,12 +114,12 @@ pub enum Ui {
     /// Begins or ends a search.
     Find(bool),
     /// Types or erases in the search.
-    Type(Input),
+    Type(CommonMsg),
     /// Runs the action chosen in the list of all actions.
     Take,
 }
 
-impl Default for Own {
+impl Default for PageState {
     fn default() -> Self {
         Self {
             scroll: 0,
@@ -130,7 +130,7 @@ impl Default for Own {
     }
 }
 
-impl Own {
+impl PageState {
     /// Applies a change; `end` is the last line the page could be scrolled to when it was last drawn.
     pub fn update(&mut self, ui: Ui, end: usize) {
         let at = self.scroll.min(end);
@@ -165,9 +165,9 @@ const fn moved(at: usize, by: usize, down: bool) -> usize {
 
 /// What the screen knows of each open page.
 #[derive(Default, Debug)]
-pub struct Owns(HashMap<LayerId, Own>);
+pub struct PageStates(HashMap<LayerId, PageState>);
 
-impl Owns {
+impl PageStates {
     /// A scene, with what is known of its uppermost page.
     pub fn shown(&self, scene: Scene) -> Shown {
         let mut shown = Shown::from(scene);
@@ -179,7 +179,7 @@ impl Owns {
     }
 
     /// What is known of the uppermost page, to be changed.
-    pub fn top(&mut self, shown: &Shown) -> Option<&mut Own> {
+    pub fn top(&mut self, shown: &Shown) -> Option<&mut PageState> {
         let id = shown.layers.last()?.id;
         Some(self.0.entry(id).or_insert_with(|| shown.own.clone()))
     }
@@ -198,31 +198,31 @@ impl Owns {
 
 /// What a key or a click says.
 #[derive(Clone, Debug)]
-pub enum Said {
+pub enum Reaction {
     /// To the session.
     App(Msg),
     /// To the screen alone.
     Screen(Ui),
 }
 
-impl<M: Message> From<M> for Said {
+impl<M: Message> From<M> for Reaction {
     fn from(message: M) -> Self {
         Self::App(message.into())
     }
 }
 
-impl From<Ui> for Said {
+impl From<Ui> for Reaction {
     fn from(ui: Ui) -> Self {
         Self::Screen(ui)
     }
 }
 
-impl Said {
+impl Reaction {
     /// Whether it types a character.
     pub fn is_typed(&self) -> bool {
         match self {
-            Self::App(msg) => matches!(msg.get(), Some(Input::Char(_))),
-            Self::Screen(ui) => matches!(ui, Ui::Type(Input::Char(_))),
+            Self::App(msg) => matches!(msg.get(), Some(CommonMsg::Char(_))),
+            Self::Screen(ui) => matches!(ui, Ui::Type(CommonMsg::Char(_))),
         }
     }
 
@@ -234,17 +234,17 @@ impl Said {
 
 /// How a binding makes its message.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::tui) enum Make {
+pub(in crate::tui) enum MessageMaker {
     /// Always the same message.
-    Plain(fn() -> Said),
+    Plain(fn() -> Reaction),
     /// From the character, and whether Shift was surely held.
-    Typed(fn(char, bool) -> Said),
+    Typed(fn(char, bool) -> Reaction),
     /// From the arrow key.
-    Arrow(fn(KeyCode) -> Way),
+    Arrow(fn(KeyCode) -> Arrow),
     /// A line up or down, from whether the key points down.
     Line(fn(KeyCode) -> bool),
     /// From what is shown.
-    Seen(fn(&Shown) -> Option<Said>),
+    Seen(fn(&Shown) -> Option<Reaction>),
 }
 
 /// What some keys do in some contexts.
@@ -270,18 +270,18 @@ pub struct Binding {
     pub why_not: &'static str,
     /// Why the key does not exist, in a few words.
     pub absent: fn(&Shown) -> &'static str,
-    pub(in crate::tui) make: Make,
+    pub(in crate::tui) make: MessageMaker,
 }
 
 impl Binding {
     /// The message that a key makes.
-    pub(in crate::tui) fn message(&self, shown: &Shown, key: &KeyEvent) -> Option<Said> {
+    pub(in crate::tui) fn message(&self, shown: &Shown, key: &KeyEvent) -> Option<Reaction> {
         match self.make {
-            Make::Plain(make) => Some(make()),
-            Make::Seen(make) => make(shown),
-            Make::Arrow(way) => Some(Input::Move(way(key.code)).into()),
-            Make::Line(down) => Some(Ui::Line(down(key.code)).into()),
-            Make::Typed(make) => match key.code {
+            MessageMaker::Plain(make) => Some(make()),
+            MessageMaker::Seen(make) => make(shown),
+            MessageMaker::Arrow(way) => Some(CommonMsg::Move(way(key.code)).into()),
+            MessageMaker::Line(down) => Some(Ui::Line(down(key.code)).into()),
+            MessageMaker::Typed(make) => match key.code {
                 KeyCode::Char(c) => Some(make(c, shifted(key))),
                 _ => None,
             },
@@ -329,7 +329,7 @@ pub(in crate::tui) struct Keymap {
     /// Whether it is seen from its end first.
     pub from_end: bool,
     /// What a click on an item says.
-    pub click: fn(&Shown, usize) -> Vec<Said>,
+    pub click: fn(&Shown, usize) -> Vec<Reaction>,
     /// Lines the mouse wheel moves.
     pub wheel: usize,
 }
@@ -392,7 +392,7 @@ impl Context {
     }
 
     /// What a click on an item says.
-    pub fn click(self, shown: &Shown, item: usize) -> Vec<Said> {
+    pub fn click(self, shown: &Shown, item: usize) -> Vec<Reaction> {
         (self.0.click)(shown, item)
     }
 

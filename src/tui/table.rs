@@ -3,7 +3,7 @@
 use super::guide;
 use super::hit::Hit;
 use super::keymap::Stroke;
-use super::layout::{Places, Scale, TableLayout};
+use super::layout::{Scale, TableAreas, TableLayout};
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::board::BoardWidget;
@@ -12,7 +12,7 @@ use super::widgets::sheet::last_turns;
 use super::widgets::text::{Block, Row, columns, put_wrapped, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::app::scene::{
-    ComputerScene, Dialog, Doing, NoPlay, RackScene, StepScene, TablePage, TurnScene,
+    BotActivity, ComputerScene, Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene,
 };
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
@@ -29,9 +29,9 @@ pub(in crate::tui) mod computer;
 pub(in crate::tui) mod curtain;
 pub(in crate::tui) mod dialog;
 pub(in crate::tui) mod draw;
-pub(in crate::tui) mod moment;
+pub(in crate::tui) mod face;
+mod on_enter;
 pub(in crate::tui) mod over;
-mod prospect;
 pub(in crate::tui) mod race;
 pub(in crate::tui) mod sheet;
 pub(in crate::tui) mod turn;
@@ -40,22 +40,22 @@ pub(in crate::tui) mod verdict;
 pub use sheet::draw_sheet;
 
 /// Draws the table at any moment. What belongs to one moment (the announcement, the result …) goes into
-/// [`Places::moment`] afterwards; [`Glyphs::finish`](super::theme::Glyphs::finish) comes last.
-pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places {
+/// [`TableAreas::face`] afterwards; [`Glyphs::finish`](super::theme::Glyphs::finish) comes last.
+pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> TableAreas {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let Some(layout) = TableLayout::of(screen) else {
         draw_too_small(false, theme, frame.buffer_mut());
-        return Places::NONE;
+        return TableAreas::NONE;
     };
-    let table = Table {
+    let table = TablePainter {
         page,
-        theme: &theme.on_board(page.view.setup.rules().colours),
+        theme: &theme.on_board(page.view.setup.rules().colors),
         layout: &layout,
     };
     table.draw(frame.buffer_mut());
     let cursor = table.cursor();
-    Places {
+    TableAreas {
         board: layout.board,
         moment: table.moment(),
         status: layout.status,
@@ -67,13 +67,13 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
     }
 }
 
-struct Table<'a> {
+struct TablePainter<'a> {
     page: &'a TablePage,
     theme: &'a Theme,
     layout: &'a TableLayout,
 }
 
-impl Table<'_> {
+impl TablePainter<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         self.title(buffer);
         self.board(buffer);
@@ -109,7 +109,7 @@ impl Table<'_> {
             changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
-            lit: turn.map_or(&[], |turn| &turn.lit),
+            highlighted: turn.map_or(&[], |turn| &turn.highlighted),
             pointed: turn
                 .and_then(|turn| turn.coach.as_ref())
                 .map_or(&[], |coach| &coach.squares),
@@ -136,7 +136,7 @@ impl Table<'_> {
         };
         let placed = || match &self.page.step {
             StepScene::Computer(ComputerScene {
-                doing: Doing::Lays(draft),
+                activity: BotActivity::Lays(draft),
                 ..
             }) => Some(draft),
             _ => None,
@@ -167,7 +167,7 @@ impl Table<'_> {
         let (view, theme) = (&self.page.view, self.theme);
         let Rect { width, height, .. } = self.layout.panel;
         let players = view.players.len();
-        let shape = scores::Shape::of(view, width, height);
+        let shape = scores::ScoreLines::of(view, width, height);
         let mut blocks: Vec<Block> = guide::block(self.page, width, theme).into_iter().collect();
         blocks.push(scores::scores(self.page, shape, width, theme));
         blocks.extend(self.play_block());
@@ -249,7 +249,7 @@ impl Table<'_> {
             |(text, style): (String, Style)| (self.room_for_notice(&text, buffer), text, style);
         let notice = self.notice().map(room);
         let there = |(text, style)| (self.layout.status, text, style);
-        let Some((area, text, style)) = notice.or_else(|| self.prospect().map(there)) else {
+        let Some((area, text, style)) = notice.or_else(|| self.enter_effect().map(there)) else {
             return;
         };
         put_wrapped(buffer, area, &text, style);
@@ -274,8 +274,8 @@ impl Table<'_> {
         // If all are asked about a word, the question says what was refused.
         let told = !self.turn().is_some_and(TurnScene::asks_all);
         let Some(notice) = self.page.notice.as_ref().filter(|_| told) else {
-            let unkept = self.page.unkept.as_ref()?;
-            return Some((format!("! {unkept}"), self.theme.bad));
+            let save_error = self.page.save_error.as_ref()?;
+            return Some((format!("! {save_error}"), self.theme.bad));
         };
         Some(if notice.refusal {
             (format!("! {}", notice.text), self.theme.bad)
@@ -317,7 +317,7 @@ impl Table<'_> {
                 let height = board.height.min(11);
                 (board.y + (board.height - height) / 2, height)
             }
-            _ if self.lies_low() => (board.y, half),
+            _ if self.play_is_low() => (board.y, half),
             _ => {
                 let top = board.bottom() - half;
                 // The backs of the rack stay visible at the curtain, to show that it is covered.
@@ -334,7 +334,7 @@ impl Table<'_> {
     }
 
     /// Whether most tiles of the announced play, or else the last play, are in the lower half of the board.
-    fn lies_low(&self) -> bool {
+    fn play_is_low(&self) -> bool {
         let last = || self.page.view.last_play().map(Play::draft);
         let Some(draft) = self.draft().or_else(last) else {
             return false;

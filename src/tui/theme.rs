@@ -13,20 +13,20 @@ mod styles;
 pub use depth::{Depth, contrast};
 use depth::{legible, readable};
 pub(in crate::tui) use glyphs::small;
-pub use palette::{NoPalette, Palette};
+pub use palette::{Palette, UnknownPalette};
 pub use reader::{HardToRead, OwnTheme, read};
-pub use styles::{Colours, Theme, Wood};
-use styles::{indexed, on_colour, premiums, sixteen};
+pub use styles::{Theme, ThemeColors, TileState};
+use styles::{indexed, on_color, premiums, sixteen};
 
 pub use crate::text::glyphs::Glyphs;
 
-use crate::engine::rules::BoardColours;
+use crate::engine::rules::BoardColors;
 use ratatui::style::{Color, Style};
 
 impl Theme {
     /// The theme for a terminal, from its environment variables.
-    pub fn detect(colours: &Colours, env: impl Fn(&str) -> Option<String>) -> Self {
-        Self::with(colours, Depth::detect(&env), Glyphs::detect(&env))
+    pub fn detect(colors: &ThemeColors, env: impl Fn(&str) -> Option<String>) -> Self {
+        Self::with(colors, Depth::detect(&env), Glyphs::detect(&env))
     }
 
     /// The dark theme for a number of colors and a set of characters.
@@ -36,19 +36,19 @@ impl Theme {
 
     /// The theme in other colors, with the same keys.
     #[must_use]
-    pub fn recoloured(&self, colours: &Colours) -> Self {
+    pub fn recolored(&self, colors: &ThemeColors) -> Self {
         Self {
             keys: self.keys.clone(),
-            ..Self::with(colours, self.depth, self.glyphs)
+            ..Self::with(colors, self.depth, self.glyphs)
         }
     }
 
     /// A theme in these colors, for a number of them and a set of characters. Without colors there is one theme.
-    pub fn with(colours: &Colours, depth: Depth, glyphs: Glyphs) -> Self {
-        let mut theme = match (depth, &colours.sixteen) {
-            (Depth::None, _) => Self::without_colours(),
+    pub fn with(colors: &ThemeColors, depth: Depth, glyphs: Glyphs) -> Self {
+        let mut theme = match (depth, &colors.sixteen) {
+            (Depth::None, _) => Self::without_colors(),
             (Depth::Sixteen, Some(chosen)) => chosen.clone(),
-            _ => colours.full.clone().map(|style| depth.style(style)),
+            _ => colors.full.clone().map(|style| depth.style(style)),
         };
         theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
         theme.depth = depth;
@@ -56,7 +56,7 @@ impl Theme {
         if depth == Depth::Sixteen {
             theme = theme.cleared_up();
         }
-        theme.on_board(BoardColours::Classic)
+        theme.on_board(BoardColors::Classic)
     }
 
     /// The theme with text that is readable on screen and panels in 16 colors.
@@ -91,7 +91,7 @@ impl Theme {
 
     /// The theme with the premium colors of an edition's board.
     #[must_use]
-    pub fn on_board(&self, colours: BoardColours) -> Self {
+    pub fn on_board(&self, colors: BoardColors) -> Self {
         let mut theme = self.clone();
         if let (Some(own), true) = (self.own_premiums, self.depth != Depth::None) {
             theme.premiums = own.map(|style| self.depth.style(style));
@@ -99,16 +99,16 @@ impl Theme {
         }
         theme.premiums = match self.depth {
             Depth::None => theme.premiums,
-            Depth::Sixteen => sixteen(colours).map(|ground| on_colour(readable(ground), ground)),
-            Depth::Indexed => indexed(colours)
-                .map(|(text, ground)| on_colour(Color::Indexed(text), Color::Indexed(ground))),
-            Depth::Full => premiums(colours),
+            Depth::Sixteen => sixteen(colors).map(|ground| on_color(readable(ground), ground)),
+            Depth::Indexed => indexed(colors)
+                .map(|(text, ground)| on_color(Color::Indexed(text), Color::Indexed(ground))),
+            Depth::Full => premiums(colors),
         };
         theme
     }
 
     /// Attributes only.
-    fn without_colours() -> Self {
+    fn without_colors() -> Self {
         reader::built_in(include_str!("../../assets/themes/no-color.toml")).full
     }
 }
@@ -137,7 +137,7 @@ mod tests {
             ("cursor", theme.cursor),
             ("fault", theme.fault),
             ("pointed", theme.pointed),
-            ("lit", theme.lit),
+            ("lit", theme.highlighted),
             ("panel", theme.panel),
             ("dim on panel", theme.panel.patch(theme.dim)),
             ("good on panel", theme.panel.patch(theme.good)),
@@ -154,23 +154,23 @@ mod tests {
 
     /// Every palette in every depth that shows it.
     fn themes() -> Vec<(Palette, Theme)> {
-        let coloured = Palette::ALL.into_iter().flat_map(|palette| {
+        let colored = Palette::ALL.into_iter().flat_map(|palette| {
             [Depth::Full, Depth::Indexed, Depth::Sixteen].map(|depth| {
                 let theme = Theme::with(&palette.into(), depth, Glyphs::Unicode);
                 (palette, theme)
             })
         });
-        coloured.collect()
+        colored.collect()
     }
 
     #[test]
     fn every_text_can_be_read_on_its_ground() {
         for (palette, theme) in themes() {
             let depth = theme.depth;
-            for colours in EDITIONS {
-                for (name, style) in texts(&theme.on_board(colours)) {
+            for colors in EDITIONS {
+                for (name, style) in texts(&theme.on_board(colors)) {
                     let (Some(text), Some(ground)) = (style.fg, style.bg) else {
-                        panic!("{name} has no colours in {palette} at {depth:?}");
+                        panic!("{name} has no colors in {palette} at {depth:?}");
                     };
                     let ratio = contrast(text, ground);
                     let least = match (palette, depth) {
@@ -193,15 +193,15 @@ mod tests {
 
     /// Bright black is half as bright on some terminals as on xterm: text is readable on both, in every theme.
     #[test]
-    fn text_out_of_sixteen_colours_can_be_read_whatever_the_lighter_black_is() {
-        let built_in = Palette::ALL.map(Colours::from);
-        let own = Palette::ALL.map(|palette| Colours {
+    fn text_out_of_sixteen_colors_can_be_read_whatever_the_lighter_black_is() {
+        let built_in = Palette::ALL.map(ThemeColors::from);
+        let own = Palette::ALL.map(|palette| ThemeColors {
             sixteen: None,
             ..palette.into()
         });
         let mut grounds = vec![];
-        for colours in built_in.into_iter().chain(own) {
-            let theme = Theme::with(&colours, Depth::Sixteen, Glyphs::Unicode);
+        for colors in built_in.into_iter().chain(own) {
+            let theme = Theme::with(&colors, Depth::Sixteen, Glyphs::Unicode);
             let styles = [
                 theme.dim,
                 theme.strong,
@@ -214,7 +214,7 @@ mod tests {
                 grounds.extend(ground.bg);
                 for style in styles.map(|style| ground.patch(style)) {
                     let (Some(text), Some(behind)) = (style.fg, style.bg) else {
-                        panic!("no colours: {style:?}");
+                        panic!("no colors: {style:?}");
                     };
                     let looks = match text {
                         Color::DarkGray => vec![text, Color::Rgb(85, 85, 85)],
@@ -242,7 +242,7 @@ mod tests {
 
     /// Each built-in theme differs from the others in 16 colors, and the light theme is light.
     #[test]
-    fn themes_differ_out_of_sixteen_colours_and_the_light_one_is_light() {
+    fn themes_differ_out_of_sixteen_colors_and_the_light_one_is_light() {
         let few = |palette: Palette| Theme::with(&palette.into(), Depth::Sixteen, Glyphs::Unicode);
         for (i, one) in Palette::ALL.into_iter().enumerate() {
             for other in &Palette::ALL[..i] {
@@ -254,16 +254,16 @@ mod tests {
             }
         }
         let light = few(Palette::Light);
-        assert_eq!(light.base, on_colour(Color::Black, Color::White));
+        assert_eq!(light.base, on_color(Color::Black, Color::White));
         assert!(contrast(light.panel.bg.unwrap(), Color::White) < 1.5);
-        for palette in [Palette::Dark, Palette::HighContrast, Palette::ColourSafe] {
+        for palette in [Palette::Dark, Palette::HighContrast, Palette::ColorSafe] {
             assert_eq!(few(palette).base.bg, Some(Color::Black), "{palette}");
         }
     }
 
     /// A color as seen without green cones (after Viénot and others, 1999, without gamma).
-    fn without_green(colour: Color) -> [f64; 3] {
-        let (r, g, b) = match colour {
+    fn without_green(color: Color) -> [f64; 3] {
+        let (r, g, b) = match color {
             Color::Black => (0.0, 0.0, 0.0),
             Color::Red => (205.0, 0.0, 0.0),
             Color::Green => (0.0, 205.0, 0.0),
@@ -281,10 +281,10 @@ mod tests {
     }
 
     #[test]
-    fn the_colour_safe_theme_is_told_apart_without_green_out_of_sixteen_colours() {
-        let theme = Theme::with(&Palette::ColourSafe.into(), Depth::Sixteen, Glyphs::Unicode);
-        for colours in EDITIONS {
-            let theme = theme.on_board(colours);
+    fn the_color_safe_theme_is_told_apart_without_green_out_of_sixteen_colors() {
+        let theme = Theme::with(&Palette::ColorSafe.into(), Depth::Sixteen, Glyphs::Unicode);
+        for colors in EDITIONS {
+            let theme = theme.on_board(colors);
             let mut grounds: Vec<Color> = theme.premiums.iter().filter_map(|s| s.bg).collect();
             let greens = [Color::Green, Color::LightGreen];
             assert!(!grounds.iter().any(|ground| greens.contains(ground)));
@@ -301,8 +301,8 @@ mod tests {
     }
 
     #[test]
-    fn without_colour_no_style_has_any() {
-        let theme = Theme::new(Depth::None, Glyphs::Unicode).on_board(BoardColours::Travel);
+    fn without_color_no_style_has_any() {
+        let theme = Theme::new(Depth::None, Glyphs::Unicode).on_board(BoardColors::Travel);
         let styles = format!("{theme:?}");
         assert!(
             !styles.contains("fg: Some") && !styles.contains(".fg("),
@@ -314,17 +314,17 @@ mod tests {
         );
     }
 
-    const EDITIONS: [BoardColours; 3] = [
-        BoardColours::Classic,
-        BoardColours::Travel,
-        BoardColours::Deluxe,
+    const EDITIONS: [BoardColors; 3] = [
+        BoardColors::Classic,
+        BoardColors::Travel,
+        BoardColors::Deluxe,
     ];
 
     #[test]
-    fn with_few_colours_what_matters_still_differs() {
+    fn with_few_colors_what_matters_still_differs() {
         for (palette, theme) in themes() {
-            for colours in EDITIONS {
-                grounds_differ(palette, &theme.on_board(colours));
+            for colors in EDITIONS {
+                grounds_differ(palette, &theme.on_board(colors));
             }
         }
     }
@@ -345,7 +345,8 @@ mod tests {
         // With 16 colors there is none left for it; it has a sign.
         assert!(
             theme.depth == Depth::Sixteen
-                || !grounds.contains(&theme.lit.bg) && theme.lit.bg != theme.lane.bg,
+                || !grounds.contains(&theme.highlighted.bg)
+                    && theme.highlighted.bg != theme.lane.bg,
             "the line of a hint in {palette} at {:?}",
             theme.depth
         );

@@ -2,7 +2,6 @@
 
 pub mod board;
 pub(super) mod figures;
-pub mod laid;
 pub mod names;
 pub mod plot;
 pub mod preview;
@@ -11,6 +10,7 @@ pub mod rack;
 pub mod scores;
 pub mod sheet;
 pub(super) mod stack;
+pub mod styled_tile;
 pub mod text;
 pub mod tile;
 pub mod tiles;

@@ -4,10 +4,10 @@
 //! Nothing is unpacked before the first question. The players' own list comes first; other words are looked up in the
 //! built-in definitions (`assets/definitions/README.md`).
 
+mod family;
 mod forms;
 mod item;
 mod list;
-mod mild;
 mod packed;
 
 use std::fmt;
@@ -62,17 +62,17 @@ pub const NONE_AT_HAND: &str = "no definition";
 pub struct Definitions {
     own: Option<Arc<DefinitionList>>,
     /// The definitions in the file of the dictionary.
-    beside_words: Option<Arc<DefinitionList>>,
+    with_dictionary_file: Option<Arc<DefinitionList>>,
     /// Whether obscene senses are left out.
     family: bool,
 }
 
 impl Definitions {
     /// Creates the built-in ones, after those in the file of the dictionary.
-    pub(crate) fn beside_words(list: Arc<DefinitionList>) -> Self {
+    pub(crate) fn with_dictionary_file(list: Arc<DefinitionList>) -> Self {
         Self {
             own: None,
-            beside_words: Some(list),
+            with_dictionary_file: Some(list),
             family: false,
         }
     }
@@ -100,13 +100,15 @@ impl Definitions {
     /// Returns the definition of a word in either case, acceptable or not; `None` where there is none.
     pub fn of(&self, word: &str) -> Option<Meaning> {
         let word = word.to_ascii_uppercase();
-        let lists = [&self.own, &self.beside_words].into_iter().flatten();
+        let lists = [&self.own, &self.with_dictionary_file]
+            .into_iter()
+            .flatten();
         let mut sources = lists
             .map(|list| &**list as &dyn DefinitionSource)
             .collect::<Vec<_>>();
         sources.push(&packed::BuiltIn);
         let found = sources.into_iter().find_map(|source| {
-            let mild = mild::Mild(source);
+            let mild = family::FamilySource(source);
             let source = if self.family { &mild } else { source };
             let senses = senses(source, &word, DEEPEST);
             (!senses.is_empty()).then_some(senses)

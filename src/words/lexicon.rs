@@ -11,8 +11,8 @@ mod known;
 mod left_out;
 pub mod lookup;
 mod packed;
-mod sound;
 mod text;
+mod verify_fst;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -34,7 +34,7 @@ use crate::text::printable;
 use crate::words::definitions::{DefinitionList, Definitions};
 use packed::PackedWord;
 pub use packed::WordLevel;
-use sound::Bytes;
+use verify_fst::Bytes;
 
 /// The bytes of the letters in keys.
 const ALPHABET: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -234,7 +234,7 @@ impl Dictionary {
         });
         if found.text {
             dictionary.definitions =
-                Definitions::beside_words(Arc::new(DefinitionList::later(path)));
+                Definitions::with_dictionary_file(Arc::new(DefinitionList::later(path)));
         }
         Ok((dictionary, left_out))
     }

@@ -6,7 +6,7 @@ pub mod quiz;
 pub mod round;
 
 use crate::engine::tile::{Letter, Tile, Tiles};
-use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, Word};
+use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, QueryWord};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -80,7 +80,7 @@ pub struct WordList {
 const STEMS: usize = 40;
 
 /// Returns the lists of a topic, or of one word for hooks and stems.
-pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<WordList> {
+pub fn lists(topic: Topic, word: Option<QueryWord>, dictionary: &dyn LookUp) -> Vec<WordList> {
     match (topic, word) {
         (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
             let entries = words(topic, dictionary);

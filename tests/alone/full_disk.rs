@@ -5,7 +5,7 @@ use crate::support::shelf;
 use crate::support::tools;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use scrabble::engine::event::Event;
-use scrabble::record::store::{Appended, GameStore, StoreError};
+use scrabble::record::store::{AppendResult, GameStore, StoreError};
 use shelf::{about, path, random_game};
 use std::fs;
 use std::path::Path;
@@ -16,18 +16,18 @@ use std::sync::atomic::AtomicBool;
 /// Plays on until the disk is full and further, makes room, and finds everything on the disk. How often it was full.
 fn play_through(shelf: &GameStore, events: &[Event], make_room: impl FnOnce()) -> usize {
     let (mut journal, appended) = shelf.begin(about(1), &events[..1]).unwrap();
-    assert!(matches!(appended, Appended::Written));
+    assert!(matches!(appended, AppendResult::Written));
     let id = journal.id().unwrap().clone();
     let mut owing = 0;
     let mut kept = 1;
     for (i, event) in events.iter().enumerate().skip(1) {
         match journal.append(std::slice::from_ref(event)) {
-            Appended::Written => {
+            AppendResult::Written => {
                 assert_eq!(owing, 0, "nothing makes room");
                 assert!(!journal.owes());
                 kept = i + 1;
             }
-            Appended::Owing(error) => {
+            AppendResult::Owing(error) => {
                 assert!(matches!(error, StoreError::Io { .. }), "{error}");
                 assert!(journal.owes());
                 owing += 1;
@@ -40,7 +40,7 @@ fn play_through(shelf: &GameStore, events: &[Event], make_room: impl FnOnce()) -
     }
     assert!(owing > 3, "the disk is too large for this game");
     make_room();
-    assert!(matches!(journal.catch_up(), Appended::Written));
+    assert!(matches!(journal.catch_up(), AppendResult::Written));
     assert!(!journal.owes());
     drop(journal);
     let resumed = shelf.resume(&id).unwrap();
@@ -85,9 +85,12 @@ fn r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room() {
     limit_files(Some(100));
     let begun = shelf.begin(about(2), &events[..1]);
     let (mut journal, appended) = begun.unwrap();
-    assert!(matches!(appended, Appended::Owing(_)) && journal.id().is_none());
+    assert!(matches!(appended, AppendResult::Owing(_)) && journal.id().is_none());
     limit_files(None);
-    assert!(matches!(journal.append(&events[1..]), Appended::Written));
+    assert!(matches!(
+        journal.append(&events[1..]),
+        AppendResult::Written
+    ));
     let id = journal.id().unwrap().clone();
     assert_eq!(shelf.read(&id).unwrap().events, events);
     assert!(path(&shelf, &id).exists());
@@ -149,20 +152,20 @@ fn small_file_system(disk: &Path, events: &[Event]) {
     let shelf = GameStore::new(disk);
     // The game's own file has a page by now; all others are taken.
     let (journal, appended) = shelf.begin(about(3), &events[..1]).unwrap();
-    assert!(matches!(appended, Appended::Written));
+    assert!(matches!(appended, AppendResult::Written));
     let id = journal.id().unwrap().clone();
     drop(journal);
     let ballast = fill(disk);
     let mut resumed = shelf.resume(&id).unwrap();
     let mut owing = 0;
     for event in &events[1..] {
-        if let Appended::Owing(error) = resumed.journal.append(std::slice::from_ref(event)) {
+        if let AppendResult::Owing(error) = resumed.journal.append(std::slice::from_ref(event)) {
             assert!(error.to_string().contains("No space left"), "{error}");
             owing += 1;
         }
     }
     assert!(owing > 0, "the disk was full");
     fs::remove_file(ballast).unwrap();
-    assert!(matches!(resumed.journal.catch_up(), Appended::Written));
+    assert!(matches!(resumed.journal.catch_up(), AppendResult::Written));
     assert_eq!(shelf.read(&id).unwrap().events, events);
 }

@@ -8,8 +8,8 @@ mod on_screen;
 use crate::support::notebook::Notebook;
 use crate::support::table::{at_title, dealt, game};
 use scrabble::app::Session;
-use scrabble::app::desk::{Done, Nobody};
-use scrabble::app::msg::{self, Input};
+use scrabble::app::backend::{FrontEndRequest, NoBackend};
+use scrabble::app::msg::{self, CommonMsg};
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
 use scrabble::engine::clock::Millis;
@@ -40,25 +40,28 @@ fn at_draw(players: usize, rules: RuleSet) -> Session {
 fn recorded(players: usize, rules: RuleSet, notebook: &Notebook) -> Session {
     let mut session = at_title();
     let dealt = dealt(game(&RACKS[..players], rules)).recorded_by(notebook.recording());
-    session.sit_down(dealt, &mut Nobody);
+    session.sit_down(dealt, &mut NoBackend);
     session
 }
 
 /// The same with Ann's rack open.
 fn begun(players: usize, rules: RuleSet) -> Session {
     let mut session = at_draw(players, rules);
-    send(&mut session, [Input::Go, Input::Go]);
+    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
     session
 }
 
-fn send<M: Into<msg::Msg>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) -> Vec<Done> {
+fn send<M: Into<msg::Msg>>(
+    session: &mut Session,
+    msgs: impl IntoIterator<Item = M>,
+) -> Vec<FrontEndRequest> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
         .collect()
 }
 
-fn wait(session: &mut Session, millis: u64) -> Vec<Done> {
-    session.elapse(Millis(millis), &mut Nobody)
+fn wait(session: &mut Session, millis: u64) -> Vec<FrontEndRequest> {
+    session.elapse(Millis(millis), &mut NoBackend)
 }
 
 fn typed(text: &str) -> Msg {

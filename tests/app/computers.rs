@@ -10,15 +10,15 @@ mod whole_games;
 use crate::support::held::Held;
 use crate::support::notebook::Notebook;
 use crate::support::table::{self, Words, at_title, game};
-use scrabble::app::desk::{Desk, Done};
+use scrabble::app::backend::{Backend, FrontEndRequest};
 use scrabble::app::form::NewGame;
 use scrabble::app::job::{Job, JobId};
-use scrabble::app::msg::{self, Anywhere, Input};
-use scrabble::app::scene::{Doing, RackScene, StepScene, TablePage};
+use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
+use scrabble::app::request::BotRequest;
+use scrabble::app::scene::{BotActivity, RackScene, StepScene, TablePage};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
-use scrabble::app::thought::Thought;
-use scrabble::app::{Dealt, Session};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
@@ -29,7 +29,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
-use scrabble::solver::players::{Level, Watch as _};
+use scrabble::solver::players::{Level, SearchObserver as _};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 
@@ -48,24 +48,24 @@ fn seat(index: usize) -> Seat {
 #[derive(Default)]
 struct Asked {
     /// What has been asked, the last one last.
-    thoughts: Vec<Thought>,
+    thoughts: Vec<BotRequest>,
     notes: Notebook,
     /// Who was to play again.
     again: Vec<Seating>,
 }
 
-impl Desk for Asked {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+impl Backend for Asked {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("No game is dealt here.".to_owned())
     }
 
-    fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<Dealt, String> {
+    fn deal_again(&mut self, _: Setup, seating: Seating) -> Result<OpenedGame, String> {
         self.again.push(seating);
         Err("No game is dealt here.".to_owned())
     }
 
-    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
-        self.thoughts.push(thought);
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+        self.thoughts.push(bot_request);
         Some(Job::new(|_| panic!("the test answers")))
     }
 }
@@ -73,11 +73,11 @@ impl Desk for Asked {
 /// A table where every second one is a computer.
 struct Sitting {
     session: Session,
-    desk: Asked,
+    backend: Asked,
     /// The questions that are not answered yet.
     held: Held,
     /// What was left to the front end since the last look.
-    done: Vec<Done>,
+    done: Vec<FrontEndRequest>,
 }
 
 impl Sitting {
@@ -87,7 +87,7 @@ impl Sitting {
         session.run_jobs_by(held.runner());
         let mut sitting = Self {
             session,
-            desk: Asked::default(),
+            backend: Asked::default(),
             held,
             done: vec![],
         };
@@ -96,11 +96,11 @@ impl Sitting {
     }
 
     fn deal(&mut self, game: Game, seating: Seating) {
-        let dealt = Dealt::new(game, Words::of(table::WORDS), "small".to_owned())
+        let dealt = OpenedGame::new(game, Words::of(table::WORDS), "small".to_owned())
             .seated(seating)
-            .recorded_by(self.desk.notes.recording());
+            .recorded_by(self.backend.notes.recording());
         self.done
-            .extend(self.session.sit_down(dealt, &mut self.desk));
+            .extend(self.session.sit_down(dealt, &mut self.backend));
     }
 
     /// Ann and Club bot, or Ben and Expert bot too; at Ann's turn.
@@ -108,7 +108,7 @@ impl Sitting {
         let game = game(&RACKS[..players], rules);
         let levels = [None, Some(Level::Club), None, Some(Level::Expert)];
         let mut sitting = Self::of(game, Seating::new(levels[..players].to_vec()));
-        sitting.send(Input::Go);
+        sitting.send(CommonMsg::Go);
         sitting
     }
 
@@ -123,7 +123,7 @@ impl Sitting {
     }
 
     fn send(&mut self, msg: impl Into<msg::Msg>) {
-        self.done.extend(self.session.act(msg, &mut self.desk));
+        self.done.extend(self.session.act(msg, &mut self.backend));
     }
 
     fn play(&mut self, text: &str) {
@@ -148,12 +148,13 @@ impl Sitting {
     /// Answers a question, in time or not.
     fn answer_to(&mut self, job: JobId, command: Command) {
         self.held.give(job, command);
-        self.done.extend(self.session.hear(&mut self.desk));
+        self.done.extend(self.session.hear(&mut self.backend));
     }
 
     /// Lets so much time go by.
     fn elapse(&mut self, time: Millis) {
-        self.done.extend(self.session.elapse(time, &mut self.desk));
+        self.done
+            .extend(self.session.elapse(time, &mut self.backend));
     }
 
     /// Lets time go by until something happens by itself.
@@ -173,7 +174,7 @@ impl Sitting {
     /// Nothing has been kept, and nothing left to the front end, since this.
     fn look(&mut self) {
         self.done.clear();
-        self.desk.notes.notes().kept.clear();
+        self.backend.notes.notes().kept.clear();
     }
 
     fn step(&self) -> StepScene {
@@ -185,17 +186,17 @@ impl Sitting {
     }
 
     /// What the computer does that everybody looks at.
-    fn doing(&self) -> Doing {
+    fn activity(&self) -> BotActivity {
         match self.step() {
-            StepScene::Computer(computer) => computer.doing,
+            StepScene::Computer(computer) => computer.activity,
             other => panic!("no computer's step: {other:?}"),
         }
     }
 
     /// How many of its tiles a computer has laid.
     fn laid(&self) -> usize {
-        match self.doing() {
-            Doing::Lays(draft) => draft.len(),
+        match self.activity() {
+            BotActivity::Lays(draft) => draft.len(),
             other => panic!("it does not lay: {other:?}"),
         }
     }
@@ -241,7 +242,7 @@ fn void() -> RuleSet {
 fn a_computer_is_asked_once_with_what_its_seat_may_know() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     let levels: Vec<Level> = sitting
-        .desk
+        .backend
         .thoughts
         .iter()
         .map(|asked| asked.bot.level)
@@ -251,21 +252,21 @@ fn a_computer_is_asked_once_with_what_its_seat_may_know() {
         [Level::Club; 2],
         "about the play, and about its turn"
     );
-    let view = &sitting.desk.thoughts[1].view;
+    let view = &sitting.backend.thoughts[1].view;
     let own = sitting.session.game().expect("a game").view(Some(seat(1)));
     assert_eq!(*view, own);
     assert_eq!(view.phase, Phase::Turn(seat(1)));
     for msg in [
         msg::Msg::from(Msg::Shuffle),
-        Anywhere::Help.into(),
-        Input::Back.into(),
+        GlobalMsg::Help.into(),
+        CommonMsg::Back.into(),
         Msg::OpenSheet.into(),
-        Input::Back.into(),
+        CommonMsg::Back.into(),
     ] {
         sitting.send(msg);
     }
-    assert_eq!(sitting.desk.thoughts.len(), 2);
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_eq!(sitting.backend.thoughts.len(), 2);
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
 }
 
 #[test]
@@ -273,25 +274,31 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
     sitting.play("8F HORN");
-    assert_eq!(sitting.doing(), Doing::Weighs);
+    assert_eq!(sitting.activity(), BotActivity::Weighs);
     assert_eq!(sitting.faces(), 3);
     sitting.answer(Command::Accept { by: seat(1) });
-    assert_eq!((sitting.doing(), sitting.faces()), (Doing::Thinks, 7));
-    assert!(!sitting.done.contains(&Done::DropTypedAhead) || sitting.desk.thoughts.len() == 2);
+    assert_eq!(
+        (sitting.activity(), sitting.faces()),
+        (BotActivity::Thinks, 7)
+    );
+    assert!(
+        !sitting.done.contains(&FrontEndRequest::DropTypedAhead)
+            || sitting.backend.thoughts.len() == 2
+    );
     let order = |sitting: &Sitting| format!("{:?}", sitting.page().rack);
     let before = order(&sitting);
     sitting.send(Msg::Shuffle);
     assert_ne!(order(&sitting), before);
-    sitting.send(Anywhere::Resumed);
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    sitting.send(GlobalMsg::Resumed);
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
     sitting.answer(farm());
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(window.challengers, [seat(0)]);
     assert_eq!(sitting.faces(), 7);
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     let StepScene::Turn(turn) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
@@ -303,7 +310,7 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
 fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() {
     let mut sitting = Sitting::begun(4, RuleSet::classic());
     assert!(matches!(sitting.step(), StepScene::Curtain { seat: s, .. } if s == seat(0)));
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     sitting.play("8F HORN");
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -314,17 +321,17 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
         "computers are asked by themselves"
     );
     // Nobody accepts for the table before both computers have looked at it.
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     assert!(sitting.hurried());
     for by in [1, 3] {
         assert_eq!(
-            sitting.desk.thoughts.last().expect("asked").view.viewer,
+            sitting.backend.thoughts.last().expect("asked").view.viewer,
             Some(seat(by))
         );
         sitting.answer(Command::Accept { by: seat(by) });
     }
-    sitting.send(Input::Go);
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    sitting.send(CommonMsg::Go);
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
     assert_eq!(sitting.page().rack, RackScene::Backs(7));
     assert_eq!(sitting.page().view.viewer, None);
     sitting.answer(Command::pass());
@@ -347,11 +354,11 @@ fn what_a_computer_lays_is_shown_tile_by_tile_and_then_announced() {
         sitting.wait();
     }
     assert_eq!(sitting.laid(), 3);
-    assert!(sitting.desk.notes.kept().is_empty() && sitting.done.is_empty());
+    assert!(sitting.backend.notes.kept().is_empty() && sitting.done.is_empty());
     sitting.wait();
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
-    let kept = !sitting.desk.notes.kept().is_empty();
-    assert!(kept && sitting.done.contains(&Done::DropTypedAhead));
+    let kept = !sitting.backend.notes.kept().is_empty();
+    assert!(kept && sitting.done.contains(&FrontEndRequest::DropTypedAhead));
     assert_eq!(sitting.session.wake_in(true), None, "Ann may challenge it");
 }
 
@@ -361,7 +368,7 @@ fn with_reduced_motion_all_tiles_are_there_at_once() {
     sitting.session.reduce_motion();
     let again = game(&RACKS[..2], RuleSet::classic());
     sitting.deal(again, Seating::new(vec![None, Some(Level::Club)]));
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     sitting.play("8F HORN");
     sitting.answer(Command::Accept { by: seat(1) });
     sitting.answer(farm());
@@ -375,13 +382,13 @@ fn enter_does_not_wait_for_a_computer() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     assert!(!sitting.hurried());
     sitting.look();
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     assert!(sitting.hurried());
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     assert!(sitting.hurried(), "once is enough");
-    assert!(sitting.desk.notes.kept().is_empty() && sitting.done.is_empty());
+    assert!(sitting.backend.notes.kept().is_empty() && sitting.done.is_empty());
     sitting.answer(farm());
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
 }
 
@@ -392,7 +399,7 @@ fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
         let mut sitting = Sitting::horn(RuleSet::classic());
         let stale = sitting.job();
         sitting.send(Msg::AskTakeBack);
-        sitting.send(Input::Answer(true));
+        sitting.send(CommonMsg::Answer(true));
         assert!(
             matches!(sitting.step(), StepScene::Turn(_)),
             "Ann has HORN back"
@@ -404,31 +411,31 @@ fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
         sitting.play("8F HORN");
         sitting.answer(Command::Accept { by: seat(1) });
         sitting.answer_to(stale, farm());
-        assert_eq!(sitting.doing(), Doing::Thinks);
+        assert_eq!(sitting.activity(), BotActivity::Thinks);
         assert_ne!(sitting.job(), stale);
-        let [.., before, _, now] = &sitting.desk.thoughts[..] else {
-            panic!("{:?}", sitting.desk.thoughts);
+        let [.., before, _, now] = &sitting.backend.thoughts[..] else {
+            panic!("{:?}", sitting.backend.thoughts);
         };
-        assert_ne!(before.ticket, now.ticket);
+        assert_ne!(before.request_id, now.request_id);
         // Nor does one to a game before.
         let before = sitting.job();
         let again = game(&RACKS[..2], RuleSet::classic());
         sitting.deal(again, Seating::new(vec![Some(Level::Club), None]));
-        sitting.send(Input::Go);
+        sitting.send(CommonMsg::Go);
         sitting.answer_to(before, Command::pass());
-        assert_eq!(sitting.doing(), Doing::Thinks);
+        assert_eq!(sitting.activity(), BotActivity::Thinks);
         assert_ne!(sitting.job(), before);
     }
 }
 
 #[test]
 fn while_something_is_open_the_answer_waits() {
-    let help = msg::Msg::from(Anywhere::Help);
+    let help = msg::Msg::from(GlobalMsg::Help);
     for (opens, closes) in [
-        (help, Input::Back),
-        (Msg::OpenSheet.into(), Input::Back),
-        (Anywhere::Quit.into(), Input::Answer(false)),
-        (Msg::AskTakeBack.into(), Input::Answer(false)),
+        (help, CommonMsg::Back),
+        (Msg::OpenSheet.into(), CommonMsg::Back),
+        (GlobalMsg::Quit.into(), CommonMsg::Answer(false)),
+        (Msg::AskTakeBack.into(), CommonMsg::Answer(false)),
     ] {
         let mut sitting = Sitting::horn(RuleSet::classic());
         sitting.send(opens);
@@ -446,21 +453,21 @@ fn while_something_is_open_the_answer_waits() {
 fn a_computer_challenges_and_one_that_cannot_does_not() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F BOHREN");
-    assert_eq!(sitting.desk.thoughts.len(), 1);
+    assert_eq!(sitting.backend.thoughts.len(), 1);
     let claim = Claim::All;
     sitting.answer(Command::Challenge { by: seat(1), claim });
     let StepScene::Verdict(verdict) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(verdict.by, seat(1));
-    sitting.send(Input::Go);
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    sitting.send(CommonMsg::Go);
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
     // In another's name it lets the play stand.
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F BOHREN");
     let claim = Claim::All;
     sitting.answer(Command::Challenge { by: seat(0), claim });
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
     assert_eq!(
         sitting
             .page()
@@ -481,7 +488,7 @@ fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
     ] {
         let mut sitting = Sitting::horn(void());
         sitting.answer(wrong);
-        sitting.send(Input::Go);
+        sitting.send(CommonMsg::Go);
         assert!(matches!(sitting.step(), StepScene::Turn(_)));
         let sheet = sitting.page().view.sheet;
         assert!(matches!(
@@ -494,9 +501,9 @@ fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
 #[test]
 fn where_words_are_checked_nothing_is_asked_about_a_play() {
     let mut sitting = Sitting::horn(void());
-    assert_eq!(sitting.desk.thoughts.len(), 1, "its turn");
+    assert_eq!(sitting.backend.thoughts.len(), 1, "its turn");
     sitting.answer(farm());
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
 }
 
@@ -504,10 +511,10 @@ fn where_words_are_checked_nothing_is_asked_about_a_play() {
 fn r37_computers_agree_to_take_a_turn_back() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     // Announced, but not accepted: the turn settled last is Ann's.
     sitting.send(Msg::AskTakeBack);
-    sitting.send(Input::Answer(true));
+    sitting.send(CommonMsg::Answer(true));
     let StepScene::Turn(_) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
@@ -518,7 +525,7 @@ fn r37_computers_agree_to_take_a_turn_back() {
 fn r38_one_person_agrees_on_no_word() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     sitting.send(Msg::OpenAgree);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -538,10 +545,10 @@ fn r38_one_person_agrees_on_no_word() {
 #[test]
 fn r38_two_people_agree_without_the_computers() {
     let mut sitting = Sitting::begun(3, RuleSet::classic());
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     sitting.play("8F BOHREN");
     sitting.send(Msg::OpenAgree);
-    sitting.send(Input::Answer(true));
+    sitting.send(CommonMsg::Answer(true));
     assert_eq!(sitting.page().view.agreed.len(), 1);
     assert_eq!(sitting.phase(), Phase::Turn(seat(1)), "the play stands");
 }
@@ -565,9 +572,9 @@ fn r29_a_computer_has_a_clock_too() {
     );
     // A person alone sees what has become of the turn, whatever was open.
     let mut sitting = Sitting::begun(2, timed(60));
-    sitting.send(Anywhere::Help);
+    sitting.send(GlobalMsg::Help);
     sitting.elapse(Millis::seconds(61));
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
     assert!(sitting.session.scene().shows::<TablePage>());
     // One that does not decide loses its turn like anybody.
     let mut sitting = Sitting::horn(timed(60));
@@ -582,9 +589,9 @@ fn r29_a_computer_has_a_clock_too() {
 fn nothing_is_asked_any_more_of_whoever_leaves() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F HORN");
-    sitting.send(Anywhere::Leaving);
-    assert_eq!(sitting.desk.thoughts.len(), 1);
-    assert!(sitting.done.contains(&Done::Quit));
+    sitting.send(GlobalMsg::Leaving);
+    assert_eq!(sitting.backend.thoughts.len(), 1);
+    assert!(sitting.done.contains(&FrontEndRequest::Quit));
 }
 
 #[test]
@@ -593,11 +600,14 @@ fn a_game_taken_up_in_the_middle_of_a_thought_thinks_again() {
     let game = Arc::unwrap_or_clone(before.session.game().expect("a game"));
     let seating = Seating::new(vec![None, Some(Level::Club)]);
     let after = Sitting::of(game, seating);
-    let [thought] = &after.desk.thoughts[..] else {
-        panic!("{:?}", after.desk.thoughts);
+    let [bot_request] = &after.backend.thoughts[..] else {
+        panic!("{:?}", after.backend.thoughts);
     };
-    let first = before.desk.thoughts.last().expect("asked");
-    assert_eq!((&thought.view, thought.seed), (&first.view, first.seed));
+    let first = before.backend.thoughts.last().expect("asked");
+    assert_eq!(
+        (&bot_request.view, bot_request.seed),
+        (&first.view, first.seed)
+    );
     assert_eq!(after.faces(), 7);
 }
 
@@ -613,7 +623,7 @@ fn computers_alone_play_by_themselves_and_can_be_stopped() {
     sitting.wait();
     let mut passes = 0;
     while sitting.session.underway() {
-        assert_eq!(sitting.doing(), Doing::Thinks);
+        assert_eq!(sitting.activity(), BotActivity::Thinks);
         sitting.answer(Command::pass());
         sitting.wait();
         passes += 1;
@@ -621,7 +631,7 @@ fn computers_alone_play_by_themselves_and_can_be_stopped() {
     assert_eq!(passes, 4, "twice each");
     assert_eq!(sitting.session.wake_in(true), None, "the end stays");
     sitting.send(Msg::Rematch);
-    let again = &sitting.desk.again;
+    let again = &sitting.backend.again;
     assert!(again.iter().any(|seating| seating.is_computer(seat(0))));
 }
 
@@ -630,7 +640,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
     let racks = [("Club bot", "HORNOBE"), ("Club bot 2", "FAMBIT?")];
     let seating = Seating::new(vec![Some(Level::Club); 2]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     let mut horn = Draft::new();
     for (square, letter) in ["8F", "8G", "8H", "8I"].into_iter().zip("HORN".chars()) {
         let square = Square::parse(square).or_else(|| {
@@ -641,12 +651,12 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
         horn.put(square.expect("a square"), tile);
     }
     sitting.answer(Command::play(horn));
-    sitting.send(Input::Go);
-    assert_eq!(sitting.doing(), Doing::Weighs);
+    sitting.send(CommonMsg::Go);
+    assert_eq!(sitting.activity(), BotActivity::Weighs);
     sitting.answer(Command::Accept { by: seat(1) });
-    assert!(sitting.page().company.by_itself);
+    assert!(sitting.page().bots.by_itself);
     sitting.wait();
-    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
 }
 
 #[test]
@@ -654,11 +664,11 @@ fn when_the_only_person_resigns_the_computers_play_on() {
     let racks = [RACKS[0], RACKS[1], ("Family bot", "PASTEUU")];
     let seating = Seating::new(vec![None, Some(Level::Club), Some(Level::Family)]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     sitting.send(Msg::AskResign);
-    sitting.send(Input::Answer(true));
-    assert_eq!(sitting.doing(), Doing::Thinks);
-    assert!(sitting.page().company.watched);
+    sitting.send(CommonMsg::Answer(true));
+    assert_eq!(sitting.activity(), BotActivity::Thinks);
+    assert!(sitting.page().bots.watched);
     assert_eq!(sitting.page().view.viewer, None);
 }
 
@@ -666,12 +676,12 @@ fn when_the_only_person_resigns_the_computers_play_on() {
 fn r34_what_people_agree_on_is_written_down() {
     let game = game(&[RACKS[0], RACKS[2]], RuleSet::classic());
     let mut sitting = Sitting::of(game, Seating::PEOPLE);
-    sitting.send(Input::Go);
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Go);
     sitting.play("8F HORN");
     sitting.look();
     let kept = |sitting: &Sitting| {
-        let mut kept = sitting.desk.notes.kept().into_iter();
+        let mut kept = sitting.backend.notes.kept().into_iter();
         kept.any(|event| matches!(event, Event::Agreed { .. }))
     };
     // Whoever asks has not agreed, and Enter is no yes (R38).
@@ -679,8 +689,8 @@ fn r34_what_people_agree_on_is_written_down() {
         sitting.send(msg);
         assert!(!kept(&sitting) && sitting.page().view.agreed.is_empty());
     }
-    sitting.send(Input::Answer(true));
-    assert!(kept(&sitting), "{:?}", sitting.desk.notes.kept());
+    sitting.send(CommonMsg::Answer(true));
+    assert!(kept(&sitting), "{:?}", sitting.backend.notes.kept());
     // Nothing is left to challenge: the play stands (R38).
     assert_eq!(sitting.page().view.announced(), None);
 }

@@ -12,17 +12,17 @@ use common::dealt;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::desk::{Desk, Shelved};
+use scrabble::app::backend::{Backend, GameLists};
 use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::scene::{GuideScene, RackScene, SavedGame, TablePage};
-use scrabble::app::{Dealt, Session};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::App;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::guide::told;
-use scrabble::tui::keymap::{Keys, Preset};
+use scrabble::tui::keymap::{KeyPreset, Keys};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::Duration;
 
@@ -30,15 +30,15 @@ use std::time::Duration;
 #[derive(Default)]
 struct Counting {
     notes: Notebook,
-    shelved: Shelved,
+    shelved: GameLists,
 }
 
-impl Desk for Counting {
-    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+impl Backend for Counting {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         Ok(dealt(Game::start(new_game.setup, Seed(7)).0).recorded_by(self.notes.recording()))
     }
 
-    fn shelf(&mut self) -> Job<Result<Shelved, String>> {
+    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
         Job::done(Ok(self.shelved.clone()))
     }
 }
@@ -52,7 +52,12 @@ struct Learner<'a> {
 
 impl<'a> Learner<'a> {
     /// At the title.
-    fn at_title(desk: &'a mut dyn Desk, preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Self {
+    fn at_title(
+        backend: &'a mut dyn Backend,
+        preset: KeyPreset,
+        glyphs: Glyphs,
+        size: (u16, u16),
+    ) -> Self {
         let keys = Keys::BUILT_IN.over(preset).expect("keys");
         let theme = Theme {
             keys: keys.clone(),
@@ -61,10 +66,10 @@ impl<'a> Learner<'a> {
         let mut session = common::at_title();
         session.reduce_motion();
         if preset.is_modal() {
-            session.begin_with_commands();
+            session.start_in_command_mode();
         }
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-        let app = App::new(session, theme, desk);
+        let app = App::new(session, theme, backend);
         Self {
             app,
             terminal,
@@ -73,8 +78,13 @@ impl<'a> Learner<'a> {
     }
 
     /// In the guided game.
-    fn begun(desk: &'a mut dyn Desk, preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Self {
-        let mut learner = Self::at_title(desk, preset, glyphs, size);
+    fn begun(
+        backend: &'a mut dyn Backend,
+        preset: KeyPreset,
+        glyphs: Glyphs,
+        size: (u16, u16),
+    ) -> Self {
+        let mut learner = Self::at_title(backend, preset, glyphs, size);
         learner.press("l");
         learner
     }
@@ -171,13 +181,13 @@ impl<'a> Learner<'a> {
 }
 
 /// What the keys of a preset are for each step, from the first to the last.
-fn hands(preset: Preset) -> [&'static str; 17] {
+fn input_mode(preset: KeyPreset) -> [&'static str; 17] {
     let cursor = match preset {
-        Preset::Default => ["←←←↑", "⇥", "cy", "4", "←←↑↑↑*s"],
-        Preset::Vim => ["hhhk", "⇥", "icy", "4", "hhkkk*s"],
-        Preset::Woogles => ["⇐⇐⇐⇑", "←", "cy", "4", "⇐⇐⇑⇑⇑*s"],
+        KeyPreset::Default => ["←←←↑", "⇥", "cy", "4", "←←↑↑↑*s"],
+        KeyPreset::Vim => ["hhhk", "⇥", "icy", "4", "hhkkk*s"],
+        KeyPreset::Woogles => ["⇐⇐⇐⇑", "←", "cy", "4", "⇐⇐⇑⇑⇑*s"],
     };
-    let word = if preset == Preset::Vim {
+    let word = if preset == KeyPreset::Vim {
         "ibreak"
     } else {
         "break"
@@ -190,11 +200,11 @@ fn hands(preset: Preset) -> [&'static str; 17] {
 }
 
 /// Plays it as it says, reading each step on the screen.
-fn play(preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
-    let mut desk = Counting::default();
-    let mut learner = Learner::begun(&mut desk, preset, glyphs, size);
+fn play(preset: KeyPreset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
+    let mut backend = Counting::default();
+    let mut learner = Learner::begun(&mut backend, preset, glyphs, size);
     let mut said = vec![];
-    for (place, keys) in hands(preset).into_iter().enumerate() {
+    for (place, keys) in input_mode(preset).into_iter().enumerate() {
         said.push(learner.reads(place + 1));
         if glyphs == Glyphs::Ascii {
             assert!(learner.screen().is_ascii(), "{}", learner.screen());
@@ -203,35 +213,35 @@ fn play(preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
     }
     let form = learner.app.session().scene();
     assert!(form.shows::<FormPage>(), "a real game begins");
-    assert_eq!(desk.notes.kept(), [], "nothing is kept");
+    assert_eq!(backend.notes.kept(), [], "nothing is kept");
     said
 }
 
 #[test]
 fn it_is_played_by_what_it_says_at_every_size() {
     for size in [(50, 20), (80, 24), (100, 32), (140, 45), (200, 60)] {
-        play(Preset::Default, Glyphs::Ascii, size);
+        play(KeyPreset::Default, Glyphs::Ascii, size);
     }
 }
 
 #[test]
 fn it_names_the_keys_that_hold() {
     let said = |preset, step: usize| play(preset, Glyphs::Ascii, (80, 24)).swap_remove(step - 1);
-    assert!(said(Preset::Default, 7).starts_with("Press Tab to turn the arrow"));
-    assert!(said(Preset::Woogles, 7).starts_with("Press ← to turn the arrow"));
-    assert!(said(Preset::Woogles, 6).ends_with("with Ctrl and the arrow keys."));
-    assert!(said(Preset::Default, 6).ends_with("with the arrow keys."));
-    assert!(said(Preset::Vim, 6).ends_with("with h, j, k and l."));
-    assert!(said(Preset::Vim, 10).ends_with("Press e to choose them."));
-    assert!(said(Preset::Default, 10).ends_with("Press 4 to choose them."));
-    assert!(said(Preset::Vim, 2).ends_with("Press i, then type BREAK."));
-    assert!(said(Preset::Default, 2).ends_with("Type BREAK."));
+    assert!(said(KeyPreset::Default, 7).starts_with("Press Tab to turn the arrow"));
+    assert!(said(KeyPreset::Woogles, 7).starts_with("Press ← to turn the arrow"));
+    assert!(said(KeyPreset::Woogles, 6).ends_with("with Ctrl and the arrow keys."));
+    assert!(said(KeyPreset::Default, 6).ends_with("with the arrow keys."));
+    assert!(said(KeyPreset::Vim, 6).ends_with("with h, j, k and l."));
+    assert!(said(KeyPreset::Vim, 10).ends_with("Press e to choose them."));
+    assert!(said(KeyPreset::Default, 10).ends_with("Press 4 to choose them."));
+    assert!(said(KeyPreset::Vim, 2).ends_with("Press i, then type BREAK."));
+    assert!(said(KeyPreset::Default, 2).ends_with("Type BREAK."));
 }
 
 #[test]
 fn its_scores_are_explained_from_the_play_that_was_laid() {
-    let mut desk = Counting::default();
-    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    let mut backend = Counting::default();
+    let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (80, 24));
     learner.press("⏎oat⏎");
     let said = learner.reads(4);
     assert_eq!(
@@ -250,21 +260,21 @@ fn its_scores_are_explained_from_the_play_that_was_laid() {
 #[test]
 fn each_step_is_reached_by_skipping_and_done_from_there() {
     let at_step = |step: usize| {
-        let mut desk = Counting::default();
-        let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (50, 20));
+        let mut backend = Counting::default();
+        let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (50, 20));
         learner.press(&">".repeat(step - 1));
         learner.reads(step);
-        learner.press(hands(Preset::Default)[step - 1]);
+        learner.press(input_mode(KeyPreset::Default)[step - 1]);
         if step < 17 {
             learner.reads(step + 1);
         }
         learner.leave();
         assert!(learner.is_at_title(), "Esc leaves after step {step}");
-        assert_eq!(desk.notes.kept(), []);
+        assert_eq!(backend.notes.kept(), []);
     };
     (1..=17).for_each(at_step);
-    let mut desk = Counting::default();
-    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (50, 20));
+    let mut backend = Counting::default();
+    let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (50, 20));
     learner.press(&">".repeat(17));
     assert!(
         learner.is_at_title(),
@@ -277,8 +287,9 @@ fn each_step_is_reached_by_skipping_and_done_from_there() {
 fn wrong_keys_do_no_harm() {
     for step in 1..=17 {
         for wrong in ["5⎋?⎋:⎋", "zq⎋n", "2n9n1n", "/8H⎋4⎋", "#=↑↓ "] {
-            let mut desk = Counting::default();
-            let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+            let mut backend = Counting::default();
+            let mut learner =
+                Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (80, 24));
             learner.press(&">".repeat(step - 1));
             learner.press(wrong);
             if learner.is_asked() {
@@ -294,7 +305,7 @@ fn wrong_keys_do_no_harm() {
             assert!(now + 3 >= step, "{step} {wrong}");
             learner.press(&">".repeat(18 - now));
             assert!(learner.is_at_title(), "{step} {wrong}");
-            assert_eq!(desk.notes.kept(), []);
+            assert_eq!(backend.notes.kept(), []);
         }
     }
 }
@@ -302,15 +313,15 @@ fn wrong_keys_do_no_harm() {
 #[test]
 fn what_was_not_asked_for_is_answered_kindly() {
     let after = |steps: usize, keys: &str| {
-        let mut desk = Counting::default();
-        let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (50, 20));
+        let mut backend = Counting::default();
+        let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (50, 20));
         learner.press(&">".repeat(steps - 1));
         learner.press(keys);
         let number = learner.guide().number;
         let said = learner.reads(number);
         (number, said)
     };
-    // A phoney: Ben challenges it, and the word is laid again.
+    // A phony: Ben challenges it, and the word is laid again.
     let (number, said) = after(2, "okabt⏎⏎");
     assert_eq!(number, 2);
     assert!(said.starts_with("OKABT is not in the dictionary"), "{said}");
@@ -325,7 +336,7 @@ fn what_was_not_asked_for_is_answered_kindly() {
     let (number, said) = after(5, "cy⏎");
     assert_eq!(number, 6);
     assert!(said.starts_with("KITE is good."), "{said}");
-    // A phoney let stand.
+    // A phony let stand.
     let (number, said) = after(14, "⏎");
     assert_eq!(number, 16);
     assert!(
@@ -355,16 +366,16 @@ fn what_was_not_asked_for_is_answered_kindly() {
 }
 
 /// A learner at a step, on a small screen.
-fn at_step(desk: &mut Counting, preset: Preset, step: usize) -> Learner<'_> {
-    let mut learner = Learner::begun(desk, preset, Glyphs::Ascii, (50, 20));
+fn at_step(backend: &mut Counting, preset: KeyPreset, step: usize) -> Learner<'_> {
+    let mut learner = Learner::begun(backend, preset, Glyphs::Ascii, (50, 20));
     learner.press(&">".repeat(step - 1));
     learner
 }
 
 #[test]
 fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
-    let mut desk = Counting::default();
-    let mut learner = at_step(&mut desk, Preset::Default, 7);
+    let mut backend = Counting::default();
+    let mut learner = at_step(&mut backend, KeyPreset::Default, 7);
     learner.press("↑");
     assert!(learner.reads(6).contains("Go to I7"), "the cursor has gone");
     learner.press("v");
@@ -396,7 +407,7 @@ fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
     learner.press("⏎");
     learner.reads(10);
     // What was begun is taken back: it is begun again.
-    let mut learner = at_step(&mut desk, Preset::Default, 3);
+    let mut learner = at_step(&mut backend, KeyPreset::Default, 3);
     learner.press("⌂");
     assert!(learner.reads(2).ends_with("Type BREAK."));
     learner.press("→");
@@ -404,21 +415,21 @@ fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
         learner.reads(2),
         "Go back to H8 with the arrow keys. Type BREAK there."
     );
-    let mut learner = at_step(&mut desk, Preset::Default, 11);
+    let mut learner = at_step(&mut backend, KeyPreset::Default, 11);
     learner.press("⎋");
     assert!(learner.reads(10).ends_with("Press 4 to choose them."));
 }
 
 #[test]
 fn a_verdict_is_not_told_with_what_was_to_be_done_before() {
-    let mut desk = Counting::default();
-    let mut learner = at_step(&mut desk, Preset::Default, 5);
+    let mut backend = Counting::default();
+    let mut learner = at_step(&mut backend, KeyPreset::Default, 5);
     learner.press("cy");
     assert_eq!(
         learner.reads(5),
         "The dictionary has decided. Press Enter to continue."
     );
-    let mut learner = at_step(&mut desk, Preset::Default, 8);
+    let mut learner = at_step(&mut backend, KeyPreset::Default, 8);
     learner.press("ci⏎");
     assert_eq!(
         learner.reads(9),
@@ -428,9 +439,9 @@ fn a_verdict_is_not_told_with_what_was_to_be_done_before() {
 
 #[test]
 fn esc_asks_before_it_leaves() {
-    for (preset, keys) in [(Preset::Default, "br⎋"), (Preset::Vim, "i⎋⎋")] {
-        let mut desk = Counting::default();
-        let mut learner = at_step(&mut desk, preset, 2);
+    for (preset, keys) in [(KeyPreset::Default, "br⎋"), (KeyPreset::Vim, "i⎋⎋")] {
+        let mut backend = Counting::default();
+        let mut learner = at_step(&mut backend, preset, 2);
         learner.press(keys);
         assert!(learner.is_asked());
         learner.press("n");
@@ -442,8 +453,8 @@ fn esc_asks_before_it_leaves() {
 
 #[test]
 fn what_a_step_is_about_stands_on_the_bottom_line() {
-    let mut desk = Counting::default();
-    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    let mut backend = Counting::default();
+    let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (80, 24));
     learner.press(&">".repeat(9));
     let last = |learner: &Learner| learner.screen().lines().last().map(str::to_owned);
     let line = last(&learner).expect("a line");
@@ -458,9 +469,13 @@ fn what_a_step_is_about_stands_on_the_bottom_line() {
 
 #[test]
 fn the_rack_before_them_is_the_learners_alone() {
-    let mut desk = Counting::default();
-    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
-    for (place, keys) in hands(Preset::Default).into_iter().enumerate().take(16) {
+    let mut backend = Counting::default();
+    let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (80, 24));
+    for (place, keys) in input_mode(KeyPreset::Default)
+        .into_iter()
+        .enumerate()
+        .take(16)
+    {
         let page = learner.table().expect("a table");
         let covered = matches!(page.rack, RackScene::Backs(_));
         assert!(
@@ -491,17 +506,17 @@ fn it_is_marked_where_no_game_was_ever_kept() {
         title.expect("the title").items[2]
     };
     assert_eq!(item(&session), "Learn in three minutes (new here?)");
-    let mut desk = Counting::default();
-    desk.shelved.finished = vec![finished()];
-    session.look_at_shelf(&mut desk);
+    let mut backend = Counting::default();
+    backend.shelved.finished = vec![finished()];
+    session.read_saved_games(&mut backend);
     assert_eq!(item(&session), "Learn in three minutes");
 }
 
 /// Six keys at the most from the title to the first rack, with what stands in the form.
 #[test]
 fn the_first_rack_is_six_keys_away() {
-    let mut desk = Counting::default();
-    let mut learner = Learner::at_title(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    let mut backend = Counting::default();
+    let mut learner = Learner::at_title(&mut backend, KeyPreset::Default, Glyphs::Ascii, (80, 24));
     let mut keys = 0;
     let sees = |learner: &Learner| {
         let page = learner.table();
@@ -516,17 +531,17 @@ fn the_first_rack_is_six_keys_away() {
 
 #[test]
 fn steps_as_they_are_drawn() {
-    let mut desk = Counting::default();
-    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Unicode, (50, 20));
+    let mut backend = Counting::default();
+    let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Unicode, (50, 20));
     let mut shown = vec![];
-    for keys in hands(Preset::Default) {
+    for keys in input_mode(KeyPreset::Default) {
         shown.push(learner.screen());
         learner.press(keys);
     }
     let picked = [0, 1, 3, 4, 11, 13, 16].map(|step| shown[step].clone());
     insta::assert_snapshot!("steps-50x20", picked.join("\n\n"));
-    let mut desk = Counting::default();
-    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Unicode, (100, 32));
+    let mut backend = Counting::default();
+    let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Unicode, (100, 32));
     learner.press("⏎");
     insta::assert_snapshot!("word-100x32", learner.screen());
 }

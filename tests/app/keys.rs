@@ -3,19 +3,20 @@
 use crate::support::scenes;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use scenes::all;
-use scrabble::app::explained;
-use scrabble::app::msg::Input;
-use scrabble::app::msg::Way;
-use scrabble::app::msg::{Anywhere, Message};
-use scrabble::app::pages::reading::Sheet;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::msg::{GlobalMsg, Message};
+use scrabble::app::pages::text_pages::Sheet;
+use scrabble::app::rules_text;
 use scrabble::app::scene::{LookUpPage, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::tui::help;
-use scrabble::tui::keymap::Said;
+use scrabble::tui::keymap::Reaction;
 use scrabble::tui::keymap::{
-    Context, KeyFault, Keys, Preset, action_name, actions, bindings, fitting, message, message_by,
+    Context, KeyFault, KeyPreset, Keys, action_name, actions, bindings, fitting, message,
+    message_by,
 };
 use scrabble::tui::shown::{Shown, Ui};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -38,7 +39,7 @@ fn keyboard() -> Vec<KeyEvent> {
         .collect()
 }
 
-fn press(scene: &Shown, c: char) -> Option<Said> {
+fn press(scene: &Shown, c: char) -> Option<Reaction> {
     let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
     message(scene, key)
 }
@@ -89,11 +90,11 @@ fn every_key_of_every_binding_says_something() {
 }
 
 /// What is said, without what a key puts into it.
-fn name(said: &Said) -> String {
+fn name(said: &Reaction) -> String {
     let said = match said {
-        Said::App(msg) => format!("{msg:?}"),
-        Said::Screen(Ui::Type(input)) => format!("{input:?}"),
-        Said::Screen(ui) => format!("{ui:?}"),
+        Reaction::App(msg) => format!("{msg:?}"),
+        Reaction::Screen(Ui::Type(input)) => format!("{input:?}"),
+        Reaction::Screen(ui) => format!("{ui:?}"),
     };
     let with = [
         "Char",
@@ -176,10 +177,10 @@ const fn is_never_by_key(msg: &Msg) -> bool {
 }
 
 /// The message in what is said, if it is one of this kind.
-fn app<M: Message>(said: Option<Said>) -> Option<M> {
+fn app<M: Message>(said: Option<Reaction>) -> Option<M> {
     match said? {
-        Said::App(msg) => msg.get().cloned(),
-        Said::Screen(_) => None,
+        Reaction::App(msg) => msg.get().cloned(),
+        Reaction::Screen(_) => None,
     }
 }
 
@@ -263,7 +264,7 @@ fn space_marks_the_tile_at_the_pointer() {
     ));
     assert!(matches!(
         app(press(&scene("exchange"), '*')),
-        Some(Input::Char('?'))
+        Some(CommonMsg::Char('?'))
     ));
 }
 
@@ -372,7 +373,7 @@ const TIPS: [(&str, &str); 10] = [
 
 #[test]
 fn how_to_play_has_the_ten_tips() {
-    let tips = explained::tips(&RuleSet::classic());
+    let tips = rules_text::tips(&RuleSet::classic());
     assert_eq!((tips.heading, tips.paragraphs.len()), ("Tips", TIPS.len()));
     for (paragraph, (about, says)) in tips.paragraphs.iter().zip(TIPS) {
         let says_it = paragraph.starts_with(&format!("{about}: ")) && paragraph.contains(says);
@@ -382,7 +383,7 @@ fn how_to_play_has_the_ten_tips() {
         let lines = help::lines(&scene, &scenes::theme(), 72);
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let text = text.join(" ");
-        for paragraph in explained::tips(&scene.rules).paragraphs {
+        for paragraph in rules_text::tips(&scene.rules).paragraphs {
             assert!(text.contains(&paragraph), "{name}: {paragraph}");
         }
     }
@@ -418,7 +419,7 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
             continue;
         }
         let opens =
-            |scene: &Shown, key| matches!(app(message(scene, key)), Some(Anywhere::LookUp(None)));
+            |scene: &Shown, key| matches!(app(message(scene, key)), Some(GlobalMsg::LookUp(None)));
         if over {
             // When the game is over anybody may look words up; other keys come before it on the line.
             assert_eq!(opens(&closed, f3), !overlaid, "{name}");
@@ -450,21 +451,21 @@ fn in_a_look_up_every_character_is_typed_and_f1_helps() {
     let look_up = scene("look-up");
     for c in "a?*0.5 q".chars() {
         assert!(
-            matches!(app(press(&look_up, c)), Some(Input::Char(typed)) if typed == c),
+            matches!(app(press(&look_up, c)), Some(CommonMsg::Char(typed)) if typed == c),
             "{c}"
         );
     }
     let say = |code| message(&look_up, KeyEvent::new(code, KeyModifiers::NONE));
-    assert!(matches!(app(say(KeyCode::F(1))), Some(Anywhere::Help)));
+    assert!(matches!(app(say(KeyCode::F(1))), Some(GlobalMsg::Help)));
     assert!(matches!(
         app(say(KeyCode::Tab)),
-        Some(Input::Move(Way::Right))
+        Some(CommonMsg::Move(Arrow::Right))
     ));
     assert!(matches!(
         app(say(KeyCode::BackTab)),
-        Some(Input::Move(Way::Left))
+        Some(CommonMsg::Move(Arrow::Left))
     ));
-    assert!(matches!(app(say(KeyCode::Esc)), Some(Input::Back)));
+    assert!(matches!(app(say(KeyCode::Esc)), Some(CommonMsg::Back)));
 }
 
 #[test]
@@ -508,7 +509,7 @@ fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
         let mut seen = 0;
         for (name, scene) in all() {
             for binding in bindings(&scene, Context::of(&scene)) {
-                let told = |msg: Option<Said>| msg.map(|msg| format!("{msg:?}"));
+                let told = |msg: Option<Reaction>| msg.map(|msg| format!("{msg:?}"));
                 let says = |key: KeyEvent| told(message_by(&keys, &scene, key));
                 let built_in: Vec<KeyEvent> = keyboard
                     .iter()
@@ -647,7 +648,7 @@ fn keys_are_laid_over_others_action_by_action() {
 }
 
 /// What a key says under these bindings over a set of keys.
-fn by(keys: &Keys, name: &str, c: char) -> Option<Said> {
+fn by(keys: &Keys, name: &str, c: char) -> Option<Reaction> {
     let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
     message_by(keys, &scene(name), key)
 }
@@ -655,7 +656,10 @@ fn by(keys: &Keys, name: &str, c: char) -> Option<Said> {
 #[test]
 fn a_letter_may_be_a_command_where_letters_are_commands_and_lays_its_tile_all_the_same() {
     let keys: Keys = "pass=z".parse().expect("it may be for vim");
-    let vim = keys.clone().over(Preset::Vim).expect("z lays nothing then");
+    let vim = keys
+        .clone()
+        .over(KeyPreset::Vim)
+        .expect("z lays nothing then");
     assert!(matches!(app(by(&vim, "command", 'z')), Some(Msg::AskPass)));
     assert!(by(&vim, "command", 'p').is_none(), "its old key");
     assert!(matches!(
@@ -664,7 +668,7 @@ fn a_letter_may_be_a_command_where_letters_are_commands_and_lays_its_tile_all_th
     ));
     // What letters do as commands is not taken from them.
     assert!("pass=x".parse::<Keys>().is_err());
-    for preset in [Preset::Default, Preset::Woogles] {
+    for preset in [KeyPreset::Default, KeyPreset::Woogles] {
         let fault = keys.clone().over(preset).expect_err("z lays Z").to_string();
         assert_eq!(fault, "pass: z is already bound to “place” (Your turn)");
     }

@@ -2,7 +2,7 @@
 
 use crate::support::scenes;
 use crate::support::table as common;
-use scrabble::app::desk::Nobody;
+use scrabble::app::backend::NoBackend;
 use scrabble::app::table::Msg;
 mod anywhere;
 mod buttons;
@@ -217,7 +217,7 @@ pub(crate) fn new_game(rules: RuleSet) -> scrabble::engine::game::Game {
 /// The table after these messages, from the draw for first play on.
 pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) -> Session {
     let mut session = at_title();
-    session.sit_down(dealt(new_game(rules)), &mut Nobody);
+    session.sit_down(dealt(new_game(rules)), &mut NoBackend);
     for message in messages {
         session.update(message);
     }

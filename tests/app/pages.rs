@@ -3,9 +3,9 @@
 use crate::support::cells;
 use crate::support::scenes;
 use scrabble::app::pages::note::Note;
-use scrabble::app::pages::reading::Help;
-use scrabble::app::pages::reading::Noted;
-use scrabble::app::pages::reading::Sheet;
+use scrabble::app::pages::text_pages::Help;
+use scrabble::app::pages::text_pages::Noted;
+use scrabble::app::pages::text_pages::Sheet;
 use scrabble::app::scene::FormPage;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::ViewerPage;
@@ -15,10 +15,10 @@ mod faults;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
-use scrabble::app::pages::lookup::Kind;
-use scrabble::app::scene::{Asking, Dialog, NoPlay, Notice, RackScene, StepScene};
+use scrabble::app::pages::lookup::SearchKind;
+use scrabble::app::scene::{Dialog, NoPlay, Notice, RackScene, StepScene, WindowQuestion};
 use scrabble::engine::game::Command;
-use scrabble::engine::hint::{HintStep, Hinted};
+use scrabble::engine::hint::{HintStep, HintTaken};
 use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
@@ -381,9 +381,9 @@ fn without_unicode_every_cell_is_ascii() {
 #[test]
 fn words_scroll_no_further_than_the_last() {
     for size in SIZES {
-        let seen = lines(&scenes::look_up(Kind::Pattern, "*ING", 600), size).join("\n");
+        let seen = lines(&scenes::look_up(SearchKind::Pattern, "*ING", 600), size).join("\n");
         assert!(seen.contains("–500 of 500"), "{size:?}\n{seen}");
-        let few = lines(&scenes::look_up(Kind::Pattern, "?ORN", 600), size).join("\n");
+        let few = lines(&scenes::look_up(SearchKind::Pattern, "?ORN", 600), size).join("\n");
         assert!(few.contains("BORN") && few.contains("WORN"), "{few}");
         assert!(few.contains("9 words.") && !few.contains("↑↓ ╯"), "{few}");
     }
@@ -391,7 +391,7 @@ fn words_scroll_no_further_than_the_last() {
 
 #[test]
 fn the_board_stays_in_sight_beside_a_look_up_where_there_is_room() {
-    let scene = scenes::look_up_at_table(Kind::Word, "HORN");
+    let scene = scenes::look_up_at_table(SearchKind::Word, "HORN");
     for size in SIZES {
         let seen = lines(&scene, size).join("\n");
         assert!(seen.contains("✓ HORN is acceptable."), "{size:?}\n{seen}");
@@ -953,14 +953,14 @@ fn what_was_tried_out_is_told_in_one_form() {
         let Some(page) = scene.scene_mut().find_mut::<ViewerPage>() else {
             continue;
         };
-        let line = |text: &str| scrabble::app::scene::AdviceLine {
+        let line = |text: &str| scrabble::app::scene::CandidateLine {
             text: text.to_owned(),
             figures: "+12.3 ±1.2  56 ±2 %".to_owned(),
             short: "+12±1 56±2%".to_owned(),
             is_done: false,
         };
         page.announced = None;
-        page.step.advice = Some(scrabble::app::scene::Advice {
+        page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
             said: vec![],
             heading: "gains  wins",
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
@@ -993,11 +993,11 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
         let names: Vec<String> = page.players.iter().map(|p| p.name.clone()).collect();
         let figures = |i: usize| names.iter().map(|_| format!("{i}/12")).collect();
         let rows = labels.iter().enumerate();
-        page.step.advice = Some(scrabble::app::scene::Advice {
+        page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
             said: vec![],
             heading: "gains  wins",
             lines: vec![],
-            sums: Some(scrabble::app::scene::AdviceSums {
+            sums: Some(scrabble::app::scene::AnalysisTotals {
                 rows: rows.map(|(i, label)| (*label, figures(i))).collect(),
                 names,
             }),
@@ -1041,11 +1041,11 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         panic!("no recorded game");
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
-    page.step.advice = Some(scrabble::app::scene::Advice {
+    page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
         said: vec!["Losses are by equity.".to_owned()],
         heading: "gains  wins",
         lines: vec![],
-        sums: Some(scrabble::app::scene::AdviceSums {
+        sums: Some(scrabble::app::scene::AnalysisTotals {
             names: page.players.iter().map(|p| p.name.clone()).collect(),
             rows: rows.to_vec(),
         }),
@@ -1081,7 +1081,7 @@ fn a_hint_that_was_taken_stands_on_the_score_sheet() {
         total: Points::ZERO,
     }];
     let step = HintStep::Length;
-    page.view.hints = vec![Hinted { turn, seat, step }];
+    page.view.hints = vec![HintTaken { turn, seat, step }];
     for size in SIZES {
         let text = lines(&scene, size).join("\n");
         assert_eq!(text.matches("hint").count(), 1, "{size:?}: {text}");
@@ -1094,7 +1094,7 @@ fn the_bottom_line_has_as_many_figures_as_there_are_choices() {
     let line = |scene: &Shown| key_line(scene, &scenes::theme(), 140).to_string();
     let names = ["Ann", "Ben", "Cy", "Di"];
     for players in 3..=4 {
-        let asked = scenes::announced(&names[..players], false, Some(Asking::Who(0)));
+        let asked = scenes::announced(&names[..players], false, Some(WindowQuestion::Who(0)));
         let line = line(&asked);
         assert!(
             line.contains(&format!("1–{} choose", players - 1)),
@@ -1102,12 +1102,12 @@ fn the_bottom_line_has_as_many_figures_as_there_are_choices() {
         );
     }
     for (long, words) in [(false, 2), (true, 3)] {
-        let which = Asking::Which {
+        let which = WindowQuestion::Which {
             by: scenes::seat(1),
             chosen: 0,
             named: vec![false; words],
         };
-        for asking in [Asking::Agree(0), which] {
+        for asking in [WindowQuestion::Agree(0), which] {
             let line = line(&scenes::announced(&names, long, Some(asking)));
             assert!(line.contains(&format!("1–{words} ")), "{line}");
         }

@@ -6,16 +6,16 @@ use crate::support::table as common;
 use common::{at_title, dealt, game};
 use crossterm::event::KeyCode;
 use scenes::{palette, turn};
-use scrabble::app::desk::Nobody;
-use scrabble::app::msg::Anywhere;
-use scrabble::app::msg::Input;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::msg::GlobalMsg;
 use scrabble::app::scene::StepScene;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::TitlePage;
 use scrabble::engine::rules::{FinishLevel, FinishLine, RuleSet, Target};
 use scrabble::engine::setup::Setup;
-use scrabble::tui::keymap::Said;
-use scrabble::tui::keymap::palette::{Entry, entries, nearest, taken_at};
+use scrabble::tui::keymap::Reaction;
+use scrabble::tui::keymap::palette::{PaletteEntry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, action_name, actions, own_bindings};
 use scrabble::tui::shown::{Shown, Ui};
 
@@ -91,7 +91,7 @@ fn every_action_is_found_by_its_name_and_each_of_its_words() {
     for (name, scene) in pages {
         for label in entries(&palette(scene.clone(), "", 0))
             .iter()
-            .map(Entry::label)
+            .map(PaletteEntry::label)
         {
             for text in label.split(' ').chain([label]) {
                 let found = entries(&palette(scene.clone(), text, 0));
@@ -137,10 +137,10 @@ fn the_items_of_the_title_are_among_its_actions() {
     }
     assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
     let new_game = taken_at(&palette(scenes::title(), "new", 0), 0);
-    let Some(Said::App(said)) = &new_game else {
+    let Some(Reaction::App(said)) = &new_game else {
         panic!("{new_game:?}");
     };
-    let does = matches!(said.get(), Some(Anywhere::Do(msg)) if msg.get::<Input>().is_some());
+    let does = matches!(said.get(), Some(GlobalMsg::Do(msg)) if msg.get::<CommonMsg>().is_some());
     assert!(does, "{new_game:?}");
 }
 
@@ -175,7 +175,7 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
             continue;
         }
         let listed = entries(&palette(scene.clone(), "", 0));
-        let labels: Vec<&str> = listed.iter().map(Entry::label).collect();
+        let labels: Vec<&str> = listed.iter().map(PaletteEntry::label).collect();
         let mut once = labels.clone();
         once.sort_unstable();
         once.dedup();
@@ -205,7 +205,7 @@ fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
         .filter(|(_, s)| s.layers.len() == 1);
     for (name, scene) in pages.chain([("the whole title", title())]) {
         let listed = entries(&palette(scene.clone(), "", 0));
-        let lower = |entry: &Entry| entry.label().to_lowercase();
+        let lower = |entry: &PaletteEntry| entry.label().to_lowercase();
         let mut labels: Vec<String> = listed.iter().map(lower).collect();
         let typed: Vec<String> = labels.clone();
         labels.sort_unstable();
@@ -215,7 +215,7 @@ fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
             for end in label.char_indices().map(|(at, c)| at + c.len_utf8()) {
                 let text = &label[..end];
                 let found = entries(&palette(scene.clone(), text, 0));
-                let begins = |entry: &Entry| lower(entry).starts_with(text.trim());
+                let begins = |entry: &PaletteEntry| lower(entry).starts_with(text.trim());
                 for now in [true, false] {
                     let mut some = found.iter().filter(|e| e.why_not.is_none() == now);
                     let any = some.clone().any(begins);
@@ -275,9 +275,9 @@ fn in_a_recorded_game_quitting_closes_it_and_what_is_unknown_there_has_a_nearest
 fn at_turn() -> Keyed {
     let mut session = at_title();
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
-    session.update(Input::Go);
-    session.update(Input::Go);
+    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut NoBackend);
+    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Go);
     session.into()
 }
 
@@ -347,11 +347,11 @@ fn letters_and_questions_are_asked_for_over_the_list_too() {
 #[test]
 fn a_colon_is_typed_where_text_is() {
     let mut session = Keyed::from(at_title());
-    session.update(Input::Pick(0));
-    session.update(Input::Choose(1));
+    session.update(CommonMsg::Pick(0));
+    session.update(CommonMsg::Choose(1));
     type_in(&mut session, "bot:club");
     assert_eq!(Context::of(&session.scene()), Context::FORM);
-    session.update(Input::Choose(0));
+    session.update(CommonMsg::Choose(0));
     type_in(&mut session, ":");
     assert_eq!(Context::of(&session.scene()), Context::PALETTE);
 }
@@ -414,9 +414,9 @@ fn the_help_is_searched_for_what_is_typed() {
     rules.finish_line = Some(FinishLine::All(Target::Level(FinishLevel::Expert)));
     let mut session = Keyed::from(at_title());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.sit_down(dealt(game(&racks, rules)), &mut Nobody);
-    session.update(Input::Go);
-    session.update(Input::Go);
+    session.sit_down(dealt(game(&racks, rules)), &mut NoBackend);
+    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Go);
     for size in [(50, 20), (80, 24)] {
         press(&mut session, KeyCode::Char('?'));
         press(&mut session, KeyCode::PageDown);
@@ -430,7 +430,7 @@ fn the_help_is_searched_for_what_is_typed() {
         assert!(!found.contains("Exchanging tiles"), "{found}");
         // A key is found by what it does, under the heading of its moment.
         let shown = session.scene();
-        session.say(Ui::Type(Input::EraseMore(true)).into(), &shown);
+        session.say(Ui::Type(CommonMsg::EraseMore(true)).into(), &shown);
         type_in(&mut session, "vowels first");
         let found = seen(&session, size);
         assert!(

@@ -8,20 +8,20 @@ use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use scrabble::app::Dealt;
+use scrabble::app::OpenedGame;
 use scrabble::app::Session;
-use scrabble::app::desk::Desk;
+use scrabble::app::backend::Backend;
 use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
-use scrabble::app::msg::Input;
-use scrabble::app::msg::Way;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::request::CoachRequest;
 use scrabble::app::scene::Scene;
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
-use scrabble::app::thought::Lookout;
 use scrabble::app::viewer;
-use scrabble::app::viewer::AtViewer;
-use scrabble::app::viewer::{Browse, Viewed};
+use scrabble::app::viewer::ViewerComponent;
+use scrabble::app::viewer::{Browse, ViewedGame};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
@@ -103,18 +103,18 @@ fn the_picture_of_the_small_table_is_true() {
 /// Has the coach look, and an analysis made: which tip is about premium squares.
 struct Advising(Option<usize>);
 
-impl Desk for Advising {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+impl Backend for Advising {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("Nobody deals.".to_owned())
     }
 
-    fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
-        let tips = coach::advice(&lookout.view, None, None, &tools());
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        let tips = coach::advice(&coach_request.view, None, None, &tools());
         self.0 = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
         Some(Job::done(tips))
     }
 
-    fn analyse(&mut self, viewed: &Viewed) -> Job<Result<Analysis, String>> {
+    fn analyze(&mut self, viewed: &ViewedGame) -> Job<Result<Analysis, String>> {
         let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
         let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
         Job::done(Ok(Analysis {
@@ -135,11 +135,11 @@ fn the_picture_of_the_coach_is_true() {
         ..RuleSet::classic()
     };
     let mut session = midgame::session_by(rules);
-    let mut desk = Advising(None);
-    session.act(Msg::Coach, &mut desk);
-    let pages = desk.0.expect("premium squares are in reach");
+    let mut backend = Advising(None);
+    session.act(Msg::Coach, &mut backend);
+    let pages = backend.0.expect("premium squares are in reach");
     for _ in 0..pages {
-        session.act(Msg::Coach, &mut desk);
+        session.act(Msg::Coach, &mut backend);
     }
     let scene = session.scene();
     assert!(midgame::turn(&scene).coach.is_some());
@@ -149,12 +149,12 @@ fn the_picture_of_the_coach_is_true() {
 /// The best plays of a turn of that game, beside what was played.
 #[test]
 fn the_picture_of_the_analysis_is_true() {
-    let viewed = Viewed::ours("2026-11-21-kqzm".to_owned(), &midgame::events(), "full");
+    let viewed = ViewedGame::ours("2026-11-21-kqzm".to_owned(), &midgame::events(), "full");
     let viewed = viewed.expect("a game");
     let mut session = midgame::form();
-    session.open_alone(AtViewer::new(viewed));
+    session.open_alone(ViewerComponent::new(viewed));
     for _ in 0..TURN {
-        session.update(Input::Move(Way::Right));
+        session.update(CommonMsg::Move(Arrow::Right));
     }
     session.act(viewer::Msg::Browse(Browse::Advice), &mut Advising(None));
     let scene = session.scene();

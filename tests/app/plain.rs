@@ -2,16 +2,15 @@
 
 use crate::support::in_order;
 use crate::support::table;
-use scrabble::app::desk::Nobody;
+use scrabble::app::backend::NoBackend;
 mod shared_terminal;
 
 use in_order::in_order;
 use proptest::prelude::*;
-use scrabble::app::explained;
 use scrabble::app::form::{Form, NewGame};
-use scrabble::app::viewer::{AtViewer, Viewed};
-use scrabble::app::{Dealt, Session};
-use scrabble::engine::chance::Seed;
+use scrabble::app::rules_text;
+use scrabble::app::viewer::{ViewedGame, ViewerComponent};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
@@ -19,6 +18,7 @@ use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::record::notation::gcg;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
@@ -29,7 +29,7 @@ use std::sync::Arc;
 use table::{Words, at_table, at_title, dealt, dictionaries, game, in_lines, names, tiles};
 
 #[expect(clippy::unnecessary_wraps, reason = "another desk may refuse")]
-fn deal(new_game: NewGame) -> Result<Dealt, String> {
+fn deal(new_game: NewGame) -> Result<OpenedGame, String> {
     Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
 }
 
@@ -379,7 +379,7 @@ fn apostrophes_are_straight() {
 #[test]
 fn how_to_play_tells_the_ten_tips() {
     let (output, _) = typed_at_title("4\n");
-    let tips = explained::tips(&RuleSet::classic()).paragraphs;
+    let tips = rules_text::tips(&RuleSet::classic()).paragraphs;
     assert_eq!(tips.len(), 10);
     let tips: Vec<&str> = tips.iter().map(String::as_str).collect();
     in_order(&output, &tips);
@@ -580,7 +580,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
     }
     for quit in ["6", "quit", "exit", "quit yes"] {
         let mut session = at_title();
-        session.sit_down(dealt(three()), &mut Nobody);
+        session.sit_down(dealt(three()), &mut NoBackend);
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
         assert!(output.ends_with("6 Quit.\n"), "{output}");
@@ -689,7 +689,7 @@ fn the_input_may_end_at_every_line() {
             for input in [lines[..end].concat(), lines[..end].concat() + "8"] {
                 let mut session = at_title();
                 if script == THREE {
-                    session.sit_down(dealt(three()), &mut Nobody);
+                    session.sit_down(dealt(three()), &mut NoBackend);
                 }
                 let (output, ending) = typed(&mut session, input.as_bytes());
                 let underway = session
@@ -940,8 +940,8 @@ fn the_last_play_can_be_challenged_too() {
     // They are in this one: the game is over, and nobody has a turn left to miss.
     let mut session = self::at_title();
     session.sit_down(
-        Dealt::new(game, Arc::new(Everything), "everything".to_owned()),
-        &mut Nobody,
+        OpenedGame::new(game, Arc::new(Everything), "everything".to_owned()),
+        &mut NoBackend,
     );
     let (output, _) = typed(&mut session, script.as_bytes());
     in_order(&output, &["The play stands.\n", "went out."]);
@@ -1063,7 +1063,7 @@ proptest! {
     fn any_bytes_are_taken(input in proptest::collection::vec(any::<u8>(), 0..600), begun in any::<bool>()) {
         let mut session = at_title();
         if begun {
-            session.sit_down(dealt(three()), &mut Nobody);
+            session.sit_down(dealt(three()), &mut NoBackend);
         }
         typed(&mut session, &input);
     }
@@ -1075,8 +1075,8 @@ proptest! {
         let file = include_bytes!("../data/gcg/every-line.gcg");
         let record = gcg::read(file).expect("a record");
         let mut session = at_title();
-        let viewed = Viewed::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
-        session.open_alone(AtViewer::new(viewed));
+        let viewed = ViewedGame::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
+        session.open_alone(ViewerComponent::new(viewed));
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         prop_assert!(output.starts_with("every-line.gcg, 11 turns.\n"));
         prop_assert!(ending == Ending::Left || output.ends_with("End of input. Goodbye.\n"));
@@ -1088,7 +1088,7 @@ proptest! {
     ) {
         let mut session = at_title();
         if begun {
-            session.sit_down(dealt(three()), &mut Nobody);
+            session.sit_down(dealt(three()), &mut NoBackend);
         }
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         let turned = output.contains('\u{202e}');

@@ -5,8 +5,8 @@ use crate::support::scenes;
 use crate::support::table as common;
 use common::{at_title, dealt, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use scrabble::app::desk::Nobody;
-use scrabble::app::msg::Input;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::TitlePage;
@@ -14,23 +14,23 @@ use scrabble::app::scene::{RackScene, StepScene, TurnScene};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Direction;
 use scrabble::tui::help;
-use scrabble::tui::keymap::{Context, Keys, Preset, fitting};
+use scrabble::tui::keymap::{Context, KeyPreset, Keys, fitting};
 
-fn keys(own: &str, preset: Preset) -> Keys {
+fn keys(own: &str, preset: KeyPreset) -> Keys {
     let own: Keys = own.parse().expect("keys");
     own.over(preset).expect("keys that go together")
 }
 
 /// Ann's first turn.
-fn at_turn(preset: Preset) -> Keyed {
+fn at_turn(preset: KeyPreset) -> Keyed {
     let mut session = at_title();
     if preset.is_modal() {
-        session.begin_with_commands();
+        session.start_in_command_mode();
     }
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
-    session.update(Input::Go);
-    session.update(Input::Go);
+    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut NoBackend);
+    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Go);
     session.into()
 }
 
@@ -79,9 +79,9 @@ fn rack(session: &Keyed) -> String {
 
 #[test]
 fn in_vim_letters_are_commands_until_tiles_are_asked_for() {
-    let vim = keys("", Preset::Vim);
+    let vim = keys("", KeyPreset::Vim);
     let after = |text: &str| {
-        let mut session = at_turn(Preset::Vim);
+        let mut session = at_turn(KeyPreset::Vim);
         type_in(&mut session, &vim, text);
         session
     };
@@ -114,8 +114,8 @@ fn in_vim_letters_are_commands_until_tiles_are_asked_for() {
 
 #[test]
 fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
-    let vim = keys("", Preset::Vim);
-    let mut session = at_turn(Preset::Vim);
+    let vim = keys("", KeyPreset::Vim);
+    let mut session = at_turn(KeyPreset::Vim);
     type_in(&mut session, &vim, "ihorn>>>");
     assert_eq!(Context::of(&session.scene()), Context::COMMAND);
     let mut session = Keyed::from(at_title());
@@ -126,8 +126,8 @@ fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
     };
     assert_eq!(title.chosen, 1);
     // Where text is typed they are letters.
-    session.update(Input::Pick(0));
-    session.update(Input::Choose(1));
+    session.update(CommonMsg::Pick(0));
+    session.update(CommonMsg::Choose(1));
     type_in(&mut session, &vim, "jhkl");
     let shown = session.scene();
     let Some(form) = shown.find::<FormPage>() else {
@@ -138,9 +138,9 @@ fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
 
 #[test]
 fn as_on_woogles_arrows_turn_shuffle_and_recall() {
-    let woogles = keys("", Preset::Woogles);
+    let woogles = keys("", KeyPreset::Woogles);
     let after = |text: &str| {
-        let mut session = at_turn(Preset::Woogles);
+        let mut session = at_turn(KeyPreset::Woogles);
         type_in(&mut session, &woogles, text);
         session
     };
@@ -179,8 +179,8 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
         let all = all.iter().map(|b| format!("{} {}", keys.shown(b), b.label));
         all.collect::<Vec<_>>().join(", ")
     };
-    let (vim, woogles) = (keys("", Preset::Vim), keys("", Preset::Woogles));
-    let mut session = at_turn(Preset::Vim);
+    let (vim, woogles) = (keys("", KeyPreset::Vim), keys("", KeyPreset::Woogles));
+    let mut session = at_turn(KeyPreset::Vim);
     let commands = line(&vim, &session);
     assert!(
         commands.starts_with("i place, hjkl move, Tab turn, s shuffle"),
@@ -192,7 +192,7 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
         tiles.contains("Esc command") && tiles.contains("# shuffle"),
         "{tiles}"
     );
-    let session = at_turn(Preset::Woogles);
+    let session = at_turn(KeyPreset::Woogles);
     let shown = line(&woogles, &session);
     assert!(
         shown.contains("← turn, Ctrl-←↑↓→ move, ↑ shuffle"),
@@ -216,27 +216,27 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
 
 #[test]
 fn keys_of_ones_own_win_over_a_preset_and_must_not_meet_it() {
-    let own = keys("shuffle=F5", Preset::Woogles);
-    let mut session = at_turn(Preset::Woogles);
+    let own = keys("shuffle=F5", KeyPreset::Woogles);
+    let mut session = at_turn(KeyPreset::Woogles);
     let before = rack(&session);
     type_in(&mut session, &own, "↑");
     assert_eq!(rack(&session), before);
     press(&mut session, &own, KeyCode::F(5), KeyModifiers::NONE);
     assert_ne!(rack(&session), before);
-    let own = keys("turn=F6", Preset::Vim);
-    let mut session = at_turn(Preset::Vim);
+    let own = keys("turn=F6", KeyPreset::Vim);
+    let mut session = at_turn(KeyPreset::Vim);
     type_in(&mut session, &own, "v");
     assert_eq!(turn(&session).direction, Direction::Across);
     press(&mut session, &own, KeyCode::F(6), KeyModifiers::NONE);
     assert_eq!(turn(&session).direction, Direction::Down);
     for (name, preset) in [
-        ("default", Preset::Default),
-        ("vim", Preset::Vim),
-        ("woogles", Preset::Woogles),
+        ("default", KeyPreset::Default),
+        ("vim", KeyPreset::Vim),
+        ("woogles", KeyPreset::Woogles),
     ] {
         assert_eq!(name.parse(), Ok(preset));
         assert_eq!(preset.to_string(), name);
         assert_eq!(keys("", preset).written(), "");
     }
-    assert!("emacs".parse::<Preset>().is_err());
+    assert!("emacs".parse::<KeyPreset>().is_err());
 }

@@ -5,7 +5,7 @@ use scrabble::engine::seen::SeenEvent;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::engine::view::SeatView;
 use scrabble::record::redealt;
-use scrabble::table::{Act, GameFeed, Player, Proposal, Refused, Seats, Spectator, Table};
+use scrabble::table::{GameFeed, Player, Proposal, Refusal, SeatAction, Seats, Spectator, Table};
 use scrabble::{
     Dictionary, Event, Generator, Letter, PlayerName, Rack, RuleSet, Seat, Seed, Setup, Tiles,
     Vocabulary,
@@ -45,8 +45,8 @@ fn at_turn(table: &Table) -> Seat {
     }
 }
 
-fn pass(player: &Player, seat: Seat) -> Result<(), Refused> {
-    let pass = Act::Turn(TurnDraft::PASS);
+fn pass(player: &Player, seat: Seat) -> Result<(), Refusal> {
+    let pass = SeatAction::Turn(TurnDraft::PASS);
     player.submit(seat, player.decision(), pass).map(drop)
 }
 
@@ -66,7 +66,7 @@ impl Client {
         self.news.extend(self.player.news(self.seat));
         let view = self.player.view(self.seat);
         let act = match &view.phase {
-            Phase::Turn(seat) if *seat == self.seat => Some(Act::Turn(self.turn(&view))),
+            Phase::Turn(seat) if *seat == self.seat => Some(SeatAction::Turn(self.turn(&view))),
             Phase::Challenge(pending) => self.answer(pending),
             Phase::Turn(_) | Phase::Over(_) => None,
         };
@@ -92,13 +92,13 @@ impl Client {
     }
 
     /// Challenges what they take for no word; accepts for the table where that is theirs.
-    fn answer(&self, pending: &PublicPending) -> Option<Act> {
-        let challenge = Act::Challenge(Claim::All);
+    fn answer(&self, pending: &PublicPending) -> Option<SeatAction> {
+        let challenge = SeatAction::Challenge(Claim::All);
         let doubted = !pending.turn.phonies(&self.words).is_empty();
         if doubted && self.player.challengers().contains(&self.seat) {
             return Some(challenge);
         }
-        (self.player.acceptor() == Some(self.seat)).then_some(Act::Accept)
+        (self.player.acceptor() == Some(self.seat)).then_some(SeatAction::Accept)
     }
 }
 
@@ -209,8 +209,8 @@ fn nobody_acts_for_a_seat_that_is_not_theirs_or_out_of_turn() {
     let other = Seat::first(3).find(|&seat| seat != first).expect("another");
     let [own, theirs] = [first, other].map(|seat| table.player(Seats::of([seat])));
     let before = table.game();
-    assert_eq!(pass(&theirs, first), Err(Refused::NotYours(first)));
-    assert_eq!(pass(&theirs, other), Err(Refused::NotYourTurn(other)));
+    assert_eq!(pass(&theirs, first), Err(Refusal::NotYours(first)));
+    assert_eq!(pass(&theirs, other), Err(Refusal::NotYourTurn(other)));
     assert_eq!(table.game(), before, "a refusal changes nothing");
     assert_eq!(pass(&own, first), Ok(()));
 }
@@ -223,8 +223,8 @@ fn a_command_about_a_decision_that_is_past_is_stale() {
     let decision = player.decision();
     pass(&player, first).expect("a pass");
     let before = table.game();
-    let again = player.submit(at_turn(&table), decision, Act::Turn(TurnDraft::PASS));
-    assert_eq!(again, Err(Refused::Stale));
+    let again = player.submit(at_turn(&table), decision, SeatAction::Turn(TurnDraft::PASS));
+    assert_eq!(again, Err(Refusal::Stale));
     assert_eq!(table.game(), before);
 }
 
@@ -236,7 +236,7 @@ fn time_makes_no_decision_stale() {
     let player = table.player(Seats::of(Seat::first(2)));
     let decision = player.decision();
     player.count(Millis(2_500));
-    assert!(!player.spend().events.is_empty());
+    assert!(!player.record_time().events.is_empty());
     assert_eq!(player.decision(), decision);
     assert_eq!(player.used(at_turn(&table)), Millis(2_500));
 }
@@ -265,7 +265,7 @@ fn r37_a_turn_is_taken_back_when_every_other_person_has_agreed() {
     assert_eq!(table.game(), passed, "one of two is not all");
     assert_eq!(
         two.propose(others[1], Proposal::TakeBack),
-        Err(Refused::ProposalOpen)
+        Err(Refusal::ProposalOpen)
     );
     let taken_back = two.answer(asked.id, true).expect("the last yes");
     assert!(matches!(
@@ -273,7 +273,7 @@ fn r37_a_turn_is_taken_back_when_every_other_person_has_agreed() {
         [SeenEvent::TakenBack { .. }]
     ));
     assert_eq!(at_turn(&table), first);
-    assert_eq!(one.answer(asked.id, true), Err(Refused::NoProposal));
+    assert_eq!(one.answer(asked.id, true), Err(Refusal::NoProposal));
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn r38_a_word_is_allowed_by_other_people_never_by_the_announcer_alone() {
         let table = Table::new(game.clone(), Arc::clone(&common) as Arc<_>);
         let table = table.with_computers(computers);
         let player = table.player(Seats::of([first]));
-        let done = player.submit(first, player.decision(), Act::Turn(play.clone()));
+        let done = player.submit(first, player.decision(), SeatAction::Turn(play.clone()));
         done.expect("a play");
         let Phase::Challenge(pending) = table.game().phase().clone() else {
             panic!("it is announced");
@@ -345,7 +345,7 @@ fn r38_a_word_is_allowed_by_other_people_never_by_the_announcer_alone() {
     };
 
     let (_, alone, word) = announced(Seats::of([other]));
-    assert_eq!(alone.propose(first, word), Err(Refused::NobodyToAgree));
+    assert_eq!(alone.propose(first, word), Err(Refusal::NobodyToAgree));
 
     let (table, player, word) = announced(Seats::NONE);
     let proposed = player.propose(first, word.clone()).expect("a proposal");
@@ -358,7 +358,7 @@ fn r38_a_word_is_allowed_by_other_people_never_by_the_announcer_alone() {
     ));
     assert!(matches!(
         player.propose(first, word),
-        Err(Refused::Rules(CommandError::CountsAlready(_)))
+        Err(Refusal::Rules(CommandError::CountsAlready(_)))
     ));
 }
 

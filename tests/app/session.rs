@@ -5,42 +5,44 @@ use crate::support::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine_help::end_position;
 use proptest::prelude::*;
-use scrabble::app::Dealt;
+use scrabble::app::OpenedGame;
 use scrabble::app::Session;
-use scrabble::app::desk::Desk;
-use scrabble::app::desk::Done;
-use scrabble::app::desk::Nobody;
+use scrabble::app::backend::Backend;
+use scrabble::app::backend::FrontEndRequest;
+use scrabble::app::backend::NoBackend;
 use scrabble::app::form::Form;
 use scrabble::app::form::NewGame;
-use scrabble::app::msg::Anywhere;
-use scrabble::app::msg::Input;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::msg::GlobalMsg;
 use scrabble::app::msg::Msg as AnyMsg;
-use scrabble::app::msg::Way;
-use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::new_game;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
-use scrabble::app::pages::reading::{Actions, Agreed, Help, Sheet};
+use scrabble::app::pages::text_pages::{ActionsPage, Help, RulesSummaryPage, Sheet};
 use scrabble::app::scene::LookUpPage;
 use scrabble::app::scene::Scene;
 use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::{
-    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, RackScene, RowKind,
-    StepScene, TablePage, TurnScene,
+    BoardChanges, Dialog, FormPage, NoPlay, OverFront, RackScene, RevealedRuling, RowKind,
+    StepScene, TablePage, TurnScene, WindowQuestion, WordRuling,
 };
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
 use scrabble::app::unseen::Unseen;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
-use scrabble::engine::rules::{ChallengeRule, ExchangeRule, Judging, Preset, RackSize, RuleSet};
+use scrabble::engine::rules::{
+    ChallengeRule, ChallengeScope, ExchangeRule, Preset, RackSize, RuleSet,
+};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
-use scrabble::tui::keymap::{self, Said};
-use scrabble::tui::shown::{Owns, Shown};
+use scrabble::engine::turn_rng::Seed;
+use scrabble::tui::keymap::{self, Reaction};
+use scrabble::tui::shown::{PageStates, Shown};
 use std::sync::Arc;
 use table::{at_table, at_title, dealt, game, names, tiles};
 
@@ -69,7 +71,7 @@ fn begun_with(players: usize, rules: RuleSet) -> Session {
         RackSize::Nine => RACKS_OF_NINE,
     };
     let mut session = at_table(game(&racks[..players], rules));
-    send(&mut session, [Input::Go, Input::Go]);
+    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
     session
 }
 
@@ -80,39 +82,42 @@ macro_rules! msgs {
     };
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = impl Into<AnyMsg>>) -> Vec<Done> {
-    send_at(&mut Nobody, session, msgs)
+fn send(
+    session: &mut Session,
+    msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
+) -> Vec<FrontEndRequest> {
+    send_at(&mut NoBackend, session, msgs)
 }
 
 fn send_at(
-    desk: &mut dyn Desk,
+    backend: &mut dyn Backend,
     session: &mut Session,
     msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
-) -> Vec<Done> {
-    let act = |msg: _| session.act(msg, desk);
+) -> Vec<FrontEndRequest> {
+    let act = |msg: _| session.act(msg, backend);
     msgs.into_iter().flat_map(act).collect()
 }
 
 /// Presses a key on the screen.
-fn press(session: &mut Session, key: KeyCode) -> Vec<Done> {
+fn press(session: &mut Session, key: KeyCode) -> Vec<FrontEndRequest> {
     let key = KeyEvent::new(key, KeyModifiers::NONE);
     match keymap::message(&Shown::from(session.scene()), key) {
-        Some(Said::App(msg)) => session.update(msg),
+        Some(Reaction::App(msg)) => session.update(msg),
         other => panic!("{other:?}"),
     }
 }
 
 /// Presses keys on a screen on which that much can be scrolled, and says how far it is.
-fn scrolled(owns: &mut Owns, session: &mut Session, keys: &[KeyCode], end: usize) -> usize {
+fn scrolled(owns: &mut PageStates, session: &mut Session, keys: &[KeyCode], end: usize) -> usize {
     for key in keys {
         let key = KeyEvent::new(*key, KeyModifiers::NONE);
         let shown = owns.shown(session.scene());
         match keymap::message(&shown, key) {
-            Some(Said::App(msg)) => {
+            Some(Reaction::App(msg)) => {
                 session.update(msg);
                 owns.done(&shown, &session.scene());
             }
-            Some(Said::Screen(ui)) => {
+            Some(Reaction::Screen(ui)) => {
                 let own = owns.top(&shown).expect("a page");
                 own.update(ui, end);
             }
@@ -129,7 +134,7 @@ fn bare(session: &Session) -> bool {
 }
 
 /// Deals what it is asked for, with this seed.
-fn deals(seed: u64) -> impl FnMut(NewGame) -> Result<Dealt, String> {
+fn deals(seed: u64) -> impl FnMut(NewGame) -> Result<OpenedGame, String> {
     move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0))
 }
 
@@ -146,13 +151,13 @@ struct Dealer {
     asked: Vec<Asked>,
 }
 
-impl Desk for Dealer {
-    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+impl Backend for Dealer {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         self.asked.push(Asked::New(new_game.clone()));
         deals(1)(new_game)
     }
 
-    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<Dealt, String> {
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<OpenedGame, String> {
         self.asked.push(Asked::Again(setup.clone()));
         Ok(dealt(Game::start(setup, Seed(1)).0))
     }
@@ -162,8 +167,8 @@ fn letters(text: &str) -> Vec<Msg> {
     text.chars().map(Msg::Letter).collect()
 }
 
-fn chars(text: &str) -> Vec<Input> {
-    text.chars().map(Input::Char).collect()
+fn chars(text: &str) -> Vec<CommonMsg> {
+    text.chars().map(CommonMsg::Char).collect()
 }
 
 fn typed(text: &str) -> Msg {
@@ -248,11 +253,11 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     assert!(matches!(page(&session).step, StepScene::Draw { starter } if starter == seat(0)));
     covered(&session);
     assert_eq!(faces(&session), "none");
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
     covered(&session);
     assert_eq!(faces(&session), "7 backs");
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(faces(&session), "BEHNOOR");
     assert_eq!(page(&session).view.rack, Tiles::parse("HORNOBE"));
     send(&mut session, [typed("8F HORN")]);
@@ -261,16 +266,16 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     send(&mut session, [Msg::ChallengeBy(seat(2))]);
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     covered(&session);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     covered(&session);
     send(
         &mut session,
-        msgs![Input::Go, Msg::AskResign, Input::Answer(true)],
+        msgs![CommonMsg::Go, Msg::AskResign, CommonMsg::Answer(true)],
     );
     covered(&session);
     send(
         &mut session,
-        msgs![Input::Go, Msg::AskResign, Input::Answer(true)],
+        msgs![CommonMsg::Go, Msg::AskResign, CommonMsg::Answer(true)],
     );
     assert!(matches!(page(&session).step, StepScene::Over(_)));
     covered(&session);
@@ -279,10 +284,10 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
 #[test]
 fn nothing_but_enter_lifts_the_curtain() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     let shut = format!("{:?}", session.scene());
     let others = msgs![
-        Input::Back,
+        CommonMsg::Back,
         Msg::Letter('H'),
         Msg::Step,
         Msg::Shuffle,
@@ -292,15 +297,15 @@ fn nothing_but_enter_lifts_the_curtain() {
         Msg::OpenExchange,
         Msg::Mark(0),
         Msg::AskPass,
-        Input::Answer(true),
+        CommonMsg::Answer(true),
         typed("8F HORN"),
         Msg::Recall,
         Msg::Challenge,
         Msg::ChallengeBy(seat(1)),
         Msg::Rematch,
         Msg::NewGame,
-        Input::Pick(0),
-        Anywhere::Resumed,
+        CommonMsg::Pick(0),
+        GlobalMsg::Resumed,
     ];
     for msg in others {
         send(&mut session, [msg]);
@@ -313,7 +318,7 @@ fn letters_are_laid_and_enter_announces_them() {
     let mut session = begun(2);
     send(
         &mut session,
-        [Input::Move(Way::Left), Input::Move(Way::Left)],
+        [CommonMsg::Move(Arrow::Left), CommonMsg::Move(Arrow::Left)],
     );
     send(&mut session, letters("horn"));
     assert_eq!(laid(&session), "F8H G8O H8R I8N");
@@ -323,10 +328,10 @@ fn letters_are_laid_and_enter_announces_them() {
             .preview
             .is_ok_and(|play| play.score().total().value() == 14)
     );
-    let effects = send(&mut session, [Input::Go]);
-    assert_eq!(effects, [Done::DropTypedAhead]);
+    let effects = send(&mut session, [CommonMsg::Go]);
+    assert_eq!(effects, [FrontEndRequest::DropTypedAhead]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
-    assert!(send(&mut session, [Input::Go]).contains(&Done::DropTypedAhead));
+    assert!(send(&mut session, [CommonMsg::Go]).contains(&FrontEndRequest::DropTypedAhead));
     let StepScene::Curtain { seat: next, news } = page(&session).step else {
         panic!("no curtain");
     };
@@ -339,7 +344,7 @@ fn letters_are_laid_and_enter_announces_them() {
 #[test]
 fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(notice(&session), "Place tiles on the board first.");
     send(&mut session, [Msg::Rotate]);
     assert_eq!(notice(&session), "");
@@ -359,10 +364,10 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
         "the cursor stays where the next letter belongs"
     );
     for msg in [
-        Anywhere::Help,
-        Anywhere::Quit,
-        Anywhere::Resumed,
-        Anywhere::Interrupt,
+        GlobalMsg::Help,
+        GlobalMsg::Quit,
+        GlobalMsg::Resumed,
+        GlobalMsg::Interrupt,
     ] {
         let mut session = begun(2);
         send(&mut session, [Msg::Letter('Q')]);
@@ -394,22 +399,22 @@ fn dialogs_give_back_what_they_interrupted() {
         Msg::AskPass,
         Msg::AskResign,
         Msg::OpenSheet,
-        Anywhere::Help,
+        GlobalMsg::Help,
     ];
     for dialog in dialogs {
         let mut session = begun(2);
         send(&mut session, letters("or"));
         let before = format!("{:?}", session.scene());
-        send(&mut session, msgs![dialog.clone(), Input::Back]);
+        send(&mut session, msgs![dialog.clone(), CommonMsg::Back]);
         assert_eq!(format!("{:?}", session.scene()), before);
         send(
             &mut session,
             msgs![
                 dialog,
                 Msg::Mark(0),
-                Anywhere::Interrupt,
-                Input::Answer(false),
-                Input::Back,
+                GlobalMsg::Interrupt,
+                CommonMsg::Answer(false),
+                CommonMsg::Back,
             ],
         );
         assert_eq!(format!("{:?}", session.scene()), before);
@@ -419,9 +424,9 @@ fn dialogs_give_back_what_they_interrupted() {
         &mut session,
         msgs![
             Msg::AskPass,
-            Input::Answer(false),
+            CommonMsg::Answer(false),
             Msg::AskResign,
-            Input::Answer(false),
+            CommonMsg::Answer(false),
         ],
     );
     assert_eq!(turn(&session).dialog, None);
@@ -433,14 +438,17 @@ fn the_blank_picker_gives_way_too() {
     let mut session = begun(3);
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
-    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
+    send(
+        &mut session,
+        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+    );
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
-    send(&mut session, [Input::Char('4'), Input::Go]);
+    send(&mut session, [CommonMsg::Char('4'), CommonMsg::Go]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
     send(
         &mut session,
-        msgs![Input::Back, Msg::OpenBlank, Input::Char('e')],
+        msgs![CommonMsg::Back, Msg::OpenBlank, CommonMsg::Char('e')],
     );
     assert_eq!(
         (turn(&session).dialog, laid(&session).as_str()),
@@ -448,7 +456,7 @@ fn the_blank_picker_gives_way_too() {
     );
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     let Phase::Challenge(pending) = phase(&session) else {
         panic!("not announced");
     };
@@ -462,16 +470,20 @@ fn help_and_the_sheet_close() {
     let mut session = begun(2);
     send(
         &mut session,
-        msgs![Anywhere::Help, Input::Move(Way::Down), Input::Page(true)],
+        msgs![
+            GlobalMsg::Help,
+            CommonMsg::Move(Arrow::Down),
+            CommonMsg::Page(true)
+        ],
     );
     assert!(session.scene().shows::<Help>());
-    send(&mut session, [Anywhere::Interrupt]);
-    assert!(session.scene().shows::<Leaving>());
-    send(&mut session, [Input::Answer(false)]);
+    send(&mut session, [GlobalMsg::Interrupt]);
+    assert!(session.scene().shows::<ConfirmQuit>());
+    send(&mut session, [CommonMsg::Answer(false)]);
     assert!(session.scene().shows::<Help>());
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert!(bare(&session));
-    send(&mut session, msgs![Msg::OpenSheet, Input::Page(true)]);
+    send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Page(true)]);
     assert!(session.scene().shows::<Sheet>());
     press(&mut session, KeyCode::F(2));
     assert!(bare(&session));
@@ -481,11 +493,11 @@ fn help_and_the_sheet_close() {
 #[test]
 fn help_and_the_sheet_scroll() {
     let mut session = begun(2);
-    let mut owns = Owns::default();
+    let mut owns = PageStates::default();
     let down = [KeyCode::F(1), KeyCode::Down, KeyCode::PageDown, KeyCode::Up];
     assert_eq!(scrolled(&mut owns, &mut session, &down, 99), 10);
-    send(&mut session, [Anywhere::Interrupt]);
-    assert!(session.scene().shows::<Leaving>());
+    send(&mut session, [GlobalMsg::Interrupt]);
+    assert!(session.scene().shows::<ConfirmQuit>());
     let no = [KeyCode::Char('n')];
     assert_eq!(scrolled(&mut owns, &mut session, &no, 99), 10);
     let sheet = [KeyCode::Esc, KeyCode::F(2), KeyCode::PageDown];
@@ -496,9 +508,9 @@ fn help_and_the_sheet_scroll() {
 #[test]
 fn the_unseen_tiles_are_told_at_ones_turn() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, msgs![Input::Go, Msg::OpenUnseen]);
+    send(&mut session, msgs![CommonMsg::Go, Msg::OpenUnseen]);
     assert!(bare(&session), "behind the curtain nothing is told");
-    send(&mut session, msgs![Input::Go, Msg::OpenUnseen]);
+    send(&mut session, msgs![CommonMsg::Go, Msg::OpenUnseen]);
     let Some(Unseen { told, kinds, table }) = session.scene().into_top() else {
         panic!("nothing is told");
     };
@@ -517,12 +529,12 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
         send(&mut session, [Msg::OpenUnseen]);
     }
     // The list of actions takes its place.
-    send(&mut session, [Anywhere::Actions]);
-    assert!(session.scene().shows::<Actions>());
-    send(&mut session, [Input::Back]);
+    send(&mut session, [GlobalMsg::Actions]);
+    assert!(session.scene().shows::<ActionsPage>());
+    send(&mut session, [CommonMsg::Back]);
     assert!(bare(&session));
     // What is unseen says what is on the rack: nothing of it stays over a curtain.
-    send(&mut session, msgs![Msg::OpenUnseen, Anywhere::Resumed]);
+    send(&mut session, msgs![Msg::OpenUnseen, GlobalMsg::Resumed]);
     assert!(bare(&session));
     assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
 }
@@ -531,38 +543,44 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
 fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
     let mut session = begun(2);
     let no = msgs![
-        Anywhere::Quit,
-        Anywhere::Quit,
-        Input::Go,
-        Input::Answer(false),
+        GlobalMsg::Quit,
+        GlobalMsg::Quit,
+        CommonMsg::Go,
+        CommonMsg::Answer(false),
     ];
     assert_eq!(send(&mut session, no), []);
     assert!(bare(&session));
-    let yes = msgs![Anywhere::Quit, Input::Answer(true)];
-    assert_eq!(send(&mut session, yes), [Done::Quit]);
-    send(&mut session, [Input::Back]);
-    assert_eq!(send(&mut session, [Anywhere::Interrupt]), []);
-    assert_eq!(send(&mut session, [Anywhere::Interrupt]), [Done::Quit]);
+    let yes = msgs![GlobalMsg::Quit, CommonMsg::Answer(true)];
+    assert_eq!(send(&mut session, yes), [FrontEndRequest::Quit]);
+    send(&mut session, [CommonMsg::Back]);
+    assert_eq!(send(&mut session, [GlobalMsg::Interrupt]), []);
+    assert_eq!(
+        send(&mut session, [GlobalMsg::Interrupt]),
+        [FrontEndRequest::Quit]
+    );
 }
 
 #[test]
 fn where_nothing_can_be_lost_leaving_does_not_ask() {
     let over = || {
         let mut session = begun(2);
-        send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
+        send(&mut session, msgs![Msg::AskResign, CommonMsg::Answer(true)]);
         session
     };
     let form = || {
         let mut session = at_title();
-        send(&mut session, [Input::Go]);
+        send(&mut session, [CommonMsg::Go]);
         session
     };
     for mut session in [at_title(), over(), form()] {
-        assert_eq!(send(&mut session, [Anywhere::Quit]), [Done::Quit]);
+        assert_eq!(
+            send(&mut session, [GlobalMsg::Quit]),
+            [FrontEndRequest::Quit]
+        );
     }
     for mut session in [at_title(), over(), form()] {
-        let interrupted = [Anywhere::Help, Anywhere::Interrupt];
-        assert_eq!(send(&mut session, interrupted), [Done::Quit]);
+        let interrupted = [GlobalMsg::Help, GlobalMsg::Interrupt];
+        assert_eq!(send(&mut session, interrupted), [FrontEndRequest::Quit]);
     }
 }
 
@@ -574,13 +592,13 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let game = || Game::start(two(), Seed(1)).0;
     let mut session = at_title();
     session.tell(0, note());
-    session.sit_down(dealt(game()), &mut Nobody);
+    session.sit_down(dealt(game()), &mut NoBackend);
     let shown = session.scene().into_top::<Note>();
     assert_eq!(shown, Some(Note { text: note() }));
     assert_eq!(
         send(
             &mut session,
-            msgs![Input::Move(Way::Down), Msg::Letter('x')]
+            msgs![CommonMsg::Move(Arrow::Down), Msg::Letter('x')]
         ),
         []
     );
@@ -589,22 +607,25 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     send(
         &mut session,
         msgs![
-            Anywhere::Help,
-            Input::Back,
-            Anywhere::Interrupt,
-            Input::Answer(false),
+            GlobalMsg::Help,
+            CommonMsg::Back,
+            GlobalMsg::Interrupt,
+            CommonMsg::Answer(false),
         ],
     );
     assert!(told(&session));
-    assert_eq!(send(&mut session, [Input::Go]), [Done::DropTypedAhead]);
+    assert_eq!(
+        send(&mut session, [CommonMsg::Go]),
+        [FrontEndRequest::DropTypedAhead]
+    );
     assert!(bare(&session));
     assert!(matches!(page(&session).step, StepScene::Draw { .. }));
-    session.sit_down(dealt(game()), &mut Nobody);
+    session.sit_down(dealt(game()), &mut NoBackend);
     assert!(!told(&session));
 
     let mut other = at_title();
     other.tell(1, note());
-    other.sit_down(dealt(game()), &mut Nobody);
+    other.sit_down(dealt(game()), &mut NoBackend);
     assert!(!told(&other));
 }
 
@@ -613,10 +634,10 @@ fn coming_back_raises_the_curtain_and_keeps_the_draft() {
     let interrupted = [
         vec![],
         msgs![Msg::OpenExchange, Msg::Mark(1)],
-        msgs![Msg::OpenPrompt, Input::Char('8')],
+        msgs![Msg::OpenPrompt, CommonMsg::Char('8')],
         msgs![Msg::AskPass],
-        msgs![Anywhere::Help],
-        msgs![Anywhere::Interrupt],
+        msgs![GlobalMsg::Help],
+        msgs![GlobalMsg::Interrupt],
         msgs![Msg::OpenSheet],
         msgs![Msg::Letter('Q')],
     ];
@@ -624,13 +645,20 @@ fn coming_back_raises_the_curtain_and_keeps_the_draft() {
         let mut session = begun(2);
         send(&mut session, letters("or"));
         send(&mut session, msgs);
-        assert!(send(&mut session, [Anywhere::Resumed]).contains(&Done::DropTypedAhead));
+        assert!(
+            send(&mut session, [GlobalMsg::Resumed]).contains(&FrontEndRequest::DropTypedAhead)
+        );
         assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
         covered(&session);
         assert_eq!(page(&session).notice, None);
         send(
             &mut session,
-            [Input::Answer(false), Input::Back, Input::Back, Input::Go],
+            [
+                CommonMsg::Answer(false),
+                CommonMsg::Back,
+                CommonMsg::Back,
+                CommonMsg::Go,
+            ],
         );
         assert_eq!(
             (laid(&session).as_str(), turn(&session).dialog),
@@ -649,12 +677,12 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         (laid(&session).as_str(), faces(&session).as_str()),
         ("", "BEHNOOR")
     );
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(notice(&session), "Mark tiles first with Space or letters.");
     send(
         &mut session,
         msgs![
-            Input::Move(Way::Right),
+            CommonMsg::Move(Arrow::Right),
             Msg::Step,
             Msg::Mark(3),
             Msg::Letter('o'),
@@ -669,7 +697,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
             Msg::Letter('o'),
             Msg::Mark(99),
             Msg::Letter('z'),
-            Input::Char('?'),
+            CommonMsg::Char('?'),
         ],
     );
     assert_eq!(faces(&session), "BE*HNOOR");
@@ -681,7 +709,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
             ..
         })
     ));
-    send(&mut session, msgs![Input::Back, Msg::AskPass]);
+    send(&mut session, msgs![CommonMsg::Back, Msg::AskPass]);
     assert_eq!(
         faces(&session),
         "BEHNO--",
@@ -690,11 +718,11 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
     send(
         &mut session,
         msgs![
-            Input::Back,
+            CommonMsg::Back,
             Msg::OpenExchange,
             Msg::Mark(0),
             Msg::Mark(1),
-            Input::Go,
+            CommonMsg::Go,
         ],
     );
     let game = session.game().expect("a game");
@@ -703,7 +731,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         Some(&SheetEntry::Exchange(2))
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
-    send(&mut session, msgs![Input::Go, Msg::OpenExchange]);
+    send(&mut session, msgs![CommonMsg::Go, Msg::OpenExchange]);
     assert!(
         !faces(&session).contains('*'),
         "the next player finds no marks"
@@ -726,9 +754,9 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
         outlook(&session),
         Some(Err("No tile Q on the rack.".to_owned()))
     );
-    send(&mut session, [Input::Erase]);
+    send(&mut session, [CommonMsg::Erase]);
     assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(
         (laid(&session).as_str(), turn(&session).dialog),
         ("F8H G8O H8R I8N", None)
@@ -737,13 +765,13 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
         (turn(&session).cursor, turn(&session).direction),
         (Square::parse("J8").expect("J8"), Direction::Across)
     );
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
 
     let mut session = begun(2);
     send(&mut session, [Msg::OpenPrompt]);
     send(&mut session, chars("8F"));
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert!(
         matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
     );
@@ -765,7 +793,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     ] {
         send(&mut session, [Msg::OpenPrompt]);
         send(&mut session, chars(text));
-        send(&mut session, [Input::Go]);
+        send(&mut session, [CommonMsg::Go]);
         let Some(Dialog::Prompt {
             text: kept,
             outlook: told,
@@ -778,7 +806,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
             (laid(&session).as_str(), faces(&session).as_str()),
             ("H8O I8R", "BEHNO--")
         );
-        send(&mut session, [Input::Back]);
+        send(&mut session, [CommonMsg::Back]);
         assert_eq!(laid(&session), "H8O I8R");
     }
 }
@@ -796,11 +824,11 @@ fn a_rack_keeps_its_owners_order() {
         &mut session,
         msgs![
             typed("8F HORN"),
-            Input::Go,
-            Input::Go,
+            CommonMsg::Go,
+            CommonMsg::Go,
             Msg::AskPass,
-            Input::Answer(true),
-            Input::Go,
+            CommonMsg::Answer(true),
+            CommonMsg::Go,
         ],
     );
     let now = faces(&session);
@@ -820,49 +848,52 @@ fn with_three_or_four_the_program_asks_who_challenges() {
     for players in [3, 4] {
         let mut session = begun(players);
         send(&mut session, [typed("8F HORN"), Msg::Challenge]);
-        assert_eq!(asking(&session), Some(Asking::Who(0)));
-        send(&mut session, [Input::Back]);
+        assert_eq!(asking(&session), Some(WindowQuestion::Who(0)));
+        send(&mut session, [CommonMsg::Back]);
         assert_eq!(asking(&session), None);
-        send(&mut session, [Input::Pick(0)]);
+        send(&mut session, [CommonMsg::Pick(0)]);
         assert_eq!(asking(&session), None, "a number alone challenges nobody");
         send(&mut session, [Msg::Challenge]);
-        send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 9));
-        assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
-        send(&mut session, [Input::Pick(9)]);
-        assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
-        send(&mut session, [Input::Go]);
+        send(
+            &mut session,
+            std::iter::repeat_n(CommonMsg::Move(Arrow::Down), 9),
+        );
+        assert_eq!(asking(&session), Some(WindowQuestion::Who(players - 2)));
+        send(&mut session, [CommonMsg::Pick(9)]);
+        assert_eq!(asking(&session), Some(WindowQuestion::Who(players - 2)));
+        send(&mut session, [CommonMsg::Go]);
         let StepScene::Verdict(verdict) = page(&session).step else {
             panic!("no verdict");
         };
         assert_eq!((verdict.by, verdict.seat), (seat(players - 1), seat(0)));
-        let found = vec![("HORN".to_owned(), Judgement::Acceptable)];
-        assert_eq!(verdict.found, Found::Words(found));
+        let found = vec![("HORN".to_owned(), WordRuling::Acceptable)];
+        assert_eq!(verdict.found, RevealedRuling::Words(found));
         assert_eq!(session.game().map(|g| g.owes(seat(players - 1))), Some(1));
     }
 }
 
 #[test]
 fn with_two_players_a_challenge_is_asked_for_once_more() {
-    for no in [Input::Back, Input::Answer(false)] {
+    for no in [CommonMsg::Back, CommonMsg::Answer(false)] {
         let mut session = begun(2);
         send(
             &mut session,
-            msgs![typed("8F HORN"), Msg::Challenge, Input::Go],
+            msgs![typed("8F HORN"), Msg::Challenge, CommonMsg::Go],
         );
         let StepScene::Announced(window) = page(&session).step else {
             panic!("a stray key has challenged");
         };
         assert_eq!(
             (window.asking, window.challengers),
-            (Some(Asking::Who(0)), vec![seat(1)])
+            (Some(WindowQuestion::Who(0)), vec![seat(1)])
         );
         send(&mut session, [no]);
         assert!(
             matches!(page(&session).step, StepScene::Announced(window) if window.asking.is_none())
         );
-        send(&mut session, [Input::Answer(true)]);
+        send(&mut session, [CommonMsg::Answer(true)]);
         assert!(matches!(phase(&session), Phase::Challenge(_)));
-        send(&mut session, msgs![Msg::Challenge, Input::Answer(true)]);
+        send(&mut session, msgs![Msg::Challenge, CommonMsg::Answer(true)]);
         assert!(matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(1)));
     }
 }
@@ -873,11 +904,11 @@ fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
     send(&mut session, letters("hn"));
     send(
         &mut session,
-        msgs![Input::Move(Way::Down), Msg::Letter('o')],
+        msgs![CommonMsg::Move(Arrow::Down), Msg::Letter('o')],
     );
     let at = turn(&session).cursor;
     assert_eq!(page(&session).notice, None);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(turn(&session).cursor, at);
     let notice = page(&session).notice.expect("a refusal");
     assert_eq!(notice.square, Square::parse("J9"), "{notice:?}");
@@ -891,17 +922,26 @@ fn one_tile_that_makes_two_words_is_named_by_both() {
     let mut session = at_table(game(&racks, RuleSet::classic()));
     send(
         &mut session,
-        msgs![Input::Go, Input::Go, typed("8F HORN"), Input::Go, Input::Go],
+        msgs![
+            CommonMsg::Go,
+            CommonMsg::Go,
+            typed("8F HORN"),
+            CommonMsg::Go,
+            CommonMsg::Go
+        ],
     );
-    send(&mut session, msgs![typed("G9 MA"), Input::Go, Input::Go]);
+    send(
+        &mut session,
+        msgs![typed("G9 MA"), CommonMsg::Go, CommonMsg::Go],
+    );
     assert_eq!(notice(&session), "");
     send(&mut session, [Msg::OpenPrompt]);
     // Beside the A of OMA and under the R of HORN: AB across, RB down.
     send(&mut session, chars("H9 B"));
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     let play = turn(&session).preview.expect("a play");
     assert_eq!(play.draft().len(), 1);
-    assert_eq!(scrabble::app::telling::named(&play), "MB + RB");
+    assert_eq!(scrabble::app::describe::named(&play), "MB + RB");
 }
 
 #[test]
@@ -910,12 +950,12 @@ fn the_questions_say_what_follows() {
     let mut session = begun(2);
     send(&mut session, [Msg::AskResign]);
     assert_eq!(follows(&session), "Ben wins the game.");
-    send(&mut session, msgs![Input::Back, Msg::AskPass]);
+    send(&mut session, msgs![CommonMsg::Back, Msg::AskPass]);
     assert_eq!(follows(&session), "You score nothing and keep your tiles.");
     for _ in 0..3 {
         send(
             &mut session,
-            msgs![Msg::AskPass, Input::Answer(true), Input::Go],
+            msgs![Msg::AskPass, CommonMsg::Answer(true), CommonMsg::Go],
         );
     }
     send(&mut session, [Msg::AskPass]);
@@ -932,27 +972,34 @@ fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
         other => panic!("not over: {other:?}"),
     };
     let mut session = begun(2);
-    send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
-    send(&mut session, [Input::Move(Way::Down), Input::Back]);
+    send(&mut session, msgs![Msg::AskResign, CommonMsg::Answer(true)]);
+    send(
+        &mut session,
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Back],
+    );
     assert_eq!(front(&session), (OverFront::Board, 1));
-    let unseen = msgs![Input::Move(Way::Down), Msg::Rematch, Input::Pick(0)];
+    let unseen = msgs![
+        CommonMsg::Move(Arrow::Down),
+        Msg::Rematch,
+        CommonMsg::Pick(0)
+    ];
     assert_eq!(send(&mut session, unseen), []);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    send(&mut session, msgs![Msg::OpenSheet, Input::Back]);
+    send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Back]);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(front(&session), (OverFront::Result, 1));
     // The score race comes from anywhere at the end, and goes back to the result.
-    for from in [Input::Go, Input::Back] {
+    for from in [CommonMsg::Go, CommonMsg::Back] {
         send(&mut session, msgs![from, Msg::OpenRace]);
     }
     assert_eq!(front(&session), (OverFront::Race, 1));
-    assert_eq!(send(&mut session, [Input::Move(Way::Down)]), []);
-    send(&mut session, msgs![Msg::OpenSheet, Input::Back]);
+    assert_eq!(send(&mut session, [CommonMsg::Move(Arrow::Down)]), []);
+    send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Back]);
     assert_eq!(front(&session), (OverFront::Race, 1));
-    send(&mut session, [Input::Back]);
+    send(&mut session, [CommonMsg::Back]);
     assert_eq!(front(&session), (OverFront::Result, 1));
-    send(&mut session, [Input::Pick(2)]);
+    send(&mut session, [CommonMsg::Pick(2)]);
     assert_eq!(front(&session), (OverFront::Race, 1));
 }
 
@@ -967,7 +1014,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     assert_eq!(ends(&session), None);
     let table = end_position(RuleSet::classic(), &["E", "Q"], "", "");
     let mut session = at_table(table.game);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     send(&mut session, [Msg::OpenExchange]);
     assert_eq!(notice(&session), "The bag is empty. You can’t exchange.");
     let free = Square::all().find(|s| {
@@ -978,7 +1025,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     send(&mut session, [typed(&text)]);
     assert_eq!(ends(&session).as_deref(), Some("Ann would go out."));
     assert_eq!(faces(&session), "0 backs");
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert!(matches!(phase(&session), Phase::Over(_)));
 }
 
@@ -1007,7 +1054,7 @@ fn own_plays_and_strangers_challenge_nothing() {
 fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     let mut session = begun(2);
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
-    send(&mut session, [Input::Answer(true), Input::Go]);
+    send(&mut session, [CommonMsg::Answer(true), CommonMsg::Go]);
     let StepScene::Curtain { seat: next, news } = page(&session).step else {
         panic!("no curtain");
     };
@@ -1021,8 +1068,8 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
         msgs![
             typed("8F HORN"),
             Msg::ChallengeBy(seat(2)),
-            Input::Go,
-            Input::Go,
+            CommonMsg::Go,
+            CommonMsg::Go,
         ],
     );
     send(&mut session, [typed("H7 A.")]);
@@ -1031,7 +1078,7 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     };
     assert_eq!(window.acceptor, seat(2), "Cy owes a turn and is next");
     assert_eq!(window.challengers, [seat(2), seat(0)]);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
 
@@ -1042,18 +1089,18 @@ fn a_play_challenged_off_gives_the_tiles_back() {
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
-    let found = vec![("HORNE".to_owned(), Judgement::Phony)];
-    assert_eq!(verdict.found, Found::Words(found));
+    let found = vec![("HORNE".to_owned(), WordRuling::Phony)];
+    assert_eq!(verdict.found, RevealedRuling::Words(found));
     assert_eq!(
         verdict.consequence,
         "Ann takes the tiles back and scores nothing."
     );
     send(
         &mut session,
-        msgs![Msg::Challenge, Input::Back, Msg::Letter('A')],
+        msgs![Msg::Challenge, CommonMsg::Back, Msg::Letter('A')],
     );
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
-    send(&mut session, [Input::Go, Input::Go]);
+    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
     assert!(page(&session).view.board.is_empty());
     assert_eq!(page(&session).view.viewer, Some(seat(1)));
 }
@@ -1071,7 +1118,7 @@ fn triple_shows_the_verdict_before_the_end() {
         let mut session = begun_with(2, rules.clone());
         send(
             &mut session,
-            msgs![typed(word), Msg::Challenge, Input::Answer(true)],
+            msgs![typed(word), Msg::Challenge, CommonMsg::Answer(true)],
         );
         assert!(matches!(phase(&session), Phase::Over(_)));
         let StepScene::Verdict(verdict) = page(&session).step else {
@@ -1081,11 +1128,11 @@ fn triple_shows_the_verdict_before_the_end() {
         assert_eq!(
             send(
                 &mut session,
-                msgs![Msg::Rematch, Msg::NewGame, Input::Pick(4)]
+                msgs![Msg::Rematch, Msg::NewGame, CommonMsg::Pick(4)]
             ),
             []
         );
-        send(&mut session, [Input::Go]);
+        send(&mut session, [CommonMsg::Go]);
         let StepScene::Over(over) = page(&session).step else {
             panic!("not over");
         };
@@ -1102,10 +1149,10 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     let mut session = begun_with(2, rules);
     send(
         &mut session,
-        [Input::Move(Way::Left), Input::Move(Way::Left)],
+        [CommonMsg::Move(Arrow::Left), CommonMsg::Move(Arrow::Left)],
     );
     send(&mut session, letters("horne"));
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(notice(&session), "Not in the dictionary: HORNE.");
     assert_eq!(turn(&session).draft.len(), 5);
     // All may agree that the word counts (R38); they do not.
@@ -1120,7 +1167,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
         ("2 backs", 5)
     );
     assert_eq!(page(&session).view.rack, None);
-    send(&mut session, msgs![Msg::Letter('q'), Input::Go]);
+    send(&mut session, msgs![Msg::Letter('q'), CommonMsg::Go]);
     assert_eq!(
         turn(&session).dialog,
         asked,
@@ -1128,7 +1175,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     );
     send(
         &mut session,
-        msgs![Input::Answer(false), Msg::TakeBack, Input::Go],
+        msgs![CommonMsg::Answer(false), Msg::TakeBack, CommonMsg::Go],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
@@ -1144,28 +1191,28 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
     let mut session = begun_with(2, rules);
     send(
         &mut session,
-        msgs![typed("8F HORN"), Input::Go, typed("9G fi")],
+        msgs![typed("8F HORN"), CommonMsg::Go, typed("9G fi")],
     );
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     for (asked, left) in [("FI", ["OF", "RI"].as_slice()), ("OF", &["RI"])] {
         let dialog = Some(Dialog::AskAgree {
             word: asked.to_owned(),
             more: left.iter().map(|word| (*word).to_owned()).collect(),
         });
         assert_eq!(turn(&session).dialog, dialog, "one word after the other");
-        assert_eq!(send(&mut session, [Input::Answer(true)]), []);
+        assert_eq!(send(&mut session, [CommonMsg::Answer(true)]), []);
         let told = format!("All players agree: {asked} is allowed in this game.");
         assert_eq!(notice(&session), told);
     }
-    let effects = send(&mut session, [Input::Answer(true)]);
-    assert_eq!(effects, [Done::DropTypedAhead]);
+    let effects = send(&mut session, [CommonMsg::Answer(true)]);
+    assert_eq!(effects, [FrontEndRequest::DropTypedAhead]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
     assert_eq!(
         notice(&session),
         "All players agree: RI is allowed in this game."
     );
-    send(&mut session, msgs![Input::Go, typed("9G fi")]);
+    send(&mut session, msgs![CommonMsg::Go, typed("9G fi")]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
 }
 
@@ -1173,16 +1220,16 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
 #[test]
 fn to_exchange_none_is_to_pass() {
     let none = || Msg::ExchangeTiles(Tiles::NONE);
-    for marked in [msgs![none()], msgs![Msg::OpenExchange, Input::Go]] {
+    for marked in [msgs![none()], msgs![Msg::OpenExchange, CommonMsg::Go]] {
         let mut session = begun(2);
         send(&mut session, letters("ho"));
         let before = laid(&session);
         send(&mut session, marked.clone());
         assert_eq!(turn(&session).dialog, Some(Dialog::AskPass));
-        send(&mut session, [Input::Answer(false)]);
+        send(&mut session, [CommonMsg::Answer(false)]);
         assert_eq!(laid(&session), before);
         send(&mut session, marked.clone());
-        send(&mut session, [Input::Answer(true)]);
+        send(&mut session, [CommonMsg::Answer(true)]);
         let game = session.game().expect("a game");
         assert!(matches!(game.sheet()[0].entry, SheetEntry::Pass));
         let mut session = begun_with(2, Preset::Official.rules());
@@ -1198,7 +1245,10 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     let mut rules = RuleSet::classic();
     rules.house.rearrange = true;
     let mut session = begun_with(2, rules);
-    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
+    send(
+        &mut session,
+        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+    );
     let board = page(&session).view.board;
     send(&mut session, [Msg::RearrangeText("8F RHON".to_owned())]);
     let rearranged = page(&session).view.board;
@@ -1219,7 +1269,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     }
     send(
         &mut session,
-        msgs![Msg::TakeBack, Msg::AskPass, Input::Answer(true)],
+        msgs![Msg::TakeBack, Msg::AskPass, CommonMsg::Answer(true)],
     );
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
@@ -1230,18 +1280,24 @@ fn the_scene_tells_which_changes_can_be_made() {
     let mut rules = RuleSet::classic();
     (rules.house.recycle_blanks, rules.house.recycle_letters) = (true, true);
     let mut session = begun_with(2, rules.clone());
-    assert_eq!(turn(&session).changes, Changes::default());
-    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
-    let letter = Changes {
+    assert_eq!(turn(&session).changes, BoardChanges::default());
+    send(
+        &mut session,
+        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+    );
+    let letter = BoardChanges {
         swap_letter: true,
-        ..Changes::default()
+        ..BoardChanges::default()
     };
     assert_eq!(turn(&session).changes, letter);
     send(&mut session, [Msg::Letter('f')]);
-    assert_eq!(turn(&session).changes, Changes::default());
+    assert_eq!(turn(&session).changes, BoardChanges::default());
     rules.house.rearrange = true;
     let mut session = begun_with(2, rules);
-    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
+    send(
+        &mut session,
+        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+    );
     assert!(turn(&session).changes.rearrange);
 }
 
@@ -1251,32 +1307,37 @@ fn one_challenger_is_asked_once_which_words() {
     let mut session = begun_with(2, Preset::Travel.rules());
     send(
         &mut session,
-        msgs![typed("8F HORN"), Input::Go, Input::Go, typed("9G fi")],
+        msgs![
+            typed("8F HORN"),
+            CommonMsg::Go,
+            CommonMsg::Go,
+            typed("9G fi")
+        ],
     );
     send(&mut session, [Msg::Challenge]);
     let asking = |session: &Session| match page(session).step {
         StepScene::Announced(window) => window.asking,
         other => panic!("no window: {other:?}"),
     };
-    let which = Asking::Which {
+    let which = WindowQuestion::Which {
         by: seat(0),
         chosen: 0,
         named: vec![false; 3],
     };
     assert_eq!(asking(&session), Some(which));
-    send(&mut session, [Input::Back]);
+    send(&mut session, [CommonMsg::Back]);
     assert_eq!(asking(&session), None);
-    send(&mut session, msgs![Msg::Challenge, Input::Go]);
+    send(&mut session, msgs![Msg::Challenge, CommonMsg::Go]);
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
-    let phony = ("FI".to_owned(), Judgement::Phony);
-    assert_eq!(verdict.found, Found::Words(vec![phony]));
+    let phony = ("FI".to_owned(), WordRuling::Phony);
+    assert_eq!(verdict.found, RevealedRuling::Words(vec![phony]));
     let mut session = begun_with(2, Preset::Travel.rules());
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
     assert_eq!(
         asking(&session),
-        Some(Asking::Who(0)),
+        Some(WindowQuestion::Who(0)),
         "one word needs no name"
     );
 }
@@ -1284,13 +1345,18 @@ fn one_challenger_is_asked_once_which_words() {
 #[test]
 fn where_words_are_named_a_challenge_judges_all_that_are_left() {
     let rules = RuleSet {
-        judging: Judging::NamedWords,
+        judging: ChallengeScope::NamedWords,
         ..RuleSet::classic()
     };
     let mut session = begun_with(3, rules);
     send(
         &mut session,
-        msgs![typed("8F HORN"), Msg::Challenge, Input::Pick(0), Input::Go],
+        msgs![
+            typed("8F HORN"),
+            Msg::Challenge,
+            CommonMsg::Pick(0),
+            CommonMsg::Go
+        ],
     );
     assert!(
         matches!(phase(&session), Phase::Turn(s) if s == seat(2)),
@@ -1302,21 +1368,26 @@ fn where_words_are_named_a_challenge_judges_all_that_are_left() {
 fn two_of_three_resign_and_the_last_one_wins() {
     let mut session = begun(3);
     send(&mut session, letters("or"));
-    send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
+    send(&mut session, msgs![Msg::AskResign, CommonMsg::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     assert_eq!(session.game().map(|game| game.bag_count()), Some(86));
     send(
         &mut session,
-        msgs![Input::Go, typed("8H FAB"), Msg::Challenge],
+        msgs![CommonMsg::Go, typed("8H FAB"), Msg::Challenge],
     );
-    send(&mut session, [Input::Answer(true)]);
+    send(&mut session, [CommonMsg::Answer(true)]);
     assert!(
         matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(2)),
         "only Cy is left to challenge"
     );
     send(
         &mut session,
-        msgs![Input::Go, Input::Go, Msg::AskResign, Input::Answer(true)],
+        msgs![
+            CommonMsg::Go,
+            CommonMsg::Go,
+            Msg::AskResign,
+            CommonMsg::Answer(true)
+        ],
     );
     let StepScene::Over(over) = page(&session).step else {
         panic!("not over");
@@ -1331,34 +1402,44 @@ fn two_of_three_resign_and_the_last_one_wins() {
 fn the_end_offers_rematch_sheet_new_game_and_quit() {
     let over = || {
         let mut session = begun(2);
-        send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
+        send(&mut session, msgs![Msg::AskResign, CommonMsg::Answer(true)]);
         session
     };
-    for msgs in [msgs![Input::Go], msgs![Msg::Rematch], msgs![Input::Pick(0)]] {
+    for msgs in [
+        msgs![CommonMsg::Go],
+        msgs![Msg::Rematch],
+        msgs![CommonMsg::Pick(0)],
+    ] {
         let mut session = over();
-        let mut desk = Dealer::default();
-        let done = send_at(&mut desk, &mut session, msgs);
-        assert_eq!(done, [Done::DropTypedAhead, Done::Dealt]);
-        let [Asked::Again(setup)] = &desk.asked[..] else {
-            panic!("{:?}", desk.asked);
+        let mut backend = Dealer::default();
+        let done = send_at(&mut backend, &mut session, msgs);
+        assert_eq!(
+            done,
+            [FrontEndRequest::DropTypedAhead, FrontEndRequest::Dealt]
+        );
+        let [Asked::Again(setup)] = &backend.asked[..] else {
+            panic!("{:?}", backend.asked);
         };
         assert_eq!(setup.names(), names(&["Ann", "Ben"]));
         assert!(matches!(page(&session).step, StepScene::Draw { .. }));
     }
     let mut session = over();
-    send(&mut session, [Input::Move(Way::Down), Input::Go]);
+    send(&mut session, [CommonMsg::Move(Arrow::Down), CommonMsg::Go]);
     assert!(session.scene().shows::<Sheet>());
     let lines_above = Shown::from(session.scene()).own.scroll;
     assert!(lines_above > 0, "the last turns are seen first");
     assert_eq!(send(&mut session, [Msg::Rematch, Msg::NewGame]), []);
-    send(&mut session, msgs![Input::Back, Msg::NewGame]);
+    send(&mut session, msgs![CommonMsg::Back, Msg::NewGame]);
     assert!(session.scene().shows::<FormPage>());
     let mut session = over();
     assert_eq!(
-        send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 9)),
+        send(
+            &mut session,
+            std::iter::repeat_n(CommonMsg::Move(Arrow::Down), 9)
+        ),
         []
     );
-    assert_eq!(send(&mut session, [Input::Go]), [Done::Quit]);
+    assert_eq!(send(&mut session, [CommonMsg::Go]), [FrontEndRequest::Quit]);
 }
 
 #[test]
@@ -1368,7 +1449,7 @@ fn a_deal_that_fails_is_told_in_the_form() {
     send_at(
         &mut no_dealer,
         &mut session,
-        msgs![Msg::AskResign, Input::Answer(true), Msg::Rematch],
+        msgs![Msg::AskResign, CommonMsg::Answer(true), Msg::Rematch],
     );
     let Some(form) = session.scene().into_top::<FormPage>() else {
         panic!("no form");
@@ -1385,18 +1466,18 @@ fn a_game_under_way_goes_on_where_it_stood() {
         page(&at_table(waiting)).step,
         StepScene::Announced(_)
     ));
-    send(&mut first, [Input::Go]);
+    send(&mut first, [CommonMsg::Go]);
     let session = at_table(Arc::unwrap_or_clone(first.game().expect("a game")));
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     send(
         &mut first,
         msgs![
-            Input::Go,
+            CommonMsg::Go,
             Msg::AskResign,
-            Input::Answer(true),
-            Input::Go,
+            CommonMsg::Answer(true),
+            CommonMsg::Go,
             Msg::AskResign,
-            Input::Answer(true),
+            CommonMsg::Answer(true),
         ],
     );
     let session = at_table(Arc::unwrap_or_clone(first.game().expect("a game")));
@@ -1413,11 +1494,11 @@ fn seat_options(name: &str) -> Vec<String> {
 #[test]
 fn the_form_is_typed_over_and_says_what_will_not_do() {
     let mut session = at_title();
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(form(&session).chosen, 1, "names can be typed at once");
     send(
         &mut session,
-        [Input::Move(Way::Up), Input::Move(Way::Right)],
+        [CommonMsg::Move(Arrow::Up), CommonMsg::Move(Arrow::Right)],
     );
     let values: Vec<String> = form(&session)
         .rows
@@ -1438,9 +1519,9 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     send(
         &mut session,
         [
-            Input::Move(Way::Right),
-            Input::Move(Way::Right),
-            Input::Move(Way::Left),
+            CommonMsg::Move(Arrow::Right),
+            CommonMsg::Move(Arrow::Right),
+            CommonMsg::Move(Arrow::Left),
         ],
     );
     assert_eq!(
@@ -1450,7 +1531,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     );
     send(
         &mut session,
-        [Input::Move(Way::Right), Input::Move(Way::Down)],
+        [CommonMsg::Move(Arrow::Right), CommonMsg::Move(Arrow::Down)],
     );
     send(&mut session, chars("Zoë\u{7}"));
     assert_eq!(
@@ -1458,17 +1539,20 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         "Zoë",
         "the first letter takes the place of the name"
     );
-    send(&mut session, [Input::Move(Way::Down), Input::Erase]);
+    send(
+        &mut session,
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Erase],
+    );
     assert_eq!(
         form(&session).rows[2].value(),
         "Player ",
         "what is erased is not typed over"
     );
-    send(&mut session, std::iter::repeat_n(Input::Erase, 20));
-    assert_eq!(send(&mut session, [Input::Go]), []);
+    send(&mut session, std::iter::repeat_n(CommonMsg::Erase, 20));
+    assert_eq!(send(&mut session, [CommonMsg::Go]), []);
     assert!(form(&session).fault.is_some_and(|fault| !fault.is_empty()));
     send(&mut session, chars("ZOË"));
-    assert_eq!(send(&mut session, [Input::Go]), []);
+    assert_eq!(send(&mut session, [CommonMsg::Go]), []);
     assert!(
         form(&session)
             .fault
@@ -1481,7 +1565,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         (form(&session).rows[1].fault.clone(), form(&session).fault),
         (None, None)
     );
-    assert_eq!(send(&mut session, [Input::Go]), []);
+    assert_eq!(send(&mut session, [CommonMsg::Go]), []);
     assert_eq!(form(&session).fault.as_deref(), Some(long));
     send(&mut session, chars(&"x".repeat(12)));
     assert_eq!(form(&session).fault, None);
@@ -1491,21 +1575,21 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         form(&session).fault.as_deref(),
         Some("No more than 40 characters fit here.")
     );
-    send(&mut session, std::iter::repeat_n(Input::Erase, 30));
+    send(&mut session, std::iter::repeat_n(CommonMsg::Erase, 30));
     send(
         &mut session,
-        [Input::Move(Way::Down), Input::Move(Way::Left)],
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Move(Arrow::Left)],
     );
-    let mut desk = Dealer::default();
-    send_at(&mut desk, &mut session, [Input::Go]);
-    let [Asked::New(new_game)] = &desk.asked[..] else {
-        panic!("{:?}", desk.asked);
+    let mut backend = Dealer::default();
+    send_at(&mut backend, &mut session, [CommonMsg::Go]);
+    let [Asked::New(new_game)] = &backend.asked[..] else {
+        panic!("{:?}", backend.asked);
     };
     assert_eq!((new_game.setup.players(), new_game.dictionary), (2, 1));
     assert_eq!(new_game.setup.name(seat(0)), "Zoë");
-    send(&mut session, [Anywhere::ToTitle]);
+    send(&mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
-    send(&mut session, [Input::Pick(0)]);
+    send(&mut session, [CommonMsg::Pick(0)]);
     assert_eq!(
         form(&session).rows[1].value(),
         "Zoë",
@@ -1518,11 +1602,11 @@ fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
     let mut session = at_title();
     send(&mut session, [new_game::Msg::OpenAgreed]);
     assert!(session.scene().shows::<TitlePage>());
-    send(&mut session, [Input::Pick(0)]);
-    let mut owns = Owns::default();
+    send(&mut session, [CommonMsg::Pick(0)]);
+    let mut owns = PageStates::default();
     let open = [KeyCode::F(2), KeyCode::PageDown];
     assert_eq!(scrolled(&mut owns, &mut session, &open, 99), 10);
-    assert!(session.scene().shows::<Agreed>());
+    assert!(session.scene().shows::<RulesSummaryPage>());
     // Drawn again, it has no more than seven lines above the top.
     assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::Up], 7), 6);
     assert_eq!(
@@ -1531,14 +1615,14 @@ fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
     );
     assert!(session.scene().shows::<Help>());
     assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::Esc], 7), 6);
-    assert!(session.scene().shows::<Agreed>());
+    assert!(session.scene().shows::<RulesSummaryPage>());
     for close in [KeyCode::Esc, KeyCode::Enter, KeyCode::F(2)] {
         scrolled(&mut owns, &mut session, &[close], 7);
         assert!(session.scene().shows::<FormPage>());
         assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::F(2)], 7), 0);
-        assert!(session.scene().shows::<Agreed>());
+        assert!(session.scene().shows::<RulesSummaryPage>());
     }
-    send(&mut session, [Input::Back]);
+    send(&mut session, [CommonMsg::Back]);
     assert!(session.scene().shows::<FormPage>());
 }
 
@@ -1551,27 +1635,40 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
     let mut session = at_title();
     send(
         &mut session,
-        [Input::Pick(0), Input::Move(Way::Up), Input::Pick(2)],
+        [
+            CommonMsg::Pick(0),
+            CommonMsg::Move(Arrow::Up),
+            CommonMsg::Pick(2),
+        ],
     );
     let players = RowKind::Choice {
         options: ["2", "3", "4"].map(str::to_owned).to_vec(),
         chosen: 2,
     };
     assert_eq!((row(&session).kind, row(&session).value()), (players, "4"));
-    send(&mut session, [Input::Pick(3), Input::Pick(usize::MAX)]);
+    send(
+        &mut session,
+        [CommonMsg::Pick(3), CommonMsg::Pick(usize::MAX)],
+    );
     assert_eq!(row(&session).value(), "4", "there is no such option");
-    send(&mut session, [Input::Move(Way::Down), Input::Pick(1)]);
+    send(
+        &mut session,
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Pick(1)],
+    );
     assert_eq!(row(&session).value(), "Beginner bot");
-    send(&mut session, [Input::Pick(0), Input::Pick(6)]);
+    send(&mut session, [CommonMsg::Pick(0), CommonMsg::Pick(6)]);
     assert_eq!(row(&session).value(), "Player 1", "there are five levels");
-    send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 4));
+    send(
+        &mut session,
+        std::iter::repeat_n(CommonMsg::Move(Arrow::Down), 4),
+    );
     assert_eq!(row(&session).about, "The full one.");
-    send(&mut session, [Input::Pick(1)]);
+    send(&mut session, [CommonMsg::Pick(1)]);
     assert_eq!(
         (row(&session).value(), row(&session).about.as_str()),
         ("small", "The small one.")
     );
-    for row in [Input::Move(Way::Up), Input::Move(Way::Down)] {
+    for row in [CommonMsg::Move(Arrow::Up), CommonMsg::Move(Arrow::Down)] {
         send(&mut session, [row]);
         let Some(form) = session.scene().into_top::<FormPage>() else {
             panic!("no form");
@@ -1580,10 +1677,13 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
     }
     let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
     let mut session = Session::new(no_dictionary);
-    send(&mut session, [Input::Pick(0)]);
-    send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 2));
-    for way in [Way::Left, Way::Right] {
-        send(&mut session, [Input::Move(way), Input::Pick(0)]);
+    send(&mut session, [CommonMsg::Pick(0)]);
+    send(
+        &mut session,
+        std::iter::repeat_n(CommonMsg::Move(Arrow::Down), 2),
+    );
+    for way in [Arrow::Left, Arrow::Right] {
+        send(&mut session, [CommonMsg::Move(way), CommonMsg::Pick(0)]);
         assert_eq!(row(&session).value(), "");
     }
 }
@@ -1591,26 +1691,26 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 #[test]
 fn the_title_is_walked_and_picked() {
     for (msgs, effects) in [
-        (msgs![Input::Pick(6)], vec![Done::Quit]),
+        (msgs![CommonMsg::Pick(6)], vec![FrontEndRequest::Quit]),
         (
             msgs![
-                Input::Move(Way::Down),
-                Input::Move(Way::Down),
-                Input::Move(Way::Down),
-                Input::Move(Way::Down),
-                Input::Move(Way::Down),
-                Input::Move(Way::Down),
-                Input::Go,
+                CommonMsg::Move(Arrow::Down),
+                CommonMsg::Move(Arrow::Down),
+                CommonMsg::Move(Arrow::Down),
+                CommonMsg::Move(Arrow::Down),
+                CommonMsg::Move(Arrow::Down),
+                CommonMsg::Move(Arrow::Down),
+                CommonMsg::Go,
             ],
-            vec![Done::Quit],
+            vec![FrontEndRequest::Quit],
         ),
         (
             msgs![
-                Input::Pick(8),
+                CommonMsg::Pick(8),
                 Msg::Letter('x'),
                 Msg::Challenge,
                 Msg::Rematch,
-                Anywhere::Resumed,
+                GlobalMsg::Resumed,
             ],
             vec![],
         ),
@@ -1618,9 +1718,9 @@ fn the_title_is_walked_and_picked() {
         assert_eq!(send(&mut at_title(), msgs), effects);
     }
     let mut session = at_title();
-    send(&mut session, [Input::Pick(3)]);
+    send(&mut session, [CommonMsg::Pick(3)]);
     assert!(session.scene().shows::<Help>());
-    send(&mut session, [Input::Back, Input::Pick(0)]);
+    send(&mut session, [CommonMsg::Back, CommonMsg::Pick(0)]);
     assert!(session.scene().shows::<FormPage>());
 }
 
@@ -1641,8 +1741,8 @@ fn any_text() -> impl Strategy<Value = String> {
 /// One thing that somebody can do, or a play typed into the prompt from beginning to end.
 fn any_msgs() -> impl Strategy<Value = Vec<AnyMsg>> {
     let prompt = any_text().prop_map(|text| {
-        let typed = text.chars().map(Input::Char);
-        let typed = typed.chain([Input::Go]).map(AnyMsg::from);
+        let typed = text.chars().map(CommonMsg::Char);
+        let typed = typed.chain([CommonMsg::Go]).map(AnyMsg::from);
         msgs![Msg::OpenPrompt].into_iter().chain(typed).collect()
     });
     prop_oneof![20 => any_msg().prop_map(|msg| vec![msg]), 3 => prompt]
@@ -1665,7 +1765,10 @@ fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
         }),
         bonus,
     ];
-    let judging = prop_oneof![Just(Judging::WholePlay), Just(Judging::NamedWords)];
+    let judging = prop_oneof![
+        Just(ChallengeScope::WholePlay),
+        Just(ChallengeScope::NamedWords)
+    ];
     let rack = prop_oneof![Just(RackSize::Seven), Just(RackSize::Nine)];
     let exchange =
         (any::<bool>(), prop_oneof![Just(0), Just(7)]).prop_map(|(none_allowed, bag_needs)| {
@@ -1689,28 +1792,28 @@ fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
 /// Anything that somebody can do.
 fn any_msg() -> impl Strategy<Value = AnyMsg> {
     let way = prop_oneof![
-        Just(Way::Up),
-        Just(Way::Down),
-        Just(Way::Left),
-        Just(Way::Right)
+        Just(Arrow::Up),
+        Just(Arrow::Down),
+        Just(Arrow::Left),
+        Just(Arrow::Right)
     ];
     let letter = prop_oneof![
         "[A-Za-z?]".prop_map(|s| s.chars().next().unwrap_or('?')),
         any::<char>()
     ];
     let plain = proptest::sample::select(msgs![
-        Input::Go,
-        Input::Go,
-        Input::Go,
-        Input::Back,
-        Input::Page(true),
-        Input::Page(false),
-        Input::Erase,
-        Anywhere::Help,
-        Anywhere::Quit,
-        Input::Answer(true),
-        Input::Answer(false),
-        Anywhere::Resumed,
+        CommonMsg::Go,
+        CommonMsg::Go,
+        CommonMsg::Go,
+        CommonMsg::Back,
+        CommonMsg::Page(true),
+        CommonMsg::Page(false),
+        CommonMsg::Erase,
+        GlobalMsg::Help,
+        GlobalMsg::Quit,
+        CommonMsg::Answer(true),
+        CommonMsg::Answer(false),
+        GlobalMsg::Resumed,
         Msg::Rotate,
         Msg::Step,
         Msg::TakeBack,
@@ -1726,18 +1829,18 @@ fn any_msg() -> impl Strategy<Value = AnyMsg> {
         Msg::Challenge,
         Msg::Rematch,
         Msg::NewGame,
-        Anywhere::Interrupt,
-        Anywhere::LookUp(None),
+        GlobalMsg::Interrupt,
+        GlobalMsg::LookUp(None),
         new_game::Msg::OpenAgreed,
     ]);
     prop_oneof![
         12 => plain,
-        4 => way.prop_map(|way| Input::Move(way).into()),
+        4 => way.prop_map(|way| CommonMsg::Move(way).into()),
         5 => letter.clone().prop_map(|c| Msg::Letter(c).into()),
-        1 => letter.clone().prop_map(|c| Input::Char(c).into()),
+        1 => letter.clone().prop_map(|c| CommonMsg::Char(c).into()),
         1 => letter.prop_map(|c| Msg::BlankLetter(c).into()),
         1 => (0..10_usize).prop_map(|place| Msg::Mark(place).into()),
-        1 => (0..5_usize).prop_map(|place| Input::Pick(place).into()),
+        1 => (0..5_usize).prop_map(|place| CommonMsg::Pick(place).into()),
         3 => any_text().prop_map(|text| Msg::PlayText(text).into()),
         1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default()).into()),
         1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i)).into()),
@@ -1867,7 +1970,7 @@ proptest! {
         for msg in msgs.into_iter().flatten() {
             // A guided game lays its table anew.
             let mut before = session.game().filter(|_| !session.is_guided());
-            if session.act(msg, &mut deals(3)).contains(&Done::Dealt) {
+            if session.act(msg, &mut deals(3)).contains(&FrontEndRequest::Dealt) {
                 before = None;
             }
             lawful(&session);
@@ -1906,16 +2009,19 @@ fn go_to(session: &mut Session, label: &str) {
         (at.unwrap_or_else(|| panic!("no row {label}")), page.chosen)
     };
     let (to, from) = place(session);
-    let way = if to < from { Way::Up } else { Way::Down };
-    send(session, (0..to.abs_diff(from)).map(|_| Input::Move(way)));
+    let way = if to < from { Arrow::Up } else { Arrow::Down };
+    send(
+        session,
+        (0..to.abs_diff(from)).map(|_| CommonMsg::Move(way)),
+    );
 }
 
 /// The form with a row for each rule, the cursor at one of them.
 fn detailed(label: &str) -> Session {
     let mut session = at_title();
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     go_to(&mut session, "Custom rules");
-    send(&mut session, [Input::Pick(1)]);
+    send(&mut session, [CommonMsg::Pick(1)]);
     go_to(&mut session, label);
     session
 }
@@ -1935,7 +2041,7 @@ fn r29_no_clock_stops_without_a_word() {
     send(&mut session, chars("60"));
     assert_eq!(form(&session).notice, None);
     go_to(&mut session, "Rules");
-    send(&mut session, [Input::Pick(5)]);
+    send(&mut session, [CommonMsg::Pick(5)]);
     assert_eq!(form(&session).notice.as_deref(), Some(gone));
     assert_eq!(value(&session, "Rules"), "na-tournament");
     assert_eq!(value(&session, "Timer"), "off");
@@ -1950,7 +2056,7 @@ fn r29_no_clock_stops_without_a_word() {
     let page = form(&session);
     assert_eq!(value(&session, "Game clock"), "off");
     assert_eq!(page.rows[page.chosen].about, "The game has no clock.");
-    send(&mut session, [Input::Move(Way::Right)]);
+    send(&mut session, [CommonMsg::Move(Arrow::Right)]);
     assert_eq!(form(&session).notice.as_deref(), Some(gone));
 }
 
@@ -1967,20 +2073,20 @@ fn a_fault_of_the_form_is_told_on_its_row() {
     send(&mut session, chars("0"));
     for hidden in [false, true] {
         go_to(&mut session, "Custom rules");
-        send(&mut session, [Input::Pick(usize::from(!hidden))]);
+        send(&mut session, [CommonMsg::Pick(usize::from(!hidden))]);
         go_to(&mut session, "Start");
-        send(&mut session, [Input::Go]);
+        send(&mut session, [CommonMsg::Go]);
         let page = form(&session);
         assert_eq!(page.rows[page.chosen].label, "Timer");
         let fault = page.fault.expect("a fault");
         assert!(fault.starts_with("Timer: "), "{fault}");
     }
     let mut session = at_title();
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     go_to(&mut session, "Name 2");
     send(&mut session, chars("player 1"));
     go_to(&mut session, "Start");
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     let page = form(&session);
     assert_eq!(page.rows[page.chosen].label, "Name 2");
 }

@@ -7,11 +7,11 @@ use ratatui::layout::Rect;
 use scrabble::app::agreement;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
-use scrabble::app::pages::reading::Agreed;
-use scrabble::app::pages::reading::Help;
-use scrabble::app::pages::reading::Meanings;
+use scrabble::app::pages::text_pages::DefinitionsPage;
+use scrabble::app::pages::text_pages::Help;
+use scrabble::app::pages::text_pages::RulesSummaryPage;
 use scrabble::app::scene::TablePage;
-use scrabble::app::scene::{Asking, Dialog, StepScene};
+use scrabble::app::scene::{Dialog, StepScene, WindowQuestion};
 use scrabble::app::unseen::Unseen;
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
 use scrabble::tui::screen;
@@ -139,7 +139,7 @@ fn must_be_read(scene: &Shown) -> Vec<String> {
             StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
             StepScene::Announced(window)
                 if window.challengers.len() == 1
-                    && matches!(window.asking, Some(Asking::Who(_))) =>
+                    && matches!(window.asking, Some(WindowQuestion::Who(_))) =>
             {
                 vec![agreement::cost(page.view.setup.rules().challenge)]
             }
@@ -296,7 +296,9 @@ fn every_key_of_every_page_is_found_in_its_help_at_80_by_24_and_50_by_20() {
 fn long_texts_can_be_read_to_their_end_at_every_size() {
     for (name, scene) in scenes::all() {
         if scene.own.finds
-            || !(scene.shows::<Help>() || scene.shows::<Agreed>() || scene.shows::<Meanings>())
+            || !(scene.shows::<Help>()
+                || scene.shows::<RulesSummaryPage>()
+                || scene.shows::<DefinitionsPage>())
         {
             continue;
         }

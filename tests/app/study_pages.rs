@@ -7,17 +7,17 @@ use common::{game, in_lines};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::desk::{Desk, Nobody};
+use scrabble::app::backend::{Backend, NoBackend};
 use scrabble::app::form::{Form, NewGame};
-use scrabble::app::msg::{self, Anywhere};
-use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::msg::{self, GlobalMsg};
+use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::note::Note;
 use scrabble::app::scene::LookUpPage;
 use scrabble::app::scene::StudyPage;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::{RackScene, Scene};
-use scrabble::app::{Dealt, DictionaryChoice, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::rules::RuleSet;
 use scrabble::terminal::{App as _, Input};
@@ -31,14 +31,14 @@ use std::sync::Arc;
 
 /// A desk that asks words of two letters, and remembers what was known.
 #[derive(Default)]
-struct Asking {
+struct WindowQuestion {
     /// What was to be asked: the topic, which dictionary, and whether for families.
     asked: Vec<(Topic, usize, bool)>,
     marked: Vec<(String, bool)>,
     fails: bool,
 }
 
-impl Asking {
+impl WindowQuestion {
     fn cards() -> Vec<Card> {
         let full = Dictionary::built_in(Vocabulary::Full);
         let mut cards = cards(Topic::Two, &full);
@@ -47,8 +47,8 @@ impl Asking {
     }
 }
 
-impl Desk for Asking {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+impl Backend for WindowQuestion {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("No game is dealt here.".to_owned())
     }
 
@@ -86,10 +86,10 @@ fn session(rules: RuleSet) -> Session {
 fn at_turn(rules: RuleSet) -> Session {
     let mut session = session(rules.clone());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    let dealt = Dealt::new(game(&racks, rules), full(), "full".to_owned());
-    session.sit_down(dealt, &mut Nobody);
-    session.update(msg::Input::Go);
-    session.update(msg::Input::Go);
+    let dealt = OpenedGame::new(game(&racks, rules), full(), "full".to_owned());
+    session.sit_down(dealt, &mut NoBackend);
+    session.update(msg::CommonMsg::Go);
+    session.update(msg::CommonMsg::Go);
     session
 }
 
@@ -107,11 +107,11 @@ struct Screen<'a> {
 }
 
 impl<'a> Screen<'a> {
-    fn of(session: Session, desk: &'a mut dyn Desk, size: (u16, u16)) -> Self {
+    fn of(session: Session, backend: &'a mut dyn Backend, size: (u16, u16)) -> Self {
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
         let theme: Theme = scenes::theme();
         let mut screen = Self {
-            app: App::new(session, theme, desk),
+            app: App::new(session, theme, backend),
             terminal,
         };
         screen.draw();
@@ -167,8 +167,8 @@ impl<'a> Screen<'a> {
 
 #[test]
 fn the_lists_are_opened_at_the_title_and_turned_through() {
-    let mut desk = Asking::default();
-    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (50, 20));
     screen.types("6");
     screen.shows("Two-letter words: 101");
     screen.shows("AA  AB  AD");
@@ -194,8 +194,8 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
 
 #[test]
 fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
-    let mut desk = Asking::default();
-    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (100, 32));
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (100, 32));
     screen.shows("; study   0 look up");
     screen.types(";");
     screen.shows("Two-letter words: 101");
@@ -217,17 +217,17 @@ fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
         };
         let form = Form::new(2, &[], RuleSet::classic(), vec![choice], 0).for_families(family);
         let mut session = Session::new(form);
-        session.update(Anywhere::Study(Topic::Two, String::new()));
-        let mut desk = Asking::default();
-        session.act(msg::Input::Go, &mut desk);
-        assert_eq!(desk.asked, [(Topic::Two, 0, family)]);
+        session.update(GlobalMsg::Study(Topic::Two, String::new()));
+        let mut backend = WindowQuestion::default();
+        session.act(msg::CommonMsg::Go, &mut backend);
+        assert_eq!(backend.asked, [(Topic::Two, 0, family)]);
     }
 }
 
 #[test]
 fn long_lists_are_scrolled_by_keys_and_by_the_wheel() {
-    let mut desk = Asking::default();
-    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (50, 20));
     screen.types("6");
     screen.code(KeyCode::Right);
     screen.shows(" 1–");
@@ -249,8 +249,8 @@ fn long_lists_are_scrolled_by_keys_and_by_the_wheel() {
 
 #[test]
 fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
-    let mut desk = Asking::default();
-    let mut screen = Screen::of(at_turn(open()), &mut desk, (80, 24));
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(at_turn(open()), &mut backend, (80, 24));
     screen.types(";");
     screen.shows("Two-letter words: 101");
     let text = screen.text();
@@ -274,28 +274,28 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     )));
     let scene = screen.scene();
     assert!(scene.find::<TablePage>().is_some());
-    assert!(scene.shows::<Leaving>());
+    assert!(scene.shows::<ConfirmQuit>());
 }
 
 #[test]
 fn where_the_dictionary_is_closed_they_are_not() {
     let mut session = at_turn(RuleSet::classic());
-    session.update(Anywhere::Study(Topic::Two, String::new()));
+    session.update(GlobalMsg::Study(Topic::Two, String::new()));
     let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     let notice = page.notice.expect("a refusal");
     assert!(notice.refusal && notice.text.contains("for challenges only"));
-    let mut desk = Asking::default();
-    let mut screen = Screen::of(at_turn(RuleSet::classic()), &mut desk, (80, 24));
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(at_turn(RuleSet::classic()), &mut backend, (80, 24));
     screen.types(";");
     assert!(screen.scene().shows::<TablePage>(), "no such key");
 }
 
 #[test]
 fn a_quiz_goes_from_question_to_question() {
-    let mut desk = Asking::default();
-    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (50, 20));
     screen.types("6");
     screen.code(KeyCode::Enter);
     screen.shows("1 of 3");
@@ -327,16 +327,16 @@ fn a_quiz_goes_from_question_to_question() {
     screen.shows("Nothing is due today.");
     let marked = [("word AA", true), ("word QI", false), ("word ZA", true)];
     let marked = marked.map(|(key, known)| (key.to_owned(), known));
-    assert_eq!(desk.marked, marked, "each counts once");
+    assert_eq!(backend.marked, marked, "each counts once");
 }
 
 #[test]
 fn an_answer_that_cannot_be_remembered_is_told() {
-    let mut desk = Asking {
+    let mut backend = WindowQuestion {
         fails: true,
-        ..Asking::default()
+        ..WindowQuestion::default()
     };
-    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (50, 20));
     screen.types("6");
     screen.code(KeyCode::Enter);
     screen.answers("y");
@@ -345,7 +345,7 @@ fn an_answer_that_cannot_be_remembered_is_told() {
 }
 
 fn typed(session: &mut Session, script: &str) -> String {
-    in_lines(session, &mut Asking::default(), script.as_bytes()).0
+    in_lines(session, &mut WindowQuestion::default(), script.as_bytes()).0
 }
 
 #[test]

@@ -8,11 +8,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use scrabble::app::scene::{Notice, StepScene, TablePage};
 use scrabble::engine::layout::premium;
-use scrabble::engine::rules::{BoardColours, RackSize, RuleSet};
+use scrabble::engine::rules::{BoardColors, RackSize, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::tui::hit::Hits;
-use scrabble::tui::layout::{Places, TableLayout};
+use scrabble::tui::layout::{TableAreas, TableLayout};
 use scrabble::tui::table::{draw_sheet, draw_table};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
@@ -20,7 +20,7 @@ fn draw(
     page: &TablePage,
     theme: &Theme,
     size: (u16, u16),
-) -> (Buffer, Places, Terminal<TestBackend>) {
+) -> (Buffer, TableAreas, Terminal<TestBackend>) {
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
     let mut places = None;
     terminal
@@ -96,7 +96,7 @@ fn wide_at_140_by_45() {
 }
 
 #[test]
-fn without_colour_at_80_by_24() {
+fn without_color_at_80_by_24() {
     let theme = Theme::new(Depth::None, Glyphs::Ascii);
     insta::assert_debug_snapshot!(draw(&pages::exchange(), &theme, (80, 24)).0);
 }
@@ -192,7 +192,7 @@ fn in_the_c_locale_every_byte_is_ascii() {
 }
 
 #[test]
-fn without_colour_no_cell_has_any() {
+fn without_color_no_cell_has_any() {
     let theme = Theme::new(Depth::None, Glyphs::Unicode);
     for page in all_pages() {
         let (buffer, ..) = draw(&page, &theme, (80, 24));
@@ -207,7 +207,7 @@ fn without_colour_no_cell_has_any() {
 }
 
 #[test]
-fn without_colour_text_and_attributes_tell_everything_apart() {
+fn without_color_text_and_attributes_tell_everything_apart() {
     let theme = Theme::new(Depth::None, Glyphs::Ascii);
     let mut page = pages::trains();
     let (buffer, places, _) = draw(&page, &theme, (80, 24));
@@ -309,10 +309,10 @@ fn covered_tiles_have_no_letter() {
 }
 
 /// The middle of a game on the board of an edition.
-fn on_board(colours: BoardColours) -> TablePage {
+fn on_board(colors: BoardColors) -> TablePage {
     let mut page = pages::trains();
     let rules = RuleSet {
-        colours,
+        colors,
         ..RuleSet::classic()
     };
     let names = page.view.setup.names().to_vec();
@@ -322,42 +322,42 @@ fn on_board(colours: BoardColours) -> TablePage {
 
 #[test]
 fn travel_board_at_80_by_24() {
-    let page = on_board(BoardColours::Travel);
+    let page = on_board(BoardColors::Travel);
     insta::assert_debug_snapshot!(draw(&page, &full(), (80, 24)).0);
 }
 
 #[test]
 fn deluxe_board_at_80_by_24() {
-    let page = on_board(BoardColours::Deluxe);
+    let page = on_board(BoardColors::Deluxe);
     insta::assert_debug_snapshot!(draw(&page, &full(), (80, 24)).0);
 }
 
 #[test]
-fn premiums_of_three_editions_in_as_many_colours_as_there_are() {
+fn premiums_of_three_editions_in_as_many_colors_as_there_are() {
     let editions = [
-        BoardColours::Classic,
-        BoardColours::Travel,
-        BoardColours::Deluxe,
+        BoardColors::Classic,
+        BoardColors::Travel,
+        BoardColors::Deluxe,
     ];
     let depths = [Depth::Full, Depth::Indexed, Depth::Sixteen, Depth::None];
     let shown: Vec<String> = editions
         .into_iter()
-        .flat_map(|colours| depths.map(|depth| (colours, depth)))
-        .flat_map(|(colours, depth)| {
+        .flat_map(|colors| depths.map(|depth| (colors, depth)))
+        .flat_map(|(colors, depth)| {
             let theme = Theme::new(depth, Glyphs::Unicode);
-            let (buffer, places, _) = draw(&on_board(colours), &theme, (80, 24));
+            let (buffer, places, _) = draw(&on_board(colors), &theme, (80, 24));
             let layout = places.layout.expect("large enough");
-            premiums_on(&buffer, &layout).map(|shown| format!("{colours:?} {depth:?} {shown}"))
+            premiums_on(&buffer, &layout).map(|shown| format!("{colors:?} {depth:?} {shown}"))
         })
         .collect();
     insta::assert_snapshot!(shown.join("\n"));
 }
 
-/// How the first square of each premium is drawn: its text, its colours, its attributes.
+/// How the first square of each premium is drawn: its text, its colors, its attributes.
 fn premiums_on(buffer: &Buffer, layout: &TableLayout) -> [String; 4] {
     ["2L", "3L", "2W", "3W"].map(|label| {
-        let labelled = |s: &Square| premium(*s).is_some_and(|p| p.label() == label);
-        let square = Square::all().find(labelled).expect("one of each");
+        let labeled = |s: &Square| premium(*s).is_some_and(|p| p.label() == label);
+        let square = Square::all().find(labeled).expect("one of each");
         let cells: Vec<_> = layout
             .square_at(square)
             .positions()

@@ -4,12 +4,14 @@ use crate::support::table;
 mod on_screen;
 
 use scrabble::app::Session;
-use scrabble::app::desk::Nobody;
-use scrabble::engine::chance::Seed;
+use scrabble::app::backend::NoBackend;
 use scrabble::engine::game::Game;
-use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, QuietEnd, RuleSet};
+use scrabble::engine::rules::{
+    ChallengeRule, ChallengeScope, HouseVariations, Preset, RuleSet, ScorelessLimit,
+};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
+use scrabble::engine::turn_rng::Seed;
 use std::num::NonZeroU8;
 use std::sync::Arc;
 use table::{Words, at_title, dealt, game, in_lines, tiles};
@@ -29,7 +31,7 @@ fn house(rules: RuleSet) -> RuleSet {
     }
 }
 
-fn with(challenge: ChallengeRule, judging: Judging) -> RuleSet {
+fn with(challenge: ChallengeRule, judging: ChallengeScope) -> RuleSet {
     RuleSet {
         challenge,
         judging,
@@ -48,7 +50,7 @@ fn begun(game: Game) -> Session {
     let mut session = at_title();
     let mut dealt = dealt(game);
     dealt.lexicon = Words::of(COUNT);
-    session.sit_down(dealt, &mut Nobody);
+    session.sit_down(dealt, &mut NoBackend);
     session
 }
 
@@ -64,7 +66,7 @@ fn printed(game: Game, input: &str) -> String {
 
 /// The same in a session, which goes on.
 fn typed(session: &mut Session, input: &str) -> String {
-    let (output, _) = in_lines(session, &mut Nobody, input.as_bytes());
+    let (output, _) = in_lines(session, &mut NoBackend, input.as_bytes());
     assert_eq!(session.game().map(|game| tiles(&game)), Some(100));
     output
 }
@@ -86,7 +88,7 @@ const DEAL: &str = "8E DEAL\naccept\n";
 /// R32: the word and what it becomes are told when the play is announced, when it stands, and on the sheet.
 #[test]
 fn a_rearranged_word_is_told() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     let play = format!("{DEAL}\nrearrange 8E LEAD\n8I S\n");
     let output = told(
         &TWO,
@@ -123,7 +125,7 @@ fn a_rearranged_word_is_told() {
 #[test]
 fn every_change_is_told_in_its_order() {
     let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     let turn =
         "8E DEAl\naccept\n\nblank H8\nput ?H E8\nrearrange 8E AELH\nput S E8\nrearrange\nundo\n";
     let output = told(
@@ -151,7 +153,7 @@ fn every_change_is_told_in_its_order() {
 /// An exchange that ends a turn of swaps is told with how many tiles.
 #[test]
 fn an_exchange_after_swaps_is_told() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     for (tiles, told_as) in [("S", "one tile"), ("ST", "2 tiles")] {
         let lines = format!("{DEAL}\nput H E8\nexchange {tiles}\naccept\n");
         in_order(
@@ -169,7 +171,7 @@ fn an_exchange_after_swaps_is_told() {
 /// to challenge, so the play stands.
 #[test]
 fn words_agreed_on_are_told() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     let one = "8E DEAF\nagree DEAF\nwhat\nyes\nsheet\nrules\n";
     let output = told(&TWO, rules.clone(), one);
     let asked = "Do all players agree to allow DEAF in this game? Type yes or no.";
@@ -196,7 +198,7 @@ fn words_agreed_on_are_told() {
 /// R38: no player agrees alone. Whoever announced the word can ask, and what counts is the answer of all.
 #[test]
 fn without_a_yes_nothing_is_agreed_on() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     for no in ["", "no\n", "back\n", "accept\nno\n", "board\n\nno\n"] {
         let output = told(&TWO, rules.clone(), &format!("8E DEAF\nagree DEAF\n{no}"));
         assert!(output.contains("Do all players agree to allow DEAF in this game?"));
@@ -230,7 +232,7 @@ fn more_than_two_by_tournament_rules_are_warned() {
 /// R19: 9H AI under TA makes AI twice. It is listed and named once, by its number or its letters.
 #[test]
 fn a_word_made_twice_is_listed_once() {
-    let rules = with(ChallengeRule::Double, Judging::NamedWords);
+    let rules = with(ChallengeRule::Double, ChallengeScope::NamedWords);
     let racks = [("Ann", "TAEEIOU"), ("Ben", "AIEEORS")];
     for named in ["1", "AI", "ai, ai", "1 AI"] {
         let lines = format!("8H TA\naccept\n9H AI\nchallenge\n{named}\n");
@@ -255,7 +257,7 @@ fn a_named_word_stands_while_others_can_be_challenged() {
         (bonus(0, false), ". The challenge costs nothing."),
         (bonus(5, true), ": Ann will gain 5 points."),
     ] {
-        let rules = with(challenge, Judging::NamedWords);
+        let rules = with(challenge, ChallengeScope::NamedWords);
         let lines = "8F FAR\naccept\npass yes\npass yes\n9E DEAL\nchallenge\nBen\n1\n\n";
         let output = told(&THREE, rules, lines);
         in_order(
@@ -277,7 +279,7 @@ fn a_named_word_stands_while_others_can_be_challenged() {
 /// The challenge that closes the window does say that the play stands (R19), and the turn is told as settled.
 #[test]
 fn the_last_challenge_settles_the_play() {
-    let rules = with(bonus(5, true), Judging::NamedWords);
+    let rules = with(bonus(5, true), ChallengeScope::NamedWords);
     let output = told(&TWO, rules, "8F FAR\nchallenge\n");
     in_order(
         &output,
@@ -293,7 +295,7 @@ fn the_last_challenge_settles_the_play() {
 /// R18: what failed challenges gave is kept when a later one takes the play off.
 #[test]
 fn points_of_failed_challenges_outlive_the_play() {
-    let rules = with(bonus(5, false), Judging::NamedWords);
+    let rules = with(bonus(5, false), ChallengeScope::NamedWords);
     let lines = "8F FAR\naccept\npass yes\npass yes\n9E DEAL\nchallenge Ben\n1\nchallenge\n1\n";
     in_order(
         &told(&THREE, rules, lines),
@@ -315,7 +317,7 @@ fn a_whole_play_is_ruled_on_as_one() {
         let rules = with(ChallengeRule::Double, judging);
         told(&TWO, rules, &format!("{played}{challenge}"))
     };
-    let whole = of(Judging::WholePlay, "challenge\n");
+    let whole = of(ChallengeScope::WholePlay, "challenge\n");
     in_order(
         &whole,
         &[
@@ -325,7 +327,7 @@ fn a_whole_play_is_ruled_on_as_one() {
         ],
     );
     assert!(!whole.contains("the dictionary"), "{whole}");
-    let named = of(Judging::NamedWords, "challenge\nall\n");
+    let named = of(ChallengeScope::NamedWords, "challenge\nall\n");
     for word in ["DEAL is in", "FE is not in", "AA is not in", "RL is not in"] {
         assert!(
             named.contains(&format!("{word} the dictionary.")),
@@ -337,7 +339,7 @@ fn a_whole_play_is_ruled_on_as_one() {
 /// R18: debts add up.
 #[test]
 fn a_second_debt_is_told_with_the_first() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     let lines = "8F FAR\nchallenge Cy\n9F AT\nagree FA\nyes\nchallenge Cy\nscores\n";
     let output = told(&THREE, rules, lines);
     in_order(
@@ -352,7 +354,7 @@ fn a_second_debt_is_told_with_the_first() {
 /// R17: a turn that recycled letters and played is told off with all that was judged.
 #[test]
 fn a_mixed_turn_challenged_off_is_told_with_its_words() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     let lines = format!("{DEAL}\nput M E8\nE7 S.E\nchallenge\nsheet\n");
     in_order(
         &told(&TWO, rules.clone(), &lines),
@@ -379,7 +381,7 @@ fn a_mixed_turn_challenged_off_is_told_with_its_words() {
 /// R17: what took a play off is told: every bad word, and no other as one. The play is not blamed by its main word.
 #[test]
 fn a_play_challenged_off_is_told_with_the_words_that_were_bad() {
-    let rules = with(ChallengeRule::Single, Judging::NamedWords);
+    let rules = with(ChallengeRule::Single, ChallengeScope::NamedWords);
     let lines = "8F FAR\naccept\n9F HE\nchallenge\nall\nsheet\n";
     let output = told(&TWO, rules, lines);
     in_order(
@@ -402,7 +404,7 @@ fn a_failed_challenge_is_on_the_sheet_when_it_is_made() {
         bonus(0, false),
         bonus(5, false),
     ] {
-        let rules = with(challenge, Judging::NamedWords);
+        let rules = with(challenge, ChallengeScope::NamedWords);
         let lines = "8F FAR\naccept\npass yes\npass yes\n9E DEAL\nchallenge Ben\n1\nsheet\n";
         let output = told(&THREE, rules, lines);
         let line = "4. Ben challenged DEAL unsuccessfully. Total 0.";
@@ -419,7 +421,7 @@ fn a_failed_challenge_is_on_the_sheet_when_it_is_made() {
 /// R37: a turn that is taken back is called by the number that it has on the sheet, however often that happens.
 #[test]
 fn r37_turns_taken_back_have_the_numbers_of_the_sheet() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     let again = "8F FAR\naccept\ntake back\nyes\n".repeat(3);
     let later = "8F FAR\nchallenge\n9E DEAL\nchallenge\ntake back\nyes\nsheet\n";
     let output = told(&TWO, rules, &(again + later));
@@ -445,7 +447,7 @@ fn r37_turns_taken_back_have_the_numbers_of_the_sheet() {
 /// R31: the board is told with what changed it last, so that no word is told that does not lie there any more.
 #[test]
 fn the_board_is_told_with_what_was_recycled() {
-    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
     let swapped = "Ben swapped the D on E8 for an H, making HEAL.";
     let lines = format!("{DEAL}\nput H E8\nboard\npass yes\naccept\nboard\n");
     let output = told(&TWO, rules.clone(), &lines);
@@ -476,7 +478,7 @@ fn r23a_the_turns_without_points_are_counted() {
         (6, "6 turns in a row scored nothing."),
     ] {
         let rules = RuleSet {
-            quiet_end: QuietEnd::ScorelessTurns(NonZeroU8::new(turns).expect("some")),
+            quiet_end: ScorelessLimit::ScorelessTurns(NonZeroU8::new(turns).expect("some")),
             ..RuleSet::classic()
         };
         let lines = "pass yes\n".repeat(usize::from(turns));
@@ -518,7 +520,7 @@ fn r4_a_repeated_draw_says_why() {
 fn r16_the_end_that_an_announced_play_would_bring_has_not_come() {
     let rules = RuleSet {
         finish_line: "12,300".parse().ok(),
-        ..with(ChallengeRule::Single, Judging::WholePlay)
+        ..with(ChallengeRule::Single, ChallengeScope::WholePlay)
     };
     let would = "Ann would reach the finish line of 12 points. Accepting ends the game. Ben: press Enter to accept it, or type \
                  challenge. Type board to see it.";
@@ -586,7 +588,7 @@ fn r28_shares_are_rounded() {
 /// R19: a game that is resumed in a challenge window says what has been judged already; so does the board.
 #[test]
 fn what_was_judged_before_is_told_when_a_game_is_resumed() {
-    let rules = with(ChallengeRule::Single, Judging::NamedWords);
+    let rules = with(ChallengeRule::Single, ChallengeScope::NamedWords);
     let lines = "8F FAR\naccept\npass yes\npass yes\n9E DEAL\nchallenge Ben\n1\n";
     let mut session = begun(game(&THREE, rules));
     let first = typed(&mut session, lines);
@@ -610,7 +612,7 @@ fn what_was_judged_before_is_told_when_a_game_is_resumed() {
 /// Enter uncovers the rack, and shows it as `rack` does: once for each Enter, and not for a play typed at the curtain.
 #[test]
 fn enter_uncovers_the_rack_and_prints_it() {
-    let rules = with(ChallengeRule::Single, Judging::WholePlay);
+    let rules = with(ChallengeRule::Single, ChallengeScope::WholePlay);
     let output = told(&TWO, rules.clone(), "\nrack\n8F FAR\naccept\n\n");
     let own = "Your rack: A A D E F L R";
     in_order(

@@ -6,7 +6,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use scenes::{plain, theme};
-use scrabble::app::pages::reading::{Help, Sheet};
+use scrabble::app::pages::text_pages::{Help, Sheet};
 use scrabble::app::scene::{CoachScene, StepScene, TablePage, TurnScene, Typing};
 use scrabble::app::table::Msg;
 use scrabble::engine::board::Board;
@@ -16,7 +16,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
-use scrabble::tui::keymap::{Context, Keys, Said, fitting, message};
+use scrabble::tui::keymap::{Context, Keys, Reaction, fitting, message};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen::draw;
 use scrabble::tui::shown::Shown;
@@ -56,8 +56,8 @@ fn table(scene: &mut Shown) -> &mut TablePage {
 fn says(scene: &Shown, key: char) -> Option<Msg> {
     let key = KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE);
     match message(scene, key)? {
-        Said::App(msg) => msg.get().cloned(),
-        Said::Screen(_) => None,
+        Reaction::App(msg) => msg.get().cloned(),
+        Reaction::Screen(_) => None,
     }
 }
 
@@ -82,12 +82,12 @@ fn looks(buffer: &Buffer, size: (u16, u16), name: &str) -> (String, Vec<ratatui:
     )
 }
 
-/// The line of a hint is told from the line of the cursor, by more than its colour.
+/// The line of a hint is told from the line of the cursor, by more than its color.
 #[test]
 fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
     // Row 2 is lit, and the cursor lays along row 14; both have a free square in column D, and no premium there.
     let scene = turn(|turn| {
-        turn.lit = Square::all().filter(|s| s.row() == 1).collect();
+        turn.highlighted = Square::all().filter(|s| s.row() == 1).collect();
         turn.cursor = square("A14");
         turn.direction = Direction::Across;
     });
@@ -96,9 +96,12 @@ fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
             for depth in [Depth::Full, Depth::Indexed] {
                 let theme = Theme::with(&palette.into(), depth, Glyphs::Unicode);
                 let screen = drawn(&scene, &theme, size);
-                let (lit, lit_styles) = looks(&screen, size, "D2");
+                let (highlighted, lit_styles) = looks(&screen, size, "D2");
                 let (lane, lane_styles) = looks(&screen, size, "D14");
-                assert!(lit.contains('+') && !lane.contains('+'), "{lit:?} {lane:?}");
+                assert!(
+                    highlighted.contains('+') && !lane.contains('+'),
+                    "{highlighted:?} {lane:?}"
+                );
                 assert_ne!(lit_styles, lane_styles, "{palette} {depth:?} {size:?}");
             }
         }

@@ -7,7 +7,7 @@ use common::{dealt, dictionaries, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::desk::{Desk, Nobody};
+use scrabble::app::backend::{Backend, NoBackend};
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::job::Job;
 use scrabble::app::msg;
@@ -17,8 +17,8 @@ use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::ViewerPage;
 use scrabble::app::scene::{OverFront, Scene, StepScene};
 use scrabble::app::table::Msg;
-use scrabble::app::viewer::Viewed;
-use scrabble::app::{Dealt, Session};
+use scrabble::app::viewer::ViewedGame;
+use scrabble::app::{OpenedGame, Session};
 use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::rules::RuleSet;
 use scrabble::solver::analysis::Analysis;
@@ -28,8 +28,8 @@ use scrabble::tui::keymap::Context;
 /// A desk that deals, keeps, and has one finished game to show.
 struct GameStore;
 
-fn kept() -> Dealt {
-    Dealt {
+fn kept() -> OpenedGame {
+    OpenedGame {
         kept: true,
         ..dealt(game(
             &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
@@ -38,17 +38,17 @@ fn kept() -> Dealt {
     }
 }
 
-impl Desk for GameStore {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+impl Backend for GameStore {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Ok(kept())
     }
 
-    fn look_back(&mut self) -> Result<Viewed, String> {
+    fn view_finished(&mut self) -> Result<ViewedGame, String> {
         Ok(scenes::viewed::viewed(&scenes::viewed::ours_over()))
     }
 
-    fn analyse(&mut self, _: &Viewed) -> Job<Result<Analysis, String>> {
-        Job::done(Err("It is not analysed here.".to_owned()))
+    fn analyze(&mut self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
+        Job::done(Err("It is not analyzed here.".to_owned()))
     }
 }
 
@@ -56,8 +56,8 @@ impl Desk for GameStore {
 struct Typist<'a>(App<'a>);
 
 impl<'a> Typist<'a> {
-    fn new(session: Session, desk: &'a mut dyn Desk) -> Self {
-        Self(App::new(session, scenes::theme(), desk))
+    fn new(session: Session, backend: &'a mut dyn Backend) -> Self {
+        Self(App::new(session, scenes::theme(), backend))
     }
 
     fn press(&mut self, code: KeyCode, modifiers: KeyModifiers) {
@@ -103,12 +103,12 @@ fn session() -> Session {
 #[test]
 fn words_and_lines_are_erased_in_every_line_that_is_typed() {
     let mut at_table = session();
-    at_table.sit_down(kept(), &mut Nobody);
+    at_table.sit_down(kept(), &mut NoBackend);
     for msg in [Msg::Go, Msg::Go] {
         at_table.update(msg);
     }
     let mut form = session();
-    form.update(msg::Input::Go);
+    form.update(msg::CommonMsg::Go);
     let at_title = session;
     // What opens the line, two words and what is left of them, where one line takes no space.
     for (name, session, open, typed, left) in [
@@ -195,7 +195,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     assert_eq!(page.at, 0);
     let seen = typist.seen();
     assert!(
-        seen.contains("It is not analysed here."),
+        seen.contains("It is not analyzed here."),
         "it was asked for: {seen}"
     );
     typist.code(KeyCode::Right);

@@ -1,7 +1,7 @@
 //! Recorded games: looked at, run, watched, gone on with, written down.
 
+mod backend;
 mod command;
-mod desk;
 mod lessons;
 mod pages;
 mod session;

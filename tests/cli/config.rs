@@ -147,7 +147,7 @@ fn a_flag_wins_over_the_file_and_the_file_over_what_is_built_in() {
     assert!(ran.out.contains("players = 4 "), "{}", ran.out);
 }
 
-/// Who asks for a booklet by name gets that booklet, and keeps the colours of their board.
+/// Who asks for a booklet by name gets that booklet, and keeps the colors of their board.
 #[test]
 fn rules_by_name_as_a_flag_set_all_rules_of_the_file_aside() {
     let home = Home::with(
@@ -398,7 +398,7 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
 
 /// Each of these stands alone in a file.
 #[test]
-fn keys_and_colours_of_ones_own_are_read_and_printed() {
+fn keys_and_colors_of_ones_own_are_read_and_printed() {
     let home = Home::with("theme = \"light\"\n[keys]\nshuffle = \"F5\"\npass = [\"F6\", \",\"]\n");
     let printed = home.printed(&[]);
     assert!(printed.contains("theme = \"light\""), "{printed}");

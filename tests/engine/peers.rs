@@ -7,7 +7,7 @@ use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game, Phase};
 use scrabble::engine::play::PlayError;
-use scrabble::engine::rules::{ChallengeRule, QuietEnd, RackSize, RuleSet, TieRule};
+use scrabble::engine::rules::{ChallengeRule, RackSize, RuleSet, ScorelessLimit, TieRule};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use std::num::NonZeroU8;
@@ -76,8 +76,8 @@ fn peer_03_a_cross_word_of_blanks_alone_scores_nothing_and_is_a_word() {
 #[test]
 fn peer_04_a_play_of_no_points_is_no_pass_and_no_scoreless_turn() {
     for quiet_end in [
-        QuietEnd::EveryonePassedTwice,
-        QuietEnd::ScorelessTurns(NonZeroU8::new(4).unwrap()),
+        ScorelessLimit::EveryonePassedTwice,
+        ScorelessLimit::ScorelessTurns(NonZeroU8::new(4).unwrap()),
     ] {
         let rules = RuleSet {
             quiet_end,
@@ -116,7 +116,7 @@ fn peer_05_a_successful_challenge_damages_neither_board_nor_bag_nor_blank() {
 }
 
 #[test]
-fn peer_06_a_phoney_that_went_out_is_challenged_off_and_the_game_goes_on() {
+fn peer_06_a_phony_that_went_out_is_challenged_off_and_the_game_goes_on() {
     let mut table = end_position(classic(), &["AT", "QZ"], "", "");
     let score = table.score(0);
     table.announce("F8 AT");
@@ -166,7 +166,7 @@ fn peer_09_who_is_due_to_miss_a_turn_accepts_the_last_play() {
     table.run(Command::Accept { by });
     assert_eq!(table.outcome().reason(), EndReason::WentOut(seat(1)));
     // With two: the one who accepts has just been made to owe by naming a word of the play.
-    let named = scrabble::engine::rules::Judging::NamedWords;
+    let named = scrabble::engine::rules::ChallengeScope::NamedWords;
     let rules = RuleSet {
         judging: named,
         ..classic()
@@ -331,7 +331,7 @@ fn peer_18_a_new_game_counts_passes_anew_and_an_empty_board_counts() {
     }
     let (mut next, _) = Game::start(
         table.game.setup().clone(),
-        scrabble::engine::chance::Seed(9),
+        scrabble::engine::turn_rng::Seed(9),
     );
     next.apply(Command::pass(), &table.words).unwrap();
     assert!(matches!(next.phase(), Phase::Turn(_)));

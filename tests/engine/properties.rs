@@ -144,7 +144,7 @@ fn random_games_keep_the_rules_at_every_step() {
         ("blanks", games),
         ("exchanges", games / 2),
         ("passes", games / 2),
-        ("phoneys", games / 2),
+        ("phonies", games / 2),
         ("refused where void", games / 20),
         ("challenges won", games / 4),
         ("challenges lost", games / 4),

@@ -6,10 +6,10 @@ use crate::support::engine_help;
 use crate::support::shelf;
 use common::pty::Pty;
 use engine_help::setup;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command as Order, Game};
+use scrabble::engine::game::{Command as MoveOrder, Game};
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::store::{GameId, GameStore, Journal};
 use serde_json::Value;
 use shelf::{path, written};
@@ -49,7 +49,7 @@ impl Home {
     }
 
     /// Begins a game, and goes on with it.
-    fn play(&self, number: u64, rules: RuleSet, orders: &[Order]) -> (GameId, Journal) {
+    fn play(&self, number: u64, rules: RuleSet, orders: &[MoveOrder]) -> (GameId, Journal) {
         let (mut game, started) = Game::start(setup(2, rules), Seed(number));
         let mut events: Vec<Event> = vec![started];
         for order in orders {
@@ -80,9 +80,9 @@ fn some_games() -> (Home, [GameId; 4], Journal) {
         first_word: FirstWord::at_least(4).unwrap(),
         ..Preset::Friends.rules()
     };
-    let (over, journal) = home.play(2, own, &[Order::Resign]);
+    let (over, journal) = home.play(2, own, &[MoveOrder::Resign]);
     drop(journal);
-    let (played, playing) = home.play(3, Preset::Travel.rules(), &[Order::pass()]);
+    let (played, playing) = home.play(3, Preset::Travel.rules(), &[MoveOrder::pass()]);
     let damaged = GameId::parse("2026-11-20-what").unwrap();
     fs::write(home.path(&damaged), "Dear Ann,\n").unwrap();
     for (id, ago) in [

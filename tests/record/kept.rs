@@ -9,10 +9,10 @@ mod program;
 use crate::support::notebook::Notebook;
 use crossterm::event::{KeyCode, KeyEvent};
 use leaving::items;
-use scrabble::app::desk::{Desk, Done, Opened, Shelved};
+use scrabble::app::backend::{Backend, FrontEndRequest, GameLists, Resumption};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::job::Job;
-use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
+use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
 use scrabble::app::pages::games;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
@@ -20,16 +20,16 @@ use scrabble::app::scene::{
     GamesPage, RackScene, SavedGame, StatisticsPage, StepScene, TablePage, TitlePage,
 };
 use scrabble::app::table::Msg;
-use scrabble::app::viewer::Viewed;
-use scrabble::app::{Dealt, Session};
+use scrabble::app::viewer::ViewedGame;
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{FinishedGame, Statistics};
-use scrabble::tui::keymap::{self, Said};
-use scrabble::tui::shown::Owns;
+use scrabble::tui::keymap::{self, Reaction};
+use scrabble::tui::shown::PageStates;
 use table::{at_title, dealt, game};
 
 /// A desk that writes into memory, and fails when it is told to.
@@ -38,38 +38,38 @@ struct Memory {
     notes: Notebook,
     shelf: Vec<SavedGame>,
     /// Why the folder of games cannot be read.
-    unread: Option<&'static str>,
+    shelf_error: Option<&'static str>,
     opened: Vec<(String, bool)>,
     other_dictionary: bool,
     game: Option<Game>,
     statistics: Statistics,
     finished: Vec<SavedGame>,
     viewed: Vec<String>,
-    put_away: usize,
+    suspend_game: usize,
     /// What the last table had, and how often that was asked.
     last_table: Option<LastTable>,
     remembered: usize,
 }
 
-impl Desk for Memory {
-    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
-        let game = Game::start(new_game.setup, scrabble::engine::chance::Seed(1)).0;
+impl Backend for Memory {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+        let game = Game::start(new_game.setup, scrabble::engine::turn_rng::Seed(1)).0;
         Ok(dealt(game).recorded_by(self.notes.recording()))
     }
 
-    fn shelf(&mut self) -> Job<Result<Shelved, String>> {
-        Job::done(match self.unread {
+    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+        Job::done(match self.shelf_error {
             Some(why) => Err(why.to_owned()),
-            None => Ok(Shelved {
+            None => Ok(GameLists {
                 unfinished: self.shelf.clone(),
                 finished: self.finished.clone(),
             }),
         })
     }
 
-    fn view(&mut self, id: &str) -> Result<Viewed, String> {
+    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
         self.viewed.push(id.to_owned());
-        Ok(Viewed::ours(id.to_owned(), &self.notes.kept(), "full").expect("a game"))
+        Ok(ViewedGame::ours(id.to_owned(), &self.notes.kept(), "full").expect("a game"))
     }
 
     fn last_table(&mut self) -> Option<LastTable> {
@@ -77,24 +77,24 @@ impl Desk for Memory {
         self.last_table.clone()
     }
 
-    fn put_away(&mut self) {
-        self.put_away += 1;
+    fn suspend_game(&mut self) {
+        self.suspend_game += 1;
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        Job::done(match self.unread {
+        Job::done(match self.shelf_error {
             Some(why) => Err(why.to_owned()),
             None => Ok(self.statistics.clone()),
         })
     }
 
-    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Opened, String> {
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Resumption, String> {
         self.opened.push((id.to_owned(), any_dictionary));
         match self.game.clone() {
-            _ if self.other_dictionary && !any_dictionary => {
-                Ok(Opened::OtherDictionary("It is another list.".to_owned()))
-            }
-            Some(game) => Ok(Opened::Dealt(Box::new(
+            _ if self.other_dictionary && !any_dictionary => Ok(Resumption::OtherDictionary(
+                "It is another list.".to_owned(),
+            )),
+            Some(game) => Ok(Resumption::Dealt(Box::new(
                 dealt(game).recorded_by(self.notes.recording()),
             ))),
             None => Err("It is gone.".to_owned()),
@@ -122,27 +122,27 @@ fn saved(id: &str) -> SavedGame {
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
 
 /// Ann's rack is open.
-fn begun(desk: &mut Memory) -> Session {
-    let mut session = sat_down(desk, game(&RACKS, RuleSet::classic()));
-    act(&mut session, desk, [Input::Go, Input::Go]);
+fn begun(backend: &mut Memory) -> Session {
+    let mut session = sat_down(backend, game(&RACKS, RuleSet::classic()));
+    act(&mut session, backend, [CommonMsg::Go, CommonMsg::Go]);
     session
 }
 
 /// The table of a game that has been dealt, or was taken up again.
-fn sat_down(desk: &mut Memory, game: Game) -> Session {
+fn sat_down(backend: &mut Memory, game: Game) -> Session {
     let mut session = at_title();
-    let dealt = dealt(game).recorded_by(desk.notes.recording());
-    session.sit_down(dealt, desk);
+    let dealt = dealt(game).recorded_by(backend.notes.recording());
+    session.sit_down(dealt, backend);
     session
 }
 
 fn act<M: Into<Message>>(
     session: &mut Session,
-    desk: &mut Memory,
+    backend: &mut Memory,
     msgs: impl IntoIterator<Item = M>,
-) -> Vec<Done> {
+) -> Vec<FrontEndRequest> {
     msgs.into_iter()
-        .flat_map(|msg| session.act(msg, desk))
+        .flat_map(|msg| session.act(msg, backend))
         .collect()
 }
 
@@ -172,22 +172,22 @@ fn question(session: &Session) -> Question {
 
 #[test]
 fn r34_whatever_happens_is_kept_before_it_is_shown() {
-    let mut desk = Memory::default();
-    let mut session = begun(&mut desk);
+    let mut backend = Memory::default();
+    let mut session = begun(&mut backend);
     for (msg, events) in [
         (typed("8F HORN"), 1),
         (Msg::Go, 2),
         (Msg::Go, 2),
         (typed("9H PASTE"), 2),
     ] {
-        act(&mut session, &mut desk, [msg]);
-        assert_eq!(desk.notes.kept().len(), events);
+        act(&mut session, &mut backend, [msg]);
+        assert_eq!(backend.notes.kept().len(), events);
     }
-    act(&mut session, &mut desk, [Msg::AskPass]);
-    assert_eq!(desk.notes.kept().len(), 2, "a question is no event");
-    act(&mut session, &mut desk, [Input::Answer(true)]);
+    act(&mut session, &mut backend, [Msg::AskPass]);
+    assert_eq!(backend.notes.kept().len(), 2, "a question is no event");
+    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
     assert!(matches!(
-        desk.notes.kept()[..],
+        backend.notes.kept()[..],
         [
             Event::Announced { .. },
             Event::Accepted { .. },
@@ -198,20 +198,20 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
 
 #[test]
 fn r34_a_full_disk_is_told_and_the_game_goes_on() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         notes: Notebook::full(),
         ..Memory::default()
     };
-    let mut session = begun(&mut desk);
-    assert_eq!(page(&session).unkept, None);
-    act(&mut session, &mut desk, [typed("8F HORN")]);
+    let mut session = begun(&mut backend);
+    assert_eq!(page(&session).save_error, None);
+    act(&mut session, &mut backend, [typed("8F HORN")]);
     assert_eq!(
-        page(&session).unkept.as_deref(),
+        page(&session).save_error.as_deref(),
         Some("Not saved: the disk is full.")
     );
-    act(&mut session, &mut desk, [Input::Go, Input::Go]);
+    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
     assert!(
-        page(&session).unkept.is_some(),
+        page(&session).save_error.is_some(),
         "it is said as long as it is so"
     );
     assert_eq!(
@@ -221,14 +221,18 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
             .score(scrabble::engine::seat::Seat::FIRST),
         Points::new(14)
     );
-    desk.notes.notes().full = false;
-    act(&mut session, &mut desk, [Msg::AskPass, Msg::Answer(true)]);
-    assert_eq!(page(&session).unkept, None);
+    backend.notes.notes().full = false;
+    act(
+        &mut session,
+        &mut backend,
+        [Msg::AskPass, Msg::Answer(true)],
+    );
+    assert_eq!(page(&session).save_error, None);
     assert_eq!(
         page(&session).notice.unwrap().text,
         "The whole game is saved again."
     );
-    assert_eq!(desk.notes.kept().len(), 3, "nothing is lost");
+    assert_eq!(backend.notes.kept().len(), 3, "nothing is lost");
 }
 
 #[test]
@@ -238,17 +242,17 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
         clock: ClockRule::Game(GameClock::TOURNAMENT),
         ..RuleSet::classic()
     };
-    let mut desk = Memory::default();
-    let mut session = sat_down(&mut desk, game(&RACKS, rules));
-    act(&mut session, &mut desk, [Input::Go, Input::Go]);
-    session.elapse(Millis(900), &mut desk);
-    assert_eq!(desk.notes.kept(), []);
+    let mut backend = Memory::default();
+    let mut session = sat_down(&mut backend, game(&RACKS, rules));
+    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
+    session.elapse(Millis(900), &mut backend);
+    assert_eq!(backend.notes.kept(), []);
     assert_eq!(
-        act(&mut session, &mut desk, [Anywhere::Leaving]),
-        [Done::Quit]
+        act(&mut session, &mut backend, [GlobalMsg::Leaving]),
+        [FrontEndRequest::Quit]
     );
     assert!(matches!(
-        desk.notes.kept()[..],
+        backend.notes.kept()[..],
         [Event::Spent {
             time: Millis(900),
             ..
@@ -263,25 +267,25 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
         clock: ClockRule::Game(GameClock::TOURNAMENT),
         ..RuleSet::classic()
     };
-    let mut desk = Memory::default();
-    let mut session = sat_down(&mut desk, game(&RACKS, rules));
-    act(&mut session, &mut desk, [Input::Go, Input::Go]);
+    let mut backend = Memory::default();
+    let mut session = sat_down(&mut backend, game(&RACKS, rules));
+    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
     for second in 1..=12 {
-        session.elapse(Millis(1_000), &mut desk);
-        assert_eq!(desk.notes.kept().len(), second, "after {second} seconds");
+        session.elapse(Millis(1_000), &mut backend);
+        assert_eq!(backend.notes.kept().len(), second, "after {second} seconds");
         assert!(session.clock().is_some(), "it is still the player's turn");
     }
     let of_one =
         |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(1_000));
-    assert!(desk.notes.kept().iter().all(of_one));
+    assert!(backend.notes.kept().iter().all(of_one));
     // A screen that shows no clock wakes up for it, too.
-    session.elapse(Millis(400), &mut desk);
+    session.elapse(Millis(400), &mut backend);
     assert_eq!(session.wake_in(false), Some(Millis(600)));
 }
 
 #[test]
 fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         shelf: vec![saved("one"), saved("two")],
         game: Some(game(&RACKS, RuleSet::classic())),
         ..Memory::default()
@@ -291,77 +295,99 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
         panic!()
     };
     assert_eq!(title.items[0], "New game");
-    session.look_at_shelf(&mut desk);
+    session.read_saved_games(&mut backend);
     let Some(title) = session.scene().into_top::<TitlePage>() else {
         panic!()
     };
     assert_eq!(title.items[0], "Resume game");
-    act(&mut session, &mut desk, [Input::Go]);
+    act(&mut session, &mut backend, [CommonMsg::Go]);
     let listed = session.scene().into_top::<GamesPage>();
     assert_eq!(listed.expect("a list").games.len(), 2);
-    let done = act(&mut session, &mut desk, [Input::Move(Way::Down), Input::Go]);
-    assert_eq!(desk.opened, [("two".to_owned(), false)]);
-    assert!(done.contains(&Done::Dealt) && done.contains(&Done::DropTypedAhead));
+    let done = act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Go],
+    );
+    assert_eq!(backend.opened, [("two".to_owned(), false)]);
+    assert!(
+        done.contains(&FrontEndRequest::Dealt) && done.contains(&FrontEndRequest::DropTypedAhead)
+    );
 }
 
 #[test]
 fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         shelf: vec![saved("one")],
         game: Some(game(&RACKS, RuleSet::classic())),
         other_dictionary: true,
         ..Memory::default()
     };
     let mut session = at_title();
-    session.look_at_shelf(&mut desk);
-    for (answer, opened) in [(Input::Back, 1), (Input::Answer(false), 2), (Input::Go, 3)] {
-        act(&mut session, &mut desk, [Input::Pick(0), Input::Pick(0)]);
+    session.read_saved_games(&mut backend);
+    for (answer, opened) in [
+        (CommonMsg::Back, 1),
+        (CommonMsg::Answer(false), 2),
+        (CommonMsg::Go, 3),
+    ] {
+        act(
+            &mut session,
+            &mut backend,
+            [CommonMsg::Pick(0), CommonMsg::Pick(0)],
+        );
         assert_eq!(question(&session).said, "It is another list.");
-        act(&mut session, &mut desk, [answer]);
+        act(&mut session, &mut backend, [answer]);
         assert!(!session.scene().shows::<TablePage>());
-        assert_eq!(desk.opened.len(), opened);
-        act(&mut session, &mut desk, [Input::Back, Input::Back]);
+        assert_eq!(backend.opened.len(), opened);
+        act(
+            &mut session,
+            &mut backend,
+            [CommonMsg::Back, CommonMsg::Back],
+        );
     }
     act(
         &mut session,
-        &mut desk,
-        [Input::Pick(0), Input::Pick(0), Input::Answer(true)],
+        &mut backend,
+        [
+            CommonMsg::Pick(0),
+            CommonMsg::Pick(0),
+            CommonMsg::Answer(true),
+        ],
     );
-    assert_eq!(desk.opened.last(), Some(&("one".to_owned(), true)));
+    assert_eq!(backend.opened.last(), Some(&("one".to_owned(), true)));
     assert!(session.scene().shows::<TablePage>());
 }
 
 #[test]
 fn a_game_is_thrown_away_once_that_is_said_twice() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         shelf: vec![saved("one"), saved("two")],
         ..Memory::default()
     };
     let mut session = at_title();
-    session.look_at_shelf(&mut desk);
+    session.read_saved_games(&mut backend);
     act(
         &mut session,
-        &mut desk,
+        &mut backend,
         [
-            Message::from(Input::Pick(0)),
-            Input::Move(Way::Down).into(),
+            Message::from(CommonMsg::Pick(0)),
+            CommonMsg::Move(Arrow::Down).into(),
             games::Msg::AskDiscard.into(),
-            Input::Go.into(),
+            CommonMsg::Go.into(),
         ],
     );
-    assert_eq!(desk.shelf.len(), 2, "Enter is no answer");
-    act(&mut session, &mut desk, [Input::Answer(true)]);
-    assert_eq!(desk.shelf, [saved("one")]);
+    assert_eq!(backend.shelf.len(), 2, "Enter is no answer");
+    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    assert_eq!(backend.shelf, [saved("one")]);
     let listed = session.scene().into_top::<GamesPage>().expect("a list");
-    assert_eq!((listed.games, listed.chosen), (desk.shelf.clone(), 0));
-    act(&mut session, &mut desk, [games::Msg::AskDiscard]);
-    act(&mut session, &mut desk, [Input::Answer(true)]);
+    assert_eq!((listed.games, listed.chosen), (backend.shelf.clone(), 0));
+    act(&mut session, &mut backend, [games::Msg::AskDiscard]);
+    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
     assert!(session.scene().shows::<TitlePage>(), "none is left");
 }
 
 #[test]
 fn a_game_that_cannot_be_opened_says_why() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         shelf: vec![
             saved("one"),
             SavedGame {
@@ -372,75 +398,79 @@ fn a_game_that_cannot_be_opened_says_why() {
         ..Memory::default()
     };
     let mut session = at_title();
-    session.look_at_shelf(&mut desk);
-    act(&mut session, &mut desk, [Input::Pick(0), Input::Go]);
+    session.read_saved_games(&mut backend);
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Pick(0), CommonMsg::Go],
+    );
     assert_eq!(note(&session).as_deref(), Some("It is gone."));
     act(
         &mut session,
-        &mut desk,
-        [Input::Go, Input::Move(Way::Down), Input::Go],
+        &mut backend,
+        [CommonMsg::Go, CommonMsg::Move(Arrow::Down), CommonMsg::Go],
     );
     assert_eq!(note(&session).as_deref(), Some("Line 3 is damaged."));
-    assert_eq!(desk.opened.len(), 1, "what is damaged is not tried");
+    assert_eq!(backend.opened.len(), 1, "what is damaged is not tried");
 }
 
 #[test]
 fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         statistics: statistics(),
-        unread: Some("The disk is gone."),
+        shelf_error: Some("The disk is gone."),
         finished: vec![saved("over")],
         ..Memory::default()
     };
     let gone = Some("The disk is gone.".to_owned());
     let mut session = at_title();
-    session.look_at_shelf(&mut desk);
+    session.read_saved_games(&mut backend);
     assert_eq!(note(&session), gone);
-    act(&mut session, &mut desk, [Input::Go]);
-    session.look_at_shelf(&mut desk);
+    act(&mut session, &mut backend, [CommonMsg::Go]);
+    session.read_saved_games(&mut backend);
     assert!(session.scene().shows::<TitlePage>(), "it has been told");
     // Statistics that were there a moment ago.
-    desk.unread = None;
-    session.look_at_shelf(&mut desk);
-    desk.unread = Some("The disk is gone.");
-    act(&mut session, &mut desk, [Input::Pick(7)]);
+    backend.shelf_error = None;
+    session.read_saved_games(&mut backend);
+    backend.shelf_error = Some("The disk is gone.");
+    act(&mut session, &mut backend, [CommonMsg::Pick(7)]);
     assert_eq!(note(&session), gone);
-    act(&mut session, &mut desk, [Input::Go]);
+    act(&mut session, &mut backend, [CommonMsg::Go]);
     assert!(session.scene().shows::<TitlePage>());
 }
 
 #[test]
 fn r37_taking_back_is_asked_with_no_rack_in_sight() {
-    let mut desk = Memory::default();
-    let mut session = begun(&mut desk);
+    let mut backend = Memory::default();
+    let mut session = begun(&mut backend);
     act(
         &mut session,
-        &mut desk,
+        &mut backend,
         [typed("8F HORN"), Msg::Go, Msg::Go],
     );
     assert!(matches!(page(&session).rack, RackScene::Faces(_)));
-    act(&mut session, &mut desk, [Msg::AskTakeBack]);
+    act(&mut session, &mut backend, [Msg::AskTakeBack]);
     assert_eq!(
         question(&session).said,
         "Ann played HORN for 14. Taking it back restores the board, the scores and the rack."
     );
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
-    act(&mut session, &mut desk, [Input::Answer(false)]);
+    act(&mut session, &mut backend, [CommonMsg::Answer(false)]);
     assert!(
         matches!(page(&session).rack, RackScene::Faces(_)),
         "the turn goes on as it was"
     );
     act(
         &mut session,
-        &mut desk,
+        &mut backend,
         [
             Message::from(Msg::AskTakeBack),
-            Input::Go.into(),
-            Input::Answer(true).into(),
+            CommonMsg::Go.into(),
+            CommonMsg::Answer(true).into(),
         ],
     );
     assert!(matches!(
-        desk.notes.kept().last(),
+        backend.notes.kept().last(),
         Some(Event::TakenBack { .. })
     ));
     assert!(
@@ -452,29 +482,32 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
 
 #[test]
 fn r37_without_a_turn_there_is_nothing_to_ask() {
-    let mut desk = Memory::default();
-    let mut session = begun(&mut desk);
-    act(&mut session, &mut desk, [Msg::AskTakeBack]);
+    let mut backend = Memory::default();
+    let mut session = begun(&mut backend);
+    act(&mut session, &mut backend, [Msg::AskTakeBack]);
     assert!(session.scene().shows::<TablePage>(), "nothing is asked");
     assert_eq!(page(&session).notice.unwrap().text, "No turn to take back.");
 }
 
 #[test]
 fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
-    let mut desk = Memory::default();
-    let mut session = begun(&mut desk);
+    let mut backend = Memory::default();
+    let mut session = begun(&mut backend);
     for _ in 0..4 {
         act(
             &mut session,
-            &mut desk,
+            &mut backend,
             [Msg::Go, Msg::AskPass, Msg::Answer(true)],
         );
     }
     assert!(matches!(session.game().unwrap().phase(), Phase::Over(_)));
     act(
         &mut session,
-        &mut desk,
-        [Message::from(Msg::AskTakeBack), Input::Answer(true).into()],
+        &mut backend,
+        [
+            Message::from(Msg::AskTakeBack),
+            CommonMsg::Answer(true).into(),
+        ],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
 }
@@ -489,49 +522,54 @@ fn statistics() -> Statistics {
 
 #[test]
 fn the_title_offers_statistics_where_there_are_finished_games_only() {
-    let mut desk = Memory::default();
+    let mut backend = Memory::default();
     let mut session = at_title();
-    session.look_at_shelf(&mut desk);
+    session.read_saved_games(&mut backend);
     assert!(!items(&session).contains(&"Statistics"));
-    desk.statistics = statistics();
-    desk.finished = vec![saved("over")];
-    session.look_at_shelf(&mut desk);
+    backend.statistics = statistics();
+    backend.finished = vec![saved("over")];
+    session.read_saved_games(&mut backend);
     assert_eq!(items(&session)[7], "Statistics");
-    desk.shelf = vec![saved("one")];
-    session.look_at_shelf(&mut desk);
+    backend.shelf = vec![saved("one")];
+    session.read_saved_games(&mut backend);
     assert_eq!(items(&session)[8], "Statistics");
-    act(&mut session, &mut desk, [Input::Pick(8)]);
+    act(&mut session, &mut backend, [CommonMsg::Pick(8)]);
     assert!(session.scene().shows::<StatisticsPage>());
     // They are gone by the time the title is seen again.
-    desk.finished.clear();
-    act(&mut session, &mut desk, [Input::Back]);
+    backend.finished.clear();
+    act(&mut session, &mut backend, [CommonMsg::Back]);
     assert!(!items(&session).contains(&"Statistics"));
 }
 
 /// Presses a key as on the screen, on which the page can be scrolled so far.
-fn press(session: &mut Session, desk: &mut Memory, (owns, end): (&mut Owns, usize), code: KeyCode) {
+fn press(
+    session: &mut Session,
+    backend: &mut Memory,
+    (owns, end): (&mut PageStates, usize),
+    code: KeyCode,
+) {
     let shown = owns.shown(session.scene());
     match keymap::message(&shown, KeyEvent::from(code)).expect("a key that means something") {
-        Said::App(msg) => {
-            session.act(msg, desk);
+        Reaction::App(msg) => {
+            session.act(msg, backend);
             owns.done(&shown, &session.scene());
         }
-        Said::Screen(ui) => owns.top(&shown).expect("a page").update(ui, end),
+        Reaction::Screen(ui) => owns.top(&shown).expect("a page").update(ui, end),
     }
 }
 
 #[test]
 fn statistics_go_round_the_players_and_scroll() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         statistics: statistics(),
         finished: vec![saved("over")],
         ..Memory::default()
     };
     let mut session = at_title();
-    session.look_at_shelf(&mut desk);
-    act(&mut session, &mut desk, [Input::Pick(7)]);
-    let mut owns = Owns::default();
-    let seen = |session: &Session, owns: &Owns| {
+    session.read_saved_games(&mut backend);
+    act(&mut session, &mut backend, [CommonMsg::Pick(7)]);
+    let mut owns = PageStates::default();
+    let seen = |session: &Session, owns: &PageStates| {
         let shown = owns.shown(session.scene());
         let page = shown.top::<StatisticsPage>().expect("the statistics");
         let whose = page.person().map_or("all", |person| &person.name);
@@ -551,15 +589,15 @@ fn statistics_go_round_the_players_and_scroll() {
         (KeyCode::Down, 99, "Ann", 1),
         (KeyCode::Char('2'), 99, "Ann", 0),
     ] {
-        press(&mut session, &mut desk, (&mut owns, end), key);
+        press(&mut session, &mut backend, (&mut owns, end), key);
         assert_eq!(seen(&session, &owns), (whose.to_owned(), scroll), "{key}");
     }
     for key in [KeyCode::F(1), KeyCode::Esc] {
-        press(&mut session, &mut desk, (&mut owns, 99), key);
+        press(&mut session, &mut backend, (&mut owns, 99), key);
     }
     assert_eq!(seen(&session, &owns), ("Ann".to_owned(), 0));
-    let done = act(&mut session, &mut desk, [Anywhere::Quit]);
-    assert_eq!(done, [Done::Quit], "there is nothing to lose");
+    let done = act(&mut session, &mut backend, [GlobalMsg::Quit]);
+    assert_eq!(done, [FrontEndRequest::Quit], "there is nothing to lose");
 }
 
 /// Two racks that nothing changes any more, and challenges void: Ann's turn.
@@ -570,17 +608,17 @@ fn drained(rules: RuleSet) -> Game {
 #[test]
 fn r23_with_no_play_left_the_game_is_over() {
     let rules = Preset::Friends.rules();
-    let mut desk = Memory {
+    let mut backend = Memory {
         notes: Notebook::stuck(),
         ..Memory::default()
     };
-    let session = sat_down(&mut desk, drained(rules));
+    let session = sat_down(&mut backend, drained(rules));
     assert_eq!(
-        desk.notes.notes().looked,
+        backend.notes.notes().looked,
         1,
         "a game that is taken up again is looked at, too"
     );
-    assert!(matches!(desk.notes.kept()[..], [Event::NoPlayLeft]));
+    assert!(matches!(backend.notes.kept()[..], [Event::NoPlayLeft]));
     let game = session.game().unwrap();
     let Phase::Over(outcome) = game.phase() else {
         panic!("the game goes on");
@@ -590,20 +628,20 @@ fn r23_with_no_play_left_the_game_is_over() {
 
 #[test]
 fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
-    let mut desk = Memory::default();
-    let mut session = sat_down(&mut desk, drained(Preset::Friends.rules()));
+    let mut backend = Memory::default();
+    let mut session = sat_down(&mut backend, drained(Preset::Friends.rules()));
     act(
         &mut session,
-        &mut desk,
+        &mut backend,
         [Msg::Go, Msg::AskPass, Msg::Answer(true)],
     );
-    assert_eq!(desk.notes.notes().looked, 2, "after each turn");
+    assert_eq!(backend.notes.notes().looked, 2, "after each turn");
     assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
 }
 
 #[test]
 fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchanged() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         notes: Notebook::stuck(),
         ..Memory::default()
     };
@@ -619,8 +657,8 @@ fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchang
         drained(house),
         game(&RACKS, Preset::Friends.rules()),
     ] {
-        let session = sat_down(&mut desk, game);
+        let session = sat_down(&mut backend, game);
         assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
     }
-    assert_eq!(desk.notes.notes().looked, 0);
+    assert_eq!(backend.notes.notes().looked, 0);
 }

@@ -5,16 +5,17 @@ mod command;
 mod sums;
 
 use engine_help::{Table, bonus, classic, seat};
-use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
-use scrabble::engine::rules::{Judging, Preset, RuleSet};
+use scrabble::engine::rules::{ChallengeScope, Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::race::Race;
-use scrabble::record::stats::text::{self, Whose};
+use scrabble::record::stats::text::{self, StatsScope};
 use scrabble::record::stats::{
-    ByPlayers, ByRules, Challenges, FinishedGame, GameResult, Mean, Results, Statistics, Turns,
+    ByPlayers, ByRules, ChallengeStats, FinishedGame, GameResult, Mean, Results, Statistics,
+    TurnStats,
 };
 
 const WORDS: &str = "HORN FARM PASTE HO";
@@ -33,7 +34,7 @@ fn pass_to_the_end(table: &mut Table) {
     }
 }
 
-/// Ann plays HORN, Ben challenges in vain and misses a turn, Ann exchanges, Ben plays a phoney that Ann challenges off,
+/// Ann plays HORN, Ben challenges in vain and misses a turn, Ann exchanges, Ben plays a phony that Ann challenges off,
 /// then all pass.
 fn eventful() -> Table {
     let mut table = Table::new(classic(), &RACKS, WORDS);
@@ -53,7 +54,7 @@ fn a_game_comes_to_these_figures() {
     let ann = &statistics.player("ann").expect("Ann").figures;
     let ben = &statistics.player("BEN").expect("Ben").figures;
     let (a, b) = (table.outcome(), table.score(1));
-    let expected = |taken, points, plays, exchanges, passes| Turns {
+    let expected = |taken, points, plays, exchanges, passes| TurnStats {
         taken,
         points_per_turn: Mean {
             sum: points,
@@ -62,21 +63,21 @@ fn a_game_comes_to_these_figures() {
         plays,
         exchanges,
         passes,
-        ..Turns::default()
+        ..TurnStats::default()
     };
     // HORN, the exchange, two passes; Ben's missed turn is none.
     assert_eq!(
         ann.turns,
-        Turns {
-            challenges: Challenges { won: 1, lost: 0 },
+        TurnStats {
+            challenges: ChallengeStats { won: 1, lost: 0 },
             ..expected(4, 14, 1, 1, 2)
         }
     );
-    // The phoney and two passes.
+    // The phony and two passes.
     assert_eq!(
         ben.turns,
-        Turns {
-            challenges: Challenges { won: 0, lost: 1 },
+        TurnStats {
+            challenges: ChallengeStats { won: 0, lost: 1 },
             challenged_off: 1,
             ..expected(3, 0, 0, 0, 2)
         }
@@ -129,7 +130,7 @@ fn r37_turns_taken_back_never_happened_nor_did_their_challenges() {
 fn r37_a_challenge_after_a_take_back_counts() {
     let rules = RuleSet {
         challenge: bonus(5, true),
-        judging: Judging::NamedWords,
+        judging: ChallengeScope::NamedWords,
         ..classic()
     };
     let racks = [RACKS[0], RACKS[1], "EEEIIOO"];
@@ -283,7 +284,7 @@ fn the_race_has_a_leg_for_each_turn_and_one_for_the_end() {
         .iter()
         .map(|leg| leg.mover.map(Seat::index))
         .collect();
-    // HORN, the missed turn, the exchange, the phoney, four passes, the tiles left.
+    // HORN, the missed turn, the exchange, the phony, four passes, the tiles left.
     let expected = [0, 1, 0, 1, 0, 1, 0, 1].map(Some);
     assert_eq!(movers[..8], expected);
     assert_eq!(movers[8..], [None]);
@@ -308,7 +309,7 @@ fn tables_are_flush_and_count_in_the_singular() {
     );
     assert!(told[3].starts_with("Ann         1    1      0"), "{told:?}");
     assert!(told[4].ends_with("0  –"), "Ben has no play: {told:?}");
-    let rows = text::rows(&statistics.everybody, Whose::Everybodys);
+    let rows = text::rows(&statistics.everybody, StatsScope::Everybodys);
     let row = |label| {
         let found = rows.iter().find(|(what, _)| *what == label);
         found.map(|(_, value)| value.as_str())

@@ -7,7 +7,7 @@
 //! A household does the same at every run. A failure prints its number: `SCRABBLE_HOUSEHOLD=42` plays that one alone.
 //! `cargo test` plays few of them. With `SCRABBLE_SOAK`, as in `.ci/soak`, every context of the keys must be reached.
 
-mod desk;
+mod backend;
 mod flags;
 mod household;
 mod lawful;

@@ -5,10 +5,10 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
-use scrabble::solver::analysis::{Analysis, Analyst, Judged, Luck, text, verdict};
+use scrabble::solver::analysis::{Analysis, Analyst, JudgedTurn, Luck, text, verdict};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::simulate::{Effort, Simulation};
-use scrabble::solver::players::{Tools, Unwatched};
+use scrabble::solver::players::{NoObserver, Tools};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -34,12 +34,12 @@ fn record(lines: &str) -> Record {
     gcg::read(text.as_bytes()).expect("GCG")
 }
 
-fn analysed(record: &Record) -> Analysis {
+fn analyzed(record: &Record) -> Analysis {
     analyst().game(record, &record.replay().expect("a game"))
 }
 
-fn only(lines: &str) -> Judged {
-    let mut turns = analysed(&record(lines)).turns;
+fn only(lines: &str) -> JudgedTurn {
+    let mut turns = analyzed(&record(lines)).turns;
     assert_eq!(turns.len(), 1, "{turns:#?}");
     turns.remove(0)
 }
@@ -139,10 +139,10 @@ fn a_play_is_listed_once_whichever_of_its_like_letters_is_the_blank() {
 }
 
 #[test]
-fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
+fn a_phony_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     let stood = only(">Ann: AEINRST 8G NRT +6 6");
     assert_eq!(stood.objections.phonies, ["NRT"]);
-    let said = text(&analysed(&record(">Ann: AEINRST 8G NRT +6 6")));
+    let said = text(&analyzed(&record(">Ann: AEINRST 8G NRT +6 6")));
     assert!(said.contains("Phony that stood: NRT."), "{said}");
     let off = only(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0");
     assert!(off.objections.challenged_off);
@@ -151,17 +151,17 @@ fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     assert!(off.lost > 10_000, "{}", off.lost);
     let pass = only(">Ann: AEINRST - +0 0");
     assert_eq!(off.lost, pass.lost, "it is worth no more than a pass");
-    let summary = analysed(&record(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0"));
+    let summary = analyzed(&record(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0"));
     assert_eq!(summary.summary(Seat::FIRST).phonies, 0);
 }
 
 #[test]
-fn a_phoney_is_never_the_best_and_a_bingo_that_is_worse_is_not_missed() {
+fn a_phony_is_never_the_best_and_a_bingo_that_is_worse_is_not_missed() {
     let phony = ">Ann: AEINRST 8D RSTINEA +66 66";
     let turn = only(phony);
     assert_eq!(turn.lost, 0, "it scores as much as the best word");
     assert!(!turn.is_best());
-    let analysis = analysed(&record(phony));
+    let analysis = analyzed(&record(phony));
     assert_eq!(analysis.summary(Seat::FIRST).best, 0);
     assert!(!text(&analysis).contains("Best by equity"));
     let best = only(">Ann: AEINRST 8G RAT +6 6").best[0].clone();
@@ -183,14 +183,14 @@ fn exchanges_and_passes_are_judged_missed_turns_and_unknown_racks_are_not() {
         ">Ann: AEINRSTU - +0 0",
         ">Ann: ZZZZZZZ - +0 0",
     ] {
-        let analysis = analysed(&record(unjudged));
+        let analysis = analyzed(&record(unjudged));
         assert_eq!(
             (analysis.turns.len(), analysis.unjudged.len()),
             (0, 1),
             "{unjudged}"
         );
     }
-    let missed = analysed(&record(
+    let missed = analyzed(&record(
         ">Ann: AEINRST - +0 0\n#note Missed for a failed challenge.",
     ));
     assert_eq!((missed.turns.len(), missed.unjudged.len()), (0, 0));
@@ -221,12 +221,12 @@ fn a_turn_that_cannot_be_judged_says_why() {
             "the exchanged tiles are not recorded",
         ),
     ] {
-        let analysis = analysed(&record(lines));
+        let analysis = analyzed(&record(lines));
         assert!(analysis.turns.is_empty(), "{lines}");
         let said = text(&analysis);
         assert!(said.contains(&said_so(why)), "{lines}: {said}");
     }
-    let zz = analysed(&record(
+    let zz = analyzed(&record(
         ">Ann: AEINRST 8G RAT +6 6\n>Ben: Z?AEIOZ 9G ZZ +40 40\n>Ann: AEINRST - +0 6",
     ));
     let said = text(&zz);
@@ -242,10 +242,10 @@ fn a_turn_that_cannot_be_judged_says_why() {
     );
 }
 
-/// A phoney needs no rack to be one: it counts where it stood, and not where it was challenged off.
+/// A phony needs no rack to be one: it counts where it stood, and not where it was challenged off.
 #[test]
-fn a_phoney_counts_in_a_turn_that_cannot_be_judged_otherwise() {
-    let analysis = analysed(&record(
+fn a_phony_counts_in_a_turn_that_cannot_be_judged_otherwise() {
+    let analysis = analyzed(&record(
         ">Ann: 8G RAQ +20 20\n>Ben: 9G ZZX +40 40\n>Ben: -- -40 0\n>Ann: K 10G KKQ +30 50\n>Ben: 11G AT +4 4",
     ));
     assert!(analysis.turns.is_empty());
@@ -411,7 +411,7 @@ fn tried(record: &Record) -> (Analysis, Analysis) {
     for turn in &mut analysis.turns {
         let simulation = turn.simulation(&analyst, (record, &replayed), effort, 7);
         if let Some(mut simulation) = simulation {
-            simulation.run(&mut Simulation::generator(tools()), &Unwatched);
+            simulation.run(&mut Simulation::generator(tools()), &NoObserver);
             *turn = turn.clone().simulated(simulation.estimates());
         }
     }
@@ -462,8 +462,8 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
 #[test]
 fn a_pass_without_any_play_loses_nothing() {
     let stuck = include_bytes!("../data/stuck-with-a-q.gcg");
-    let turns = analysed(&gcg::read(stuck).expect("GCG")).turns;
-    let forced: Vec<&Judged> = turns.iter().filter(|t| t.best[0].text == "-").collect();
+    let turns = analyzed(&gcg::read(stuck).expect("GCG")).turns;
+    let forced: Vec<&JudgedTurn> = turns.iter().filter(|t| t.best[0].text == "-").collect();
     assert!(!forced.is_empty(), "nobody was stuck with the Q");
     for turn in forced {
         let lost = (turn.done.text.as_str(), turn.lost, turn.chance_lost);
@@ -478,7 +478,7 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
     let (mut expert, mut greedy) = (0i64, 0i64);
     let (mut luck, mut draws) = (0i64, 0);
     for record in &records {
-        let analysis = analysed(record);
+        let analysis = analyzed(record);
         assert_eq!(analysis.unjudged, []);
         for turn in &analysis.turns {
             if !turn.endgame_solved {
@@ -550,7 +550,7 @@ fn the_end_of_a_game_between_two_is_worked_out() {
     let (_folder, records) = games("expert,greedy", 6);
     let (mut exact, mut unlike, mut greedy) = (0, 0, 0);
     for record in &records {
-        let analysis = analysed(record);
+        let analysis = analyzed(record);
         let expert = analysis.names.iter().position(|name| name == "expert");
         for turn in analysis.turns.iter().filter(|turn| turn.endgame_solved) {
             let said = &verdict(turn)[0];
@@ -575,7 +575,7 @@ fn the_end_of_a_game_between_two_is_worked_out() {
 #[test]
 fn the_luck_of_a_draw_is_told_with_its_error() {
     let (_folder, records) = games("greedy,greedy", 1);
-    let analysis = analysed(&records[0]);
+    let analysis = analyzed(&records[0]);
     let all = |seat| {
         let of = analysis.turns.iter().filter(move |t| t.player == seat);
         of.filter_map(|turn| turn.luck)
@@ -612,7 +612,7 @@ fn what_is_tried_out_has_the_best_and_what_was_done_with_errors() {
     };
     let simulation = turn.simulation(&analyst, (&record, &replayed), effort, 7);
     let mut simulation = simulation.expect("something to compare");
-    simulation.run(&mut Simulation::generator(tools()), &Unwatched);
+    simulation.run(&mut Simulation::generator(tools()), &NoObserver);
     let turn = turn.simulated(simulation.estimates());
     assert_eq!(turn.tried.len(), 4, "the three best, and what was done");
     let done: Vec<&str> = turn

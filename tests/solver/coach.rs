@@ -18,7 +18,7 @@ use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::solver::coach::{Lesson, TentativePlay, Tip, advice, lessons, missed, tips};
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
-use scrabble::solver::players::simulate::{Facing, Simulation, Situation};
+use scrabble::solver::players::simulate::{Simulation, Situation, VisiblePlayer};
 use scrabble::solver::players::{Choice, Tools, by_equity};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
@@ -33,9 +33,9 @@ fn situation(rows: &str, rack: &str) -> Situation {
     let position = CgpPosition::parse(&format!("{rows} {rack}/ 0/0 0")).expect("a position");
     let (board, rack) = (position.board.clone(), tiles(rack));
     let unseen = Tiles::full_set().without(&board.multiset()).without(&rack);
-    let player = |tiles| Facing {
+    let player = |tiles| VisiblePlayer {
         tiles,
-        ..Facing::default()
+        ..VisiblePlayer::default()
     };
     Situation {
         players: vec![player(rack.len()), player(7)],
@@ -68,8 +68,9 @@ fn of(lesson: Lesson, rows: &str, rack: &str, words: &str) -> Option<(String, Ve
 /// That a lesson is told with these squares and this in its text.
 #[track_caller]
 fn given(lesson: Lesson, (rows, rack, words): (&str, &str, &str), squares: &str, says: &str) {
-    let (text, lit) = of(lesson, rows, rack, words).unwrap_or_else(|| panic!("no {lesson:?}"));
-    assert_eq!(lit.join(" "), squares, "{text}");
+    let (text, highlighted) =
+        of(lesson, rows, rack, words).unwrap_or_else(|| panic!("no {lesson:?}"));
+    assert_eq!(highlighted.join(" "), squares, "{text}");
     assert!(text.contains(says), "{text}");
 }
 

@@ -5,12 +5,12 @@ use crate::support::table;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
-use scrabble::app::desk::Nobody;
-use scrabble::app::meaning::Told;
-use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
-use scrabble::app::pages::lookup::Kind;
-use scrabble::app::pages::reading::Meanings;
-use scrabble::app::scene::{Found, LookUpPage, StepScene, TablePage};
+use scrabble::app::backend::NoBackend;
+use scrabble::app::definitions::Definition;
+use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
+use scrabble::app::pages::lookup::SearchKind;
+use scrabble::app::pages::text_pages::DefinitionsPage;
+use scrabble::app::scene::{LookUpPage, RevealedRuling, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, Preset, RuleSet};
 use scrabble::tui::screen;
@@ -27,8 +27,8 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
 /// Ann is at her rack, under these rules.
 fn at_table(rules: RuleSet) -> Session {
     let mut session = table::at_title();
-    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
-    send(&mut session, [Input::Go, Input::Go]);
+    session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
+    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
     session
 }
 
@@ -43,11 +43,11 @@ fn play(text: &str) -> Msg {
 }
 
 /// What is told, if anything is; then it is closed.
-fn told(session: &mut Session, word: Option<&str>) -> Vec<Told> {
+fn told(session: &mut Session, word: Option<&str>) -> Vec<Definition> {
     send(session, [Msg::Meaning(word.map(str::to_owned))]);
-    match session.scene().into_top::<Meanings>() {
-        Some(Meanings { told }) => {
-            send(session, [Input::Back]);
+    match session.scene().into_top::<DefinitionsPage>() {
+        Some(DefinitionsPage { told }) => {
+            send(session, [CommonMsg::Back]);
             assert!(session.scene().shows::<TablePage>());
             told
         }
@@ -55,7 +55,7 @@ fn told(session: &mut Session, word: Option<&str>) -> Vec<Told> {
     }
 }
 
-fn words(told: &[Told]) -> Vec<&str> {
+fn words(told: &[Definition]) -> Vec<&str> {
     told.iter().map(|told| told.word.as_str()).collect()
 }
 
@@ -101,7 +101,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
         [play("8F HOE"), Msg::Challenge, Msg::Answer(true)],
     );
     let phony = verdict(&session);
-    assert!(matches!(&phony.found, Found::Words(words) if words.len() == 1));
+    assert!(matches!(&phony.found, RevealedRuling::Words(words) if words.len() == 1));
     assert_eq!(phony.meanings, [], "HOE is no word of this dictionary");
 }
 
@@ -123,7 +123,10 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
         &mut session,
         [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
     );
-    send(&mut session, [Input::Go, Input::Go, Input::Go, Input::Go]);
+    send(
+        &mut session,
+        [CommonMsg::Go, CommonMsg::Go, CommonMsg::Go, CommonMsg::Go],
+    );
     assert_eq!(words(&told(&mut session, Some("horn"))), ["HORN"]);
     assert_eq!(told(&mut session, Some("FARM")), []);
     assert_eq!(tiles(&session.game().expect("a game")), 100);
@@ -138,7 +141,7 @@ fn what_is_announced_or_laid_out_is_not_told_of() {
     };
     let mut session = at_table(rules);
     send(&mut session, "HORN".chars().map(Msg::Letter));
-    send(&mut session, [Input::Move(Way::Left)]);
+    send(&mut session, [CommonMsg::Move(Arrow::Left)]);
     assert_eq!(told(&mut session, None), []);
     assert_eq!(notice(&session), "There is no word on this square.");
     assert_eq!(told(&mut session, Some("HORN")), []);
@@ -185,18 +188,18 @@ fn at_the_end_every_word_on_the_board_is_told_of() {
 fn a_word_that_is_looked_up_is_told_of_too() {
     let mut session = table::at_title();
     let senses = |session: &mut Session, kind, text: &str| {
-        send(session, [Anywhere::LookUp(Some((kind, text.to_owned())))]);
+        send(session, [GlobalMsg::LookUp(Some((kind, text.to_owned())))]);
         let page = session.scene().into_top::<LookUpPage>().expect("a look-up");
         page.answer.unwrap().unwrap().senses
     };
-    assert!(senses(&mut session, Kind::Word, "horn")[0].starts_with("Noun: a noisemaker"));
-    assert!(senses(&mut session, Kind::Word, "hron").is_empty());
+    assert!(senses(&mut session, SearchKind::Word, "horn")[0].starts_with("Noun: a noisemaker"));
+    assert!(senses(&mut session, SearchKind::Word, "hron").is_empty());
     assert!(
-        senses(&mut session, Kind::Pattern, "H?RN?").is_empty(),
+        senses(&mut session, SearchKind::Pattern, "H?RN?").is_empty(),
         "more than one word"
     );
-    assert!(senses(&mut session, Kind::Anagram, "xqi?").is_empty());
-    let one = senses(&mut session, Kind::Pattern, "Q?");
+    assert!(senses(&mut session, SearchKind::Anagram, "xqi?").is_empty());
+    let one = senses(&mut session, SearchKind::Pattern, "Q?");
     assert!(one[0].contains("the force of life"), "{one:?}");
 }
 
@@ -226,7 +229,7 @@ fn every_size_shows_the_meaning_on_request() {
 
 /// What line mode says to these lines.
 fn said(session: &mut Session, lines: &str) -> String {
-    in_lines(session, &mut Nobody, lines.as_bytes()).0
+    in_lines(session, &mut NoBackend, lines.as_bytes()).0
 }
 
 /// What a challenge has told is known, also of a play that came off: TA and AI are looked up again by whoever forgot.

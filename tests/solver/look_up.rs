@@ -6,13 +6,13 @@ use in_order::in_order;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
-use scrabble::app::desk::{Done, Nobody};
-use scrabble::app::msg::{Anywhere, Input, Msg as Message, Way};
-use scrabble::app::pages::leaving::Leaving;
-use scrabble::app::pages::lookup::{Kind, Looked};
+use scrabble::app::backend::{FrontEndRequest, NoBackend};
+use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
+use scrabble::app::pages::confirm_quit::ConfirmQuit;
+use scrabble::app::pages::lookup::{LookUpResult, SearchKind};
 use scrabble::app::scene::{FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage};
 use scrabble::app::table::Msg;
-use scrabble::app::{Dealt, Session};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::Command;
@@ -32,14 +32,17 @@ use table::{at_title, dealt, game, in_lines, tiles};
 
 const RACKS: [(&str, &str); 3] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
 
-fn send<M: Into<Message>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) -> Vec<Done> {
+fn send<M: Into<Message>>(
+    session: &mut Session,
+    msgs: impl IntoIterator<Item = M>,
+) -> Vec<FrontEndRequest> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
         .collect()
 }
 
 fn chars(text: &str) -> Vec<Message> {
-    text.chars().map(|c| Input::Char(c).into()).collect()
+    text.chars().map(|c| CommonMsg::Char(c).into()).collect()
 }
 
 /// Counts how often it is asked.
@@ -70,8 +73,8 @@ fn at_open_table() -> (Session, Arc<Asked>) {
     ));
     let mut session = at_title();
     session.sit_down(
-        Dealt::new(game(&RACKS, rules), book.clone(), "full".to_owned()),
-        &mut Nobody,
+        OpenedGame::new(game(&RACKS, rules), book.clone(), "full".to_owned()),
+        &mut NoBackend,
     );
     (session, book)
 }
@@ -89,7 +92,7 @@ fn page(session: &Session) -> TablePage {
 }
 
 #[track_caller]
-fn answer(session: &Session) -> Looked {
+fn answer(session: &Session) -> LookUpResult {
     let page = looking(session).expect("a look-up");
     page.answer.expect("an answer").expect("words")
 }
@@ -113,12 +116,12 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
         send(&mut session, moment.iter().cloned());
         let before = format!("{:?}", session.scene());
         let game = Arc::unwrap_or_clone(session.game().expect("a game"));
-        assert_eq!(send(&mut session, [Anywhere::LookUp(None)]), []);
+        assert_eq!(send(&mut session, [GlobalMsg::LookUp(None)]), []);
         send(&mut session, chars("horn"));
         assert_eq!(answer(&session).sentence, "HORN is acceptable.");
         assert_eq!(session.game().as_deref(), Some(&game));
         assert_eq!(tiles(&game), 100);
-        assert_eq!(send(&mut session, [Input::Back]), []);
+        assert_eq!(send(&mut session, [CommonMsg::Back]), []);
         assert_eq!(format!("{:?}", session.scene()), before);
     }
 }
@@ -126,11 +129,11 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
 #[test]
 fn r33_in_other_games_the_dictionary_stays_closed() {
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut Nobody);
-    send(&mut session, [Input::Go, Input::Go]);
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut NoBackend);
+    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
     for msg in [
-        Anywhere::LookUp(None),
-        Anywhere::LookUp(Some((Kind::Word, "HORN".to_owned()))),
+        GlobalMsg::LookUp(None),
+        GlobalMsg::LookUp(Some((SearchKind::Word, "HORN".to_owned()))),
     ] {
         send(&mut session, [msg]);
         assert!(looking(&session).is_none());
@@ -148,8 +151,8 @@ fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
     send(&mut session, [Msg::Go, Msg::Go, Msg::Letter('H')]);
     let game = Arc::unwrap_or_clone(session.game().expect("a game"));
-    send(&mut session, [Anywhere::LookUp(None)]);
-    for over in [None, Some(Anywhere::Help), Some(Anywhere::Interrupt)] {
+    send(&mut session, [GlobalMsg::LookUp(None)]);
+    for over in [None, Some(GlobalMsg::Help), Some(GlobalMsg::Interrupt)] {
         let opened = over.is_some();
         send(&mut session, over);
         assert!(looking(&session).is_some());
@@ -163,11 +166,11 @@ fn r33_a_look_up_shows_no_rack() {
             "{told}"
         );
         if opened {
-            send(&mut session, [Input::Back]);
+            send(&mut session, [CommonMsg::Back]);
         }
     }
-    send(&mut session, [Anywhere::Resumed]);
-    send(&mut session, [Input::Back]);
+    send(&mut session, [GlobalMsg::Resumed]);
+    send(&mut session, [CommonMsg::Back]);
     let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
@@ -183,7 +186,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     };
     rules.house.recycle_letters = true;
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
+    session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
     let swap = Swap::Letter {
         square: Square::parse("F8").expect("a square"),
         tile: PlacedTile::from_char('T').expect("a tile"),
@@ -195,7 +198,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
         panic!("no table");
     };
     assert_eq!(own.changed.len(), 1);
-    send(&mut session, [Anywhere::LookUp(None)]);
+    send(&mut session, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<LookUpPage>());
     let table = page(&session);
     assert!(table.changed.is_empty());
@@ -211,16 +214,16 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
         ..RuleSet::classic()
     };
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
+    session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
     let wait =
-        |session: &mut Session, seconds| session.elapse(Millis::seconds(seconds), &mut Nobody);
-    send(&mut session, [Input::Go]);
-    send(&mut session, [Anywhere::LookUp(None)]);
+        |session: &mut Session, seconds| session.elapse(Millis::seconds(seconds), &mut NoBackend);
+    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [GlobalMsg::LookUp(None)]);
     wait(&mut session, 9);
     assert!(looking(&session).is_some());
     assert!(session.scene().clock.is_none());
-    send(&mut session, [Input::Back, Input::Go]);
-    send(&mut session, [Anywhere::LookUp(None)]);
+    send(&mut session, [CommonMsg::Back, CommonMsg::Go]);
+    send(&mut session, [GlobalMsg::LookUp(None)]);
     wait(&mut session, 7);
     assert!(looking(&session).is_some());
     let clock = session.scene().clock;
@@ -228,9 +231,9 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
     for size in [(50, 20), (80, 24), (100, 32)] {
         assert!(drawn(&session, size).contains("  0:53 "), "{size:?}");
     }
-    send(&mut session, [Anywhere::Help]);
+    send(&mut session, [GlobalMsg::Help]);
     assert!(drawn(&session, (80, 24)).contains(" 0:53 "));
-    assert_eq!(wait(&mut session, 53), [Done::DropTypedAhead]);
+    assert_eq!(wait(&mut session, 53), [FrontEndRequest::DropTypedAhead]);
     let scene = session.scene();
     let Some(page) = scene.top::<TablePage>() else {
         panic!("no table");
@@ -260,40 +263,40 @@ fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
         }
         book.1.load(Ordering::Relaxed) - before
     };
-    assert_eq!(asked(vec![Anywhere::LookUp(None).into()]), 0);
+    assert_eq!(asked(vec![GlobalMsg::LookUp(None).into()]), 0);
     assert_eq!(asked(chars("*ing")), 4);
     assert_eq!(
         asked(vec![
-            Input::Move(Way::Down).into(),
-            Input::Page(true).into(),
+            CommonMsg::Move(Arrow::Down).into(),
+            CommonMsg::Page(true).into(),
         ]),
         0
     );
-    assert_eq!(asked(vec![Input::Erase.into()]), 1);
+    assert_eq!(asked(vec![CommonMsg::Erase.into()]), 1);
     assert_eq!(
         asked(vec![
-            Input::Go.into(),
+            CommonMsg::Go.into(),
             Msg::Step.into(),
-            Input::Char(' ').into()
+            CommonMsg::Char(' ').into()
         ]),
         0
     );
-    assert_eq!(asked(vec![Input::Char('a').into()]), 1);
+    assert_eq!(asked(vec![CommonMsg::Char('a').into()]), 1);
     assert_eq!(
         asked(vec![
-            Input::Move(Way::Right).into(),
-            Input::Move(Way::Left).into()
+            CommonMsg::Move(Arrow::Right).into(),
+            CommonMsg::Move(Arrow::Left).into()
         ]),
         2
     );
     assert_eq!(
         asked(vec![
-            Anywhere::LookUp(Some((Kind::Hooks, "pare".to_owned()))).into()
+            GlobalMsg::LookUp(Some((SearchKind::Hooks, "pare".to_owned()))).into()
         ]),
         1
     );
     // What is no question is not asked.
-    assert_eq!(asked(vec![Input::Char('1').into()]), 0);
+    assert_eq!(asked(vec![CommonMsg::Char('1').into()]), 0);
 }
 
 #[test]
@@ -302,48 +305,58 @@ fn each_kind_of_question_has_its_answer() {
     let mut look = |kind, text: &str| {
         send(
             &mut session,
-            [Anywhere::LookUp(Some((kind, text.to_owned())))],
+            [GlobalMsg::LookUp(Some((kind, text.to_owned())))],
         );
         answer(&session)
     };
-    let hron = look(Kind::Word, "hron");
+    let hron = look(SearchKind::Word, "hron");
     assert_eq!(hron.sentence, "HRON is not in the dictionary.");
     assert!(!hron.any && hron.words.is_empty());
-    let rhymes = look(Kind::Pattern, "?orn");
+    let rhymes = look(SearchKind::Pattern, "?orn");
     assert_eq!(rhymes.sentence, "9 words.");
     assert_eq!((rhymes.words[0].as_str(), rhymes.any), ("BORN", true));
-    let many = look(Kind::Pattern, "*ing");
+    let many = look(SearchKind::Pattern, "*ing");
     assert_eq!(many.sentence, "17026 words, first 500 shown.");
     assert_eq!(many.words.len(), 500);
-    assert_eq!(look(Kind::Anagram, "nrho").sentence, "One word.");
-    let none = look(Kind::Anagram, "zqx?");
+    assert_eq!(look(SearchKind::Anagram, "nrho").sentence, "One word.");
+    let none = look(SearchKind::Anagram, "zqx?");
     assert_eq!(none.sentence, "No word uses all these tiles.");
     assert!(!none.any);
-    assert_eq!(look(Kind::Pattern, "*qqq*").sentence, "No word matches.");
-    let hooks = look(Kind::Hooks, "pare");
+    assert_eq!(
+        look(SearchKind::Pattern, "*qqq*").sentence,
+        "No word matches."
+    );
+    let hooks = look(SearchKind::Hooks, "pare");
     assert_eq!(
         hooks.sentence,
         "PARE: front hooks S, back hooks D O R S U V."
     );
     assert_eq!(hooks.words[..2], ["SPARE", "PARED"]);
-    let none = look(Kind::Hooks, "qqq");
+    let none = look(SearchKind::Hooks, "qqq");
     assert_eq!(none.sentence, "QQQ: no front hooks, no back hooks.");
     // A pattern without gaps is a word.
-    assert_eq!(look(Kind::Pattern, "horn").sentence, "HORN is acceptable.");
+    assert_eq!(
+        look(SearchKind::Pattern, "horn").sentence,
+        "HORN is acceptable."
+    );
 }
 
 #[test]
 fn what_is_no_question_is_refused_in_a_sentence() {
     let (mut session, _) = at_open_table();
     for (kind, text, part) in [
-        (Kind::Word, "H0RN", "“0” is not allowed in the word"),
-        (Kind::Hooks, "?ORN", "“?” is not allowed in the word"),
-        (Kind::Anagram, "RET*", "“*” is not allowed in the anagram"),
-        (Kind::Pattern, "AAAAAAAAAAAAAAAA", "16 letters"),
+        (SearchKind::Word, "H0RN", "“0” is not allowed in the word"),
+        (SearchKind::Hooks, "?ORN", "“?” is not allowed in the word"),
+        (
+            SearchKind::Anagram,
+            "RET*",
+            "“*” is not allowed in the anagram",
+        ),
+        (SearchKind::Pattern, "AAAAAAAAAAAAAAAA", "16 letters"),
     ] {
         send(
             &mut session,
-            [Anywhere::LookUp(Some((kind, text.to_owned())))],
+            [GlobalMsg::LookUp(Some((kind, text.to_owned())))],
         );
         let page = looking(&session).expect("a look-up");
         let fault = page.answer.expect("an answer").expect_err("no answer");
@@ -356,29 +369,41 @@ fn a_question_is_typed_turned_and_begun_anew() {
     let (mut session, _) = at_open_table();
     let shown = |session: &Session| {
         let page = looking(session).expect("a look-up");
-        (page.kind, page.text, page.anew)
+        (page.kind, page.text, page.is_new_search)
     };
-    send(&mut session, [Anywhere::LookUp(None)]);
-    assert_eq!(shown(&session), (Kind::Word, String::new(), false));
+    send(&mut session, [GlobalMsg::LookUp(None)]);
+    assert_eq!(shown(&session), (SearchKind::Word, String::new(), false));
     assert!(looking(&session).expect("a look-up").answer.is_none());
     send(&mut session, chars("p a\u{7}re"));
-    assert_eq!(shown(&session), (Kind::Word, "PARE".to_owned(), false));
+    assert_eq!(
+        shown(&session),
+        (SearchKind::Word, "PARE".to_owned(), false)
+    );
     // The text stays for another question, until something is typed over it.
-    send(&mut session, [Input::Move(Way::Left)]);
-    assert_eq!(shown(&session), (Kind::Hooks, "PARE".to_owned(), true));
-    send(&mut session, [Input::Move(Way::Right), Input::Erase]);
-    assert_eq!(shown(&session), (Kind::Word, "PAR".to_owned(), false));
-    send(&mut session, [Input::Go, Input::Char('Q')]);
-    assert_eq!(shown(&session), (Kind::Word, "Q".to_owned(), false));
+    send(&mut session, [CommonMsg::Move(Arrow::Left)]);
+    assert_eq!(
+        shown(&session),
+        (SearchKind::Hooks, "PARE".to_owned(), true)
+    );
+    send(
+        &mut session,
+        [CommonMsg::Move(Arrow::Right), CommonMsg::Erase],
+    );
+    assert_eq!(shown(&session), (SearchKind::Word, "PAR".to_owned(), false));
+    send(&mut session, [CommonMsg::Go, CommonMsg::Char('Q')]);
+    assert_eq!(shown(&session), (SearchKind::Word, "Q".to_owned(), false));
     // A gap makes a pattern of a word.
     send(&mut session, chars("?*"));
-    assert_eq!(shown(&session), (Kind::Pattern, "Q?*".to_owned(), false));
+    assert_eq!(
+        shown(&session),
+        (SearchKind::Pattern, "Q?*".to_owned(), false)
+    );
     send(&mut session, chars(&"a".repeat(99)));
     assert_eq!(shown(&session).1.len(), 31);
-    send(&mut session, vec![Input::Erase; 40]);
-    assert_eq!(shown(&session), (Kind::Pattern, String::new(), false));
+    send(&mut session, vec![CommonMsg::Erase; 40]);
+    assert_eq!(shown(&session), (SearchKind::Pattern, String::new(), false));
     assert!(looking(&session).expect("a look-up").answer.is_none());
-    send(&mut session, [Anywhere::LookUp(None)]);
+    send(&mut session, [GlobalMsg::LookUp(None)]);
     assert!(looking(&session).is_none());
 }
 
@@ -395,10 +420,16 @@ fn words_agreed_on_count_when_they_are_looked_up() {
     for command in [Command::play(draft), Command::Agree(word("HRON"))] {
         game.apply(command, &*book).expect("a command");
     }
-    session.sit_down(Dealt::new(game, book, "full".to_owned()), &mut Nobody);
+    session.sit_down(
+        OpenedGame::new(game, book, "full".to_owned()),
+        &mut NoBackend,
+    );
     send(
         &mut session,
-        [Anywhere::LookUp(Some((Kind::Word, "HRON".to_owned())))],
+        [GlobalMsg::LookUp(Some((
+            SearchKind::Word,
+            "HRON".to_owned(),
+        )))],
     );
     let told = answer(&session);
     assert_eq!(
@@ -412,7 +443,7 @@ fn words_agreed_on_count_when_they_are_looked_up() {
 #[test]
 fn words_are_looked_up_at_the_title() {
     let mut session = at_title();
-    send(&mut session, [Input::Pick(4)]);
+    send(&mut session, [CommonMsg::Pick(4)]);
     send(&mut session, chars("farms"));
     let page = looking(&session).expect("a look-up");
     assert!(session.scene().find::<TablePage>().is_none());
@@ -421,28 +452,31 @@ fn words_are_looked_up_at_the_title() {
         ("full", RuleSet::classic())
     );
     assert_eq!(answer(&session).sentence, "FARMS is acceptable.");
-    send(&mut session, [Input::Back]);
+    send(&mut session, [CommonMsg::Back]);
     assert!(session.scene().shows::<TitlePage>());
-    send(&mut session, [Input::Pick(0)]);
-    send(&mut session, [Anywhere::LookUp(None)]);
+    send(&mut session, [CommonMsg::Pick(0)]);
+    send(&mut session, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<FormPage>());
 }
 
 #[test]
 fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Input::Go]);
-    send(&mut session, [Anywhere::LookUp(None), Anywhere::Interrupt]);
-    assert!(session.scene().shows::<Leaving>());
-    send(&mut session, [Input::Answer(false)]);
+    send(&mut session, [CommonMsg::Go]);
+    send(
+        &mut session,
+        [GlobalMsg::LookUp(None), GlobalMsg::Interrupt],
+    );
+    assert!(session.scene().shows::<ConfirmQuit>());
+    send(&mut session, [CommonMsg::Answer(false)]);
     assert!(looking(&session).is_some());
-    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut Nobody);
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut NoBackend);
     assert!(looking(&session).is_none());
 }
 
 /// What is printed for lines typed at a table.
 fn typed(session: &mut Session, input: &str) -> String {
-    in_lines(session, &mut Nobody, input.as_bytes()).0
+    in_lines(session, &mut NoBackend, input.as_bytes()).0
 }
 
 #[test]
@@ -475,7 +509,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
 #[test]
 fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, RuleSet::classic())), &mut Nobody);
+    session.sit_down(dealt(game(&RACKS, RuleSet::classic())), &mut NoBackend);
     let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
     assert_eq!(
         output.matches("dictionary is for challenges only").count(),

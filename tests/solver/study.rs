@@ -1,8 +1,8 @@
 //! Words to learn: the lists, the questions, and what is remembered of the answers.
 
 use crate::support::command;
-use scrabble::engine::chance::{Chance, Seed};
-use scrabble::words::lexicon::lookup::{Answer, Pattern, Query, Word};
+use scrabble::engine::turn_rng::{Seed, TurnRng};
+use scrabble::words::lexicon::lookup::{Answer, Pattern, Query, QueryWord};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use scrabble::words::study::deck::{Deck, Decks};
 use scrabble::words::study::quiz::{Card, cards};
@@ -19,12 +19,12 @@ fn full() -> Dictionary {
     Dictionary::built_in(Vocabulary::Full)
 }
 
-fn chance() -> Chance {
-    Chance::of_turn(Seed(7), 0)
+fn chance() -> TurnRng {
+    TurnRng::of_turn(Seed(7), 0)
 }
 
 fn entries(topic: Topic, word: Option<&str>) -> Vec<String> {
-    let word = word.map(|word| Word::parse(word).expect("a word"));
+    let word = word.map(|word| QueryWord::parse(word).expect("a word"));
     let lists = lists(topic, word, &full());
     lists.into_iter().flat_map(|list| list.entries).collect()
 }
@@ -230,22 +230,22 @@ fn a_deck_of_an_earlier_list_is_that_of_todays() {
     }
 }
 
-/// A phoney that was missed is asked again, whatever the order follows from.
+/// A phony that was missed is asked again, whatever the order follows from.
 #[test]
-fn a_phoney_that_was_missed_comes_first_the_next_time() {
+fn a_phony_that_was_missed_comes_first_the_next_time() {
     let folder = TempDir::new().unwrap();
     let ask = |seed: &str, questions: &str, input: &str| {
         let args = ["two", "--quiz", "--seed", seed, "--questions", questions];
         study(folder.path(), &args, input).1
     };
-    let is_phoney = |question: &str| {
+    let is_phony = |question: &str| {
         let word = question.split(' ').nth(1).expect("Is QI a word?");
         !full().contains_str(word)
     };
-    // To say yes to everything misses the phoneys.
+    // To say yes to everything misses the phonies.
     let first = ask("1", "12", &"yes\n".repeat(24));
     let questions = first.lines().filter(|line| line.starts_with("Is "));
-    let mut missed: Vec<&str> = questions.filter(|line| is_phoney(line)).collect();
+    let mut missed: Vec<&str> = questions.filter(|line| is_phony(line)).collect();
     missed.sort_unstable();
     missed.dedup();
     assert!(missed.len() > 1, "{first}");
@@ -280,7 +280,7 @@ fn who_answers_nothing_is_not_told_that_nothing_is_due() {
             "{err}"
         );
     }
-    // All that there is to ask has been answered: QAT and a phoney beside it.
+    // All that there is to ask has been answered: QAT and a phony beside it.
     let list = folder.path().join("mine.txt");
     fs::write(&list, "HORNS\nQAT\n").unwrap();
     let list = list.to_str().unwrap();

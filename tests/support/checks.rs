@@ -11,7 +11,7 @@ use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::game::{CommandError, Game, Phase};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{TieRule, UnplayedRule};
-use scrabble::engine::rulings::Rulings;
+use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
@@ -241,7 +241,7 @@ pub(crate) fn check_step(
 /// By the newest rulings no word is judged twice in one window, however often the turn makes it, and none that all agreed
 /// on (R19, R38).
 fn check_judged_once(before: &Game, verdicts: &[Verdict]) {
-    if before.setup().rulings() < Rulings::V2 {
+    if before.setup().rulings() < RulingsVersion::V2 {
         return;
     }
     let pending = before.announced().unwrap();

@@ -1,13 +1,13 @@
 //! Jobs held back until a test gives their results, or lets them run.
 
-use scrabble::app::job::{Errand, Finished, JobId, Runner, Signals};
+use scrabble::app::job::{Finished, JobId, QueuedJob, Runner, Signals};
 use std::any::Any;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// Holds jobs back. The session has one end of it ([`runner`](Self::runner)), the test keeps the other. What is given or run is
-/// taken with `session.hear(desk)`, or whatever the session does next.
+/// taken with `session.hear(backend)`, or whatever the session does next.
 #[derive(Clone, Default)]
 pub(crate) struct Held(Rc<RefCell<Jobs>>);
 
@@ -16,7 +16,7 @@ struct Jobs {
     /// All that have begun, the last one last.
     begun: Vec<(JobId, Arc<Signals>)>,
     /// Those that have neither been run nor been given a result.
-    waiting: Vec<Errand>,
+    waiting: Vec<QueuedJob>,
     finished: Vec<Finished>,
     /// Whether they are done as soon as they begin.
     at_once: bool,
@@ -59,7 +59,7 @@ impl Held {
     /// Ends a job with this result, which is of the job's own type; another time, too, as late answers come.
     pub(crate) fn give<T: Any + Send>(&self, id: JobId, result: T) {
         let mut jobs = self.0.borrow_mut();
-        jobs.waiting.retain(|errand| errand.id() != id);
+        jobs.waiting.retain(|queued| queued.id() != id);
         let result = Box::new(result);
         jobs.finished.push(Finished { id, result });
     }
@@ -73,8 +73,8 @@ impl Held {
     pub(crate) fn run(&self) -> usize {
         let waiting = std::mem::take(&mut self.0.borrow_mut().waiting);
         let done = waiting.len();
-        for errand in waiting {
-            let finished = errand.run();
+        for queued in waiting {
+            let finished = queued.run();
             self.0.borrow_mut().finished.push(finished);
         }
         done
@@ -82,11 +82,11 @@ impl Held {
 }
 
 impl Runner for Held {
-    fn start(&mut self, errand: Errand) {
-        let begun = (errand.id(), Arc::clone(errand.signals()));
+    fn start(&mut self, queued: QueuedJob) {
+        let begun = (queued.id(), Arc::clone(queued.signals()));
         let mut jobs = self.0.borrow_mut();
         jobs.begun.push(begun);
-        jobs.waiting.push(errand);
+        jobs.waiting.push(queued);
         let at_once = jobs.at_once;
         drop(jobs);
         if at_once {

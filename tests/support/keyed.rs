@@ -2,23 +2,23 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use scrabble::app::Session;
-use scrabble::app::desk::{Done, Nobody};
+use scrabble::app::backend::{FrontEndRequest, NoBackend};
 use scrabble::tui::keymap::palette::taken;
-use scrabble::tui::keymap::{Keys, Said, message_by};
-use scrabble::tui::shown::{Owns, Shown, Ui};
+use scrabble::tui::keymap::{Keys, Reaction, message_by};
+use scrabble::tui::shown::{PageStates, Shown, Ui};
 use std::ops::{Deref, DerefMut};
 
 /// Somebody with keys before a session.
 pub(crate) struct Keyed {
     session: Session,
-    owns: Owns,
+    owns: PageStates,
 }
 
 impl From<Session> for Keyed {
     fn from(session: Session) -> Self {
         Self {
             session,
-            owns: Owns::default(),
+            owns: PageStates::default(),
         }
     }
 }
@@ -44,28 +44,28 @@ impl Keyed {
     }
 
     /// Presses a key by itself.
-    pub(crate) fn press(&mut self, code: KeyCode) -> Vec<Done> {
+    pub(crate) fn press(&mut self, code: KeyCode) -> Vec<FrontEndRequest> {
         self.press_by(&Keys::BUILT_IN, KeyEvent::new(code, KeyModifiers::NONE))
     }
 
     /// Presses a key where players have keys of their own.
-    pub(crate) fn press_by(&mut self, keys: &Keys, key: KeyEvent) -> Vec<Done> {
+    pub(crate) fn press_by(&mut self, keys: &Keys, key: KeyEvent) -> Vec<FrontEndRequest> {
         let shown = self.scene();
         message_by(keys, &shown, key).map_or_else(Vec::new, |said| self.say(said, &shown))
     }
 
     /// Does what a key says. No text is longer than a thousand lines.
-    pub(crate) fn say(&mut self, said: Said, shown: &Shown) -> Vec<Done> {
+    pub(crate) fn say(&mut self, said: Reaction, shown: &Shown) -> Vec<FrontEndRequest> {
         match said {
-            Said::App(msg) => {
-                let done = self.session.act(msg, &mut Nobody);
+            Reaction::App(msg) => {
+                let done = self.session.act(msg, &mut NoBackend);
                 self.owns.done(shown, &self.session.scene());
                 done
             }
-            Said::Screen(Ui::Take) => {
+            Reaction::Screen(Ui::Take) => {
                 taken(shown).map_or_else(Vec::new, |said| self.say(said, shown))
             }
-            Said::Screen(ui) => {
+            Reaction::Screen(ui) => {
                 self.owns.top(shown).expect("a page").update(ui, 1000);
                 vec![]
             }

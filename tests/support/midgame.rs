@@ -7,20 +7,20 @@
 )]
 
 use super::notebook::Notebook;
-use scrabble::app::desk::Desk;
+use scrabble::app::backend::Backend;
 use scrabble::app::form::{Form, NewGame};
-use scrabble::app::msg::Input;
-use scrabble::app::msg::Way;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{Scene, StepScene, TurnScene};
 use scrabble::app::table::Msg;
-use scrabble::app::{Dealt, DictionaryChoice, Session};
-use scrabble::engine::chance::Seed;
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
@@ -50,9 +50,9 @@ pub const TYPED: &str = "4H JOKING";
 #[derive(Default)]
 struct Keeping(Notebook);
 
-impl Desk for Keeping {
-    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
-        let dealt = Dealt::new(
+impl Backend for Keeping {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+        let dealt = OpenedGame::new(
             Game::start(new_game.setup, SEED).0,
             Arc::new(Dictionary::built_in(Vocabulary::Full)),
             Vocabulary::Full.name().to_owned(),
@@ -75,7 +75,7 @@ pub fn form() -> Session {
     };
     let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
     let mut session = Session::new(form);
-    session.update(Input::Go);
+    session.update(CommonMsg::Go);
     session
 }
 
@@ -83,11 +83,11 @@ pub fn form() -> Session {
 pub fn session_by(rules: RuleSet) -> Session {
     let mut session = dealt(rules);
     for play in PLAYS {
-        session.update(Input::Go);
+        session.update(CommonMsg::Go);
         session.update(Msg::PlayText(play.to_owned()));
-        session.update(Input::Go);
+        session.update(CommonMsg::Go);
     }
-    session.update(Input::Go);
+    session.update(CommonMsg::Go);
     point_at(
         &mut session,
         Square::parse(START).expect("a square"),
@@ -101,7 +101,7 @@ pub fn dealt(rules: RuleSet) -> Session {
     dealt_by(&mut Keeping::default(), rules)
 }
 
-fn dealt_by(desk: &mut Keeping, rules: RuleSet) -> Session {
+fn dealt_by(backend: &mut Keeping, rules: RuleSet) -> Session {
     let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
     let dictionary = DictionaryChoice {
         name: Vocabulary::Full.name().to_owned(),
@@ -110,18 +110,18 @@ fn dealt_by(desk: &mut Keeping, rules: RuleSet) -> Session {
     };
     let form = Form::new(3, &names, rules, vec![dictionary], 0);
     let mut session = Session::new(form);
-    session.deal_at_once(desk).expect("names that will do");
-    session.update(Input::Go);
+    session.deal_at_once(backend).expect("names that will do");
+    session.update(CommonMsg::Go);
     session
 }
 
 /// Everything that happened in that game, in which all but one resign after the last of the plays.
 pub fn events() -> Vec<Event> {
-    let mut desk = Keeping::default();
-    let notebook = desk.0.clone();
-    let mut session = dealt_by(&mut desk, RuleSet::classic());
+    let mut backend = Keeping::default();
+    let notebook = backend.0.clone();
+    let mut session = dealt_by(&mut backend, RuleSet::classic());
     let setup = session.game().expect("a game").setup().clone();
-    let mut says = |session: &mut Session, msg: Msg| drop(session.act(msg, &mut desk));
+    let mut says = |session: &mut Session, msg: Msg| drop(session.act(msg, &mut backend));
     for play in PLAYS {
         says(&mut session, Msg::Go);
         says(&mut session, Msg::PlayText(play.to_owned()));
@@ -158,12 +158,17 @@ pub fn turn(scene: &Scene) -> &TurnScene {
 pub fn point_at(session: &mut Session, target: Square, direction: Direction) {
     let at = |session: &Session| turn(&session.scene()).cursor;
     for (now, wanted, back, on) in [
-        (at(session).column(), target.column(), Way::Left, Way::Right),
-        (at(session).row(), target.row(), Way::Up, Way::Down),
+        (
+            at(session).column(),
+            target.column(),
+            Arrow::Left,
+            Arrow::Right,
+        ),
+        (at(session).row(), target.row(), Arrow::Up, Arrow::Down),
     ] {
         let way = if now > wanted { back } else { on };
         for _ in 0..now.abs_diff(wanted) {
-            session.update(Input::Move(way));
+            session.update(CommonMsg::Move(way));
         }
     }
     if turn(&session.scene()).direction != direction {

@@ -2,7 +2,7 @@
 
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
-use scrabble::table::{Recorder, Recording};
+use scrabble::table::{Recorder, SharedRecorder};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Remembers what a table has it write down; clones are the same notebook.
@@ -48,8 +48,8 @@ impl Notebook {
     }
 
     /// For a table that is to be recorded.
-    pub fn recording(&self) -> Recording {
-        Arc::clone(&self.0) as Recording
+    pub fn recording(&self) -> SharedRecorder {
+        Arc::clone(&self.0) as SharedRecorder
     }
 }
 

@@ -5,25 +5,25 @@ use crate::support::engine_help::{
     Placed, Rng, Text, Words, all_plays, setup, some_plays, text_of, tiles,
 };
 use crate::support::rule_sets::random_rules;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::{ClockRule, Millis};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Pending, Phase};
 use scrabble::engine::hint::HintStep;
 use scrabble::engine::play::Word;
-use scrabble::engine::rules::Judging;
-use scrabble::engine::rulings::Rulings;
+use scrabble::engine::rules::ChallengeScope;
+use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn::{ActDraft, TurnDraft};
+use scrabble::engine::turn_rng::Seed;
 
 /// A game at its start.
 pub(crate) fn begin(rng: &mut Rng) -> (Game, Event) {
     let players = 2 + rng.below(3);
     let rules = random_rules(rng, players);
-    let rulings = *rng.pick(&Rulings::ALL);
+    let rulings = *rng.pick(&RulingsVersion::ALL);
     let setup = setup(players, rules).under(rulings);
     Game::start(setup, Seed(rng.next()))
 }
@@ -252,7 +252,7 @@ fn house_turn(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option
     (!turn.swaps.is_empty() || turn.play().is_some()).then_some(turn)
 }
 
-/// What the others say to an announced turn: phoneys are challenged mostly, good words seldom; on some all agree.
+/// What the others say to an announced turn: phonies are challenged mostly, good words seldom; on some all agree.
 pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Words) -> Command {
     let formed = pending.turn.words().iter().map(Word::letters);
     let bad: Vec<Vec<Letter>> = formed.filter(|word| !game.counts(word, words)).collect();
@@ -267,7 +267,7 @@ pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Word
     }
     let by = *rng.pick(&challengers);
     let mut open = game.open_words();
-    let claim = if game.setup().rules().judging == Judging::NamedWords && rng.percent(70) {
+    let claim = if game.setup().rules().judging == ChallengeScope::NamedWords && rng.percent(70) {
         rng.shuffle(&mut open);
         open.truncate(1 + rng.below(open.len()));
         Claim::Words(open)

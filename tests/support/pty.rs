@@ -2,7 +2,7 @@
 //!
 //! ```ignore
 //! let mut terminal = Pty::builder(program).size(80, 24).env("NO_COLOR", "1").spawn();
-//! terminal.wait_for_text("Whose turn");
+//! terminal.wait_for_text("StatsScope turn");
 //! terminal.key(Key::Enter).type_text("hello");
 //! terminal.wait_for("the score", |screen| screen.contents().contains("42"));
 //! assert_eq!(terminal.exit_code(), 0);

@@ -3,8 +3,8 @@
 use crate::support::engine_help::{Rng, bonus};
 use scrabble::engine::clock::{ClockRule, GameClock, Timer};
 use scrabble::engine::rules::{
-    ChallengeRule, ExchangeRule, FinishLevel, FinishLine, FirstWord, HouseVariations, Judging,
-    Preset, QuietEnd, RackSize, RuleSet, Target, TieRule, UnplayedRule,
+    ChallengeRule, ChallengeScope, ExchangeRule, FinishLevel, FinishLine, FirstWord,
+    HouseVariations, Preset, RackSize, RuleSet, ScorelessLimit, Target, TieRule, UnplayedRule,
 };
 use scrabble::engine::tile::Points;
 use std::num::{NonZeroU8, NonZeroU16};
@@ -58,15 +58,15 @@ fn other_fields(rng: &mut Rng, players: usize, rules: RuleSet) -> RuleSet {
     }
     RuleSet {
         challenge,
-        judging: *rng.pick(&[Judging::WholePlay, Judging::NamedWords]),
+        judging: *rng.pick(&[ChallengeScope::WholePlay, ChallengeScope::NamedWords]),
         exchange: ExchangeRule {
             none_allowed: rng.percent(50),
             bag_needs: *rng.pick(&[0, 7]),
         },
         quiet_end: if rng.percent(30) {
-            QuietEnd::ScorelessTurns(NonZeroU8::new(6).unwrap())
+            ScorelessLimit::ScorelessTurns(NonZeroU8::new(6).unwrap())
         } else {
-            QuietEnd::EveryonePassedTwice
+            ScorelessLimit::EveryonePassedTwice
         },
         no_play_left: challenge == ChallengeRule::Void && rng.percent(70),
         tie: *rng.pick(&[TieRule::BeforeUnplayed, TieRule::Shared]),

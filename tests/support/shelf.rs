@@ -5,8 +5,8 @@ use crate::support::player::{answer, begin, choose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::record::store::{
-    Appended, DictionaryInfo as Agreed, DictionarySource, GameId, GameStore, Journal, JournalInfo,
-    Salt, UnixTime,
+    AppendResult, DictionaryInfo as RulesSummaryPage, DictionarySource, GameId, GameStore, Journal,
+    JournalInfo, Salt, UnixTime,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,7 +28,7 @@ pub(crate) fn shelf() -> (TempDir, GameStore) {
 pub(crate) fn about(number: u64) -> JournalInfo {
     let mut salt = [0; Salt::BYTES];
     salt[..8].copy_from_slice(&Rng::new(number).next().to_le_bytes());
-    let words = Agreed {
+    let words = RulesSummaryPage {
         name: "full".to_owned(),
         from: DictionarySource::BuiltIn,
         fingerprint: "0123456789abcdef".to_owned(),
@@ -64,10 +64,10 @@ fn play(number: u64) -> Vec<Event> {
 }
 
 #[track_caller]
-pub(crate) fn written(appended: Appended) {
+pub(crate) fn written(appended: AppendResult) {
     match appended {
-        Appended::Written => {}
-        Appended::Owing(error) => panic!("not written: {error}"),
+        AppendResult::Written => {}
+        AppendResult::Owing(error) => panic!("not written: {error}"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A screen as an SVG.
 //!
-//! Grounds of one colour are joined to rectangles, and text of one style to runs; each run says how long it is, so that it
+//! Grounds of one color are joined to rectangles, and text of one style to runs; each run says how long it is, so that it
 //! stands on its cells in any font. Characters of blocks and lines are drawn as rectangles: fonts leave gaps between them.
 #![allow(unreachable_pub, reason = "part of a test")]
 
@@ -134,7 +134,7 @@ struct Patch {
     y: u16,
     width: u16,
     height: u16,
-    colour: String,
+    color: String,
 }
 
 /// Runs of one ground in each row, joined with the same run above.
@@ -143,16 +143,16 @@ fn grounds(screen: &Buffer, base: &str, svg: &mut String) {
     for y in 0..screen.area.height {
         let mut x = 0;
         while x < screen.area.width {
-            let colour = ground(&screen[(x, y)]);
+            let color = ground(&screen[(x, y)]);
             let start = x;
-            while x < screen.area.width && ground(&screen[(x, y)]) == colour {
+            while x < screen.area.width && ground(&screen[(x, y)]) == color {
                 x += 1;
             }
-            if colour == base {
+            if color == base {
                 continue;
             }
             let above = patches.iter_mut().find(|patch| {
-                patch.colour == colour
+                patch.color == color
                     && (patch.x, patch.width) == (start, x - start)
                     && patch.y + patch.height == y
             });
@@ -163,7 +163,7 @@ fn grounds(screen: &Buffer, base: &str, svg: &mut String) {
                     y,
                     width: x - start,
                     height: 1,
-                    colour,
+                    color,
                 }),
             }
         }
@@ -171,7 +171,7 @@ fn grounds(screen: &Buffer, base: &str, svg: &mut String) {
     for patch in patches {
         let (x, y) = (patch.x * WIDTH, patch.y * HEIGHT);
         let (width, height) = (patch.width * WIDTH, patch.height * HEIGHT);
-        rectangle(svg, x, y, width, height, &patch.colour);
+        rectangle(svg, x, y, width, height, &patch.color);
     }
 }
 
@@ -190,13 +190,13 @@ fn blocks(screen: &Buffer, svg: &mut String) {
             while width == WIDTH
                 && x < screen.area.width
                 && screen[(x, y)].symbol() == cell.symbol()
-                && text_colour(&screen[(x, y)]) == text_colour(cell)
+                && text_color(&screen[(x, y)]) == text_color(cell)
             {
                 x += 1;
             }
             let (x0, y0) = (start * WIDTH + left, y * HEIGHT + top);
             let width = width + (x - start - 1) * WIDTH;
-            rectangle(svg, x0, y0, width, height, &text_colour(cell));
+            rectangle(svg, x0, y0, width, height, &text_color(cell));
         }
     }
 }
@@ -223,10 +223,10 @@ fn block(symbol: &str) -> Option<(u16, u16, u16, u16)> {
     })
 }
 
-fn rectangle(svg: &mut String, x: u16, y: u16, width: u16, height: u16, colour: &str) {
+fn rectangle(svg: &mut String, x: u16, y: u16, width: u16, height: u16, color: &str) {
     let _ = writeln!(
         svg,
-        "<path fill=\"{colour}\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/>"
+        "<path fill=\"{color}\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/>"
     );
 }
 
@@ -283,10 +283,10 @@ fn run(svg: &mut String, x: u16, y: u16, columns: u16, text: &str, cell: &Cell) 
         .replace('<', "&lt;")
         .replace('>', "&gt;");
     let (x, y, length) = (x * WIDTH, y * HEIGHT + FEET, columns * WIDTH);
-    let colour = text_colour(cell);
+    let color = text_color(cell);
     let _ = writeln!(
         svg,
-        "<text x=\"{x}\" y=\"{y}\" fill=\"{colour}\"{class} textLength=\"{length}\">{text}</text>"
+        "<text x=\"{x}\" y=\"{y}\" fill=\"{color}\"{class} textLength=\"{length}\">{text}</text>"
     );
 }
 
@@ -300,7 +300,7 @@ fn same(a: &Cell, b: &Cell) -> bool {
     const SHOWN: Modifier = Modifier::BOLD
         .union(Modifier::UNDERLINED)
         .union(Modifier::ITALIC);
-    text_colour(a) == text_colour(b) && a.modifier & SHOWN == b.modifier & SHOWN
+    text_color(a) == text_color(b) && a.modifier & SHOWN == b.modifier & SHOWN
 }
 
 fn reversed(cell: &Cell) -> bool {
@@ -311,16 +311,16 @@ fn ground(cell: &Cell) -> String {
     hex(if reversed(cell) { cell.fg } else { cell.bg })
 }
 
-fn text_colour(cell: &Cell) -> String {
+fn text_color(cell: &Cell) -> String {
     hex(if reversed(cell) { cell.bg } else { cell.fg })
 }
 
-fn hex(colour: Color) -> String {
-    match colour {
+fn hex(color: Color) -> String {
+    match color {
         Color::Rgb(r, g, b) => {
             let [r, g, b] = [r, g, b].map(|part| format!("{part:02x}"));
             format!("#{r}{g}{b}")
         }
-        other => panic!("not a colour of the theme: {other:?}"),
+        other => panic!("not a color of the theme: {other:?}"),
     }
 }

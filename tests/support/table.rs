@@ -1,9 +1,8 @@
 //! What tests at the table share: a small dictionary, games with chosen racks.
 
-use scrabble::app::desk::{Desk, Nobody};
+use scrabble::app::backend::{Backend, NoBackend};
 use scrabble::app::form::Form;
-use scrabble::app::{Dealt, DictionaryChoice, Session};
-use scrabble::engine::chance::Seed;
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::lexicon::Lexicon;
@@ -11,6 +10,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Letter, Tile, Tiles};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::words::definitions::Meaning;
 use scrabble::words::lexicon::lookup::{Answer, LookUp, Query};
@@ -98,8 +98,8 @@ pub fn dictionaries() -> Vec<DictionaryChoice> {
 }
 
 /// A game that has been dealt.
-pub fn dealt(game: Game) -> Dealt {
-    Dealt::new(game, Words::of(WORDS), "small".to_owned())
+pub fn dealt(game: Game) -> OpenedGame {
+    OpenedGame::new(game, Words::of(WORDS), "small".to_owned())
 }
 
 /// A session at the title.
@@ -110,15 +110,19 @@ pub fn at_title() -> Session {
 /// A session with this game on the table, as it is dealt.
 pub fn at_table(game: Game) -> Session {
     let mut session = at_title();
-    session.sit_down(dealt(game), &mut Nobody);
+    session.sit_down(dealt(game), &mut NoBackend);
     session
 }
 
 /// What line mode prints for these lines, and why it ends.
 #[track_caller]
-pub fn in_lines(session: &mut Session, desk: &mut dyn Desk, lines: &[u8]) -> (String, Ending) {
+pub fn in_lines(
+    session: &mut Session,
+    backend: &mut dyn Backend,
+    lines: &[u8],
+) -> (String, Ending) {
     let mut output = vec![];
-    let ending = plain::run(session, lines, &mut output, desk, Options::default());
+    let ending = plain::run(session, lines, &mut output, backend, Options::default());
     let output = String::from_utf8(output).expect("text");
     (output, ending.expect("no input or output error"))
 }

@@ -14,8 +14,8 @@
 //! | 8 pastes, a torn Esc, quitting | `keys`, `leaving::enter_does_not_leave`, `kept::r34_the_title_goes_on…` |
 //! | 9 help: of the moment, scrolled, searched | `tests/app/sizes.rs`, `tests/app/keys.rs`, `tests/app/palette.rs` |
 //! | 10 sizes from 50×20 on, and too small ones | `sizes`, `tests/app/sizes.rs`, `tests/app/guide.rs` |
-//! | 11 never colour alone | `tests/app/table.rs`, `surroundings::no_color…` |
-//! | 12 as many colours as there are; the ground asked for, not waited for | `surroundings`, `src/terminal/driver.rs` |
+//! | 11 never color alone | `tests/app/table.rs`, `surroundings::no_color…` |
+//! | 12 as many colors as there are; the ground asked for, not waited for | `surroundings`, `src/terminal/driver.rs` |
 //! | 13 line mode | `tests/cli/flags.rs`, `tests/app/plain.rs`, `tests/app/house_lines.rs`, `line_mode` |
 //! | 14 the cursor on the square | `laying::an_arrow_moves…` |
 //! | 15 Ctrl-Z and fg | `leaving::ctrl_z…`, `tests/terminal/lifecycle.rs` |

@@ -2,17 +2,17 @@
 
 use super::rules::put;
 use super::seat_field::SeatField;
-use super::{Form, Row, sentence};
-use crate::app::seating::Sitter;
+use super::{Form, FormRowId, sentence};
+use crate::app::seating::Occupant;
 use crate::engine::rules::RuleSet;
 use crate::engine::rules::options::RuleOption;
 
 impl Form {
     /// Shows why the game cannot start, and moves to the row with the error.
     pub fn refuse_at_fault(&mut self, why: &dyn std::fmt::Display) {
-        let faulty = |row: &Row| match row {
-            Row::Name(i) => self.name_fault(*i).is_some() || self.is_named_twice(*i),
-            Row::Rule(option) => self.rule_fault(option).is_some(),
+        let faulty = |row: &FormRowId| match row {
+            FormRowId::Name(i) => self.name_fault(*i).is_some() || self.is_named_twice(*i),
+            FormRowId::Rule(option) => self.rule_fault(option).is_some(),
             _ => false,
         };
         if let Some(place) = self.rows().iter().position(faulty) {
@@ -20,7 +20,9 @@ impl Form {
         } else if let Some((option, _)) = self.faulty_rule() {
             self.detailed = true;
             let rows = self.rows();
-            let place = rows.iter().position(|shown| *shown == Row::Rule(option));
+            let place = rows
+                .iter()
+                .position(|shown| *shown == FormRowId::Rule(option));
             self.chosen = place.unwrap_or(self.chosen);
         }
         self.refuse(why);
@@ -29,8 +31,8 @@ impl Form {
     /// Returns the error in a name, regardless of the other names.
     pub(super) fn name_fault(&self, i: usize) -> Option<String> {
         match self.seats[i].sitter() {
-            Ok(Sitter::Computer(bot)) => bot.check(&self.rules).err().as_ref().map(sentence),
-            Ok(Sitter::Person(_)) => None,
+            Ok(Occupant::Computer(bot)) => bot.check(&self.rules).err().as_ref().map(sentence),
+            Ok(Occupant::Person(_)) => None,
             Err(error) => Some(sentence(&error)),
         }
     }

@@ -7,13 +7,13 @@ use crate::engine::rules::options::{OPTIONS, RuleOption};
 pub(super) const NAME_ROOM: usize = 40;
 
 #[derive(Clone, Debug)]
-pub(super) struct TextField {
+pub(super) struct NumberedField {
     pub(super) text: String,
     /// Whether nothing has been typed yet, so that the first letter replaces the whole text.
     pub(super) untouched: bool,
 }
 
-impl TextField {
+impl NumberedField {
     pub(super) const fn of(text: String) -> Self {
         Self {
             text,
@@ -23,8 +23,8 @@ impl TextField {
 }
 
 /// Returns the options with a text field, filled in from these rules.
-pub(super) fn typed_rows(rules: &RuleSet) -> Vec<(&'static RuleOption, TextField)> {
+pub(super) fn typed_rows(rules: &RuleSet) -> Vec<(&'static RuleOption, NumberedField)> {
     let typed = OPTIONS.iter().filter(|option| option.typed().is_some());
-    let field = |option: &RuleOption| TextField::of(option.text(rules).unwrap_or_default());
+    let field = |option: &RuleOption| NumberedField::of(option.text(rules).unwrap_or_default());
     typed.map(|option| (option, field(option))).collect()
 }

@@ -1,13 +1,13 @@
 //! Settings known before the form opens.
 
-use crate::app::seating::Sitter;
+use crate::app::seating::Occupant;
 use crate::engine::rules::RuleSet;
 
 /// The settings of the last table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastTable {
     /// The players, by seat.
-    pub sitters: Vec<Sitter>,
+    pub sitters: Vec<Occupant>,
     /// The rules.
     pub rules: RuleSet,
     /// The index of the dictionary, and whether offensive words were excluded; `None` if that
@@ -17,7 +17,7 @@ pub struct LastTable {
 
 /// Which settings of a new game come from flags or the configuration.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Said {
+pub struct Preconfigured {
     /// The players or their number.
     pub players: bool,
     /// The rules.

@@ -1,6 +1,6 @@
 //! The game that the form describes, and the errors in it.
 
-use crate::app::seating::{Seating, SitterError};
+use crate::app::seating::{OccupantError, Seating};
 use crate::engine::setup::{Setup, SetupError};
 use crate::solver::players::NoPhonies;
 
@@ -25,7 +25,7 @@ pub enum FormError {
     Setup(#[from] SetupError),
     /// A seat cannot be filled.
     #[error(transparent)]
-    Sitter(#[from] SitterError),
+    Sitter(#[from] OccupantError),
     /// A computer's phony setting conflicts with the rules.
     #[error(transparent)]
     Phonies(#[from] NoPhonies),

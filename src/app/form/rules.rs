@@ -8,7 +8,7 @@ use crate::engine::rules::{Preset, RuleSet};
 /// Lists the presets with the variants and house variations in force, followed by the custom
 /// rules if the rules match no preset.
 pub(super) fn presets(rules: &RuleSet) -> Vec<(String, RuleSet)> {
-    let with_name = |preset: Preset| (preset.name().to_owned(), begun_from(preset, rules));
+    let with_name = |preset: Preset| (preset.name().to_owned(), adapt_preset(preset, rules));
     let mut choices: Vec<_> = Preset::ALL.map(with_name).into();
     if choices.iter().all(|(_, preset)| preset != rules) {
         choices.push(("custom".to_owned(), rules.clone()));
@@ -20,7 +20,7 @@ pub(super) fn presets(rules: &RuleSet) -> Vec<(String, RuleSet)> {
 pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
     let preset = Preset::ALL
         .into_iter()
-        .find(|preset| begun_from(*preset, rules) == *rules);
+        .find(|preset| adapt_preset(*preset, rules) == *rules);
     let about = preset.map_or("Custom rules: no edition has exactly these.", Preset::about);
     match agreement::for_two(rules, players) {
         Some(warning) => format!("{about} {warning}"),
@@ -29,7 +29,7 @@ pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
 }
 
 /// Returns a preset with the variants and house variations of these rules, in which presets do not differ.
-fn begun_from(preset: Preset, rules: &RuleSet) -> RuleSet {
+fn adapt_preset(preset: Preset, rules: &RuleSet) -> RuleSet {
     let mut begun = preset.rules();
     for option in OPTIONS
         .iter()

@@ -1,14 +1,14 @@
 //! A seat row of the form: a name to type, or a computer player to choose.
 
-use super::field::TextField;
-use crate::app::seating::{Sitter, SitterError};
+use super::field::NumberedField;
+use crate::app::seating::{Occupant, OccupantError};
 use crate::engine::seat::MOST;
 use crate::solver::players::Bot;
 
 #[derive(Clone, Debug)]
 pub(super) struct SeatField {
     /// The person's name, kept while a computer has the seat.
-    pub(super) name: TextField,
+    pub(super) name: NumberedField,
     /// The computer in the seat, if any.
     pub(super) computer: Option<Bot>,
     /// The part of [`SUFFIXES`] typed after the computer so far. Keys that continue it do not start a name.
@@ -19,20 +19,20 @@ pub(super) struct SeatField {
 const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
 
 /// Creates seats for these players, plus seats with made-up names up to the maximum.
-pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
+pub(super) fn seats(sitters: &[Occupant]) -> Vec<SeatField> {
     let people = sitters.iter().filter_map(|sitter| match sitter {
-        Sitter::Person(name) => Some(name.to_string()),
-        Sitter::Computer(_) => None,
+        Occupant::Person(name) => Some(name.to_string()),
+        Occupant::Computer(_) => None,
     });
     let mut taken: Vec<String> = people.collect();
     let mut seats = vec![];
     for place in 0..MOST {
         let (name, computer) = match sitters.get(place) {
-            Some(Sitter::Person(name)) => (name.to_string(), None),
-            Some(Sitter::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
+            Some(Occupant::Person(name)) => (name.to_string(), None),
+            Some(Occupant::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
             None => (made_up(place, &mut taken), None),
         };
-        let name = TextField::of(name);
+        let name = NumberedField::of(name);
         seats.push(SeatField {
             name,
             computer,
@@ -56,18 +56,18 @@ fn made_up(place: usize, taken: &mut Vec<String>) -> String {
 }
 
 impl SeatField {
-    pub(super) fn sitter(&self) -> Result<Sitter, SitterError> {
+    pub(super) fn sitter(&self) -> Result<Occupant, OccupantError> {
         match self.computer {
-            Some(bot) => Ok(Sitter::Computer(bot)),
+            Some(bot) => Ok(Occupant::Computer(bot)),
             None => self.name.text.parse(),
         }
     }
 
     /// Seats a computer if the name asks for one, such as `bot:club`.
     pub(super) fn seat_typed(&mut self, place: usize) {
-        if let Ok(Sitter::Computer(bot)) = self.name.text.parse() {
+        if let Ok(Occupant::Computer(bot)) = self.name.text.parse() {
             *self = Self {
-                name: TextField::of(format!("Player {}", place + 1)),
+                name: NumberedField::of(format!("Player {}", place + 1)),
                 computer: Some(bot),
                 spelt: String::new(),
             };

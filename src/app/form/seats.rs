@@ -1,8 +1,8 @@
 //! The seat rows of the form.
 
 use super::seat_field::SeatField;
-use super::{Form, Row, RowKind};
-use crate::app::seating::{LEVELS, Seating, Sitter, SitterError, bot_name, seated};
+use super::{Form, FormRowId, RowKind};
+use crate::app::seating::{LEVELS, Occupant, OccupantError, Seating, bot_name, seated};
 use crate::engine::seat::{NameError, PlayerName};
 use crate::solver::players::Bot;
 
@@ -20,17 +20,17 @@ impl Form {
     ///
     /// # Errors
     /// Fails if a name is invalid or a computer level does not exist.
-    pub(super) fn seated(&self) -> Result<(Vec<PlayerName>, Seating), SitterError> {
+    pub(super) fn seated(&self) -> Result<(Vec<PlayerName>, Seating), OccupantError> {
         let seats = self.seats.iter().take(self.players);
-        let sitters: Vec<Sitter> = seats.map(SeatField::sitter).collect::<Result<_, _>>()?;
+        let sitters: Vec<Occupant> = seats.map(SeatField::sitter).collect::<Result<_, _>>()?;
         Ok(seated(&sitters)?)
     }
 
     /// Returns the name of a computer in this seat, whatever the other rows contain.
     fn computer_name(&self, place: usize, bot: Bot) -> String {
-        let stand_in = || PlayerName::new("?").map(Sitter::Person);
+        let stand_in = || PlayerName::new("?").map(Occupant::Person);
         let seats = self.seats.iter().take(self.players);
-        let sitters: Result<Vec<Sitter>, NameError> = seats
+        let sitters: Result<Vec<Occupant>, NameError> = seats
             .map(|seat| seat.sitter().or_else(|_| stand_in()))
             .collect();
         let names = sitters.and_then(|sitters| seated(&sitters));
@@ -90,7 +90,7 @@ impl Form {
     /// Returns the seat index of the chosen row if it is a seat row.
     pub(super) fn chosen_seat(&self) -> Option<usize> {
         match self.row() {
-            Row::Name(place) => Some(place),
+            FormRowId::Name(place) => Some(place),
             _ => None,
         }
     }

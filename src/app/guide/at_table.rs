@@ -2,23 +2,23 @@
 
 use super::Guide;
 use super::script::{self, GUEST};
-use super::step::Step;
+use super::step::GuideStep;
 use crate::app::component::{Component, Cx};
 use crate::app::pages::new_game::NewGamePage;
 use crate::app::pages::question::Question;
 use crate::app::shared::Shared;
-use crate::app::table::{At, AtTable, Msg};
+use crate::app::table::{GuidedStep, Msg, TableComponent};
 
-impl AtTable {
+impl TableComponent {
     /// Starts a guided game. Returns `None` if the script is not a valid game, which a test rules out.
     pub(in crate::app) fn guided_game<C: Component>(cx: &mut Cx<C>) -> Option<Self> {
         let Shared {
-            hands,
+            input_mode,
             motion,
             typing,
             ..
         } = *cx.shared();
-        let guide = Guide::new(hands, motion, typing);
+        let guide = Guide::new(input_mode, motion, typing);
         let table = guide.table()?;
         let mut at = Self::with(table, Some(guide));
         at.lay_out();
@@ -26,12 +26,12 @@ impl AtTable {
     }
 
     /// Handles a message about the guided game itself. Returns whether it was one.
-    pub(in crate::app) fn in_guide(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
+    pub(in crate::app) fn handle_guide_msg(&mut self, msg: &Msg, cx: &mut Cx<Self>) -> bool {
         let Some(guide) = &mut self.guide else {
             return false;
         };
         let now = self.keyboard.standing();
-        let at_end = guide.step == Step::End;
+        let at_end = guide.step == GuideStep::End;
         match msg {
             Msg::SkipStep if at_end => cx.to_title(),
             Msg::SkipStep => {
@@ -41,7 +41,9 @@ impl AtTable {
                 cx.drop_typed_ahead();
             }
             Msg::LeaveGuide => Self::ask_to_leave_guide(at_end, cx),
-            Msg::Back if now.bare && now.at != At::Over => Self::ask_to_leave_guide(at_end, cx),
+            Msg::Back if now.bare && now.at != GuidedStep::Over => {
+                Self::ask_to_leave_guide(at_end, cx)
+            }
             Msg::Go | Msg::Announce if at_end && now.bare && !now.laid => cx.replace(NewGamePage),
             _ => return false,
         }
@@ -74,7 +76,7 @@ impl AtTable {
         for msg in guide.step.done_before() {
             table.update(msg);
         }
-        if guide.step == Step::Verdict {
+        if guide.step == GuideStep::Verdict {
             let turn = script::turn(&table.game(), guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
@@ -85,17 +87,17 @@ impl AtTable {
     /// Passes the table's request for a computer to Ben.
     fn ask_ben(&mut self) {
         if let Some(guide) = &mut self.guide
-            && let Some(thought) = self.keyboard.asks(self.ticket.next())
+            && let Some(bot_request) = self.keyboard.asks(self.request_id.next())
         {
-            self.ticket = thought.ticket;
-            guide.asked = Some(thought);
+            self.request_id = bot_request.request_id;
+            guide.asked = Some(bot_request);
         }
     }
 
     /// Advances the guided game: Ben answers, and completed steps are left.
     pub(in crate::app) fn guided(&mut self, cx: &mut Cx<Self>) {
         // Each pass answers a request or advances one step.
-        while self.guide.is_some() && (self.go_a_step_on(cx) || self.answer_ben(cx)) {}
+        while self.guide.is_some() && (self.advance_step(cx) || self.answer_ben(cx)) {}
     }
 
     /// Lets Ben answer a request unless the learner is reading. Returns whether he did.
@@ -106,23 +108,23 @@ impl AtTable {
         if guide.is_reading(&self.keyboard.game()) {
             return false;
         }
-        let Some(thought) = guide.asked.take() else {
+        let Some(bot_request) = guide.asked.take() else {
             return false;
         };
-        let command = guide.answer(&self.keyboard.game(), &thought);
-        self.keyboard.answered(thought.ticket, command);
+        let command = guide.answer(&self.keyboard.game(), &bot_request);
+        self.keyboard.answered(bot_request.request_id, command);
         self.keyboard.settle(!cx.is_uncovered());
         self.ask_ben();
         true
     }
 
     /// Advances to the next step if this one is done. Returns whether the guide changed.
-    fn go_a_step_on(&mut self, cx: &mut Cx<Self>) -> bool {
+    fn advance_step(&mut self, cx: &mut Cx<Self>) -> bool {
         let Some(guide) = &mut self.guide else {
             return false;
         };
         let now = self.keyboard.standing();
-        if now.at == At::Over {
+        if now.at == GuidedStep::Over {
             let said = "That ended the game. Let’s continue.";
             guide.remark = Some(said.to_owned());
             self.lay_out();
@@ -138,21 +140,21 @@ impl AtTable {
             return false;
         }
         let (before, next) = (guide.step.start(), guide.next());
-        if now.at == At::Verdict && next.start() != before {
+        if now.at == GuidedStep::Verdict && next.start() != before {
             // The verdict stays on the screen until the learner has read it.
             return false;
         }
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
         let ended = now.turn > turn;
         let (remark, again) = if ended {
-            guide.said_of(&self.keyboard.game(), turn)
+            guide.comment_on_turn(&self.keyboard.game(), turn)
         } else {
             (None, false)
         };
         guide.remark = remark;
         if again {
-            let mut all = Step::all(guide.hands);
-            let first = all.find(|step| step.start() == before && *step > Step::Draw);
+            let mut all = GuideStep::all(guide.input_mode);
+            let first = all.find(|step| step.start() == before && *step > GuideStep::Draw);
             guide.step = first.unwrap_or(guide.step);
         } else {
             guide.step = next;

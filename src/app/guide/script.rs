@@ -1,6 +1,5 @@
 //! The script of the guided game: prepared racks and draws, in the form of the events of a real game.
 
-use crate::engine::chance::Seed;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::Game;
 use crate::engine::rules::RuleSet;
@@ -9,6 +8,7 @@ use crate::engine::setup::Setup;
 use crate::engine::square::Square;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::TurnDraft;
+use crate::engine::turn_rng::Seed;
 use crate::record::notation::coordinates::TypedPlay;
 
 /// The learner and the computer. Guest goes first.
@@ -21,7 +21,7 @@ const SEED: Seed = Seed(9);
 
 /// A scripted turn. The players alternate.
 #[derive(Clone, Copy, Debug)]
-enum Told {
+enum ScriptedTurn {
     /// A valid play, and the tiles drawn after it.
     Play(&'static str, &'static str),
     /// The tiles exchanged, and the tiles drawn for them.
@@ -30,15 +30,15 @@ enum Told {
     Phony(&'static str),
 }
 
-const TURNS: [Told; 8] = [
-    Told::Play("8H BREAK", "CYUIV"),
-    Told::Play("L8 KITE", "EED"),
-    Told::Play("I7 CRY", "UV"),
-    Told::Play("11L EARN", "TAC"),
-    Told::Exchange("UUVV", "?DGW"),
-    Told::Play("O11 NEED", "EHE"),
-    Told::Play("8H BREAKs", "L"),
-    Told::Phony("14I TEACHED"),
+const TURNS: [ScriptedTurn; 8] = [
+    ScriptedTurn::Play("8H BREAK", "CYUIV"),
+    ScriptedTurn::Play("L8 KITE", "EED"),
+    ScriptedTurn::Play("I7 CRY", "UV"),
+    ScriptedTurn::Play("11L EARN", "TAC"),
+    ScriptedTurn::Exchange("UUVV", "?DGW"),
+    ScriptedTurn::Play("O11 NEED", "EHE"),
+    ScriptedTurn::Play("8H BREAKs", "L"),
+    ScriptedTurn::Phony("14I TEACHED"),
 ];
 
 pub(super) const GUEST: Seat = Seat::FIRST;
@@ -72,25 +72,25 @@ fn by(turn: usize) -> Option<Seat> {
     Seat::new(turn % NAMES.len())
 }
 
-fn events(game: &Game, seat: Seat, told: Told) -> Option<Vec<Event>> {
+fn events(game: &Game, seat: Seat, told: ScriptedTurn) -> Option<Vec<Event>> {
     let other = by(seat.index() + 1)?;
     let announced = |text| {
         let turn = draft(game, seat, text)?;
         Some(Event::Announced { seat, turn })
     };
     Some(match told {
-        Told::Play(text, drew) => {
+        ScriptedTurn::Play(text, drew) => {
             let drew = Tiles::parse(drew)?;
             vec![announced(text)?, Event::Accepted { by: other, drew }]
         }
-        Told::Exchange(tiles, drew) => {
+        ScriptedTurn::Exchange(tiles, drew) => {
             let (turn, drew) = (
                 TurnDraft::exchange(Tiles::parse(tiles)?),
                 Tiles::parse(drew)?,
             );
             vec![Event::Taken { seat, turn, drew }]
         }
-        Told::Phony(text) => {
+        ScriptedTurn::Phony(text) => {
             let verdict = Verdict {
                 word: 0,
                 acceptable: false,
@@ -115,15 +115,15 @@ fn draft(game: &Game, seat: Seat, text: &str) -> Option<TurnDraft> {
 pub(super) fn turn(game: &Game, turn: usize) -> TurnDraft {
     let told = TURNS.get(turn).zip(by(turn));
     let told = told.and_then(|(told, seat)| match told {
-        Told::Play(text, _) | Told::Phony(text) => draft(game, seat, text),
-        Told::Exchange(tiles, _) => Tiles::parse(tiles).map(TurnDraft::exchange),
+        ScriptedTurn::Play(text, _) | ScriptedTurn::Phony(text) => draft(game, seat, text),
+        ScriptedTurn::Exchange(tiles, _) => Tiles::parse(tiles).map(TurnDraft::exchange),
     });
     told.unwrap_or(TurnDraft::PASS)
 }
 
 /// Returns the square and the main word of a scripted play.
 pub(super) fn play(turn: usize) -> Option<(&'static str, String)> {
-    let (Told::Play(text, _) | Told::Phony(text)) = TURNS.get(turn)? else {
+    let (ScriptedTurn::Play(text, _) | ScriptedTurn::Phony(text)) = TURNS.get(turn)? else {
         return None;
     };
     let (place, word) = text.split_once(' ')?;
@@ -149,7 +149,7 @@ mod tests {
             assert_eq!(after.turn(), before.turn() + 1);
             let draft = turn(&before, place);
             let checked = before.preview_turn(&draft).expect("a turn");
-            let phony = matches!(told, Told::Phony(_));
+            let phony = matches!(told, ScriptedTurn::Phony(_));
             assert_eq!(checked.phonies(&full).is_empty(), !phony, "{told:?}");
         }
         assert_eq!(ABOVE_R, Square::parse("I7"));

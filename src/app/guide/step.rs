@@ -1,13 +1,13 @@
 //! The steps of the guided game: the instruction of each, its start and its end.
 
-use super::lies::Lies;
+use super::draft_match::DraftMatch;
 use super::script::{ABOVE_R, BEHIND_K};
-use crate::app::Hands;
-use crate::app::table::{At, Msg, Standing};
+use crate::app::InputMode;
+use crate::app::table::{GuidedState, GuidedStep, Msg};
 use crate::engine::square::Square;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Step {
+pub(super) enum GuideStep {
     /// Look at the draw for first play.
     Draw,
     /// Place a word.
@@ -52,7 +52,7 @@ pub(super) struct Start {
     pub(super) shared: bool,
 }
 
-impl Step {
+impl GuideStep {
     const ALL: [Self; 17] = [
         Self::Draw,
         Self::Word,
@@ -75,10 +75,10 @@ impl Step {
 
     /// Returns the steps for a kind of input. In line mode a play is typed as a whole, and steps that are
     /// only read are skipped.
-    pub(super) fn all(hands: Hands) -> impl Iterator<Item = Self> {
+    pub(super) fn all(input_mode: InputMode) -> impl Iterator<Item = Self> {
         Self::ALL
             .into_iter()
-            .filter(move |step| hands == Hands::Keys || step.in_lines())
+            .filter(move |step| input_mode == InputMode::Keys || step.in_lines())
     }
 
     const fn in_lines(self) -> bool {
@@ -134,13 +134,13 @@ impl Step {
     }
 
     /// Returns whether the state of the table completes this step or is past it.
-    pub(super) fn is_done(self, now: Standing) -> bool {
+    pub(super) fn is_done(self, now: GuidedState) -> bool {
         let turn = u32::try_from(self.start().turns).unwrap_or(u32::MAX) + 1;
         // Steps that are only read wait until the turn is settled.
-        let settled = now.turn > turn && now.at != At::Verdict;
-        let taken = now.turn > turn || matches!(now.at, At::Window | At::Verdict);
+        let settled = now.turn > turn && now.at != GuidedStep::Verdict;
+        let taken = now.turn > turn || matches!(now.at, GuidedStep::Window | GuidedStep::Verdict);
         match self {
-            Self::Draw => now.at != At::Draw,
+            Self::Draw => now.at != GuidedStep::Draw,
             Self::Word
             | Self::Announce
             | Self::Cursor
@@ -154,27 +154,27 @@ impl Step {
             | Self::Hook
             | Self::Verdict => settled,
             Self::Exchange => now.exchanging || settled,
-            Self::Phony => now.at == At::Verdict || now.turn > turn,
-            Self::Curtain => now.at == At::Laying || now.turn > turn,
+            Self::Phony => now.at == GuidedStep::Verdict || now.turn > turn,
+            Self::Curtain => now.at == GuidedStep::Laying || now.turn > turn,
             Self::End => false,
         }
     }
 
     /// Returns the step of the same turn that matches the placed tiles. Taking tiles back may return to an earlier step.
-    pub(super) fn seen(self, lies: &Lies) -> Self {
-        let laid = matches!(lies, Lies::Whole | Lies::Other { .. });
+    pub(super) fn seen(self, lies: &DraftMatch) -> Self {
+        let laid = matches!(lies, DraftMatch::Whole | DraftMatch::Other { .. });
         match self {
             Self::Word | Self::Announce if laid => Self::Announce,
             Self::Word | Self::Announce => Self::Word,
             Self::Cursor | Self::Arrow | Self::Through | Self::Touching => match lies {
-                Lies::Whole | Lies::Other { .. } => Self::Touching,
-                Lies::Part {
+                DraftMatch::Whole | DraftMatch::Other { .. } => Self::Touching,
+                DraftMatch::Part {
                     begun: false,
                     at_next: false,
                     ..
                 } => Self::Cursor,
-                Lies::Part { turned: false, .. } => Self::Arrow,
-                Lies::Part { .. } | Lies::Astray { .. } => Self::Through,
+                DraftMatch::Part { turned: false, .. } => Self::Arrow,
+                DraftMatch::Part { .. } | DraftMatch::Astray { .. } => Self::Through,
             },
             Self::Blank | Self::Hook if laid => Self::Hook,
             Self::Blank | Self::Hook => Self::Blank,
@@ -183,10 +183,10 @@ impl Step {
     }
 
     /// Returns the instruction of one or two sentences. Words in braces stand for keys, which the front end fills in.
-    pub(super) const fn text(self, hands: Hands) -> &'static str {
-        match hands {
-            Hands::Keys => self.for_keys(),
-            Hands::Lines => self.for_lines(),
+    pub(super) const fn text(self, input_mode: InputMode) -> &'static str {
+        match input_mode {
+            InputMode::Keys => self.for_keys(),
+            InputMode::Lines => self.for_lines(),
         }
     }
 

@@ -4,15 +4,15 @@ use super::question::Question;
 use super::resuming::take_up;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::{Input, takes_inputs};
+use crate::app::msg::{CommonMsg, takes_inputs};
 use crate::app::scene::{GamesPage, Listing, SavedGame};
-use crate::app::viewer::{AtViewer, Viewed};
+use crate::app::viewer::{ViewedGame, ViewerComponent};
 
 /// What can be done with a list of games.
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// A game is chosen or taken.
-    Input(Input),
+    Input(CommonMsg),
     /// Throws the chosen game away; asks first.
     AskDiscard,
 }
@@ -35,11 +35,11 @@ impl Component for GamesList {
         let count = games.len();
         let at = |place: usize| games.get(place).cloned();
         match msg {
-            Msg::Input(Input::Move(way)) => self.chosen = moved(self.chosen, count, way),
-            Msg::Input(Input::Choose(place)) if place < count => self.chosen = place,
-            Msg::Input(Input::Back) => cx.close(()),
-            Msg::Input(Input::Go) => self.take_if(at(self.chosen), cx),
-            Msg::Input(Input::Pick(place)) => self.take_if(at(place), cx),
+            Msg::Input(CommonMsg::Move(way)) => self.chosen = moved(self.chosen, count, way),
+            Msg::Input(CommonMsg::Choose(place)) if place < count => self.chosen = place,
+            Msg::Input(CommonMsg::Back) => cx.close(()),
+            Msg::Input(CommonMsg::Go) => self.take_if(at(self.chosen), cx),
+            Msg::Input(CommonMsg::Pick(place)) => self.take_if(at(place), cx),
             Msg::AskDiscard => at(self.chosen)
                 .into_iter()
                 .for_each(|game| Self::ask_discard(&game, cx)),
@@ -72,11 +72,11 @@ impl GamesList {
     fn take(&self, game: SavedGame, cx: &mut Cx<Self>) {
         match (self.listing, game.fault) {
             (Listing::Finished, _) => {
-                let viewed = cx.desk.view(&game.id);
+                let viewed = cx.backend.view(&game.id);
                 Self::look_at(viewed, cx);
             }
             (Listing::Unfinished, _) if game.played => {
-                let viewed = cx.desk.watch(&game.id);
+                let viewed = cx.backend.watch(&game.id);
                 Self::look_at(viewed, cx);
             }
             (Listing::Unfinished, Some(fault)) => cx.note(fault),
@@ -84,9 +84,11 @@ impl GamesList {
         }
     }
 
-    fn look_at(viewed: Result<Viewed, String>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
         match viewed {
-            Ok(viewed) => cx.open_then(AtViewer::new(viewed), |_, (), cx| Self::read_again(cx)),
+            Ok(viewed) => cx.open_then(ViewerComponent::new(viewed), |_, (), cx| {
+                Self::read_again(cx)
+            }),
             Err(why) => cx.note(why),
         }
     }
@@ -100,7 +102,7 @@ impl GamesList {
         };
         let id = game.id.clone();
         cx.ask(question, move |_, cx| {
-            let refused = cx.desk.discard(&id).err();
+            let refused = cx.backend.discard(&id).err();
             Self::read_again(cx);
             if let Some(why) = refused {
                 cx.note(why);
@@ -110,7 +112,7 @@ impl GamesList {
 
     /// Reads the shelf again, and stays at a game that there is; there is no list without one.
     fn read_again(cx: &mut Cx<Self>) {
-        let reading = cx.desk.shelf();
+        let reading = cx.backend.shelf();
         cx.spawn(reading, |list, shelved, cx| {
             let fault = cx.shared().games.read(shelved);
             if let Some(why) = fault {

@@ -1,17 +1,19 @@
 //! Words looked up at the table (R33), or before there is one.
 
+use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
-use crate::app::desk::Desk;
+use crate::app::definitions::Definition;
+use crate::app::describe::sentence;
 use crate::app::field::TextField;
-use crate::app::meaning::Told;
-use crate::app::msg::{self, Anywhere, Input, Way, takes_inputs};
+use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, takes_inputs};
 use crate::app::scene::LookUpPage;
-pub use crate::app::scene::{Kind, Looked};
+pub use crate::app::scene::{LookUpResult, SearchKind};
 use crate::app::stack::Session;
-use crate::app::telling::sentence;
 use crate::engine::tile::Letter;
-use crate::words::lexicon::lookup::{Anagram, Answer, FoundWords, Hooks, Query, QueryError, Word};
+use crate::words::lexicon::lookup::{
+    Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
+};
 use std::num::NonZeroUsize;
 
 /// How many words are shown at the most; all are counted.
@@ -24,23 +26,23 @@ const ROOM: usize = 31;
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// A question is typed, or another kind of it chosen.
-    Input(Input),
+    Input(CommonMsg),
     /// Asks a whole question.
-    Ask(Kind, String),
+    Ask(SearchKind, String),
 }
 
 takes_inputs!(Msg);
 
 /// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.
-pub struct LookingUp {
+pub struct WordLookup {
     open: OpenDictionary,
-    kind: Kind,
+    kind: SearchKind,
     text: TextField,
-    anew: bool,
-    answer: Option<Result<Looked, String>>,
+    is_new_search: bool,
+    answer: Option<Result<LookUpResult, String>>,
 }
 
-impl Component for LookingUp {
+impl Component for WordLookup {
     type Msg = Msg;
     type View = LookUpPage;
     type Answer = ();
@@ -50,19 +52,19 @@ impl Component for LookingUp {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
             Msg::Ask(kind, text) => self.ask(kind, &text),
-            Msg::Input(Input::Back) => cx.close(()),
-            Msg::Input(Input::Go) => self.anew = true,
-            Msg::Input(Input::Char(c)) => self.char(c),
-            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
-                self.turn_to(beside(&Kind::ALL, self.kind, way == Way::Right));
+            Msg::Input(CommonMsg::Back) => cx.close(()),
+            Msg::Input(CommonMsg::Go) => self.is_new_search = true,
+            Msg::Input(CommonMsg::Char(c)) => self.char(c),
+            Msg::Input(CommonMsg::Move(way @ (Arrow::Left | Arrow::Right))) => {
+                self.turn_to(beside(&SearchKind::ALL, self.kind, way == Arrow::Right));
             }
-            Msg::Input(Input::Choose(place)) => Kind::ALL
+            Msg::Input(CommonMsg::Choose(place)) => SearchKind::ALL
                 .get(place)
                 .into_iter()
                 .for_each(|kind| self.turn_to(*kind)),
             Msg::Input(input) => {
                 if self.text.update(input) {
-                    self.anew = false;
+                    self.is_new_search = false;
                     self.look_up();
                 }
             }
@@ -73,34 +75,34 @@ impl Component for LookingUp {
         LookUpPage {
             kind: self.kind,
             text: self.text.text().to_owned(),
-            anew: self.anew,
+            is_new_search: self.is_new_search,
             answer: self.answer.clone(),
             dictionary: self.open.name.clone(),
         }
     }
 }
 
-impl LookingUp {
+impl WordLookup {
     /// Nothing is asked yet.
     pub const fn new(open: OpenDictionary) -> Self {
         Self {
             open,
-            kind: Kind::Word,
+            kind: SearchKind::Word,
             text: TextField::new(ROOM),
-            anew: false,
+            is_new_search: false,
             answer: None,
         }
     }
 
     /// Asks a whole question.
-    pub fn ask(&mut self, kind: Kind, text: &str) {
+    pub fn ask(&mut self, kind: SearchKind, text: &str) {
         self.text.set(&text.to_ascii_uppercase());
         self.turn_to(kind);
     }
 
-    fn turn_to(&mut self, kind: Kind) {
+    fn turn_to(&mut self, kind: SearchKind) {
         self.kind = kind;
-        self.anew = true;
+        self.is_new_search = true;
         self.look_up();
     }
 
@@ -109,12 +111,12 @@ impl LookingUp {
         if c.is_control() || c.is_whitespace() {
             return;
         }
-        if std::mem::take(&mut self.anew) {
+        if std::mem::take(&mut self.is_new_search) {
             self.text.clear();
         }
         if self.text.push(c.to_ascii_uppercase()) {
-            if self.kind == Kind::Word && matches!(c, '?' | '*') {
-                self.kind = Kind::Pattern;
+            if self.kind == SearchKind::Word && matches!(c, '?' | '*') {
+                self.kind = SearchKind::Pattern;
             }
             self.look_up();
         }
@@ -122,7 +124,7 @@ impl LookingUp {
 
     fn look_up(&mut self) {
         let text = self.text.text();
-        self.anew &= !text.is_empty();
+        self.is_new_search &= !text.is_empty();
         self.answer = (!text.is_empty()).then(|| {
             let query = query(self.kind, text).map_err(|e| sentence(&e))?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));
@@ -140,7 +142,7 @@ impl LookingUp {
         });
     }
 
-    fn verdict(&self, word: Word, acceptable: bool) -> Looked {
+    fn verdict(&self, word: QueryWord, acceptable: bool) -> LookUpResult {
         let agreed = || self.open.agreed.iter().any(|other| other == word.letters());
         let (any, sentence) = if acceptable {
             (true, format!("{word} is acceptable."))
@@ -152,7 +154,7 @@ impl LookingUp {
         } else {
             (false, format!("{word} is not in the dictionary."))
         };
-        Looked {
+        LookUpResult {
             sentence,
             any,
             words: vec![],
@@ -166,30 +168,34 @@ impl LookingUp {
 
     /// What a word of the dictionary means.
     fn senses(&self, word: &str) -> Vec<String> {
-        Told::of(&*self.open.lexicon, word).senses
+        Definition::of(&*self.open.lexicon, word).senses
     }
 }
 
 /// What a text asks for.
-fn query(kind: Kind, text: &str) -> Result<Query, QueryError> {
+fn query(kind: SearchKind, text: &str) -> Result<Query, QueryError> {
     Ok(match kind {
-        Kind::Word => Query::Word(Word::parse(text)?),
-        Kind::Pattern => Query::parse(text)?,
-        Kind::Anagram => Query::Anagram(Anagram::parse(text)?),
-        Kind::Hooks => Query::Hooks(Word::parse(text)?),
+        SearchKind::Word => Query::Word(QueryWord::parse(text)?),
+        SearchKind::Pattern => Query::parse(text)?,
+        SearchKind::Anagram => Query::Anagram(Anagram::parse(text)?),
+        SearchKind::Hooks => Query::Hooks(QueryWord::parse(text)?),
     })
 }
 
 /// Opens the look-up over any page with a dictionary, or closes it where nothing is asked.
-pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
-    let Some(Anywhere::LookUp(asked)) = msg.get() else {
+pub(in crate::app) fn opened(
+    msg: &msg::Msg,
+    session: &mut Session,
+    backend: &mut dyn Backend,
+) -> bool {
+    let Some(GlobalMsg::LookUp(asked)) = msg.get() else {
         return false;
     };
-    match (session.top::<LookingUp>(), asked) {
+    match (session.top::<WordLookup>(), asked) {
         (Some(page), Some((kind, text))) => page.ask(*kind, text),
-        (Some(_), None) => session.close_top(desk),
+        (Some(_), None) => session.close_top(backend),
         (None, asked) => {
-            if let Some(mut page) = session.dictionary(desk).map(LookingUp::new) {
+            if let Some(mut page) = session.dictionary(backend).map(WordLookup::new) {
                 if let Some((kind, text)) = asked {
                     page.ask(*kind, text);
                 }
@@ -200,10 +206,10 @@ pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut d
     true
 }
 
-fn words(kind: Kind, found: &FoundWords) -> Looked {
+fn words(kind: SearchKind, found: &FoundWords) -> LookUpResult {
     let total = found.total();
     let count = match (total, kind) {
-        (0, Kind::Anagram) => "No word uses all these tiles".to_owned(),
+        (0, SearchKind::Anagram) => "No word uses all these tiles".to_owned(),
         (0, _) => "No word matches".to_owned(),
         (1, _) => "One word".to_owned(),
         _ => format!("{total} words"),
@@ -214,7 +220,7 @@ fn words(kind: Kind, found: &FoundWords) -> Looked {
     } else {
         String::new()
     };
-    Looked {
+    LookUpResult {
         sentence: format!("{count}{part}."),
         any: total > 0,
         words: found.words().iter().map(ToString::to_string).collect(),
@@ -223,7 +229,7 @@ fn words(kind: Kind, found: &FoundWords) -> Looked {
 }
 
 /// The letters in a sentence, and the words that they make.
-fn hooks(word: &str, found: &Hooks) -> Looked {
+fn hooks(word: &str, found: &Hooks) -> LookUpResult {
     let part = |place: &str, letters: &[Letter]| {
         let letters: Vec<String> = letters.iter().map(ToString::to_string).collect();
         if letters.is_empty() {
@@ -234,7 +240,7 @@ fn hooks(word: &str, found: &Hooks) -> Looked {
     };
     let front = found.front.iter().map(|letter| format!("{letter}{word}"));
     let back = found.back.iter().map(|letter| format!("{word}{letter}"));
-    Looked {
+    LookUpResult {
         sentence: format!(
             "{word}: {}, {}.",
             part("front", &found.front),

@@ -1,16 +1,16 @@
 //! The page of the new-game form.
 
-use super::reading::Agreed;
+use super::text_pages::RulesSummaryPage;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::form::LastTable;
-use crate::app::msg::{Input, takes_inputs};
+use crate::app::msg::{CommonMsg, takes_inputs};
 use crate::app::scene::FormPage;
 
 /// What can be done with the form.
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// A row is chosen, filled in or changed.
-    Input(Input),
+    Input(CommonMsg),
     /// Opens all that is being agreed on.
     OpenAgreed,
 }
@@ -28,19 +28,19 @@ impl Component for NewGamePage {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         let form = &mut cx.shared().form;
         match msg {
-            Msg::Input(Input::Move(way)) => form.navigate(way),
-            Msg::Input(Input::Choose(row)) => form.choose(row),
-            Msg::Input(Input::Pick(option)) => form.pick(option),
-            Msg::Input(Input::Char(c)) => form.char(c),
-            Msg::Input(Input::Erase) => form.erase(),
-            Msg::Input(Input::EraseMore(all)) => form.erase_more(all),
-            Msg::Input(Input::Go) if form.next_name() => {}
-            Msg::Input(Input::Go) => Self::start(cx),
-            Msg::Input(Input::Back) => Self::back(cx),
-            Msg::Input(Input::Page(_) | Input::Answer(_)) => {}
+            Msg::Input(CommonMsg::Move(way)) => form.navigate(way),
+            Msg::Input(CommonMsg::Choose(row)) => form.choose(row),
+            Msg::Input(CommonMsg::Pick(option)) => form.pick(option),
+            Msg::Input(CommonMsg::Char(c)) => form.char(c),
+            Msg::Input(CommonMsg::Erase) => form.erase(),
+            Msg::Input(CommonMsg::EraseMore(all)) => form.erase_more(all),
+            Msg::Input(CommonMsg::Go) if form.next_name() => {}
+            Msg::Input(CommonMsg::Go) => Self::start(cx),
+            Msg::Input(CommonMsg::Back) => Self::back(cx),
+            Msg::Input(CommonMsg::Page(_) | CommonMsg::Answer(_)) => {}
             Msg::OpenAgreed => {
                 let rules = form.page().agreement;
-                cx.open(Agreed { rules });
+                cx.open(RulesSummaryPage { rules });
             }
         }
     }
@@ -57,7 +57,7 @@ impl NewGamePage {
             cx.shared().form = form;
         }
         if cx.shared().form.is_to_remember() {
-            let last: Option<LastTable> = cx.desk.last_table();
+            let last: Option<LastTable> = cx.backend.last_table();
             cx.shared().form.remember(last);
         }
         if against {
@@ -71,7 +71,7 @@ impl NewGamePage {
     fn start(cx: &mut Cx<Self>) {
         let new_game = cx.shared().form.new_game();
         match new_game {
-            Ok(new_game) => match cx.desk.deal(new_game) {
+            Ok(new_game) => match cx.backend.deal(new_game) {
                 Ok(dealt) => cx.sit_down(dealt),
                 Err(why) => cx.shared().form.refuse(&why),
             },

@@ -1,8 +1,8 @@
 //! A note to read before anything else.
 
+use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::desk::Desk;
-use crate::app::msg::{Anywhere, Input, Msg};
+use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::stack::Session;
 
 /// Shown when more was pasted than fits.
@@ -17,14 +17,14 @@ pub struct Note {
 }
 
 impl Component for Note {
-    type Msg = Input;
+    type Msg = CommonMsg;
     type View = Self;
     type Answer = ();
 
     const READ: bool = true;
 
-    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
-        if let Input::Go | Input::Back = msg {
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
+        if let CommonMsg::Go | CommonMsg::Back = msg {
             cx.drop_typed_ahead();
             cx.close(());
         }
@@ -43,8 +43,8 @@ impl<C: Component> Cx<'_, C> {
 }
 
 /// Shows on any page that more was pasted than fits.
-pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, _: &mut dyn Desk) -> bool {
-    let pasted_more = matches!(msg.get(), Some(Anywhere::PastedMore));
+pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, _: &mut dyn Backend) -> bool {
+    let pasted_more = matches!(msg.get(), Some(GlobalMsg::PastedMore));
     if pasted_more {
         let text = FIRST_LINE_ALONE.to_owned();
         session.put(Note { text });

@@ -1,7 +1,7 @@
 //! A yes-or-no question to all players.
 
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::Input;
+use crate::app::msg::CommonMsg;
 
 /// A yes-or-no question over a page. Racks are hidden meanwhile.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,17 +17,17 @@ pub struct Question {
 }
 
 impl Component for Question {
-    type Msg = Input;
+    type Msg = CommonMsg;
     type View = Self;
     type Answer = bool;
 
     const FOR_ALL: bool = true;
     const ASKS: bool = true;
 
-    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
         match msg {
-            Input::Answer(yes) => cx.close(yes),
-            Input::Back => cx.close(false),
+            CommonMsg::Answer(yes) => cx.close(yes),
+            CommonMsg::Back => cx.close(false),
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
-use crate::app::msg::Input;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::QuizPage;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
@@ -23,23 +23,23 @@ pub struct Quiz {
 }
 
 impl Component for Quiz {
-    type Msg = Input;
+    type Msg = CommonMsg;
     type View = QuizPage;
     type Answer = ();
 
     const FOR_ALL: bool = true;
 
-    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
         match msg {
-            Input::Back => cx.close(()),
-            Input::Go if self.round.asked().is_none() => {
+            CommonMsg::Back => cx.close(()),
+            CommonMsg::Go if self.round.asked().is_none() => {
                 if let Some(cards) = Self::cards(self.topic, cx) {
                     *self = Self::new(self.topic, cards);
                 }
             }
-            Input::Go if self.text.text().trim().is_empty() => {}
-            Input::Go => self.answer(cx),
-            Input::Char(c) => {
+            CommonMsg::Go if self.text.text().trim().is_empty() => {}
+            CommonMsg::Go => self.answer(cx),
+            CommonMsg::Char(c) => {
                 self.refused = false;
                 self.text.push(c.to_ascii_uppercase());
             }
@@ -84,7 +84,7 @@ impl Quiz {
     fn cards<C: Component>(topic: Topic, cx: &mut Cx<C>) -> Option<Vec<Card>> {
         let form = &cx.shared().form;
         let (dictionary, family) = (form.dictionary(), form.is_for_families());
-        match cx.desk.quiz(topic, dictionary, family) {
+        match cx.backend.quiz(topic, dictionary, family) {
             Ok(cards) => Some(cards),
             Err(why) => {
                 cx.note(why);
@@ -102,7 +102,7 @@ impl Quiz {
         self.refused = false;
         self.told = Some((answered.known, answered.told()));
         if answered.first
-            && let Err(why) = cx.desk.answered(&answered.card, answered.known)
+            && let Err(why) = cx.backend.answered(&answered.card, answered.known)
         {
             cx.note(why);
         }

@@ -1,14 +1,14 @@
 //! An unfinished game is taken from the shelf.
 
 use super::question::Question;
+use crate::app::backend::Resumption;
 use crate::app::component::{Component, Cx};
-use crate::app::desk::Opened;
 
 /// Takes an unfinished game from the shelf; asks first where it would go on with another dictionary.
 pub(super) fn take_up<C: Component>(id: String, any_dictionary: bool, cx: &mut Cx<C>) {
-    match cx.desk.open(&id, any_dictionary) {
-        Ok(Opened::Dealt(dealt)) => cx.sit_down(*dealt),
-        Ok(Opened::OtherDictionary(said)) => {
+    match cx.backend.open(&id, any_dictionary) {
+        Ok(Resumption::Dealt(dealt)) => cx.sit_down(*dealt),
+        Ok(Resumption::OtherDictionary(said)) => {
             let asked = "Do all players agree to play with this dictionary?".to_owned();
             let question = Question {
                 said,

@@ -2,19 +2,19 @@
 
 use crate::app::choice::turned;
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::{Input, Way};
+use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::StatisticsPage;
 use crate::record::stats::Statistics;
 use std::sync::Arc;
 
 /// Whose figures are looked at.
-pub struct Reading {
+pub struct StatisticsBrowser {
     statistics: Arc<Statistics>,
     /// 0 for everybody’s, then the players’.
     chosen: usize,
 }
 
-impl Reading {
+impl StatisticsBrowser {
     /// At the figures of one player, if one is named.
     pub fn new(statistics: Arc<Statistics>, player: Option<&str>) -> Self {
         let named = |name: &str| player.is_some_and(|player| name == player);
@@ -29,20 +29,22 @@ impl Reading {
     }
 }
 
-impl Component for Reading {
-    type Msg = Input;
+impl Component for StatisticsBrowser {
+    type Msg = CommonMsg;
     type View = StatisticsPage;
     type Answer = ();
 
-    fn update(&mut self, msg: Input, cx: &mut Cx<Self>) {
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
         let count = self.statistics.players.len() + 1;
         match msg {
-            Input::Back => cx.close(()),
-            Input::Move(Way::Left) => self.chosen = turned(self.chosen, count, false),
-            Input::Move(Way::Right) | Input::Go => {
+            CommonMsg::Back => cx.close(()),
+            CommonMsg::Move(Arrow::Left) => self.chosen = turned(self.chosen, count, false),
+            CommonMsg::Move(Arrow::Right) | CommonMsg::Go => {
                 self.chosen = turned(self.chosen, count, true);
             }
-            Input::Pick(place) | Input::Choose(place) if place < count => self.chosen = place,
+            CommonMsg::Pick(place) | CommonMsg::Choose(place) if place < count => {
+                self.chosen = place
+            }
             _ => {}
         }
     }

@@ -1,15 +1,15 @@
 //! Words to learn: the lists of a topic.
 
 use super::quiz::Quiz;
+use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
-use crate::app::desk::Desk;
+use crate::app::describe::sentence;
 use crate::app::field::TextField;
-use crate::app::msg::{self, Anywhere, Input, Way, takes_inputs};
+use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, takes_inputs};
 use crate::app::scene::StudyPage;
 use crate::app::stack::Session;
-use crate::app::telling::sentence;
-use crate::words::lexicon::lookup::Word;
+use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::{Topic, WordList, lists};
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ const ROOM: usize = 15;
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// A text is typed, or a topic chosen; Enter begins a quiz.
-    Input(Input),
+    Input(CommonMsg),
     /// Goes to a topic, and to what is asked about it.
     About(Topic, String),
 }
@@ -28,7 +28,7 @@ pub enum Msg {
 takes_inputs!(Msg);
 
 /// The lists of a topic.
-pub struct Lists {
+pub struct StudyLists {
     open: OpenDictionary,
     /// Whether a quiz can be begun from here.
     quizzes: bool,
@@ -41,7 +41,7 @@ pub struct Lists {
     fault: Option<String>,
 }
 
-impl Component for Lists {
+impl Component for StudyLists {
     type Msg = Msg;
     type View = StudyPage;
     type Answer = ();
@@ -51,14 +51,14 @@ impl Component for Lists {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
             Msg::About(topic, text) => self.ask(topic, &text),
-            Msg::Input(Input::Back) => cx.close(()),
-            Msg::Input(Input::Go) if self.quizzes => Quiz::begin(self.topic, cx),
-            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
-                self.ask(beside(&Topic::ALL, self.topic, way == Way::Right), "");
+            Msg::Input(CommonMsg::Back) => cx.close(()),
+            Msg::Input(CommonMsg::Go) if self.quizzes => Quiz::begin(self.topic, cx),
+            Msg::Input(CommonMsg::Move(way @ (Arrow::Left | Arrow::Right))) => {
+                self.ask(beside(&Topic::ALL, self.topic, way == Arrow::Right), "");
             }
-            Msg::Input(Input::Choose(place) | Input::Pick(place)) => self.go_to(place),
-            Msg::Input(Input::Char(c)) if !c.is_ascii_alphabetic() => {}
-            Msg::Input(Input::Char(c)) => {
+            Msg::Input(CommonMsg::Choose(place) | CommonMsg::Pick(place)) => self.go_to(place),
+            Msg::Input(CommonMsg::Char(c)) if !c.is_ascii_alphabetic() => {}
+            Msg::Input(CommonMsg::Char(c)) => {
                 if self.text.push(c.to_ascii_uppercase()) {
                     self.look();
                 }
@@ -83,7 +83,7 @@ impl Component for Lists {
     }
 }
 
-impl Lists {
+impl StudyLists {
     /// Lists of the words of a dictionary.
     pub fn new(open: OpenDictionary, topic: Topic, text: &str, quizzes: bool) -> Self {
         let mut new = Self {
@@ -109,7 +109,7 @@ impl Lists {
     fn look(&mut self) {
         self.fault = None;
         let (of_word, text) = (self.topic.is_of_a_word(), self.text.text().to_owned());
-        let word = (of_word && !text.is_empty()).then(|| Word::parse(&text));
+        let word = (of_word && !text.is_empty()).then(|| QueryWord::parse(&text));
         let word = word.transpose().unwrap_or_else(|error| {
             self.fault = Some(sentence(&error));
             None
@@ -137,13 +137,17 @@ impl Lists {
 }
 
 /// Opens the word lists over any page with a dictionary.
-pub(in crate::app) fn opened(msg: &msg::Msg, session: &mut Session, desk: &mut dyn Desk) -> bool {
-    let Some(Anywhere::Study(topic, text)) = msg.get() else {
+pub(in crate::app) fn opened(
+    msg: &msg::Msg,
+    session: &mut Session,
+    backend: &mut dyn Backend,
+) -> bool {
+    let Some(GlobalMsg::Study(topic, text)) = msg.get() else {
         return false;
     };
-    if let Some(open) = session.dictionary(desk) {
+    if let Some(open) = session.dictionary(backend) {
         let quizzes = session.is_at_home();
-        session.put(Lists::new(open, *topic, text, quizzes));
+        session.put(StudyLists::new(open, *topic, text, quizzes));
     }
     true
 }

@@ -1,85 +1,85 @@
 //! The title and its menu.
 
 use super::games::GamesList;
-use super::lookup::LookingUp;
+use super::lookup::WordLookup;
 use super::new_game::NewGamePage;
-use super::reading::{Help, Meanings};
 use super::resuming::take_up;
-use super::statistics::Reading;
-use super::study::Lists;
+use super::statistics::StatisticsBrowser;
+use super::study::StudyLists;
+use super::text_pages::{DefinitionsPage, Help};
+use crate::app::backend::GameLists;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
-use crate::app::desk::Shelved;
+use crate::app::definitions::{Definition, told};
 use crate::app::form::NewGame;
-use crate::app::meaning::{Told, told};
-use crate::app::msg::{Input, takes_inputs};
+use crate::app::msg::{CommonMsg, takes_inputs};
+use crate::app::saved_games::SavedGames;
 use crate::app::scene::{Listing, TitlePage};
-use crate::app::shelf::Games;
-use crate::app::table::AtTable;
-use crate::words::lexicon::lookup::Word;
+use crate::app::table::TableComponent;
+use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
 use std::sync::Arc;
 
 /// An item of the title's menu.
-struct Item {
+struct MenuItem {
     name: &'static str,
     /// Whether there is such an item, by what lies on the shelf.
-    when: fn(&Games) -> bool,
+    when: fn(&SavedGames) -> bool,
     open: fn(&mut Cx<Title>),
 }
 
-const fn always(_: &Games) -> bool {
+const fn always(_: &SavedGames) -> bool {
     true
 }
 
 /// The menu, from top to bottom.
-static MENU: &[Item] = &[
-    Item {
+static MENU: &[MenuItem] = &[
+    MenuItem {
         name: "Resume game",
-        when: Games::has_unfinished,
+        when: SavedGames::has_unfinished,
         open: |cx| Title::list(Listing::Unfinished, cx),
     },
-    Item {
+    MenuItem {
         name: "New game",
         when: always,
         open: |cx| Title::new_game(false, cx),
     },
-    Item {
+    MenuItem {
         name: "Play the computer",
         when: always,
         open: |cx| Title::new_game(true, cx),
     },
-    Item {
+    MenuItem {
         name: LEARN,
         when: always,
         open: Title::learn,
     },
-    Item {
+    MenuItem {
         name: "How to play",
         when: always,
         open: |cx| cx.open(Help),
     },
-    Item {
+    MenuItem {
         name: "Look up words",
         when: always,
         open: Title::look_up,
     },
-    Item {
+    MenuItem {
         name: "Study",
         when: always,
         open: Title::study,
     },
-    Item {
+    MenuItem {
         name: "Finished games",
-        when: Games::has_finished,
+        when: SavedGames::has_finished,
         open: |cx| Title::list(Listing::Finished, cx),
     },
-    Item {
+    MenuItem {
         name: "Statistics",
-        when: Games::has_finished,
+        when: SavedGames::has_finished,
         open: Title::statistics,
     },
-    Item {
+    MenuItem {
         name: "Quit",
         when: always,
         open: |cx| cx.quit(),
@@ -92,7 +92,7 @@ const LEARN: &str = "Learn in three minutes";
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// An item is chosen or taken.
-    Input(Input),
+    Input(CommonMsg),
     /// Begins the guided game.
     Learn,
     /// Tells what a word means.
@@ -116,15 +116,15 @@ impl Component for Title {
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
-            Msg::Input(Input::Move(way)) => {
+            Msg::Input(CommonMsg::Move(way)) => {
                 let count = items(&cx.shared().games).count();
                 self.chosen = moved(self.chosen, count, way);
             }
-            Msg::Input(Input::Choose(place)) if place < items(&cx.shared().games).count() => {
+            Msg::Input(CommonMsg::Choose(place)) if place < items(&cx.shared().games).count() => {
                 self.chosen = place;
             }
-            Msg::Input(Input::Go) => Self::take(self.chosen, cx),
-            Msg::Input(Input::Pick(place)) => Self::take(place, cx),
+            Msg::Input(CommonMsg::Go) => Self::take(self.chosen, cx),
+            Msg::Input(CommonMsg::Pick(place)) => Self::take(place, cx),
             Msg::Input(_) => {}
             Msg::Learn => Self::learn(cx),
             Msg::Meaning(word) => Self::tell_meaning(&word, cx),
@@ -132,7 +132,7 @@ impl Component for Title {
     }
 
     /// What lies on the shelf is read again.
-    fn came_back(&mut self, cx: &mut Cx<Self>) {
+    fn on_return(&mut self, cx: &mut Cx<Self>) {
         self.chosen = 0;
         Self::read_shelf(cx);
     }
@@ -140,7 +140,7 @@ impl Component for Title {
     fn view(&self, cx: &ViewCx) -> TitlePage {
         let games = &cx.shared.games;
         let new_here = games.is_empty();
-        let name = |item: &Item| match item.name {
+        let name = |item: &MenuItem| match item.name {
             LEARN if new_here => "Learn in three minutes (new here?)",
             name => name,
         };
@@ -161,7 +161,7 @@ impl Component for Title {
 }
 
 /// The items as they are now.
-fn items(games: &Games) -> impl Iterator<Item = &'static Item> {
+fn items(games: &SavedGames) -> impl Iterator<Item = &'static MenuItem> {
     MENU.iter().filter(|item| (item.when)(games))
 }
 
@@ -175,11 +175,11 @@ impl Title {
 
     /// Reads what lies on the shelf.
     pub(in crate::app) fn read_shelf(cx: &mut Cx<Self>) {
-        let reading = cx.desk.shelf();
+        let reading = cx.backend.shelf();
         cx.spawn(reading, Self::shelved);
     }
 
-    fn shelved(&mut self, shelved: Result<Shelved, String>, cx: &mut Cx<Self>) {
+    fn shelved(&mut self, shelved: Result<GameLists, String>, cx: &mut Cx<Self>) {
         let count = |cx: &mut Cx<Self>| items(&cx.shared().games).count();
         let before = count(cx);
         if let Some(fault) = cx.shared().games.read(shelved) {
@@ -191,18 +191,18 @@ impl Title {
     }
 
     fn list(listing: Listing, cx: &mut Cx<Self>) {
-        cx.open_then(GamesList::new(listing), |title, (), cx| title.came_back(cx));
+        cx.open_then(GamesList::new(listing), |title, (), cx| title.on_return(cx));
     }
 
     fn statistics(cx: &mut Cx<Self>) {
-        let job = cx.desk.statistics();
+        let job = cx.backend.statistics();
         cx.wait_for(
             "Reading the finished games",
             job,
             |_, read, cx| match read {
                 Ok(statistics) => {
-                    let page = Reading::new(Arc::new(statistics), None);
-                    cx.open_then(page, |title, (), cx| title.came_back(cx));
+                    let page = StatisticsBrowser::new(Arc::new(statistics), None);
+                    cx.open_then(page, |title, (), cx| title.on_return(cx));
                 }
                 Err(why) => cx.note(why),
             },
@@ -212,25 +212,25 @@ impl Title {
     /// Opens the new-game form, as the last table had it; or for one player against the computer.
     fn new_game(against: bool, cx: &mut Cx<Self>) {
         let page = NewGamePage::filled_in(against, cx);
-        cx.open_then(page, |title, (), cx| title.came_back(cx));
+        cx.open_then(page, |title, (), cx| title.on_return(cx));
     }
 
     fn learn(cx: &mut Cx<Self>) {
-        if let Some(table) = AtTable::guided_game(cx) {
-            cx.open_then(table, |title, (), cx| title.came_back(cx));
+        if let Some(table) = TableComponent::guided_game(cx) {
+            cx.open_then(table, |title, (), cx| title.on_return(cx));
             cx.drop_typed_ahead();
         }
     }
 
     fn look_up(cx: &mut Cx<Self>) {
         if let Some(open) = Self::open_dictionary(cx) {
-            cx.open(LookingUp::new(open));
+            cx.open(WordLookup::new(open));
         }
     }
 
     fn study(cx: &mut Cx<Self>) {
         if let Some(open) = Self::open_dictionary(cx) {
-            cx.open(Lists::new(open, Topic::Two, "", true));
+            cx.open(StudyLists::new(open, Topic::Two, "", true));
         }
     }
 
@@ -239,21 +239,22 @@ impl Title {
     }
 
     fn tell_meaning(word: &str, cx: &mut Cx<Self>) {
-        let (Some(choice), Ok(word)) = (cx.shared().form.dictionary_choice(), Word::parse(word))
+        let (Some(choice), Ok(word)) =
+            (cx.shared().form.dictionary_choice(), QueryWord::parse(word))
         else {
             return;
         };
-        let told: Vec<Told> = vec![told(&choice.lexicon, &word.to_string(), &[])];
-        cx.open(Meanings { told });
+        let told: Vec<Definition> = vec![told(&choice.lexicon, &word.to_string(), &[])];
+        cx.open(DefinitionsPage { told });
     }
 
     /// Deals a game, or opens the form where it cannot be dealt.
     pub(in crate::app) fn deal(new_game: NewGame, cx: &mut Cx<Self>) {
-        match cx.desk.deal(new_game) {
+        match cx.backend.deal(new_game) {
             Ok(dealt) => cx.sit_down(dealt),
             Err(why) => {
                 cx.shared().form.refuse(&why);
-                cx.open_then(NewGamePage, |title, (), cx| title.came_back(cx));
+                cx.open_then(NewGamePage, |title, (), cx| title.on_return(cx));
             }
         }
     }

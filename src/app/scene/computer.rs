@@ -9,7 +9,7 @@ pub struct ComputerScene {
     /// The seat of the computer.
     pub seat: Seat,
     /// Its activity.
-    pub doing: Doing,
+    pub activity: BotActivity,
     /// Whether its level thinks for a long time, with simulations or endgame solving.
     pub thorough: bool,
     /// The parts of its search that are done and their total, if known.
@@ -20,7 +20,7 @@ pub struct ComputerScene {
 
 /// The activity of a computer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Doing {
+pub enum BotActivity {
     /// It chooses a move.
     Thinks,
     /// It decides whether to challenge the announced turn.
@@ -31,7 +31,7 @@ pub enum Doing {
 
 /// The computers at the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Company {
+pub struct BotsView {
     /// Their seats.
     pub computers: Vec<Seat>,
     /// Whether only computers play and people are spectators.

@@ -37,7 +37,7 @@ pub struct FormRow {
 /// The content of a row and how it is changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RowKind {
-    /// One of several options, selected with ← and →, or by [`Input::Pick`](crate::app::msg::Input::Pick).
+    /// One of several options, selected with ← and →, or by [`CommonMsg::Pick`](crate::app::msg::CommonMsg::Pick).
     Choice {
         /// All options in order.
         options: Vec<String>,

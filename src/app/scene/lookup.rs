@@ -4,20 +4,20 @@
 #[derive(Clone, Debug)]
 pub struct LookUpPage {
     /// The kind of search.
-    pub kind: Kind,
+    pub kind: SearchKind,
     /// The text typed.
     pub text: String,
     /// Whether the next character starts a new text.
-    pub anew: bool,
+    pub is_new_search: bool,
     /// The answer, or one sentence on why there is none; `None` while the text is empty.
-    pub answer: Option<Result<Looked, String>>,
+    pub answer: Option<Result<LookUpResult, String>>,
     /// The name of the dictionary.
     pub dictionary: String,
 }
 
 /// A kind of search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum SearchKind {
     /// Checks whether a word is valid.
     Word,
     /// Finds words that match a pattern.
@@ -28,7 +28,7 @@ pub enum Kind {
     Hooks,
 }
 
-impl Kind {
+impl SearchKind {
     /// All kinds, in the order offered.
     pub const ALL: [Self; 4] = [Self::Word, Self::Pattern, Self::Anagram, Self::Hooks];
 
@@ -57,7 +57,7 @@ impl Kind {
 
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Looked {
+pub struct LookUpResult {
     /// The answer in one sentence.
     pub sentence: String,
     /// Whether any word was found.

@@ -15,14 +15,14 @@ pub struct Notice {
 
 /// The events of one turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct News {
+pub struct TurnNews {
     /// The full text, in one or two sentences.
     pub whole: String,
     /// A short text, in which changes to the board are only counted.
     pub brief: String,
 }
 
-impl From<String> for News {
+impl From<String> for TurnNews {
     /// Uses one sentence for both texts.
     fn from(sentence: String) -> Self {
         Self {

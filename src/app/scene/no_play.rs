@@ -1,6 +1,6 @@
 //! Why there is no play to announce.
 
-use crate::app::telling::{sentence, unfinished};
+use crate::app::describe::{sentence, unfinished};
 use crate::engine::play::PlayError;
 use crate::engine::square::Square;
 

@@ -1,6 +1,6 @@
 //! The view of the statistics of finished games.
 
-use crate::record::stats::text::{EVERYBODY, Whose};
+use crate::record::stats::text::{EVERYBODY, StatsScope};
 use crate::record::stats::{Figures, Person, Statistics};
 use std::sync::Arc;
 
@@ -29,10 +29,10 @@ impl StatisticsPage {
     }
 
     /// Returns the selected figures and whose they are.
-    pub fn figures(&self) -> (&Figures, Whose) {
+    pub fn figures(&self) -> (&Figures, StatsScope) {
         match self.person() {
-            Some(person) => (&person.figures, Whose::Ones),
-            None => (&self.statistics.everybody, Whose::Everybodys),
+            Some(person) => (&person.figures, StatsScope::Ones),
+            None => (&self.statistics.everybody, StatsScope::Everybodys),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The view of the table.
 
-use super::{Company, ComputerScene, GuideScene, News, Notice, RackScene, TurnScene};
-use crate::app::meaning::Told;
+use super::{BotsView, ComputerScene, GuideScene, Notice, RackScene, TurnNews, TurnScene};
+use crate::app::definitions::Definition;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::view::SeatView;
@@ -22,11 +22,11 @@ pub struct TablePage {
     /// A notice about the last action, shown until the next key.
     pub notice: Option<Notice>,
     /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
-    pub unkept: Option<String>,
+    pub save_error: Option<String>,
     /// Whether the game stays among the saved games when the players leave (R34).
     pub kept: bool,
     /// The computers at the table.
-    pub company: Company,
+    pub bots: BotsView,
     /// The current instruction in a guided game.
     pub guide: Option<GuideScene>,
 }
@@ -48,7 +48,7 @@ pub enum StepScene {
         /// The player on turn.
         seat: Seat,
         /// Events since this player's last turn, oldest first.
-        news: Vec<News>,
+        news: Vec<TurnNews>,
     },
     /// A player prepares a turn.
     Turn(TurnScene),
@@ -64,7 +64,7 @@ pub enum StepScene {
 
 /// A question about an announced turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Asking {
+pub enum WindowQuestion {
     /// Who challenges, as an index into [`WindowScene::challengers`]. With a single possible challenger,
     /// whether they challenge.
     Who(usize),
@@ -97,7 +97,7 @@ pub struct WindowScene {
     /// Whether the players may agree on a word (R38).
     pub agreement: bool,
     /// The open question, if any.
-    pub asking: Option<Asking>,
+    pub asking: Option<WindowQuestion>,
     /// How the game would end if the turn were accepted, in one sentence; `None` if it continues.
     pub ends: Option<String>,
 }
@@ -112,9 +112,9 @@ pub struct VerdictScene {
     /// Who challenged what, in one sentence.
     pub challenge: String,
     /// The ruling.
-    pub found: Found,
+    pub found: RevealedRuling,
     /// Definitions of the acceptable words only.
-    pub meanings: Vec<Told>,
+    pub meanings: Vec<Definition>,
     /// The consequence, in one or two sentences.
     pub consequence: String,
 }
@@ -123,13 +123,13 @@ impl VerdictScene {
     /// Returns the words whose validity is revealed to the players.
     pub(in crate::app) fn judged(&self) -> Vec<String> {
         match &self.found {
-            Found::Words(words) => words.iter().map(|(word, _)| word.clone()).collect(),
-            Found::Turn {
+            RevealedRuling::Words(words) => words.iter().map(|(word, _)| word.clone()).collect(),
+            RevealedRuling::Turn {
                 words,
                 acceptable: true,
                 ..
             } => words.clone(),
-            Found::Turn {
+            RevealedRuling::Turn {
                 acceptable: false, ..
             } => vec![],
         }
@@ -138,7 +138,7 @@ impl VerdictScene {
 
 /// The part of a ruling that the rules reveal (R17).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum RevealedRuling {
     /// A ruling on the whole turn, without details on single words.
     Turn {
         /// The noun for the turn: `play`, or `turn` if it changed tiles on the board without a play.
@@ -149,12 +149,12 @@ pub enum Found {
         acceptable: bool,
     },
     /// A ruling on each word.
-    Words(Vec<(String, Judgement)>),
+    Words(Vec<(String, WordRuling)>),
 }
 
 /// The ruling on a challenged word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Judgement {
+pub enum WordRuling {
     /// The word is in the dictionary.
     Acceptable,
     /// All players agreed on the word, so the dictionary was not consulted (R38).

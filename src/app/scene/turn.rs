@@ -1,8 +1,8 @@
 //! The view of a player's turn: the placed tiles and the open dialog.
 
-use super::{News, NoPlay};
+use super::{NoPlay, TurnNews};
+use crate::app::describe::BoardChange;
 use crate::app::preferences::Typing;
-use crate::app::telling::Change;
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
@@ -23,9 +23,9 @@ pub struct TurnScene {
     /// The play with its words and points, or why the tiles are not a play. Never reveals whether a word is acceptable (R20).
     pub preview: Result<Play, NoPlay>,
     /// The changes made to the board so far, in order (R30–R32).
-    pub made: Vec<Change>,
+    pub made: Vec<BoardChange>,
     /// The changes to the board that are possible now, before the play (R30–R32).
-    pub changes: Changes,
+    pub changes: BoardChanges,
     /// The open dialog, if any.
     pub dialog: Option<Dialog>,
     /// The consequence of answering the open question with yes, in one sentence. For a completely typed rearrangement, the
@@ -36,11 +36,11 @@ pub struct TurnScene {
     /// The rack slot of the tile that is picked up, if any.
     pub held: Option<usize>,
     /// The squares of a hint.
-    pub lit: Vec<Square>,
+    pub highlighted: Vec<Square>,
     /// The coach's current tip.
     pub coach: Option<CoachScene>,
     /// The computers' turns since this player's last turn, oldest first, unless they were shown while the rack was covered.
-    pub news: Vec<News>,
+    pub news: Vec<TurnNews>,
 }
 
 /// One tip of the coach.
@@ -58,7 +58,7 @@ pub struct CoachScene {
 
 /// The changes to the board that can be started now. All `false` while tiles are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Changes {
+pub struct BoardChanges {
     /// Swapping a held tile for the blank on the board that stands for it (R30).
     pub take_blank: bool,
     /// Replacing a letter on the board (R31).

@@ -36,7 +36,7 @@ pub struct ViewerPage {
     /// The coach's tip on the turn, once requested. The board is then the one before or after the turn.
     pub coach: Option<ViewedCoach>,
     /// The requests available for the step.
-    pub offers: Offers,
+    pub offers: StepRequests,
     /// The status line.
     pub status: ViewerStatus,
     /// Whether the game is in progress elsewhere and being watched.
@@ -49,7 +49,7 @@ pub struct ViewerPage {
 
 /// The requests available for a step of a recorded game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Offers {
+pub struct StepRequests {
     /// Whether the coach can discuss the step: a turn with a known rack in a finished game.
     pub coach: bool,
     /// Whether the step has words whose definitions may be shown.
@@ -131,25 +131,25 @@ pub struct ViewedStep {
     /// The notes on the step.
     pub notes: Vec<String>,
     /// The analysis of the turn, once requested.
-    pub advice: Option<Advice>,
+    pub advice: Option<TurnAnalysis>,
 }
 
 /// The analysis of a turn: the best plays beside the move made.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Advice {
+pub struct TurnAnalysis {
     /// Short sentences.
     pub said: Vec<String>,
     /// The column headings of the figures.
     pub heading: &'static str,
     /// The best moves, best first.
-    pub lines: Vec<AdviceLine>,
+    pub lines: Vec<CandidateLine>,
     /// The totals of the game, at its end.
-    pub sums: Option<AdviceSums>,
+    pub sums: Option<AnalysisTotals>,
 }
 
 /// The totals of a game by player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AdviceSums {
+pub struct AnalysisTotals {
     /// The names, by seat.
     pub names: Vec<String>,
     /// Labels with one figure per seat.
@@ -158,7 +158,7 @@ pub struct AdviceSums {
 
 /// A candidate move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AdviceLine {
+pub struct CandidateLine {
     /// The move.
     pub text: String,
     /// Its equity or simulation result.

@@ -1,23 +1,23 @@
 //! Tiles swapped with the board before a play: recycled blanks and letters (R30, R31).
 
 use super::Msg;
-use super::rearranging::Reordered;
-use super::{Keyboard, Step};
-use crate::app::laying::Laying;
-use crate::app::scene::{Changes, Dialog, SwapKind};
-use crate::app::telling::{self, Change, Tense, sentence};
+use super::rearranging::RearrangedWord;
+use super::{Keyboard, TableStep};
+use crate::app::describe::{self, BoardChange, Tense, sentence};
+use crate::app::draft_editor::DraftEditor;
+use crate::app::scene::{BoardChanges, Dialog, SwapKind};
 use crate::engine::board::Board;
 use crate::engine::game::CommandError;
 use crate::engine::square::Square;
-use crate::engine::swap::{Changed, Swap};
+use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 
 impl Keyboard {
     /// Returns board and rack after the player's swaps, and the board after rearranging a word.
-    pub(super) fn ground(&self, laying: &Laying) -> Option<Changed> {
-        let mut changed = self.player.swapped(&laying.swaps).ok()?;
-        if let Some(word) = laying.draft.rearranged() {
+    pub(super) fn ground(&self, editor: &DraftEditor) -> Option<BoardInTurn> {
+        let mut changed = self.player.swapped(&editor.swaps).ok()?;
+        if let Some(word) = editor.draft.rearranged() {
             changed.board = changed.board.with(word.tiles());
         }
         Some(changed)
@@ -26,7 +26,7 @@ impl Keyboard {
     /// Returns the board under the tiles being placed.
     pub(super) fn board_now(&self) -> Board {
         match &self.step {
-            Step::Turn(laying) | Step::Curtain(laying) => self.ground(laying),
+            TableStep::Turn(editor) | TableStep::Curtain(editor) => self.ground(editor),
             _ => None,
         }
         .map_or_else(|| self.public.board.clone(), |changed| changed.board)
@@ -35,7 +35,7 @@ impl Keyboard {
     /// Returns the turn placed so far, ending with `act`.
     pub(super) fn turn_draft(&self, act: ActDraft) -> TurnDraft {
         let swaps = match &self.step {
-            Step::Turn(laying) => laying.swaps.clone(),
+            TableStep::Turn(editor) => editor.swaps.clone(),
             _ => vec![],
         };
         TurnDraft { swaps, act }
@@ -51,14 +51,14 @@ impl Keyboard {
         if !agreed {
             return;
         }
-        if self.has_laid() {
+        if self.has_placed_tiles() {
             return self.refuse_change();
         }
         let squares = self.swappable(kind);
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return;
         };
-        let here = squares.contains(&laying.cursor).then_some(laying.cursor);
+        let here = squares.contains(&editor.cursor).then_some(editor.cursor);
         let Some(at) = here.or_else(|| squares.first().copied()) else {
             return self.refuse(
                 match kind {
@@ -89,12 +89,12 @@ impl Keyboard {
     }
 
     /// Returns the changes to the board that are possible now.
-    pub(super) fn changes(&self) -> Changes {
+    pub(super) fn changes(&self) -> BoardChanges {
         let house = self.public.setup.rules().house;
-        if self.has_laid() {
-            return Changes::default();
+        if self.has_placed_tiles() {
+            return BoardChanges::default();
         }
-        Changes {
+        BoardChanges {
             take_blank: house.recycle_blanks && !self.swappable(SwapKind::Blank).is_empty(),
             swap_letter: house.recycle_letters && !self.swappable(SwapKind::Letter).is_empty(),
             rearrange: house.rearrange && self.public.board.tiles().next().is_some(),
@@ -103,7 +103,7 @@ impl Keyboard {
 
     /// Refuses a change to the board that comes too late, and shows why.
     pub(super) fn refuse_change(&mut self) {
-        let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
+        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.draft.is_empty());
         let first = if laid {
             "Take back your tiles first."
         } else {
@@ -113,40 +113,43 @@ impl Keyboard {
     }
 
     /// Returns the changes made to the board this turn.
-    pub(super) fn made(&self, laying: &Laying) -> Vec<Change> {
-        let swapped = self.player.swapped(&laying.swaps).ok();
-        let mut made: Vec<Change> = swapped
+    pub(super) fn made(&self, editor: &DraftEditor) -> Vec<BoardChange> {
+        let swapped = self.player.swapped(&editor.swaps).ok();
+        let mut made: Vec<BoardChange> = swapped
             .iter()
-            .flat_map(|changed| changed.swaps.iter().map(telling::swap_made))
+            .flat_map(|changed| changed.swaps.iter().map(describe::swap_made))
             .collect();
-        if let (Some(word), Some(changed)) = (laying.draft.rearranged(), &swapped) {
+        if let (Some(word), Some(changed)) = (editor.draft.rearranged(), &swapped) {
             let place = word.start.notation(word.direction);
-            let order = Reordered::of(word, &changed.board);
+            let order = RearrangedWord::of(word, &changed.board);
             // With tiles placed, the preview of the play lists its words.
-            let crossing = if laying.draft.is_empty() {
+            let crossing = if editor.draft.is_empty() {
                 &order.crossing[..]
             } else {
                 &[]
             };
-            let made_of = telling::order_made(&order.before, &place, &order.after, crossing);
+            let made_of =
+                describe::rearrangement_change(&order.before, &place, &order.after, crossing);
             made.push(made_of);
         }
         made
     }
 
-    pub(super) fn has_laid(&self) -> bool {
+    pub(super) fn has_placed_tiles(&self) -> bool {
         match &self.step {
-            Step::Turn(laying) => !laying.draft.is_empty() || laying.draft.rearranged().is_some(),
+            TableStep::Turn(editor) => {
+                !editor.draft.is_empty() || editor.draft.rearranged().is_some()
+            }
             _ => false,
         }
     }
 
     /// Shows the effect of a swap.
     fn show_swap(&mut self, kind: SwapKind, at: Square, tile: Option<PlacedTile>) {
-        let outlook = Self::swap_of(kind, at, tile).map(|swap| self.outlook(swap));
-        if let Step::Turn(laying) = &mut self.step {
-            laying.cursor = at;
-            laying.dialog = Some(Dialog::Swap {
+        let outlook = Self::swap_for(kind, at, tile).map(|swap| self.outlook(swap));
+        if let TableStep::Turn(editor) = &mut self.step {
+            editor.cursor = at;
+            editor.dialog = Some(Dialog::Swap {
                 kind,
                 at,
                 tile,
@@ -155,7 +158,7 @@ impl Keyboard {
         }
     }
 
-    const fn swap_of(kind: SwapKind, square: Square, tile: Option<PlacedTile>) -> Option<Swap> {
+    const fn swap_for(kind: SwapKind, square: Square, tile: Option<PlacedTile>) -> Option<Swap> {
         match (kind, tile) {
             (SwapKind::Blank, _) => Some(Swap::Blank(square)),
             (SwapKind::Letter, Some(tile)) => Some(Swap::Letter { square, tile }),
@@ -165,16 +168,16 @@ impl Keyboard {
 
     /// Describes the effect of a swap, or why it is not legal. Does not consult the dictionary (R20).
     fn outlook(&self, swap: Swap) -> Result<String, String> {
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return Err(String::new());
         };
-        let mut swaps = laying.swaps.clone();
+        let mut swaps = editor.swaps.clone();
         swaps.push(swap);
         let changed = self.player.swapped(&swaps).map_err(|e| sentence(&e))?;
         let last = changed
             .swaps
             .last()
-            .map_or(String::new(), telling::would_swap);
+            .map_or(String::new(), describe::would_swap);
         Ok(last)
     }
 
@@ -186,15 +189,15 @@ impl Keyboard {
         match msg {
             Msg::Back => self.open(None),
             Msg::Move(way) => {
-                if let Step::Turn(laying) = &mut self.step {
-                    laying.move_cursor(*way);
-                    let at = laying.cursor;
+                if let TableStep::Turn(editor) = &mut self.step {
+                    editor.move_cursor(*way);
+                    let at = editor.cursor;
                     self.show_swap(kind, at, tile);
                 }
             }
             Msg::Point(square) => {
-                if let Step::Turn(laying) = &mut self.step {
-                    laying.cursor = *square;
+                if let TableStep::Turn(editor) = &mut self.step {
+                    editor.cursor = *square;
                 }
                 self.show_swap(kind, *square, tile);
             }
@@ -213,7 +216,7 @@ impl Keyboard {
             }
             Msg::Erase | Msg::TakeBack => self.show_swap(kind, at, None),
             Msg::Go => {
-                if let Some(swap) = Self::swap_of(kind, at, tile) {
+                if let Some(swap) = Self::swap_for(kind, at, tile) {
                     self.swap(swap);
                 }
             }
@@ -244,23 +247,23 @@ impl Keyboard {
 
     /// Makes a swap. With void challenge, checks its words at once (R31).
     pub(super) fn swap(&mut self, swap: Swap) {
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return;
         };
-        if self.has_laid() {
+        if self.has_placed_tiles() {
             return self.refuse_change();
         }
-        let mut swaps = laying.swaps.clone();
+        let mut swaps = editor.swaps.clone();
         swaps.push(swap);
         match self.player.after_swaps(&swaps) {
             Ok(changed) => {
                 let told = changed
                     .swaps
                     .last()
-                    .map(|last| telling::swap(last, Tense::Past));
+                    .map(|last| describe::swap(last, Tense::Past));
                 self.open(None);
-                if let Step::Turn(laying) = &mut self.step {
-                    laying.swaps = swaps;
+                if let TableStep::Turn(editor) = &mut self.step {
+                    editor.swaps = swaps;
                 }
                 self.tell(format!("You {}.", told.unwrap_or_default()));
             }

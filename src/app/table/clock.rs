@@ -4,25 +4,25 @@
 //! once a second. If the program is killed, the time not yet recorded is lost (R34).
 
 use super::Effect;
-use super::{Keyboard, Step};
+use super::{Keyboard, TableStep};
 use crate::app::clock::{Alarm, Clock, in_words};
-use crate::app::laying::Laying;
-use crate::app::telling::counted;
+use crate::app::describe::counted;
+use crate::app::draft_editor::DraftEditor;
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 
 impl Keyboard {
     /// Returns the time until used time is next recorded, while a clock runs.
-    pub(in crate::app) fn told_in(&self) -> Millis {
-        self.player.told_in()
+    pub(in crate::app) fn next_time_record(&self) -> Millis {
+        self.player.next_time_record()
     }
 
     /// Returns the running clock, if any.
     pub(in crate::app) fn clock(&self) -> Option<Clock> {
         let seat = match (&self.step, &self.public.phase) {
-            (Step::Turn(_), Phase::Turn(seat)) => seat,
-            (Step::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
+            (TableStep::Turn(_), Phase::Turn(seat)) => seat,
+            (TableStep::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
             _ => return None,
         };
         let (left, used) = (self.player.time_left(), self.player.used(*seat));
@@ -36,10 +36,10 @@ impl Keyboard {
         };
         self.player.count(time);
         match self.clock() {
-            Some(clock) if clock.is_over() && clock.is_for_turn() => return self.run_out(),
+            Some(clock) if clock.is_over() && clock.is_for_turn() => return self.time_out(),
             Some(clock) => {
                 if let Some(alarm) = clock.alarm_since(before) {
-                    if matches!(self.step, Step::Thinking) {
+                    if matches!(self.step, TableStep::Thinking) {
                         return self.hurry();
                     }
                     self.sound(alarm, clock);
@@ -47,17 +47,17 @@ impl Keyboard {
             }
             None => {}
         }
-        if self.told_in() == Millis::ZERO {
-            self.spend();
+        if self.next_time_record() == Millis::ZERO {
+            self.record_time();
         }
         vec![]
     }
 
     /// Passes the turn because its time has run out. Everything not announced is taken back.
-    fn run_out(&mut self) -> Vec<Effect> {
-        let laid = matches!(&self.step, Step::Turn(laying) if !laying.is_bare());
-        let by_person = matches!(self.step, Step::Turn(_));
-        let appended = self.player.run_out();
+    fn time_out(&mut self) -> Vec<Effect> {
+        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.is_bare());
+        let by_person = matches!(self.step, TableStep::Turn(_));
+        let appended = self.player.time_out();
         self.appended(appended);
         // The next player must not see this player's refusals.
         self.forget_notice();
@@ -75,8 +75,8 @@ impl Keyboard {
     }
 
     /// Records the time used since the last call.
-    pub(in crate::app) fn spend(&mut self) {
-        let appended = self.player.spend();
+    pub(in crate::app) fn record_time(&mut self) {
+        let appended = self.player.record_time();
         self.appended(appended);
     }
 
@@ -91,10 +91,10 @@ impl Keyboard {
     }
 }
 
-impl Laying {
+impl DraftEditor {
     /// Returns whether the turn is empty, so that dropping it loses nothing.
     fn is_bare(&self) -> bool {
-        let drafts = [&self.draft, &self.aside];
+        let drafts = [&self.draft, &self.before_dialog];
         let idle = |draft: &Draft| draft.is_empty() && draft.rearranged().is_none();
         self.swaps.is_empty() && drafts.into_iter().all(idle)
     }

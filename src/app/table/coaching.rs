@@ -3,18 +3,18 @@
 //! The coach gets one request per turn, and another for each different tentative play. It shows one tip at a time and knows
 //! only what the seat may know.
 
-use super::asked::{Coaching, Taken};
-use super::{Keyboard, Step};
+use super::requests::{Coaching, LastTurn};
+use super::{Keyboard, TableStep};
 use crate::app::clock::Clock;
+use crate::app::request::{CoachRequest, RequestId};
 use crate::app::scene::CoachScene;
-use crate::app::thought::{Lookout, Ticket};
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
 use crate::engine::turn::ActDraft;
 use crate::solver::coach::{PastTurn, TentativePlay, Tip};
-use crate::table::Act;
+use crate::table::SeatAction;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 
@@ -25,10 +25,10 @@ impl Keyboard {
             return self.refuse("The coach is off in this game.".to_owned());
         }
         let laid = self.laid_in_time();
-        if let (Step::Turn(laying), None) = (&self.step, &laid)
-            && !laying.draft.is_empty()
+        if let (TableStep::Turn(editor), None) = (&self.step, &laid)
+            && !editor.draft.is_empty()
         {
-            return match self.preview(laying) {
+            return match self.preview(editor) {
                 Ok(_) => self.tell_none(),
                 Err(_) => self.refuse(UNFINISHED.to_owned()),
             };
@@ -46,7 +46,7 @@ impl Keyboard {
             Some(_) => self.tell_waiting(),
             None => {
                 self.coaching = Some(Coaching {
-                    ticket: None,
+                    request_id: None,
                     tips: None,
                     at: 0,
                     laid,
@@ -58,11 +58,11 @@ impl Keyboard {
 
     /// Returns the tentative play, if there is one and enough time is left to look for a better one.
     fn laid_in_time(&self) -> Option<TentativePlay> {
-        let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
+        let (TableStep::Turn(editor), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
         let view = self.player.view(*seat);
-        let play = self.preview(laying).ok()?;
+        let play = self.preview(editor).ok()?;
         let kept = view.rack.as_ref()?.without(&play.draft().multiset());
         let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
         let score = play.score().total();
@@ -78,8 +78,8 @@ impl Keyboard {
     }
 
     /// Returns the request to the coach, unless it was already sent.
-    pub(in crate::app) fn asks_coach(&mut self, ticket: Ticket) -> Option<Lookout> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
+    pub(in crate::app) fn asks_coach(&mut self, request_id: RequestId) -> Option<CoachRequest> {
+        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
         // A new request would cut the search for the hint short and change the hint.
@@ -89,11 +89,11 @@ impl Keyboard {
         let seat = *seat;
         let past = self.past(seat);
         let view = self.player.view(seat);
-        let coaching = self.coaching.as_mut().filter(|c| c.ticket.is_none())?;
-        coaching.ticket = Some(ticket);
+        let coaching = self.coaching.as_mut().filter(|c| c.request_id.is_none())?;
+        coaching.request_id = Some(request_id);
         let laid = coaching.laid.clone();
-        Some(Lookout {
-            ticket,
+        Some(CoachRequest {
+            request_id,
             view,
             past,
             laid,
@@ -101,8 +101,8 @@ impl Keyboard {
     }
 
     /// Receives the coach's tips.
-    pub(in crate::app) fn coached(&mut self, ticket: Ticket, tips: Vec<Tip>) {
-        let asked = |c: &&mut Coaching| c.ticket == Some(ticket);
+    pub(in crate::app) fn coached(&mut self, request_id: RequestId, tips: Vec<Tip>) {
+        let asked = |c: &&mut Coaching| c.request_id == Some(request_id);
         if let Some(coaching) = self.coaching.as_mut().filter(asked) {
             let none = tips.is_empty();
             coaching.tips = Some(tips);
@@ -118,7 +118,7 @@ impl Keyboard {
         matches!(
             &self.coaching,
             Some(Coaching {
-                ticket: Some(_),
+                request_id: Some(_),
                 tips: None,
                 ..
             })
@@ -126,16 +126,16 @@ impl Keyboard {
     }
 
     /// Returns the turn about to be taken and the player's view of the game, for the coach.
-    pub(super) fn about_to_take(&self, seat: Seat, act: &Act) -> Option<(Seat, Taken)> {
-        let Act::Turn(turn) = act else {
+    pub(super) fn about_to_take(&self, seat: Seat, act: &SeatAction) -> Option<(Seat, LastTurn)> {
+        let SeatAction::Turn(turn) = act else {
             return None;
         };
         let (view, turn) = (self.player.view(seat), turn.clone());
         let coached = self.public.setup.rules().coach;
-        coached.then_some((seat, Taken { view, turn }))
+        coached.then_some((seat, LastTurn { view, turn }))
     }
 
-    pub(super) fn remember(&mut self, taken: Option<(Seat, Taken)>) {
+    pub(super) fn remember(&mut self, taken: Option<(Seat, LastTurn)>) {
         if let Some((seat, taken)) = taken {
             self.taken.retain(|(other, _)| *other != seat);
             self.taken.push((seat, taken));
@@ -182,11 +182,11 @@ impl Keyboard {
 
     /// Returns the tip to display: about the rack while no tile is placed, otherwise about the play for which it was requested.
     pub(super) fn coach_scene(&self) -> Option<CoachScene> {
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return None;
         };
         let about = &self.coaching.as_ref()?.laid;
-        if about.is_none() != laying.draft.is_empty() || *about != self.laid_in_time() {
+        if about.is_none() != editor.draft.is_empty() || *about != self.laid_in_time() {
             return None;
         }
         let (tip, number, of) = self.tip()?;

@@ -5,17 +5,17 @@
 //! left to challenge the play, it is accepted automatically.
 
 use super::Effect;
-use super::asked::Asked;
 use super::placing::Placing;
-use super::{Keyboard, Step};
-use crate::app::scene::{Company, ComputerScene, Doing};
-use crate::app::thought::{Thought, Ticket};
+use super::requests::PendingRequest;
+use super::{Keyboard, TableStep};
+use crate::app::request::{BotRequest, RequestId};
+use crate::app::scene::{BotActivity, BotsView, ComputerScene};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Command, Phase, PublicPending};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::solver::players::Level;
-use crate::table::Act;
+use crate::table::SeatAction;
 
 /// The delay before each tile of a computer.
 const TILE: Millis = Millis(160);
@@ -65,8 +65,8 @@ impl Keyboard {
     /// Returns the computer that has a decision to make.
     fn thinker(&self) -> Option<Seat> {
         match (&self.step, &self.public.phase) {
-            (Step::Thinking, Phase::Turn(seat)) => Some(*seat),
-            (Step::Announced { .. }, Phase::Challenge(_)) => {
+            (TableStep::Thinking, Phase::Turn(seat)) => Some(*seat),
+            (TableStep::Announced { .. }, Phase::Challenge(_)) => {
                 let mut challengers = self.player.challengers().into_iter();
                 challengers.find(|seat| {
                     self.seating().is_computer(*seat) && !self.computers.content.contains(seat)
@@ -77,22 +77,22 @@ impl Keyboard {
     }
 
     /// Returns the request to a computer, unless it was already sent.
-    pub(in crate::app) fn asks(&mut self, ticket: Ticket) -> Option<Thought> {
-        if let Some(thought) = self.asks_for_hint(ticket) {
-            return Some(thought);
+    pub(in crate::app) fn asks(&mut self, request_id: RequestId) -> Option<BotRequest> {
+        if let Some(bot_request) = self.asks_for_hint(request_id) {
+            return Some(bot_request);
         }
         let seat = self
             .thinker()
             .filter(|_| self.computers.asked.is_none() && self.clear_of_verdict())?;
         let bot = self.seating().bot(seat)?;
-        self.computers.asked = Some(Asked {
-            ticket,
+        self.computers.asked = Some(PendingRequest {
+            request_id,
             answer: None,
             progress: None,
             hurried: false,
         });
-        Some(Thought {
-            ticket,
+        Some(BotRequest {
+            request_id,
             bot,
             view: self.player.view(seat),
             seed: u64::from(self.public.turn),
@@ -101,28 +101,28 @@ impl Keyboard {
 
     /// Returns whether no verdict is on the screen.
     const fn clear_of_verdict(&self) -> bool {
-        !matches!(self.step, Step::Verdict(_) | Step::Draw)
+        !matches!(self.step, TableStep::Verdict(_) | TableStep::Draw)
     }
 
     /// Receives a computer's decision.
-    pub(in crate::app) fn answered(&mut self, ticket: Ticket, command: Command) {
-        if let Some(asked) = self.asked_by(ticket) {
+    pub(in crate::app) fn answered(&mut self, request_id: RequestId, command: Command) {
+        if let Some(asked) = self.asked_by(request_id) {
             asked.answer = Some(command);
         } else {
-            self.hinted(ticket, command);
+            self.hinted(request_id, command);
         }
     }
 
     /// Receives a computer's progress: `done` parts of `of`.
-    pub(in crate::app) fn has_come(&mut self, ticket: Ticket, done: u32, of: u32) {
-        if let Some(asked) = self.asked_by(ticket) {
+    pub(in crate::app) fn on_progress(&mut self, request_id: RequestId, done: u32, of: u32) {
+        if let Some(asked) = self.asked_by(request_id) {
             asked.progress = Some((done, of));
         }
     }
 
-    fn asked_by(&mut self, ticket: Ticket) -> Option<&mut Asked> {
+    fn asked_by(&mut self, request_id: RequestId) -> Option<&mut PendingRequest> {
         let asked = self.computers.asked.as_mut();
-        asked.filter(|asked| asked.ticket == ticket)
+        asked.filter(|asked| asked.request_id == request_id)
     }
 
     /// Returns whether the computer has decided.
@@ -153,11 +153,11 @@ impl Keyboard {
         let answer = self.computers.asked.as_mut()?.answer.take()?;
         self.computers.asked = None;
         match (&self.step, answer) {
-            (Step::Thinking, Command::Turn(turn)) => self.begin_to_place(turn),
+            (TableStep::Thinking, Command::Turn(turn)) => self.start_placing(turn),
             // No other command is possible on its turn.
-            (Step::Thinking, _) => self.begin_to_place(TurnDraft::PASS),
+            (TableStep::Thinking, _) => self.start_placing(TurnDraft::PASS),
             (_, Command::Challenge { by, claim }) if by == thinker => {
-                if let Ok(appended) = self.submit(by, Act::Challenge(claim)) {
+                if let Ok(appended) = self.submit(by, SeatAction::Challenge(claim)) {
                     return Some(self.appended(appended));
                 }
                 self.computers.content.push(thinker);
@@ -167,14 +167,14 @@ impl Keyboard {
         Some(vec![])
     }
 
-    fn begin_to_place(&mut self, turn: TurnDraft) {
+    fn start_placing(&mut self, turn: TurnDraft) {
         self.computers.shown = Millis::ZERO;
-        self.step = Step::Placing(Placing::new(turn, self.computers.motion));
+        self.step = TableStep::Placing(Placing::new(turn, self.computers.motion));
     }
 
     /// Returns the announced turn if nobody will challenge it anymore.
     fn unchallenged(&self) -> Option<&PublicPending> {
-        let Step::Announced { asking: None } = self.step else {
+        let TableStep::Announced { asking: None } = self.step else {
             return None;
         };
         let pending = self.pending()?;
@@ -183,13 +183,14 @@ impl Keyboard {
 
     /// Plays the turn that a computer has placed. If it is not legal, the computer passes, so that the game never stops.
     fn place(&mut self) -> Vec<Effect> {
-        let (Step::Placing(placing), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
+        let (TableStep::Placing(placing), Phase::Turn(seat)) = (&self.step, &self.public.phase)
+        else {
             return vec![];
         };
-        let (seat, turn) = (*seat, Act::Turn(placing.turn().clone()));
+        let (seat, turn) = (*seat, SeatAction::Turn(placing.turn().clone()));
         match self.submit(seat, turn) {
             Ok(appended) => self.appended(appended),
-            Err(_) => self.act(seat, Act::Turn(TurnDraft::PASS)),
+            Err(_) => self.act(seat, SeatAction::Turn(TurnDraft::PASS)),
         }
     }
 
@@ -200,11 +201,14 @@ impl Keyboard {
             return None;
         }
         match &self.step {
-            Step::Placing(placing) if placing.is_whole() => Some(LAID),
-            Step::Placing(_) => Some(TILE),
-            Step::Announced { .. } => self.unchallenged().map(|_| ANNOUNCED),
-            Step::Draw | Step::Verdict(_) => watched.then_some(MOMENT),
-            Step::Curtain(_) | Step::Turn(_) | Step::Thinking | Step::Over { .. } => None,
+            TableStep::Placing(placing) if placing.is_whole() => Some(LAID),
+            TableStep::Placing(_) => Some(TILE),
+            TableStep::Announced { .. } => self.unchallenged().map(|_| ANNOUNCED),
+            TableStep::Draw | TableStep::Verdict(_) => watched.then_some(MOMENT),
+            TableStep::Curtain(_)
+            | TableStep::Turn(_)
+            | TableStep::Thinking
+            | TableStep::Over { .. } => None,
         }
     }
 
@@ -226,12 +230,12 @@ impl Keyboard {
         }
         self.computers.shown = Millis::ZERO;
         match &mut self.step {
-            Step::Placing(placing) if !placing.is_whole() => {
+            TableStep::Placing(placing) if !placing.is_whole() => {
                 placing.lay();
                 vec![]
             }
-            Step::Placing(_) => self.place(),
-            Step::Announced { .. } => self.accept(),
+            TableStep::Placing(_) => self.place(),
+            TableStep::Announced { .. } => self.accept(),
             _ => self.go_on(),
         }
     }
@@ -239,7 +243,7 @@ impl Keyboard {
     /// Stops waiting for a computer's search or for its tiles.
     pub(super) fn press_on(&mut self) -> Vec<Effect> {
         match self.step {
-            Step::Placing(_) => self.place(),
+            TableStep::Placing(_) => self.place(),
             _ => self.hurry(),
         }
     }
@@ -262,7 +266,7 @@ impl Keyboard {
 
     /// Returns whether a computer has yet to decide whether to challenge.
     pub(super) fn is_weighed(&self) -> bool {
-        matches!(self.step, Step::Announced { .. }) && self.thinker().is_some()
+        matches!(self.step, TableStep::Announced { .. }) && self.thinker().is_some()
     }
 
     /// Returns whether a computer is working on its own move, a hint or a tip.
@@ -274,7 +278,7 @@ impl Keyboard {
     /// Returns a key for the parts of the screen that change without input.
     pub(in crate::app) fn face(&self) -> String {
         let shown = match &self.step {
-            Step::Placing(placing) => placing.len(),
+            TableStep::Placing(placing) => placing.len(),
             _ => 0,
         };
         let step = std::mem::discriminant(&self.step);
@@ -287,34 +291,34 @@ impl Keyboard {
 
     /// Returns the display of a computer's step; `None` at a person's step.
     pub(super) fn computer_scene(&self) -> Option<ComputerScene> {
-        let thinks = |seat, doing| {
+        let thinks = |seat, activity| {
             let asked = self.computers.asked.as_ref();
             ComputerScene {
                 seat,
-                doing,
+                activity,
                 thorough: self.seating().level(seat) >= Some(Level::Expert),
                 progress: asked.and_then(|asked| asked.progress),
                 hurried: asked.is_some_and(|asked| asked.hurried),
             }
         };
         match (&self.step, &self.public.phase) {
-            (Step::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, Doing::Thinks)),
-            (Step::Placing(placing), Phase::Turn(seat)) => {
-                Some(thinks(*seat, Doing::Lays(placing.draft())))
+            (TableStep::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, BotActivity::Thinks)),
+            (TableStep::Placing(placing), Phase::Turn(seat)) => {
+                Some(thinks(*seat, BotActivity::Lays(placing.draft())))
             }
-            (Step::Announced { asking: None }, Phase::Challenge(_)) => {
+            (TableStep::Announced { asking: None }, Phase::Challenge(_)) => {
                 let weighs = self.thinker()?;
                 let nobody_else = self.challengers().is_empty();
-                nobody_else.then(|| thinks(weighs, Doing::Weighs))
+                nobody_else.then(|| thinks(weighs, BotActivity::Weighs))
             }
             _ => None,
         }
     }
 
     /// Returns the display of the computers at the table.
-    pub(super) fn company(&self) -> Company {
+    pub(super) fn bots(&self) -> BotsView {
         let seats = self.public.setup.seats();
-        Company {
+        BotsView {
             computers: seats
                 .filter(|&seat| self.seating().is_computer(seat))
                 .collect(),

@@ -1,17 +1,17 @@
 //! Dialogs during a turn: blank letter, typed play, exchange, and yes-or-no questions.
 
 use super::{Effect, Msg};
-use super::{Keyboard, Step, refusal};
+use super::{Keyboard, TableStep, refusal};
 use crate::app::choice::moved;
+use crate::app::describe::{named, sentence};
 use crate::app::field::before_last_word;
 use crate::app::scene::Dialog;
-use crate::app::telling::{named, sentence};
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::record::notation::coordinates::TypedPlay;
-use crate::table::Act;
+use crate::table::SeatAction;
 
 /// The refusal of a lowercase letter without a blank. The player may have meant a regular tile.
 const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
@@ -32,11 +32,11 @@ impl Keyboard {
         let Some((_, rack)) = self.at_keyboard() else {
             return;
         };
-        let Step::Turn(laying) = &mut self.step else {
+        let TableStep::Turn(editor) = &mut self.step else {
             return;
         };
-        if laying.left(&rack).count(Tile::Blank) > 0 {
-            laying.dialog = Some(Dialog::Blank);
+        if editor.left(&rack).count(Tile::Blank) > 0 {
+            editor.dialog = Some(Dialog::Blank);
         } else {
             self.refuse("No blank on your rack.".to_owned());
         }
@@ -55,7 +55,7 @@ impl Keyboard {
         }
     }
 
-    pub(super) fn ask(&mut self, msg: &Msg, act: Act) -> Vec<Effect> {
+    pub(super) fn ask(&mut self, msg: &Msg, act: SeatAction) -> Vec<Effect> {
         match msg {
             Msg::Answer(true) => {
                 self.open(None);
@@ -127,8 +127,8 @@ impl Keyboard {
         let mut draft = play
             .draft(&self.board_now(), &rack)
             .map_err(|e| sentence(&e))?;
-        if let Step::Turn(laying) = &self.step {
-            draft.rearrange(laying.draft.rearranged().cloned());
+        if let TableStep::Turn(editor) = &self.step {
+            draft.rearrange(editor.draft.rearranged().cloned());
         }
         match lacking(&draft, rack) {
             Some(PlayError::NotOnRack {
@@ -144,9 +144,9 @@ impl Keyboard {
         match self.typed(text) {
             Ok((play, draft)) => {
                 let board = self.board_now();
-                if let Step::Turn(laying) = &mut self.step {
-                    laying.dialog = None;
-                    laying.replace(draft, play.start(), play.direction(), &board);
+                if let TableStep::Turn(editor) = &mut self.step {
+                    editor.dialog = None;
+                    editor.replace(draft, play.start(), play.direction(), &board);
                 }
             }
             Err(fault) => self.open(Some(Dialog::Prompt {
@@ -162,7 +162,7 @@ impl Keyboard {
         match self.typed(text) {
             Ok((_, draft)) => {
                 let turn = self.turn_draft(ActDraft::Play(draft));
-                self.take(Act::Turn(turn))
+                self.take(SeatAction::Turn(turn))
             }
             Err(fault) => {
                 self.refuse(fault);
@@ -177,8 +177,8 @@ impl Keyboard {
         };
         if let Some((_, most)) = self.player.exchange_range() {
             let slots = self.orders.of(seat).len();
-            if let Step::Turn(laying) = &mut self.step {
-                laying.open_exchange(slots, most);
+            if let TableStep::Turn(editor) = &mut self.step {
+                editor.open_exchange(slots, most);
             }
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
@@ -192,16 +192,16 @@ impl Keyboard {
         let Some((seat, _)) = self.at_keyboard() else {
             return vec![];
         };
-        let order = self.order_now(seat);
-        let Step::Turn(laying) = &mut self.step else {
+        let order = self.ordered_rack(seat);
+        let TableStep::Turn(editor) = &mut self.step else {
             return vec![];
         };
         match msg {
-            Msg::Move(way) => laying.choose(moved(chosen, order.len(), *way)),
-            Msg::Step => laying.mark(chosen),
-            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => laying.mark(*slot),
-            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => laying.mark_letter(&order, *c),
-            Msg::Back => laying.close(),
+            Msg::Move(way) => editor.choose(moved(chosen, order.len(), *way)),
+            Msg::Step => editor.mark(chosen),
+            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => editor.mark(*slot),
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => editor.mark_letter(&order, *c),
+            Msg::Back => editor.close(),
             Msg::Go => return self.do_exchange(&order),
             _ => {}
         }
@@ -213,17 +213,17 @@ impl Keyboard {
         if let Err(error) = self.player.may_exchange(Tiles::NONE) {
             return self.refuse(refusal(&error.into()));
         }
-        if let Step::Turn(laying) = &mut self.step {
-            laying.close();
+        if let TableStep::Turn(editor) = &mut self.step {
+            editor.close();
         }
         self.open(Some(Dialog::AskPass));
     }
 
     fn do_exchange(&mut self, order: &[Tile]) -> Vec<Effect> {
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return vec![];
         };
-        let tiles = laying.marked(order);
+        let tiles = editor.marked(order);
         if tiles.is_empty() {
             if self.public.setup.rules().exchange.none_allowed {
                 self.exchange_none();
@@ -233,6 +233,6 @@ impl Keyboard {
             return vec![];
         }
         let exchange = self.turn_draft(ActDraft::Exchange(tiles));
-        self.take(Act::Turn(exchange))
+        self.take(SeatAction::Turn(exchange))
     }
 }

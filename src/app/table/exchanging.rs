@@ -1,13 +1,13 @@
 //! The exchange dialog and its marked slots.
 
-use crate::app::laying::Laying;
+use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::Dialog;
 use crate::engine::tile::{Tile, Tiles};
 
-impl Laying {
+impl DraftEditor {
     /// Opens the exchange dialog. Placed tiles return to the rack while it is open.
     pub(super) fn open_exchange(&mut self, slots: usize, most: usize) {
-        self.aside = std::mem::take(&mut self.draft);
+        self.before_dialog = std::mem::take(&mut self.draft);
         self.marks = vec![false; slots];
         self.dialog = Some(Dialog::Exchange {
             chosen: 0,
@@ -19,7 +19,7 @@ impl Laying {
     /// Closes the dialog. Restores the tiles that an exchange took off the board.
     pub(super) fn close(&mut self) {
         if let Some(Dialog::Exchange { .. }) = self.dialog.take() {
-            self.draft = std::mem::take(&mut self.aside);
+            self.draft = std::mem::take(&mut self.before_dialog);
             self.marks.clear();
         }
     }

@@ -1,6 +1,6 @@
 //! The state of the table as the guide of a guided game sees it.
 
-use super::{Keyboard, Step};
+use super::{Keyboard, TableStep};
 use crate::app::scene::Dialog;
 use crate::engine::draft::Draft;
 use crate::engine::game::{Claim, Phase};
@@ -8,11 +8,11 @@ use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::turn::TurnDraft;
-use crate::table::Act;
+use crate::table::SeatAction;
 
 /// The current step, simplified for the guide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) enum At {
+pub(in crate::app) enum GuidedStep {
     Draw,
     Curtain,
     /// A person places tiles.
@@ -27,10 +27,10 @@ pub(in crate::app) enum At {
 
 /// The state of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::app) struct Standing {
+pub(in crate::app) struct GuidedState {
     /// The turn number, from 1.
     pub(in crate::app) turn: u32,
-    pub(in crate::app) at: At,
+    pub(in crate::app) at: GuidedStep,
     /// Whether no dialog is open.
     pub(in crate::app) bare: bool,
     /// Whether tiles are placed.
@@ -41,7 +41,7 @@ pub(in crate::app) struct Standing {
 
 /// The tiles placed by a person, and the position of the next letter.
 #[derive(Clone, Debug)]
-pub(in crate::app) struct LaidOut {
+pub(in crate::app) struct PlacedTiles {
     pub(in crate::app) draft: Draft,
     /// The play that the tiles form, if it is legal.
     pub(in crate::app) play: Option<Play>,
@@ -53,38 +53,38 @@ pub(in crate::app) struct LaidOut {
 
 impl Keyboard {
     /// Returns the tiles placed on a person's turn.
-    pub(in crate::app) fn laid_out(&self) -> Option<LaidOut> {
-        let Step::Turn(laying) = &self.step else {
+    pub(in crate::app) fn laid_out(&self) -> Option<PlacedTiles> {
+        let TableStep::Turn(editor) = &self.step else {
             return None;
         };
-        Some(LaidOut {
-            draft: laying.draft.clone(),
-            play: self.preview(laying).ok(),
-            target: laying.target(&self.board_now()),
-            direction: laying.direction,
+        Some(PlacedTiles {
+            draft: editor.draft.clone(),
+            play: self.preview(editor).ok(),
+            target: editor.target(&self.board_now()),
+            direction: editor.direction,
         })
     }
 
     /// Takes a turn for the player on turn and challenges it for `by`.
     pub(in crate::app) fn challenged(&mut self, turn: TurnDraft, by: Seat) {
-        self.take(Act::Turn(turn));
-        self.act(by, Act::Challenge(Claim::All));
+        self.take(SeatAction::Turn(turn));
+        self.act(by, SeatAction::Challenge(Claim::All));
     }
 
     /// Returns the state of the table.
-    pub(in crate::app) fn standing(&self) -> Standing {
+    pub(in crate::app) fn standing(&self) -> GuidedState {
         let at = match (&self.step, &self.public.phase) {
-            (_, Phase::Over(_)) | (Step::Over { .. }, _) => At::Over,
-            (Step::Draw, _) => At::Draw,
-            (Step::Curtain(_), _) => At::Curtain,
-            (Step::Turn(_), _) => At::Laying,
-            (Step::Thinking | Step::Placing(_), _) => At::Computer,
-            (Step::Announced { .. }, _) => At::Window,
-            (Step::Verdict(_), _) => At::Verdict,
+            (_, Phase::Over(_)) | (TableStep::Over { .. }, _) => GuidedStep::Over,
+            (TableStep::Draw, _) => GuidedStep::Draw,
+            (TableStep::Curtain(_), _) => GuidedStep::Curtain,
+            (TableStep::Turn(_), _) => GuidedStep::Laying,
+            (TableStep::Thinking | TableStep::Placing(_), _) => GuidedStep::Computer,
+            (TableStep::Announced { .. }, _) => GuidedStep::Window,
+            (TableStep::Verdict(_), _) => GuidedStep::Verdict,
         };
-        let asking = matches!(self.step, Step::Announced { asking: Some(_) });
-        let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
-        Standing {
+        let asking = matches!(self.step, TableStep::Announced { asking: Some(_) });
+        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.draft.is_empty());
+        GuidedState {
             turn: self.public.turn,
             at,
             bare: !asking && self.dialog().is_none(),

@@ -2,10 +2,10 @@
 //!
 //! A hint is an expert's move with the same knowledge as the player.
 
-use super::asked::{Hint, Told};
-use super::{Keyboard, Step};
-use crate::app::telling::named;
-use crate::app::thought::{Thought, Ticket};
+use super::requests::{Hint, HintShown};
+use super::{Keyboard, TableStep};
+use crate::app::describe::named;
+use crate::app::request::{BotRequest, RequestId};
 use crate::engine::game::{Command, Phase};
 use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
@@ -25,9 +25,9 @@ impl Keyboard {
         match &mut self.hint {
             None => {
                 self.hint = Some(Hint {
-                    ticket: None,
+                    request_id: None,
                     turn: None,
-                    told: Told::Nothing,
+                    told: HintShown::Nothing,
                 });
                 self.tell("Looking for a good play.".to_owned());
             }
@@ -38,21 +38,26 @@ impl Keyboard {
 
     fn made_changes(&self) -> bool {
         match &self.step {
-            Step::Turn(laying) => !laying.swaps.is_empty() || laying.draft.rearranged().is_some(),
+            TableStep::Turn(editor) => {
+                !editor.swaps.is_empty() || editor.draft.rearranged().is_some()
+            }
             _ => false,
         }
     }
 
     /// Returns the request for a hint, unless it was already sent.
-    pub(super) fn asks_for_hint(&mut self, ticket: Ticket) -> Option<Thought> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
+    pub(super) fn asks_for_hint(&mut self, request_id: RequestId) -> Option<BotRequest> {
+        let (TableStep::Turn(_), Phase::Turn(seat)) = (&self.step, &self.public.phase) else {
             return None;
         };
         let view = self.player.view(*seat);
-        let hint = self.hint.as_mut().filter(|hint| hint.ticket.is_none())?;
-        hint.ticket = Some(ticket);
-        Some(Thought {
-            ticket,
+        let hint = self
+            .hint
+            .as_mut()
+            .filter(|hint| hint.request_id.is_none())?;
+        hint.request_id = Some(request_id);
+        Some(BotRequest {
+            request_id,
             bot: Level::Expert.into(),
             view,
             seed: u64::from(self.public.turn),
@@ -60,11 +65,11 @@ impl Keyboard {
     }
 
     /// Receives the expert's move.
-    pub(super) fn hinted(&mut self, ticket: Ticket, command: Command) {
+    pub(super) fn hinted(&mut self, request_id: RequestId, command: Command) {
         let Some(hint) = self
             .hint
             .as_mut()
-            .filter(|hint| hint.ticket == Some(ticket))
+            .filter(|hint| hint.request_id == Some(request_id))
         else {
             return;
         };
@@ -79,7 +84,7 @@ impl Keyboard {
         matches!(
             &self.hint,
             Some(Hint {
-                ticket: Some(_),
+                request_id: Some(_),
                 turn: None,
                 ..
             })
@@ -99,8 +104,8 @@ impl Keyboard {
         self.record(told);
         let said = match (&turn.act, told) {
             (ActDraft::Play(_), _) => return self.tell_of_play(&turn, told),
-            (ActDraft::Exchange(tiles), Told::All) => format!("Hint: exchange {tiles}."),
-            (ActDraft::Exchange(tiles), Told::Length) => {
+            (ActDraft::Exchange(tiles), HintShown::All) => format!("Hint: exchange {tiles}."),
+            (ActDraft::Exchange(tiles), HintShown::Length) => {
                 let s = if tiles.len() == 1 { "" } else { "s" };
                 format!("Hint: exchange {} tile{s}.", tiles.len())
             }
@@ -111,18 +116,18 @@ impl Keyboard {
     }
 
     /// Records in the game how much of the hint was shown.
-    fn record(&mut self, told: Told) {
+    fn record(&mut self, told: HintShown) {
         let step = match told {
-            Told::Nothing => return,
-            Told::Where => HintStep::Line,
-            Told::Length => HintStep::Length,
-            Told::All => HintStep::Play,
+            HintShown::Nothing => return,
+            HintShown::Where => HintStep::Line,
+            HintShown::Length => HintStep::Length,
+            HintShown::All => HintStep::Play,
         };
         let appended = self.player.hinted(step);
         self.appended(appended);
     }
 
-    fn tell_of_play(&mut self, turn: &TurnDraft, told: Told) {
+    fn tell_of_play(&mut self, turn: &TurnDraft, told: HintShown) {
         let Ok(checked) = self.player.preview(turn) else {
             return;
         };
@@ -131,13 +136,13 @@ impl Keyboard {
         };
         let (word, tiles) = (play.main_word(), play.draft().len());
         let said = match told {
-            Told::Nothing | Told::Where => format!("Hint: look at {}.", line_of(play)),
-            Told::Length => {
+            HintShown::Nothing | HintShown::Where => format!("Hint: look at {}.", line_of(play)),
+            HintShown::Length => {
                 let s = if tiles == 1 { "" } else { "s" };
                 let letters = word.letters().len();
                 format!("Hint: place {tiles} tile{s}. The word has {letters} letters.")
             }
-            Told::All => {
+            HintShown::All => {
                 let swapped = if turn.swaps.is_empty() {
                     ""
                 } else {
@@ -148,7 +153,7 @@ impl Keyboard {
                 format!("Hint: {} at {at} for {points}{swapped}.", named(play))
             }
         };
-        if told == Told::All && turn.swaps.is_empty() {
+        if told == HintShown::All && turn.swaps.is_empty() {
             self.lay_out(play);
         }
         self.tell(said);
@@ -158,16 +163,16 @@ impl Keyboard {
     fn lay_out(&mut self, play: &Play) {
         let board = self.board_now();
         let (start, direction) = (play.main_word().start(), play.main_word().direction());
-        if let Step::Turn(laying) = &mut self.step
+        if let TableStep::Turn(editor) = &mut self.step
             && play.draft().rearranged().is_none()
-            && laying.dialog.is_none()
+            && editor.dialog.is_none()
         {
-            laying.replace(play.draft().clone(), start, direction, &board);
+            editor.replace(play.draft().clone(), start, direction, &board);
         }
     }
 
     /// Returns the highlighted squares of the row or column that the hint shows.
-    pub(super) fn lit(&self) -> Vec<Square> {
+    pub(super) fn highlighted(&self) -> Vec<Square> {
         let turn = self.hint.as_ref().and_then(|hint| hint.turn.as_ref());
         let checked = turn.and_then(|turn| self.player.preview(turn).ok());
         let Some(word) = checked

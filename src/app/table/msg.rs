@@ -1,6 +1,6 @@
 //! Messages to the table.
 
-use crate::app::msg::{Input, Message, Way};
+use crate::app::msg::{Arrow, CommonMsg, Message};
 use crate::app::scene::SwapKind;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
@@ -15,7 +15,7 @@ pub enum Msg {
     /// Closes the open dialog (Esc).
     Back,
     /// Moves the cursor or the selection (arrow key).
-    Move(Way),
+    Move(Arrow),
     /// Types a character into a field or a letter into a picker.
     Char(char),
     /// Erases a character (Backspace).
@@ -152,20 +152,20 @@ pub enum Msg {
 
 impl Message for Msg {}
 
-impl From<Input> for Msg {
-    fn from(input: Input) -> Self {
+impl From<CommonMsg> for Msg {
+    fn from(input: CommonMsg) -> Self {
         match input {
-            Input::Go => Self::Go,
-            Input::Back => Self::Back,
-            Input::Move(way) => Self::Move(way),
+            CommonMsg::Go => Self::Go,
+            CommonMsg::Back => Self::Back,
+            CommonMsg::Move(way) => Self::Move(way),
             // Nothing at the table is a page long, so a page is one step.
-            Input::Page(on) => Self::Move(if on { Way::Down } else { Way::Up }),
-            Input::Char(c) => Self::Char(c),
-            Input::Erase => Self::Erase,
-            Input::EraseMore(all) => Self::EraseMore(all),
-            Input::Pick(place) => Self::Pick(place),
-            Input::Choose(place) => Self::Choose(place),
-            Input::Answer(yes) => Self::Answer(yes),
+            CommonMsg::Page(on) => Self::Move(if on { Arrow::Down } else { Arrow::Up }),
+            CommonMsg::Char(c) => Self::Char(c),
+            CommonMsg::Erase => Self::Erase,
+            CommonMsg::EraseMore(all) => Self::EraseMore(all),
+            CommonMsg::Pick(place) => Self::Pick(place),
+            CommonMsg::Choose(place) => Self::Choose(place),
+            CommonMsg::Answer(yes) => Self::Answer(yes),
         }
     }
 }

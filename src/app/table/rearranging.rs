@@ -1,9 +1,9 @@
 //! Rearranging a word on the board before extending it (R32).
 
 use super::Msg;
-use super::{Keyboard, Step};
+use super::{Keyboard, TableStep};
+use crate::app::describe;
 use crate::app::scene::Dialog;
-use crate::app::telling;
 use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
@@ -13,10 +13,10 @@ impl Keyboard {
     /// Refuses to end a turn without a play while a word is rearranged, because the play must extend that word (R32). Returns
     /// whether it refused.
     pub(super) fn rearrangement_waits(&mut self) -> bool {
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return false;
         };
-        let waits = laying.draft.rearranged().is_some();
+        let waits = editor.draft.rearranged().is_some();
         if waits {
             self.refuse("Lengthen the rearranged word, or take it back.".to_owned());
         }
@@ -28,13 +28,13 @@ impl Keyboard {
         if !self.public.setup.rules().house.rearrange {
             return;
         }
-        if self.has_laid() {
+        if self.has_placed_tiles() {
             return self.refuse_change();
         }
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return;
         };
-        let (cursor, direction) = (laying.cursor, laying.direction);
+        let (cursor, direction) = (editor.cursor, editor.direction);
         let board = self.board_now();
         let word = word_at(&board, cursor, direction)
             .or_else(|| word_at(&board, cursor, direction.other()));
@@ -53,8 +53,8 @@ impl Keyboard {
         tiles: Vec<PlacedTile>,
         order: Vec<usize>,
     ) {
-        if let Step::Turn(laying) = &mut self.step {
-            laying.dialog = Some(Dialog::Rearrange {
+        if let TableStep::Turn(editor) = &mut self.step {
+            editor.dialog = Some(Dialog::Rearrange {
                 start,
                 direction,
                 tiles,
@@ -101,9 +101,9 @@ impl Keyboard {
             direction,
             tiles: in_order(&tiles, &order),
         };
-        let crossing = Reordered::of(&word, &self.board_now()).crossing;
+        let crossing = RearrangedWord::of(&word, &self.board_now()).crossing;
         let changes = order.len() == tiles.len() && !crossing.is_empty();
-        changes.then(|| format!("It makes {}.", telling::listed(&crossing, "and")))
+        changes.then(|| format!("It makes {}.", describe::listed(&crossing, "and")))
     }
 
     /// Handles a key in the rearrange dialog, where the letters are typed in their new order.
@@ -122,7 +122,7 @@ impl Keyboard {
             Msg::Rotate if order.is_empty() => {
                 let board = self.board_now();
                 let cursor = match &self.step {
-                    Step::Turn(laying) => laying.cursor,
+                    TableStep::Turn(editor) => editor.cursor,
                     _ => start,
                 };
                 if let Some((start, direction, tiles)) = word_at(&board, cursor, direction.other())
@@ -161,16 +161,16 @@ impl Keyboard {
         if lying == word.tiles {
             return self.refuse("The word is already in that order.".to_owned());
         }
-        if self.has_laid() {
+        if self.has_placed_tiles() {
             return self.refuse_change();
         }
-        let order = Reordered::of(&word, &before);
-        let told = telling::reordered(&order.before, &order.after, &order.crossing);
+        let order = RearrangedWord::of(&word, &before);
+        let told = describe::reordered(&order.before, &order.after, &order.crossing);
         let end = word.tiles().last().map_or(word.start, |(square, _)| square);
-        if let Step::Turn(laying) = &mut self.step {
-            laying.cursor = end.next(word.direction).unwrap_or(word.start);
-            laying.direction = word.direction;
-            laying.draft.rearrange(Some(word));
+        if let TableStep::Turn(editor) = &mut self.step {
+            editor.cursor = end.next(word.direction).unwrap_or(word.start);
+            editor.direction = word.direction;
+            editor.draft.rearrange(Some(word));
         }
         self.tell(told);
     }
@@ -233,7 +233,7 @@ fn in_order(tiles: &[PlacedTile], order: &[usize]) -> Vec<PlacedTile> {
 }
 
 /// A rearranged word, in letters.
-pub(super) struct Reordered {
+pub(super) struct RearrangedWord {
     /// The word before the change.
     pub(super) before: String,
     /// The word after the change.
@@ -242,7 +242,7 @@ pub(super) struct Reordered {
     pub(super) crossing: Vec<String>,
 }
 
-impl Reordered {
+impl RearrangedWord {
     /// Compares a board before and after rearranging a word.
     pub(super) fn of(word: &Rearrangement, before: &Board) -> Self {
         let letter = |tile: PlacedTile| tile.letter().to_char();

@@ -1,13 +1,13 @@
 //! The visible state of the table.
 
-use super::orders::laid;
-use super::{Keyboard, OVER_ITEMS, Step};
-use crate::app::laying::Laying;
+use super::rack_order::laid;
+use super::{Keyboard, OVER_ITEMS, TableStep};
+use crate::app::describe;
+use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{
-    Dialog, News, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
-    WindowScene,
+    Dialog, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnNews,
+    TurnScene, WindowScene,
 };
-use crate::app::telling;
 use crate::engine::draft::Draft;
 use crate::engine::game::{CommandError, Pending, Phase};
 use crate::engine::play::Play;
@@ -17,7 +17,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::engine::view::SeatView;
-use crate::table::{Act, LeadsTo};
+use crate::table::{Consequence, SeatAction};
 use std::ops::Range;
 
 impl Keyboard {
@@ -43,7 +43,7 @@ impl Keyboard {
         let mut view = self.player.public();
         view.board = self.board_now();
         let laid = match &self.step {
-            Step::Turn(laying) => laying.draft.len(),
+            TableStep::Turn(editor) => editor.draft.len(),
             _ => 0,
         };
         let rack = match self.rack(None, None) {
@@ -81,16 +81,16 @@ impl Keyboard {
             dictionary: self.dictionary.clone(),
             step: self.step_scene(owner),
             notice: self.notice.clone(),
-            unkept: self.unkept.clone(),
+            save_error: self.save_error.clone(),
             kept: self.keeps,
-            company: self.company(),
+            bots: self.bots(),
             guide: None,
         }
     }
 
     fn rack(&self, owner: Option<Seat>, viewer: Option<Seat>) -> RackScene {
         if let (None, Some(viewer)) = (owner, viewer)
-            && !matches!(self.step, Step::Draw | Step::Over { .. })
+            && !matches!(self.step, TableStep::Draw | TableStep::Over { .. })
         {
             return RackScene::Faces(self.waiting(viewer));
         }
@@ -98,16 +98,18 @@ impl Keyboard {
         let backs =
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
         match (&self.step, &self.public.phase, owner) {
-            (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
-            (Step::Curtain(_) | Step::Turn(_) | Step::Thinking, Phase::Turn(seat), _) => {
-                backs(*seat)
-            }
-            (Step::Placing(placing), Phase::Turn(seat), _) => {
+            (TableStep::Turn(editor), _, Some(seat)) => RackScene::Faces(self.slots(seat, editor)),
+            (
+                TableStep::Curtain(_) | TableStep::Turn(_) | TableStep::Thinking,
+                Phase::Turn(seat),
+                _,
+            ) => backs(*seat),
+            (TableStep::Placing(placing), Phase::Turn(seat), _) => {
                 let held = view.player(*seat).map_or(0, |player| player.tiles);
                 RackScene::Backs(held.saturating_sub(placing.len()))
             }
             // The tiles of the announced play are on the board.
-            (Step::Announced { .. }, Phase::Challenge(pending), _) => {
+            (TableStep::Announced { .. }, Phase::Challenge(pending), _) => {
                 let laid = pending.play().map_or(0, |play| play.draft().len());
                 let held = view.player(pending.seat).map_or(0, |player| player.tiles);
                 RackScene::Backs(held.saturating_sub(laid))
@@ -117,9 +119,9 @@ impl Keyboard {
     }
 
     /// Returns a player's tiles in order, after this turn's swaps.
-    pub(super) fn order_now(&self, seat: Seat) -> Vec<Tile> {
+    pub(super) fn ordered_rack(&self, seat: Seat) -> Vec<Tile> {
         let changed = match &self.step {
-            Step::Turn(laying) => self.ground(laying),
+            TableStep::Turn(editor) => self.ground(editor),
             _ => None,
         };
         self.orders
@@ -129,13 +131,13 @@ impl Keyboard {
     /// Returns the squares changed before the play of this turn, either the current player's or the announced one's.
     fn changed_squares(&self, shown: bool) -> Vec<Square> {
         match (&self.step, self.pending()) {
-            (Step::Turn(laying), _) if shown => {
-                let swapped = laying.swaps.iter().map(|swap| swap.square());
-                let rearranged = laying.draft.rearranged().into_iter();
+            (TableStep::Turn(editor), _) if shown => {
+                let swapped = editor.swaps.iter().map(|swap| swap.square());
+                let rearranged = editor.draft.rearranged().into_iter();
                 let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
                 swapped.chain(squares).collect()
             }
-            (Step::Announced { .. }, Some(pending)) => pending.turn.changed_squares(),
+            (TableStep::Announced { .. }, Some(pending)) => pending.turn.changed_squares(),
             _ => vec![],
         }
     }
@@ -155,16 +157,16 @@ impl Keyboard {
         slots.collect()
     }
 
-    fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
-        let order = self.order_now(seat);
-        let laid = laying.empty_places(&order);
-        let exchanging = matches!(laying.dialog, Some(Dialog::Exchange { .. }));
-        let marks = exchanging.then_some(&laying.marks);
+    fn slots(&self, seat: Seat, editor: &DraftEditor) -> Vec<Slot> {
+        let order = self.ordered_rack(seat);
+        let laid = editor.empty_places(&order);
+        let exchanging = matches!(editor.dialog, Some(Dialog::Exchange { .. }));
+        let marks = exchanging.then_some(&editor.marks);
         let marked = |i: usize| {
             marks
                 .and_then(|marks| marks.get(i))
                 .copied()
-                .unwrap_or(laying.held == Some(i))
+                .unwrap_or(editor.held == Some(i))
         };
         let tiles = order.iter().zip(laid).enumerate();
         tiles
@@ -181,16 +183,16 @@ impl Keyboard {
             return StepScene::Computer(computer);
         }
         match (&self.step, &self.public.phase) {
-            (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
-            (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
+            (TableStep::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
+            (TableStep::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
                 news: self.news(*seat),
             },
-            (Step::Turn(laying), Phase::Turn(seat)) if owner.is_some() => {
-                StepScene::Turn(self.turn_scene(*seat, laying))
+            (TableStep::Turn(editor), Phase::Turn(seat)) if owner.is_some() => {
+                StepScene::Turn(self.turn_scene(*seat, editor))
             }
-            (Step::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
-            (Step::Announced { asking }, Phase::Challenge(pending)) => {
+            (TableStep::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
+            (TableStep::Announced { asking }, Phase::Challenge(pending)) => {
                 StepScene::Announced(WindowScene {
                     seat: pending.seat,
                     acceptor: self.player.acceptor().unwrap_or(pending.seat),
@@ -213,20 +215,20 @@ impl Keyboard {
         }
     }
 
-    fn turn_scene(&self, seat: Seat, laying: &Laying) -> TurnScene {
+    fn turn_scene(&self, seat: Seat, editor: &DraftEditor) -> TurnScene {
         TurnScene {
             seat,
-            draft: laying.draft.clone(),
-            cursor: laying.cursor,
-            direction: laying.direction,
-            preview: self.preview(laying),
-            made: self.made(laying),
+            draft: editor.draft.clone(),
+            cursor: editor.cursor,
+            direction: editor.direction,
+            preview: self.preview(editor),
+            made: self.made(editor),
             changes: self.changes(),
-            dialog: laying.dialog.clone(),
-            follows: self.follows(seat, laying),
-            typing: laying.typing,
-            held: laying.held,
-            lit: self.lit(),
+            dialog: editor.dialog.clone(),
+            follows: self.follows(seat, editor),
+            typing: editor.typing,
+            held: editor.held,
+            highlighted: self.highlighted(),
             coach: self.coach_scene(),
             news: match self.alone() {
                 Some(_) => self.news(seat),
@@ -243,32 +245,32 @@ impl Keyboard {
     /// Describes how the game would end if the announced play is accepted.
     fn ends(&self) -> Option<String> {
         let by = self.player.acceptor()?;
-        match self.player.foresee(by, Act::Accept)? {
-            LeadsTo::End(reason) => Some(telling::would_end(reason, &self.public.setup)),
-            LeadsTo::Turn | LeadsTo::Window => None,
+        match self.player.predict(by, SeatAction::Accept)? {
+            Consequence::End(reason) => Some(describe::would_end(reason, &self.public.setup)),
+            Consequence::Turn | Consequence::Window => None,
         }
     }
 
     /// Describes what a yes to the open question leads to.
-    fn follows(&self, seat: Seat, laying: &Laying) -> Option<String> {
+    fn follows(&self, seat: Seat, editor: &DraftEditor) -> Option<String> {
         let setup = &self.public.setup;
-        match laying.dialog {
+        match editor.dialog {
             Some(Dialog::AskPass) => {
-                let pass = Act::Turn(self.turn_draft(ActDraft::Pass));
-                let swapped = !laying.swaps.is_empty();
-                Some(telling::passing(self.player.foresee(seat, pass), swapped))
+                let pass = SeatAction::Turn(self.turn_draft(ActDraft::Pass));
+                let swapped = !editor.swaps.is_empty();
+                Some(describe::passing(self.player.predict(seat, pass), swapped))
             }
             Some(Dialog::AskResign) => {
-                let leads_to = self.player.foresee(seat, Act::Resign);
-                Some(telling::resigning(leads_to, setup))
+                let leads_to = self.player.predict(seat, SeatAction::Resign);
+                Some(describe::resigning(leads_to, setup))
             }
             Some(Dialog::Rearrange { .. }) => self.would_cross(),
             _ => None,
         }
     }
 
-    pub(super) fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
-        let turn = self.turn_draft(ActDraft::Play(laying.draft.clone()));
+    pub(super) fn preview(&self, editor: &DraftEditor) -> Result<Play, NoPlay> {
+        let turn = self.turn_draft(ActDraft::Play(editor.draft.clone()));
         let turn = self.player.preview(&turn).map_err(|error| match error {
             CommandError::Play(error) => error.into(),
             _ => NoPlay::Nothing,
@@ -276,9 +278,9 @@ impl Keyboard {
         turn.play().cloned().ok_or(NoPlay::Nothing)
     }
 
-    fn over_scene(&self, step: &Step) -> StepScene {
+    fn over_scene(&self, step: &TableStep) -> StepScene {
         let (chosen, front) = match step {
-            Step::Over { chosen, front } => (*chosen, *front),
+            TableStep::Over { chosen, front } => (*chosen, *front),
             _ => (0, OverFront::Result),
         };
         let setup = &self.public.setup;
@@ -288,9 +290,9 @@ impl Keyboard {
             None
         };
         StepScene::Over(OverScene {
-            reason: outcome.map_or(String::new(), |outcome| telling::reason(outcome, setup)),
-            result: outcome.map_or(String::new(), |outcome| telling::result(outcome, setup)),
-            best: telling::best(&self.public.sheet, setup),
+            reason: outcome.map_or(String::new(), |outcome| describe::reason(outcome, setup)),
+            result: outcome.map_or(String::new(), |outcome| describe::result(outcome, setup)),
+            best: describe::best(&self.public.sheet, setup),
             items: OVER_ITEMS,
             chosen,
             front,
@@ -298,21 +300,21 @@ impl Keyboard {
     }
 
     /// Returns the events since a player's last turn, oldest first.
-    fn news(&self, seat: Seat) -> Vec<News> {
+    fn news(&self, seat: Seat) -> Vec<TurnNews> {
         let lines = &self.public.sheet;
         let own = |entry: &SheetEntry| entry.is_turn() || matches!(entry, SheetEntry::TakenBack(_));
         let since = lines
             .iter()
             .rposition(|line| line.seat == seat && own(&line.entry))
             .map_or(0, |i| i + 1);
-        self.told_by_turns(since..lines.len())
+        self.turn_summaries(since..lines.len())
     }
 
     /// Describes lines of the score sheet in one sentence per turn, which includes its swaps.
-    pub(super) fn told_by_turns(&self, lines: Range<usize>) -> Vec<News> {
+    pub(super) fn turn_summaries(&self, lines: Range<usize>) -> Vec<TurnNews> {
         let (setup, sheet) = (&self.public.setup, &self.public.sheet);
         let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
-        let tell = |(line, number): (&SheetLine, usize)| telling::tell(line, number, setup);
+        let tell = |(line, number): (&SheetLine, usize)| describe::tell(line, number, setup);
         let mut told = vec![];
         let mut rest = &numbered[lines];
         while let [numbered, after @ ..] = rest {
@@ -326,15 +328,15 @@ impl Keyboard {
                     next = further;
                     sentence = format!("{sentence} {}", tell(*end));
                     let play = played(end.0);
-                    let swaps = telling::in_brief(name, swapped, play);
+                    let swaps = describe::in_brief(name, swapped, play);
                     match play {
                         Some(_) => swaps,
                         None => swaps.map(|swaps| format!("{swaps} {}", tell(*end))),
                     }
                 }
-                _ => played(line).and_then(|play| telling::in_brief(name, &[], Some(play))),
+                _ => played(line).and_then(|play| describe::in_brief(name, &[], Some(play))),
             };
-            told.push(News {
+            told.push(TurnNews {
                 brief: brief.unwrap_or_else(|| sentence.clone()),
                 whole: sentence,
             });

@@ -1,14 +1,14 @@
 //! Handling of the players' keys at each step.
 
 use super::{Effect, Msg};
-use super::{Keyboard, OVER_ITEMS, Step};
+use super::{Keyboard, OVER_ITEMS, TableStep};
 use crate::app::choice::moved;
 use crate::app::scene::{Dialog, OverFront};
 use crate::engine::game::CommandError;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
-use crate::table::Act;
+use crate::table::SeatAction;
 
 impl Keyboard {
     /// Handles a message at the current step.
@@ -18,29 +18,32 @@ impl Keyboard {
                 self.pause();
                 vec![]
             }
-            (Step::Thinking | Step::Placing(_), Msg::Go) => self.press_on(),
-            (Step::Announced { asking: None }, Msg::Go) if self.is_weighed() => self.hurry(),
+            (TableStep::Thinking | TableStep::Placing(_), Msg::Go) => self.press_on(),
+            (TableStep::Announced { asking: None }, Msg::Go) if self.is_weighed() => self.hurry(),
             (
-                Step::Thinking | Step::Placing(_) | Step::Announced { .. } | Step::Verdict(_),
+                TableStep::Thinking
+                | TableStep::Placing(_)
+                | TableStep::Announced { .. }
+                | TableStep::Verdict(_),
                 msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
             ) => {
                 self.arrange_for(self.alone(), &msg);
                 vec![]
             }
-            (Step::Curtain(_), Msg::Go) => {
+            (TableStep::Curtain(_), Msg::Go) => {
                 self.lift();
                 vec![]
             }
-            (Step::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
+            (TableStep::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
                 self.refuse(format!(
                     "“{what}” is off in this game. Turn it on in a new game."
                 ));
                 vec![]
             }
-            (Step::Turn(_), msg) => self.turn(msg),
-            (Step::Announced { .. }, msg) => self.window(&msg),
-            (Step::Draw | Step::Verdict(_), Msg::Go) => self.go_on(),
-            (Step::Over { chosen, front }, msg) => {
+            (TableStep::Turn(_), msg) => self.turn(msg),
+            (TableStep::Announced { .. }, msg) => self.window(&msg),
+            (TableStep::Draw | TableStep::Verdict(_), Msg::Go) => self.go_on(),
+            (TableStep::Over { chosen, front }, msg) => {
                 let (chosen, front) = (*chosen, *front);
                 self.over(chosen, front, &msg);
                 vec![]
@@ -51,7 +54,7 @@ impl Keyboard {
 
     /// Returns whether the score sheet is available: not before the first turn, nor while a verdict is shown.
     pub(super) const fn shows_sheet(&self) -> bool {
-        !matches!(self.step, Step::Draw | Step::Verdict(_))
+        !matches!(self.step, TableStep::Draw | TableStep::Verdict(_))
     }
 
     fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
@@ -64,13 +67,13 @@ impl Keyboard {
             Msg::Choose(item) if in_front && *item < OVER_ITEMS.len() => (*item, front),
             _ => return,
         };
-        self.step = Step::Over { chosen, front };
+        self.step = TableStep::Over { chosen, front };
     }
 
     /// Returns the selected item of the end menu, if the game is over and the result is visible.
     pub(in crate::app) fn over_choice(&self) -> Option<usize> {
         match self.step {
-            Step::Over {
+            TableStep::Over {
                 chosen,
                 front: OverFront::Result,
             } => Some(chosen),
@@ -98,23 +101,23 @@ impl Keyboard {
             Some(Dialog::AskAgree { word, more }) => self.answer_agreement(&word, more, &msg),
             Some(Dialog::AskPass) => {
                 let pass = self.turn_draft(ActDraft::Pass);
-                self.ask(&msg, Act::Turn(pass))
+                self.ask(&msg, SeatAction::Turn(pass))
             }
-            Some(Dialog::AskResign) => self.ask(&msg, Act::Resign),
+            Some(Dialog::AskResign) => self.ask(&msg, SeatAction::Resign),
         }
     }
 
     pub(super) fn dialog(&self) -> Option<Dialog> {
-        if let Step::Turn(laying) = &self.step {
-            laying.dialog.clone()
+        if let TableStep::Turn(editor) = &self.step {
+            editor.dialog.clone()
         } else {
             None
         }
     }
 
     pub(super) fn open(&mut self, dialog: Option<Dialog>) {
-        if let Step::Turn(laying) = &mut self.step {
-            laying.dialog = dialog;
+        if let TableStep::Turn(editor) = &mut self.step {
+            editor.dialog = dialog;
         }
     }
 
@@ -147,7 +150,7 @@ impl Keyboard {
             Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(),
             Msg::ExchangeTiles(tiles) => {
                 let exchange = self.turn_draft(ActDraft::Exchange(tiles));
-                return self.take(Act::Turn(exchange));
+                return self.take(SeatAction::Turn(exchange));
             }
             Msg::Hint => self.ask_hint(),
             Msg::Coach => self.ask_coach(),
@@ -165,17 +168,17 @@ impl Keyboard {
     /// Handles a key that moves the cursor or takes tiles back.
     fn edit(&mut self, msg: &Msg) {
         let board = self.board_now();
-        let Step::Turn(laying) = &mut self.step else {
+        let TableStep::Turn(editor) = &mut self.step else {
             return;
         };
         match msg {
-            Msg::Move(way) => laying.move_cursor(*way),
-            Msg::Rotate => laying.rotate(&board),
-            Msg::Step => laying.step(),
-            Msg::TakeBack | Msg::Erase if !laying.undo_change() => {
-                laying.take_back(&board);
+            Msg::Move(way) => editor.move_cursor(*way),
+            Msg::Rotate => editor.rotate(&board),
+            Msg::Step => editor.step(),
+            Msg::TakeBack | Msg::Erase if !editor.undo_change() => {
+                editor.take_back(&board);
             }
-            Msg::Recall => laying.recall(),
+            Msg::Recall => editor.recall(),
             _ => {}
         }
     }
@@ -185,21 +188,21 @@ impl Keyboard {
             return;
         };
         let board = self.board_now();
-        let Step::Turn(laying) = &mut self.step else {
+        let TableStep::Turn(editor) = &mut self.step else {
             return;
         };
-        if let Err(error) = laying.lay(&board, &rack, letter, blank) {
+        if let Err(error) = editor.lay(&board, &rack, letter, blank) {
             self.refuse(error.to_string());
         }
     }
 
     fn announce(&mut self) -> Vec<Effect> {
-        let Step::Turn(laying) = &self.step else {
+        let TableStep::Turn(editor) = &self.step else {
             return vec![];
         };
-        let draft = laying.draft.clone();
+        let draft = editor.draft.clone();
         if draft.is_empty() {
-            let changed = !laying.swaps.is_empty();
+            let changed = !editor.swaps.is_empty();
             self.refuse(if changed {
                 "Now play, exchange or pass.".to_owned()
             } else {
@@ -209,7 +212,7 @@ impl Keyboard {
         }
         let turn = self.turn_draft(ActDraft::Play(draft));
         let fault = self.player.preview(&turn).err();
-        let effects = self.take(Act::Turn(turn));
+        let effects = self.take(SeatAction::Turn(turn));
         if let (Some(CommandError::Play(error)), Some(notice)) = (fault, &mut self.notice) {
             notice.square = error.square();
         }
@@ -229,14 +232,14 @@ impl Keyboard {
                 _ => self.orders.shuffle(seat),
             }
         }
-        if let Step::Turn(laying) = &mut self.step {
-            laying.forget_origins();
+        if let TableStep::Turn(editor) = &mut self.step {
+            editor.forget_origins();
         }
     }
 
     fn undo_change(&mut self) -> bool {
         match &mut self.step {
-            Step::Turn(laying) => laying.undo_change(),
+            TableStep::Turn(editor) => editor.undo_change(),
             _ => false,
         }
     }
@@ -244,7 +247,7 @@ impl Keyboard {
     /// Refuses a play or swap that contains phonies. If the players can allow a word, asks about it (R9, R38).
     pub(super) fn refuse_words(&mut self, words: &[String]) {
         let error = CommandError::Unacceptable(words.to_vec());
-        self.refuse(crate::app::telling::sentence(&error));
+        self.refuse(crate::app::describe::sentence(&error));
         if self.can_agree() {
             self.ask_agreement(words.to_vec());
         }

@@ -1,14 +1,14 @@
 //! The challenge window: challenger, challenged words and words allowed by agreement (R16–R19, R38).
 
 use super::{Effect, Msg};
-use super::{Keyboard, Step};
+use super::{Keyboard, TableStep};
 use crate::app::choice::moved;
-use crate::app::scene::Asking;
+use crate::app::scene::WindowQuestion;
 use crate::engine::game::Claim;
-use crate::engine::rules::Judging;
+use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
-use crate::table::{Act, Proposal};
+use crate::table::{Proposal, SeatAction};
 
 /// The refusal for one person among computers, who has nobody to agree with (R38).
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
@@ -16,7 +16,7 @@ const ALONE: &str = "Only people can allow a word. Computers go by the dictionar
 impl Keyboard {
     /// Handles a key while a turn is announced.
     pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
-        let Step::Announced { asking } = &self.step else {
+        let TableStep::Announced { asking } = &self.step else {
             return vec![];
         };
         match (asking.clone(), msg) {
@@ -27,11 +27,11 @@ impl Keyboard {
                 [] => vec![],
                 // The player is asked for the words anyway, so no question about the challenge comes first.
                 [only] if self.words_are_named() => self.challenge(only),
-                _ => self.asking(Asking::Who(0)),
+                _ => self.asking(WindowQuestion::Who(0)),
             },
             (None, Msg::OpenAgree) if self.can_agree() => match self.words_at_issue().len() {
-                1 => self.asking(Asking::AllAgree(0)),
-                _ => self.asking(Asking::Agree(0)),
+                1 => self.asking(WindowQuestion::AllAgree(0)),
+                _ => self.asking(WindowQuestion::Agree(0)),
             },
             (None, Msg::OpenAgree) if self.public.setup.rules().agreement => {
                 self.refuse(ALONE.to_owned());
@@ -39,16 +39,16 @@ impl Keyboard {
             }
             (None, Msg::Go) => self.accept(),
             (Some(_), Msg::Back) => {
-                self.step = Step::Announced { asking: None };
+                self.step = TableStep::Announced { asking: None };
                 vec![]
             }
-            (Some(Asking::Who(chosen)), msg) => self.ask_who(chosen, msg),
-            (Some(Asking::Which { by, chosen, named }), msg) => {
+            (Some(WindowQuestion::Who(chosen)), msg) => self.ask_who(chosen, msg),
+            (Some(WindowQuestion::Which { by, chosen, named }), msg) => {
                 self.ask_which(by, chosen, named, msg)
             }
-            (Some(Asking::Agree(chosen)), msg) => self.ask_word(chosen, msg),
-            (Some(Asking::AllAgree(word)), Msg::Answer(yes)) => {
-                self.step = Step::Announced { asking: None };
+            (Some(WindowQuestion::Agree(chosen)), msg) => self.ask_word(chosen, msg),
+            (Some(WindowQuestion::AllAgree(word)), Msg::Answer(yes)) => {
+                self.step = TableStep::Announced { asking: None };
                 if *yes {
                     self.all_agree(word);
                 }
@@ -58,8 +58,8 @@ impl Keyboard {
         }
     }
 
-    fn asking(&mut self, asking: Asking) -> Vec<Effect> {
-        self.step = Step::Announced {
+    fn asking(&mut self, asking: WindowQuestion) -> Vec<Effect> {
+        self.step = TableStep::Announced {
             asking: Some(asking),
         };
         vec![]
@@ -72,14 +72,14 @@ impl Keyboard {
             Msg::Go | Msg::Move(_) if challengers.len() == 1 => None,
             Msg::Answer(true) if challengers.len() == 1 => challengers.first(),
             Msg::Answer(false) => {
-                self.step = Step::Announced { asking: None };
+                self.step = TableStep::Announced { asking: None };
                 None
             }
             Msg::Move(way) => {
-                return self.asking(Asking::Who(moved(chosen, challengers.len(), *way)));
+                return self.asking(WindowQuestion::Who(moved(chosen, challengers.len(), *way)));
             }
             Msg::Choose(place) if *place < challengers.len() => {
-                return self.asking(Asking::Who(*place));
+                return self.asking(WindowQuestion::Who(*place));
             }
             Msg::Go => challengers.get(chosen),
             Msg::Pick(i) => challengers.get(*i),
@@ -92,18 +92,18 @@ impl Keyboard {
     fn challenge(&mut self, by: Seat) -> Vec<Effect> {
         if self.words_are_named() && self.challengers().contains(&by) {
             let words = self.words_at_issue().len();
-            return self.asking(Asking::Which {
+            return self.asking(WindowQuestion::Which {
                 by,
                 chosen: 0,
                 named: vec![false; words],
             });
         }
-        self.act(by, Act::Challenge(Claim::All))
+        self.act(by, SeatAction::Challenge(Claim::All))
     }
 
     /// Returns whether a challenger chooses words.
     fn words_are_named(&self) -> bool {
-        let named = self.public.setup.rules().judging == Judging::NamedWords;
+        let named = self.public.setup.rules().judging == ChallengeScope::NamedWords;
         named && self.words_at_issue().len() > 1
     }
 
@@ -122,12 +122,12 @@ impl Keyboard {
         if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {
             *mark = !*mark;
             let chosen = marked.unwrap_or(chosen);
-            return self.asking(Asking::Which { by, chosen, named });
+            return self.asking(WindowQuestion::Which { by, chosen, named });
         }
         match msg {
             Msg::Move(way) => {
                 let chosen = moved(chosen, named.len(), *way);
-                self.asking(Asking::Which { by, chosen, named })
+                self.asking(WindowQuestion::Which { by, chosen, named })
             }
             Msg::Go => {
                 // With nothing marked, the selected word is challenged.
@@ -137,7 +137,7 @@ impl Keyboard {
                     .filter(|(i, (_, mark))| *mark || (none && *i == chosen))
                     .map(|(_, (word, _))| word);
                 let claim = Claim::Words(words.collect());
-                self.act(by, Act::Challenge(claim))
+                self.act(by, SeatAction::Challenge(claim))
             }
             _ => vec![],
         }
@@ -147,17 +147,17 @@ impl Keyboard {
         let words = self.words_at_issue().len();
         let picked = match msg {
             Msg::Move(way) => {
-                return self.asking(Asking::Agree(moved(chosen, words, *way)));
+                return self.asking(WindowQuestion::Agree(moved(chosen, words, *way)));
             }
             Msg::Choose(place) if *place < words => {
-                return self.asking(Asking::Agree(*place));
+                return self.asking(WindowQuestion::Agree(*place));
             }
             Msg::Go => Some(chosen),
             Msg::Pick(place) => Some(*place),
             _ => None,
         };
         match picked.filter(|&place| place < words) {
-            Some(place) => self.asking(Asking::AllAgree(place)),
+            Some(place) => self.asking(WindowQuestion::AllAgree(place)),
             None => vec![],
         }
     }
@@ -185,7 +185,7 @@ impl Keyboard {
                     "All players agree: {text} is allowed in this game."
                 ));
             }
-            Err(error) => self.refuse(crate::app::telling::sentence(&error)),
+            Err(error) => self.refuse(crate::app::describe::sentence(&error)),
         }
     }
 
@@ -197,7 +197,7 @@ impl Keyboard {
     /// Accepts the announced turn for the table.
     pub(super) fn accept(&mut self) -> Vec<Effect> {
         match self.player.acceptor() {
-            Some(by) => self.act(by, Act::Accept),
+            Some(by) => self.act(by, SeatAction::Accept),
             None => vec![],
         }
     }

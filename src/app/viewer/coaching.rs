@@ -1,33 +1,33 @@
 //! The coach's tips on a turn, and the definitions of its words.
 
-use super::{Coaching, Looked, Viewer};
-use crate::app::meaning::Told;
+use super::{TurnTips, Viewer, ViewerEffect};
+use crate::app::definitions::Definition;
 use crate::app::scene::{CoachScene, ViewedCoach};
 use crate::solver::coach::Lessons;
 
 impl Viewer {
     /// Shows the coach's first or next tip on the current turn. After the last tip it shows the turn again.
-    pub(in crate::app) fn ask_coach(&mut self) -> Looked {
+    pub(in crate::app) fn ask_coach(&mut self) -> ViewerEffect {
         self.run = None;
         self.notice = None;
         if let Some(mut coaching) = self.coaching.take() {
             coaching.at += 1;
             self.coaching = (coaching.at < coaching.told.len()).then_some(coaching);
-            return Looked::Stays;
+            return ViewerEffect::Stays;
         }
         if self.viewed.unfinished() {
             self.notice = Some("The coach reviews a game once it is over.".to_owned());
-            return Looked::Stays;
+            return ViewerEffect::Stays;
         }
         if let Some(line) = self.at.checked_sub(1).filter(|_| self.is_coached()) {
-            return Looked::AsksCoach(Box::new(self.viewed.clone()), line);
+            return ViewerEffect::AsksCoach(Box::new(self.viewed.clone()), line);
         }
         if self.at == 0 {
             self.notice = Some("No turn yet. Press → for the first one.".to_owned());
         } else {
             self.coached(None);
         }
-        Looked::Stays
+        ViewerEffect::Stays
     }
 
     pub(in crate::app) fn coached(&mut self, lessons: Option<Lessons>) {
@@ -40,7 +40,7 @@ impl Viewer {
         if told.is_empty() {
             self.notice = Some("The coach has no tip here.".to_owned());
         } else {
-            self.coaching = Some(Coaching { told, at: 0 });
+            self.coaching = Some(TurnTips { told, at: 0 });
         }
     }
 
@@ -96,7 +96,7 @@ impl Viewer {
     }
 
     /// Asks for the definitions of the turn's words.
-    pub(in crate::app) fn meanings(&mut self) -> Looked {
+    pub(in crate::app) fn meanings(&mut self) -> ViewerEffect {
         self.run = None;
         self.notice = None;
         let words = self.words();
@@ -106,16 +106,16 @@ impl Viewer {
             let closed = "Definitions are hidden until the game is over.";
             self.notice = Some(closed.to_owned());
         } else {
-            return Looked::Defines(words);
+            return ViewerEffect::Defines(words);
         }
-        Looked::Stays
+        ViewerEffect::Stays
     }
 
-    pub(in crate::app) fn defined(&mut self, told: &[Told]) -> Looked {
+    pub(in crate::app) fn defined(&mut self, told: &[Definition]) -> ViewerEffect {
         if told.is_empty() {
             self.notice = Some("There is no dictionary for this game.".to_owned());
-            return Looked::Stays;
+            return ViewerEffect::Stays;
         }
-        Looked::Meanings(told.to_vec())
+        ViewerEffect::Meanings(told.to_vec())
     }
 }

@@ -1,16 +1,16 @@
 //! The view of a recorded game.
 
-use super::viewed::{Next, Viewed};
+use super::viewed::{NextUp, ViewedGame};
 use super::{SPEEDS, Viewer};
+use crate::app::describe::announcement;
 use crate::app::scene::{
-    Offers, RackScene, Slot, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+    RackScene, Slot, StepRequests, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
 };
-use crate::app::telling::announcement;
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::PublicTurn;
-use crate::record::{Entry, Exchanged};
+use crate::record::{Entry, ExchangedTiles};
 
 impl Viewer {
     pub(in crate::app) fn page(&self) -> ViewerPage {
@@ -52,7 +52,7 @@ impl Viewer {
             },
             status: self.status(),
             coach: self.coach(),
-            offers: Offers {
+            offers: StepRequests {
                 coach: self.is_coached(),
                 meanings: self.tells_meanings(),
             },
@@ -65,14 +65,14 @@ impl Viewer {
     /// Returns the turn announced at the end of the record, if the viewer is there.
     pub(super) fn pending(&self) -> Option<&PublicTurn> {
         match self.viewed.next() {
-            Some(Next::Announced(_, turn)) if self.at == self.viewed.len() => Some(turn),
+            Some(NextUp::Announced(_, turn)) if self.at == self.viewed.len() => Some(turn),
             _ => None,
         }
     }
 
     /// Describes the step, or the announced turn at the end of an unfinished game.
     pub(super) fn told(&self) -> ViewedStep {
-        let (Some(turn), Some(Next::Announced(seat, _))) = (self.pending(), self.viewed.next())
+        let (Some(turn), Some(NextUp::Announced(seat, _))) = (self.pending(), self.viewed.next())
         else {
             return self.viewed.step(self.at.checked_sub(1));
         };
@@ -100,7 +100,7 @@ impl Viewer {
         let steps = viewed.replayed.steps();
         let at_end = self.at == viewed.len();
         let active = match viewed.next() {
-            Some(Next::Turn(seat) | Next::Announced(seat, _)) if at_end => Some(*seat),
+            Some(NextUp::Turn(seat) | NextUp::Announced(seat, _)) if at_end => Some(*seat),
             _ => self
                 .at
                 .checked_sub(1)
@@ -142,7 +142,7 @@ impl Viewer {
     }
 
     /// Returns the tiles that the step used from the rack.
-    fn used(&self, viewed: &Viewed, index: usize) -> Tiles {
+    fn used(&self, viewed: &ViewedGame, index: usize) -> Tiles {
         let (line, step) = (
             viewed.record.lines().get(index),
             viewed.replayed.steps().get(index),
@@ -152,7 +152,7 @@ impl Viewer {
             return Tiles::NONE;
         };
         match (&line.entry, &step.play) {
-            (Entry::Exchange(Exchanged::Tiles(tiles)), _) => tiles.clone(),
+            (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => tiles.clone(),
             (Entry::Play(_), Some(play)) => play.laid.draft().multiset(),
             _ => Tiles::NONE,
         }
@@ -181,14 +181,14 @@ impl Viewer {
     }
 
     /// Describes in one sentence what follows the last line.
-    fn next_text(&self, next: &Next) -> String {
+    fn next_text(&self, next: &NextUp) -> String {
         match next {
-            Next::Turn(seat) => format!("{}’s turn.", self.name(*seat)),
-            Next::Announced(seat, turn) => {
+            NextUp::Turn(seat) => format!("{}’s turn.", self.name(*seat)),
+            NextUp::Announced(seat, turn) => {
                 let announced = announcement(&self.name(*seat), turn);
                 format!("{announced} It can be challenged.")
             }
-            Next::Over => "The game is over.".to_owned(),
+            NextUp::Over => "The game is over.".to_owned(),
         }
     }
 }

@@ -5,25 +5,25 @@ use crate::engine::game::{Game, Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::turn::PublicTurn;
-use crate::record::{Clash, Entry, Mismatch, Record, RecordError, Replayed, ReplayedPrefix};
+use crate::record::{Entry, Mismatch, Record, RecordError, ReplayStop, Replayed, ReplayedPrefix};
 use std::collections::BTreeMap;
 
 /// A recorded game, prepared for the viewer. Contains nothing that must stay hidden.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Viewed {
+pub struct ViewedGame {
     pub(super) name: String,
     pub(super) record: Record,
     pub(super) replayed: Replayed,
     /// Mismatches in the record, by line of its file.
     pub(super) slips: BTreeMap<usize, Vec<Mismatch>>,
     /// The first line that cannot be played on the board; the game is shown up to it.
-    pub(super) clash: Option<Clash>,
+    pub(super) clash: Option<ReplayStop>,
     pub(super) rules: RuleSet,
-    pub(super) origin: Origin,
+    pub(super) origin: GameOrigin,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Origin {
+pub(super) enum GameOrigin {
     /// A file. The rules of the game are unknown.
     Elsewhere,
     /// A saved game of this program.
@@ -33,7 +33,7 @@ pub(super) enum Origin {
         /// The number of events.
         events: usize,
         /// What follows the last line.
-        next: Next,
+        next: NextUp,
         /// Whether the game is in progress in another window and is being watched.
         watched: bool,
     },
@@ -41,7 +41,7 @@ pub(super) enum Origin {
 
 /// What follows the last line of a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Next {
+pub(super) enum NextUp {
     /// This player's turn.
     Turn(Seat),
     /// Another player's decision on an announced turn.
@@ -70,7 +70,7 @@ fn by_line(replayed: &Replayed) -> BTreeMap<usize, Vec<Mismatch>> {
     lines
 }
 
-impl Viewed {
+impl ViewedGame {
     /// Opens an imported record, up to the first line that cannot be played on the board.
     ///
     /// # Errors
@@ -91,7 +91,7 @@ impl Viewed {
             name,
             record,
             rules: RuleSet::classic(),
-            origin: Origin::Elsewhere,
+            origin: GameOrigin::Elsewhere,
         })
     }
 
@@ -101,13 +101,13 @@ impl Viewed {
     /// Fails if the events do not form a game.
     pub fn ours(name: String, events: &[Event], lexicon: &str) -> Result<Self, ViewError> {
         let game = Game::replay(events)?;
-        let (mut record, trace) = Record::traced(events)?;
+        let (mut record, trace) = Record::with_trace(events)?;
         let next = match game.phase() {
-            Phase::Turn(seat) => Next::Turn(*seat),
-            Phase::Challenge(p) => Next::Announced(p.seat, Box::new(p.turn.public())),
-            Phase::Over(_) => Next::Over,
+            Phase::Turn(seat) => NextUp::Turn(*seat),
+            Phase::Challenge(p) => NextUp::Announced(p.seat, Box::new(p.turn.public())),
+            Phase::Over(_) => NextUp::Over,
         };
-        if next != Next::Over {
+        if next != NextUp::Over {
             record = record.redacted();
         }
         record.about.lexicon = Some(lexicon.to_owned());
@@ -119,7 +119,7 @@ impl Viewed {
             record,
             clash: None,
             rules: game.setup().rules().clone(),
-            origin: Origin::Ours {
+            origin: GameOrigin::Ours {
                 trace,
                 events: events.len(),
                 next,
@@ -131,8 +131,8 @@ impl Viewed {
     /// Returns the same game, watched while it is played in another window.
     #[must_use]
     pub fn watched(mut self) -> Self {
-        if let Origin::Ours { watched, next, .. } = &mut self.origin {
-            *watched = *next != Next::Over;
+        if let GameOrigin::Ours { watched, next, .. } = &mut self.origin {
+            *watched = *next != NextUp::Over;
         }
         self
     }
@@ -152,20 +152,20 @@ impl Viewed {
         &self.rules
     }
 
-    pub(super) const fn next(&self) -> Option<&Next> {
+    pub(super) const fn next(&self) -> Option<&NextUp> {
         match &self.origin {
-            Origin::Elsewhere => None,
-            Origin::Ours { next, .. } => Some(next),
+            GameOrigin::Elsewhere => None,
+            GameOrigin::Ours { next, .. } => Some(next),
         }
     }
 
     /// Returns whether the game is unfinished, so that racks stay hidden.
     pub(super) fn unfinished(&self) -> bool {
-        self.next().is_some_and(|next| *next != Next::Over)
+        self.next().is_some_and(|next| *next != NextUp::Over)
     }
 
     pub(super) const fn is_watched(&self) -> bool {
-        matches!(self.origin, Origin::Ours { watched: true, .. })
+        matches!(self.origin, GameOrigin::Ours { watched: true, .. })
     }
 
     pub(super) fn len(&self) -> usize {
@@ -200,7 +200,7 @@ impl Viewed {
         let noted = |note: &String| note.to_lowercase().contains("challenge");
         // In an imported record, a lost turn may be the only trace of a challenge. A saved game
         // marks the challenge at the play.
-        let missed = line.entry == Entry::Pass && matches!(self.origin, Origin::Ours { .. });
+        let missed = line.entry == Entry::Pass && matches!(self.origin, GameOrigin::Ours { .. });
         matches!(line.entry, Entry::ChallengedOff | Entry::Bonus)
             || !missed && line.notes.iter().any(noted)
     }

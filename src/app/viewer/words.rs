@@ -1,12 +1,12 @@
 //! The lines of a record, in short form and in full sentences.
 
-use super::Viewed;
+use super::ViewedGame;
+use crate::app::describe::{listed, sentence};
 use crate::app::scene::{LineMark, ViewedLine, ViewedStep};
-use crate::app::telling::{listed, sentence};
 use crate::engine::tile::Points;
-use crate::record::{Entry, Exchanged, Line, Skipped, Step, StepPlay, mistake};
+use crate::record::{Entry, ExchangedTiles, Line, Skipped, Step, StepPlay, mistake};
 
-impl Viewed {
+impl ViewedGame {
     /// Returns a line of the record with its replayed step.
     fn at(&self, line: usize) -> Option<(&Line, &Step)> {
         let line_at = self.record.lines().get(line)?;
@@ -75,7 +75,11 @@ impl Viewed {
                 faults.extend(self.clash.iter().filter(|_| last).map(ToString::to_string));
                 faults
             },
-            notes: line.notes.iter().map(|note| flowing(note)).collect(),
+            notes: line
+                .notes
+                .iter()
+                .map(|note| without_line_breaks(note))
+                .collect(),
             advice: None,
         }
     }
@@ -87,7 +91,7 @@ impl Viewed {
         let lexicon = about.lexicon.as_ref();
         let told = about.title.iter().chain(&about.description).cloned();
         let words = lexicon.map(|name| format!("Dictionary: {name}"));
-        let notes = about.notes.iter().map(|note| flowing(note));
+        let notes = about.notes.iter().map(|note| without_line_breaks(note));
         ViewedStep {
             headline: format!("{names} play."),
             faults: self.clash.iter().map(ToString::to_string).collect(),
@@ -102,7 +106,7 @@ impl Viewed {
 }
 
 /// Removes the line breaks from a note.
-fn flowing(note: &str) -> String {
+fn without_line_breaks(note: &str) -> String {
     note.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -147,11 +151,11 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
             Some(play) => (main_word(play, true), main_word(play, false)),
             None => both("", ""),
         },
-        Entry::Exchange(Exchanged::Tiles(tiles)) => (
+        Entry::Exchange(ExchangedTiles::Tiles(tiles)) => (
             format!("exchange {tiles}"),
             format!("exch. {}", tiles.len()),
         ),
-        Entry::Exchange(Exchanged::Count(count)) => {
+        Entry::Exchange(ExchangedTiles::Count(count)) => {
             (format!("exchange {count}"), format!("exch. {count}"))
         }
         Entry::Pass => match line.skipped() {
@@ -191,10 +195,10 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
             let later = if off { " (challenged off)" } else { "" };
             format!("{name} {swapped}plays at {place}{later}")
         }
-        Entry::Exchange(Exchanged::Tiles(exchanged)) => {
+        Entry::Exchange(ExchangedTiles::Tiles(exchanged)) => {
             format!("{name} {swapped}exchanges {exchanged}.")
         }
-        Entry::Exchange(Exchanged::Count(count)) => {
+        Entry::Exchange(ExchangedTiles::Count(count)) => {
             format!("{name} {swapped}exchanges {}.", tiles(usize::from(*count)))
         }
         Entry::Pass => match line.skipped() {

@@ -4,16 +4,16 @@ use super::dealer::Dealer;
 use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{complain, print, print_json};
-use super::recorded::{Found, faulty, find};
+use super::recorded::{RecordedGame, faulty, find};
 use super::simulation::simulate_on_all_cores;
 use super::{leaves, progress};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
-use crate::record::{Clash, Record, Replayed};
+use crate::record::{Record, ReplayStop, Replayed};
 use crate::solver::analysis::{Analysis, Analyst, text};
+use crate::solver::players::NoObserver;
 use crate::solver::players::Tools;
-use crate::solver::players::Unwatched;
 use crate::solver::players::simulate::Effort;
 use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 struct Played {
     record: Record,
     replayed: Replayed,
-    clash: Option<Clash>,
+    clash: Option<ReplayStop>,
     rules: RuleSet,
     dictionary: Dictionary,
 }
@@ -65,7 +65,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
 /// The game named: a file with the rules and dictionary of the flags, a saved game with its own.
 fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
     match find(cli, &flags.file, flags.may_name_a_game())? {
-        Found::File(name, record) => {
+        RecordedGame::File(name, record) => {
             let rules = flags.rules.rule_set();
             rules
                 .check(record.players().len())
@@ -83,7 +83,7 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
                 dictionary: open(cli)?,
             })
         }
-        Found::Saved(past) => {
+        RecordedGame::Saved(past) => {
             let game = Game::replay(&past.events).context("cannot replay the game")?;
             if !matches!(game.phase(), Phase::Over(_)) {
                 let id = past.id.to_string();
@@ -123,7 +123,7 @@ fn simulate(
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
-            simulate_on_all_cores(&mut simulation, tools, &Unwatched);
+            simulate_on_all_cores(&mut simulation, tools, &NoObserver);
             *turn = turn.clone().simulated(simulation.estimates());
         }
         bar.inc(1);

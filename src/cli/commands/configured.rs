@@ -25,9 +25,9 @@ const TABLE: &[&str] = &["plain", "reduced-motion", "bell", "ascii"];
 
 /// The keys of a configuration that a command uses, or `None` for all. Faults of other keys are reported without stopping
 /// the command.
-struct Needs(Option<Vec<&'static str>>);
+struct UsedKeys(Option<Vec<&'static str>>);
 
-impl Needs {
+impl UsedKeys {
     /// `None` if the configuration is not read at all.
     fn of(cli: &Cli) -> Option<Self> {
         let groups: &[&[&str]] = match &cli.command {
@@ -80,14 +80,14 @@ impl Needs {
     }
 
     /// Whether flags set every key needed.
-    fn met_by(&self, cli: &Cli) -> bool {
+    fn is_covered_by(&self, cli: &Cli) -> bool {
         // `--keys` sets some actions, and the file may set others.
         let met = |key: &&str| *key != "keys" && cli.is_flag(key);
         self.0.as_ref().is_some_and(|keys| keys.iter().all(met))
     }
 
     /// Whether a fault concerns a key needed.
-    fn hurt_by(&self, fault: &Fault) -> bool {
+    fn is_affected_by(&self, fault: &Fault) -> bool {
         match (&self.0, &fault.key) {
             (None, _) => true,
             (Some(keys), None) => !keys.is_empty(),
@@ -108,13 +108,13 @@ const fn told(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
 
 /// The faults of the configuration.
 #[derive(Default)]
-struct Wrong {
+struct ConfigFaults {
     sentences: Vec<String>,
     /// Whether the command cannot run because of it.
     stops: bool,
 }
 
-impl Wrong {
+impl ConfigFaults {
     fn add(&mut self, sentences: impl IntoIterator<Item = String>, stops: bool) {
         self.sentences.extend(sentences);
         self.stops |= stops;
@@ -125,10 +125,10 @@ impl Wrong {
 /// game starts with a fault in them. All faults are reported at once, even if the command
 /// runs anyway.
 pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
-    let needs = Needs::of(&cli);
-    let mut wrong = Wrong::default();
+    let needs = UsedKeys::of(&cli);
+    let mut wrong = ConfigFaults::default();
     let cli = match &needs {
-        Some(needs) => over_configuration(cli, needs, &mut wrong),
+        Some(needs) => with_configuration(cli, needs, &mut wrong),
         None => cli,
     };
     let has = |key| needs.as_ref().is_some_and(|needs| needs.has(key));
@@ -158,11 +158,11 @@ pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
 }
 
 /// The command line over the valid part of the configuration. Faults are added to `wrong`.
-fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
+fn with_configuration(cli: Cli, needs: &UsedKeys, wrong: &mut ConfigFaults) -> Cli {
     let Some(path) = config_file::path(&cli) else {
         return cli;
     };
-    let counts = cli.config.is_some() || !needs.met_by(&cli);
+    let counts = cli.config.is_some() || !needs.is_covered_by(&cli);
     let text = match config_file::text(&path, cli.config.is_some()) {
         Ok(Some(text)) => text,
         Ok(None) => return cli,
@@ -179,7 +179,7 @@ fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
         path,
     };
     let (mut config, faults) = Config::read(&text, file, &cli);
-    let stops = counts && faults.iter().any(|fault| needs.hurt_by(fault));
+    let stops = counts && faults.iter().any(|fault| needs.is_affected_by(fault));
     wrong.add(
         faults.iter().map(|fault| format!("{shown}, {fault}")),
         stops,

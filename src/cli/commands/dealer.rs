@@ -1,7 +1,7 @@
 //! The dictionaries of games, and the seeds of their draws.
 
 use crate::app::DictionaryChoice;
-use crate::engine::chance::Seed;
+use crate::engine::turn_rng::Seed;
 use crate::record::store::{DictionaryInfo, DictionarySource, Salt};
 use crate::text::printable;
 use crate::text::printable::grouped;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// Opens dictionaries and chooses seeds.
 pub(super) struct Dealer {
     /// The file of `--dict`, opened before the terminal changes mode.
-    file: Option<Opened>,
+    file: Option<OpenedDictionary>,
     /// The place of `--dict` among the choices.
     first: usize,
     seed: Option<u64>,
@@ -27,14 +27,14 @@ pub(super) struct Dealer {
 
 /// A dictionary and where it comes from.
 #[derive(Clone)]
-pub(super) struct Opened {
+pub(super) struct OpenedDictionary {
     pub(super) dictionary: Dictionary,
     /// Its name at the table.
     pub(super) name: String,
     from: DictionarySource,
 }
 
-impl Opened {
+impl OpenedDictionary {
     fn built_in(vocabulary: Vocabulary) -> Self {
         Self {
             dictionary: Dictionary::built_in(vocabulary),
@@ -113,7 +113,7 @@ impl Dealer {
                 family: false,
             },
             DictChoice::File(path) => Self {
-                file: Some(Opened::file(dictionary, path)),
+                file: Some(OpenedDictionary::file(dictionary, path)),
                 first: Vocabulary::ALL.len(),
                 seed,
                 own,
@@ -175,12 +175,12 @@ impl Dealer {
     }
 
     /// The default dictionary.
-    pub(super) fn usual(&self) -> Opened {
+    pub(super) fn usual(&self) -> OpenedDictionary {
         self.choice(self.first, self.family)
     }
 
     /// One of the choices, with or without offensive words.
-    pub(super) fn choice(&self, place: usize, family: bool) -> Opened {
+    pub(super) fn choice(&self, place: usize, family: bool) -> OpenedDictionary {
         let opened = match (Vocabulary::ALL.get(place), &self.file) {
             (None, Some(file)) => file.clone(),
             (built_in, _) => self.built_in(built_in.copied().unwrap_or_default()),
@@ -188,13 +188,13 @@ impl Dealer {
         opened.for_families(family)
     }
 
-    fn built_in(&self, vocabulary: Vocabulary) -> Opened {
-        Opened::built_in(vocabulary).defined_by(self.own.clone())
+    fn built_in(&self, vocabulary: Vocabulary) -> OpenedDictionary {
+        OpenedDictionary::built_in(vocabulary).defined_by(self.own.clone())
     }
 
     /// The dictionary of a saved game. If it is not the one agreed on, also what is different, in whole
     /// sentences.
-    pub(super) fn find(&self, words: &DictionaryInfo) -> (Opened, Option<String>) {
+    pub(super) fn find(&self, words: &DictionaryInfo) -> (OpenedDictionary, Option<String>) {
         let file = self.file.clone().map(|file| file.agreed_in(words));
         if let Some(file) = file.filter(|file| file.is(words)) {
             return (file, None);
@@ -252,10 +252,10 @@ impl Dealer {
     }
 }
 
-fn reopened(path: &Path) -> Result<Opened, String> {
+fn reopened(path: &Path) -> Result<OpenedDictionary, String> {
     let (dictionary, _) =
         Dictionary::open(&DictChoice::File(path.to_owned())).map_err(|error| error.to_string())?;
-    Ok(Opened::file(dictionary, path))
+    Ok(OpenedDictionary::file(dictionary, path))
 }
 
 /// The name of a file at the table, which differs from every built-in dictionary.

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::file;
 use super::printing::{complain, print};
-use super::recorded::{Recorded, recorded};
+use super::recorded::{SavedRecord, recorded};
 use crate::cli::{ExportFlags, Format};
 use crate::record::notation::gcg;
 use crate::record::store::GameStore;
@@ -18,7 +18,7 @@ pub(super) fn run(shelf: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Fa
     if let Some(note) = &past.note {
         complain(note);
     }
-    let Recorded { record, over } = recorded(&past.events, Some(past.about.words.name))?;
+    let SavedRecord { record, over } = recorded(&past.events, Some(past.about.words.name))?;
     let written = written(&record, flags.format)?;
     match &flags.out {
         Some(path) => file::save(path, written.as_bytes(), flags.force)?,

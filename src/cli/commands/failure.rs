@@ -1,7 +1,7 @@
 //! How a command fails: sentences for standard error, and the exit code.
 
 use crate::record::store::StoreError;
-use crate::solver::autoplay::Faulty;
+use crate::solver::autoplay::IllegalMove;
 
 /// The exit code for what the user can fix: flags, files, a missing terminal.
 const USAGE: u8 = 2;
@@ -59,8 +59,8 @@ impl From<StoreError> for Failure {
     }
 }
 
-impl From<Faulty> for Failure {
-    fn from(fault: Faulty) -> Self {
+impl From<IllegalMove> for Failure {
+    fn from(fault: IllegalMove) -> Self {
         anyhow::Error::from(fault).into()
     }
 }

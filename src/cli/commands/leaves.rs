@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::printing::complain;
-use crate::app::telling::sentence;
+use crate::app::describe::sentence;
 use crate::cli::Cli;
 use crate::solver::leaves::LeaveValues;
 use crate::text::files;
@@ -17,9 +17,9 @@ const MOST_BYTES: u64 = 16 << 20;
 
 /// The user's own leave values, if any.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Learned(Option<Arc<LeaveValues>>);
+pub(super) struct LearnedLeaves(Option<Arc<LeaveValues>>);
 
-impl Learned {
+impl LearnedLeaves {
     /// Reads the file that flags or configuration name.
     pub(super) fn of(cli: &Cli) -> Result<Self, Failure> {
         let placed = |why: String| match cli.placed_keys(&["leaves"]) {
@@ -53,7 +53,7 @@ impl Learned {
 /// The values for a command with one dictionary. A file named by a flag is used with a warning if it was learned for other
 /// words; one in the configuration is used only with its own dictionary.
 pub(super) fn in_force(cli: &Cli, dictionary: &Dictionary) -> Result<Arc<LeaveValues>, Failure> {
-    let learned = Learned::of(cli)?;
+    let learned = LearnedLeaves::of(cli)?;
     match &learned.0 {
         Some(own) if cli.is_flag("leaves") => {
             if !own.are_for(dictionary) {

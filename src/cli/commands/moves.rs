@@ -10,7 +10,7 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{print, print_json};
 use super::{leaves, position};
-use crate::cli::{Cli, MovesFlags, Order};
+use crate::cli::{Cli, MoveOrder, MovesFlags};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
@@ -22,7 +22,7 @@ use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
-struct Listed {
+struct MovesReport {
     /// How many plays there are, listed or not.
     count: usize,
     plays: Vec<ListedPlay>,
@@ -47,21 +47,21 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         .check(position.players.len().max(2))
         .map_err(Failure::usage)?;
     let tiles = position.rack();
-    position::lawful(&position, &rules).map_err(Failure::usage)?;
+    position::check_position(&position, &rules).map_err(Failure::usage)?;
     let rack = Rack::new(&tiles).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let values = leaves::in_force(cli, &dictionary)?;
     position::tell_differences(&position, &rules, &dictionary);
     let mut generator = Generator::new(&dictionary);
     let found = generator.all(&position.board, &rack, &rules);
-    let leaves = Others::of(&position, &rules).leaves(&values, &rack);
+    let leaves = OpponentsInfo::of(&position, &rules).leaves(&values, &rack);
     let mut found: Vec<(MilliPoints, Move)> = found
         .iter()
         .map(|play| (leaves.equity(&rack, play), *play))
         .collect();
     found.sort_unstable_by(|(worth, play), (other_worth, other)| match flags.by {
-        Order::Score => play.listing(other),
-        Order::Equity => other_worth.cmp(worth).then_with(|| play.listing(other)),
+        MoveOrder::Score => play.listing(other),
+        MoveOrder::Equity => other_worth.cmp(worth).then_with(|| play.listing(other)),
     });
     let count = found.len();
     if flags.limit > 0 {
@@ -69,7 +69,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     }
     let plays = found.iter();
     let plays = plays.map(|found| ListedPlay::of(found, &position.board, &tiles, &rules));
-    let listed = Listed {
+    let listed = MovesReport {
         count,
         plays: plays.collect::<anyhow::Result<_>>()?,
     };
@@ -82,14 +82,14 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
 }
 
 /// What the player to move knows of the opponents.
-struct Others {
+struct OpponentsInfo {
     /// How many tiles the bag has.
     bag: usize,
     /// What going out gains from each opponent when the bag is empty.
     going_out: Points,
 }
 
-impl Others {
+impl OpponentsInfo {
     /// Unknown racks are taken to be full while there are tiles.
     fn of(position: &CgpPosition, rules: &RuleSet) -> Self {
         let mut seen = position.board.multiset();
@@ -135,7 +135,7 @@ impl ListedPlay {
     }
 }
 
-impl Listed {
+impl MovesReport {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let row = |play: &ListedPlay| {
             [

@@ -1,17 +1,17 @@
 //! The session on a terminal: keys and clicks in, frames out.
 
 use crate::app::Session;
-use crate::app::desk::{Desk, Done};
-use crate::app::msg::Anywhere;
+use crate::app::backend::{Backend, FrontEndRequest};
+use crate::app::msg::GlobalMsg;
 use crate::engine::clock::Millis;
 use crate::terminal::{self, Background, Flow, Input, Waker};
 use crate::tui::hit::Hits;
 use crate::tui::keymap::palette::taken;
-use crate::tui::keymap::{self, Context, Said};
+use crate::tui::keymap::{self, Context, Reaction};
 use crate::tui::layout::LEAST;
 use crate::tui::pointer::Pointer;
 use crate::tui::screen::draw_saying;
-use crate::tui::shown::{Owns, Shown, Ui};
+use crate::tui::shown::{PageStates, Shown, Ui};
 use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
@@ -41,13 +41,13 @@ pub struct App<'a> {
     /// How far the text on top of the last frame can be scrolled.
     scroll_end: usize,
     /// What the screen alone knows of each page.
-    owns: Owns,
-    desk: &'a mut dyn Desk,
+    owns: PageStates,
+    backend: &'a mut dyn Backend,
 }
 
 impl<'a> App<'a> {
     /// A session, what it is drawn with, and what deals and keeps games.
-    pub fn new(session: Session, theme: Theme, desk: &'a mut dyn Desk) -> Self {
+    pub fn new(session: Session, theme: Theme, backend: &'a mut dyn Backend) -> Self {
         Self {
             session,
             theme,
@@ -58,8 +58,8 @@ impl<'a> App<'a> {
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
             scroll_end: 0,
-            owns: Owns::default(),
-            desk,
+            owns: PageStates::default(),
+            backend,
         }
     }
 
@@ -72,7 +72,7 @@ impl<'a> App<'a> {
         }
     }
 
-    /// The same, dark or light as the terminal is. One without colours is not asked.
+    /// The same, dark or light as the terminal is. One without colors is not asked.
     #[must_use]
     pub fn following_the_terminal(mut self) -> Self {
         self.follows = self.theme.depth != Depth::None;
@@ -91,7 +91,7 @@ impl<'a> App<'a> {
 
     /// The program ends, however that came about: the time that was used is counted and kept.
     pub fn leave(&mut self) {
-        self.session.act(Anywhere::Leaving, self.desk);
+        self.session.act(GlobalMsg::Leaving, self.backend);
     }
 
     fn key(&mut self, key: KeyEvent) -> Flow {
@@ -116,22 +116,22 @@ impl<'a> App<'a> {
     }
 
     /// Does what a key or a click says: to the session, or to the screen alone.
-    fn say(&mut self, said: Said, shown: &Shown) -> Flow {
+    fn say(&mut self, said: Reaction, shown: &Shown) -> Flow {
         match said {
-            Said::App(msg) => {
-                let through_list = matches!(msg.get::<Anywhere>(), Some(Anywhere::Do(_)));
-                let flow = self.act(|session, desk| session.act(msg, desk));
+            Reaction::App(msg) => {
+                let through_list = matches!(msg.get::<GlobalMsg>(), Some(GlobalMsg::Do(_)));
+                let flow = self.act(|session, backend| session.act(msg, backend));
                 let after = self.session.scene();
                 // What is chosen from the list of all actions is done on the page below that.
                 let before = if through_list { &after } else { &**shown };
                 self.owns.done(before, &after);
                 flow
             }
-            Said::Screen(Ui::Take) => match taken(shown) {
+            Reaction::Screen(Ui::Take) => match taken(shown) {
                 Some(said) => self.say(said, shown),
                 None => Flow::Idle,
             },
-            Said::Screen(ui) => {
+            Reaction::Screen(ui) => {
                 if let Some(own) = self.owns.top(shown) {
                     own.update(ui, self.scroll_end);
                 }
@@ -154,13 +154,13 @@ impl<'a> App<'a> {
             }
             let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
             if let Some(said) =
-                keymap::message_by(&self.theme.keys, &shown, key).filter(Said::is_typed)
+                keymap::message_by(&self.theme.keys, &shown, key).filter(Reaction::is_typed)
             {
                 flow = self.say(said, &shown);
             }
         }
         if more && flow != Flow::Idle && Context::of(&self.shown()).is_typed_in() {
-            flow = self.act(|session, desk| session.act(Anywhere::PastedMore, desk));
+            flow = self.act(|session, backend| session.act(GlobalMsg::PastedMore, backend));
         }
         flow
     }
@@ -187,31 +187,34 @@ impl<'a> App<'a> {
     fn elapse(&mut self, time: Duration) -> Flow {
         let before = self.session.face();
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        match self.act(|session, desk| session.elapse(Millis(millis), desk)) {
+        match self.act(|session, backend| session.elapse(Millis(millis), backend)) {
             Flow::Redraw if self.unseen || self.session.face() == before => Flow::Idle,
             flow => flow,
         }
     }
 
-    /// Puts on the colours that go with what the terminal writes on.
-    fn recolour(&mut self, ground: Background) -> Flow {
+    /// Puts on the colors that go with what the terminal writes on.
+    fn recolor(&mut self, ground: Background) -> Flow {
         let palette = match ground {
             Background::Dark => Palette::Dark,
             Background::Light => Palette::Light,
         };
-        self.theme = self.theme.recoloured(&palette.into());
+        self.theme = self.theme.recolored(&palette.into());
         Flow::Redraw
     }
 
     /// Has the session do something, and does what it asks for.
-    fn act(&mut self, act: impl FnOnce(&mut Session, &mut dyn Desk) -> Vec<Done>) -> Flow {
+    fn act(
+        &mut self,
+        act: impl FnOnce(&mut Session, &mut dyn Backend) -> Vec<FrontEndRequest>,
+    ) -> Flow {
         let mut flow = Flow::Redraw;
-        for done in act(&mut self.session, self.desk) {
+        for done in act(&mut self.session, self.backend) {
             match done {
-                Done::Quit => return Flow::Quit,
-                Done::DropTypedAhead => flow = Flow::DropTypedAhead,
-                Done::Bell => self.rings = true,
-                Done::Dealt => {}
+                FrontEndRequest::Quit => return Flow::Quit,
+                FrontEndRequest::DropTypedAhead => flow = Flow::DropTypedAhead,
+                FrontEndRequest::Bell => self.rings = true,
+                FrontEndRequest::Dealt => {}
             }
         }
         if let (Flow::DropTypedAhead, Some(pointer)) = (flow, &mut self.mouse) {
@@ -238,10 +241,10 @@ impl terminal::App for App<'_> {
                 }
                 flow
             }
-            Input::Resumed => self.act(|session, desk| session.act(Anywhere::Resumed, desk)),
+            Input::Resumed => self.act(|session, backend| session.act(GlobalMsg::Resumed, backend)),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.act(Session::hear),
-            Input::Background(ground) if self.follows => self.recolour(ground),
+            Input::Background(ground) if self.follows => self.recolor(ground),
             Input::Paste(text) => self.paste(&text),
             Input::Background(_) => Flow::Idle,
             Input::Resize(width, height) => {

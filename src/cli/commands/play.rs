@@ -1,11 +1,11 @@
 //! `scrabble`, `scrabble resume` and `scrabble learn`: playing on the screen or in line mode.
 
-use super::desk::HomeDesk;
+use super::backend::LocalBackend;
 use super::failure::Failure;
 use super::session::{at_the_desk, converse, dealer, require_terminal, with_defaults};
 use crate::app::Session;
-use crate::app::desk::{Desk, Opened};
-use crate::app::form::{Form, Said};
+use crate::app::backend::{Backend, Resumption};
+use crate::app::form::{Form, Preconfigured};
 use crate::app::pages::title;
 use crate::app::scene::SavedGame;
 use crate::cli::{Cli, PlayFlags};
@@ -13,19 +13,19 @@ use std::process::ExitCode;
 
 /// Plays until the players leave.
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
-    let (mut session, mut desk) = laid_out(cli, flags.seed)?;
+    let (mut session, mut backend) = laid_out(cli, flags.seed)?;
     require_terminal(flags.plain)?;
-    begin(cli, &mut session, &mut desk)?;
-    converse(cli, session, desk, flags.plain)
+    begin(cli, &mut session, &mut backend)?;
+    converse(cli, session, backend, flags.plain)
 }
 
 /// The session with the form filled in by the flags, and the desk, with a seed for the draws if one is given.
-pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDesk), Failure> {
+pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, LocalBackend), Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let dealer = dealer(cli, seed)?;
-    let said = Said {
+    let said = Preconfigured {
         players: cli.says(&["players", "names"]),
-        rules: cli.says_rules(),
+        rules: cli.sets_rules(),
         dictionary: cli.says(&["dict"]),
     };
     let form = Form::with(
@@ -41,45 +41,49 @@ pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDes
 }
 
 /// Starts the game if the flags say who plays; otherwise shows the title.
-pub(super) fn begin(cli: &Cli, session: &mut Session, desk: &mut HomeDesk) -> Result<(), Failure> {
+pub(super) fn begin(
+    cli: &Cli,
+    session: &mut Session,
+    backend: &mut LocalBackend,
+) -> Result<(), Failure> {
     if cli.at_once() {
-        session.deal_at_once(desk).map_err(Failure::usage)?;
+        session.deal_at_once(backend).map_err(Failure::usage)?;
     } else {
-        session.look_at_shelf(desk);
+        session.read_saved_games(backend);
     }
     Ok(())
 }
 
 /// Resumes an unfinished game, or the most recent one.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
-    let (mut session, mut desk) = with_defaults(cli)?;
+    let (mut session, mut backend) = with_defaults(cli)?;
     // An unknown game is reported before a missing terminal.
-    id.map_or(Ok(()), |id| desk.knows(id))
+    id.map_or(Ok(()), |id| backend.knows(id))
         .map_err(Failure::usage)?;
     require_terminal(plain)?;
     if plain {
-        session.takes_lines();
+        session.use_typed_lines();
     }
-    take_up(id, &mut session, &mut desk)?;
-    converse(cli, session, desk, plain)
+    take_up(id, &mut session, &mut backend)?;
+    converse(cli, session, backend, plain)
 }
 
 /// Takes an unfinished game from the shelf: the one played last, if none is named.
 pub(super) fn take_up(
     id: Option<&str>,
     session: &mut Session,
-    desk: &mut HomeDesk,
+    backend: &mut LocalBackend,
 ) -> Result<(), Failure> {
     let id = match id {
         Some(id) => id.to_owned(),
-        None => last_played(desk.unfinished().map_err(|why| Failure::new(1, &why))?)?,
+        None => last_played(backend.unfinished().map_err(|why| Failure::new(1, &why))?)?,
     };
-    match desk.open(&id, false).map_err(Failure::usage)? {
-        Opened::Dealt(dealt) => drop(session.sit_down(*dealt, desk)),
-        Opened::OtherDictionary(_) => {
+    match backend.open(&id, false).map_err(Failure::usage)? {
+        Resumption::Dealt(dealt) => drop(session.sit_down(*dealt, backend)),
+        Resumption::OtherDictionary(_) => {
             // The answer no leads to the title, which offers the game.
-            session.look_at_shelf(desk);
-            session.take_up(&id, desk);
+            session.read_saved_games(backend);
+            session.take_up(&id, backend);
         }
     }
     Ok(())
@@ -87,14 +91,14 @@ pub(super) fn take_up(
 
 /// Starts the guided game.
 pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
-    let (mut session, mut desk) = with_defaults(cli)?;
+    let (mut session, mut backend) = with_defaults(cli)?;
     require_terminal(plain)?;
-    session.look_at_shelf(&mut desk);
+    session.read_saved_games(&mut backend);
     if plain {
-        session.takes_lines();
+        session.use_typed_lines();
     }
-    session.act(title::Msg::Learn, &mut desk);
-    converse(cli, session, desk, plain)
+    session.act(title::Msg::Learn, &mut backend);
+    converse(cli, session, backend, plain)
 }
 
 /// The most recent unfinished game, or why it cannot be resumed.

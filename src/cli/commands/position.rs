@@ -59,7 +59,7 @@ pub(super) fn tell_differences(position: &CgpPosition, rules: &RuleSet, dictiona
 ///
 /// # Errors
 /// Why not, as the rest of a message.
-pub(super) fn lawful(position: &CgpPosition, rules: &RuleSet) -> Result<(), String> {
+pub(super) fn check_position(position: &CgpPosition, rules: &RuleSet) -> Result<(), String> {
     let most = rules.rack.tiles();
     let mut seen = position.board.multiset();
     for (i, player) in position.players.iter().enumerate() {
@@ -76,13 +76,13 @@ pub(super) fn lawful(position: &CgpPosition, rules: &RuleSet) -> Result<(), Stri
         return Err("the first player, who is to move, has no tiles".to_owned());
     }
     match seen.without(&Tiles::full_set()).nth(0) {
-        Some(tile) => Err(one_too_many(position, tile)),
+        Some(tile) => Err(surplus_tile(position, tile)),
         None => Ok(()),
     }
 }
 
 /// The place of the first tile too many of a kind.
-fn one_too_many(position: &CgpPosition, tile: Tile) -> String {
+fn surplus_tile(position: &CgpPosition, tile: Tile) -> String {
     let what = tile.in_words();
     let most = Tiles::full_set().count(tile);
     let said = format!("too many {what} tiles; the game has {most}");

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::{file, shelf};
 use crate::cli::{Cli, Subcommands};
-use crate::engine::chance::{Chance, Seed};
+use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use crate::words::lexicon::{Dictionary, Fingerprint};
@@ -72,7 +72,7 @@ impl Quizzer {
         let of = dictionary.fingerprint();
         let mut decks = read(self.path()?, of)?;
         let now = shelf::now().0;
-        let mut chance = Chance::of_turn(Seed(self.seed.unwrap_or(now)), 0);
+        let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now)), 0);
         let cards = cards(topic, dictionary);
         let chosen = decks
             .of(of)

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::printing::complain;
 use super::{file, shelf};
-use crate::app::viewer::Viewed;
+use crate::app::viewer::ViewedGame;
 use crate::cli::Cli;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
@@ -25,7 +25,7 @@ const MOST_BYTES: u64 = 16 << 20;
 const NAMES: usize = 99;
 
 /// A recorded game, by where it was found.
-pub(super) enum Found {
+pub(super) enum RecordedGame {
     /// A file, by its name.
     File(String, Box<Record>),
     /// A saved game.
@@ -33,14 +33,14 @@ pub(super) enum Found {
 }
 
 /// A game from a file, ready for the viewer.
-pub(super) fn elsewhere(name: &str, record: Record) -> Result<Viewed, Failure> {
+pub(super) fn elsewhere(name: &str, record: Record) -> Result<ViewedGame, Failure> {
     let called = Path::new(name).file_name().map(OsStr::to_string_lossy);
     let called = called.map_or_else(|| name.to_owned(), Cow::into_owned);
-    Viewed::elsewhere(called, record).map_err(|e| faulty(name, &e))
+    ViewedGame::elsewhere(called, record).map_err(|e| faulty(name, &e))
 }
 
 /// The game in the file of that name, ready for the viewer.
-pub(super) fn in_file(file: &OsStr) -> Result<Viewed, Failure> {
+pub(super) fn in_file(file: &OsStr) -> Result<ViewedGame, Failure> {
     let (name, record) = read(file)?;
     elsewhere(&name, record)
 }
@@ -50,14 +50,14 @@ pub(super) fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
 }
 
 /// The game in the file of that name; or, if it may be one, the saved game with that ID.
-pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<Found, Failure> {
+pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<RecordedGame, Failure> {
     let name = shown(file);
     if may_be_saved && GameId::parse(&name).is_some() {
         let shelf = shelf::open(cli.data_dir.as_deref())?;
-        return Ok(Found::Saved(Box::new(saved(&shelf, &name)?)));
+        return Ok(RecordedGame::Saved(Box::new(saved(&shelf, &name)?)));
     }
     let (name, record) = read(file)?;
-    Ok(Found::File(name, Box::new(record)))
+    Ok(RecordedGame::File(name, Box::new(record)))
 }
 
 /// The saved game with this ID.
@@ -105,26 +105,26 @@ fn shown(file: &OsStr) -> String {
 }
 
 /// A saved game as a record, without racks and exchanged tiles until the game is over (R34).
-pub(super) struct Recorded {
+pub(super) struct SavedRecord {
     pub(super) record: Record,
     pub(super) over: bool,
 }
 
 /// Records the game of these events; `words` names its dictionary.
-pub(super) fn recorded(events: &[Event], words: Option<String>) -> anyhow::Result<Recorded> {
+pub(super) fn recorded(events: &[Event], words: Option<String>) -> anyhow::Result<SavedRecord> {
     let game = Game::replay(events)?;
     let over = matches!(game.phase(), Phase::Over(_));
     let record = Record::of(events)?;
     let mut record = if over { record } else { record.redacted() };
     record.about.lexicon = words;
-    Ok(Recorded { record, over })
+    Ok(SavedRecord { record, over })
 }
 
 /// Writes a game into a new GCG file in the current folder, and returns a sentence that says where.
 ///
 /// # Errors
 /// Why it could not be written, in one sentence.
-pub(super) fn beside_us(
+pub(super) fn export_here(
     name: &str,
     events: &[Event],
     words: Option<String>,

@@ -1,13 +1,13 @@
 //! `scrabble replay`: a recorded game, or one of ours, played through with every play counted again: on the board where
 //! there is a terminal, line by line where lines are typed, else printed.
 
-use super::desk::HomeDesk;
+use super::backend::LocalBackend;
 use super::failure::Failure;
 use super::printing::{answered, complain, print, print_json, shows_pages};
-use super::recorded::{self, Found, recorded};
+use super::recorded::{self, RecordedGame, recorded};
 use super::session;
 use crate::app::Session;
-use crate::app::viewer::AtViewer;
+use crate::app::viewer::ViewerComponent;
 use crate::cli::{Cli, ReplayFlags};
 use crate::record::{Record, Replayed, remarks, text};
 use crate::text::output::{self, glyphs};
@@ -19,16 +19,16 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     let found = recorded::find(cli, &flags.file, flags.may_name_a_game())?;
     let plain = (flags.plain || cli.play.plain) && !flags.prints();
     if plain && is_typed_to() {
-        let (mut session, mut desk) = session::with_defaults(cli)?;
-        open(found, &mut session, &mut desk)?;
-        return session::line_by_line(session, desk);
+        let (mut session, mut backend) = session::with_defaults(cli)?;
+        open(found, &mut session, &mut backend)?;
+        return session::line_by_line(session, backend);
     }
     if shows_pages(plain || flags.prints()) {
         return show(cli, found);
     }
     let (record, name) = match found {
-        Found::File(name, record) => (*record, name),
-        Found::Saved(past) => {
+        RecordedGame::File(name, record) => (*record, name),
+        RecordedGame::Saved(past) => {
             let recorded = recorded(&past.events, Some(past.about.words.name))?;
             (recorded.record, past.id.to_string())
         }
@@ -52,23 +52,23 @@ fn is_typed_to() -> bool {
     input.fill_buf().is_ok_and(|waiting| !waiting.is_empty())
 }
 
-fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
-    let (mut session, mut desk) = session::with_defaults(cli)?;
-    open(found, &mut session, &mut desk)?;
-    session::on_screen(cli, session, desk)
+fn show(cli: &Cli, found: RecordedGame) -> Result<ExitCode, Failure> {
+    let (mut session, mut backend) = session::with_defaults(cli)?;
+    open(found, &mut session, &mut backend)?;
+    session::on_screen(cli, session, backend)
 }
 
 /// Opens the game in the viewer.
 pub(super) fn open(
-    found: Found,
+    found: RecordedGame,
     session: &mut Session,
-    desk: &mut HomeDesk,
+    backend: &mut LocalBackend,
 ) -> Result<(), Failure> {
     let viewed = match found {
-        Found::File(name, record) => recorded::elsewhere(&name, *record)?,
-        Found::Saved(past) => desk.look_at(*past).map_err(Failure::usage)?,
+        RecordedGame::File(name, record) => recorded::elsewhere(&name, *record)?,
+        RecordedGame::Saved(past) => backend.look_at(*past).map_err(Failure::usage)?,
     };
-    session.open_alone(AtViewer::new(viewed));
+    session.open_alone(ViewerComponent::new(viewed));
     Ok(())
 }
 

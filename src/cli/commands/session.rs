@@ -1,24 +1,24 @@
 //! A session at its desk, on the screen or line by line.
 
+use super::backend::LocalBackend;
 use super::dealer::Dealer;
-use super::desk::HomeDesk;
 use super::dictionary;
 use super::failure::Failure;
 use super::keys;
-use super::leaves::Learned;
+use super::leaves::LearnedLeaves;
 use super::on_screen::App;
 use super::printing::glyphs_by;
 use super::quizzer::Quizzer;
 use super::threads::Threads;
 use super::{shelf, theme};
 use crate::app::Session;
-use crate::app::desk::Desk;
-use crate::app::form::{Form, Said};
-use crate::app::msg::Anywhere;
+use crate::app::backend::Backend;
+use crate::app::form::{Form, Preconfigured};
+use crate::app::msg::GlobalMsg;
 use crate::cli::Cli;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
-use crate::plain::{Audience, Keyboard, Output};
+use crate::plain::{Audience, KeyboardLines, Output};
 use crate::terminal::PrivatePage;
 use crate::text::output::{self, Safe, glyphs};
 use crate::tui::theme::Theme;
@@ -28,14 +28,14 @@ use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 /// A session whose form has its default values, and its desk.
-pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
+pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
     let dealer = dealer(cli, None)?;
     let choices = dealer.0.choices();
     let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first())
         .for_families(cli.family)
-        .remembering(Said {
+        .remembering(Preconfigured {
             dictionary: cli.says(&["dict"]),
-            ..Said::default()
+            ..Preconfigured::default()
         });
     at_the_desk(cli, form, dealer)
 }
@@ -52,8 +52,8 @@ pub(super) fn at_the_desk(
     cli: &Cli,
     form: Form,
     (dealer, left_out): (Dealer, Option<String>),
-) -> Result<(Session, HomeDesk), Failure> {
-    let learned = Learned::of(cli)?;
+) -> Result<(Session, LocalBackend), Failure> {
+    let learned = LearnedLeaves::of(cli)?;
     let warning = learned.warning(|| dealer.usual().dictionary);
     let notes: Vec<String> = left_out.into_iter().chain(warning).collect();
     let mut session = Session::new(form);
@@ -62,7 +62,7 @@ pub(super) fn at_the_desk(
         session.reduce_motion();
     }
     if cli.keys_preset.is_modal() && !cli.play.plain {
-        session.begin_with_commands();
+        session.start_in_command_mode();
     }
     if cli.bell {
         session.ring_bells();
@@ -72,8 +72,8 @@ pub(super) fn at_the_desk(
     }
     let shelf = shelf::open(cli.data_dir.as_deref());
     let shelf = shelf.map_err(|failure| format!("Not saved: {}.", failure.message()));
-    let desk = HomeDesk::new(dealer, shelf, Quizzer::new(cli), learned);
-    Ok((session, desk))
+    let backend = LocalBackend::new(dealer, shelf, Quizzer::new(cli), learned);
+    Ok((session, backend))
 }
 
 /// Refuses to start a game that cannot be shown, because its file would be left behind.
@@ -87,32 +87,32 @@ pub(super) fn require_terminal(plain: bool) -> Result<(), Failure> {
 pub(super) fn converse(
     cli: &Cli,
     session: Session,
-    desk: HomeDesk,
+    backend: LocalBackend,
     plain: bool,
 ) -> Result<ExitCode, Failure> {
     if plain {
-        line_by_line(session, desk)
+        line_by_line(session, backend)
     } else {
-        on_screen(cli, session, desk)
+        on_screen(cli, session, backend)
     }
 }
 
-pub(super) fn line_by_line(session: Session, desk: HomeDesk) -> Result<ExitCode, Failure> {
-    let listening = Keyboard::listen(BufReader::new(io::stdin()));
+pub(super) fn line_by_line(session: Session, backend: LocalBackend) -> Result<ExitCode, Failure> {
+    let listening = KeyboardLines::listen(BufReader::new(io::stdin()));
     let keyboard = listening.context("cannot read standard input")?;
     if terminal::require_terminal().is_ok() {
         let keyboard = keyboard.on_terminal();
         let mut page = Safe::new(PrivatePage::new(keyboard.resumer()));
-        talk(session, desk, keyboard, &mut page, true)
+        talk(session, backend, keyboard, &mut page, true)
     } else {
-        talk(session, desk, keyboard, &mut output::stdout(), false)
+        talk(session, backend, keyboard, &mut output::stdout(), false)
     }
 }
 
 fn talk(
     mut session: Session,
-    mut desk: HomeDesk,
-    mut keyboard: Keyboard,
+    mut backend: LocalBackend,
+    mut keyboard: KeyboardLines,
     output: &mut impl Output,
     private_page: bool,
 ) -> Result<ExitCode, Failure> {
@@ -121,10 +121,10 @@ fn talk(
         private_page,
         glyphs: glyphs(),
     };
-    let ended = plain::converse(&mut session, &mut keyboard, output, &mut desk, options);
-    session.act(Anywhere::Leaving, &mut desk);
+    let ended = plain::converse(&mut session, &mut keyboard, output, &mut backend, options);
+    session.act(GlobalMsg::Leaving, &mut backend);
     ended.context("line mode stopped")?;
-    all_kept(&desk)?;
+    all_kept(&backend)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -144,8 +144,9 @@ impl Output for PrivatePage {
 }
 
 /// Fails if the game is not saved.
-fn all_kept(desk: &HomeDesk) -> Result<(), Failure> {
-    desk.unkept()
+fn all_kept(backend: &LocalBackend) -> Result<(), Failure> {
+    backend
+        .save_error()
         .map_or(Ok(()), |why| Err(Failure::new(1, &why)))
 }
 
@@ -161,14 +162,14 @@ fn screen_lines() -> usize {
 pub(super) fn on_screen(
     cli: &Cli,
     session: Session,
-    mut desk: HomeDesk,
+    mut backend: LocalBackend,
 ) -> Result<ExitCode, Failure> {
-    let mut app = app(cli, session, &mut desk, |name| std::env::var(name).ok())?;
+    let mut app = app(cli, session, &mut backend, |name| std::env::var(name).ok())?;
     let ended = terminal::run(&mut app);
     app.leave();
     let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
     match ended.exit_code() {
-        0 => all_kept(&desk).map(|()| ExitCode::SUCCESS),
+        0 => all_kept(&backend).map(|()| ExitCode::SUCCESS),
         code => Ok(ExitCode::from(code)),
     }
 }
@@ -177,16 +178,16 @@ pub(super) fn on_screen(
 pub(super) fn app<'a>(
     cli: &Cli,
     session: Session,
-    desk: &'a mut dyn Desk,
+    backend: &'a mut dyn Backend,
     env: impl Fn(&str) -> Option<String>,
 ) -> Result<App<'a>, Failure> {
     let chosen = theme::chosen(cli)?;
     let theme = Theme {
         keys: keys::own_keys(cli)?,
         glyphs: glyphs_by(cli.ascii, &env),
-        ..Theme::detect(&chosen.colours, env)
+        ..Theme::detect(&chosen.colors, env)
     };
-    let mut app = App::new(session, theme, desk);
+    let mut app = App::new(session, theme, backend);
     if !cli.mouse {
         app = app.without_mouse();
     }

@@ -1,7 +1,7 @@
 //! The folder of saved games, and the clock.
 
 use super::failure::Failure;
-use crate::record::store::{GameStore, Pace, UnixTime};
+use crate::record::store::{GameStore, UnixTime, WritePace};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 use signal_hook::consts::SIGXFSZ;
@@ -18,7 +18,7 @@ pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
     let directory = self::directory(directory).ok_or_else(|| {
         Failure::usage("no home directory found for saved games; give a folder with --data-dir")
     })?;
-    outlive_file_limits();
+    ignore_file_size_limit();
     Ok(GameStore::new(&directory).at(pace()))
 }
 
@@ -35,18 +35,18 @@ pub(super) fn xdg() -> Option<Xdg> {
 
 /// Makes a file size limit a disk error like any other; without this the system
 /// ends the program.
-fn outlive_file_limits() {
+fn ignore_file_size_limit() {
     // If this fails, nothing changes.
     let _ = flag::register(SIGXFSZ, Arc::default());
 }
 
-fn pace() -> Pace {
+fn pace() -> WritePace {
     let micros = std::env::var(SLOW_DISK)
         .ok()
         .filter(|_| cfg!(debug_assertions));
     let micros = micros.and_then(|micros| micros.parse().ok());
-    micros.map_or(Pace::Full, |micros| {
-        Pace::Slow(Duration::from_micros(micros))
+    micros.map_or(WritePace::Full, |micros| {
+        WritePace::Slow(Duration::from_micros(micros))
     })
 }
 

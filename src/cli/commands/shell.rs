@@ -1,9 +1,9 @@
 //! Shell completions and manual pages.
 
+mod corrections;
 mod manual;
 mod markdown;
-mod mended;
-mod offered;
+mod values;
 
 use super::failure::Failure;
 use super::printing::print;
@@ -12,7 +12,7 @@ use crate::text::printable;
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
-use mended::mended;
+use corrections::corrected;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -25,9 +25,9 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
     };
     // Into memory first, because the writer panics on a closed pipe.
     let mut script = vec![];
-    let mut command = offered::by(Cli::command(), shell);
+    let mut command = values::by(Cli::command(), shell);
     clap_complete::generate(shell, &mut command, "scrabble", &mut script);
-    let script = mended(
+    let script = corrected(
         String::from_utf8(script).context("no text")?,
         shell,
         &command,

@@ -1,7 +1,7 @@
 //! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
 use super::simulation::simulate_on_all_cores;
-use crate::solver::players::Unwatched;
+use crate::solver::players::NoObserver;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -21,12 +21,12 @@ use crate::record::as_json;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::analysis::DROPPED;
 use crate::solver::movegen::MilliPoints;
-use crate::solver::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
+use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, VisiblePlayer};
 use crate::solver::players::{Choice, Tools};
 use crate::text::columns::{self, Flush};
 
 #[derive(Serialize)]
-struct Simulated {
+struct SimulationReport {
     /// How many plays were simulated.
     count: usize,
     plays: Vec<SimulatedPlay>,
@@ -60,10 +60,10 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         iterations: flags.iterations,
     };
     let mut simulation = Simulation::new(situation.clone(), &tools, effort, flags.seed);
-    simulate_on_all_cores(&mut simulation, &tools, &Unwatched);
+    simulate_on_all_cores(&mut simulation, &tools, &NoObserver);
     let estimates = simulation.estimates();
     let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &situation));
-    let simulated = Simulated {
+    let simulated = SimulationReport {
         count: estimates.len(),
         plays: plays.collect::<anyhow::Result<_>>()?,
     };
@@ -82,7 +82,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
 
 /// What the player to move knows. Known tiles of opponents count; unknown ones are drawn.
 fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, String> {
-    position::lawful(position, rules)?;
+    position::check_position(position, rules)?;
     let (rack, most) = (position.rack(), rules.rack.tiles());
     let mut seen = position.board.multiset();
     for player in &position.players {
@@ -101,7 +101,7 @@ fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, Strin
         };
         let drawn = drawn.min(left);
         left -= drawn;
-        Facing {
+        VisiblePlayer {
             score: told.map(|player| player.score).unwrap_or_default(),
             tiles: known.len() + drawn,
             known: if seat == Seat::FIRST {
@@ -110,10 +110,10 @@ fn situation(position: &CgpPosition, rules: &RuleSet) -> Result<Situation, Strin
                 known
             },
             target: rules.target(seat, count),
-            ..Facing::default()
+            ..VisiblePlayer::default()
         }
     });
-    let players: Vec<Facing> = players.collect();
+    let players: Vec<VisiblePlayer> = players.collect();
     for player in &players {
         unseen.add_all(&player.known);
     }
@@ -165,7 +165,7 @@ impl SimulatedPlay {
     }
 }
 
-impl Simulated {
+impl SimulationReport {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         const HEAD: [&str; 7] = [
             "play",

@@ -2,11 +2,15 @@
 
 use crate::solver::cores;
 use crate::solver::players::simulate::Simulation;
-use crate::solver::players::{Tools, Watch};
+use crate::solver::players::{SearchObserver, Tools};
 
 /// Runs a simulation on all cores. Rollouts are added in order of their numbers, so the result does not depend on how many
 /// cores there are.
-pub(super) fn simulate_on_all_cores(simulation: &mut Simulation, tools: &Tools, watch: &dyn Watch) {
+pub(super) fn simulate_on_all_cores(
+    simulation: &mut Simulation,
+    tools: &Tools,
+    watch: &dyn SearchObserver,
+) {
     while !watch.hurried()
         && let Some(batch) = simulation.batch()
     {

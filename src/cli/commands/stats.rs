@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::finished::collect;
 use super::printing::{complain, print, print_json, shows_pages};
 use super::session;
-use crate::app::pages::statistics::Reading;
+use crate::app::pages::statistics::StatisticsBrowser;
 use crate::cli::{Cli, StatsFlags};
 use crate::record::stats::{Statistics, text};
 use crate::record::store::GameStore;
@@ -24,14 +24,14 @@ pub(super) fn run(cli: &Cli, shelf: &GameStore, flags: &StatsFlags) -> Result<Ex
         None => None,
     };
     if shows_pages(flags.prints()) {
-        let (mut session, mut desk) = session::with_defaults(cli)?;
+        let (mut session, mut backend) = session::with_defaults(cli)?;
         let name = person.map(|person| person.name);
-        session.look_at_shelf(&mut desk);
+        session.read_saved_games(&mut backend);
         session.open(
-            Reading::new(Arc::new(statistics), name.as_deref()),
-            &mut desk,
+            StatisticsBrowser::new(Arc::new(statistics), name.as_deref()),
+            &mut backend,
         );
-        return session::on_screen(cli, session, desk);
+        return session::on_screen(cli, session, backend);
     }
     for sentence in &unread {
         complain(sentence);

@@ -7,11 +7,11 @@ use super::quizzer::Quizzer;
 use super::session;
 use crate::app::component::OpenDictionary;
 use crate::app::pages::quiz::Quiz;
-use crate::app::pages::study::Lists;
+use crate::app::pages::study::StudyLists;
 use crate::cli::{Cli, StudyFlags};
 use crate::text::output::{self, glyphs};
 use crate::words::lexicon::Dictionary;
-use crate::words::lexicon::lookup::Word;
+use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::quiz::Card;
 use crate::words::study::round::Round;
 use crate::words::study::{WordList, lists};
@@ -48,10 +48,10 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
 }
 
 /// Shows them as a page above the title.
-fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode, Failure> {
-    let (mut session, mut desk) = session::with_defaults(cli)?;
-    let (dictionary, name) = desk.words();
-    session.look_at_shelf(&mut desk);
+fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<QueryWord>) -> Result<ExitCode, Failure> {
+    let (mut session, mut backend) = session::with_defaults(cli)?;
+    let (dictionary, name) = backend.words();
+    session.read_saved_games(&mut backend);
     let open = OpenDictionary {
         lexicon: Arc::new(dictionary.clone()),
         name,
@@ -61,20 +61,23 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
         let mut quizzer = Quizzer::new(cli);
         match quizzer.choose(flags.topic, &dictionary)? {
             Ok(chosen) => {
-                session.open(Lists::new(open, flags.topic, "", true), &mut desk);
-                session.open(Quiz::new(flags.topic, chosen), &mut desk);
+                session.open(StudyLists::new(open, flags.topic, "", true), &mut backend);
+                session.open(Quiz::new(flags.topic, chosen), &mut backend);
             }
             Err(nothing) => {
                 print(|out| writeln!(out, "{nothing}"))?;
                 return Ok(ExitCode::SUCCESS);
             }
         }
-        desk.remember_with(quizzer);
+        backend.remember_with(quizzer);
     } else {
         let word = word.map_or(String::new(), |word| word.to_string());
-        session.open(Lists::new(open, flags.topic, &word, true), &mut desk);
+        session.open(
+            StudyLists::new(open, flags.topic, &word, true),
+            &mut backend,
+        );
     }
-    session::on_screen(cli, session, desk)
+    session::on_screen(cli, session, backend)
 }
 
 /// Writes a heading and the entries in columns on a terminal, and one entry per line without the heading

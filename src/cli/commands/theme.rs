@@ -4,12 +4,12 @@ use super::config_file;
 use super::failure::Failure;
 use crate::cli::{Cli, ThemeChoice};
 use crate::text::printable;
-use crate::tui::theme::{Colours, OwnTheme, Palette, read};
+use crate::tui::theme::{OwnTheme, Palette, ThemeColors, read};
 use std::path::Path;
 
 /// The colors of the screen, and whether they follow the terminal.
-pub(super) struct Chosen {
-    pub(super) colours: Colours,
+pub(super) struct ChosenTheme {
+    pub(super) colors: ThemeColors,
     /// Whether to ask the terminal for its background.
     pub(super) follows: bool,
     /// A sentence for each text of the user's file that is hard to read.
@@ -20,9 +20,9 @@ pub(super) struct Chosen {
 ///
 /// # Errors
 /// When a theme's file cannot be read: every fault with its line.
-pub(super) fn chosen(cli: &Cli) -> Result<Chosen, Failure> {
+pub(super) fn chosen(cli: &Cli) -> Result<ChosenTheme, Failure> {
     let mut hard_to_read = vec![];
-    let (colours, follows) = match &cli.theme {
+    let (colors, follows) = match &cli.theme {
         ThemeChoice::Auto => {
             let guess = std::env::var("COLORFGBG")
                 .ok()
@@ -31,13 +31,13 @@ pub(super) fn chosen(cli: &Cli) -> Result<Chosen, Failure> {
         }
         ThemeChoice::BuiltIn(palette) => ((*palette).into(), false),
         ThemeChoice::File(path) => {
-            let (colours, told) = own(path, cli)?;
+            let (colors, told) = own(path, cli)?;
             hard_to_read = told;
-            (colours, false)
+            (colors, false)
         }
     };
-    Ok(Chosen {
-        colours,
+    Ok(ChosenTheme {
+        colors,
         follows,
         hard_to_read,
     })
@@ -53,7 +53,7 @@ fn guess(text: &str) -> Option<Palette> {
 }
 
 /// The colors of a file, and which texts are hard to read.
-fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
+fn own(path: &Path, cli: &Cli) -> Result<(ThemeColors, Vec<String>), Failure> {
     let missing = || match cli.placed_keys(&["theme"]) {
         Some(place) => format!(" ({place})"),
         None => String::new(),
@@ -61,14 +61,14 @@ fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
     let text = config_file::text(path, true)
         .map_err(|failure| Failure::usage(format!("{}{}", failure.message(), missing())))?;
     let OwnTheme {
-        colours,
+        colors,
         faults,
         hard_to_read,
     } = read(&text.unwrap_or_default());
     let file = printable::path(path);
     if faults.is_empty() {
         let told = hard_to_read.iter().map(|hard| format!("{file}, {hard}"));
-        return Ok((colours, told.collect()));
+        return Ok((colors, told.collect()));
     }
     let told = faults.iter().map(|fault| format!("{file}, {fault}"));
     Err(Failure::all(told.collect()))

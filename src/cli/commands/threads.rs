@@ -1,6 +1,6 @@
 //! Jobs on threads, one for each.
 
-use crate::app::job::{Errand, Finished, Runner};
+use crate::app::job::{Finished, QueuedJob, Runner};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -47,19 +47,19 @@ impl Threads {
     }
 }
 
-fn taken(errand: &Mutex<Option<Errand>>) -> Option<Errand> {
-    errand.lock().unwrap_or_else(PoisonError::into_inner).take()
+fn taken(queued: &Mutex<Option<QueuedJob>>) -> Option<QueuedJob> {
+    queued.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 impl Runner for Threads {
-    fn start(&mut self, errand: Errand) {
+    fn start(&mut self, queued: QueuedJob) {
         let (outcomes, wake) = (self.outcomes.clone(), Arc::clone(&self.wake));
-        let errand = Arc::new(Mutex::new(Some(errand)));
-        let own = Arc::clone(&errand);
+        let queued = Arc::new(Mutex::new(Some(queued)));
+        let own = Arc::clone(&queued);
         let run = move || {
-            if let Some(errand) = taken(&own) {
+            if let Some(queued) = taken(&own) {
                 // The receiver may be gone.
-                let _ = outcomes.send(catch_unwind(AssertUnwindSafe(|| errand.run())));
+                let _ = outcomes.send(catch_unwind(AssertUnwindSafe(|| queued.run())));
             }
             if let Some(wake) = &*wake.lock().unwrap_or_else(PoisonError::into_inner) {
                 wake();
@@ -69,7 +69,7 @@ impl Runner for Threads {
         if Builder::new().name("job".into()).spawn(run).is_err() {
             // Without a thread the job runs here.
             self.running -= 1;
-            self.done.extend(taken(&errand).map(Errand::run));
+            self.done.extend(taken(&queued).map(QueuedJob::run));
             return;
         }
         if let Ok(outcome) = self.outcome.recv_timeout(AT_ONCE) {

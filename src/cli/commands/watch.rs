@@ -4,10 +4,10 @@ use super::failure::Failure;
 use super::printing::{complain, print};
 use super::session;
 use super::shelf;
-use crate::app::telling::{watched, watching};
-use crate::app::viewer::AtViewer;
+use crate::app::describe::{watched, watching};
+use crate::app::viewer::ViewerComponent;
 use crate::cli::Cli;
-use crate::table::{Followed, GameFeed};
+use crate::table::{FollowedGame, GameFeed};
 use crate::terminal;
 use crate::text::output::glyphs;
 use std::process::ExitCode;
@@ -26,15 +26,15 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
         complain(&note);
     }
     if plain {
-        return line_by_line(Followed::new(games, follower));
+        return line_by_line(FollowedGame::new(games, follower));
     }
     // Reading errors are reported before the terminal changes mode.
     drop(follower);
     terminal::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
-    let (mut session, mut desk) = session::with_defaults(cli)?;
-    let viewed = desk.follow(id.as_str()).map_err(Failure::usage)?;
-    session.open_alone(AtViewer::new(viewed));
-    session::on_screen(cli, session, desk)
+    let (mut session, mut backend) = session::with_defaults(cli)?;
+    let viewed = backend.follow(id.as_str()).map_err(Failure::usage)?;
+    session.open_alone(ViewerComponent::new(viewed));
+    session::on_screen(cli, session, backend)
 }
 
 /// Prints every turn as it is announced or settled, while the game is played.

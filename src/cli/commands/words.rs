@@ -8,7 +8,7 @@ use crate::engine::tile::Letter;
 use crate::text::output::glyphs;
 use crate::words::definitions::NONE_AT_HAND;
 use crate::words::lexicon::Dictionary;
-use crate::words::lexicon::lookup::{Answer, Hooks, Query, Word};
+use crate::words::lexicon::lookup::{Answer, Hooks, Query, QueryWord};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
@@ -18,13 +18,13 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let query = flags.query().map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
-    let told = |word: &Word| line(&dictionary, word, flags.define);
+    let told = |word: &QueryWord| line(&dictionary, word, flags.define);
     print(|out| {
         write(out, &answer, &told)?;
         match (&query, &answer) {
             (Query::Hooks(word), Answer::Hooks(hooks)) if flags.define => hooked(word, hooks)
                 .try_for_each(|word| {
-                    let word = Word::parse(&word).map_err(io::Error::other)?;
+                    let word = QueryWord::parse(&word).map_err(io::Error::other)?;
                     writeln!(out, "{}", told(&word))
                 }),
             _ => Ok(()),
@@ -34,7 +34,7 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
 }
 
 /// A word, with each sense after a tab if definitions are asked for.
-fn line(dictionary: &Dictionary, word: &Word, define: bool) -> String {
+fn line(dictionary: &Dictionary, word: &QueryWord, define: bool) -> String {
     let word = word.to_string();
     if !define {
         return word;
@@ -49,7 +49,11 @@ fn line(dictionary: &Dictionary, word: &Word, define: bool) -> String {
     }
 }
 
-fn write(out: &mut dyn Write, answer: &Answer, line: &dyn Fn(&Word) -> String) -> io::Result<()> {
+fn write(
+    out: &mut dyn Write,
+    answer: &Answer,
+    line: &dyn Fn(&QueryWord) -> String,
+) -> io::Result<()> {
     match answer {
         Answer::Verdict { acceptable, .. } if !acceptable => Ok(()),
         Answer::Verdict { word, .. } => writeln!(out, "{}", line(word)),
@@ -64,7 +68,7 @@ fn write(out: &mut dyn Write, answer: &Answer, line: &dyn Fn(&Word) -> String) -
     }
 }
 
-fn hooked<'a>(word: &'a Word, hooks: &'a Hooks) -> impl Iterator<Item = String> + 'a {
+fn hooked<'a>(word: &'a QueryWord, hooks: &'a Hooks) -> impl Iterator<Item = String> + 'a {
     let front = hooks.front.iter();
     let front = front.map(move |letter| format!("{}{word}", letter.to_char()));
     let back = hooks.back.iter();

@@ -1,24 +1,24 @@
 //! The user's own keys in a configuration: a table with one action per line.
 
 use crate::text::printable;
-use crate::text::toml_text::{DeValue, Entry, Fault, TomlText};
-use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset, action_name};
+use crate::text::toml_text::{DeValue, Fault, TomlEntry, TomlText};
+use crate::tui::keymap::{KeyFault, KeyFaults, KeyPreset, Keys, action_name};
 
 pub(super) const KEYS: &str = "keys";
 
 /// The bindings of a configuration, not yet checked.
 #[derive(Default)]
-pub(super) struct Bindings(Vec<Binding>);
+pub(super) struct Bindings(Vec<ConfiguredBinding>);
 
 /// `pass=F6 F7`, or several separated by commas, and the line.
-struct Binding {
+struct ConfiguredBinding {
     text: String,
     line: usize,
 }
 
 impl Bindings {
     /// Reads the value of the key, and returns its faults.
-    pub(super) fn read(&mut self, entry: &Entry<'_>, toml: &TomlText<'_>) -> Vec<Fault> {
+    pub(super) fn read(&mut self, entry: &TomlEntry<'_>, toml: &TomlText<'_>) -> Vec<Fault> {
         let table = match entry.value {
             DeValue::Table(table) => table,
             DeValue::String(_) => return self.add(entry.line, entry.text().map(str::to_owned)),
@@ -31,7 +31,7 @@ impl Bindings {
 
     fn add(&mut self, line: usize, text: Result<String, Fault>) -> Vec<Fault> {
         match text {
-            Ok(text) => self.0.push(Binding { text, line }),
+            Ok(text) => self.0.push(ConfiguredBinding { text, line }),
             Err(fault) => return vec![fault],
         }
         vec![]
@@ -44,7 +44,7 @@ impl Bindings {
     /// Each fault with the line of its action.
     pub(super) fn over(
         &self,
-        preset: Preset,
+        preset: KeyPreset,
         typed: &Keys,
     ) -> Result<Option<(usize, Keys)>, Vec<Fault>> {
         let Some(first) = self.0.first() else {
@@ -52,9 +52,9 @@ impl Bindings {
         };
         let texts: Vec<&str> = self.0.iter().map(|binding| binding.text.as_str()).collect();
         let text = texts.join(",");
-        let read = Keys::read_over(&text, preset).and_then(|own| {
+        let read = Keys::read_with_preset(&text, preset).and_then(|own| {
             let all = typed.clone().before(own).written();
-            Keys::read_over(&all, preset)
+            Keys::read_with_preset(&all, preset)
         });
         let mut faults = read.err().map_or_else(Vec::new, |KeyFaults(faults)| faults);
         // Faults of the typed keys alone are reported with the flags.
@@ -75,7 +75,7 @@ impl Bindings {
     }
 }
 
-fn bound(entry: &Entry<'_>) -> Result<String, Fault> {
+fn bound(entry: &TomlEntry<'_>) -> Result<String, Fault> {
     let one = |value: &DeValue<'_>| match value {
         // A comma separates bindings.
         DeValue::String(text) => Some(text.replace(',', "Comma")),
@@ -94,7 +94,7 @@ fn bound(entry: &Entry<'_>) -> Result<String, Fault> {
     Ok(format!("{}={keys}", printable::line(entry.key)))
 }
 
-impl Binding {
+impl ConfiguredBinding {
     /// Whether a fault lies in this binding.
     fn is_about(&self, fault: &KeyFault) -> bool {
         let mut bound = self.text.split(',').map(str::trim);

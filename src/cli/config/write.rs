@@ -9,7 +9,7 @@ const COMMENTS: usize = 34;
 
 /// A setting with its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InForce {
+pub struct EffectiveSetting {
     /// The key.
     pub key: String,
     /// The value.
@@ -72,7 +72,7 @@ impl Value {
 
 /// Writes one line of TOML per setting, tables last, each with a comment that says where it comes from. With `ascii`, other
 /// characters are escaped.
-pub fn write(values: &[InForce], ascii: bool) -> String {
+pub fn write(values: &[EffectiveSetting], ascii: bool) -> String {
     let mut text = String::new();
     let mut tables = String::new();
     for value in values {
@@ -90,7 +90,7 @@ pub fn write(values: &[InForce], ascii: bool) -> String {
 }
 
 /// Tables stand at the end, because all that follows belongs to them. An empty one is a comment.
-fn table(value: &InForce, pairs: &[(String, String)], ascii: bool) -> String {
+fn table(value: &EffectiveSetting, pairs: &[(String, String)], ascii: bool) -> String {
     let sign = if value.unsaid || pairs.is_empty() {
         "# "
     } else {
@@ -110,7 +110,7 @@ fn quoted(text: &str, ascii: bool) -> String {
     for c in text.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            c if printable::acts(c) || (ascii && !c.is_ascii()) => {
+            c if printable::is_unsafe(c) || (ascii && !c.is_ascii()) => {
                 let _ = write!(quoted, "\\U{:08X}", u32::from(c));
             }
             c => quoted.push(c),
@@ -128,7 +128,7 @@ fn comment(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::takes::Takes;
+    use crate::cli::value_shape::ValueShape;
     use crate::text::toml_text::TomlText;
     use proptest::prelude::*;
 
@@ -166,16 +166,16 @@ mod tests {
             prop_assume!(!text.is_empty());
             let list = Value::List(text.split(',').map(|text| Value::Text(text.to_owned())).collect());
             for (takes, value) in [
-                (Takes::Text, Value::Text(text.clone())),
-                (Takes::Texts, list),
-                (Takes::Series, Value::series(&text)),
+                (ValueShape::Text, Value::Text(text.clone())),
+                (ValueShape::Texts, list),
+                (ValueShape::Series, Value::series(&text)),
             ] {
-                let value = InForce { key: "key".to_owned(), value, unsaid: false, from: from.clone() };
+                let value = EffectiveSetting { key: "key".to_owned(), value, unsaid: false, from: from.clone() };
                 let written = write(std::slice::from_ref(&value), ascii);
                 let toml = TomlText::parse(&written);
                 prop_assert_eq!(&toml.faults, &[], "{}", written);
                 prop_assert_eq!(&takes.text(&toml.entries()[0]), &Ok(text.clone()), "{}", written);
-                let unsaid = write(&[InForce { unsaid: true, ..value }], ascii);
+                let unsaid = write(&[EffectiveSetting { unsaid: true, ..value }], ascii);
                 let toml = TomlText::parse(&unsaid);
                 prop_assert_eq!((&toml.faults[..], toml.entries().len()), (&[][..], 0), "{}", unsaid);
             }

@@ -1,15 +1,15 @@
 //! What a command would do, and what a draft would score: queries that change nothing.
 
 use super::{Claim, Command, CommandError, Game};
-use crate::engine::chance::Chance;
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
-use crate::engine::swap::{Changed, Swap};
+use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::tile::{Letter, Tiles};
 use crate::engine::turn::{Act, ActDraft, Turn, TurnDraft};
+use crate::engine::turn_rng::TurnRng;
 
 impl Game {
     /// Returns the event that a command would make. Changes nothing.
@@ -96,12 +96,12 @@ impl Game {
         &self,
         swaps: &[Swap],
         lexicon: &dyn Lexicon,
-    ) -> Result<Changed, CommandError> {
+    ) -> Result<BoardInTurn, CommandError> {
         let changed = self.swapped(swaps)?;
         if self.setup.rules().is_void() {
             let judged = changed.swaps.iter().filter(|swapped| swapped.is_judged());
             let bad: Vec<String> = judged
-                .flat_map(super::super::swap::Swapped::words)
+                .flat_map(super::super::swap::CheckedSwap::words)
                 .filter(|word| !self.counts(&word.letters(), lexicon))
                 .map(ToString::to_string)
                 .collect();
@@ -117,11 +117,11 @@ impl Game {
     ///
     /// # Errors
     /// When no turn is being played, or a swap is invalid.
-    pub fn swapped(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
+    pub fn swapped(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
         let seat = self.at_turn()?;
         let rack = &self.position.players[seat.index()].rack;
         let house = self.setup.rules().house;
-        Ok(Changed::by(swaps, &self.position.board, rack, house)?)
+        Ok(BoardInTurn::by(swaps, &self.position.board, rack, house)?)
     }
 
     /// Whether a word counts in this game: it is in the dictionary, or all agreed on it (R20, R38).
@@ -186,7 +186,7 @@ impl Game {
 
     fn draw_after(&self, seat: Seat, turn: &Turn) -> Tiles {
         let count = self.to_draw(seat, turn);
-        Chance::of_turn(self.seed, self.turn).draw(&mut self.position.bag.clone(), count)
+        TurnRng::of_turn(self.seed, self.turn).draw(&mut self.position.bag.clone(), count)
     }
 
     /// The number of tiles a player draws after a turn that stands (R12, R13).

@@ -2,11 +2,10 @@
 
 use super::{FailedChallenge, Game, Pending, Phase, PlayerState, TableState};
 use crate::engine::board::Board;
-use crate::engine::chance::Seed;
 use crate::engine::clock::{ClockRule, Millis};
-use crate::engine::endgame::{AtEnd, EndReason, Outcome};
+use crate::engine::endgame::{EndReason, FinalState, Outcome};
 use crate::engine::event::{Event, Verdict};
-use crate::engine::hint::Hinted;
+use crate::engine::hint::HintTaken;
 use crate::engine::seat::Seat;
 use crate::engine::seen::Ruling;
 use crate::engine::setup::Setup;
@@ -14,6 +13,7 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::engine::turn_rng::Seed;
 
 impl Game {
     pub(super) fn dealt(
@@ -83,7 +83,7 @@ impl Game {
             Event::Resigned { seat } => self.resign(*seat),
             Event::NoPlayLeft => self.end(EndReason::NoPlayLeft),
             Event::Spent { seat, time } => self.spend(*seat, *time),
-            Event::Hinted { seat, step } => self.hints.push(Hinted {
+            Event::Hinted { seat, step } => self.hints.push(HintTaken {
                 turn: self.turn,
                 seat: *seat,
                 step: *step,
@@ -294,7 +294,7 @@ impl Game {
             .players
             .iter_mut()
             .for_each(|player| player.owes = 0);
-        let players = self.position.players.iter().map(|player| AtEnd {
+        let players = self.position.players.iter().map(|player| FinalState {
             score: player.score,
             rack: player.rack.clone(),
             resigned: player.resigned,

@@ -1,16 +1,16 @@
 //! The start of a game: the draw for first play (R4) and the deal (R5).
 
 use super::Game;
-use crate::engine::chance::{Chance, Seed};
 use crate::engine::event::Event;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::turn_rng::{Seed, TurnRng};
 
 impl Game {
     /// Starts a game: the draw for first play (R4) and the deal (R5).
     pub fn start(setup: Setup, seed: Seed) -> (Self, Event) {
-        let mut chance = Chance::of_turn(seed, 0);
+        let mut chance = TurnRng::of_turn(seed, 0);
         let mut draws = vec![];
         let mut tied: Vec<Seat> = setup.seats().collect();
         while tied.len() > 1 {

@@ -3,7 +3,7 @@
 use super::{Claim, Game, Pending, Phase};
 use crate::engine::board::Board;
 use crate::engine::clock::{ClockRule, Millis};
-use crate::engine::hint::Hinted;
+use crate::engine::hint::HintTaken;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::SheetLine;
@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// Returns the hints taken, in order; a second step of a hint is another entry.
-    pub fn hints(&self) -> &[Hinted] {
+    pub fn hints(&self) -> &[HintTaken] {
         &self.hints
     }
 

@@ -1,6 +1,6 @@
 //! Sentences about rules that follow from more than one choice.
 
-use super::{ChallengeRule, FinishLine, QuietEnd, RuleSet, Target};
+use super::{ChallengeRule, FinishLine, RuleSet, ScorelessLimit, Target};
 use crate::engine::clock::{ClockRule, Timer};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
@@ -86,9 +86,11 @@ pub fn first_word(rules: &RuleSet) -> String {
 /// Describes how a game ends, without the finish line (R23, R23a).
 pub fn end(rules: &RuleSet) -> String {
     let quiet = match rules.quiet_end {
-        QuietEnd::EveryonePassedTwice => "everyone passes twice in a row".to_owned(),
-        QuietEnd::ScorelessTurns(turns) if turns.get() == 1 => "a turn scores nothing".to_owned(),
-        QuietEnd::ScorelessTurns(turns) => format!("{turns} turns in a row score nothing"),
+        ScorelessLimit::EveryonePassedTwice => "everyone passes twice in a row".to_owned(),
+        ScorelessLimit::ScorelessTurns(turns) if turns.get() == 1 => {
+            "a turn scores nothing".to_owned()
+        }
+        ScorelessLimit::ScorelessTurns(turns) => format!("{turns} turns in a row score nothing"),
     };
     let end = format!("The game ends when a player goes out or {quiet}.");
     if rules.looks_for_plays_left() {

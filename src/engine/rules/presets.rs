@@ -5,8 +5,8 @@ use super::super::tile::Points;
 use super::RuleSet;
 use super::challenge::ChallengeRule;
 use super::values::{
-    BoardColours, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd, RackSize, TieRule,
-    UnplayedRule,
+    BoardColors, ChallengeScope, ExchangeRule, FirstWord, HouseVariations, RackSize,
+    ScorelessLimit, TieRule, UnplayedRule,
 };
 use std::fmt;
 use std::num::NonZeroU8;
@@ -107,13 +107,13 @@ impl Preset {
             Self::NaTournament => edition(
                 "na-tournament",
                 "The rules of tournaments in North America.",
-                tournament(ChallengeRule::Double, Judging::WholePlay),
+                tournament(ChallengeRule::Double, ChallengeScope::WholePlay),
             )
             .for_two(),
             Self::IntlTournament => edition(
                 "intl-tournament",
                 "The rules of most international tournaments.",
-                tournament(FIVE_A_WORD, Judging::NamedWords),
+                tournament(FIVE_A_WORD, ChallengeScope::NamedWords),
             )
             .for_two(),
         }
@@ -223,16 +223,16 @@ impl RuleSet {
     pub fn classic() -> Self {
         Self {
             challenge: ChallengeRule::Double,
-            judging: Judging::WholePlay,
+            judging: ChallengeScope::WholePlay,
             exchange: ExchangeRule {
                 none_allowed: true,
                 bag_needs: 0,
             },
-            quiet_end: QuietEnd::EveryonePassedTwice,
+            quiet_end: ScorelessLimit::EveryonePassedTwice,
             no_play_left: false,
             tie: TieRule::BeforeUnplayed,
             unplayed: UnplayedRule::LoseOwnGainOthers,
-            colours: BoardColours::Classic,
+            colors: BoardColors::Classic,
             rack: RackSize::Seven,
             first_word: FirstWord::ANY,
             finish_line: None,
@@ -258,8 +258,8 @@ impl Default for RuleSet {
 
 fn travel() -> RuleSet {
     RuleSet {
-        judging: Judging::NamedWords,
-        colours: BoardColours::Travel,
+        judging: ChallengeScope::NamedWords,
+        colors: BoardColors::Travel,
         ..RuleSet::classic()
     }
 }
@@ -267,7 +267,7 @@ fn travel() -> RuleSet {
 fn deluxe() -> RuleSet {
     RuleSet {
         exchange: from_one(7),
-        colours: BoardColours::Deluxe,
+        colors: BoardColors::Deluxe,
         ..RuleSet::classic()
     }
 }
@@ -285,7 +285,7 @@ fn friends() -> RuleSet {
 fn official() -> RuleSet {
     RuleSet {
         challenge: ChallengeRule::Single,
-        judging: Judging::NamedWords,
+        judging: ChallengeScope::NamedWords,
         exchange: from_one(0),
         tie: TieRule::Shared,
         ..RuleSet::classic()
@@ -297,12 +297,12 @@ const FIVE_A_WORD: ChallengeRule = ChallengeRule::Bonus {
     per_word: true,
 };
 
-fn tournament(challenge: ChallengeRule, judging: Judging) -> RuleSet {
+fn tournament(challenge: ChallengeRule, judging: ChallengeScope) -> RuleSet {
     RuleSet {
         challenge,
         judging,
         exchange: from_one(7),
-        quiet_end: QuietEnd::ScorelessTurns(SIX),
+        quiet_end: ScorelessLimit::ScorelessTurns(SIX),
         tie: TieRule::Shared,
         unplayed: UnplayedRule::GainTwiceOthers,
         clock: ClockRule::Game(GameClock::TOURNAMENT),

@@ -1,8 +1,8 @@
 //! The rules of one game and the check that they fit together.
 
 use super::{
-    BoardColours, ChallengeRule, ExchangeRule, FinishLine, FirstWord, HouseVariations, Judging,
-    QuietEnd, RackSize, TieRule, UnplayedRule,
+    BoardColors, ChallengeRule, ChallengeScope, ExchangeRule, FinishLine, FirstWord,
+    HouseVariations, RackSize, ScorelessLimit, TieRule, UnplayedRule,
 };
 use crate::engine::board::Board;
 use crate::engine::clock::{ClockError, ClockRule};
@@ -19,11 +19,11 @@ pub struct RuleSet {
     /// What a challenge costs, and whom (R17, R18).
     pub challenge: ChallengeRule,
     /// What a challenge judges (R17, R19).
-    pub judging: Judging,
+    pub judging: ChallengeScope,
     /// How tiles may be exchanged (R13).
     pub exchange: ExchangeRule,
     /// How many scoreless turns end the game (R23a).
-    pub quiet_end: QuietEnd,
+    pub quiet_end: ScorelessLimit,
     /// Whether the game ends when nobody has a play left (R23). Only where challenge is void.
     pub no_play_left: bool,
     /// Who wins when final scores are equal (R25).
@@ -31,7 +31,7 @@ pub struct RuleSet {
     /// What unplayed tiles cost and gain (R24).
     pub unplayed: UnplayedRule,
     /// The colors of the board.
-    pub colours: BoardColours,
+    pub colors: BoardColors,
     /// How many tiles a rack holds (R5, R27).
     pub rack: RackSize,
     /// The least length of the first word (R7).

@@ -1,6 +1,6 @@
 //! Rules as written: in flags, in a configuration, on the form.
 
-use super::values::QuietEnd;
+use super::values::ScorelessLimit;
 use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ impl RuleTextError {
 }
 
 /// Reads `passes`, or a number of scoreless turns: `6`.
-impl FromStr for QuietEnd {
+impl FromStr for ScorelessLimit {
     type Err = RuleTextError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -40,12 +40,12 @@ impl FromStr for QuietEnd {
     }
 }
 
-impl QuietEnd {
+impl ScorelessLimit {
     /// The highest limit of scoreless turns.
     pub const MOST_TURNS: u8 = 30;
 }
 
-impl fmt::Display for QuietEnd {
+impl fmt::Display for ScorelessLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::EveryonePassedTwice => f.pad("passes"),

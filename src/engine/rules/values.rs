@@ -2,7 +2,7 @@
 
 /// What a challenge judges (R17).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Judging {
+pub enum ChallengeScope {
     /// All words of the play together.
     WholePlay,
     /// The words that the challenger names.
@@ -20,7 +20,7 @@ pub struct ExchangeRule {
 
 /// When passes or scoreless turns end the game (R23a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum QuietEnd {
+pub enum ScorelessLimit {
     /// When every player has passed twice in a row.
     EveryonePassedTwice,
     /// After this many scoreless turns in a row.
@@ -47,7 +47,7 @@ pub enum UnplayedRule {
 
 /// The colors of an edition's board: 2L, 3L, 2W, 3W.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BoardColours {
+pub enum BoardColors {
     /// Light blue, dark blue, pink, red.
     Classic,
     /// Blue, green, red, orange.

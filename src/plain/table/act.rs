@@ -3,14 +3,14 @@
 use super::guide::AT_ANY_TIME;
 use super::words::{self, agreement_asked};
 use crate::app::scene::{
-    Asking, Dialog, OverScene, RackScene, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, OverScene, RackScene, StepScene, TablePage, TurnScene, WindowQuestion, WindowScene,
 };
 use crate::app::table::Msg;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::plain::menu::number;
-use crate::plain::order::{Order, Show, WHICH_PART};
-use crate::plain::talk::Talk;
+use crate::plain::order::{LineCommand, ShowTopic, WHICH_PART};
+use crate::plain::talk::Conversation;
 use crate::text::printable;
 use std::io;
 
@@ -20,35 +20,42 @@ const AFTERWARDS: &str = "Type replay 1 to analyze this game, then best or coach
 const TYPE_A_TURN: &str =
     "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
 
-pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io::Result<()> {
+pub(super) fn at_table(
+    talk: &mut Conversation<'_>,
+    page: &TablePage,
+    line: &str,
+) -> io::Result<()> {
     if let StepScene::Announced(window) = &page.step {
         // A player may be called like an order or a square.
-        if let Some(Asking::Who(_)) = window.asking
+        if let Some(WindowQuestion::Who(_)) = window.asking
             && let Some(seat) = seat_called(page, &window.challengers, line)
         {
             talk.send(Msg::ChallengeBy(seat));
             return Ok(());
         }
-        if let Some(Asking::Which { .. } | Asking::Agree(_)) = window.asking
-            && !matches!(Order::read(line), Order::Show(_) | Order::Quit(_))
+        if let Some(WindowQuestion::Which { .. } | WindowQuestion::Agree(_)) = window.asking
+            && !matches!(
+                LineCommand::read(line),
+                LineCommand::Show(_) | LineCommand::Quit(_)
+            )
         {
             return talk.words_named(page, window, line);
         }
     }
-    let order = Order::read(line);
+    let order = LineCommand::read(line);
     if talk.in_guide(page, &order) {
         return Ok(());
     }
     match order {
-        Order::WhichPart => return talk.say(WHICH_PART),
-        Order::Show(what) => {
+        LineCommand::WhichPart => return talk.say(WHICH_PART),
+        LineCommand::Show(what) => {
             talk.show(page, what)?;
             talk.repeat_question();
         }
-        Order::TakeBack => talk.send(Msg::AskTakeBack),
-        Order::Study(what) => return talk.study(&what),
-        Order::LookUp(question) => return talk.look_up(question),
-        Order::Define(word) => {
+        LineCommand::TakeBack => talk.send(Msg::AskTakeBack),
+        LineCommand::Study(what) => return talk.study(&what),
+        LineCommand::LookUp(question) => return talk.look_up(question),
+        LineCommand::Define(word) => {
             talk.define_at_table(page, &word)?;
             talk.repeat_question();
         }
@@ -57,19 +64,24 @@ pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io:
     Ok(())
 }
 
-impl Talk<'_> {
-    pub(super) fn at_step(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
+impl Conversation<'_> {
+    pub(super) fn at_step(
+        &mut self,
+        page: &TablePage,
+        order: LineCommand,
+        line: &str,
+    ) -> io::Result<()> {
         match (&page.step, order) {
             (StepScene::Over(over), order) => self.at_the_end(over, order),
-            (_, Order::Quit(sure)) => {
+            (_, LineCommand::Quit(sure)) => {
                 self.quit(sure);
                 Ok(())
             }
             (
                 StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_),
-                Order::Enter,
+                LineCommand::Enter,
             )
-            | (StepScene::Draw { .. } | StepScene::Computer(_), Order::Accept) => {
+            | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
                 self.send(Msg::Go);
                 Ok(())
             }
@@ -80,7 +92,7 @@ impl Talk<'_> {
                     None => Ok(()),
                 }
             }
-            (StepScene::Curtain { .. }, Order::Enter) => self.uncover(),
+            (StepScene::Curtain { .. }, LineCommand::Enter) => self.uncover(),
             (StepScene::Curtain { .. }, order) => self.at_curtain(page, order, line),
             (StepScene::Turn(turn), order) => self.at_turn(page, turn, order),
             (StepScene::Announced(window), order) => self.at_window(page, window, order),
@@ -92,39 +104,46 @@ impl Talk<'_> {
         self.send(Msg::Go);
         self.tell()?;
         match self.session.scene().top::<TablePage>() {
-            Some(page) if matches!(page.rack, RackScene::Faces(_)) => self.show(page, Show::Rack),
+            Some(page) if matches!(page.rack, RackScene::Faces(_)) => {
+                self.show(page, ShowTopic::Rack)
+            }
             _ => Ok(()),
         }
     }
 
     /// A turn lifts the curtain first, because its player knows the rack.
-    fn at_curtain(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
+    fn at_curtain(&mut self, page: &TablePage, order: LineCommand, line: &str) -> io::Result<()> {
         match order {
             // Which tiles are exchanged is nobody else's to read, and this line is.
-            Order::Exchange(Some(_)) if self.options.private_page => {
+            LineCommand::Exchange(Some(_)) if self.options.private_page => {
                 self.output.erase_typed(printable::line(line).chars().count())?;
                 self.say("Press Enter first, then type the exchange: others can read what is typed here.")
             }
-            Order::Play(_) | Order::Pass(_) | Order::Resign(_) => {
+            LineCommand::Play(_) | LineCommand::Pass(_) | LineCommand::Resign(_) => {
                 self.lift();
                 self.take_turn(page, order)
             }
-            Order::Exchange(Some(ref tiles)) if may_exchange(page, tiles) => {
+            LineCommand::Exchange(Some(ref tiles)) if may_exchange(page, tiles) => {
                 self.lift();
                 self.take_turn(page, order)
             }
-            Order::Exchange(_) => self.say(&which_tiles(page)),
+            LineCommand::Exchange(_) => self.say(&which_tiles(page)),
             _ => self.say(
                 "The rack is hidden. Press Enter to show it, or type a play, exchange, pass or help.",
             ),
         }
     }
 
-    fn at_turn(&mut self, page: &TablePage, turn: &TurnScene, order: Order) -> io::Result<()> {
+    fn at_turn(
+        &mut self,
+        page: &TablePage,
+        turn: &TurnScene,
+        order: LineCommand,
+    ) -> io::Result<()> {
         match (&turn.dialog, order) {
             (
                 Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }),
-                Order::Answer(yes),
+                LineCommand::Answer(yes),
             ) => {
                 self.send(Msg::Answer(yes));
                 if turn.asks_all() {
@@ -132,9 +151,9 @@ impl Talk<'_> {
                 }
                 Ok(())
             }
-            (Some(Dialog::AskPass), Order::Back | Order::Pass(false))
-            | (Some(Dialog::AskResign), Order::Back | Order::Resign(false))
-            | (Some(Dialog::AskAgree { .. }), Order::Back) => {
+            (Some(Dialog::AskPass), LineCommand::Back | LineCommand::Pass(false))
+            | (Some(Dialog::AskResign), LineCommand::Back | LineCommand::Resign(false))
+            | (Some(Dialog::AskAgree { .. }), LineCommand::Back) => {
                 self.send(Msg::Back);
                 Ok(())
             }
@@ -148,37 +167,40 @@ impl Talk<'_> {
         }
     }
 
-    fn take_turn(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
+    fn take_turn(&mut self, page: &TablePage, order: LineCommand) -> io::Result<()> {
         match order {
-            Order::Recycle(_) | Order::Put(_) | Order::Rearrange(_) | Order::Undo => {
+            LineCommand::Recycle(_)
+            | LineCommand::Put(_)
+            | LineCommand::Rearrange(_)
+            | LineCommand::Undo => {
                 return self.change_board(page, order);
             }
-            Order::Play(text) => self.attempt(Msg::PlayText(text)),
-            Order::Try(text) => return self.try_play(&text),
-            Order::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
+            LineCommand::Play(text) => self.attempt(Msg::PlayText(text)),
+            LineCommand::Try(text) => return self.try_play(&text),
+            LineCommand::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
                 self.send(Msg::ExchangeTiles(tiles));
             }
-            Order::Exchange(_) => {
+            LineCommand::Exchange(_) => {
                 return self.say(&which_tiles(page));
             }
-            Order::Pass(sure) => self.ask(Msg::AskPass, sure),
-            Order::Resign(sure) => self.ask(Msg::AskResign, sure),
-            Order::Hint => self.hint(),
-            Order::Coach => return self.coach(),
-            Order::Shuffle => {
+            LineCommand::Pass(sure) => self.ask(Msg::AskPass, sure),
+            LineCommand::Resign(sure) => self.ask(Msg::AskResign, sure),
+            LineCommand::Hint => self.hint(),
+            LineCommand::Coach => return self.coach(),
+            LineCommand::Shuffle => {
                 self.send(Msg::Shuffle);
                 return self.say("Tiles shuffled. Type rack to see them.");
             }
-            Order::Sort => {
+            LineCommand::Sort => {
                 self.send(Msg::Sort);
                 return self.say("Tiles sorted. Type rack to see them.");
             }
-            Order::Accept | Order::Challenge(_) => {
+            LineCommand::Accept | LineCommand::Challenge(_) => {
                 return self
                     .say("No play is announced, so there is nothing to accept or challenge.");
             }
-            Order::Replay(_) => return self.say("Type replay at the title or after a game."),
-            Order::Other(line) => {
+            LineCommand::Replay(_) => return self.say("Type replay at the title or after a game."),
+            LineCommand::Other(line) => {
                 return self.say(&format!("“{line}” is not a command. {TYPE_A_TURN}"));
             }
             _ => return self.say(TYPE_A_TURN),
@@ -201,30 +223,32 @@ impl Talk<'_> {
         &mut self,
         page: &TablePage,
         window: &WindowScene,
-        order: Order,
+        order: LineCommand,
     ) -> io::Result<()> {
         match (&window.asking, &order) {
-            (Some(Asking::AllAgree(_)), Order::Answer(yes)) => {
+            (Some(WindowQuestion::AllAgree(_)), LineCommand::Answer(yes)) => {
                 self.send(Msg::Answer(*yes));
                 return Ok(());
             }
-            (Some(Asking::AllAgree(_)), Order::Back) => {
+            (Some(WindowQuestion::AllAgree(_)), LineCommand::Back) => {
                 self.send(Msg::Back);
                 return Ok(());
             }
-            (Some(Asking::AllAgree(place)), _) => return self.ask_all(page, window, *place),
+            (Some(WindowQuestion::AllAgree(place)), _) => {
+                return self.ask_all(page, window, *place);
+            }
             (Some(_), _) => return self.who_challenges(page, window, order),
             (None, _) => {}
         }
         match order {
-            Order::Agree(word) => return self.agree_on(page, window, &word),
-            Order::Enter | Order::Accept => self.send(Msg::Go),
-            Order::Challenge(who) if who.is_empty() => match window.challengers[..] {
+            LineCommand::Agree(word) => return self.agree_on(page, window, &word),
+            LineCommand::Enter | LineCommand::Accept => self.send(Msg::Go),
+            LineCommand::Challenge(who) if who.is_empty() => match window.challengers[..] {
                 // A word typed in full is meant: where one player alone may challenge, it is not asked again.
                 [only] => self.send(Msg::ChallengeBy(only)),
                 _ => self.send(Msg::Challenge),
             },
-            Order::Challenge(who) => return self.challenge_by(page, window, &who),
+            LineCommand::Challenge(who) => return self.challenge_by(page, window, &who),
             _ => {
                 return self.say(
                     "A play is announced. Type accept or challenge; board and scores also work.",
@@ -239,15 +263,15 @@ impl Talk<'_> {
         &mut self,
         page: &TablePage,
         window: &WindowScene,
-        order: Order,
+        order: LineCommand,
     ) -> io::Result<()> {
         match order {
-            Order::Back | Order::Answer(false) => self.send(Msg::Back),
-            Order::Accept => {
+            LineCommand::Back | LineCommand::Answer(false) => self.send(Msg::Back),
+            LineCommand::Accept => {
                 self.send(Msg::Back);
                 self.send(Msg::Go);
             }
-            Order::Other(who) | Order::Challenge(who) => {
+            LineCommand::Other(who) | LineCommand::Challenge(who) => {
                 return self.challenge_by(page, window, &who);
             }
             _ => return self.challenge_by(page, window, ""),
@@ -269,23 +293,25 @@ impl Talk<'_> {
         self.say(&format!("These players can challenge: {names}."))
     }
 
-    fn at_the_end(&mut self, over: &OverScene, order: Order) -> io::Result<()> {
+    fn at_the_end(&mut self, over: &OverScene, order: LineCommand) -> io::Result<()> {
         match order {
-            Order::Quit(_) => self.menu(over.items, "quit"),
-            Order::Replay(named) => self.replay(&named),
-            Order::Coach => self.say(AFTERWARDS),
-            Order::Other(text) if is_one_of(&text, &["best", "analyze"]) => self.say(AFTERWARDS),
-            Order::Title => self.menu(over.items, "title"),
-            Order::Other(text) if is_one_of(&text, &["export", "save"]) => {
+            LineCommand::Quit(_) => self.menu(over.items, "quit"),
+            LineCommand::Replay(named) => self.replay(&named),
+            LineCommand::Coach => self.say(AFTERWARDS),
+            LineCommand::Other(text) if is_one_of(&text, &["best", "analyze"]) => {
+                self.say(AFTERWARDS)
+            }
+            LineCommand::Title => self.menu(over.items, "title"),
+            LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {
                 self.send(Msg::Export);
                 Ok(())
             }
-            Order::Other(text) if is_one_of(&text, &["chart", "race"]) => {
+            LineCommand::Other(text) if is_one_of(&text, &["chart", "race"]) => {
                 let is_chart = |item: &&&str| item.starts_with("Score ") && **item != "Score sheet";
                 let chart = over.items.iter().find(is_chart).unwrap_or(&"");
                 self.menu(over.items, chart)
             }
-            Order::Other(text) => self.menu(over.items, &text),
+            LineCommand::Other(text) => self.menu(over.items, &text),
             _ => self.menu(over.items, ""),
         }
     }

@@ -1,40 +1,40 @@
 //! What only some rules allow: changes to the board, challenges of named words, words allowed by agreement.
 
 use super::words::agreement_asked;
-use crate::app::scene::{Asking, StepScene, TablePage, WindowScene};
+use crate::app::scene::{StepScene, TablePage, WindowQuestion, WindowScene};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
 use crate::engine::swap::Swap;
 use crate::plain::menu::{number, numbered};
-use crate::plain::order::Order;
-use crate::plain::talk::Talk;
+use crate::plain::order::LineCommand;
+use crate::plain::talk::Conversation;
 use std::io;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Changes the board before the play, if the rules allow it (R30–R32).
-    pub(super) fn change_board(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
+    pub(super) fn change_board(&mut self, page: &TablePage, order: LineCommand) -> io::Result<()> {
         let house = page.view.setup.rules().house;
         match order {
-            Order::Recycle(_) if !house.recycle_blanks => {
+            LineCommand::Recycle(_) if !house.recycle_blanks => {
                 return self.say("Recycling blanks is not allowed in this game.");
             }
-            Order::Put(_) if !house.recycle_letters => {
+            LineCommand::Put(_) if !house.recycle_letters => {
                 return self.say("Recycling letters is not allowed in this game.");
             }
-            Order::Rearrange(_) if !house.rearrange => {
+            LineCommand::Rearrange(_) if !house.rearrange => {
                 return self.say("Rearranging is not allowed in this game.");
             }
-            Order::Recycle(Some(square)) => self.attempt(Msg::Swap(Swap::Blank(square))),
-            Order::Recycle(None) => return self.say(&where_blanks_lie(page)),
-            Order::Put(Some((square, tile))) => {
+            LineCommand::Recycle(Some(square)) => self.attempt(Msg::Swap(Swap::Blank(square))),
+            LineCommand::Recycle(None) => return self.say(&where_blanks_lie(page)),
+            LineCommand::Put(Some((square, tile))) => {
                 self.attempt(Msg::Swap(Swap::Letter { square, tile }));
             }
-            Order::Put(None) => {
+            LineCommand::Put(None) => {
                 return self.say(
                     "Which tile, and where? Type put E H8, or put ?E H8 to play a blank as an E.",
                 );
             }
-            Order::Rearrange(text) => self.send(Msg::RearrangeText(text)),
+            LineCommand::Rearrange(text) => self.send(Msg::RearrangeText(text)),
             _ => self.send(Msg::UndoChange),
         }
         Ok(())
@@ -101,13 +101,13 @@ impl Talk<'_> {
         &mut self,
         page: &TablePage,
         window: &WindowScene,
-        asking: &Asking,
+        asking: &WindowQuestion,
     ) -> io::Result<()> {
         let words = at_issue(page, window);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let listed = numbered(&words);
         match asking {
-            Asking::Which { by, .. } => {
+            WindowQuestion::Which { by, .. } => {
                 let who = page.view.name(*by);
                 self.say(&format!(
                     "{who}, which words do you challenge? {listed}. Type one or more, all, or back."
@@ -131,7 +131,7 @@ impl Talk<'_> {
             let by_number = number(text).filter(|&i| i < words.len());
             by_number.or_else(|| words.iter().position(|w| w.eq_ignore_ascii_case(text)))
         };
-        let many = matches!(window.asking, Some(Asking::Which { .. }));
+        let many = matches!(window.asking, Some(WindowQuestion::Which { .. }));
         if line.eq_ignore_ascii_case("back") {
             self.send(Msg::Back);
             return Ok(());

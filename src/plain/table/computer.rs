@@ -1,14 +1,14 @@
 //! Computer players: waiting for them and telling what they announce.
 
 use super::words;
-use crate::app::msg::Input;
-use crate::app::scene::{ComputerScene, Doing, StepScene, TablePage};
+use crate::app::msg::CommonMsg;
+use crate::app::scene::{BotActivity, ComputerScene, StepScene, TablePage};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
-use crate::plain::talk::{Next, Talk};
+use crate::plain::talk::{Conversation, PassOutcome};
 use std::io;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     pub(super) fn hint(&mut self) {
         self.send(Msg::Hint);
         if self.session.waits_for_computer() {
@@ -43,11 +43,11 @@ impl Talk<'_> {
         self.say(&format!("Look at square{s} {}.", squares.join(", ")))
     }
 
-    fn waiting(&self) -> Next {
+    fn waiting(&self) -> PassOutcome {
         if self.session.works() {
-            Next::Wait
+            PassOutcome::Wait
         } else {
-            Next::Choices
+            PassOutcome::Choices
         }
     }
 
@@ -68,37 +68,37 @@ impl Talk<'_> {
         &mut self,
         page: &TablePage,
         computer: &ComputerScene,
-    ) -> io::Result<Next> {
-        match computer.doing {
-            Doing::Lays(_) => return Ok(Next::Send(Input::Go.into())),
+    ) -> io::Result<PassOutcome> {
+        match computer.activity {
+            BotActivity::Lays(_) => return Ok(PassOutcome::Send(CommonMsg::Go.into())),
             // Always or never, not by the clock: a script reads the same every time.
-            Doing::Thinks if computer.thorough => {
+            BotActivity::Thinks if computer.thorough => {
                 self.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
             }
-            Doing::Thinks => {}
-            Doing::Weighs => return self.await_weighing(page),
+            BotActivity::Thinks => {}
+            BotActivity::Weighs => return self.await_challengers(page),
         }
         self.flush()?;
         Ok(self.waiting())
     }
 
     /// Waits for computers that may challenge before people are asked.
-    pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<Next> {
+    pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<PassOutcome> {
         if self.session.waits_for_computer() {
-            return self.await_weighing(page);
+            return self.await_challengers(page);
         }
-        if page.company.by_itself {
+        if page.bots.by_itself {
             self.tell_announced(page)?;
-            return Ok(Next::Send(Input::Go.into()));
+            return Ok(PassOutcome::Send(CommonMsg::Go.into()));
         }
-        Ok(Next::Choices)
+        Ok(PassOutcome::Choices)
     }
 
     /// Waits for a computer that may challenge, because no one can accept before it decides.
-    fn await_weighing(&mut self, page: &TablePage) -> io::Result<Next> {
+    fn await_challengers(&mut self, page: &TablePage) -> io::Result<PassOutcome> {
         // A person has typed the play; a computer's has to be told before anybody challenges it.
         if let Phase::Challenge(pending) = &page.view.phase
-            && page.company.computers.contains(&pending.seat)
+            && page.bots.computers.contains(&pending.seat)
         {
             self.tell_announced(page)?;
         }

@@ -1,17 +1,17 @@
 //! The guided game in line mode.
 
-use crate::app::msg::Input;
+use crate::app::msg::CommonMsg;
 use crate::app::pages::question::Question;
-use crate::app::pages::reading::Help;
+use crate::app::pages::text_pages::Help;
 use crate::app::scene::{GuideScene, TablePage};
 use crate::app::table::Msg;
-use crate::plain::order::Order;
-use crate::plain::talk::Talk;
+use crate::plain::order::LineCommand;
+use crate::plain::talk::Conversation;
 use std::io;
 
 pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for the title.";
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Tells the next step once.
     pub(super) fn guide(&mut self, page: &TablePage) -> io::Result<()> {
         let Some(guide) = &page.guide else {
@@ -28,21 +28,21 @@ impl Talk<'_> {
     }
 
     /// Obeys a command of the guided game itself. Returns whether it was one.
-    pub(super) fn in_guide(&mut self, page: &TablePage, order: &Order) -> bool {
+    pub(super) fn in_guide(&mut self, page: &TablePage, order: &LineCommand) -> bool {
         let Some(guide) = &page.guide else {
             return false;
         };
         let msg = match order {
-            Order::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
-            Order::Back => Msg::LeaveGuide,
-            Order::Enter if guide.last => Msg::Go,
+            LineCommand::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
+            LineCommand::Back => Msg::LeaveGuide,
+            LineCommand::Enter if guide.last => Msg::Go,
             _ => return false,
         };
         let leaves = matches!(msg, Msg::LeaveGuide);
         self.send(msg);
         if leaves && self.session.scene().shows::<Question>() {
             // A word typed in full is meant.
-            self.send(Input::Answer(true));
+            self.send(CommonMsg::Answer(true));
         }
         // The table may have been laid anew, with another turn of the same number.
         self.announced = None;
@@ -50,7 +50,7 @@ impl Talk<'_> {
     }
 
     /// Tells the table again after the guide has set it up again.
-    pub(super) fn laid_anew(&mut self, page: &TablePage) {
+    pub(super) fn table_was_reset(&mut self, page: &TablePage) {
         let Some(guide) = &page.guide else {
             return;
         };

@@ -3,40 +3,40 @@
 use super::guide::AT_ANY_TIME;
 use super::words;
 use crate::app::agreement::agreement;
-use crate::app::scene::{Asking, Dialog, RackScene, StepScene, TablePage};
+use crate::app::describe;
+use crate::app::scene::{Dialog, RackScene, StepScene, TablePage, WindowQuestion};
 use crate::app::table::Msg;
-use crate::app::telling;
 use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::plain::order::Show;
-use crate::plain::talk::Talk;
+use crate::plain::order::ShowTopic;
+use crate::plain::talk::Conversation;
 use crate::plain::{board, help};
 use std::io;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
-    pub(super) fn show(&mut self, page: &TablePage, what: Show) -> io::Result<()> {
+    pub(super) fn show(&mut self, page: &TablePage, what: ShowTopic) -> io::Result<()> {
         let view = &page.view;
         let (lies, announced) = lying(view);
         match (what, &page.rack) {
-            (Show::Rack, RackScene::Faces(slots)) => {
+            (ShowTopic::Rack, RackScene::Faces(slots)) => {
                 self.rack_shown = true;
                 self.say(&words::rack(slots))
             }
-            (Show::Unseen, RackScene::Faces(_)) => {
+            (ShowTopic::Unseen, RackScene::Faces(_)) => {
                 self.rack_shown = true;
                 self.say(&format!("Unseen: {}.", each(&view.unseen)))
             }
-            (Show::Rack | Show::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
+            (ShowTopic::Rack | ShowTopic::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
                 self.say("The game is over. Type replay 1 to see the racks.")
             }
-            (Show::Rack | Show::Unseen, _) => self.say("Racks are hidden now."),
-            (Show::Board, _) => self.show_board(page),
-            (Show::Square(square), _) => {
+            (ShowTopic::Rack | ShowTopic::Unseen, _) => self.say("Racks are hidden now."),
+            (ShowTopic::Board, _) => self.show_board(page),
+            (ShowTopic::Square(square), _) => {
                 let is_new = announced.is_some() && view.board.get(square) != lies.get(square);
                 let told = board::told(&lies, square);
                 self.say(&if is_new {
@@ -45,35 +45,35 @@ impl Talk<'_> {
                     told
                 })
             }
-            (Show::Row(row), _) => self.say(&board::line(
+            (ShowTopic::Row(row), _) => self.say(&board::line(
                 &lies,
                 &format!("Row {}", row + 1),
                 (0..SIZE).filter_map(|column| Square::new(row, column)),
                 Direction::Across,
             )),
-            (Show::Column(column), _) => self.say(&board::line(
+            (ShowTopic::Column(column), _) => self.say(&board::line(
                 &lies,
                 &format!("Column {}", char::from(b'A' + column)),
                 (0..SIZE).filter_map(|row| Square::new(row, column)),
                 Direction::Down,
             )),
-            (Show::Scores, _) => self.say(&words::scores(view)),
-            (Show::Time, _) => self.say(&words::times(view)),
-            (Show::Sheet, _) => self.say_all(&words::sheet(view)),
-            (Show::Bag, _) => {
+            (ShowTopic::Scores, _) => self.say(&words::scores(view)),
+            (ShowTopic::Time, _) => self.say(&words::times(view)),
+            (ShowTopic::Sheet, _) => self.say_all(&words::sheet(view)),
+            (ShowTopic::Bag, _) => {
                 let off_board = Tiles::full_set().without(&view.board.multiset());
                 self.say(&words::bag(view))?;
                 self.say(&format!("Not on the board: {}.", each(&off_board)))
             }
-            (Show::Rules, _) => {
+            (ShowTopic::Rules, _) => {
                 self.agreed(&agreement(view.setup.rules(), view.setup.players()))?;
                 self.say_all(
-                    &telling::agreed(&view.agreed)
+                    &describe::agreed(&view.agreed)
                         .into_iter()
                         .collect::<Vec<_>>(),
                 )
             }
-            (Show::Help, _) => self.help_at_table(page),
+            (ShowTopic::Help, _) => self.help_at_table(page),
         }
     }
 
@@ -113,10 +113,10 @@ impl Talk<'_> {
             }
             StepScene::Announced(window) => match &window.asking {
                 None => return self.say_all(&help::window(rules)),
-                Some(Asking::Who(_)) => &help::WHO,
-                Some(Asking::Which { .. }) => &help::WHICH,
-                Some(Asking::Agree(_)) => &help::AGREE,
-                Some(Asking::AllAgree(_)) => &help::QUESTION,
+                Some(WindowQuestion::Who(_)) => &help::WHO,
+                Some(WindowQuestion::Which { .. }) => &help::WHICH,
+                Some(WindowQuestion::Agree(_)) => &help::AGREE,
+                Some(WindowQuestion::AllAgree(_)) => &help::QUESTION,
             },
             StepScene::Turn(turn) => match turn.dialog {
                 Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }) => {

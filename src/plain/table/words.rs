@@ -1,11 +1,11 @@
 //! The table in sentences.
 
 use crate::app::clock::{Clock, in_words};
-use crate::app::meaning::Told;
+use crate::app::definitions::Definition;
+use crate::app::describe::{self, Tense};
 use crate::app::scene::{
-    Found, Judgement, OverScene, Slot, StepScene, TablePage, VerdictScene, WindowScene,
+    OverScene, RevealedRuling, Slot, StepScene, TablePage, VerdictScene, WindowScene, WordRuling,
 };
-use crate::app::telling::{self, Tense};
 use crate::engine::clock::ClockRule;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::PublicPending;
@@ -39,7 +39,7 @@ pub(super) fn play(play: &Play) -> String {
 
 /// A play without an announcement: `Ann rearranges DEAL at 8D into LEAD and plays LEADS at 8D …`.
 pub(super) fn played(who: &str, laid: &Play) -> String {
-    match telling::rearranging(laid, Tense::Present) {
+    match describe::rearranging(laid, Tense::Present) {
         Some(rearranges) => format!("{who} {rearranges} and plays {}.", play(laid)),
         None => format!("{who} plays {}.", play(laid)),
     }
@@ -62,7 +62,7 @@ pub(super) fn draw(view: &SeatView) -> Vec<String> {
                 0 => format!("The draw for first play: {drawn}."),
                 _ => format!(
                     "{} tie and draw again: {drawn}.",
-                    telling::listed(&names, "and")
+                    describe::listed(&names, "and")
                 ),
             }
         })
@@ -156,7 +156,7 @@ pub(super) fn bag(view: &SeatView) -> String {
 /// An announced turn: a sentence for each of its acts and for each unsuccessful challenge.
 pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String> {
     let (who, turn) = (view.name(pending.seat), &pending.turn);
-    let changes = telling::changes(turn, Tense::Present).into_iter();
+    let changes = describe::changes(turn, Tense::Present).into_iter();
     let mut sentences: Vec<String> = changes.map(|change| format!("{who} {change}.")).collect();
     sentences.push(match turn.act() {
         Act::Play(laid) => format!("{who} announces {}.", play(laid)),
@@ -165,7 +165,7 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
         Act::Pass => format!("Then {who} passes."),
     });
     let failed = pending.failed.iter();
-    sentences.extend(failed.map(|failed| telling::failed(failed, turn, &view.setup)));
+    sentences.extend(failed.map(|failed| describe::failed(failed, turn, &view.setup)));
     sentences
 }
 
@@ -208,7 +208,7 @@ pub(super) fn window(view: &SeatView, window: &WindowScene, computers: &[Seat]) 
         }
         _ => format!(
             "press Enter to accept it for everyone. {} may challenge it.",
-            telling::listed(&names(), "or")
+            describe::listed(&names(), "or")
         ),
     };
     format!("{ends}{asked}: {choices} Type board to see it.")
@@ -223,7 +223,7 @@ pub(super) fn challengers(setup: &Setup, challengers: &[Seat]) -> String {
 pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
     let mut lines = vec![verdict.challenge.clone()];
     match &verdict.found {
-        Found::Turn {
+        RevealedRuling::Turn {
             what, acceptable, ..
         } => {
             let is = if *acceptable {
@@ -233,18 +233,20 @@ pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
             };
             lines.push(format!("The {what} is {is}."));
         }
-        Found::Words(words) => lines.extend(words.iter().map(|(word, found)| judged(word, *found))),
+        RevealedRuling::Words(words) => {
+            lines.extend(words.iter().map(|(word, found)| judged(word, *found)))
+        }
     }
-    lines.extend(verdict.meanings.iter().map(Told::line));
+    lines.extend(verdict.meanings.iter().map(Definition::line));
     lines.push(verdict.consequence.clone());
     lines
 }
 
-fn judged(word: &str, found: Judgement) -> String {
+fn judged(word: &str, found: WordRuling) -> String {
     match found {
-        Judgement::Acceptable => format!("{word} is in the dictionary."),
-        Judgement::AgreedOn => format!("All players agree: {word} is allowed in this game."),
-        Judgement::Phony => format!("{word} is not in the dictionary."),
+        WordRuling::Acceptable => format!("{word} is in the dictionary."),
+        WordRuling::AgreedOn => format!("All players agree: {word} is allowed in this game."),
+        WordRuling::Phony => format!("{word} is not in the dictionary."),
     }
 }
 
@@ -276,7 +278,7 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
         overtime => format!(", minus {} overtime penalty", -overtime),
     };
     let line = standing.target.map_or(String::new(), |target| {
-        let share = telling::share(standing).filter(|_| by_share);
+        let share = describe::share(standing).filter(|_| by_share);
         let share = share.map_or(String::new(), |share| format!(" ({share})"));
         format!(" of {target}{share}")
     });
@@ -289,7 +291,7 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
 
 pub(in crate::plain) fn sheet(view: &SeatView) -> Vec<String> {
     let lines = sheet::numbered(&view.sheet).map(|(line, number)| {
-        let what = telling::tell(line, number, &view.setup);
+        let what = describe::tell(line, number, &view.setup);
         let hint = view
             .hinted(line)
             .map(|step| format!(" With a hint: {}.", step.told()));
@@ -298,7 +300,7 @@ pub(in crate::plain) fn sheet(view: &SeatView) -> Vec<String> {
     });
     let empty = view.sheet.is_empty();
     let nothing = empty.then(|| "The score sheet is empty.".to_owned());
-    let agreed = telling::agreed(&view.agreed);
+    let agreed = describe::agreed(&view.agreed);
     nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 
@@ -324,7 +326,7 @@ fn change(view: &SeatView, line: &SheetLine) -> Option<String> {
     let name = view.name(line.seat);
     match &line.entry {
         SheetEntry::Swaps(swapped) => {
-            Some(format!("{name} {}.", telling::swaps(swapped, Tense::Past)))
+            Some(format!("{name} {}.", describe::swaps(swapped, Tense::Past)))
         }
         SheetEntry::Play(last) => Some(format!("The last play: {}, by {name}.", play(last))),
         _ => None,

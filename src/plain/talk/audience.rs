@@ -1,12 +1,12 @@
 //! The audience: which sentences are for everyone, and which only for the player to move.
 
-use super::Talk;
-use crate::app::msg::Anywhere;
+use super::Conversation;
+use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, RackScene, TablePage, ViewerPage};
 use crate::plain::output::Audience;
 use std::io;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Chooses the audience of the next sentence. What is looked up during a turn stays on that player's page.
     pub(in crate::plain) fn choose_audience(&mut self) {
         if !self.options.private_page {
@@ -46,7 +46,7 @@ impl Talk<'_> {
         if self.addressed == Audience::Player {
             self.audience = Audience::Everybody;
             self.address()?;
-            self.send(Anywhere::Resumed);
+            self.send(GlobalMsg::Resumed);
         }
         self.tell()
     }
@@ -69,7 +69,7 @@ impl Talk<'_> {
 /// Whether two or more people play. A guided game has one.
 fn is_shared(page: &TablePage) -> bool {
     let seats = page.view.setup.seats();
-    let person = |seat: &_| !page.company.computers.contains(seat);
+    let person = |seat: &_| !page.bots.computers.contains(seat);
     let stays = |seat: &_| {
         page.view
             .player(*seat)

@@ -1,16 +1,16 @@
 //! Telling what is new, and reading lines.
 
-use super::{Choices, Next, NextLine, Talk};
+use super::{Conversation, NextLine, PassOutcome, PromptState};
 use crate::app::component::LayerId;
-use crate::app::msg::Input;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{FormPage, LayerView, Scene, TablePage};
-use crate::plain::moment::Moment;
-use crate::plain::order::Order;
+use crate::plain::order::LineCommand;
 use crate::plain::output::Audience;
+use crate::plain::prompt::PromptId;
 use crate::plain::read::Line;
 use std::io;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// Tells what is new since the last time, and closes pages that only have to be read.
     pub(in crate::plain) fn tell(&mut self) -> io::Result<()> {
         loop {
@@ -24,9 +24,9 @@ impl Talk<'_> {
             };
             self.tell_news(&scene)?;
             match page.pass(self, top.any())? {
-                Next::Send(msg) => self.send(msg),
-                Next::Wait => self.wait(),
-                Next::Choices => {
+                PassOutcome::Send(msg) => self.send(msg),
+                PassOutcome::Wait => self.wait(),
+                PassOutcome::Choices => {
                     let choices = self.choices(top);
                     if !scene.shows::<TablePage>() {
                         self.guided = None;
@@ -46,19 +46,19 @@ impl Talk<'_> {
     }
 
     /// Remembers that the choices of this layer are told now.
-    fn choices(&mut self, layer: &LayerView) -> Choices {
+    fn choices(&mut self, layer: &LayerView) -> PromptState {
         let now = self.moment_of(layer);
         let before = self.told.replace(now);
         let same_layer = before.filter(|(id, _)| *id == layer.id);
-        Choices {
+        PromptState {
             new: before != Some(now),
             before: same_layer.map(|(_, moment)| moment),
         }
     }
 
-    fn moment_of(&self, layer: &LayerView) -> (LayerId, Moment) {
+    fn moment_of(&self, layer: &LayerView) -> (LayerId, PromptId) {
         let page = self.page_of(layer);
-        let moment = page.map_or(Moment::PASSING, |page| page.moment(layer.any()));
+        let moment = page.map_or(PromptId::PASSING, |page| page.moment(layer.any()));
         (layer.id, moment)
     }
 
@@ -72,7 +72,7 @@ impl Talk<'_> {
             self.tell()?;
         }
         match line {
-            Line::Text(text) if late || may_be_late && Order::read(text).takes_a_turn() => {
+            Line::Text(text) if late || may_be_late && LineCommand::read(text).takes_a_turn() => {
                 self.say("Time ran out. That line was ignored.")?;
             }
             Line::Text(text) => self.act(text)?,
@@ -92,7 +92,7 @@ impl Talk<'_> {
 
     /// Lifts the curtain for a player who has typed a turn already.
     pub(in crate::plain) fn lift(&mut self) {
-        self.send(Input::Go);
+        self.send(CommonMsg::Go);
         let scene = self.session.scene();
         self.told = scene.layers.last().map(|top| self.moment_of(top));
     }

@@ -1,15 +1,15 @@
 //! Time while a line is awaited.
 
-use super::{NextLine, Talk, TypedAhead};
+use super::{Conversation, LinesTypedAhead, NextLine};
 use crate::app::scene::{Notice, TablePage};
 use crate::engine::clock::Millis;
 use std::io;
 use std::time::Duration;
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// How long to wait for a line; without limit while no clock runs. While one runs the session hears of the time every
     /// second and saves it, so that no more is lost if the program is killed (R34).
-    pub(in crate::plain) fn patience(&self) -> Option<Duration> {
+    pub(in crate::plain) fn line_timeout(&self) -> Option<Duration> {
         if self.session.clock().is_none() && !self.follows() {
             return None;
         }
@@ -43,8 +43,8 @@ impl Talk<'_> {
     /// Whether lines typed before now are to be dropped.
     pub(in crate::plain) const fn drops_typed_ahead(&mut self) -> bool {
         matches!(
-            std::mem::replace(&mut self.ahead, TypedAhead::Counts),
-            TypedAhead::Dropped
+            std::mem::replace(&mut self.ahead, LinesTypedAhead::Counts),
+            LinesTypedAhead::Dropped
         )
     }
 

@@ -58,7 +58,7 @@ impl<'a> CgpPart<'a> {
 }
 
 fn visible(found: char) -> char {
-    if printable::acts(found) {
+    if printable::is_unsafe(found) {
         char::REPLACEMENT_CHARACTER
     } else {
         found
@@ -289,8 +289,8 @@ mod tests {
             position.to_string(),
             format!("{HORN} AST/ 14/0 0 lex full;")
         );
-        let parted = HORN.replace("5HORn6", "1112HORn51");
-        let position = CgpPosition::parse(&format!("{parted} / 0/0 0"));
+        let split_run = HORN.replace("5HORn6", "1112HORn51");
+        let position = CgpPosition::parse(&format!("{split_run} / 0/0 0"));
         assert!(position.is_err(), "1112 is a number");
     }
 

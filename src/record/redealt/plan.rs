@@ -1,9 +1,9 @@
 //! Which tiles racks and bag must have held for later plays, found by going backward.
 
 use super::history::{HiddenTiles, History, HistoryStep, TileFlow};
-use crate::engine::chance::Chance;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::turn_rng::TurnRng;
 
 /// After this many attempts every choice is made as in the old game.
 pub(super) const ATTEMPTS: u32 = 40;
@@ -39,7 +39,7 @@ impl NeededTiles {
     }
 }
 
-pub(super) struct Planned {
+pub(super) struct RedealPlan {
     pub(super) deal: NeededTiles,
     pub(super) turns: Vec<DrawPlan>,
 }
@@ -65,7 +65,7 @@ pub(super) fn shared(one: &Tiles, other: &Tiles) -> Tiles {
 }
 
 /// Distributes tiles at random over `all` places and returns those among the `drawn` ones; all have a place.
-pub(super) fn drawn(tiles: &Tiles, drawn: usize, all: usize, chance: &mut Chance) -> Tiles {
+pub(super) fn drawn(tiles: &Tiles, drawn: usize, all: usize, chance: &mut TurnRng) -> Tiles {
     let (mut drawn, mut all) = (drawn, all);
     let mut among = |_: &Tile| {
         let hit = (chance.below(u32::try_from(all).unwrap_or(u32::MAX)) as usize) < drawn;
@@ -82,7 +82,7 @@ pub(super) fn returned(
     must: &Tiles,
     count: usize,
     bag: usize,
-    chance: &mut Chance,
+    chance: &mut TurnRng,
 ) -> Tiles {
     let (more, places) = (
         count.saturating_sub(must.len()),
@@ -112,7 +112,7 @@ impl History<'_> {
     }
 
     /// The backward pass: what every event must draw and leave. `None` if random choices contradict each other.
-    pub(super) fn plan(&self, attempt: u32, chance: &mut Chance) -> Option<Planned> {
+    pub(super) fn plan(&self, attempt: u32, chance: &mut TurnRng) -> Option<RedealPlan> {
         let mut plans = vec![DrawPlan::default(); self.events.len()];
         let mut needs = self.known(self.events.len());
         let mut undone: Option<(usize, NeededTiles)> = None;
@@ -143,7 +143,7 @@ impl History<'_> {
                 return None;
             }
         }
-        Some(Planned {
+        Some(RedealPlan {
             deal: needs,
             turns: plans,
         })
@@ -156,7 +156,7 @@ impl History<'_> {
         (moves, drew): (&TileFlow, &Tiles),
         needs: &mut NeededTiles,
         as_it_was: bool,
-        chance: &mut Chance,
+        chance: &mut TurnRng,
     ) -> Option<DrawPlan> {
         let (seat, rack) = (
             moves.seat.index(),
@@ -209,7 +209,7 @@ impl History<'_> {
         seat: Seat,
         needs: &mut NeededTiles,
         as_it_was: bool,
-        chance: &mut Chance,
+        chance: &mut TurnRng,
     ) {
         let before = self.before(index);
         let rack = &before.racks[seat.index()];

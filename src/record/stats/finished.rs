@@ -1,6 +1,6 @@
 //! One finished game, reduced to what statistics need.
 
-use super::turns::Turns;
+use super::turns::TurnStats;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
@@ -28,19 +28,19 @@ pub struct FinishedGame {
     pub(super) info: GameInfo,
     /// The rule set; `None` for custom rules.
     pub(super) rules: Option<Variant>,
-    pub(super) seats: Vec<Seated>,
+    pub(super) seats: Vec<PlayerResult>,
 }
 
 /// A final score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ranked {
+pub enum FinalScore {
     /// A ranked score.
     Points(Points),
     /// The player resigned and is not ranked (R35).
     Resigned(Points),
 }
 
-impl Ranked {
+impl FinalScore {
     /// Returns the points.
     pub const fn points(self) -> Points {
         match self {
@@ -76,11 +76,11 @@ impl GameResult {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Seated {
+pub(super) struct PlayerResult {
     pub(super) name: String,
-    pub(super) score: Ranked,
+    pub(super) score: FinalScore,
     pub(super) result: GameResult,
-    pub(super) turns: Turns,
+    pub(super) turns: TurnStats,
     /// The highest-scoring play, the first of equals.
     pub(super) best: Option<ScoredPlay>,
 }
@@ -111,14 +111,14 @@ impl FinishedGame {
             return None;
         };
         let setup = game.setup();
-        let mut seats: Vec<Seated> = outcome
+        let mut seats: Vec<PlayerResult> = outcome
             .standings()
             .iter()
-            .map(|standing| Seated {
+            .map(|standing| PlayerResult {
                 name: setup.name(standing.seat).to_owned(),
                 score: score(standing),
                 result: result(outcome, standing),
-                turns: Turns::default(),
+                turns: TurnStats::default(),
                 best: None,
             })
             .collect();
@@ -135,11 +135,11 @@ impl FinishedGame {
     }
 }
 
-fn score(standing: &Standing) -> Ranked {
+fn score(standing: &Standing) -> FinalScore {
     if standing.resigned {
-        Ranked::Resigned(standing.total())
+        FinalScore::Resigned(standing.total())
     } else {
-        Ranked::Points(standing.total())
+        FinalScore::Points(standing.total())
     }
 }
 
@@ -152,7 +152,7 @@ fn result(outcome: &Outcome, standing: &Standing) -> GameResult {
     }
 }
 
-fn count(seats: &mut [Seated], line: &SheetLine) {
+fn count(seats: &mut [PlayerResult], line: &SheetLine) {
     if let SheetEntry::ChallengedOff { by, .. } = line.entry {
         seats[by.index()].turns.challenges.won += 1;
     }

@@ -8,12 +8,12 @@ use crate::engine::tile::Points;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Race {
     players: usize,
-    legs: Vec<Leg>,
+    legs: Vec<RaceTurn>,
 }
 
 /// A turn of the race.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Leg {
+pub struct RaceTurn {
     /// The player; `None` for the adjustments of the end.
     pub mover: Option<Seat>,
     /// The totals after it, by seat.
@@ -40,24 +40,25 @@ impl Race {
             let end = !line.entry.is_of_a_turn();
             let of = (end, line.turn);
             if last.replace(of) != Some(of) {
-                race.leg((!end).then_some(line.seat));
+                race.begin_turn((!end).then_some(line.seat));
             }
-            race.reach(line.seat, line.total);
+            race.set_total(line.seat, line.total);
         }
         race
     }
 
     /// Starts a turn, with no `mover` for the adjustments of the end. The totals are unchanged.
-    pub fn leg(&mut self, mover: Option<Seat>) {
-        let before = self.legs.last().map(|leg| leg.totals.clone());
+    pub fn begin_turn(&mut self, mover: Option<Seat>) {
+        let before = self.legs.last().map(|begin_turn| begin_turn.totals.clone());
         let totals = before.unwrap_or_else(|| vec![Points::ZERO; self.players]);
-        self.legs.push(Leg { mover, totals });
+        self.legs.push(RaceTurn { mover, totals });
     }
 
     /// Sets a player's total in the turn started last. Ignored before the first one.
-    pub fn reach(&mut self, seat: Seat, total: Points) {
-        let leg = self.legs.last_mut();
-        if let Some(own) = leg.and_then(|leg| leg.totals.get_mut(seat.index())) {
+    pub fn set_total(&mut self, seat: Seat, total: Points) {
+        let begin_turn = self.legs.last_mut();
+        if let Some(own) = begin_turn.and_then(|begin_turn| begin_turn.totals.get_mut(seat.index()))
+        {
             *own = total;
         }
     }
@@ -68,14 +69,14 @@ impl Race {
     }
 
     /// Returns the turns in order.
-    pub fn legs(&self) -> &[Leg] {
+    pub fn legs(&self) -> &[RaceTurn] {
         &self.legs
     }
 
     /// Returns a player's latest total.
     pub fn total(&self, seat: Seat) -> Points {
-        let leg = self.legs.last();
-        let total = leg.and_then(|leg| leg.totals.get(seat.index()));
+        let begin_turn = self.legs.last();
+        let total = begin_turn.and_then(|begin_turn| begin_turn.totals.get(seat.index()));
         total.copied().unwrap_or(Points::ZERO)
     }
 }

@@ -14,7 +14,7 @@ pub const NONE_YET: &str = "There are no finished games yet.";
 
 /// Whose figures they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum StatsScope {
     /// Everyone's.
     Everybodys,
     /// One player's.
@@ -82,7 +82,7 @@ pub fn overview(statistics: &Statistics) -> Vec<String> {
         lines.extend(players(statistics).lines());
         lines.push(String::new());
         lines.push(EVERYBODY.to_owned());
-        lines.extend(all(&statistics.everybody, Whose::Everybodys));
+        lines.extend(all(&statistics.everybody, StatsScope::Everybodys));
     }
     lines
 }
@@ -90,11 +90,11 @@ pub fn overview(statistics: &Statistics) -> Vec<String> {
 /// Returns a player's statistics.
 pub fn of_one(person: &Person) -> Vec<String> {
     let mut lines = vec![person.name.clone()];
-    lines.extend(all(&person.figures, Whose::Ones));
+    lines.extend(all(&person.figures, StatsScope::Ones));
     lines
 }
 
-fn all(figures: &Figures, whose: Whose) -> Vec<String> {
+fn all(figures: &Figures, whose: StatsScope) -> Vec<String> {
     let rows = rows(figures, whose);
     let rows: Vec<[String; 2]> = rows
         .into_iter()
@@ -136,11 +136,11 @@ pub fn left_out(statistics: &Statistics) -> Option<String> {
 }
 
 /// Returns the figures with their labels.
-pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
+pub fn rows(figures: &Figures, whose: StatsScope) -> Vec<(&'static str, String)> {
     let (total, turns) = (&figures.total, &figures.turns);
     let by = |name: &str| match whose {
-        Whose::Everybodys => format!(" by {name}"),
-        Whose::Ones => String::new(),
+        StatsScope::Everybodys => format!(" by {name}"),
+        StatsScope::Ones => String::new(),
     };
     let best_game = figures.best_game.as_ref();
     let best_game = best_game.map(|best| {
@@ -180,15 +180,15 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
 }
 
 /// `12: 7 won, 1 drawn, 4 lost`.
-fn games(total: &Results, whose: Whose) -> String {
+fn games(total: &Results, whose: StatsScope) -> String {
     let mut parts = match whose {
-        Whose::Ones => vec![
+        StatsScope::Ones => vec![
             (total.won, "won"),
             (total.shared, "drawn"),
             (total.lost.unwrap_or(0), "lost"),
             (total.resigned, "resigned"),
         ],
-        Whose::Everybodys => vec![(total.shared, "drawn")],
+        StatsScope::Everybodys => vec![(total.shared, "drawn")],
     };
     parts.retain(|(count, _)| *count > 0);
     let parts: Vec<String> = parts
@@ -243,7 +243,7 @@ pub fn players(statistics: &Statistics) -> TextTable {
 }
 
 /// Returns the games by rules, by number of players, and one by one.
-pub fn tables(figures: &Figures, whose: Whose) -> [TextTable; 3] {
+pub fn tables(figures: &Figures, whose: StatsScope) -> [TextTable; 3] {
     let by_rules = figures.by_rules.iter();
     let by_players = figures.by_players.iter();
     [
@@ -264,11 +264,11 @@ pub fn tables(figures: &Figures, whose: Whose) -> [TextTable; 3] {
 fn records<'a>(
     what: &str,
     records: impl Iterator<Item = (String, &'a Results)>,
-    whose: Whose,
+    whose: StatsScope,
 ) -> TextTable {
     let own = |record: &Results| match whose {
-        Whose::Ones => vec![record.won.to_string(), record.shared.to_string()],
-        Whose::Everybodys => vec![],
+        StatsScope::Ones => vec![record.won.to_string(), record.shared.to_string()],
+        StatsScope::Everybodys => vec![],
     };
     let rows: Vec<Vec<String>> = records
         .map(|(name, record)| {
@@ -279,8 +279,8 @@ fn records<'a>(
         })
         .collect();
     match whose {
-        Whose::Ones => TextTable::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
-        Whose::Everybodys => TextTable::of(&[what, "GAMES", "AVERAGE"], &rows),
+        StatsScope::Ones => TextTable::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
+        StatsScope::Everybodys => TextTable::of(&[what, "GAMES", "AVERAGE"], &rows),
     }
 }
 
@@ -291,7 +291,7 @@ const fn result(result: GameResult) -> &'static str {
     }
 }
 
-fn history(figures: &Figures, whose: Whose) -> TextTable {
+fn history(figures: &Figures, whose: StatsScope) -> TextTable {
     let others = |entry: &HistoryEntry| {
         let others = entry.others.iter();
         let others = others.map(|(name, points)| format!("{name} {points}"));
@@ -303,7 +303,7 @@ fn history(figures: &Figures, whose: Whose) -> TextTable {
         .rev()
         .map(|entry| {
             let mut row = vec![entry.game.day.clone()];
-            if whose == Whose::Ones {
+            if whose == StatsScope::Ones {
                 row.push(entry.points.to_string());
                 row.push(result(entry.result).to_owned());
             }
@@ -313,11 +313,11 @@ fn history(figures: &Figures, whose: Whose) -> TextTable {
         })
         .collect();
     match whose {
-        Whose::Ones => TextTable::of(
+        StatsScope::Ones => TextTable::of(
             &["STARTED", "POINTS", "RESULT", "OPPONENTS", "RULES"],
             &rows,
         ),
-        Whose::Everybodys => TextTable::of(&["STARTED", "SCORES", "RULES"], &rows),
+        StatsScope::Everybodys => TextTable::of(&["STARTED", "SCORES", "RULES"], &rows),
     }
 }
 
@@ -329,13 +329,15 @@ pub fn race(race: &Race, setup: &Setup) -> TextTable {
         .legs()
         .iter()
         .zip(1..)
-        .map(|(leg, number)| {
-            let mover = leg.mover.map_or("end of game", |seat| setup.name(seat));
-            let mut row = match leg.mover {
+        .map(|(begin_turn, number)| {
+            let mover = begin_turn
+                .mover
+                .map_or("end of game", |seat| setup.name(seat));
+            let mut row = match begin_turn.mover {
                 Some(_) => vec![number.to_string(), mover.to_owned()],
                 None => vec![NOTHING.to_owned(), mover.to_owned()],
             };
-            row.extend(leg.totals.iter().map(ToString::to_string));
+            row.extend(begin_turn.totals.iter().map(ToString::to_string));
             row
         })
         .collect();

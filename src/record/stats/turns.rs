@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// Turns and their results.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
-pub struct Turns {
+pub struct TurnStats {
     /// The number of turns.
     #[serde(rename = "turns")]
     pub taken: usize,
@@ -16,7 +16,7 @@ pub struct Turns {
     /// The plays of seven tiles or more (R22).
     pub bingos: usize,
     /// Challenges of opponents' turns.
-    pub challenges: Challenges,
+    pub challenges: ChallengeStats,
     /// Turns challenged off by opponents (R17).
     pub challenged_off: usize,
     /// Exchanges of one tile or more.
@@ -27,14 +27,14 @@ pub struct Turns {
 
 /// Challenges and their results.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
-pub struct Challenges {
+pub struct ChallengeStats {
     /// Successful ones.
     pub won: usize,
     /// Unsuccessful ones.
     pub lost: usize,
 }
 
-impl Turns {
+impl TurnStats {
     pub(super) const fn add(&mut self, other: &Self) {
         self.taken += other.taken;
         self.plays += other.plays;

@@ -15,7 +15,7 @@ pub(super) const TOO_LONG: u64 = 16 << 20;
 
 /// The pace of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Pace {
+pub enum WritePace {
     /// As fast as the disk.
     #[default]
     Full,
@@ -27,7 +27,7 @@ pub enum Pace {
     PowerFails,
 }
 
-impl Pace {
+impl WritePace {
     /// In bytes: the pieces a test can tell apart; a page where the power fails.
     const PIECE: usize = 16;
 
@@ -94,18 +94,18 @@ pub(super) fn make_file(path: &Path) -> io::Result<File> {
 pub(super) fn read_from(file: &File, at: u64) -> io::Result<Vec<u8>> {
     let length = file.metadata()?.len().min(TOO_LONG).saturating_sub(at);
     let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0) + 1);
-    let mut reader = ReadFrom { file, at }.take(TOO_LONG + 1);
+    let mut reader = OffsetReader { file, at }.take(TOO_LONG + 1);
     reader.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
 /// A file read from a place on, independent of other readers.
-struct ReadFrom<'a> {
+struct OffsetReader<'a> {
     file: &'a File,
     at: u64,
 }
 
-impl Read for ReadFrom<'_> {
+impl Read for OffsetReader<'_> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.file.read_at(bytes, self.at)?;
         self.at += read as u64;

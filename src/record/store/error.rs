@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 #[non_exhaustive]
 pub enum StoreError {
     /// The system refuses an operation.
-    #[error("cannot {doing} {}: {source}", printable::path(.path))]
+    #[error("cannot {activity} {}: {source}", printable::path(.path))]
     Io {
         /// The operation: a verb.
-        doing: &'static str,
+        activity: &'static str,
         /// The file.
         path: PathBuf,
         /// The system's error.
@@ -65,10 +65,10 @@ impl From<Unreadable> for StoreError {
 }
 
 impl StoreError {
-    pub(super) fn io(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+    pub(super) fn io(activity: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::Io {
-            doing,
+            activity,
             path,
             source,
         }

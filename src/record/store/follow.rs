@@ -4,7 +4,7 @@ use super::disk;
 use super::error::{Damage, JournalNote, StoreError};
 use super::loaded_game::{LoadedGame, damaged, read};
 use super::reader::{JournalReader, Tail};
-use super::side;
+use super::side_file;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::record::store::id::GameId;
@@ -26,7 +26,7 @@ pub struct JournalTail {
 impl JournalTail {
     pub(super) fn open(id: GameId, path: PathBuf) -> Result<Self, StoreError> {
         let file = disk::open(&path, false)?;
-        let length = side::length(&path);
+        let length = side_file::length(&path);
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
         let read = read(&bytes, |bytes| JournalReader::read(ended(bytes)));
         let (reader, _) = read.map_err(damaged(&id, &path))?;
@@ -65,7 +65,7 @@ impl JournalTail {
     /// When the file cannot be read, or what was added to it is damaged. The game is unchanged; asking again may help.
     pub fn poll(&mut self) -> Result<Vec<Event>, StoreError> {
         let known = self.reader.events.len();
-        self.look_for_another_file()?;
+        self.check_replaced()?;
         let bytes = disk::read_from(&self.file, self.reader.length as u64);
         let bytes = bytes.map_err(StoreError::io("read", &self.path))?;
         let read = if (self.reader.length + bytes.len()) as u64 > disk::TOO_LONG {
@@ -81,7 +81,7 @@ impl JournalTail {
     }
 
     /// Players whose journal is deleted start another file of this name.
-    fn look_for_another_file(&mut self) -> Result<(), StoreError> {
+    fn check_replaced(&mut self) -> Result<(), StoreError> {
         match disk::is_named(&self.file, &self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 Err(StoreError::NoGame(self.id.to_string()))

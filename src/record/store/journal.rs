@@ -1,14 +1,14 @@
 //! Writing a journal.
 
 use super::about::{JournalInfo, Salt};
-use super::disk::{self, Pace};
+use super::disk::{self, WritePace};
 use super::error::StoreError;
-use super::glance::Glance;
 use super::id::GameId;
-use super::line::{Chain, MAGIC, version};
+use super::line::{JournalPosition, MAGIC, version};
 use super::obfuscation;
 use super::reader::{JournalReader, Tail};
-use super::side::{self, Side};
+use super::side_file::{self, SideFile};
+use super::status::GameStatus;
 use super::wire::{Header, write_event, write_header};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// Whether events are on the disk.
 #[derive(Debug)]
 #[must_use = "what is not on the disk must be told"]
-pub enum Appended {
+pub enum AppendResult {
     /// All of them are.
     Written,
     /// Some are not, for this reason. The journal keeps them, and tries again with each append, except for
@@ -32,10 +32,10 @@ pub enum Appended {
 #[derive(Debug)]
 pub struct Journal {
     place: JournalPlace,
-    pace: Pace,
+    pace: WritePace,
     salt: Salt,
     /// After all lines, including owed ones.
-    chain: Chain,
+    chain: JournalPosition,
     /// The game after all lines: each has a summary of it.
     game: Game,
     /// Lines that are not on the disk yet.
@@ -56,7 +56,7 @@ struct CreatedFile {
     id: GameId,
     path: PathBuf,
     file: File,
-    side: Side,
+    side: SideFile,
     /// The number of its bytes in lines that are on the disk.
     good: u64,
     /// Whether there may be other bytes after them.
@@ -68,10 +68,10 @@ struct CreatedFile {
 impl Journal {
     pub(super) fn begin(
         directory: PathBuf,
-        pace: Pace,
+        pace: WritePace,
         about: JournalInfo,
         events: &[Event],
-    ) -> Result<(Self, Appended), StoreError> {
+    ) -> Result<(Self, AppendResult), StoreError> {
         let (first, rest) = events.split_first().ok_or(StoreError::OutOfPlace)?;
         let game = Game::replay([first]).map_err(|_| StoreError::OutOfPlace)?;
         let ids = GameId::fresh(about.begun, about.salt).collect();
@@ -79,7 +79,7 @@ impl Journal {
             place: JournalPlace::Unmade { directory, ids },
             pace,
             salt: about.salt,
-            chain: Chain::START,
+            chain: JournalPosition::START,
             owed: vec![],
             game,
         };
@@ -96,10 +96,10 @@ impl Journal {
     /// A resumed journal: a torn line is cut off, and a missing end is owed.
     pub(super) fn resumed(
         id: GameId,
-        (path, file, side): (PathBuf, File, Side),
+        (path, file, side): (PathBuf, File, SideFile),
         read: &JournalReader,
         tail: Tail,
-        pace: Pace,
+        pace: WritePace,
     ) -> Self {
         let owed = match tail {
             Tail::NoEnd => vec![b'\n'],
@@ -141,12 +141,12 @@ impl Journal {
         !self.owed.is_empty()
     }
 
-    /// Appends events, after the owed ones. After [`Appended::Written`], all of them survive the end of the program and
+    /// Appends events, after the owed ones. After [`AppendResult::Written`], all of them survive the end of the program and
     /// a power failure.
-    pub fn append(&mut self, events: &[Event]) -> Appended {
+    pub fn append(&mut self, events: &[Event]) -> AppendResult {
         let taken = events.iter().try_for_each(|event| self.take(event));
         match (self.catch_up(), taken) {
-            (Appended::Written, Err(error)) => Appended::Owing(error),
+            (AppendResult::Written, Err(error)) => AppendResult::Owing(error),
             (appended, _) => appended,
         }
     }
@@ -162,15 +162,15 @@ impl Journal {
     fn owe(&mut self, says: Vec<u8>) {
         let number = self.chain.next();
         let obfuscated = obfuscation::obfuscate(self.salt, number, says);
-        let line = format!("{number} {} {obfuscated}", Glance::of(&self.game));
+        let line = format!("{number} {} {obfuscated}", GameStatus::of(&self.game));
         self.chain.write(&line, &mut self.owed);
     }
 
     /// Tries to write what is owed.
-    pub fn catch_up(&mut self) -> Appended {
+    pub fn catch_up(&mut self) -> AppendResult {
         match self.settle() {
-            Ok(()) => Appended::Written,
-            Err(error) => Appended::Owing(error),
+            Ok(()) => AppendResult::Written,
+            Err(error) => AppendResult::Owing(error),
         }
     }
 
@@ -201,7 +201,7 @@ impl Journal {
 
 impl CreatedFile {
     /// Writes what is owed, and drops what is on the disk.
-    fn write(&mut self, owed: &mut Vec<u8>, pace: Pace) -> Result<(), StoreError> {
+    fn write(&mut self, owed: &mut Vec<u8>, pace: WritePace) -> Result<(), StoreError> {
         self.hold()?;
         let metadata = self.file.metadata();
         let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
@@ -220,7 +220,7 @@ impl CreatedFile {
             return Ok(());
         }
         let directory = self.path.parent().unwrap_or(&self.path);
-        let side = Side::lock(directory, &self.id)?;
+        let side = SideFile::lock(directory, &self.id)?;
         self.side = side.ok_or_else(|| StoreError::Locked(self.id.clone()))?;
         let length = self.file.metadata().map(|metadata| metadata.len());
         let length = length.map_err(StoreError::io("write", &self.path))?;
@@ -233,7 +233,7 @@ impl CreatedFile {
     }
 
     /// Each line is on the disk before the next one is begun, so that a power failure tears the last one only.
-    fn write_back(&mut self, owed: &mut Vec<u8>, pace: Pace) -> std::io::Result<()> {
+    fn write_back(&mut self, owed: &mut Vec<u8>, pace: WritePace) -> std::io::Result<()> {
         if self.dirty {
             self.file.set_len(self.good)?;
             self.file.sync_data()?;
@@ -259,12 +259,12 @@ fn make(
     directory: &Path,
     ids: &[GameId],
     lines: &[u8],
-    pace: Pace,
+    pace: WritePace,
 ) -> Result<CreatedFile, StoreError> {
     disk::make_directory(directory).map_err(StoreError::io("make", directory))?;
     sweep(directory);
     for id in ids {
-        let Some(side) = Side::lock(directory, id)? else {
+        let Some(side) = SideFile::lock(directory, id)? else {
             continue;
         };
         let path = path_of(directory, id);
@@ -304,7 +304,7 @@ fn make(
 fn fill(
     file: &File,
     lines: &[u8],
-    pace: Pace,
+    pace: WritePace,
     unnamed: &Path,
     path: &Path,
 ) -> Result<Option<()>, StoreError> {
@@ -332,11 +332,11 @@ fn sweep(directory: &Path) {
             .strip_prefix('.')
             .and_then(|name| name.strip_suffix(UNNAMED));
         if let Some(id) = unnamed {
-            if !side::is_locked(&directory.join(format!("{id}.{}", GameId::EXTENSION))) {
+            if !side_file::is_locked(&directory.join(format!("{id}.{}", GameId::EXTENSION))) {
                 let _ = fs::remove_file(&path);
             }
-        } else if path.extension() == Some(OsStr::new(side::EXTENSION)) {
-            side::sweep(&path);
+        } else if path.extension() == Some(OsStr::new(side_file::EXTENSION)) {
+            side_file::sweep(&path);
         }
     }
 }

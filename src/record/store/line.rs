@@ -1,15 +1,15 @@
 //! Lines that depend on those before them.
 
-use crate::engine::rulings::Rulings;
+use crate::engine::rulings::RulingsVersion;
 
 /// The beginning of a journal's first line; the number of the format follows.
 pub(super) const MAGIC: &str = "scrabble-journal";
 
 /// The number of the format for a game under these rulings. The formats differ in nothing else.
-pub(super) const fn version(rulings: Rulings) -> u32 {
+pub(super) const fn version(rulings: RulingsVersion) -> u32 {
     match rulings {
-        Rulings::V1 => 1,
-        Rulings::V2 => 2,
+        RulingsVersion::V1 => 1,
+        RulingsVersion::V2 => 2,
     }
 }
 
@@ -18,12 +18,12 @@ const SEAL: usize = 17;
 
 /// A position in a journal: the line number, and the checksum of the text so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Chain {
+pub(super) struct JournalPosition {
     lines: u64,
     sum: u64,
 }
 
-impl Chain {
+impl JournalPosition {
     /// FNV-1a with 64 bits, over the text of all lines so far: without their checksums, spaces before these, and ends.
     const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0100_0000_01b3;

@@ -3,11 +3,11 @@
 use super::about::{DictionaryInfo, UnixTime};
 use super::disk;
 use super::error::{Damage, JournalNote};
-use super::glance::Stage;
 use super::id::GameId;
 use super::loaded_game;
 use super::reader;
-use super::side;
+use super::side_file;
+use super::status::Stage;
 use super::wire::Header;
 use crate::engine::rules::Preset;
 use crate::engine::setup::Setup;
@@ -100,7 +100,7 @@ pub struct GameSummary {
     /// When it began.
     pub begun: UnixTime,
     /// The players by seat.
-    pub players: Vec<Scored>,
+    pub players: Vec<PlayerScore>,
     /// The stage.
     #[serde(flatten, serialize_with = "turn_and_winners")]
     pub stage: Stage,
@@ -114,7 +114,7 @@ pub struct GameSummary {
 
 /// A player's name and score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Scored {
+pub struct PlayerScore {
     /// The name.
     pub name: String,
     /// The score, final once the game is over.
@@ -161,7 +161,7 @@ pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
             });
         }
     };
-    let length = side::length(&path);
+    let length = side_file::length(&path);
     let (content, note) = match disk::read_from(&file, 0) {
         Err(error) => (Content::Unreadable(error.to_string()), None),
         Ok(bytes) => (
@@ -178,7 +178,7 @@ pub(super) fn read_listed(path: PathBuf) -> Option<ListedGame> {
         state: content.state(),
         last_played: since.map(|since| UnixTime(since.as_secs())),
         written: since,
-        locked: side::is_locked(&path),
+        locked: side_file::is_locked(&path),
         note,
         path,
         content,
@@ -192,7 +192,7 @@ fn content(bytes: &[u8]) -> Content {
             Content::Game(Box::new(GameSummary {
                 begun: about.begun,
                 players: scores
-                    .map(|(name, score)| Scored {
+                    .map(|(name, score)| PlayerScore {
                         name: name.to_string(),
                         score,
                     })

@@ -1,20 +1,20 @@
 //! Reads the bytes of a journal.
 
 use super::error::{Damage, LineFault};
-use super::glance::Glance;
-use super::line::{Chain, MAGIC, version};
+use super::line::{JournalPosition, MAGIC, version};
 use super::obfuscation;
+use super::status::GameStatus;
 use super::wire::{Header, read_event, read_header};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
-use crate::engine::rulings::Rulings;
+use crate::engine::rulings::RulingsVersion;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct JournalReader {
     pub(super) header: Header,
     pub(super) game: Game,
     pub(super) events: Vec<Event>,
-    pub(super) chain: Chain,
+    pub(super) chain: JournalPosition,
     /// The number of bytes in the lines read so far, with the end of the last one where it exists.
     pub(super) length: usize,
 }
@@ -77,15 +77,15 @@ impl JournalReader {
 }
 
 /// Reads only a journal's header and last line, with every line's checksum and number.
-pub(super) fn glance(bytes: &[u8]) -> Result<(Header, Glance), Damage> {
+pub(super) fn glance(bytes: &[u8]) -> Result<(Header, GameStatus), Damage> {
     let (header, mut walk) = begin(bytes)?;
     let mut last = walk.next()?.ok_or(Damage::NotBegun)?;
     while let Some(line) = walk.next()? {
         last = line;
     }
     let glance = std::str::from_utf8(last.glance).ok();
-    let glance = glance.and_then(Glance::parse);
-    let fits = |glance: &Glance| glance.is_of(header.setup.players());
+    let glance = glance.and_then(GameStatus::parse);
+    let fits = |glance: &GameStatus| glance.is_of(header.setup.players());
     let glance = glance.filter(fits).ok_or(last.fault(LineFault::Unknown))?;
     Ok((header, glance))
 }
@@ -95,7 +95,7 @@ const fn at(line: u64, fault: LineFault) -> Damage {
 }
 
 struct LineWalk<'a> {
-    chain: Chain,
+    chain: JournalPosition,
     rest: &'a [u8],
     length: usize,
     /// What follows the last one, once there are no more.
@@ -159,7 +159,7 @@ impl<'a> JournalLine<'a> {
     }
 
     fn check(&self, game: &Game) -> Result<(), Damage> {
-        if self.glance == Glance::of(game).to_string().as_bytes() {
+        if self.glance == GameStatus::of(game).to_string().as_bytes() {
             Ok(())
         } else {
             Err(self.fault(LineFault::Standing))
@@ -191,13 +191,13 @@ fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
 }
 
 /// The rulings of a journal's game, given by the number of its format at the beginning of this text.
-fn rulings(text: &[u8]) -> Result<Rulings, Damage> {
+fn rulings(text: &[u8]) -> Result<RulingsVersion, Damage> {
     let number = text.split(|&byte| byte == b' ').next().unwrap_or_default();
     let number = std::str::from_utf8(number).unwrap_or_default();
     let number: u32 = number.parse().map_err(|_| Damage::NoJournal)?;
-    let mut known = Rulings::ALL.into_iter();
+    let mut known = RulingsVersion::ALL.into_iter();
     let found = known.find(|&rulings| version(rulings) == number);
-    found.ok_or(if number > version(Rulings::NEWEST) {
+    found.ok_or(if number > version(RulingsVersion::NEWEST) {
         Damage::Newer(number)
     } else {
         Damage::NoJournal
@@ -221,7 +221,7 @@ fn begin(bytes: &[u8]) -> Result<(Header, LineWalk<'_>), Damage> {
     };
     let number = rest.strip_prefix(b" ").ok_or(Damage::NoJournal)?;
     let rulings = rulings(number)?;
-    let mut chain = Chain::START;
+    let mut chain = JournalPosition::START;
     let text = chain
         .read(&bytes[..end])
         .ok_or(at(1, LineFault::Checksum))?;

@@ -8,7 +8,7 @@
 //! ([`JournalField::IfChanged`](crate::engine::rules::options::JournalField::IfChanged)), by which all earlier games were played:
 //! journals of this version stay readable, and most new ones are readable by older programs. The fields of the first
 //! journals are always written, because older programs need them. A ruling that changes play makes a new version
-//! instead: the number of the format selects the [`Rulings`](crate::engine::rulings::Rulings), and an older program
+//! instead: the number of the format selects the [`RulingsVersion`](crate::engine::rulings::RulingsVersion), and an older program
 //! refuses a number it does not know.
 
 mod event;

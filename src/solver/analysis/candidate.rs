@@ -5,10 +5,10 @@ use crate::engine::play::Play;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::solver::movegen::Move;
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::{Choice, Weighed};
+use crate::solver::players::{Choice, ValuedChoice};
 
 impl Candidate {
-    pub(super) fn of(weighed: &Weighed, situation: &Situation) -> Self {
+    pub(super) fn of(weighed: &ValuedChoice, situation: &Situation) -> Self {
         let full = situation.rules.bingo_tiles();
         let (text, score, laid) = match &weighed.choice {
             Choice::Play(found) => {
@@ -29,8 +29,8 @@ impl Candidate {
         }
     }
 
-    pub(super) fn weighed(&self) -> Weighed {
-        Weighed {
+    pub(super) fn weighed(&self) -> ValuedChoice {
+        ValuedChoice {
             choice: self.choice.clone(),
             worth: self.equity,
         }
@@ -42,21 +42,21 @@ impl Analyst {
     /// blanks, the best, or the one that was made if it is equal.
     pub(super) fn shown<'a>(
         &self,
-        all: &'a [Weighed],
+        all: &'a [ValuedChoice],
         objections: &'a Objections,
-    ) -> impl Iterator<Item = &'a Weighed> {
+    ) -> impl Iterator<Item = &'a ValuedChoice> {
         let made = objections.choice.as_ref().ok();
-        let mut best: Vec<&Weighed> = vec![];
+        let mut best: Vec<&ValuedChoice> = vec![];
         for weighed in all {
             if best.len() == self.options {
                 break;
             }
             if best
                 .iter()
-                .all(|known| !are_twins(&known.choice, &weighed.choice))
+                .all(|known| !place_same_tiles(&known.choice, &weighed.choice))
             {
-                let equal = |made: &&Weighed| {
-                    made.worth == weighed.worth && are_twins(&made.choice, &weighed.choice)
+                let equal = |made: &&ValuedChoice| {
+                    made.worth == weighed.worth && place_same_tiles(&made.choice, &weighed.choice)
                 };
                 best.push(made.filter(equal).unwrap_or(weighed));
             }
@@ -66,7 +66,7 @@ impl Analyst {
 }
 
 /// Whether two plays place the same tiles as the same letters, and differ only in the squares of blanks.
-fn are_twins(one: &Choice, other: &Choice) -> bool {
+fn place_same_tiles(one: &Choice, other: &Choice) -> bool {
     let (Choice::Play(one), Choice::Play(other)) = (one, other) else {
         return false;
     };

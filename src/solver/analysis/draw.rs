@@ -2,8 +2,8 @@
 
 use super::luck::{Luck, rounded};
 use super::{Analyst, position};
-use crate::engine::chance::{Chance, Seed};
 use crate::engine::tile::Tiles;
+use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::{Entry, Record, Replayed};
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::best_by_equity;
@@ -29,7 +29,7 @@ impl Analyst {
         let drawn = situation.rack.without(&kept);
         let mut pool = situation.unseen.clone();
         pool.add_all(&drawn);
-        let mut chance = Chance::of_turn(seed(situation, &kept), u32::try_from(index).ok()?);
+        let mut chance = TurnRng::of_turn(seed(situation, &kept), u32::try_from(index).ok()?);
         let own = self.best(situation)?;
         let (mut sum, mut squares) = (0.0, 0.0);
         for _ in 0..DRAWS {

@@ -4,7 +4,7 @@ use super::{Analyst, Objections, position};
 use crate::engine::tile::Points;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::{Choice, Unwatched, Weighed, endgame, equity};
+use crate::solver::players::{Choice, NoObserver, ValuedChoice, endgame, equity};
 
 /// The most positions searched for a turn, and again for what was done: enough for most, in a moment. Turns not solved
 /// by then are judged by equity.
@@ -27,7 +27,7 @@ impl Analyst {
         objections: &Objections,
     ) -> Option<SolvedEnding> {
         let done = &objections.choice.as_ref().ok()?.choice;
-        let solved = endgame::solve(situation, &self.generator, MOST, &Unwatched)?;
+        let solved = endgame::solve(situation, &self.generator, MOST, &NoObserver)?;
         if !solved.exact {
             return None;
         }
@@ -35,7 +35,7 @@ impl Analyst {
         let play_value = if best == *done {
             solved.spread
         } else {
-            endgame::play_value(situation, &self.generator, done, MOST, &Unwatched)?
+            endgame::play_value(situation, &self.generator, done, MOST, &NoObserver)?
         };
         let lead = position::lead(situation);
         let wins = |spread: Points| match (lead + spread.value()).signum() {
@@ -52,10 +52,15 @@ impl Analyst {
         })
     }
 
-    pub(super) fn put_first(&self, all: &mut Vec<Weighed>, best: &Choice, situation: &Situation) {
+    pub(super) fn put_first(
+        &self,
+        all: &mut Vec<ValuedChoice>,
+        best: &Choice,
+        situation: &Situation,
+    ) {
         let place = all.iter().position(|weighed| weighed.choice == *best);
         let weighed = place.map_or_else(
-            || Weighed {
+            || ValuedChoice {
                 choice: best.clone(),
                 worth: equity(situation, &self.tools, Points::ZERO, &situation.rack),
             },

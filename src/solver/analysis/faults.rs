@@ -1,6 +1,6 @@
 //! Faults of a record, and why turns cannot be judged or simulated.
 
-use super::position::{Unknown, turns_up_to};
+use super::position::{UnjudgedReason, turns_up_to};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
 use crate::engine::word::Word;
@@ -21,7 +21,7 @@ pub struct RecordIssue {
 
 /// A turn that could not be judged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Unjudged {
+pub struct UnjudgedTurn {
     /// The line of the record, from 0.
     #[serde(skip)]
     pub line: usize,
@@ -35,7 +35,7 @@ pub struct Unjudged {
     pub player: Seat,
     /// Why not.
     #[serde(serialize_with = "as_json::shown")]
-    pub why: Unknown,
+    pub why: UnjudgedReason,
     /// The phonies that stood: they can be reported without its rack.
     #[serde(rename = "phoneys")]
     pub phonies: Vec<String>,

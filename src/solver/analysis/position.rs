@@ -3,8 +3,8 @@
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::record::{Entry, Exchanged, Line, Record, Remark, Replayed, Step};
-use crate::solver::players::simulate::{Facing, Situation};
+use crate::record::{Entry, ExchangedTiles, Line, Record, Remark, Replayed, Step};
+use crate::solver::players::simulate::{Situation, VisiblePlayer};
 
 /// The position before a turn, where its effect on the rack is known.
 ///
@@ -15,15 +15,15 @@ pub(super) fn judgeable(
     replayed: &Replayed,
     index: usize,
     rules: &RuleSet,
-) -> Result<Situation, Unknown> {
+) -> Result<Situation, UnjudgedReason> {
     let situation = before(record, replayed, index, rules)?;
     let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
-        return Err(Unknown::Rack);
+        return Err(UnjudgedReason::Rack);
     };
     match (kept(line, step), &line.entry) {
         (Some(_), _) => Ok(situation),
-        (None, Entry::Exchange(Exchanged::Count(_))) => Err(Unknown::Exchanged),
-        (None, _) => Err(Unknown::NotOnRack),
+        (None, Entry::Exchange(ExchangedTiles::Count(_))) => Err(UnjudgedReason::Exchanged),
+        (None, _) => Err(UnjudgedReason::NotOnRack),
     }
 }
 
@@ -36,31 +36,31 @@ pub(super) fn before(
     replayed: &Replayed,
     index: usize,
     rules: &RuleSet,
-) -> Result<Situation, Unknown> {
+) -> Result<Situation, UnjudgedReason> {
     let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
-        return Err(Unknown::Rack);
+        return Err(UnjudgedReason::Rack);
     };
-    let rack = line.rack.clone().ok_or(Unknown::Rack)?;
+    let rack = line.rack.clone().ok_or(UnjudgedReason::Rack)?;
     let full = Tiles::full_set();
     let mut seen = step.before.multiset();
     if let Some(tile) = seen.without(&full).nth(0) {
-        let line = too_many_since(record, replayed, index);
-        return Err(Unknown::TooManyOnBoard { tile, line });
+        let line = first_surplus_line(record, replayed, index);
+        return Err(UnjudgedReason::TooManyOnBoard { tile, line });
     }
     seen.add_all(&rack);
     if let Some(tile) = seen.without(&full).nth(0) {
-        return Err(Unknown::TooManyOnRack(tile));
+        return Err(UnjudgedReason::TooManyOnRack(tile));
     }
     let unseen = full.without(&seen);
     let (size, count) = (rules.rack.tiles(), record.players().len());
     let others = (count - 1) * size;
     if rack.len() > size {
         let (tiles, most) = (rack.len(), size);
-        return Err(Unknown::TooLong { tiles, most });
+        return Err(UnjudgedReason::TooLong { tiles, most });
     }
     // As long as the bag holds tiles, a rack with fewer is incomplete.
     if rack.is_empty() || (unseen.len() > others && rack.len() < size) {
-        return Err(Unknown::WholeRack);
+        return Err(UnjudgedReason::WholeRack);
     }
     let mut left = unseen.len();
     let players = (0..count).filter_map(|i| Seat::new((line.player.index() + i) % count));
@@ -72,11 +72,11 @@ pub(super) fn before(
             left -= drawn;
             drawn
         };
-        Facing {
+        VisiblePlayer {
             score: score_before(record, replayed, index, seat),
             tiles,
             target: rules.target(seat, count),
-            ..Facing::default()
+            ..VisiblePlayer::default()
         }
     };
     Ok(Situation {
@@ -90,7 +90,7 @@ pub(super) fn before(
 }
 
 /// The line of the file that put the first tile too many of those on the board before a line; 0 where no file is known.
-fn too_many_since(record: &Record, replayed: &Replayed, index: usize) -> usize {
+fn first_surplus_line(record: &Record, replayed: &Replayed, index: usize) -> usize {
     let lines = record.lines().iter().zip(replayed.steps()).take(index);
     let mut laid = lines.filter(|(_, step)| {
         let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
@@ -130,8 +130,8 @@ pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
         board = board.with([(square, put)]);
     }
     let used: Vec<Tile> = match (&line.entry, &step.play) {
-        (Entry::Exchange(Exchanged::Tiles(tiles)), _) => tiles.iter().collect(),
-        (Entry::Exchange(Exchanged::Count(_)), _) => return None,
+        (Entry::Exchange(ExchangedTiles::Tiles(tiles)), _) => tiles.iter().collect(),
+        (Entry::Exchange(ExchangedTiles::Count(_)), _) => return None,
         (_, Some(play)) => play.laid.draft().multiset().iter().collect(),
         _ => vec![],
     };
@@ -141,7 +141,7 @@ pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
 /// Why a turn cannot be judged. It continues a sentence after a colon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Unknown {
+pub enum UnjudgedReason {
     /// The rack is not recorded.
     #[error("its rack is not recorded")]
     Rack,

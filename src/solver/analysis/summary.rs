@@ -1,6 +1,6 @@
 //! The summary of an analysis for each player.
 
-use super::{Analysis, Lost, Luck};
+use super::{Analysis, Luck, SimulatedLoss};
 use crate::engine::seat::Seat;
 use crate::record::as_json;
 use crate::solver::movegen::MilliPoints;
@@ -59,7 +59,7 @@ fn simulated<S: Serializer>(tried: &Option<SimulatedTurns>, to: S) -> Result<S::
 
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
 pub(super) fn lost_by_simulation<S: Serializer>(
-    lost: &Option<Lost>,
+    lost: &Option<SimulatedLoss>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;

@@ -1,6 +1,6 @@
 //! An analysis as sentences and columns.
 
-use super::{Analysis, Judged, Luck, PlayerSummary};
+use super::{Analysis, JudgedTurn, Luck, PlayerSummary};
 use crate::solver::movegen::MilliPoints;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
@@ -60,7 +60,7 @@ fn percent(millionths: i64) -> String {
     format!("{percent:.1}%")
 }
 
-fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
+fn turn(turn: &JudgedTurn, name: &str, out: &mut Vec<String>) {
     let done = &turn.done;
     let (number, rack) = (turn.turn, &turn.rack);
     out.push(format!(
@@ -109,7 +109,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
 }
 
 /// Returns the verdict on a turn in short sentences.
-pub fn verdict(turn: &Judged) -> Vec<String> {
+pub fn verdict(turn: &JudgedTurn) -> Vec<String> {
     let objections = &turn.objections;
     let mut said = vec![];
     if let Some((points, chance)) = turn.lost_by_simulation() {

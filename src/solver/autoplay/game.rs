@@ -1,14 +1,14 @@
 //! One game of computer players.
 
 use super::plan::MatchPlan;
-use crate::engine::chance::Seed;
 use crate::engine::endgame::Outcome;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
+use crate::engine::turn_rng::Seed;
 use crate::solver::movegen::Generator;
-use crate::solver::players::{ComputerPlayer, Unwatched};
+use crate::solver::players::{ComputerPlayer, NoObserver};
 use crate::solver::selfplay::seed_of_game;
 use crate::words::lexicon::Dictionary;
 
@@ -28,7 +28,7 @@ pub struct PlayedGame {
 /// A player's command was refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("game {game}, turn {turn}: {name} tried an illegal move: {reason}")]
-pub struct Faulty {
+pub struct IllegalMove {
     /// The number of the game, from 1.
     pub game: u64,
     /// The number of the turn, from 1.
@@ -40,7 +40,7 @@ pub struct Faulty {
 }
 
 /// Plays a game; the number counts from 0.
-pub(super) fn play(plan: &MatchPlan, number: u64) -> Result<PlayedGame, Faulty> {
+pub(super) fn play(plan: &MatchPlan, number: u64) -> Result<PlayedGame, IllegalMove> {
     let mut table = MatchTable::dealt(plan, number);
     loop {
         let (seat, moved) = match table.game.phase() {
@@ -54,7 +54,7 @@ pub(super) fn play(plan: &MatchPlan, number: u64) -> Result<PlayedGame, Faulty> 
             Phase::Turn(seat) => (*seat, table.turn(*seat)),
             Phase::Challenge(pending) => (pending.seat, table.window()),
         };
-        moved.map_err(|reason| Faulty {
+        moved.map_err(|reason| IllegalMove {
             game: number + 1,
             turn: table.game.turn(),
             name: plan.setup.name(seat).to_owned(),
@@ -131,7 +131,7 @@ impl<'p> MatchTable<'p> {
     fn decide(&mut self, seat: Seat) -> Command {
         let view = self.game.view(Some(seat));
         let seed = self.seed.wrapping_add(seat.index() as u64);
-        self.players[seat.index()].decide(&view, seed, &Unwatched)
+        self.players[seat.index()].decide(&view, seed, &NoObserver)
     }
 
     /// Whether the game ends because no player has a play left, if the rules say so (R23).

@@ -329,7 +329,7 @@ fn vowels_and_consonants(tiles: &Tiles) -> (usize, usize) {
 }
 
 /// Whether these are good to keep: of AEILNRST, as many vowels as consonants or one consonant more.
-fn is_starline(kept: &Tiles) -> bool {
+fn is_bingo_prone(kept: &Tiles) -> bool {
     let (vowels, consonants) = vowels_and_consonants(kept);
     let good = |letter: char| tile(letter).map_or(0, |tile| kept.count(tile));
     let all_good = STARLINE.chars().map(good).sum::<usize>() == vowels + consonants;
@@ -343,14 +343,14 @@ fn next_rack(position: &LessonPosition) -> Option<Case> {
     }
     let top = position.plays.first()?;
     let kept = |play: &Play| position.kept(play);
-    if is_starline(&kept(top)) || kept(top).is_empty() {
+    if is_bingo_prone(&kept(top)) || kept(top).is_empty() {
         return None;
     }
     let better = position.equity(top);
     let near = |play: &Play| {
         points(play) >= points(top) - NEXT_RACK_COSTS && position.equity(play) > better
     };
-    let play = position.best(|play| near(play) && is_starline(&kept(play)))?;
+    let play = position.best(|play| near(play) && is_bingo_prone(&kept(play)))?;
     let text = format!(
         "Your leave: a play for {} keeps {}, balanced letters that combine well. The highest score, {}, keeps {}.",
         points(play),

@@ -58,14 +58,14 @@ fn step(place: usize, kind: u8) -> u32 {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sorted {
+pub(super) struct RankedLeave {
     kinds: [u8; RACK],
     count: u8,
     /// The number among those of the same size; meaningful up to six tiles.
     rank: u32,
 }
 
-impl Sorted {
+impl RankedLeave {
     pub(super) const NONE: Self = Self {
         kinds: [0; RACK],
         count: 0,
@@ -122,8 +122,8 @@ impl Sorted {
 }
 
 /// A leave in a traversal of all of them.
-pub(super) struct Met<'w> {
-    pub(super) sorted: &'w Sorted,
+pub(super) struct VisitedLeave<'w> {
+    pub(super) sorted: &'w RankedLeave,
     pub(super) number: usize,
     /// The numbers of the leave without its last tile, without its first, and without both.
     pub(super) without_last: usize,
@@ -133,7 +133,7 @@ pub(super) struct Met<'w> {
 }
 
 /// Visits every multiset of this size (one to six), in the order of their numbers.
-pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
+pub(super) fn walk(count: usize, each: &mut impl FnMut(VisitedLeave<'_>)) {
     let set = Tiles::full_set();
     let mut limits = [0; Tile::KINDS];
     for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
@@ -142,10 +142,10 @@ pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
     let mut walk = LeaveWalk {
         count,
         limits,
-        sorted: Sorted::NONE,
+        sorted: RankedLeave::NONE,
     };
     walk.sorted.count = count as u8;
-    let none = Sums {
+    let none = RankSums {
         whole: BASES[count],
         without_last: BASES[count - 1],
         without_first: BASES[count - 1],
@@ -159,12 +159,12 @@ pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
 struct LeaveWalk {
     count: usize,
     limits: [usize; Tile::KINDS],
-    sorted: Sorted,
+    sorted: RankedLeave,
 }
 
 /// The sums of the tiles from a place on.
 #[derive(Clone, Copy)]
-struct Sums {
+struct RankSums {
     whole: u32,
     without_last: u32,
     without_first: u32,
@@ -176,7 +176,13 @@ struct Sums {
 
 impl LeaveWalk {
     /// Fills the places below `place`, from the highest down, with kinds below `end`.
-    fn place(&mut self, place: usize, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
+    fn place(
+        &mut self,
+        place: usize,
+        end: usize,
+        sums: RankSums,
+        each: &mut impl FnMut(VisitedLeave<'_>),
+    ) {
         let at = place - 1;
         if at == 0 {
             return self.first_place(end, sums, each);
@@ -200,7 +206,7 @@ impl LeaveWalk {
 
     /// Fills the first place, where a tile adds its kind: the innermost loop.
     #[inline]
-    fn first_place(&mut self, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
+    fn first_place(&mut self, end: usize, sums: RankSums, each: &mut impl FnMut(VisitedLeave<'_>)) {
         let alone = self.count == 1;
         let second = usize::from(self.sorted.kinds[1]);
         for kind in 0..end {
@@ -209,7 +215,7 @@ impl LeaveWalk {
             let adds = kind as u32;
             self.sorted.kinds[0] = kind as u8;
             self.sorted.rank = sums.whole + adds - BASES[self.count];
-            each(Met {
+            each(VisitedLeave {
                 sorted: &self.sorted,
                 number: (sums.whole + adds) as usize,
                 without_last: (sums.without_last + if alone { 0 } else { adds }) as usize,
@@ -233,7 +239,9 @@ mod tests {
                 let kinds = met.sorted.kinds();
                 assert_eq!(met.number, next);
                 let number = |kinds: &[u8]| {
-                    let sorted = kinds.iter().fold(Sorted::NONE, |s, &kind| s.with(kind));
+                    let sorted = kinds
+                        .iter()
+                        .fold(RankedLeave::NONE, |s, &kind| s.with(kind));
                     sorted.number().unwrap()
                 };
                 assert_eq!(number(kinds), next);
@@ -257,7 +265,7 @@ mod tests {
 
     #[test]
     fn parts_come_as_often_as_they_are_there() {
-        let rack = Sorted::of(&Tiles::parse("AAB?").unwrap());
+        let rack = RankedLeave::of(&Tiles::parse("AAB?").unwrap());
         let mut parts = vec![];
         rack.each_part(2, &mut |part| parts.push(part.kinds().to_vec()));
         let expected: [[u8; 2]; 6] = [[0, 0], [0, 1], [0, 26], [0, 1], [0, 26], [1, 26]];

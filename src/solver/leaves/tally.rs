@@ -1,6 +1,6 @@
 //! Values of racks, added up for every leave in them, and the leave values that follow.
 
-use super::rank::{self, ALL, BASES, MOST, Sorted};
+use super::rank::{self, ALL, BASES, MOST, RankedLeave};
 use super::{LeaveValues, LeavesOrigin, narrow, rounded};
 use crate::engine::tile::Tiles;
 use crate::solver::movegen::MilliPoints;
@@ -35,7 +35,7 @@ impl LeaveTally {
     /// A leave that the rack has in several ways is counted as often. So a leave's average is over the racks it becomes
     /// when tiles are drawn to it at random.
     pub fn add(&mut self, rack: &Tiles, worth: MilliPoints) {
-        let rack = Sorted::of(rack);
+        let rack = RankedLeave::of(rack);
         let worth = i64::from(worth);
         for count in 1..=MOST.min(rack.len()) {
             rack.each_part(count, &mut |part| {

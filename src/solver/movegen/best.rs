@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use super::found::Move;
-use super::graph::Letters;
+use super::graph::LetterSet;
 use super::grid::GridLine;
-use super::place::{LINE, Sum, bound};
+use super::moves::Move;
+use super::place::{LINE, PartialScore, bound};
 use super::rack::{LeaveIndex, Rack};
 use super::search::{PlayTerms, Sink};
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
@@ -117,7 +117,7 @@ pub(super) struct Bounds<'a> {
     /// The total value of the best tiles, for each number of them.
     together: [u32; Rack::MOST + 1],
     /// The letters of the rack's tiles, the most valuable first, with their values.
-    dearest: [(Letters, u64); Rack::MOST],
+    dearest: [(LetterSet, u64); Rack::MOST],
 }
 
 impl<'a> Bounds<'a> {
@@ -175,7 +175,13 @@ impl<'a> Bounds<'a> {
     }
 
     /// The upper bound of plays from one square over an anchor, of any length.
-    fn from(&self, line: &GridLine, start: usize, anchor: usize, cross: &[Sum]) -> MilliPoints {
+    fn from(
+        &self,
+        line: &GridLine,
+        start: usize,
+        anchor: usize,
+        cross: &[PartialScore],
+    ) -> MilliPoints {
         let mut most = MilliPoints::MIN;
         let mut sum = line.behind[start];
         let (mut doubles, mut triples) = (0, 0);
@@ -203,13 +209,13 @@ impl<'a> Bounds<'a> {
     }
 }
 
-pub(super) struct Best<'a> {
+pub(super) struct BestPlay<'a> {
     pub(super) leaves: &'a Leaves,
     pub(super) found: Option<Move>,
     pub(super) worth: MilliPoints,
 }
 
-impl Sink for Best<'_> {
+impl Sink for BestPlay<'_> {
     #[inline]
     fn take(&mut self, found: Move, left: LeaveIndex) {
         let worth = MilliPoints::from(found.score) * 1000 + self.leaves.worth(left);

@@ -3,7 +3,7 @@
 //! The search plays a blank only where no tile has the letter, so it follows each word once. Here each word becomes all
 //! its plays: a blank may replace any letter.
 
-use super::found::{BLANK, TILE_BITS};
+use super::moves::{BLANK, TILE_BITS};
 use super::place::{total, weight};
 use super::rack::{LeaveIndex, Rack};
 use super::search::{LineSearch, PartialPlay, Sink};
@@ -20,7 +20,7 @@ struct BlankChoice {
 }
 
 /// A play without blanks yet, though the rack may lack some of its tiles.
-struct Bare {
+struct BlanklessPlay {
     tiles: u64,
     points: u32,
     left: LeaveIndex,
@@ -29,7 +29,7 @@ struct Bare {
     lacking: [Option<u32>; Rack::BLANKS],
 }
 
-impl Bare {
+impl BlanklessPlay {
     /// Whether blanks for these letters replace all that the rack lacks.
     fn is_made_up(&self, blanks: [Option<u32>; 2]) -> bool {
         match self.lacking {
@@ -68,7 +68,7 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
 
     /// The play with blanks for one or two of its tiles.
     #[inline]
-    fn choose(&mut self, bare: &Bare, one: &BlankChoice, other: &BlankChoice) {
+    fn choose(&mut self, bare: &BlanklessPlay, one: &BlankChoice, other: &BlankChoice) {
         let tiles = bare.tiles | one.mark | other.mark;
         let points = bare.points - one.points - other.points;
         let left = bare.left.wrapping_add(one.left).wrapping_add(other.left);
@@ -81,9 +81,9 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         laid: PartialPlay,
         used: u32,
         choices: &mut [BlankChoice; Rack::MOST],
-    ) -> (Bare, usize) {
+    ) -> (BlanklessPlay, usize) {
         let rack = self.rack;
-        let mut bare = Bare {
+        let mut bare = BlanklessPlay {
             tiles: laid.tiles,
             points: total(laid.sum),
             left: rack.full(),

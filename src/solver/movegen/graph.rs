@@ -12,12 +12,12 @@ use crate::words::lexicon::Dictionary;
 pub(super) type Node = u32;
 
 /// Letters as bits: bit 0 is A.
-pub(super) type Letters = u32;
+pub(super) type LetterSet = u32;
 
 /// The bit in a node's head, beside the letters that continue, for the end of a word.
 const ENDS: u32 = 1 << 31;
 
-pub(super) const ALL: Letters = (1 << Letter::COUNT) - 1;
+pub(super) const ALL: LetterSet = (1 << Letter::COUNT) - 1;
 
 const LETTERS: u32 = 26;
 
@@ -61,25 +61,25 @@ impl WordGraph {
 
     /// The letters that continue from a node, and whether a word ends there.
     #[inline]
-    pub(super) fn head(&self, node: Node) -> Head {
-        Head(self.cells[node as usize])
+    pub(super) fn head(&self, node: Node) -> NodeHead {
+        NodeHead(self.cells[node as usize])
     }
 
     /// The letters that every longer word through a node has after it.
     #[inline]
-    pub(super) fn needs(&self, node: Node) -> Letters {
+    pub(super) fn needs(&self, node: Node) -> LetterSet {
         self.cells[node as usize + 1]
     }
 
     /// The child of a node; `bit` is one of its head's letters.
     #[inline]
-    pub(super) fn child(&self, node: Node, head: Head, bit: Letters) -> Node {
+    pub(super) fn child(&self, node: Node, head: NodeHead, bit: LetterSet) -> Node {
         let place = (head.0 & (bit - 1)).count_ones();
         self.cells[(node + 2 + place) as usize]
     }
 
     #[inline]
-    pub(super) fn step(&self, node: Node, bit: Letters) -> Node {
+    pub(super) fn step(&self, node: Node, bit: LetterSet) -> Node {
         let head = self.head(node);
         if head.0 & bit == 0 {
             Self::NOWHERE
@@ -143,9 +143,9 @@ impl Lexicon for WordGraph {
 
 /// The first cell of a node.
 #[derive(Clone, Copy)]
-pub(super) struct Head(u32);
+pub(super) struct NodeHead(u32);
 
-impl Head {
+impl NodeHead {
     #[inline]
     pub(super) const fn ends(self) -> bool {
         self.0 & ENDS != 0
@@ -153,7 +153,7 @@ impl Head {
 
     /// The letters that continue. Ignore bits beyond the 26.
     #[inline]
-    pub(super) const fn letters(self) -> Letters {
+    pub(super) const fn letters(self) -> LetterSet {
         self.0
     }
 }

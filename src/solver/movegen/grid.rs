@@ -1,16 +1,16 @@
 //! The board prepared for the search: line by line, with the letters allowed on each free square.
 
-use super::graph::{Letters, WordGraph};
-use super::place::{BARE, CROSS, LINE, SquareEffect, Sum};
+use super::graph::{LetterSet, WordGraph};
+use super::place::{BARE, CROSS, LINE, PartialScore, SquareEffect};
 use super::rack::Rack;
 use crate::engine::board::Board;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
 
 /// Squares of a line as bits: bit 0 is the first.
-pub(super) type Squares = u32;
+pub(super) type SquareSet = u32;
 
-const FULL: Squares = (1 << LINE) - 1;
+const FULL: SquareSet = (1 << LINE) - 1;
 
 #[derive(Clone, Debug)]
 pub(super) struct GridLine {
@@ -19,11 +19,11 @@ pub(super) struct GridLine {
     pub(super) places: [SquareEffect; LINE + 1],
     /// The tiles, as letters from 0; only where [`GridLine::taken`].
     pub(super) letters: [u8; LINE + 1],
-    pub(super) taken: Squares,
+    pub(super) taken: SquareSet,
     /// For each square, the value of the tiles right before it.
-    pub(super) behind: [Sum; LINE + 1],
+    pub(super) behind: [PartialScore; LINE + 1],
     /// The squares where plays connect to the board.
-    anchors: Squares,
+    anchors: SquareSet,
 }
 
 impl Default for GridLine {
@@ -99,14 +99,14 @@ impl GridLine {
 struct LineTiles {
     letters: [[u8; LINE + 1]; LINE],
     values: [[u8; LINE + 1]; LINE],
-    taken: [Squares; LINE],
+    taken: [SquareSet; LINE],
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     across: LineTiles,
     down: LineTiles,
-    on_board: Letters,
+    on_board: LetterSet,
 }
 
 impl Grid {
@@ -147,7 +147,7 @@ impl Grid {
         self.on_board == 0
     }
 
-    pub(super) const fn letters(&self) -> Letters {
+    pub(super) const fn letters(&self) -> LetterSet {
         self.on_board
     }
 
@@ -159,12 +159,12 @@ impl Grid {
     }
 
     /// The squares of a line with tiles.
-    pub(super) const fn taken(&self, direction: Direction, number: usize) -> Squares {
+    pub(super) const fn taken(&self, direction: Direction, number: usize) -> SquareSet {
         self.both(direction).0.taken[number]
     }
 
     /// The free squares of a line beside a tile in a neighboring line.
-    fn beside(own: &LineTiles, number: usize) -> Squares {
+    fn beside(own: &LineTiles, number: usize) -> SquareSet {
         let before = if number > 0 { own.taken[number - 1] } else { 0 };
         let after = own.taken.get(number + 1).copied().unwrap_or(0);
         (before | after) & !own.taken[number]
@@ -255,7 +255,7 @@ const fn blended(one: u64, other: u64) -> u64 {
     (product as u64 ^ (product >> 64) as u64).wrapping_add(one.rotate_left(23))
 }
 
-const fn star(direction: Direction, number: usize) -> Squares {
+const fn star(direction: Direction, number: usize) -> SquareSet {
     let (row, column) = (Square::CENTER.row(), Square::CENTER.column());
     let (line, at) = match direction {
         Direction::Across => (row, column),
@@ -265,7 +265,7 @@ const fn star(direction: Direction, number: usize) -> Squares {
 }
 
 /// The indices of the set bits, the lowest first.
-fn bits(squares: Squares) -> impl Iterator<Item = usize> {
+fn bits(squares: SquareSet) -> impl Iterator<Item = usize> {
     let mut squares = squares;
     std::iter::from_fn(move || {
         let at = (squares != 0).then(|| squares.trailing_zeros() as usize)?;
@@ -275,12 +275,12 @@ fn bits(squares: Squares) -> impl Iterator<Item = usize> {
 }
 
 /// The number of tiles right before a square.
-const fn run_before(taken: Squares, at: usize) -> usize {
+const fn run_before(taken: SquareSet, at: usize) -> usize {
     (taken << (31 - at) << 1).leading_ones() as usize
 }
 
 /// The number of tiles right after a square.
-const fn run_after(taken: Squares, at: usize) -> usize {
+const fn run_after(taken: SquareSet, at: usize) -> usize {
     (taken >> (at + 1)).trailing_ones() as usize
 }
 
@@ -321,7 +321,7 @@ impl GridLine {
 /// The cross word of a tile in a line.
 struct Cross {
     /// The letters of the rack that make a word.
-    fits: Letters,
+    fits: LetterSet,
     /// The value of its other tiles.
     points: u64,
     /// Its length, including the new letter.

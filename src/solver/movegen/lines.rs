@@ -4,9 +4,9 @@
 //! and those with a square right before or after runs that it lengthened, where the cross word changed. Plays found in
 //! any other line remain valid, as far as the rack still has the tiles.
 
-use super::found::Move;
-use super::graph::Letters;
+use super::graph::LetterSet;
 use super::grid::{Grid, GridLine};
+use super::moves::Move;
 use super::place::LINE;
 use super::prefixes::Prefixes;
 use super::rack::Rack;
@@ -19,17 +19,17 @@ use crate::engine::tile::PlacedTile;
 
 /// A board line by line.
 #[derive(Clone, Debug)]
-pub struct Lines {
+pub struct BoardLines {
     grid: Grid,
 }
 
 /// A rack with its prefixes, as far as they were needed.
 #[derive(Clone, Debug)]
-pub struct Hand {
+pub struct PrefixedRack {
     rack: Rack,
     prefixes: Prefixes,
     longest: usize,
-    letters: Letters,
+    letters: LetterSet,
 }
 
 const fn line_of(line: usize) -> (Direction, usize) {
@@ -58,7 +58,7 @@ const fn bit(direction: Direction, square: Square) -> u32 {
     line_bit(direction, number(direction, square))
 }
 
-impl Lines {
+impl BoardLines {
     /// The number of lines: the rows, then the columns.
     pub const COUNT: usize = 2 * LINE;
 
@@ -120,7 +120,7 @@ impl Lines {
     }
 }
 
-impl Hand {
+impl PrefixedRack {
     /// Creates it from a rack.
     pub fn new(rack: Rack) -> Self {
         Self {
@@ -138,12 +138,12 @@ impl Hand {
 }
 
 impl Generator {
-    /// Appends the plays of one line to `found`; over all lines they are those of [`Self::all`].
+    /// Appends the plays of one line to `moves`; over all lines they are those of [`Self::all`].
     pub fn in_single_line(
         &self,
-        lines: &Lines,
+        lines: &BoardLines,
         line: usize,
-        hand: &mut Hand,
+        hand: &mut PrefixedRack,
         rules: &RuleSet,
         found: &mut Vec<Move>,
     ) {
@@ -165,7 +165,7 @@ impl Generator {
 
 fn searched<const BLANKS: bool>(
     generator: &Generator,
-    hand: &Hand,
+    hand: &PrefixedRack,
     line: &GridLine,
     terms: PlayTerms,
     found: &mut impl Sink,
@@ -174,7 +174,7 @@ fn searched<const BLANKS: bool>(
     LineSearch::<_, BLANKS>::new(graph, rack, &hand.prefixes, line, terms, found).run();
 }
 
-impl Hand {
+impl PrefixedRack {
     /// Finds the prefixes that a line has room for, unless they were found before.
     fn reach(&mut self, generator: &Generator, grid: &Grid, line: &GridLine) {
         let longest = line.longest_prefix().min(self.rack.count() as usize);

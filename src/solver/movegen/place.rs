@@ -1,6 +1,6 @@
 //! The score of a tile on a square, alone and as part of a play (R22).
 
-use super::graph::Letters;
+use super::graph::LetterSet;
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 
@@ -8,7 +8,7 @@ pub(super) const LINE: usize = SIZE as usize;
 
 /// A partial score: in bits 0–15 the letters of the main word, in bits 16–31 the cross words, from bit 32 on the index
 /// of the main word's factor in [`FACTORS`].
-pub(super) type Sum = u64;
+pub(super) type PartialScore = u64;
 
 pub(super) const CROSS: u32 = 16;
 const FACTOR: u32 = 32;
@@ -29,33 +29,33 @@ const FACTORS: [u32; 64] = {
 
 /// The score of a complete sum, without the bingo bonus.
 #[inline]
-pub(super) fn total(sum: Sum) -> u32 {
+pub(super) fn total(sum: PartialScore) -> u32 {
     let part = |shift: u32| (sum >> shift & 0xffff) as u32;
     part(0) * FACTORS[(sum >> FACTOR) as usize & 63] + part(CROSS)
 }
 
 /// The upper bound of a complete sum when the letters of the main word are worth this much more.
-pub(super) fn bound(sum: Sum, letters: u32) -> u32 {
+pub(super) fn bound(sum: PartialScore, letters: u32) -> u32 {
     total(sum + u64::from(letters))
 }
 
 /// What a tile worth one point adds to the total on a square, within a play of this sum.
-pub(super) fn weight(place: &SquareEffect, sum: Sum) -> u32 {
+pub(super) fn weight(place: &SquareEffect, sum: PartialScore) -> u32 {
     total(place.times & 0xffff | sum & !0xffff_ffff) + (place.times >> CROSS) as u32
 }
 
 /// A free square of a line, or the edge beyond its last one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SquareEffect {
-    /// The multiplier of a tile's value here, as part of a [`Sum`].
-    pub(super) times: Sum,
-    /// What any tile here adds to a [`Sum`]: the cross word's other tiles, the word premium, and the tiles of the line
+    /// The multiplier of a tile's value here, as part of a [`PartialScore`].
+    pub(super) times: PartialScore,
+    /// What any tile here adds to a [`PartialScore`]: the cross word's other tiles, the word premium, and the tiles of the line
     /// right after it.
-    pub(super) plus: Sum,
+    pub(super) plus: PartialScore,
     /// The letters of the rack that the cross word allows here. None where no tile can go.
-    pub(super) fits: Letters,
+    pub(super) fits: LetterSet,
     /// The letters further on in the line.
-    pub(super) ahead: Letters,
+    pub(super) ahead: LetterSet,
     /// The next free square, after the tiles right after it.
     pub(super) next: u8,
     /// Whether a play of one tile here is listed in this line, not in the one across it.
@@ -85,7 +85,7 @@ impl SquareEffect {
         Self {
             times: letter as u64,
             plus: factor << FACTOR,
-            fits: Letters::MAX,
+            fits: LetterSet::MAX,
             ahead: 0,
             next: at + 1,
             lone: true,

@@ -1,22 +1,22 @@
 //! The prefixes of words that a rack can play by itself.
 
-use super::found::{BLANK, TILE_BITS};
-use super::graph::{Letters, Node, WordGraph};
+use super::graph::{LetterSet, Node, WordGraph};
+use super::moves::{BLANK, TILE_BITS};
 use super::rack::{LeaveIndex, Rack};
 use crate::engine::tile::Letter;
 
 /// A prefix of a word from the rack's tiles alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prefix {
-    /// In the format of [`Move::tiles`](super::found::Move).
+    /// In the format of [`Move::tiles`](super::moves::Move).
     pub(super) tiles: u64,
     pub(super) node: Node,
     /// The letters that continue, whether the rack has them or not.
-    pub(super) goes_on: Letters,
+    pub(super) goes_on: LetterSet,
     /// Those of them available from what is left of the rack.
-    pub(super) can: Letters,
+    pub(super) can: LetterSet,
     /// The letters that every longer word needs and what is left of the rack lacks.
-    pub(super) lacks: Letters,
+    pub(super) lacks: LetterSet,
     pub(super) left: LeaveIndex,
     pub(super) ends: bool,
 }
@@ -31,7 +31,13 @@ pub(super) struct Prefixes {
 
 impl Prefixes {
     /// Finds the prefixes of up to `longest` letters that may become a word with the letters on the `board`.
-    pub(super) fn fill(&mut self, graph: &WordGraph, rack: &Rack, longest: usize, board: Letters) {
+    pub(super) fn fill(
+        &mut self,
+        graph: &WordGraph,
+        rack: &Rack,
+        longest: usize,
+        board: LetterSet,
+    ) {
         self.lists.iter_mut().for_each(Vec::clear);
         self.counts = [[0; Rack::MOST + 1]; Letter::COUNT];
         let empty = Prefix {
@@ -64,7 +70,7 @@ impl Prefixes {
         }
     }
 
-    fn lengthen(&mut self, prefix: &Prefix, graph: &WordGraph, rack: &Rack, board: Letters) {
+    fn lengthen(&mut self, prefix: &Prefix, graph: &WordGraph, rack: &Rack, board: LetterSet) {
         let head = graph.head(prefix.node);
         let mut letters = prefix.can;
         while letters != 0 {
@@ -75,7 +81,7 @@ impl Prefixes {
             let node = graph.child(prefix.node, head, bit);
             let on = graph.head(node);
             let lacks = graph.needs(node) & !rack.can(left);
-            if !on.ends() && rack.falls_short(lacks & !board, left) {
+            if !on.ends() && rack.lacks_tiles(lacks & !board, left) {
                 continue;
             }
             self.lists[letter as usize].push(Prefix {
@@ -103,7 +109,7 @@ impl Prefixes {
 
 impl Rack {
     /// What is left after playing an available letter, and the tile in the format of
-    /// [`Move::tiles`](super::found::Move): a blank only where no tile has the letter.
+    /// [`Move::tiles`](super::moves::Move): a blank only where no tile has the letter.
     #[inline]
     pub(super) fn play(&self, left: LeaveIndex, letter: u32) -> (LeaveIndex, u64) {
         if self.naturals(left) >> letter & 1 == 1 {
@@ -115,7 +121,7 @@ impl Rack {
 
     /// Whether the blanks left cannot replace all of these letters.
     #[inline]
-    pub(super) fn falls_short(&self, letters: Letters, left: LeaveIndex) -> bool {
+    pub(super) fn lacks_tiles(&self, letters: LetterSet, left: LeaveIndex) -> bool {
         let mut letters = letters;
         let mut left = left;
         while letters != 0 {

@@ -1,6 +1,6 @@
 //! A rack prepared for the search.
 
-use super::graph::{ALL, Letters};
+use super::graph::{ALL, LetterSet};
 use crate::engine::tile::{Letter, Tile, Tiles};
 
 /// Why tiles are not a rack.
@@ -31,9 +31,9 @@ pub struct Rack {
     /// The value of each letter (R2).
     values: [u64; 32],
     /// For all that can be left: the letters available, with a blank for any.
-    can: [Letters; Self::LEFTS],
+    can: [LetterSet; Self::LEFTS],
     /// The same without blanks.
-    naturals: [Letters; Self::LEFTS],
+    naturals: [LetterSet; Self::LEFTS],
     used: [u8; Self::LEFTS],
 }
 
@@ -100,7 +100,7 @@ impl Rack {
     }
 
     /// Repeats the first `lefts` entries of the tables with one to `copies` more tiles each.
-    fn stack(&mut self, lefts: usize, copies: usize, bit: Letters) -> usize {
+    fn stack(&mut self, lefts: usize, copies: usize, bit: LetterSet) -> usize {
         for at in lefts..lefts * (copies + 1) {
             self.naturals[at] = self.naturals[at - lefts] | bit;
             self.used[at] = self.used[at - lefts] + 1;
@@ -179,12 +179,12 @@ impl Rack {
     }
 
     #[inline]
-    pub(super) const fn can(&self, left: LeaveIndex) -> Letters {
+    pub(super) const fn can(&self, left: LeaveIndex) -> LetterSet {
         self.can[left as usize & (Self::LEFTS - 1)]
     }
 
     #[inline]
-    pub(super) const fn naturals(&self, left: LeaveIndex) -> Letters {
+    pub(super) const fn naturals(&self, left: LeaveIndex) -> LetterSet {
         self.naturals[left as usize & (Self::LEFTS - 1)]
     }
 

@@ -4,10 +4,10 @@
 //! before that anchor is on squares that touch no tile, so it is one of the rack's own prefixes, found once for all
 //! anchors.
 
-use super::found::{BLANK, Move, TILE_BITS};
-use super::graph::{Letters, Node, WordGraph};
+use super::graph::{LetterSet, Node, WordGraph};
 use super::grid::GridLine;
-use super::place::{Sum, total};
+use super::moves::{BLANK, Move, TILE_BITS};
+use super::place::{PartialScore, total};
 use super::prefixes::{Prefix, Prefixes};
 use super::rack::{LeaveIndex, Rack};
 
@@ -61,7 +61,7 @@ pub(super) struct LineSearch<'a, S, const BLANKS: bool> {
 pub(super) struct PartialPlay {
     pub(super) left: LeaveIndex,
     pub(super) tiles: u64,
-    pub(super) sum: Sum,
+    pub(super) sum: PartialScore,
 }
 
 impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
@@ -120,7 +120,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         }
     }
 
-    fn after_tiles(&mut self, anchor: usize, fits: Letters) {
+    fn after_tiles(&mut self, anchor: usize, fits: LetterSet) {
         let start = self.line.run_before(anchor);
         let node = self.slide(self.graph.root(), start, anchor);
         let letters = self.graph.head(node).letters() & fits;
@@ -136,7 +136,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         let free = self.line.place(anchor + 1);
         for prefix in prefixes {
             let mut more = prefix.can & free.fits;
-            if more != 0 && self.falls_short(prefix.lacks & !free.ahead, prefix.left) {
+            if more != 0 && self.lacks_tiles(prefix.lacks & !free.ahead, prefix.left) {
                 more = 0;
             }
             if prefix.ends || more != 0 {
@@ -162,7 +162,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     fn before_tiles(&mut self, anchor: usize, prefixes: &[Prefix]) {
         let next = usize::from(self.line.place(anchor).next);
         let free = self.line.place(next);
-        let through: Letters = 1 << self.line.letters[anchor + 1];
+        let through: LetterSet = 1 << self.line.letters[anchor + 1];
         for prefix in prefixes {
             if prefix.goes_on & through == 0 {
                 continue;
@@ -173,7 +173,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             let mut more = head.letters() & free.fits & can;
             if more != 0 {
                 let lacks = self.graph.needs(node) & !(can | free.ahead);
-                if self.falls_short(lacks, prefix.left) {
+                if self.lacks_tiles(lacks, prefix.left) {
                     more = 0;
                 }
             }
@@ -221,7 +221,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     }
 
     #[inline]
-    fn worth(&self, tile: u64, at: usize) -> Sum {
+    fn worth(&self, tile: u64, at: usize) -> PartialScore {
         let place = self.line.place(at);
         if BLANKS && tile & BLANK != 0 {
             place.plus
@@ -232,9 +232,9 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
 
     /// Whether these letters are needed and not available.
     #[inline]
-    fn falls_short(&self, letters: Letters, left: LeaveIndex) -> bool {
+    fn lacks_tiles(&self, letters: LetterSet, left: LeaveIndex) -> bool {
         if BLANKS {
-            self.rack.falls_short(letters, left)
+            self.rack.lacks_tiles(letters, left)
         } else {
             letters != 0
         }
@@ -255,10 +255,10 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         &mut self,
         at: usize,
         node: Node,
-        letters: Letters,
+        letters: LetterSet,
         left: LeaveIndex,
         tiles: u64,
-        sum: Sum,
+        sum: PartialScore,
     ) {
         let place = self.line.place(at);
         let next = usize::from(place.next);
@@ -283,7 +283,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
             let mut more = on.letters() & free.fits & can;
             if more != 0 {
                 let lacks = self.graph.needs(node) & !(can | free.ahead);
-                if self.falls_short(lacks, left) {
+                if self.lacks_tiles(lacks, left) {
                     more = 0;
                 }
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::level::{Level, NoSuchLevel};
+use super::level::{Level, UnknownLevel};
 use crate::engine::rules::RuleSet;
 
 /// The suffix of a level that plays phonies.
@@ -62,7 +62,7 @@ impl fmt::Display for Bot {
 }
 
 impl FromStr for Bot {
-    type Err = NoSuchLevel;
+    type Err = UnknownLevel;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let lower = text.trim().to_ascii_lowercase();

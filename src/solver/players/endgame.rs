@@ -12,23 +12,23 @@
 //! The work is bounded in positions whose plays are enumerated, never by the clock.
 
 mod answers;
-mod known;
 mod play_value;
 mod plays;
 mod state;
 mod tiles;
+mod transpositions;
 
+use super::observer::SearchObserver;
 use super::simulate::Situation;
-use super::watch::Watch;
 use crate::engine::tile::Points;
 use crate::solver::movegen::{Generator, Move};
 use crate::solver::selfplay::Choice;
-use answers::{Answers, Guess};
-use known::{Bound, ByKey, SearchValue, StoredValue};
+use answers::{Answers, MoveEstimate};
 pub(crate) use play_value::play_value;
-use plays::{Finder, PlaysOnBoard};
+use plays::{PlayFinder, PlaysOnBoard};
 use state::{EndgameState, EndgameTerms};
 use tiles::EndgamePlay;
+use transpositions::{ByKey, SearchValue, StoredValue, ValueBound};
 
 /// Better than any game.
 const INFINITY: i32 = 10_000_000;
@@ -60,10 +60,10 @@ pub fn solve(
     situation: &Situation,
     generator: &Generator,
     most: u32,
-    watch: &dyn Watch,
+    watch: &dyn SearchObserver,
 ) -> Option<Solved> {
     let (state, terms, kinds) = state::of(situation)?;
-    let finder = Finder::new(generator, &situation.rules, kinds);
+    let finder = PlayFinder::new(generator, &situation.rules, kinds);
     let search = EndgameSearch::new(finder, terms, most, watch);
     Some(search.run(&PlaysOnBoard::new(&situation.board), &state))
 }
@@ -76,24 +76,29 @@ impl Solved {
 }
 
 struct EndgameSearch<'a> {
-    finder: Finder<'a>,
+    finder: PlayFinder<'a>,
     terms: EndgameTerms,
     known: ByKey<StoredValue>,
     nodes: u32,
     most: u32,
-    watch: &'a dyn Watch,
+    watch: &'a dyn SearchObserver,
     /// By remaining depth and player to move: the last play that caused a cutoff.
     killers: [[u64; 2]; 64],
 }
 
 /// A move at the root with its last value.
-struct Rooted {
+struct RootMove {
     play: Option<EndgamePlay>,
     points: i32,
 }
 
 impl<'a> EndgameSearch<'a> {
-    fn new(finder: Finder<'a>, terms: EndgameTerms, most: u32, watch: &'a dyn Watch) -> Self {
+    fn new(
+        finder: PlayFinder<'a>,
+        terms: EndgameTerms,
+        most: u32,
+        watch: &'a dyn SearchObserver,
+    ) -> Self {
         Self {
             finder,
             terms,
@@ -110,8 +115,8 @@ impl EndgameSearch<'_> {
     fn run(mut self, root: &PlaysOnBoard, state: &EndgameState) -> Solved {
         let mut root = root.clone();
         let moves = self.moves(&mut root, state, 0).into_iter();
-        let mut moves: Vec<Rooted> = moves
-            .map(|guess| Rooted {
+        let mut moves: Vec<RootMove> = moves
+            .map(|guess| RootMove {
                 play: guess.play,
                 points: guess.about,
             })
@@ -139,7 +144,7 @@ impl EndgameSearch<'_> {
         &mut self,
         root: (&PlaysOnBoard, &EndgameState),
         depth: u8,
-        moves: &mut [Rooted],
+        moves: &mut [RootMove],
         solved: &mut Solved,
     ) -> bool {
         let (mut best, mut solid) = (-INFINITY, true);
@@ -269,8 +274,8 @@ impl EndgameSearch<'_> {
         position.each(&mut self.finder, state.mover, state.rack(), |_, play| {
             look(Some(*play));
         });
-        let bound = Bound::of(best.points, (alpha, beta));
-        let solid = solid || best.solid && bound == Bound::AtLeast;
+        let bound = ValueBound::of(best.points, (alpha, beta));
+        let solid = solid || best.solid && bound == ValueBound::AtLeast;
         StoredValue {
             value: SearchValue {
                 points: best.points,
@@ -314,7 +319,7 @@ impl EndgameSearch<'_> {
             }
             alpha = alpha.max(best);
         }
-        let bound = Bound::of(best, (below, beta));
+        let bound = ValueBound::of(best, (below, beta));
         Some(StoredValue {
             value: SearchValue {
                 points: best,
@@ -331,7 +336,7 @@ impl EndgameSearch<'_> {
         position: &mut PlaysOnBoard,
         state: &EndgameState,
         depth: u8,
-    ) -> Vec<Guess> {
+    ) -> Vec<MoveEstimate> {
         self.nodes += 1;
         let terms = &self.terms;
         let answers = Answers::of(position, &mut self.finder, state, terms);
@@ -359,7 +364,7 @@ impl EndgameSearch<'_> {
 /// The moves of a position one by one: first the previous best, without searching for others.
 struct MovePicker {
     first: Option<EndgamePlay>,
-    rest: Option<std::vec::IntoIter<Guess>>,
+    rest: Option<std::vec::IntoIter<MoveEstimate>>,
     begun: bool,
 }
 
@@ -388,7 +393,8 @@ impl MovePicker {
         let found = || search.moves(position, state, depth).into_iter();
         let rest = self.rest.get_or_insert_with(found);
         let first = self.first.map(|first| first.found);
-        let other = |guess: &Guess| first.is_none() || guess.play.map(|play| play.found) != first;
+        let other =
+            |guess: &MoveEstimate| first.is_none() || guess.play.map(|play| play.found) != first;
         rest.find(other).map(|guess| (guess.play, guess.most))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::level::Level;
 use crate::engine::game::{Claim, Command, PublicPending};
-use crate::engine::rules::{Judging, RuleSet};
+use crate::engine::rules::{ChallengeScope, RuleSet};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Letter;
@@ -19,7 +19,7 @@ const PATIENCE: i32 = 3;
 const GAME: i32 = 1000;
 
 /// How likely a level considers an unknown word to be a phony, in percent.
-const fn sureness(level: Level) -> i32 {
+const fn phony_suspicion(level: Level) -> i32 {
     match level {
         Level::Beginner => 25,
         Level::Family => 50,
@@ -30,8 +30,8 @@ const fn sureness(level: Level) -> i32 {
 }
 
 /// The same after this many more failed than successful challenges of its own: opponents know words that it does not.
-fn still_sure(level: Level, failed: i32) -> i32 {
-    let sure = sureness(level);
+fn adjusted_suspicion(level: Level, failed: i32) -> i32 {
+    let sure = phony_suspicion(level);
     if sure == 100 {
         return sure;
     }
@@ -68,23 +68,23 @@ pub(super) fn answer(
         .filter(|&i| !knows(&formed[i].letters()))
         .collect();
     let judged = match rules.judging {
-        Judging::WholePlay => open.len(),
-        Judging::NamedWords => unknown.len(),
+        ChallengeScope::WholePlay => open.len(),
+        ChallengeScope::NamedWords => unknown.len(),
     };
     let worth = pending.turn.points().value() + 5;
-    let sure = still_sure(level, failed(view, me));
-    if unknown.is_empty() || !pays(sure, worth, judged, rules) {
+    let sure = adjusted_suspicion(level, failed(view, me));
+    if unknown.is_empty() || !is_worthwhile(sure, worth, judged, rules) {
         return accept;
     }
     let claim = match rules.judging {
-        Judging::WholePlay => Claim::All,
-        Judging::NamedWords => Claim::Words(unknown),
+        ChallengeScope::WholePlay => Claim::All,
+        ChallengeScope::NamedWords => Claim::Words(unknown),
     };
     Command::Challenge { by: me, claim }
 }
 
 /// Whether a challenge of this many words is worth its risk.
-fn pays(sure: i32, worth: i32, words: usize, rules: &RuleSet) -> bool {
+fn is_worthwhile(sure: i32, worth: i32, words: usize, rules: &RuleSet) -> bool {
     let terms = rules.challenge.terms();
     let mut cost = PATIENCE + rules.challenge.bonus(words).value();
     if terms.misses_turn {

@@ -26,7 +26,7 @@ pub enum Level {
 /// There is no such level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown level “{0}”: use {levels}", levels = names())]
-pub struct NoSuchLevel(String);
+pub struct UnknownLevel(String);
 
 fn names() -> String {
     Level::ALL.map(Level::name).join(", ")
@@ -102,13 +102,13 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = NoSuchLevel;
+    type Err = UnknownLevel;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wanted = text.trim();
         let named = |level: &Self| level.name().eq_ignore_ascii_case(wanted);
         let found = Self::ALL.into_iter().find(named);
-        found.ok_or_else(|| NoSuchLevel(printable::line(wanted).into_owned()))
+        found.ok_or_else(|| UnknownLevel(printable::line(wanted).into_owned()))
     }
 }
 

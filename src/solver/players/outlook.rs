@@ -4,7 +4,7 @@ use super::simulate::{Situation, in_order};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
-use crate::engine::swap::{Changed, Swap};
+use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::tile::{PlacedTile, Points, Tile};
 use crate::engine::view::{PlayerView, SeatView};
 use crate::solver::movegen::Move;
@@ -48,7 +48,7 @@ impl<'v> Outlook<'v> {
         if swaps.is_empty() {
             return None;
         }
-        let changed = Changed::by(&swaps, &situation.board, &situation.rack, house).ok()?;
+        let changed = BoardInTurn::by(&swaps, &situation.board, &situation.rack, house).ok()?;
         Some(Self {
             view: self.view,
             me: self.me,

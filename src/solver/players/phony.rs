@@ -10,16 +10,16 @@ use std::collections::HashSet;
 use super::bot::Bot;
 use super::hash::{hash, letters};
 use super::level::Level;
-use super::mind;
 use super::outlook::Outlook;
+use super::skill;
 use super::tools::Tools;
-use super::weigh::{self, Choice, Keeping, Weighed};
+use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
 use crate::engine::board::Board;
-use crate::engine::chance::{Chance, Seed};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
 use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::words::lexicon::Dictionary;
 
@@ -39,14 +39,14 @@ const BEFORE: [&str; 4] = ["RE", "UN", "OUT", "MIS"];
 const BEHIND: [&str; 8] = ["S", "ED", "ER", "ERS", "ING", "Y", "LY", "IER"];
 
 /// A level's habits with phonies, in percent.
-struct Habit {
+struct PhonyHabits {
     /// The share of its turns at which it thinks of any.
     thinks: u32,
     /// The share of those it thinks of that it believes to be words.
     believes: u64,
 }
 
-const fn habit(level: Level) -> Habit {
+const fn phony_habits(level: Level) -> PhonyHabits {
     let (thinks, believes) = match level {
         Level::Beginner => (25, 30),
         Level::Family => (20, 20),
@@ -54,7 +54,7 @@ const fn habit(level: Level) -> Habit {
         // These know every word, and so every phony.
         Level::Greedy | Level::Expert | Level::Champion => (12, 0),
     };
-    Habit { thinks, believes }
+    PhonyHabits { thinks, believes }
 }
 
 /// How likely one opponent challenges a plausible phony, in percent: less where a failed challenge costs more.
@@ -76,16 +76,16 @@ fn challenged(rules: &RuleSet) -> i32 {
 pub(super) fn laid(
     bot: Bot,
     tools: &Tools,
-    keeping: &Keeping,
+    keeping: &LeaveModel,
     outlook: &Outlook,
-    (own, generator): (&Weighed, &mut Generator),
+    (own, generator): (&ValuedChoice, &mut Generator),
     seed: u64,
 ) -> Option<Choice> {
     let rules = outlook.rules();
     if !bot.phonies || rules.is_void() {
         return None;
     }
-    let habit = habit(bot.level);
+    let phony_habits = phony_habits(bot.level);
     // At a table the seed is the turn's number: the rack makes one game differ from another.
     let rack = outlook
         .situation
@@ -93,8 +93,8 @@ pub(super) fn laid(
         .iter()
         .map(|tile| tile.to_char() as u8);
     let mixed = hash(seed, rack);
-    let mut chance = Chance::of_turn(Seed(mixed), outlook.view.turn);
-    if chance.below(100) >= habit.thinks {
+    let mut chance = TurnRng::of_turn(Seed(mixed), outlook.view.turn);
+    if chance.below(100) >= phony_habits.thinks {
         return None;
     }
     let maker = PhonyMaker::new(outlook, tools.dictionary(), generator);
@@ -103,25 +103,25 @@ pub(super) fn laid(
         .clone()
         .with_words(phonies.iter().map(Vec::as_slice));
     let phonies: HashSet<Vec<Letter>> = phonies.into_iter().collect();
-    let risk = Risk::of(outlook, keeping);
-    let plays = weigh::plays(&outlook.situation, &mut with_phonies, keeping);
-    let mut tempting: Vec<Weighed> = plays
+    let risk = PhonyRisk::of(outlook, keeping);
+    let plays = valuation::plays(&outlook.situation, &mut with_phonies, keeping);
+    let mut tempting: Vec<ValuedChoice> = plays
         .into_iter()
         .filter_map(|play| {
             let Choice::Play(found) = play.choice else {
                 return None;
             };
             let word = only_phony(&outlook.situation.board, &found, &phonies)?;
-            let in_sight = mind::sees(bot.level, outlook, &found);
-            let worth = if believes(bot.level, habit.believes, &word) {
+            let in_sight = skill::sees(bot.level, outlook, &found);
+            let worth = if believes(bot.level, phony_habits.believes, &word) {
                 play.worth
             } else {
                 risk.weighed(play.worth)
             };
-            (in_sight && worth > own.worth).then_some(Weighed { worth, ..play })
+            (in_sight && worth > own.worth).then_some(ValuedChoice { worth, ..play })
         })
         .collect();
-    weigh::order(&mut tempting);
+    valuation::order(&mut tempting);
     tempting.into_iter().next().map(|play| play.choice)
 }
 
@@ -153,15 +153,15 @@ fn only_phony(board: &Board, found: &Move, phonies: &HashSet<Vec<Letter>>) -> Op
     made.next().filter(|_| made.next().is_none())
 }
 
-struct Risk {
+struct PhonyRisk {
     /// The probability that it stands, in percent.
     stands: i32,
     /// The value of the turn when it does not.
     lost: MilliPoints,
 }
 
-impl Risk {
-    fn of(outlook: &Outlook, keeping: &Keeping) -> Self {
+impl PhonyRisk {
+    fn of(outlook: &Outlook, keeping: &LeaveModel) -> Self {
         let rules = outlook.rules();
         let passes = 100 - challenged(rules);
         let others = outlook.situation.players.iter().skip(1);

@@ -17,14 +17,14 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::level::Level;
+use super::observer::SearchObserver;
 use super::tools::Tools;
-use super::watch::Watch;
-use super::weigh::{self, Choice, Keeping, Weighed};
+use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
 use crate::record::as_json;
 use crate::solver::movegen::{Generator, MilliPoints};
 use rollout::RolloutResult;
 pub(super) use situation::in_order;
-pub use situation::{Facing, Situation};
+pub use situation::{Situation, VisiblePlayer};
 pub(crate) use winning::win_probability;
 
 /// The effort of a simulation.
@@ -86,7 +86,7 @@ pub struct Estimate {
 pub struct RolloutSample(Vec<Option<RolloutResult>>);
 
 struct Contender {
-    weighed: Weighed,
+    weighed: ValuedChoice,
     outcomes: Vec<RolloutResult>,
     is_in: bool,
 }
@@ -106,7 +106,7 @@ const POINT: f64 = 0.0004;
 /// A simulation in progress.
 pub struct Simulation {
     situation: Situation,
-    keeping: Keeping,
+    keeping: LeaveModel,
     candidates: Vec<Contender>,
     effort: Effort,
     seed: u64,
@@ -116,7 +116,7 @@ pub struct Simulation {
 impl Simulation {
     /// Simulates the best plays and exchanges of a position by equity, with all words known.
     pub fn new(situation: Situation, tools: &Tools, effort: Effort, seed: u64) -> Self {
-        let choices = weigh::by_equity(&situation, tools, &mut Self::generator(tools));
+        let choices = valuation::by_equity(&situation, tools, &mut Self::generator(tools));
         Self::with(situation, tools, choices, effort, seed)
     }
 
@@ -124,11 +124,11 @@ impl Simulation {
     pub fn with(
         situation: Situation,
         tools: &Tools,
-        choices: Vec<Weighed>,
+        choices: Vec<ValuedChoice>,
         effort: Effort,
         seed: u64,
     ) -> Self {
-        let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
+        let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
         Self::of(situation, keeping, choices, effort, seed)
     }
 
@@ -140,8 +140,8 @@ impl Simulation {
     /// Simulates these; surplus ones, by equity, are left out.
     pub(super) fn of(
         situation: Situation,
-        keeping: Keeping,
-        choices: Vec<Weighed>,
+        keeping: LeaveModel,
+        choices: Vec<ValuedChoice>,
         effort: Effort,
         seed: u64,
     ) -> Self {
@@ -231,7 +231,7 @@ impl Simulation {
     }
 
     /// Runs to the end, one rollout after another.
-    pub fn run(&mut self, generator: &mut Generator, watch: &dyn Watch) {
+    pub fn run(&mut self, generator: &mut Generator, watch: &dyn SearchObserver) {
         while let Some(batch) = self.batch() {
             let mut samples = vec![];
             for number in batch {

@@ -2,7 +2,6 @@
 
 use super::choice::Choice;
 use crate::engine::board::Board;
-use crate::engine::chance::{Chance, Seed};
 use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
@@ -11,6 +10,7 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::movegen::Move;
 
 /// The number of players.
@@ -133,7 +133,7 @@ impl<'r> SelfplayTable<'r> {
 
     /// Removes tiles from the rack and draws this many, fewer when the bag runs out.
     fn draw(&mut self, count: usize, gone: &Tiles) {
-        let drawn = Chance::of_turn(self.seed, self.turn).draw(&mut self.bag, count);
+        let drawn = TurnRng::of_turn(self.seed, self.turn).draw(&mut self.bag, count);
         let rack = &mut self.racks[self.to_move];
         *rack = rack.without(gone);
         rack.add_all(&drawn);

@@ -1,17 +1,17 @@
 //! How to play on the screen, by the rules of the game.
 
-use crate::app::explained::{self, Section};
-use crate::app::telling;
+use crate::app::describe;
+use crate::app::rules_text::{self, Section};
 use crate::engine::rules::{FirstWord, RuleSet};
 use crate::engine::tile::Letter;
 
 /// The sections of the help, with the words that players allowed.
 pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>]) -> Vec<Section> {
-    let mut words = explained::words(rules);
-    words.paragraphs.extend(telling::agreed(agreed));
-    let mut sections = vec![how_to_play(rules), words, explained::points(rules)];
-    sections.extend(explained::variants(rules));
-    sections.extend([explained::tips(rules), finer_points(rules)]);
+    let mut words = rules_text::words(rules);
+    words.paragraphs.extend(describe::agreed(agreed));
+    let mut sections = vec![how_to_play(rules), words, rules_text::points(rules)];
+    sections.extend(rules_text::variants(rules));
+    sections.extend([rules_text::tips(rules), finer_points(rules)]);
     sections
 }
 
@@ -50,7 +50,7 @@ fn how_to_play(rules: &RuleSet) -> Section {
             .to_owned(),
         format!(
             "Instead of playing, you may exchange tiles or pass. {}",
-            explained::exchange(rules)
+            rules_text::exchange(rules)
         ),
     ];
     Section {

@@ -1,51 +1,55 @@
 //! How bindings are written: `key("6", &[Char('6')], || Msg::OpenRace.into()).line(9, "chart").help("…")`.
 
 use super::stroke::Stroke;
-use crate::app::msg::{Input, Way};
-use crate::tui::shown::{Binding, Make, Said, Shown};
+use crate::app::msg::{Arrow, CommonMsg};
+use crate::tui::shown::{Binding, MessageMaker, Reaction, Shown};
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
 pub(in crate::tui) const fn key(
     shown: &'static str,
     keys: &'static [Stroke],
-    says: fn() -> Said,
+    says: fn() -> Reaction,
 ) -> Binding {
-    made(shown, keys, Make::Plain(says))
+    made(shown, keys, MessageMaker::Plain(says))
 }
 
 /// Characters, with whether Shift was held.
 pub(in crate::tui) const fn typed(
     shown: &'static str,
     keys: &'static [Stroke],
-    says: fn(char, bool) -> Said,
+    says: fn(char, bool) -> Reaction,
 ) -> Binding {
-    made(shown, keys, Make::Typed(says))
+    made(shown, keys, MessageMaker::Typed(says))
 }
 
 /// Keys that move something in the direction that `way` makes of them.
 pub(in crate::tui) const fn arrows(
     shown: &'static str,
     keys: &'static [Stroke],
-    way: fn(KeyCode) -> Way,
+    way: fn(KeyCode) -> Arrow,
 ) -> Binding {
-    made(shown, keys, Make::Arrow(way))
+    made(shown, keys, MessageMaker::Arrow(way))
 }
 
 /// Keys that scroll a text or move through a list that only the screen knows.
 pub(in crate::tui) const fn scrolls(shown: &'static str, keys: &'static [Stroke]) -> Binding {
-    made(shown, keys, Make::Line(|code| list(code) == Way::Down))
+    made(
+        shown,
+        keys,
+        MessageMaker::Line(|code| list(code) == Arrow::Down),
+    )
 }
 
 /// Keys whose message depends on what is shown.
 pub(in crate::tui) const fn seen(
     shown: &'static str,
     keys: &'static [Stroke],
-    says: fn(&Shown) -> Option<Said>,
+    says: fn(&Shown) -> Option<Reaction>,
 ) -> Binding {
-    made(shown, keys, Make::Seen(says))
+    made(shown, keys, MessageMaker::Seen(says))
 }
 
-const fn made(shown: &'static str, keys: &'static [Stroke], make: Make) -> Binding {
+const fn made(shown: &'static str, keys: &'static [Stroke], make: MessageMaker) -> Binding {
     Binding {
         name: "",
         keys,
@@ -131,34 +135,34 @@ impl Binding {
 }
 
 /// The direction of an arrow key.
-pub(in crate::tui) fn way(code: KeyCode) -> Way {
+pub(in crate::tui) fn way(code: KeyCode) -> Arrow {
     match code {
-        Up => Way::Up,
-        Down => Way::Down,
-        Left => Way::Left,
-        _ => Way::Right,
+        Up => Arrow::Up,
+        Down => Arrow::Down,
+        Left => Arrow::Left,
+        _ => Arrow::Right,
     }
 }
 
 /// The direction of a key in a list: up or down.
-pub(in crate::tui) fn list(code: KeyCode) -> Way {
+pub(in crate::tui) fn list(code: KeyCode) -> Arrow {
     match code {
-        Up | Left | BackTab => Way::Up,
-        _ => Way::Down,
+        Up | Left | BackTab => Arrow::Up,
+        _ => Arrow::Down,
     }
 }
 
 /// The direction of a key along a row: left or right.
-pub(in crate::tui) fn along(code: KeyCode) -> Way {
+pub(in crate::tui) fn along(code: KeyCode) -> Arrow {
     match code {
-        Up | Left | BackTab => Way::Left,
-        _ => Way::Right,
+        Up | Left | BackTab => Arrow::Left,
+        _ => Arrow::Right,
     }
 }
 
 /// Picks the item with the number of a digit.
-pub(in crate::tui) fn pick(c: char, _: bool) -> Said {
-    Input::Pick(place(c)).into()
+pub(in crate::tui) fn pick(c: char, _: bool) -> Reaction {
+    CommonMsg::Pick(place(c)).into()
 }
 
 /// The place, from 0, that a digit from 1 names.

@@ -23,7 +23,7 @@ fn existing(shown: &Shown, all: &'static [Binding]) -> impl Iterator<Item = &'st
 }
 
 /// The actions of a context that the rules of the game switch off.
-pub(super) fn by_other_rules(
+pub(super) fn disabled_by_rules(
     shown: &Shown,
     context: Context,
 ) -> impl Iterator<Item = &'static Binding> {

@@ -1,7 +1,7 @@
-//! Players' own keys, as values; [`own`](super::own) reads them.
+//! Players' own keys, as values; [`user_keys`](super::user_keys) reads them.
 
 use super::name::{MOVE, action_name};
-use super::preset::Preset;
+use super::preset::KeyPreset;
 use super::stroke::Stroke;
 use crate::tui::shown::{Binding, Context};
 use std::borrow::Cow;
@@ -10,13 +10,13 @@ use std::borrow::Cow;
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Keys {
     /// Players' own, in order of their actions.
-    pub(super) own: Vec<Bound>,
-    pub(super) preset: Preset,
+    pub(super) own: Vec<ActionKeys>,
+    pub(super) preset: KeyPreset,
 }
 
 /// The keys of one action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Bound {
+pub(super) struct ActionKeys {
     pub(super) action: &'static str,
     pub(super) strokes: Vec<Stroke>,
     /// Those of them that were written as capitals, which count as small letters.
@@ -27,19 +27,19 @@ impl Keys {
     /// The built-in keys alone.
     pub const BUILT_IN: Self = Self {
         own: vec![],
-        preset: Preset::Default,
+        preset: KeyPreset::Default,
     };
 
     /// The preset below players' own keys.
-    pub const fn preset(&self) -> Preset {
+    pub const fn preset(&self) -> KeyPreset {
         self.preset
     }
 
     /// Merges two sets of keys: where both bind an action, `self` wins.
     #[must_use]
     pub fn before(mut self, other: Self) -> Self {
-        let left = |own: &Bound| self.own.iter().all(|mine| mine.action != own.action);
-        let others: Vec<Bound> = other.own.into_iter().filter(left).collect();
+        let left = |own: &ActionKeys| self.own.iter().all(|mine| mine.action != own.action);
+        let others: Vec<ActionKeys> = other.own.into_iter().filter(left).collect();
         self.own.extend(others);
         self.own.sort_by_key(|own| own.action);
         self

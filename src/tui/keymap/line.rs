@@ -3,10 +3,10 @@
 use super::bindings::bindings;
 use super::keys::Keys;
 use super::name::MOVE;
-use super::preset::Preset;
+use super::preset::KeyPreset;
 use super::shared::{BEFORE_LAST, FIRST, LAST};
 use super::stroke::Stroke;
-use crate::app::scene::{Asking, StepScene, TablePage};
+use crate::app::scene::{StepScene, TablePage, WindowQuestion};
 use crate::tui::guide::is_about;
 use crate::tui::hit::Hit;
 use crate::tui::shown::{Binding, Context, Shown};
@@ -67,7 +67,7 @@ pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> 
 
 /// The rank of a binding on the bottom line. Moving the cursor has one only if a preset changes its keys.
 fn rank(keys: &Keys, binding: &Binding) -> u8 {
-    if binding.name == MOVE && keys.preset() == Preset::Woogles {
+    if binding.name == MOVE && keys.preset() == KeyPreset::Woogles {
         FIRST
     } else {
         binding.rank
@@ -89,9 +89,9 @@ fn choices(scene: &Shown) -> Option<usize> {
         return None;
     };
     match window.asking.as_ref()? {
-        Asking::Who(_) => Some(window.challengers.len()),
-        Asking::Which { .. } | Asking::Agree(_) => Some(window.words.len()),
-        Asking::AllAgree(_) => None,
+        WindowQuestion::Who(_) => Some(window.challengers.len()),
+        WindowQuestion::Which { .. } | WindowQuestion::Agree(_) => Some(window.words.len()),
+        WindowQuestion::AllAgree(_) => None,
     }
 }
 

@@ -1,11 +1,11 @@
 //! The list of all actions and its search.
 
-use super::bindings::{bindings, by_other_rules, own_bindings};
+use super::bindings::{bindings, disabled_by_rules, own_bindings};
 use super::keys::Keys;
 use super::shared::{ACTIONS, ACTIONS_AT_TURN};
-use crate::app::msg::{Anywhere, Input};
+use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{TablePage, TitlePage};
-use crate::tui::shown::{Binding, Context, Make, Said, Shown};
+use crate::tui::shown::{Binding, Context, MessageMaker, Reaction, Shown};
 use letters::close;
 use std::borrow::Cow;
 
@@ -14,14 +14,14 @@ mod synonyms;
 
 /// An action of the list.
 #[derive(Clone, Debug)]
-pub struct Entry {
-    does: Does,
+pub struct PaletteEntry {
+    does: EntryAction,
     /// Why it is not available, in a few words.
     pub why_not: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Does {
+enum EntryAction {
     /// A binding.
     Keys(&'static Binding),
     /// A binding, with the name of the item of the title's menu that does the same.
@@ -33,54 +33,54 @@ enum Does {
 /// Items of the title's menu whose binding has another name.
 const TWINS: [(&str, &str); 1] = [("Look up words", "look-up")];
 
-impl Entry {
+impl PaletteEntry {
     /// The name of the action.
     pub fn label(&self) -> &'static str {
         match self.does {
-            Does::Keys(binding) => binding.label,
-            Does::Both(_, label) | Does::Item(_, label) => label,
+            EntryAction::Keys(binding) => binding.label,
+            EntryAction::Both(_, label) | EntryAction::Item(_, label) => label,
         }
     }
 
     fn binding(&self) -> Option<&'static Binding> {
         match self.does {
-            Does::Keys(binding) | Does::Both(binding, _) => Some(binding),
-            Does::Item(..) => None,
+            EntryAction::Keys(binding) | EntryAction::Both(binding, _) => Some(binding),
+            EntryAction::Item(..) => None,
         }
     }
 
     /// How its keys are written.
     pub fn shown(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {
-            Does::Keys(binding) | Does::Both(binding, _) => keys.shown(binding),
-            Does::Item(place, _) => Cow::Owned((place + 1).to_string()),
+            EntryAction::Keys(binding) | EntryAction::Both(binding, _) => keys.shown(binding),
+            EntryAction::Item(place, _) => Cow::Owned((place + 1).to_string()),
         }
     }
 
     /// Its description.
     pub fn help(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {
-            Does::Keys(binding) | Does::Both(binding, _) => keys.help(binding),
-            Does::Item(..) => Cow::Borrowed("An item of the title menu."),
+            EntryAction::Keys(binding) | EntryAction::Both(binding, _) => keys.help(binding),
+            EntryAction::Item(..) => Cow::Borrowed("An item of the title menu."),
         }
     }
 
-    fn message(&self, scene: &Shown) -> Option<Said> {
+    fn message(&self, scene: &Shown) -> Option<Reaction> {
         match self.does {
-            Does::Item(place, _) => Some(Input::Pick(place).into()),
-            Does::Keys(binding) | Does::Both(binding, _) => match binding.make {
-                Make::Plain(make) => Some(make()),
-                Make::Seen(make) => make(scene),
-                Make::Typed(_) | Make::Arrow(_) | Make::Line(_) => None,
+            EntryAction::Item(place, _) => Some(CommonMsg::Pick(place).into()),
+            EntryAction::Keys(binding) | EntryAction::Both(binding, _) => match binding.make {
+                MessageMaker::Plain(make) => Some(make()),
+                MessageMaker::Seen(make) => make(scene),
+                MessageMaker::Typed(_) | MessageMaker::Arrow(_) | MessageMaker::Line(_) => None,
             },
         }
     }
 }
 
 /// The matches of the search: those by name, available ones first; then those by scattered letters or description.
-pub fn entries(scene: &Shown) -> Vec<Entry> {
+pub fn entries(scene: &Shown) -> Vec<PaletteEntry> {
     let text = scene.own.text.text();
-    let mut found: Vec<((u8, u32), Entry)> = all(scene)
+    let mut found: Vec<((u8, u32), PaletteEntry)> = all(scene)
         .into_iter()
         .filter_map(|entry| Some((rank(&entry, text.trim())?, entry)))
         .collect();
@@ -96,7 +96,7 @@ const LIKE: f64 = 0.6;
 /// The available actions with names similar to the search, the closest first.
 pub fn nearest(scene: &Shown) -> Vec<&'static str> {
     let text = scene.own.text.text().trim().to_lowercase();
-    let like = |entry: &Entry| {
+    let like = |entry: &PaletteEntry| {
         let label = entry.label().to_lowercase();
         let names = synonyms::of(&label).iter().copied().chain([label.as_str()]);
         let like = names.map(|name| strsim::jaro_winkler(&text, name));
@@ -117,7 +117,7 @@ pub fn nearest(scene: &Shown) -> Vec<&'static str> {
 }
 
 /// The message of the chosen action.
-pub fn taken(scene: &Shown) -> Option<Said> {
+pub fn taken(scene: &Shown) -> Option<Reaction> {
     // Keys may come before a frame has limited the choice to the list.
     taken_at(
         scene,
@@ -126,33 +126,33 @@ pub fn taken(scene: &Shown) -> Option<Said> {
 }
 
 /// The message of an action by its index; none if it is not available.
-pub fn taken_at(scene: &Shown, place: usize) -> Option<Said> {
+pub fn taken_at(scene: &Shown, place: usize) -> Option<Reaction> {
     let mut entries = entries(scene);
     let entry = (place < entries.len()).then(|| entries.swap_remove(place))?;
     if entry.why_not.is_some() {
         return None;
     }
     match entry.message(scene)? {
-        Said::App(msg) => Some(Anywhere::Do(Box::new(msg)).into()),
-        said @ Said::Screen(_) => Some(said),
+        Reaction::App(msg) => Some(GlobalMsg::Do(Box::new(msg)).into()),
+        said @ Reaction::Screen(_) => Some(said),
     }
 }
 
 /// Whether it is an action, and not typing, moving or this list itself.
 fn is_action(binding: &Binding) -> bool {
-    matches!(binding.make, Make::Plain(_) | Make::Seen(_))
+    matches!(binding.make, MessageMaker::Plain(_) | MessageMaker::Seen(_))
         && ![ACTIONS.label, ACTIONS_AT_TURN.label].contains(&binding.label)
 }
 
 /// All actions: the items of the title's menu, the bindings of this page, then those of other moments of a game.
-pub fn all(scene: &Shown) -> Vec<Entry> {
+pub fn all(scene: &Shown) -> Vec<PaletteEntry> {
     let now = Context::beneath(scene);
-    let mut all: Vec<Entry> = vec![];
+    let mut all: Vec<PaletteEntry> = vec![];
     let mut add = |binding: &'static Binding, why_not: Option<String>| {
         let known = all.iter().any(|known| known.label() == binding.label);
         if is_action(binding) && !known {
-            let does = Does::Keys(binding);
-            all.push(Entry { does, why_not });
+            let does = EntryAction::Keys(binding);
+            all.push(PaletteEntry { does, why_not });
         }
     };
     let mut here: Vec<&'static Binding> = bindings(scene, now).collect();
@@ -165,7 +165,7 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
         add(binding, Some((binding.absent)(scene).to_owned()));
     }
     if scene.is_page::<TablePage>() {
-        for binding in by_other_rules(scene, now) {
+        for binding in disabled_by_rules(scene, now) {
             add(binding, Some((binding.absent)(scene).to_owned()));
         }
         let others = scene.contexts().filter(|other| other.0.at_table);
@@ -186,7 +186,7 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
 
 /// The items of the title's menu without a binding. If a binding has another name, both are one entry, in its place in
 /// the menu.
-fn items(scene: &Shown, known: &mut Vec<Entry>) -> Vec<Entry> {
+fn items(scene: &Shown, known: &mut Vec<PaletteEntry>) -> Vec<PaletteEntry> {
     let Some(page) = scene
         .find::<TitlePage>()
         .filter(|_| scene.is_page::<TitlePage>())
@@ -196,18 +196,20 @@ fn items(scene: &Shown, known: &mut Vec<Entry>) -> Vec<Entry> {
     let mut found = vec![];
     for (place, item) in page.items.iter().enumerate() {
         let first = item.split(' ').next().unwrap_or(item);
-        let by_key = |entry: &Entry| entry.label().eq_ignore_ascii_case(first);
+        let by_key = |entry: &PaletteEntry| entry.label().eq_ignore_ascii_case(first);
         if known.iter().any(by_key) {
             continue;
         }
         let twin = TWINS.iter().find(|(called, _)| called == item);
         let twin = twin.and_then(|(_, name)| {
-            let named = |entry: &Entry| entry.binding().is_some_and(|b| b.name == *name);
+            let named = |entry: &PaletteEntry| entry.binding().is_some_and(|b| b.name == *name);
             known.iter().position(named)
         });
         let key = twin.and_then(|twin| known.remove(twin).binding());
-        found.push(Entry {
-            does: key.map_or(Does::Item(place, item), |key| Does::Both(key, item)),
+        found.push(PaletteEntry {
+            does: key.map_or(EntryAction::Item(place, item), |key| {
+                EntryAction::Both(key, item)
+            }),
             why_not: None,
         });
     }
@@ -220,7 +222,7 @@ const LOOSE: u8 = 6;
 /// The rank of a match, lowest first; `None` without one. The label comes first, whole, then its beginning; then other
 /// names, whole, their beginnings, then the beginnings of their words; then scattered letters of a name, and last the
 /// description.
-fn rank(entry: &Entry, text: &str) -> Option<(u8, u32)> {
+fn rank(entry: &PaletteEntry, text: &str) -> Option<(u8, u32)> {
     if text.is_empty() {
         return Some((0, 0));
     }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// A set of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Preset {
+pub enum KeyPreset {
     /// Letters place tiles, all other keys are commands.
     #[default]
     Default,
@@ -21,9 +21,9 @@ pub enum Preset {
 /// An unknown preset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("use default, vim or woogles")]
-pub struct NoPreset;
+pub struct UnknownPreset;
 
-impl Preset {
+impl KeyPreset {
     /// All presets, the default first.
     pub const ALL: [Self; 3] = [Self::Default, Self::Vim, Self::Woogles];
 
@@ -94,16 +94,17 @@ const WOOGLES: &[(&str, &[Stroke])] = &[
     ),
 ];
 
-impl FromStr for Preset {
-    type Err = NoPreset;
+impl FromStr for KeyPreset {
+    type Err = UnknownPreset;
 
-    fn from_str(text: &str) -> Result<Self, NoPreset> {
+    fn from_str(text: &str) -> Result<Self, UnknownPreset> {
         let mut all = Self::ALL.into_iter();
-        all.find(|preset| preset.name() == text).ok_or(NoPreset)
+        all.find(|preset| preset.name() == text)
+            .ok_or(UnknownPreset)
     }
 }
 
-impl fmt::Display for Preset {
+impl fmt::Display for KeyPreset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -1,17 +1,17 @@
 //! Key presses as messages.
 
-use super::bindings::{bindings, by_other_rules};
+use super::bindings::{bindings, disabled_by_rules};
 use super::keys::Keys;
 use super::stroke::Stroke;
 use crate::app::table::Msg;
-use crate::tui::shown::{Binding, Context, Said, Shown};
+use crate::tui::shown::{Binding, Context, Reaction, Shown};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
 /// What a key says by the players' keys; `None` for a key that is not bound.
 ///
 /// Shift with a letter asks for the blank. The terminal layer reports Shift with a letter only where it can tell it from Caps
 /// Lock; a capital alone means nothing.
-pub fn message_by(keys: &Keys, shown: &Shown, key: KeyEvent) -> Option<Said> {
+pub fn message_by(keys: &Keys, shown: &Shown, key: KeyEvent) -> Option<Reaction> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
@@ -22,7 +22,7 @@ pub fn message_by(keys: &Keys, shown: &Shown, key: KeyEvent) -> Option<Said> {
 }
 
 /// What a key says by the built-in keys; `None` for a key that is not bound.
-pub fn message(shown: &Shown, key: KeyEvent) -> Option<Said> {
+pub fn message(shown: &Shown, key: KeyEvent) -> Option<Reaction> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
@@ -43,7 +43,7 @@ fn has(keys: &Keys, binding: &Binding, key: &KeyEvent) -> bool {
 }
 
 /// What a letter says that stands for an arrow key where it has no other meaning.
-fn as_arrow(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Said> {
+fn as_arrow(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Reaction> {
     let KeyCode::Char(letter) = key.code else {
         return None;
     };
@@ -53,9 +53,9 @@ fn as_arrow(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Said> {
 }
 
 /// On a turn, a key whose action the rules switch off says so.
-fn switched_off(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Said> {
+fn switched_off(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<Reaction> {
     let context = Context::of(shown);
-    let mut off = by_other_rules(shown, context).filter(|_| context.lays());
+    let mut off = disabled_by_rules(shown, context).filter(|_| context.lays());
     let pressed = off.find(|binding| has(keys, binding, key))?;
     Some(Msg::NotByRules(pressed.label).into())
 }

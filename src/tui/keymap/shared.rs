@@ -2,10 +2,10 @@
 
 use super::binding::{key, scrolls};
 use super::stroke::Stroke::{self, Char, Code, Ctrl};
-use crate::app::msg::{Anywhere, Input};
+use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{Dialog, LayerView, StepScene, TablePage, TurnScene, Typing};
 use crate::app::table::Msg;
-use crate::tui::shown::{Binding, Keymap, Said, Shown, Ui};
+use crate::tui::shown::{Binding, Keymap, Reaction, Shown, Ui};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
@@ -50,40 +50,43 @@ pub(in crate::tui) const ALL_WAYS: &[Stroke] = &[
     Code(BackTab),
 ];
 
-pub(in crate::tui) const ENTER: Binding = key("Enter", &[Code(Enter)], || Input::Go.into());
+pub(in crate::tui) const ENTER: Binding = key("Enter", &[Code(Enter)], || CommonMsg::Go.into());
 
-pub(in crate::tui) const ESC: Binding = key("Esc", &[Code(Esc)], || Input::Back.into());
+pub(in crate::tui) const ESC: Binding = key("Esc", &[Code(Esc)], || CommonMsg::Back.into());
 
 /// Enter does not answer these questions, so that one key too many does no harm.
-pub(in crate::tui) const YES: Binding = key("y", &[Char('y')], || Input::Answer(true).into());
+pub(in crate::tui) const YES: Binding = key("y", &[Char('y')], || CommonMsg::Answer(true).into());
 
-pub(in crate::tui) const NO: Binding =
-    key("n", &[Char('n'), Code(Esc)], || Input::Answer(false).into());
+pub(in crate::tui) const NO: Binding = key("n", &[Char('n'), Code(Esc)], || {
+    CommonMsg::Answer(false).into()
+});
 
-pub(in crate::tui) const ERASE: Binding = key("Backspace", BACK, || Input::Erase.into())
+pub(in crate::tui) const ERASE: Binding = key("Backspace", BACK, || CommonMsg::Erase.into())
     .label("erase")
     .help("Erases the last character.");
 
 const BACK: &[Stroke] = &[Code(Backspace), Code(Delete)];
 
 pub(in crate::tui) const ERASE_ALL: Binding =
-    key("Ctrl-U", &[Ctrl('u')], || Input::EraseMore(true).into())
+    key("Ctrl-U", &[Ctrl('u')], || CommonMsg::EraseMore(true).into())
         .label("erase all")
         .help("Erases all the text.");
 
-pub(in crate::tui) const ERASE_WORD: Binding =
-    key("Ctrl-W", &[Ctrl('w')], || Input::EraseMore(false).into())
-        .label("erase word")
-        .help("Erases the last word.");
+pub(in crate::tui) const ERASE_WORD: Binding = key("Ctrl-W", &[Ctrl('w')], || {
+    CommonMsg::EraseMore(false).into()
+})
+.label("erase word")
+.help("Erases the last word.");
 
 /// The same in a search, which only the screen knows.
-pub(in crate::tui) const ERASE_SEARCH: Binding = searched(ERASE, || Ui::Type(Input::Erase).into());
+pub(in crate::tui) const ERASE_SEARCH: Binding =
+    searched(ERASE, || Ui::Type(CommonMsg::Erase).into());
 pub(in crate::tui) const ERASE_ALL_SEARCH: Binding =
-    searched(ERASE_ALL, || Ui::Type(Input::EraseMore(true)).into());
+    searched(ERASE_ALL, || Ui::Type(CommonMsg::EraseMore(true)).into());
 pub(in crate::tui) const ERASE_WORD_SEARCH: Binding =
-    searched(ERASE_WORD, || Ui::Type(Input::EraseMore(false)).into());
+    searched(ERASE_WORD, || Ui::Type(CommonMsg::EraseMore(false)).into());
 
-const fn searched(erase: Binding, says: fn() -> Said) -> Binding {
+const fn searched(erase: Binding, says: fn() -> Reaction) -> Binding {
     key(erase.shown, erase.keys, says)
         .label(erase.label)
         .help(erase.help)
@@ -108,7 +111,7 @@ pub(in crate::tui) const SPACE_DOWN: Binding = PAGE_DOWN
     .line(3, "page down")
     .help("A page down. Also: PgDn.");
 
-pub(in crate::tui) const LEAVE: Binding = key("q", &[Char('q')], || Anywhere::Quit.into())
+pub(in crate::tui) const LEAVE: Binding = key("q", &[Char('q')], || GlobalMsg::Quit.into())
     .line(9, "leave")
     .help("Asks before leaving.")
     .named("leave");
@@ -138,17 +141,18 @@ pub(in crate::tui) const UNPAUSE: Binding = key("Space", &[Char(' ')], || Msg::P
     .when(is_paused)
     .absent(no_pause);
 
-const HELP: Binding = key("?", &[Char('?'), Code(F(1))], || Anywhere::Help.into())
+const HELP: Binding = key("?", &[Char('?'), Code(F(1))], || GlobalMsg::Help.into())
     .line(LAST, "help")
     .help("Opens the help. Also: F1.");
 
 /// Where `?` is typed.
 const HELP_BY_F1: Binding = HELP.on("F1", &[Code(F(1))]).help("Opens the help.");
 
-pub(super) const ACTIONS: Binding = key(":", &[Char(':'), Code(F(4))], || Anywhere::Actions.into())
-    .line(30, "all actions")
-    .help("Lists all actions. Type a few letters to find one. Also: F4.")
-    .named("palette");
+pub(super) const ACTIONS: Binding =
+    key(":", &[Char(':'), Code(F(4))], || GlobalMsg::Actions.into())
+        .line(30, "all actions")
+        .help("Lists all actions. Type a few letters to find one. Also: F4.")
+        .named("palette");
 
 /// On a turn there are more actions than fit on the bottom line, so that the list of them always has its place there.
 pub(super) const ACTIONS_AT_TURN: Binding = ACTIONS.line(BEFORE_LAST, "actions");
@@ -160,7 +164,7 @@ pub(in crate::tui) const ACTIONS_BY_F4: Binding = ACTIONS
     .named("");
 
 const LOOK_UP: Binding = key("0", &[Char('0'), Code(F(3))], || {
-    Anywhere::LookUp(None).into()
+    GlobalMsg::LookUp(None).into()
 })
 .line(4, "look up")
 .help("Looks up words. Anyone can, at any time; your rack is covered. Also: F3.")
@@ -171,14 +175,14 @@ const LOOK_UP: Binding = key("0", &[Char('0'), Code(F(3))], || {
 const LOOK_UP_BY_F3: Binding = LOOK_UP.on("F3", &[Code(F(3))]).named("");
 
 const STUDY: Binding = key(";", &[Char(';')], || {
-    Anywhere::Study(Topic::Two, String::new()).into()
+    GlobalMsg::Study(Topic::Two, String::new()).into()
 })
 .line(14, "study")
 .help("Opens the word lists. Anyone may look at any time. The rack is covered meanwhile.")
 .named("study")
 .when(looks_up);
 
-const INTERRUPT: Binding = key("Ctrl-C", &[Ctrl('c')], || Anywhere::Interrupt.into())
+const INTERRUPT: Binding = key("Ctrl-C", &[Ctrl('c')], || GlobalMsg::Interrupt.into())
     .line(20, "leave")
     .help("Leaves. During a game it asks first; press it again to leave at once.");
 
@@ -197,7 +201,7 @@ pub(in crate::tui) const LEAVE_GUIDE_AT_TURN: &[Binding] = &[TO_TITLE, REAL_GAME
 const TO_TITLE: Binding = key("Esc", &[Code(Esc)], || Msg::LeaveGuide.into())
     .line(4, "title")
     .help("Returns to the title after you confirm. The guided game is not saved.")
-    .when(|shown| is_guided(shown) && !lays_until_esc(shown));
+    .when(|shown| is_guided(shown) && !keeps_placing_mode(shown));
 
 const REAL_GAME: Binding = ENTER
     .line(1, "real game")
@@ -281,21 +285,21 @@ impl Keymap {
 }
 
 /// A click in a menu runs the item.
-pub(in crate::tui) fn pick_item(_: &Shown, item: usize) -> Vec<Said> {
-    vec![Input::Pick(item).into()]
+pub(in crate::tui) fn pick_item(_: &Shown, item: usize) -> Vec<Reaction> {
+    vec![CommonMsg::Pick(item).into()]
 }
 
 /// A click on an item shows it.
-pub(in crate::tui) fn choose_item(_: &Shown, item: usize) -> Vec<Said> {
-    vec![Input::Choose(item).into()]
+pub(in crate::tui) fn choose_item(_: &Shown, item: usize) -> Vec<Reaction> {
+    vec![CommonMsg::Choose(item).into()]
 }
 
 /// A click in a list chooses the item, or runs it if it was chosen already.
-pub(in crate::tui) fn click_in_list(chosen: Option<usize>, item: usize) -> Vec<Said> {
+pub(in crate::tui) fn click_in_list(chosen: Option<usize>, item: usize) -> Vec<Reaction> {
     vec![if chosen == Some(item) {
-        Input::Go.into()
+        CommonMsg::Go.into()
     } else {
-        Input::Choose(item).into()
+        CommonMsg::Choose(item).into()
     }]
 }
 
@@ -353,7 +357,7 @@ pub(in crate::tui) fn ends_guide(shown: &Shown) -> bool {
 }
 
 /// Whether letters place tiles until Esc makes them commands.
-pub(in crate::tui) fn lays_until_esc(shown: &Shown) -> bool {
+pub(in crate::tui) fn keeps_placing_mode(shown: &Shown) -> bool {
     turn(shown).is_some_and(|(_, turn)| turn.typing == Typing::Tiles)
 }
 
@@ -363,11 +367,11 @@ pub(in crate::tui) fn has_people(shown: &Shown) -> bool {
 }
 
 fn runs_by_itself(shown: &Shown) -> bool {
-    table(shown).is_some_and(|page| page.company.watched && !page.company.paused)
+    table(shown).is_some_and(|page| page.bots.watched && !page.bots.paused)
 }
 
 fn is_paused(shown: &Shown) -> bool {
-    table(shown).is_some_and(|page| page.company.watched && page.company.paused)
+    table(shown).is_some_and(|page| page.bots.watched && page.bots.paused)
 }
 
 fn no_pause(shown: &Shown) -> &'static str {

@@ -12,13 +12,13 @@
 //!  ╰──────────────────────────────────────────────╯
 //! ```
 
-use crate::app::msg::Input;
-use crate::app::pages::reading::Actions;
-use crate::tui::face::{Canvas, Of};
+use crate::app::msg::CommonMsg;
+use crate::app::pages::text_pages::ActionsPage;
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Code, Text};
 use crate::tui::keymap::binding::{key, scrolls, typed};
-use crate::tui::keymap::palette::{Entry, all, entries, nearest, taken_at};
+use crate::tui::keymap::palette::{PaletteEntry, all, entries, nearest, taken_at};
 use crate::tui::keymap::shared::{
     ERASE_ALL_SEARCH, ERASE_SEARCH, ERASE_WORD_SEARCH, ESC, PAGE_DOWN, PAGE_UP, UP_AND_DOWN,
     WITH_HELP_BY_F1,
@@ -52,12 +52,12 @@ const SENTENCE: usize = 16;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "All actions",
-    is: |layer, _| layer.get::<Actions>().is_some(),
+    is: |layer, _| layer.get::<ActionsPage>().is_some(),
     own: &[
         key("Enter", &[Code(Enter)], || Ui::Take.into())
             .line(1, "run")
             .help("Runs the chosen action."),
-        typed("text", &[Text], |c, _| Ui::Type(Input::Char(c)).into())
+        typed("text", &[Text], |c, _| Ui::Type(CommonMsg::Char(c)).into())
             .label("type")
             .help("Type a few letters of an action’s name, or a word of its description."),
         scrolls("↑↓", UP_AND_DOWN)
@@ -86,7 +86,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: Of<Actions> = Of(|_, canvas| draw(canvas));
+pub static FACE: PageFace<ActionsPage> = PageFace(|_, canvas| draw(canvas));
 
 /// Draws the list with the chosen action visible.
 fn draw(canvas: &mut Canvas<'_, '_>) {
@@ -196,7 +196,7 @@ fn more_signs(
 /// One action: dim and with the reason if it is not available.
 fn line(
     (place, wide): (usize, usize),
-    entry: &Entry,
+    entry: &PaletteEntry,
     chosen: bool,
     width: u16,
     theme: &Theme,
@@ -231,7 +231,7 @@ fn line(
 }
 
 /// The description of a chosen action, and its style.
-fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
+fn said_of(entry: &PaletteEntry, theme: &Theme) -> (String, Style) {
     let help = entry.help(&theme.keys);
     match &entry.why_not {
         Some(why) => (format!("Not available: {why}. {help}"), theme.dim),
@@ -240,7 +240,7 @@ fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
 }
 
 /// The description of the chosen action in lines.
-fn about(entry: &Entry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
+fn about(entry: &PaletteEntry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let (text, style) = said_of(entry, theme);
     said(&text, style, size)
 }

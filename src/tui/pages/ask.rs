@@ -1,13 +1,13 @@
 //! Questions and notes over any page.
 
-use crate::app::msg::Anywhere;
-use crate::app::pages::leaving::Leaving;
+use crate::app::msg::GlobalMsg;
+use crate::app::pages::blocking_job::BlockingJobView;
+use crate::app::pages::confirm_quit::ConfirmQuit;
 use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
-use crate::app::pages::working::WorkingView;
 use crate::app::scene::TablePage;
 use crate::app::unseen::Unseen;
-use crate::tui::face::{Canvas, Of};
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, NO, WITH_ACTIONS, YES};
@@ -20,11 +20,11 @@ use ratatui::text::Line;
 
 pub(in crate::tui) static LEAVING_KEYS: Keymap = Keymap {
     heading: "Leaving",
-    is: |layer, _| layer.get::<Leaving>().is_some(),
+    is: |layer, _| layer.get::<ConfirmQuit>().is_some(),
     own: &[
         YES.line(1, "leave")
             .help("Leaves the game. Enter does not confirm."),
-        key("t", &[Char('t')], || Anywhere::ToTitle.into())
+        key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
             .line(2, "title")
             .help("Goes to the title. Resume a saved game from there."),
         NO.line(3, "stay").help("Returns to the game. Also: Esc."),
@@ -72,7 +72,7 @@ pub(in crate::tui) static UNSEEN_KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
     heading: "Waiting",
-    is: |layer, _| layer.get::<WorkingView>().is_some(),
+    is: |layer, _| layer.get::<BlockingJobView>().is_some(),
     own: &[
         ESC.line(1, "cancel")
             .help("Cancels the work, and goes back."),
@@ -81,14 +81,14 @@ pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
     ..Keymap::QUESTION
 };
 
-pub static LEAVING: Of<Leaving> = Of(|page, canvas| {
+pub static LEAVING: PageFace<ConfirmQuit> = PageFace(|page, canvas| {
     let choices = [("y", "leave"), ("t", "go to the title"), ("n", "stay")];
     put(canvas, |theme, width| {
         Stack::question("Leave?", page.follows, &choices, theme, width)
     });
 });
 
-pub static QUESTION: Of<Question> = Of(|asked, canvas| {
+pub static QUESTION: PageFace<Question> = PageFace(|asked, canvas| {
     let choices = [("y", asked.yes), ("n", asked.no)];
     put(canvas, |theme, width| {
         Stack::question(&asked.asked, &asked.said, &choices, theme, width)
@@ -96,14 +96,14 @@ pub static QUESTION: Of<Question> = Of(|asked, canvas| {
 });
 
 /// A note under a heading, word for word: it may begin with a file name.
-pub static NOTE: Of<Note> = Of(|note, canvas| {
+pub static NOTE: PageFace<Note> = PageFace(|note, canvas| {
     let over = |page: &TablePage| page.view.outcome().is_some();
     let heading = if canvas.shown.find().is_some_and(over) {
         "Game over"
     } else {
         "Before you continue"
     };
-    put_widely(canvas, |theme, width| {
+    draw_note(canvas, |theme, width| {
         let mut stack = Stack::new();
         stack.line(GOOD, Line::styled(heading, theme.dim));
         stack.gap();
@@ -114,8 +114,8 @@ pub static NOTE: Of<Note> = Of(|note, canvas| {
     });
 });
 
-pub static UNSEEN: Of<Unseen> = Of(|unseen, canvas| {
-    put_widely(canvas, |theme, width| {
+pub static UNSEEN: PageFace<Unseen> = PageFace(|unseen, canvas| {
+    draw_note(canvas, |theme, width| {
         let mut stack = Stack::new();
         stack.say(MUST, &unseen.told, theme.base, width);
         stack.gap();
@@ -130,10 +130,10 @@ pub static UNSEEN: Of<Unseen> = Of(|unseen, canvas| {
     });
 });
 
-pub static WORKING: Of<WorkingView> = Of(|work, canvas| {
+pub static WORKING: PageFace<BlockingJobView> = PageFace(|work, canvas| {
     put(canvas, |theme, width| {
         let mut stack = Stack::new();
-        stack.say(MUST, &format!("{}.", work.doing), theme.strong, width);
+        stack.say(MUST, &format!("{}.", work.activity), theme.strong, width);
         let progress = work.progress.map(|(done, of)| format!("{done} of {of}"));
         stack.line(GOOD, Line::styled(progress.unwrap_or_default(), theme.base));
         stack.gap();
@@ -149,7 +149,7 @@ fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
 }
 
 /// Draws a note in the middle of the screen.
-fn put_widely(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
+fn draw_note(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
     put_in(canvas.area, canvas, stack);
 }
 

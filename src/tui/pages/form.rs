@@ -15,28 +15,28 @@
 //!
 //! Rows without room are scrolled, so that the chosen one is visible.
 
-mod agreed;
+mod rules_summary;
 
-use crate::app::msg::{Input, Way};
+use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::pages::new_game;
 use crate::app::scene::{FormPage, FormRow, RowKind};
-use crate::tui::face::{Canvas, Of};
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed, way};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
 };
-use crate::tui::shown::{Keymap, Said, Shown};
+use crate::tui::shown::{Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::text::{fit, put, wrap};
-use agreed::{agreement, agreement_rows};
 use crossterm::event::KeyCode::{self, F, Left, PageDown, Right};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
+use rules_summary::{agreement, agreement_rows};
 use std::cell::Cell;
 use unicode_width::UnicodeWidthStr;
 
@@ -77,7 +77,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                 "Change the row’s value. On “Custom rules” they show or hide a row for each rule.",
             )
             .ready(has_choices, "this row has no choices"),
-        typed("text", &[Text], |c, _| Input::Char(c).into())
+        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help("Types into a text row, such as a name.")
             .when(types_text),
@@ -122,20 +122,20 @@ fn name_follows(shown: &Shown) -> bool {
 }
 
 /// A click chooses a row. A chosen row changes its choice, and a button is pressed at once.
-fn click_row(shown: &Shown, item: usize) -> Vec<Said> {
+fn click_row(shown: &Shown, item: usize) -> Vec<Reaction> {
     let form = shown.top::<FormPage>();
     let Some((form, row)) = form.and_then(|form| Some((form, form.rows.get(item)?))) else {
         return vec![];
     };
     match (&row.kind, form.chosen == item) {
-        (RowKind::Button, _) => vec![Input::Choose(item).into(), Input::Go.into()],
-        (RowKind::Choice { .. }, true) => vec![Input::Move(Way::Right).into()],
+        (RowKind::Button, _) => vec![CommonMsg::Choose(item).into(), CommonMsg::Go.into()],
+        (RowKind::Choice { .. }, true) => vec![CommonMsg::Move(Arrow::Right).into()],
         (_, true) => vec![],
-        (_, false) => vec![Input::Choose(item).into()],
+        (_, false) => vec![CommonMsg::Choose(item).into()],
     }
 }
 
-pub static FACE: Of<FormPage> = Of(draw);
+pub static FACE: PageFace<FormPage> = PageFace(draw);
 
 /// Draws the form, with the hardware cursor after the text being typed.
 fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
@@ -151,7 +151,7 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         area.width.min(BELOW)
     };
     let margin = area.width.saturating_sub(total) / 2;
-    let form = Form {
+    let form = FormPainter {
         page,
         theme,
         labels,
@@ -164,8 +164,8 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
     } else {
         1 + agreement_rows(&page.agreement, total.saturating_sub(4))
     };
-    let air = form.air(area.height, said);
-    let needed = form.height(air).saturating_add(said).min(area.height);
+    let spacing = form.spacing(area.height, said);
+    let needed = form.height(spacing).saturating_add(said).min(area.height);
     let spare = area.height - needed.max(if beside { TALL } else { 0 }).min(area.height);
     let top = if beside { spare / 3 } else { spare.min(1) };
     let place = Rect::new(
@@ -174,7 +174,7 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         form.wide.min(area.width - margin),
         area.height - top,
     );
-    let below = form.draw(air, place, frame);
+    let below = form.draw(spacing, place, frame);
     let words = if beside {
         let x = place.right() + 4;
         Rect::new(x, place.y, WORDS.min(area.right() - x), place.height)
@@ -195,7 +195,7 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
 
 /// The lines between the rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Air {
+enum RowSpacing {
     /// Headings, and an empty line before each group.
     Full,
     /// Headings.
@@ -206,13 +206,13 @@ enum Air {
 
 /// One line of the list of rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Item {
+enum ListLine {
     Gap,
     Heading(&'static str),
     Row(usize),
 }
 
-struct Form<'a> {
+struct FormPainter<'a> {
     page: &'a FormPage,
     theme: &'a Theme,
     /// Columns of the widest label.
@@ -225,34 +225,38 @@ struct Form<'a> {
     cursor: Cell<Option<Position>>,
 }
 
-impl Form<'_> {
+impl FormPainter<'_> {
     /// The most air that leaves room for `said` more rows, or else for all rows. Where rows have to be scrolled, the
     /// headings stay.
-    fn air(&self, room: u16, said: u16) -> Air {
-        let fits = |airs: &[Air], more: u16| {
-            let fitting = |air: &&Air| self.height(**air).saturating_add(more) <= room;
+    fn spacing(&self, room: u16, said: u16) -> RowSpacing {
+        let fits = |airs: &[RowSpacing], more: u16| {
+            let fitting =
+                |spacing: &&RowSpacing| self.height(**spacing).saturating_add(more) <= room;
             airs.iter().find(fitting).copied()
         };
-        fits(&[Air::Full, Air::Headings, Air::None], said)
-            .or_else(|| fits(&[Air::Headings, Air::None], 0))
-            .unwrap_or(Air::Headings)
+        fits(
+            &[RowSpacing::Full, RowSpacing::Headings, RowSpacing::None],
+            said,
+        )
+        .or_else(|| fits(&[RowSpacing::Headings, RowSpacing::None], 0))
+        .unwrap_or(RowSpacing::Headings)
     }
 
-    fn height(&self, air: Air) -> u16 {
-        clamp16(Self::above(air) + self.items(air).len() + self.under(air))
+    fn height(&self, spacing: RowSpacing) -> u16 {
+        clamp16(Self::above(spacing) + self.items(spacing).len() + self.under(spacing))
     }
 
     /// Rows above the list.
-    const fn above(air: Air) -> usize {
-        match air {
-            Air::Full => 2,
-            Air::Headings | Air::None => 1,
+    const fn above(spacing: RowSpacing) -> usize {
+        match spacing {
+            RowSpacing::Full => 2,
+            RowSpacing::Headings | RowSpacing::None => 1,
         }
     }
 
     /// Rows below the list: the same number for every row, so that nothing moves. The last line of a fault may use the
     /// empty line below, so that the summary keeps its place.
-    fn under(&self, air: Air) -> usize {
+    fn under(&self, spacing: RowSpacing) -> usize {
         let lines = |text: &str| self.wrapped(text).len();
         let rows = || self.page.rows.iter();
         let abouts = rows().map(|row| lines(&row.about));
@@ -260,7 +264,7 @@ impl Form<'_> {
         let faults = faults.chain(self.page.fault.as_deref());
         let faults = faults.chain(self.page.notice.as_deref());
         let most = abouts.chain(faults.map(|text| lines(text).saturating_sub(1)));
-        most.max().unwrap_or(0) + usize::from(air != Air::None)
+        most.max().unwrap_or(0) + usize::from(spacing != RowSpacing::None)
     }
 
     fn wrapped(&self, text: &str) -> Vec<String> {
@@ -270,29 +274,29 @@ impl Form<'_> {
         }
     }
 
-    fn items(&self, air: Air) -> Vec<Item> {
+    fn items(&self, spacing: RowSpacing) -> Vec<ListLine> {
         let rows = &self.page.rows;
         let mut items = vec![];
         for (i, row) in rows.iter().enumerate() {
             let begins = i == 0 || rows[i - 1].group != row.group;
-            if begins && i > 0 && air == Air::Full {
-                items.push(Item::Gap);
+            if begins && i > 0 && spacing == RowSpacing::Full {
+                items.push(ListLine::Gap);
             }
-            if begins && air != Air::None && !row.group.is_empty() {
-                items.push(Item::Heading(row.group));
+            if begins && spacing != RowSpacing::None && !row.group.is_empty() {
+                items.push(ListLine::Heading(row.group));
             }
-            items.push(Item::Row(i));
+            items.push(ListLine::Row(i));
         }
         items
     }
 
     /// Draws heading, rows and the explanation of the chosen row, and returns the first free line.
-    fn draw(&self, air: Air, area: Rect, frame: &mut Frame) -> u16 {
-        let items = self.items(air);
-        let head = Self::above(air);
+    fn draw(&self, spacing: RowSpacing, area: Rect, frame: &mut Frame) -> u16 {
+        let items = self.items(spacing);
+        let head = Self::above(spacing);
         // One line stays free for the summary, or for the key that shows it.
         let said = usize::from(self.wide > self.own);
-        let room = usize::from(area.height).saturating_sub(head + self.under(air) + said);
+        let room = usize::from(area.height).saturating_sub(head + self.under(spacing) + said);
         let room = room.clamp(1, items.len().max(1));
         let mut lines = vec![Line::styled("  New game", self.theme.strong)];
         lines.resize(head, Line::default());
@@ -302,7 +306,7 @@ impl Form<'_> {
             self.point(clamp16(head + at), area);
         }
         lines.extend(shown.iter().map(|item| self.item(*item)));
-        if air != Air::None {
+        if spacing != RowSpacing::None {
             lines.push(Line::default());
         }
         lines.extend(self.said());
@@ -311,19 +315,19 @@ impl Form<'_> {
         let bottom = top + clamp16(shown.len() - usize::from(!shown.is_empty()));
         self.more(first > 0, top, area, frame, "▴");
         self.more(first + shown.len() < items.len(), bottom, area, frame, "▾");
-        let used = head + shown.len() + self.under(air);
+        let used = head + shown.len() + self.under(spacing);
         area.y.saturating_add(clamp16(used))
     }
 
     /// The first visible line of the list: the chosen row is in the middle if there are lines around it.
-    fn first(&self, items: &[Item], room: usize) -> usize {
+    fn first(&self, items: &[ListLine], room: usize) -> usize {
         let chosen = items.iter().position(|item| self.is_chosen(*item));
         let before = chosen.unwrap_or(0).saturating_sub(room / 2);
         before.min(items.len().saturating_sub(room))
     }
 
-    fn is_chosen(&self, item: Item) -> bool {
-        item == Item::Row(self.page.chosen)
+    fn is_chosen(&self, item: ListLine) -> bool {
+        item == ListLine::Row(self.page.chosen)
     }
 
     /// Draws a sign for more rows this way.
@@ -370,11 +374,11 @@ impl Form<'_> {
             .collect()
     }
 
-    fn item(&self, item: Item) -> Line<'static> {
+    fn item(&self, item: ListLine) -> Line<'static> {
         match item {
-            Item::Gap => Line::default(),
-            Item::Heading(text) => Line::styled(format!("  {text}"), self.theme.accent),
-            Item::Row(i) => {
+            ListLine::Gap => Line::default(),
+            ListLine::Heading(text) => Line::styled(format!("  {text}"), self.theme.accent),
+            ListLine::Row(i) => {
                 let mut line = self.row(&self.page.rows[i], i == self.page.chosen);
                 line.style = Hit::Item(i).on(line.style);
                 line

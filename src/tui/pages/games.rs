@@ -11,7 +11,7 @@
 
 use crate::app::pages::games;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
-use crate::tui::face::{Canvas, Of};
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
@@ -66,7 +66,7 @@ fn lists_finished(shown: &Shown) -> bool {
     page.is_some_and(|page| page.listing == Listing::Finished)
 }
 
-pub static FACE: Of<GamesPage> = Of(draw);
+pub static FACE: PageFace<GamesPage> = PageFace(draw);
 
 /// Draws the list with the chosen game visible.
 fn draw(page: &GamesPage, canvas: &mut Canvas<'_, '_>) {

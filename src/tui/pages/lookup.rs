@@ -13,10 +13,10 @@
 //! ```
 
 use crate::app::clock::Clock;
-use crate::app::msg::Input;
-use crate::app::pages::lookup::{Kind, Looked};
+use crate::app::msg::CommonMsg;
+use crate::app::pages::lookup::{LookUpResult, SearchKind};
 use crate::app::scene::{LookUpPage, TablePage, TitlePage};
-use crate::tui::face::{Canvas, Of};
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Text};
 use crate::tui::keymap::binding::{along, arrows, typed};
@@ -65,7 +65,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Look up words",
     is: |layer, _| layer.get::<LookUpPage>().is_some(),
     own: &[
-        typed("text", &[Text, Char('?')], |c, _| Input::Char(c).into())
+        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help("Type a word, a pattern or tiles. The answer appears as you type."),
         arrows(
@@ -99,7 +99,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 /// Looks up words beside the board of a table, if there is room.
-pub static FACE: Of<LookUpPage> = Of(|page, canvas| {
+pub static FACE: PageFace<LookUpPage> = PageFace(|page, canvas| {
     let table = canvas
         .shown
         .find::<TablePage>()
@@ -162,7 +162,7 @@ fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
     lines.extend(sentence);
     Paragraph::new(lines).render(within, frame.buffer_mut());
     Paragraph::new(words.lines).render(list, frame.buffer_mut());
-    canvas.scrolls(words.furthest);
+    canvas.scrolls(words.last_scroll_line);
     if within.contains(end) {
         canvas.cursor(end);
     }
@@ -183,20 +183,23 @@ fn about(page: &LookUpPage, clock: Option<Clock>, theme: &Theme, width: u16) -> 
 }
 
 /// The search types, the current one marked.
-fn kinds(asked: Kind, theme: &Theme) -> Line<'static> {
-    let spans = Kind::ALL.into_iter().enumerate().flat_map(|(i, kind)| {
-        let on = |style| Hit::Item(i).on(style);
-        let (mark, style) = if kind == asked {
-            ("▸", theme.strong)
-        } else {
-            (" ", theme.dim)
-        };
-        [
-            Span::styled(mark, on(theme.accent)),
-            Span::styled(kind.name(), on(style)),
-            Span::raw(" "),
-        ]
-    });
+fn kinds(asked: SearchKind, theme: &Theme) -> Line<'static> {
+    let spans = SearchKind::ALL
+        .into_iter()
+        .enumerate()
+        .flat_map(|(i, kind)| {
+            let on = |style| Hit::Item(i).on(style);
+            let (mark, style) = if kind == asked {
+                ("▸", theme.strong)
+            } else {
+                (" ", theme.dim)
+            };
+            [
+                Span::styled(mark, on(theme.accent)),
+                Span::styled(kind.name(), on(style)),
+                Span::raw(" "),
+            ]
+        });
     spans.collect()
 }
 
@@ -209,7 +212,7 @@ fn field(page: &LookUpPage, theme: &Theme, within: Rect) -> Line<'static> {
         .chars()
         .skip(length.saturating_sub(room))
         .collect();
-    let style = if page.anew {
+    let style = if page.is_new_search {
         theme.tile_new
     } else {
         theme.strong
@@ -229,7 +232,7 @@ fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
             marked(page.kind, looked),
             match (looked.any, page.kind) {
                 (true, _) => theme.good,
-                (false, Kind::Hooks) => theme.base,
+                (false, SearchKind::Hooks) => theme.base,
                 (false, _) => theme.bad,
             },
         ),
@@ -250,25 +253,25 @@ fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 }
 
 /// A verdict has a sign: never color alone. A word without hooks is no verdict.
-fn marked(kind: Kind, looked: &Looked) -> String {
+fn marked(kind: SearchKind, looked: &LookUpResult) -> String {
     match (looked.words.is_empty(), looked.any) {
         (true, true) => format!("✓ {}", looked.sentence),
-        (true, false) if kind != Kind::Hooks => format!("✗ {}", looked.sentence),
+        (true, false) if kind != SearchKind::Hooks => format!("✗ {}", looked.sentence),
         _ => looked.sentence.clone(),
     }
 }
 
 /// The visible words.
-struct Words {
+struct LookUpPainter {
     lines: Vec<Line<'static>>,
     /// The range of the visible words, if there are more.
     seen: Option<String>,
     /// The last line they can be scrolled to.
-    furthest: usize,
+    last_scroll_line: usize,
 }
 
 /// Words in columns, read from left to right.
-fn words(page: &LookUpPage, scroll: usize, theme: &Theme, area: Rect) -> Words {
+fn words(page: &LookUpPage, scroll: usize, theme: &Theme, area: Rect) -> LookUpPainter {
     let all = match &page.answer {
         Some(Ok(looked)) => looked.words.as_slice(),
         _ => &[],
@@ -277,8 +280,8 @@ fn words(page: &LookUpPage, scroll: usize, theme: &Theme, area: Rect) -> Words {
     let columns = (usize::from(area.width) + BETWEEN) / (longest + BETWEEN);
     let columns = columns.max(1);
     let (rows, room) = (all.len().div_ceil(columns), usize::from(area.height));
-    let furthest = rows.saturating_sub(room);
-    let top = scroll.min(furthest);
+    let last_scroll_line = rows.saturating_sub(room);
+    let top = scroll.min(last_scroll_line);
     let in_sight = all.chunks(columns).skip(top).take(room);
     let lines = in_sight.map(|row| {
         let words = row.iter().map(|word| format!("{word:<longest$}"));
@@ -286,9 +289,9 @@ fn words(page: &LookUpPage, scroll: usize, theme: &Theme, area: Rect) -> Words {
         Line::styled(text.join(&" ".repeat(BETWEEN)), theme.base)
     });
     let (first, last) = (top * columns + 1, ((top + room) * columns).min(all.len()));
-    Words {
+    LookUpPainter {
         lines: lines.collect(),
-        seen: (furthest > 0).then(|| format!(" {first}–{last} of {} ↑↓ ", all.len())),
-        furthest,
+        seen: (last_scroll_line > 0).then(|| format!(" {first}–{last} of {} ↑↓ ", all.len())),
+        last_scroll_line,
     }
 }

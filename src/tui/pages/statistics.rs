@@ -12,9 +12,9 @@
 //! ```
 
 use crate::app::scene::StatisticsPage;
-use crate::record::stats::text::{self, TextTable, Whose};
+use crate::record::stats::text::{self, StatsScope, TextTable};
 use crate::record::stats::{Figures, GameResult, HistoryEntry};
-use crate::tui::face::{Canvas, Of};
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
 use crate::tui::keymap::binding::{along, arrows, pick, typed};
@@ -71,7 +71,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: Of<StatisticsPage> = Of(draw);
+pub static FACE: PageFace<StatisticsPage> = PageFace(draw);
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
@@ -198,7 +198,7 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
 }
 
 /// The figures with their labels.
-fn rows(figures: &Figures, whose: Whose, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn rows(figures: &Figures, whose: StatsScope, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let rows = text::rows(figures, whose);
     let labels = rows.iter().map(|(label, _)| columns(label)).max();
     let labels = labels.unwrap_or(0);
@@ -219,7 +219,7 @@ fn rows(figures: &Figures, whose: Whose, theme: &Theme, width: u16) -> Vec<Line<
 /// The tables, and the games left out.
 fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let (figures, whose) = page.figures();
-    let players = (whose == Whose::Everybodys).then(|| text::players(&page.statistics));
+    let players = (whose == StatsScope::Everybodys).then(|| text::players(&page.statistics));
     let tables = text::tables(figures, whose);
     let room = usize::from(width);
     let mut lines = vec![];
@@ -241,15 +241,15 @@ fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>>
 const LEGEND: u16 = 31;
 
 /// The points of each game over time, with its result.
-fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn chart(figures: &Figures, whose: StatsScope, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     // Shows only the latest games if there are more than columns.
     let most = usize::from(area.width.saturating_sub(ASIDE)).max(2);
     let history = &figures.history[figures.history.len().saturating_sub(most)..];
     let mut heading = vec![Span::styled(
         match whose {
-            Whose::Ones if area.width < LEGEND => "points",
-            Whose::Ones => "points per game",
-            Whose::Everybodys => "winner’s points",
+            StatsScope::Ones if area.width < LEGEND => "points",
+            StatsScope::Ones => "points per game",
+            StatsScope::Everybodys => "winner’s points",
         },
         theme.dim,
     )];
@@ -272,7 +272,7 @@ fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mu
         ("not won", mark(theme, 1), theme.base, points(&|e| !won(e))),
     ];
     for (what, sign, style, points) in kinds {
-        if whose == Whose::Ones {
+        if whose == StatsScope::Ones {
             heading.push(Span::styled(format!("  {sign}"), style));
             heading.push(Span::styled(format!(" {what}"), theme.dim));
         }

@@ -11,9 +11,9 @@
 //! ```
 
 use crate::app::clock::Clock;
-use crate::app::msg::Input;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
-use crate::tui::face::{Canvas, Of};
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Letters, Text};
 use crate::tui::keymap::binding::{along, arrows, typed};
@@ -59,7 +59,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .keys(&[Code(PageDown), Char(' ')])
             .rank(6)
             .help("Scrolls down one page. Also: Space."),
-        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+        typed("A–Z", &[Letters], |c, _| CommonMsg::Char(c).into())
             .line(4, "type")
             .help("Type how words begin, a word for its hooks, or the letters of a stem."),
         ERASE.help("Erases the last letter."),
@@ -83,7 +83,7 @@ pub(in crate::tui) static QUIZ_KEYS: Keymap = Keymap {
         ENTER
             .line(1, "answer")
             .help("Checks your answer. After the last question, asks more."),
-        typed("text", &[Text], |c, _| Input::Char(c).into())
+        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help("Type the answer: y or n, letters, or a word."),
         ERASE,
@@ -107,8 +107,8 @@ fn studies(shown: &Shown) -> bool {
     shown.is_page::<TitlePage>() || shown.is_page::<StudyPage>() || shown.is_page::<QuizPage>()
 }
 
-pub static FACE: Of<StudyPage> = Of(draw);
-pub static QUIZ: Of<QuizPage> = Of(draw_quiz);
+pub static FACE: PageFace<StudyPage> = PageFace(draw);
+pub static QUIZ: PageFace<QuizPage> = PageFace(draw_quiz);
 
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
@@ -123,10 +123,10 @@ fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     let list = below(within, above.len());
     let lines = lines(page, list.width, theme);
     let rows = usize::from(list.height);
-    let furthest = lines.len().saturating_sub(rows);
-    let top = canvas.own().scroll.min(furthest);
-    canvas.scrolls(furthest);
-    let seen = (furthest > 0).then(|| {
+    let last_scroll_line = lines.len().saturating_sub(rows);
+    let top = canvas.own().scroll.min(last_scroll_line);
+    canvas.scrolls(last_scroll_line);
+    let seen = (last_scroll_line > 0).then(|| {
         let bottom = (top + rows).min(lines.len());
         format!(" {}–{bottom} of {} ↑↓ ", top + 1, lines.len())
     });

@@ -7,20 +7,20 @@
 //!                     Quit
 //! ```
 
-use crate::app::msg::Anywhere;
+use crate::app::msg::GlobalMsg;
 use crate::app::pages::title;
 use crate::app::scene::TitlePage;
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
-use crate::tui::face::{Canvas, Of};
+use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::laid::{Laid, of_text};
 use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
+use crate::tui::widgets::styled_tile::{StyledTile, of_text};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::{Esc, F};
 use ratatui::layout::Rect;
@@ -36,7 +36,7 @@ const INDEPENDENT: &str = "Not affiliated with the owners of the SCRABBLE tradem
 
 /// The size of the strip of the board.
 #[derive(Clone, Copy)]
-struct Scale {
+struct StripSize {
     /// Columns of a square.
     wide: usize,
     /// Rows of a square.
@@ -61,18 +61,18 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Starts a guided game of three minutes.")
             .named("learn"),
         key("0", &[Char('0'), Code(F(3))], || {
-            Anywhere::LookUp(None).into()
+            GlobalMsg::LookUp(None).into()
         })
         .line(32, "look up")
         .help("Opens the dictionary for new games. Also: F3.")
         .named("look-up"),
         key(";", &[Char(';')], || {
-            Anywhere::Study(Topic::Two, String::new()).into()
+            GlobalMsg::Study(Topic::Two, String::new()).into()
         })
         .line(31, "study")
         .help("Lists words to learn and quizzes you on them.")
         .named("study"),
-        key("q", &[Char('q'), Code(Esc)], || Anywhere::Quit.into())
+        key("q", &[Char('q'), Code(Esc)], || GlobalMsg::Quit.into())
             .line(3, "quit")
             .help("Leaves at once. Also: Esc."),
     ],
@@ -82,11 +82,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub static FACE: Of<TitlePage> = Of(draw);
+pub static FACE: PageFace<TitlePage> = PageFace(draw);
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (
-        &canvas.theme.on_board(canvas.shown.rules.colours),
+        &canvas.theme.on_board(canvas.shown.rules.colors),
         canvas.area,
     );
     let mut stack = Stack::new();
@@ -132,7 +132,7 @@ fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
     ];
     let fitting = scales
         .into_iter()
-        .map(|(wide, high, beside)| Scale { wide, high, beside })
+        .map(|(wide, high, beside)| StripSize { wide, high, beside })
         .find(|s| {
             s.wide * usize::from(SIZE) <= usize::from(area.width)
                 && s.high * (2 * usize::from(s.beside) + 1) <= room
@@ -144,7 +144,7 @@ fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// Rows of the board, with the name in the middle.
-fn strip(scale: Scale, theme: &Theme) -> Vec<Line<'static>> {
+fn strip(scale: StripSize, theme: &Theme) -> Vec<Line<'static>> {
     let tiles = of_text(NAME, true, theme.tile);
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
@@ -159,7 +159,7 @@ fn strip(scale: Scale, theme: &Theme) -> Vec<Line<'static>> {
         .collect()
 }
 
-fn tile_on(square: Square, tiles: &[Laid]) -> Option<&Laid> {
+fn tile_on(square: Square, tiles: &[StyledTile]) -> Option<&StyledTile> {
     let place = square.column().checked_sub(FIRST)?;
     tiles
         .get(usize::from(place))
@@ -168,9 +168,9 @@ fn tile_on(square: Square, tiles: &[Laid]) -> Option<&Laid> {
 
 /// One row of a tile: the letter, or its value below. A thin line at the right separates it from the next.
 fn tile(
-    &Laid { face, style }: &Laid,
+    &StyledTile { face, style }: &StyledTile,
     part: usize,
-    scale: Scale,
+    scale: StripSize,
     theme: &Theme,
 ) -> Vec<Span<'static>> {
     let corner = face.corner();
@@ -191,7 +191,7 @@ fn tile(
     ]
 }
 
-fn empty(square: Square, part: usize, scale: Scale, theme: &Theme) -> Span<'static> {
+fn empty(square: Square, part: usize, scale: StripSize, theme: &Theme) -> Span<'static> {
     let shown = part == scale.high.saturating_sub(1) / 2;
     let (label, style): (&str, Style) = match premium(square) {
         Some(premium) => (premium.label(), theme.premiums[premium as usize]),

@@ -12,10 +12,10 @@
 //!                      │ ▸ 5 Ann 8F HORN    74 ★
 //! ```
 
-use crate::app::msg::Input;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
-use crate::tui::face::Of;
+use crate::tui::face::PageFace;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, typed, way};
@@ -33,9 +33,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-mod told;
+mod step;
 
-pub(super) use told::{KEYS as NOTED_KEYS, NOTED};
+pub(super) use step::{KEYS as NOTED_KEYS, NOTED};
 
 /// Lines of the list of turns, at least.
 const FEWEST: usize = 3;
@@ -60,14 +60,14 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("End", &[Code(End)], || Msg::Browse(Browse::Last).into())
             .line(8, "end")
             .help("Goes to the end, and follows a game that is being played."),
-        typed("0–9", FIGURES, |c, _| Input::Char(c).into())
+        typed("0–9", FIGURES, |c, _| CommonMsg::Char(c).into())
             .line(7, "turn")
             .help("Type a turn number, then press Enter."),
         ERASE.help("Erases the last digit."),
-        key("PgUp", &[Code(PageUp)], || Input::Page(false).into())
+        key("PgUp", &[Code(PageUp)], || CommonMsg::Page(false).into())
             .label("back")
             .help("Goes back ten steps."),
-        key("PgDn", &[Code(PageDown)], || Input::Page(true).into())
+        key("PgDn", &[Code(PageDown)], || CommonMsg::Page(true).into())
             .label("forward")
             .help("Goes forward ten steps."),
         key("b", &[Char('b')], || {
@@ -206,26 +206,26 @@ fn formed_words(shown: &Shown) -> bool {
     page(shown).is_some_and(|page| page.offers.meanings)
 }
 
-pub static FACE: Of<ViewerPage> = Of(|page, canvas| {
+pub static FACE: PageFace<ViewerPage> = PageFace(|page, canvas| {
     let Some(layout) = TableLayout::of(canvas.frame.area()) else {
         return;
     };
-    let viewer = Viewer {
+    let viewer = ViewerPainter {
         page,
-        theme: &canvas.theme.on_board(page.rules.colours),
+        theme: &canvas.theme.on_board(page.rules.colors),
         layout: &layout,
     };
     viewer.draw(canvas.frame.buffer_mut());
     canvas.stands(layout.keys);
 });
 
-struct Viewer<'a> {
+struct ViewerPainter<'a> {
     page: &'a ViewerPage,
     theme: &'a Theme,
     layout: &'a TableLayout,
 }
 
-impl Viewer<'_> {
+impl ViewerPainter<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         self.title(buffer);
         let board = BoardWidget {
@@ -239,7 +239,7 @@ impl Viewer<'_> {
                 .coach
                 .as_ref()
                 .map_or(&[], |coach| &coach.tip.squares),
-            lit: &[],
+            highlighted: &[],
             fault: None,
             layout: self.layout,
             theme: self.theme,
@@ -281,11 +281,11 @@ impl Viewer<'_> {
             _ => 9,
         };
         let most = room.saturating_sub(FEWEST).max(1);
-        let mut told = told::told(self.page, width, most, self.theme);
+        let mut told = step::told(self.page, width, most, self.theme);
         let mut most = most;
         if let Some(notice) = self.long_notice() {
             // It stays until the next key, and may cover the whole list of turns.
-            let rows: Vec<Row> = told::sentence(notice, width, self.theme.strong).collect();
+            let rows: Vec<Row> = step::sentence(notice, width, self.theme.strong).collect();
             most = room.saturating_sub(1).max(1);
             let whole = rows.len() < most;
             told.splice(0..0, rows);
@@ -367,7 +367,7 @@ impl Viewer<'_> {
         }
         let block = Block::new("turns", rows, 1);
         if width >= 34 && !lines.is_empty() {
-            block.noted_as("points total  ", self.theme.dim)
+            block.with_styled_note("points total  ", self.theme.dim)
         } else {
             block
         }

@@ -12,12 +12,12 @@
 
 use super::ask;
 use crate::app::agreement;
-use crate::app::scene::{Asking, LayerView, StepScene, TablePage, WindowScene};
+use crate::app::describe::{self, Tense};
+use crate::app::scene::{LayerView, StepScene, TablePage, WindowQuestion, WindowScene};
 use crate::app::table::Msg;
-use crate::app::telling::{self, Tense};
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::play::Play;
-use crate::engine::rules::Judging;
+use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
@@ -29,12 +29,12 @@ use crate::tui::keymap::shared::{
     ALL_WAYS, ENTER, ESC, LEAVE, LEAVE_GUIDE, NO, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, YES,
     click_in_list, is_challenged, pick_item, step_of,
 };
-use crate::tui::shown::{Binding, Context, Keymap, Said, Shown};
+use crate::tui::shown::{Binding, Context, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::figures::large;
-use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
 use crate::tui::widgets::preview::{change_lines, sum};
 use crate::tui::widgets::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
+use crate::tui::widgets::styled_tile::{StyledTile, TileSize, lay, of_word};
 use crate::tui::widgets::text::wrap;
 use crossterm::event::KeyCode::{self, Enter};
 use ratatui::text::{Line, Span};
@@ -72,7 +72,9 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static WHO: Keymap = Keymap {
     heading: "Who challenges?",
-    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && !alone(layer),
+    is: |layer, _| {
+        is_asked(layer, |asking| matches!(asking, WindowQuestion::Who(_))) && !alone(layer)
+    },
     own: &[
         ENTER
             .line(1, "challenge")
@@ -93,7 +95,9 @@ pub(in crate::tui) static WHO: Keymap = Keymap {
 
 pub(in crate::tui) static SURE: Keymap = Keymap {
     heading: "Confirming a challenge",
-    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Who(_))) && alone(layer),
+    is: |layer, _| {
+        is_asked(layer, |asking| matches!(asking, WindowQuestion::Who(_))) && alone(layer)
+    },
     own: &[
         YES.line(1, "challenge")
             .help("Challenges. The dictionary decides. Enter does not confirm."),
@@ -106,7 +110,11 @@ pub(in crate::tui) static SURE: Keymap = Keymap {
 
 pub(in crate::tui) static WHICH: Keymap = Keymap {
     heading: "Choosing words to challenge",
-    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Which { .. })),
+    is: |layer, _| {
+        is_asked(layer, |asking| {
+            matches!(asking, WindowQuestion::Which { .. })
+        })
+    },
     own: &[
         ENTER
             .line(1, "challenge")
@@ -120,7 +128,7 @@ pub(in crate::tui) static WHICH: Keymap = Keymap {
         MOVE_TO_WORD.rank(5),
         ESC.line(3, "back").help("Goes back without challenging."),
     ],
-    occurs: |shown| is_challenged(shown) && shown.rules.judging == Judging::NamedWords,
+    occurs: |shown| is_challenged(shown) && shown.rules.judging == ChallengeScope::NamedWords,
     click: pick_item,
     wheel: 1,
     ..Keymap::AT_TABLE
@@ -128,7 +136,7 @@ pub(in crate::tui) static WHICH: Keymap = Keymap {
 
 pub(in crate::tui) static WORD: Keymap = Keymap {
     heading: "Choosing a word to allow",
-    is: |layer, _| is_asked(layer, |asking| matches!(asking, Asking::Agree(_))),
+    is: |layer, _| is_asked(layer, |asking| matches!(asking, WindowQuestion::Agree(_))),
     own: &[
         ENTER
             .line(1, "choose")
@@ -157,7 +165,7 @@ fn window(layer: &LayerView) -> Option<&WindowScene> {
     }
 }
 
-fn is_asked(layer: &LayerView, is: fn(&Asking) -> bool) -> bool {
+fn is_asked(layer: &LayerView, is: fn(&WindowQuestion) -> bool) -> bool {
     window(layer).is_some_and(|window| window.asking.as_ref().is_some_and(is))
 }
 
@@ -167,10 +175,10 @@ fn alone(layer: &LayerView) -> bool {
 }
 
 /// A click on a name or a word of the question.
-fn click_asked(shown: &Shown, item: usize) -> Vec<Said> {
+fn click_asked(shown: &Shown, item: usize) -> Vec<Reaction> {
     let window = shown.layers.last().and_then(window);
     let chosen = window.and_then(|window| match window.asking {
-        Some(Asking::Who(chosen) | Asking::Agree(chosen)) => Some(chosen),
+        Some(WindowQuestion::Who(chosen) | WindowQuestion::Agree(chosen)) => Some(chosen),
         _ => None,
     });
     click_in_list(chosen, item)
@@ -213,11 +221,11 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
         stack.say(DEAR, how, theme.strong, width);
     }
     stack.gap();
-    let foot = |asking: Option<&Asking>| foot(page, window, asking, theme, width);
+    let foot = |asking: Option<&WindowQuestion>| foot(page, window, asking, theme, width);
     // The word keeps its size while the program asks who challenges.
     let room = foot(None)
         .height()
-        .max(foot(Some(&Asking::Who(0))).height());
+        .max(foot(Some(&WindowQuestion::Who(0))).height());
     let foot = foot(window.asking.as_ref());
     stack.reserve(room.saturating_sub(foot.height()));
     stack.append(foot);
@@ -228,27 +236,29 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
 fn foot(
     page: &TablePage,
     window: &WindowScene,
-    asking: Option<&Asking>,
+    asking: Option<&WindowQuestion>,
     theme: &Theme,
     width: u16,
 ) -> Stack {
     let mut stack = Stack::new();
     match (asking, window.challengers.as_slice()) {
-        (None, _) | (Some(Asking::Who(_)), []) => choices(&mut stack, page, window, theme, width),
-        (Some(Asking::Who(_)), [only]) => sure(&mut stack, page, *only, theme, width),
-        (Some(Asking::Who(chosen)), _) => {
+        (None, _) | (Some(WindowQuestion::Who(_)), []) => {
+            choices(&mut stack, page, window, theme, width)
+        }
+        (Some(WindowQuestion::Who(_)), [only]) => sure(&mut stack, page, *only, theme, width),
+        (Some(WindowQuestion::Who(chosen)), _) => {
             challengers(&mut stack, page, window, *chosen, theme, width);
         }
-        (Some(Asking::Which { by, chosen, named }), _) => {
+        (Some(WindowQuestion::Which { by, chosen, named }), _) => {
             let asked = format!("Which words does {} challenge?", page.view.name(*by));
             let list = (asked.as_str(), *chosen, Some(named.as_slice()));
             words(&mut stack, page, window, list, theme, width);
         }
-        (Some(Asking::Agree(chosen)), _) => {
+        (Some(WindowQuestion::Agree(chosen)), _) => {
             let list = ("Which word do all players allow?", *chosen, None);
             words(&mut stack, page, window, list, theme, width);
         }
-        (Some(Asking::AllAgree(place)), _) => {
+        (Some(WindowQuestion::AllAgree(place)), _) => {
             if let Some(word) = at_issue(page, window).get(*place) {
                 ask::all_agree(&mut stack, word, theme, width);
             }
@@ -297,11 +307,11 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
 
 fn play(stack: &mut Stack, page: &TablePage, pending: &PublicPending, theme: &Theme, width: u16) {
     let name = page.view.name(pending.seat);
-    let changes = telling::changes(&pending.turn, Tense::Present);
+    let changes = describe::changes(&pending.turn, Tense::Present);
     if pending.play().is_some() && !changes.is_empty() {
         let told = changes.iter().map(|change| format!("{name} {change}."));
         let whole = told.flat_map(|sentence| wrap(&sentence, width)).collect();
-        let brief = change_lines(&telling::announced(&pending.turn), width);
+        let brief = change_lines(&describe::announced(&pending.turn), width);
         stack.list(GOOD, [whole, brief], theme.base);
         stack.gap();
     } else {
@@ -327,7 +337,7 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &PublicPending, theme: &Th
     }
     for failed in &pending.failed {
         stack.spare();
-        let text = telling::failed(failed, &pending.turn, &page.view.setup);
+        let text = describe::failed(failed, &pending.turn, &page.view.setup);
         stack.say(GOOD, &text, theme.dim, width);
     }
 }
@@ -335,15 +345,15 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &PublicPending, theme: &Th
 /// The main word as tiles, and its score.
 fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     let mut faces = vec![];
-    for word in telling::main_words(play) {
+    for word in describe::main_words(play) {
         if !faces.is_empty() {
-            faces.push(Laid::sign('+', theme.base));
+            faces.push(StyledTile::sign('+', theme.base));
         }
         faces.extend(of_word(word, theme));
     }
-    stack.either(
-        lay(&faces, Size::Large, width),
-        lay(&faces, Size::Small, width),
+    stack.tall_or_low(
+        lay(&faces, TileSize::Large, width),
+        lay(&faces, TileSize::Small, width),
     );
     stack.gap();
     let total = play.score().total();
@@ -354,7 +364,7 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     };
     let figures = large(total, word, theme.good, theme, width);
     let plain = Line::styled(format!("{total} {word}"), theme.good);
-    stack.either(figures, vec![plain]);
+    stack.tall_or_low(figures, vec![plain]);
     stack.gap();
     stack.group(GOOD, breakdown(play, theme, width));
 }

@@ -1,6 +1,6 @@
 //! The questions of a turn.
 
-use crate::app::scene::{Asking, Dialog, StepScene, TurnScene};
+use crate::app::scene::{Dialog, StepScene, TurnScene, WindowQuestion};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{NO, YES, dialog_of, step_of};
 use crate::tui::shown::{Binding, Keymap};
@@ -37,7 +37,9 @@ const KEEP_PLAYING: Binding = NO
 pub(in crate::tui) static AGREE: Keymap = Keymap {
     heading: "Allowing a word",
     is: |layer, _| match step_of(layer) {
-        Some(StepScene::Announced(window)) => matches!(window.asking, Some(Asking::AllAgree(_))),
+        Some(StepScene::Announced(window)) => {
+            matches!(window.asking, Some(WindowQuestion::AllAgree(_)))
+        }
         _ => matches!(dialog_of(layer), Some(Dialog::AskAgree { .. })),
     },
     own: &[

@@ -36,7 +36,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     leaving: LEAVE_GUIDE,
     occurs: |shown| {
         let page = shown.find::<TablePage>();
-        page.is_some_and(|page| !page.company.computers.is_empty())
+        page.is_some_and(|page| !page.bots.computers.is_empty())
     },
     ..Keymap::AT_TABLE
 };

@@ -1,15 +1,15 @@
 //! The curtain: whose turn it is, without anything that only they may see.
 
 use crate::app::clock::Clock;
-use crate::app::scene::{News, StepScene, TablePage};
+use crate::app::scene::{StepScene, TablePage, TurnNews};
 use crate::engine::seat::Seat;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;
 use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::laid::{Size, lay, of_text};
 use crate::tui::widgets::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
+use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
 use crossterm::event::KeyCode;
 use unicode_width::UnicodeWidthStr;
 
@@ -31,7 +31,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 pub(super) fn stack(
     page: &TablePage,
     seat: Seat,
-    news: &[News],
+    news: &[TurnNews],
     theme: &Theme,
     width: u16,
 ) -> Stack {
@@ -46,8 +46,8 @@ pub(super) fn stack(
     let name = page.view.name(seat);
     if clamp16(4 * name.width()) <= width {
         let faces = of_text(name, true, theme.tile);
-        let small = lay(&faces, Size::Small, width);
-        stack.either(lay(&faces, Size::Large, width), small);
+        let small = lay(&faces, TileSize::Small, width);
+        stack.tall_or_low(lay(&faces, TileSize::Large, width), small);
         stack.gap();
     }
     stack.say(MUST, &format!("{name}’s turn"), theme.strong, width);

@@ -1,7 +1,7 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
 use super::turn::letter;
-use crate::app::msg::Input;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
 use crate::app::table::Msg;
 use crate::engine::square::Square;
@@ -12,12 +12,12 @@ use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
 use crate::tui::keymap::shared::{
     ALONG_ANY, ARROWS, ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING, dialog_of, turn,
 };
-use crate::tui::shown::{Binding, Keymap, Said, Shown};
+use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::laid::{Laid, Size, lay};
 use crate::tui::widgets::stack::clamp16;
+use crate::tui::widgets::styled_tile::{StyledTile, TileSize, lay};
 use crate::tui::widgets::text::{fit, put, wrap};
-use crate::tui::widgets::tile::Face;
+use crate::tui::widgets::tile::TileFace;
 use crossterm::event::KeyCode::{BackTab, Backspace, Esc, Tab};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -33,7 +33,7 @@ pub(in crate::tui) static PROMPT: Keymap = Keymap {
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Prompt { .. })),
     own: &[
         ENTER.line(1, "place").help("Places the play as typed."),
-        typed("text", &[Text], |c, _| Input::Char(c).into())
+        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help(
                 "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a \
@@ -53,7 +53,7 @@ pub(in crate::tui) static BLANK: Keymap = Keymap {
     heading: "Choosing a blank’s letter",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Blank)),
     own: &[
-        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+        typed("A–Z", &[Letters], |c, _| CommonMsg::Char(c).into())
             .line(1, "its letter")
             .help("Places the blank as this letter. It scores nothing."),
         ESC.keys(&[Code(Esc), Code(Backspace)])
@@ -73,10 +73,10 @@ pub(in crate::tui) static EXCHANGE: Keymap = Keymap {
         seen("Space", &[Char(' ')], mark_chosen)
             .line(3, "mark")
             .help("Marks or unmarks the tile at the pointer."),
-        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+        typed("A–Z", &[Letters], |c, _| CommonMsg::Char(c).into())
             .line(4, "by letter")
             .help("Marks a tile with that letter."),
-        key("*", &[Char('*')], || Input::Char('?').into())
+        key("*", &[Char('*')], || CommonMsg::Char('?').into())
             .label("blank")
             .help("Marks a blank."),
         typed("1–9", &[Digits], |c, _| Msg::Mark(place(c)).into())
@@ -137,7 +137,7 @@ pub(in crate::tui) static REARRANGE: Keymap = Keymap {
         ENTER
             .line(1, "done")
             .help("Rearranges the word. Then place tiles to lengthen it."),
-        typed("A–Z", &[Letters], |c, _| Input::Char(c).into())
+        typed("A–Z", &[Letters], |c, _| CommonMsg::Char(c).into())
             .line(3, "its letters")
             .help("Type the letters of the word in their new order."),
         ERASE
@@ -177,7 +177,7 @@ fn nothing_typed(shown: &Shown) -> bool {
 }
 
 /// Marks the tile at the pointer of an exchange.
-fn mark_chosen(shown: &Shown) -> Option<Said> {
+fn mark_chosen(shown: &Shown) -> Option<Reaction> {
     match turn(shown)?.1.dialog {
         Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen).into()),
         _ => None,
@@ -332,9 +332,9 @@ fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span
 }
 
 fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
-    let blank = Laid::new(Face::racked(Tile::Blank), theme.tile_new, theme);
+    let blank = StyledTile::new(TileFace::racked(Tile::Blank), theme.tile_new, theme);
     let mut field = Line::from(Span::styled("Which letter is the blank? ", theme.strong));
-    let tile = lay(&[blank], Size::Small, 4).into_iter();
+    let tile = lay(&[blank], TileSize::Small, 4).into_iter();
     field.spans.extend(tile.flat_map(|l| l.spans));
     let sentence = "A to Z; it scores nothing";
     (field, Span::styled(sentence, theme.dim))

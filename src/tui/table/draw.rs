@@ -7,10 +7,10 @@ use crate::engine::tile::Tile;
 use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, PAUSE, UNPAUSE, step_of};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::laid::{Laid, Size, lay};
 use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
+use crate::tui::widgets::styled_tile::{StyledTile, TileSize, lay};
 use crate::tui::widgets::text::{columns, pad};
-use crate::tui::widgets::tile::Face;
+use crate::tui::widgets::tile::TileFace;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -40,9 +40,9 @@ pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) 
     let mut stack = Stack::new();
     stack.line(GOOD, Line::styled("Draw for first play", theme.dim));
     stack.gap();
-    stack.either(
-        names(page, starter, theme, Size::Large, width),
-        names(page, starter, theme, Size::Small, width),
+    stack.tall_or_low(
+        names(page, starter, theme, TileSize::Large, width),
+        names(page, starter, theme, TileSize::Small, width),
     );
     stack.gap();
     stack.say(MUST, &outcome(page, starter), theme.strong, width);
@@ -62,7 +62,7 @@ fn names(
     page: &TablePage,
     starter: Seat,
     theme: &Theme,
-    size: Size,
+    size: TileSize,
     width: u16,
 ) -> Vec<Line<'static>> {
     let view = &page.view;
@@ -72,7 +72,7 @@ fn names(
     let longest = longest.unwrap_or(0).min(room.max(SHORTEST));
     let mut lines = vec![];
     for player in &view.players {
-        if size == Size::Large && !lines.is_empty() {
+        if size == TileSize::Large && !lines.is_empty() {
             lines.push(Line::default());
         }
         let first = player.seat == starter;
@@ -91,10 +91,10 @@ fn names(
     flush(lines)
 }
 
-const fn tile_width(size: Size) -> u16 {
+const fn tile_width(size: TileSize) -> u16 {
     match size {
-        Size::Small => 3,
-        Size::Large => 5,
+        TileSize::Small => 3,
+        TileSize::Large => 5,
     }
 }
 
@@ -104,7 +104,7 @@ fn player_lines(
     drawn: &[Option<Tile>],
     first: bool,
     theme: &Theme,
-    size: Size,
+    size: TileSize,
 ) -> Vec<Line<'static>> {
     let (mark, own, ground) = if first {
         ("▸ ", theme.strong, theme.tile_new)
@@ -115,9 +115,15 @@ fn player_lines(
     let tiles: Vec<Vec<Line>> = drawn
         .iter()
         .flatten()
-        .map(|tile| lay(&[Laid::new(Face::racked(*tile), ground, theme)], size, room))
+        .map(|tile| {
+            lay(
+                &[StyledTile::new(TileFace::racked(*tile), ground, theme)],
+                size,
+                room,
+            )
+        })
         .collect();
-    let rows = if size == Size::Large { 3 } else { 1 };
+    let rows = if size == TileSize::Large { 3 } else { 1 };
     (0..rows)
         .map(|row| {
             let shown = row == rows / 2;

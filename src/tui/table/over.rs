@@ -1,9 +1,9 @@
 //! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
 
-use crate::app::msg::Anywhere;
+use crate::app::describe;
+use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
 use crate::app::table::Msg;
-use crate::app::telling;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
@@ -15,8 +15,8 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::{Binding, Context, Keymap, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::laid::{Size, lay, of_text};
 use crate::tui::widgets::stack::{DEAR, DETAIL, GOOD, MUST, Stack, clamp16, flush};
+use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
 use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -50,7 +50,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(4, "new game")
             .help("Sets up a game with other players or rules.")
             .named("new-game"),
-        key("t", &[Char('t')], || Anywhere::ToTitle.into())
+        key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
             .line(9, "title")
             .help("Goes to the title."),
         SHEET,
@@ -148,13 +148,13 @@ fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme,
     let name = page.view.name(*seat);
     if clamp16(4 * name.width()) <= width {
         let faces = of_text(name, true, theme.tile_new);
-        stack.group(DETAIL, lay(&faces, Size::Large, width));
+        stack.group(DETAIL, lay(&faces, TileSize::Large, width));
         stack.gap();
     }
 }
 
 /// One line of the ranking.
-struct Row {
+struct RankingRow {
     place: String,
     name: String,
     cells: [String; CELLS],
@@ -162,7 +162,7 @@ struct Row {
     won: bool,
 }
 
-impl Row {
+impl RankingRow {
     /// Without room for the columns: the score before unplayed tiles and what they cost or gained; below, the overtime
     /// penalty and the share.
     fn details(&self) -> impl Iterator<Item = String> {
@@ -191,7 +191,7 @@ impl Row {
 /// Places, names, the score before unplayed tiles, their loss and gain, the overtime penalty, and the final score.
 fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let ranking = outcome.ranking();
-    let rows: Vec<Row> = ranking
+    let rows: Vec<RankingRow> = ranking
         .iter()
         .enumerate()
         .map(|(i, standing)| {
@@ -233,7 +233,7 @@ fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
     let equal = |s: &Standing| {
         let share = outcome.by_share();
         if share {
-            telling::share(s) == telling::share(mine)
+            describe::share(s) == describe::share(mine)
         } else {
             s.total() == mine.total()
         }
@@ -243,9 +243,9 @@ fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
     format!("{}", first + 1)
 }
 
-fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> Row {
-    let share = telling::share(standing).filter(|_| outcome.by_share() && !standing.resigned);
-    Row {
+fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> RankingRow {
+    let share = describe::share(standing).filter(|_| outcome.by_share() && !standing.resigned);
+    RankingRow {
         place,
         name: name.to_owned(),
         cells: [
@@ -289,7 +289,7 @@ fn gained(points: Points) -> String {
 const HEADS: [&str; CELLS] = ["score", "unplayed", "gained", "overtime", "share"];
 const CELLS: usize = 5;
 
-fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
+fn lines(rows: &[RankingRow], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
     let names = widest(rows.iter().map(|r| r.name.as_str()));
     let totals = widest(rows.iter().map(|r| r.total.as_str()).chain(["total"]));
     let head = Line::styled(
@@ -322,7 +322,7 @@ fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// The cells of a row between name and total, each as wide as its column. Empty columns are left out.
-fn cells(rows: &[Row], columns: Columns, own: &[String; CELLS]) -> String {
+fn cells(rows: &[RankingRow], columns: Columns, own: &[String; CELLS]) -> String {
     let short = |text: &str| match columns {
         Columns::All => text.to_owned(),
         _ => text.rsplit(' ').next().unwrap_or_default().to_owned(),

@@ -1,11 +1,11 @@
 //! The score sheet over board, rack and panel.
 
-use crate::app::pages::reading::Sheet;
+use crate::app::pages::text_pages::Sheet;
 use crate::app::scene::TablePage;
-use crate::tui::face::Of;
+use crate::tui::face::PageFace;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, LINES, PAGE_UP, SCROLL, SPACE_DOWN};
-use crate::tui::layout::Places;
+use crate::tui::layout::TableAreas;
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::sheet::FullSheet;
@@ -33,7 +33,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 /// The score sheet.
-pub(in crate::tui) static FACE: Of<Sheet> = Of(|_, canvas| {
+pub(in crate::tui) static FACE: PageFace<Sheet> = PageFace(|_, canvas| {
     let shown = canvas.shown;
     if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
         let scroll = canvas.own().scroll;
@@ -47,7 +47,7 @@ pub fn draw_sheet(
     page: &TablePage,
     scroll: usize,
     theme: &Theme,
-    places: &Places,
+    places: &TableAreas,
     frame: &mut Frame,
 ) -> usize {
     let Some(layout) = &places.layout else {
@@ -56,12 +56,12 @@ pub fn draw_sheet(
     let top = layout.board.y.saturating_sub(1);
     let bottom = layout.panel.bottom().max(layout.board.bottom());
     let area = Rect::new(layout.whole.x, top, layout.whole.width, bottom - top);
-    let theme = &theme.on_board(page.view.setup.rules().colours);
+    let theme = &theme.on_board(page.view.setup.rules().colors);
     let sheet = FullSheet {
         view: &page.view,
         scroll,
         theme,
     };
     Widget::render(&sheet, area, frame.buffer_mut());
-    sheet.furthest(area)
+    sheet.last_scroll_line(area)
 }

@@ -1,6 +1,6 @@
 //! The keys of a player's turn, while letters place tiles and while they are commands, as in vim.
 
-use crate::app::msg::{Input, Way};
+use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::{LayerView, StepScene, SwapKind, TurnScene, Typing};
 use crate::app::table::Msg;
 use crate::tui::keymap::MOVE;
@@ -8,14 +8,14 @@ use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl, Letters};
 use crate::tui::keymap::binding::{arrows, key, seen, typed, way};
 use crate::tui::keymap::shared::{
     ARROWS, AT_TURN, LEAVE, LEAVE_GUIDE_AT_TURN, SHEET, TAKE_BACK_TURN, ends_guide, is_challenged,
-    lays_until_esc, step_of, turn,
+    keeps_placing_mode, step_of, turn,
 };
-use crate::tui::shown::{Binding, Keymap, Said, Shown};
+use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Esc, Home, Tab};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Your turn",
-    is: |layer, _| laying(layer).is_some_and(|turn| turn.typing != Typing::Commands),
+    is: |layer, _| editor(layer).is_some_and(|turn| turn.typing != Typing::Commands),
     own: &[
         PLAY.line(1, "announce")
             .help("Announces the play. It scores when it is accepted.")
@@ -48,7 +48,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("Esc", &[Code(Esc)], || Msg::Letters(false).into())
             .line(2, "command")
             .help("Returns to command mode.")
-            .when(lays_until_esc)
+            .when(keeps_placing_mode)
             .absent(|_| "only with the vim keys"),
         MOVE_CURSOR.named(MOVE),
         STEP,
@@ -77,7 +77,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 pub(in crate::tui) static COMMANDS: Keymap = Keymap {
     heading: "Your turn, command mode",
-    is: |layer, _| laying(layer).is_some_and(|turn| turn.typing == Typing::Commands),
+    is: |layer, _| editor(layer).is_some_and(|turn| turn.typing == Typing::Commands),
     own: &[
         PLAY.line(1, "announce")
             .help("Announces the play.")
@@ -206,7 +206,7 @@ const PASS: Binding = key("2", &[Char('2')], || Msg::AskPass.into())
     .line(7, "pass")
     .help("Passes your turn after you confirm.")
     .named("pass")
-    .ready(ends_otherwise, "lengthen the rearranged word first");
+    .ready(can_end_without_play, "lengthen the rearranged word first");
 
 const TAKE_BLANK: Binding = key("6", &[Char('6')], || Msg::OpenSwap(SwapKind::Blank).into())
     .line(3, "take blank")
@@ -258,7 +258,7 @@ const RESIGN: Binding = key("9", &[Char('9')], || Msg::AskResign.into())
     .named("resign");
 
 /// The turn of a table on which no dialog is open.
-fn laying(layer: &LayerView) -> Option<&TurnScene> {
+fn editor(layer: &LayerView) -> Option<&TurnScene> {
     match step_of(layer)? {
         StepScene::Turn(turn) if turn.dialog.is_none() => Some(turn),
         _ => None,
@@ -274,12 +274,12 @@ fn playable(shown: &Shown) -> bool {
 }
 
 /// Whether the turn can end without a play: no rearranged word has to be lengthened (R32).
-fn ends_otherwise(shown: &Shown) -> bool {
+fn can_end_without_play(shown: &Shown) -> bool {
     turn(shown).is_none_or(|(_, turn)| turn.draft.rearranged().is_none())
 }
 
 fn bag_holds(shown: &Shown) -> bool {
-    ends_otherwise(shown) && turn(shown).is_some_and(|(table, _)| table.view.bag > 0)
+    can_end_without_play(shown) && turn(shown).is_some_and(|(table, _)| table.view.bag > 0)
 }
 
 /// Whether tiles on the board may be changed (R30–R32).
@@ -315,12 +315,12 @@ fn at_word(shown: &Shown) -> bool {
     turn(shown).is_some_and(|(page, turn)| page.view.board.get(turn.cursor).is_some())
 }
 
-fn unlay_here(shown: &Shown) -> Option<Said> {
+fn unlay_here(shown: &Shown) -> Option<Reaction> {
     turn(shown).map(|(_, turn)| Msg::Unlay(turn.cursor).into())
 }
 
 /// Places a letter, or the blank as this letter with Shift.
-pub(super) fn letter(c: char, shifted: bool) -> Said {
+pub(super) fn letter(c: char, shifted: bool) -> Reaction {
     if shifted {
         Msg::BlankLetter(c).into()
     } else {
@@ -328,12 +328,12 @@ pub(super) fn letter(c: char, shifted: bool) -> Said {
     }
 }
 
-fn hjkl(letter: char, _: bool) -> Said {
-    Input::Move(match letter.to_ascii_lowercase() {
-        'h' => Way::Left,
-        'j' => Way::Down,
-        'k' => Way::Up,
-        _ => Way::Right,
+fn hjkl(letter: char, _: bool) -> Reaction {
+    CommonMsg::Move(match letter.to_ascii_lowercase() {
+        'h' => Arrow::Left,
+        'j' => Arrow::Down,
+        'k' => Arrow::Up,
+        _ => Arrow::Right,
     })
     .into()
 }

@@ -1,6 +1,6 @@
 //! The verdict on a challenge: each word, then what follows.
 
-use crate::app::scene::{Found, Judgement, StepScene, TablePage, VerdictScene};
+use crate::app::scene::{RevealedRuling, StepScene, TablePage, VerdictScene, WordRuling};
 use crate::app::table::Msg;
 use crate::tui::keymap::Stroke::Char;
 use crate::tui::keymap::binding::key;
@@ -9,8 +9,8 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::laid::{Size, lay, of_text};
 use crate::tui::widgets::stack::{DEAR, DETAIL, MUST, Stack, flush};
+use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
 use crate::tui::widgets::text::fit;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -51,13 +51,13 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
     stack.say(MUST, head, theme.dim, width);
     stack.gap();
     match &verdict.found {
-        Found::Turn {
+        RevealedRuling::Turn {
             words, acceptable, ..
         } => whole(&mut stack, words, *acceptable, theme, width),
-        Found::Words(words) => match words.as_slice() {
-            [(word, judgement)] => one(&mut stack, word, *judgement, theme, width),
+        RevealedRuling::Words(words) => match words.as_slice() {
+            [(word, judgment)] => one(&mut stack, word, *judgment, theme, width),
             words if words.len() > FEW => {
-                stack.either(many(words, theme, width), close(words, theme, width));
+                stack.tall_or_low(many(words, theme, width), close(words, theme, width));
             }
             words => stack.group(MUST, many(words, theme, width)),
         },
@@ -77,7 +77,7 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
 /// The definitions of the acceptable words: all senses of a single word, at least one line of the first.
 fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16) {
     let brief = |text: &str| fit(text, usize::from(width));
-    let alone = matches!(&verdict.found, Found::Words(words) if words.len() == 1);
+    let alone = matches!(&verdict.found, RevealedRuling::Words(words) if words.len() == 1);
     for told in &verdict.meanings {
         for (place, sense) in told.senses.iter().enumerate() {
             match (alone, place) {
@@ -108,43 +108,43 @@ fn whole(stack: &mut Stack, words: &[String], acceptable: bool, theme: &Theme, w
     stack.line(MUST, Span::styled(ruling, style));
 }
 
-fn one(stack: &mut Stack, word: &str, judgement: Judgement, theme: &Theme, width: u16) {
+fn one(stack: &mut Stack, word: &str, judgment: WordRuling, theme: &Theme, width: u16) {
     let faces = of_text(word, false, theme.tile_new);
-    stack.either(
-        lay(&faces, Size::Large, width),
-        lay(&faces, Size::Small, width),
+    stack.tall_or_low(
+        lay(&faces, TileSize::Large, width),
+        lay(&faces, TileSize::Small, width),
     );
     stack.gap();
-    stack.line(MUST, found(judgement, theme));
+    stack.line(MUST, found(judgment, theme));
 }
 
 /// Several words, one per line.
-fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn many(words: &[(String, WordRuling)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
-    if longest + 2 + found(Judgement::Phony, theme).width() > usize::from(width) {
-        let lines = words.iter().flat_map(|(word, judgement)| {
+    if longest + 2 + found(WordRuling::Phony, theme).width() > usize::from(width) {
+        let lines = words.iter().flat_map(|(word, judgment)| {
             [
                 Line::styled(word.clone(), theme.strong),
-                Line::from(found(*judgement, theme)),
+                Line::from(found(*judgment, theme)),
             ]
         });
         return flush(lines.collect());
     }
-    let lines = words.iter().map(|(word, judgement)| {
+    let lines = words.iter().map(|(word, judgment)| {
         let mut spans = vec![Span::styled(format!("{word:<longest$}  "), theme.strong)];
-        spans.push(found(*judgement, theme));
+        spans.push(found(*judgment, theme));
         Line::from(spans)
     });
     flush(lines.collect())
 }
 
 /// Several words, as many per line as fit.
-fn close(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn close(words: &[(String, WordRuling)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
     let in_line = (usize::from(width) + 2) / (longest + 4);
     let lines = words.chunks(in_line.max(1)).map(|words| {
-        let spans = words.iter().enumerate().flat_map(|(i, (word, judgement))| {
-            let found = found(*judgement, theme);
+        let spans = words.iter().enumerate().flat_map(|(i, (word, judgment))| {
+            let found = found(*judgment, theme);
             let sign: String = found.content.chars().take(1).collect();
             let gap = if i == 0 { "" } else { "  " };
             let padded = format!("{gap}{word:<longest$} ");
@@ -158,10 +158,10 @@ fn close(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'
     flush(lines.collect())
 }
 
-fn found(judgement: Judgement, theme: &Theme) -> Span<'static> {
-    match judgement {
-        Judgement::Acceptable => Span::styled("✓ acceptable", theme.good),
-        Judgement::AgreedOn => Span::styled("✓ allowed by agreement", theme.good),
-        Judgement::Phony => Span::styled("✗ not in the dictionary", theme.bad),
+fn found(judgment: WordRuling, theme: &Theme) -> Span<'static> {
+    match judgment {
+        WordRuling::Acceptable => Span::styled("✓ acceptable", theme.good),
+        WordRuling::AgreedOn => Span::styled("✓ allowed by agreement", theme.good),
+        WordRuling::Phony => Span::styled("✗ not in the dictionary", theme.bad),
     }
 }

@@ -16,8 +16,8 @@ pub enum Depth {
     None,
 }
 
-pub(super) fn is_one_of_sixteen(colour: Color) -> bool {
-    SIXTEEN.iter().any(|(one, _)| *one == colour)
+pub(super) fn is_one_of_sixteen(color: Color) -> bool {
+    SIXTEEN.iter().any(|(one, _)| *one == color)
 }
 
 type Rgb = [i32; 3];
@@ -67,8 +67,8 @@ impl Depth {
     /// A style in the colors of the terminal. Text without contrast turns black or white.
     pub fn style(self, style: Style) -> Style {
         let mut style = Style {
-            fg: style.fg.and_then(|c| self.colour(c)),
-            bg: style.bg.and_then(|c| self.colour(c)),
+            fg: style.fg.and_then(|c| self.color(c)),
+            bg: style.bg.and_then(|c| self.color(c)),
             ..style
         };
         if let (Self::Sixteen, Some(text), Some(ground)) = (self, style.fg, style.bg)
@@ -79,13 +79,13 @@ impl Depth {
         style
     }
 
-    fn colour(self, colour: Color) -> Option<Color> {
+    fn color(self, color: Color) -> Option<Color> {
         match self {
-            Self::Indexed => Some(Color::Indexed(nearest_indexed(rgb(colour)))),
-            Self::Sixteen if matches!(colour, Color::Rgb(..) | Color::Indexed(_)) => {
-                Some(nearest_sixteen(rgb(colour)))
+            Self::Indexed => Some(Color::Indexed(nearest_indexed(rgb(color)))),
+            Self::Sixteen if matches!(color, Color::Rgb(..) | Color::Indexed(_)) => {
+                Some(nearest_sixteen(rgb(color)))
             }
-            Self::Full | Self::Sixteen => Some(colour),
+            Self::Full | Self::Sixteen => Some(color),
             Self::None => None,
         }
     }
@@ -130,21 +130,21 @@ fn distance(a: Rgb, b: Rgb) -> i32 {
 }
 
 /// The nearest of the colors 16 to 255; users set the first 16 to anything.
-fn nearest_indexed(colour: Rgb) -> u8 {
+fn nearest_indexed(color: Rgb) -> u8 {
     (16..=255)
-        .min_by_key(|&index| distance(colour, indexed_rgb(index)))
+        .min_by_key(|&index| distance(color, indexed_rgb(index)))
         .unwrap_or(16)
 }
 
 /// The nearest of the 16 colors. They are all gray or bright, so that the hue is exaggerated first; otherwise
 /// everything turns gray.
-fn nearest_sixteen(colour: Rgb) -> Color {
-    let grey = colour.iter().sum::<i32>() / 3;
-    let vivid = colour.map(|part| (grey + (part - grey) * 3).clamp(0, 255));
+fn nearest_sixteen(color: Rgb) -> Color {
+    let gray = color.iter().sum::<i32>() / 3;
+    let vivid = color.map(|part| (gray + (part - gray) * 3).clamp(0, 255));
     SIXTEEN
         .iter()
         .min_by_key(|(_, rgb)| distance(vivid, *rgb))
-        .map_or(Color::Reset, |(colour, _)| *colour)
+        .map_or(Color::Reset, |(color, _)| *color)
 }
 
 fn indexed_rgb(index: u8) -> Rgb {
@@ -160,25 +160,25 @@ fn indexed_rgb(index: u8) -> Rgb {
     }
 }
 
-fn rgb(colour: Color) -> Rgb {
-    match colour {
+fn rgb(color: Color) -> Rgb {
+    match color {
         Color::Rgb(r, g, b) => [r, g, b].map(i32::from),
         Color::Indexed(index) => indexed_rgb(index),
         named => SIXTEEN
             .iter()
-            .find(|(colour, _)| *colour == named)
+            .find(|(color, _)| *color == named)
             .map_or([0, 0, 0], |(_, rgb)| *rgb),
     }
 }
 
-/// The contrast of two colours, from 1 to 21 (WCAG 2).
+/// The contrast of two colors, from 1 to 21 (WCAG 2).
 pub fn contrast(a: Color, b: Color) -> f64 {
     let (a, b) = (luminance(rgb(a)), luminance(rgb(b)));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-fn luminance(colour: Rgb) -> f64 {
-    let [r, g, b] = colour.map(|part| {
+fn luminance(color: Rgb) -> f64 {
+    let [r, g, b] = color.map(|part| {
         let part = f64::from(part) / 255.0;
         if part <= 0.040_45 {
             part / 12.92
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_tells_how_many_colours() {
+    fn the_environment_tells_how_many_colors() {
         let depth = |pairs: &[(&str, &str)]| {
             Depth::detect(|name| {
                 let found = pairs.iter().find(|(key, _)| *key == name);
@@ -214,13 +214,13 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_exists_is_its_own_nearest() {
+    fn a_color_that_exists_is_its_own_nearest() {
         for index in 16..=255 {
             let near = indexed_rgb(nearest_indexed(indexed_rgb(index)));
             assert_eq!(near, indexed_rgb(index));
         }
-        for grey in [Color::Black, Color::DarkGray, Color::Gray, Color::White] {
-            assert_eq!(nearest_sixteen(rgb(grey)), grey);
+        for gray in [Color::Black, Color::DarkGray, Color::Gray, Color::White] {
+            assert_eq!(nearest_sixteen(rgb(gray)), gray);
         }
         assert_eq!(nearest_sixteen([180, 42, 46]), Color::LightRed);
         assert_eq!(nearest_sixteen([42, 93, 150]), Color::Blue);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of [`Palette::ColourSafe`] in older versions.
+/// The name of [`Palette::ColorSafe`] in older versions.
 const OLD_COLOR_SAFE: &str = "colour-safe";
 
 /// A built-in theme. Its colors are in `assets/themes`.
@@ -17,22 +17,17 @@ pub enum Palette {
     /// Black and white with few strong colors.
     HighContrast,
     /// Without red against green.
-    ColourSafe,
+    ColorSafe,
 }
 
 /// An unknown built-in theme.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("possible values: auto, dark, light, high-contrast, color-safe, or a .toml file")]
-pub struct NoPalette;
+pub struct UnknownPalette;
 
 impl Palette {
     /// All built-in themes, the default first.
-    pub const ALL: [Self; 4] = [
-        Self::Dark,
-        Self::Light,
-        Self::HighContrast,
-        Self::ColourSafe,
-    ];
+    pub const ALL: [Self; 4] = [Self::Dark, Self::Light, Self::HighContrast, Self::ColorSafe];
 
     /// The name of the theme.
     pub const fn name(self) -> &'static str {
@@ -40,7 +35,7 @@ impl Palette {
             Self::Dark => "dark",
             Self::Light => "light",
             Self::HighContrast => "high-contrast",
-            Self::ColourSafe => "color-safe",
+            Self::ColorSafe => "color-safe",
         }
     }
 
@@ -50,20 +45,20 @@ impl Palette {
             Self::Dark => include_str!("../../../assets/themes/dark.toml"),
             Self::Light => include_str!("../../../assets/themes/light.toml"),
             Self::HighContrast => include_str!("../../../assets/themes/high-contrast.toml"),
-            Self::ColourSafe => include_str!("../../../assets/themes/color-safe.toml"),
+            Self::ColorSafe => include_str!("../../../assets/themes/color-safe.toml"),
         }
     }
 }
 
 impl FromStr for Palette {
-    type Err = NoPalette;
+    type Err = UnknownPalette;
 
-    fn from_str(text: &str) -> Result<Self, NoPalette> {
+    fn from_str(text: &str) -> Result<Self, UnknownPalette> {
         if text.eq_ignore_ascii_case(OLD_COLOR_SAFE) {
-            return Ok(Self::ColourSafe);
+            return Ok(Self::ColorSafe);
         }
         let named = |palette: &Self| palette.name().eq_ignore_ascii_case(text);
-        Self::ALL.into_iter().find(named).ok_or(NoPalette)
+        Self::ALL.into_iter().find(named).ok_or(UnknownPalette)
     }
 }
 

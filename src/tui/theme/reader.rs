@@ -3,9 +3,9 @@
 use super::depth::is_one_of_sixteen;
 use super::depth::{Depth, contrast};
 use super::palette::Palette;
-use super::styles::{Colours, STYLES, StyleOf, Theme, premiums};
-use crate::engine::rules::BoardColours;
-use crate::text::toml_text::{DeValue, Entry, Fault, TomlText};
+use super::styles::{STYLES, StyleOf, Theme, ThemeColors, premiums};
+use crate::engine::rules::BoardColors;
+use crate::text::toml_text::{DeValue, Fault, TomlEntry, TomlText};
 use ratatui::style::{Color, Modifier, Style};
 use std::fmt;
 use std::sync::OnceLock;
@@ -60,7 +60,7 @@ const SEEN: f64 = 2.0;
 #[derive(Clone, Debug)]
 pub struct OwnTheme {
     /// Its colors.
-    pub colours: Colours,
+    pub colors: ThemeColors,
     /// Every fault, in the order of the lines.
     pub faults: Vec<Fault>,
     /// The texts that the file makes hard to read.
@@ -94,24 +94,24 @@ impl fmt::Display for HardToRead {
 
 /// Reads a player's own theme, which changes a built-in one.
 pub fn read(text: &str) -> OwnTheme {
-    let file = File::read(text);
-    let colours = file.over(Some(&file.like.into()));
+    let file = ThemeFile::read(text);
+    let colors = file.over(Some(&file.like.into()));
     OwnTheme {
-        hard_to_read: file.hard_to_read(&colours),
+        hard_to_read: file.hard_to_read(&colors),
         faults: file.faults,
-        colours,
+        colors,
     }
 }
 
 /// Reads a built-in theme, which has every style.
-pub(super) fn built_in(text: &str) -> Colours {
-    File::read(text).over(None)
+pub(super) fn built_in(text: &str) -> ThemeColors {
+    ThemeFile::read(text).over(None)
 }
 
-impl From<Palette> for Colours {
+impl From<Palette> for ThemeColors {
     /// The colors of a built-in theme, which is parsed when it is first used.
     fn from(palette: Palette) -> Self {
-        static PARSED: [OnceLock<Colours>; 4] = [const { OnceLock::new() }; 4];
+        static PARSED: [OnceLock<ThemeColors>; 4] = [const { OnceLock::new() }; 4];
         let parsed = PARSED[palette as usize].get_or_init(|| built_in(palette.text()));
         parsed.clone()
     }
@@ -119,22 +119,22 @@ impl From<Palette> for Colours {
 
 /// The contents of a file.
 #[derive(Default)]
-struct File {
+struct ThemeFile {
     like: Palette,
-    full: Vec<Named>,
-    sixteen: Option<Vec<Named>>,
+    full: Vec<NamedStyle>,
+    sixteen: Option<Vec<NamedStyle>>,
     faults: Vec<Fault>,
 }
 
 /// A style of a file.
-struct Named {
+struct NamedStyle {
     name: &'static str,
     of: StyleOf,
     style: Style,
     line: usize,
 }
 
-impl File {
+impl ThemeFile {
     fn read(text: &str) -> Self {
         let toml = TomlText::parse(text);
         let mut file = Self::default();
@@ -148,7 +148,7 @@ impl File {
         file
     }
 
-    fn take(&mut self, entry: &Entry<'_>, toml: &TomlText<'_>) -> Result<(), Fault> {
+    fn take(&mut self, entry: &TomlEntry<'_>, toml: &TomlText<'_>) -> Result<(), Fault> {
         match (entry.key, entry.value) {
             (LIKE, _) => {
                 let values = "possible values: dark, light, high-contrast, color-safe";
@@ -171,18 +171,18 @@ impl File {
     }
 
     /// The colors of this file, over those of a built-in theme if there is one.
-    fn over(&self, like: Option<&Colours>) -> Colours {
+    fn over(&self, like: Option<&ThemeColors>) -> ThemeColors {
         let full = like.map_or_else(Theme::default, |like| like.full.clone());
         let full = full.patched(&self.full);
         let nearest = |_| full.clone().map(|style| Depth::Sixteen.style(style));
         let sixteen = self.sixteen.as_ref();
         let sixteen = sixteen.map(|few| like.map_or_else(Theme::default, nearest).patched(few));
-        Colours { full, sixteen }
+        ThemeColors { full, sixteen }
     }
 
     /// The texts that are hard to read because of a color in this file.
-    fn hard_to_read(&self, colours: &Colours) -> Vec<HardToRead> {
-        let mut theme = colours.full.clone();
+    fn hard_to_read(&self, colors: &ThemeColors) -> Vec<HardToRead> {
+        let mut theme = colors.full.clone();
         let mut style = |name| Some(*of(name)?(&mut theme));
         let line = |name| self.full.iter().find(|n| n.name == name).map(|n| n.line);
         let own = ON_THEIR_OWN.map(|name| (name, name)).into_iter();
@@ -205,13 +205,13 @@ impl File {
 
 impl Theme {
     /// The theme with these styles over its own.
-    fn patched(mut self, styles: &[Named]) -> Self {
+    fn patched(mut self, styles: &[NamedStyle]) -> Self {
         let given = |name: &str| styles.iter().find(|named| named.name == name);
         let is_premium = |name: &str| name.ends_with("-letter") || name.ends_with("-word");
         let premiums_given = styles.iter().any(|named| is_premium(named.name));
         if premiums_given {
             let own = self.own_premiums.take();
-            self.premiums = own.unwrap_or_else(|| premiums(BoardColours::Classic));
+            self.premiums = own.unwrap_or_else(|| premiums(BoardColors::Classic));
         }
         let follow = PAIRS.iter().filter(|(_, odd)| given(odd).is_none());
         let follow = follow.filter_map(|(first, odd)| Some((of(odd)?, given(first)?.style)));
@@ -234,15 +234,15 @@ fn of(name: &str) -> Option<StyleOf> {
 }
 
 fn named(
-    entry: &Entry<'_>,
-    read: &impl Fn(&str) -> Result<Style, NoStyle>,
-) -> Result<Named, Fault> {
+    entry: &TomlEntry<'_>,
+    read: &impl Fn(&str) -> Result<Style, UnknownStyle>,
+) -> Result<NamedStyle, Fault> {
     let Some((name, of)) = STYLES.into_iter().find(|(name, _)| *name == entry.key) else {
         let names = STYLES.iter().map(|(name, _)| *name);
         return Err(entry.unknown([LIKE, SIXTEEN].into_iter().chain(names)));
     };
     let style = read(entry.text()?).map_err(|error| entry.wrong(error))?;
-    Ok(Named {
+    Ok(NamedStyle {
         name,
         of,
         style,
@@ -255,19 +255,19 @@ fn named(
 #[error(
     "write colors as “{0}”; bold, italic, underlined, dim, reversed, regular or plain may come first"
 )]
-struct NoStyle(&'static str);
+struct UnknownStyle(&'static str);
 
 /// Reads a style: `bold #241a0a on #eedbac`, any part of it, in this order.
-fn style(text: &str) -> Result<Style, NoStyle> {
-    style_in(text, rgb).ok_or(NoStyle("#d6d2c8 on #13171b"))
+fn style(text: &str) -> Result<Style, UnknownStyle> {
+    style_in(text, rgb).ok_or(UnknownStyle("#d6d2c8 on #13171b"))
 }
 
 /// Reads a style out of 16 colors: `bold black on light-yellow`, any part of it, in this order.
-fn few(text: &str) -> Result<Style, NoStyle> {
-    style_in(text, one_of_sixteen).ok_or(NoStyle("light-yellow on black"))
+fn few(text: &str) -> Result<Style, UnknownStyle> {
+    style_in(text, one_of_sixteen).ok_or(UnknownStyle("light-yellow on black"))
 }
 
-fn style_in(text: &str, colour: fn(&str) -> Option<Color>) -> Option<Style> {
+fn style_in(text: &str, color: fn(&str) -> Option<Color>) -> Option<Style> {
     let mut style = Style::new();
     let mut words = text.split_whitespace().peekable();
     while let Some(next) = words.peek().and_then(|word| modified(style, word)) {
@@ -275,10 +275,10 @@ fn style_in(text: &str, colour: fn(&str) -> Option<Color>) -> Option<Style> {
         words.next();
     }
     if let Some(text) = words.next_if(|word| *word != "on") {
-        style = style.fg(colour(text)?);
+        style = style.fg(color(text)?);
     }
     if words.next_if_eq(&"on").is_some() {
-        style = style.bg(colour(words.next()?)?);
+        style = style.bg(color(words.next()?)?);
     }
     (words.next().is_none() && style != Style::new()).then_some(style)
 }
@@ -306,8 +306,8 @@ fn rgb(text: &str) -> Option<Color> {
 
 /// `light-yellow`.
 fn one_of_sixteen(text: &str) -> Option<Color> {
-    let colour: Option<Color> = text.parse().ok();
-    colour.filter(|colour| is_one_of_sixteen(*colour))
+    let color: Option<Color> = text.parse().ok();
+    color.filter(|color| is_one_of_sixteen(*color))
 }
 
 #[cfg(test)]
@@ -350,7 +350,7 @@ mod tests {
     #[test]
     fn each_built_in_theme_says_all_that_it_consists_of() {
         for palette in Palette::ALL {
-            let file = File::read(palette.text());
+            let file = ThemeFile::read(palette.text());
             assert_eq!(file.faults, [], "{palette}");
             for (name, _) in STYLES {
                 let is_premium = name.ends_with("-letter") || name.ends_with("-word");
@@ -360,8 +360,8 @@ mod tests {
             let own = read(palette.text());
             assert_eq!(own.hard_to_read, [], "{palette}");
             for depth in [Depth::Full, Depth::Indexed, Depth::Sixteen, Depth::None] {
-                let drawn = |colours| format!("{:?}", Theme::with(colours, depth, Glyphs::Ascii));
-                assert_eq!(drawn(&own.colours), drawn(&palette.into()), "{palette}");
+                let drawn = |colors| format!("{:?}", Theme::with(colors, depth, Glyphs::Ascii));
+                assert_eq!(drawn(&own.colors), drawn(&palette.into()), "{palette}");
             }
         }
     }
@@ -370,7 +370,7 @@ mod tests {
     fn a_file_lies_over_the_theme_it_is_like() {
         let own = read("like = 'light'\ntile = 'on #ffffff'\ndouble-word = '#000000 on #ff00ff'\n");
         assert_eq!(own.faults, []);
-        let theme = Theme::with(&own.colours, Depth::Full, Glyphs::Unicode);
+        let theme = Theme::with(&own.colors, Depth::Full, Glyphs::Unicode);
         let light = Theme::with(&Palette::Light.into(), Depth::Full, Glyphs::Unicode);
         assert_eq!(theme.tile.bg, Some(Color::Rgb(255, 255, 255)));
         assert_eq!(theme.tile.fg, light.tile.fg);
@@ -378,14 +378,14 @@ mod tests {
         assert_eq!(theme.tile_odd[1], light.tile_odd[1]);
         assert_eq!(theme.base, light.base);
         // Own premium colors are the same on every edition's board.
-        let travel = theme.on_board(BoardColours::Travel);
+        let travel = theme.on_board(BoardColors::Travel);
         assert_eq!(travel.premiums[2].bg, Some(Color::Rgb(255, 0, 255)));
         assert_eq!(travel.premiums[0], light.premiums[0]);
     }
 
     #[test]
     fn with_16_colors_the_nearest_are_used_unless_the_file_has_its_own() {
-        let base = |text| Theme::with(&read(text).colours, Depth::Sixteen, Glyphs::Unicode).base;
+        let base = |text| Theme::with(&read(text).colors, Depth::Sixteen, Glyphs::Unicode).base;
         let blue = "base = '#ffffff on #0000ee'\n";
         assert_eq!(base(blue).bg, Some(Color::Blue));
         let own = format!("{blue}[sixteen]\nbase = 'black on cyan'\n");

@@ -2,7 +2,7 @@
 
 use super::depth::Depth;
 use crate::engine::layout::Premium;
-use crate::engine::rules::BoardColours;
+use crate::engine::rules::BoardColors;
 use crate::text::glyphs::Glyphs;
 use crate::tui::keymap::Keys;
 use ratatui::style::{Color, Style};
@@ -31,7 +31,7 @@ pub struct Theme {
     /// The same in the row or column being typed in.
     pub lane: Style,
     /// The same in the row or column of a hint.
-    pub lit: Style,
+    pub highlighted: Style,
     /// Whether squares without premium need a dot.
     pub dots: bool,
     /// 2L, 3L, 2W, 3W.
@@ -74,7 +74,7 @@ pub struct Theme {
 
 /// How long a tile has been on its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wood {
+pub enum TileState {
     /// For more than a turn, or on a rack.
     Plain,
     /// Since the last play.
@@ -85,7 +85,7 @@ pub enum Wood {
 
 /// The colors of a theme.
 #[derive(Clone, Debug)]
-pub struct Colours {
+pub struct ThemeColors {
     /// As RGB.
     pub(super) full: Theme,
     /// Out of 16, if the theme does not take the nearest ones.
@@ -106,7 +106,7 @@ pub(super) const STYLES: [(&str, StyleOf); 30] = [
     ("square", |theme| &mut theme.square),
     ("square-odd", |theme| &mut theme.square_odd),
     ("lane", |theme| &mut theme.lane),
-    ("lit", |theme| &mut theme.lit),
+    ("lit", |theme| &mut theme.highlighted),
     ("double-letter", |theme| &mut theme.premiums[0]),
     ("triple-letter", |theme| &mut theme.premiums[1]),
     ("double-word", |theme| &mut theme.premiums[2]),
@@ -135,11 +135,11 @@ impl Theme {
     }
 
     /// The style of a tile, on an even or odd square.
-    pub const fn wood(&self, wood: Wood, odd: bool) -> Style {
+    pub const fn wood(&self, wood: TileState, odd: bool) -> Style {
         match (wood, odd) {
-            (Wood::Plain, false) => self.tile,
-            (Wood::Last, false) => self.tile_last,
-            (Wood::New, false) => self.tile_new,
+            (TileState::Plain, false) => self.tile,
+            (TileState::Last, false) => self.tile_last,
+            (TileState::New, false) => self.tile_new,
             (_, true) => self.tile_odd[wood as usize],
         }
     }
@@ -173,22 +173,22 @@ impl Theme {
 }
 
 /// 2L, 3L, 2W and 3W of an edition.
-pub(super) fn premiums(colours: BoardColours) -> [Style; 4] {
+pub(super) fn premiums(colors: BoardColors) -> [Style; 4] {
     let (dark, light) = (0x0012_1a20, 0x00ff_ffff);
-    match colours {
-        BoardColours::Classic => [
+    match colors {
+        BoardColors::Classic => [
             on(0x000d_2838, 0x0090_bede),
             on(light, 0x002a_5d96),
             on(0x003b_0f1c, 0x00e4_93b0),
             on(light, 0x00b4_2a2e),
         ],
-        BoardColours::Travel => [
+        BoardColors::Travel => [
             on(light, 0x0032_659e),
             on(light, 0x0034_7a45),
             on(light, 0x00b4_2a2e),
             on(dark, 0x00e8_963e),
         ],
-        BoardColours::Deluxe => [
+        BoardColors::Deluxe => [
             on(dark, 0x0063_c5c0),
             on(dark, 0x00e8_963e),
             on(dark, 0x00e3_9fb3),
@@ -199,20 +199,20 @@ pub(super) fn premiums(colours: BoardColours) -> [Style; 4] {
 
 /// The same out of 256 colors: text and background. The nearest ones to green, teal and orange are gray, blue and
 /// salmon.
-pub(super) const fn indexed(colours: BoardColours) -> [(u8, u8); 4] {
-    match colours {
-        BoardColours::Classic => [(235, 110), (231, 25), (235, 175), (231, 124)],
-        BoardColours::Travel => [(231, 25), (231, 28), (231, 124), (234, 172)],
-        BoardColours::Deluxe => [(234, 80), (234, 172), (234, 175), (231, 23)],
+pub(super) const fn indexed(colors: BoardColors) -> [(u8, u8); 4] {
+    match colors {
+        BoardColors::Classic => [(235, 110), (231, 25), (235, 175), (231, 124)],
+        BoardColors::Travel => [(231, 25), (231, 28), (231, 124), (234, 172)],
+        BoardColors::Deluxe => [(234, 80), (234, 172), (234, 175), (231, 23)],
     }
 }
 
 /// The same out of 16 colors, which have no orange: the other red replaces it, because yellow is for tiles.
-pub(super) const fn sixteen(colours: BoardColours) -> [Color; 4] {
-    match colours {
-        BoardColours::Classic => [Color::Cyan, Color::Blue, Color::Magenta, Color::LightRed],
-        BoardColours::Travel => [Color::Blue, Color::Green, Color::Red, Color::LightRed],
-        BoardColours::Deluxe => [
+pub(super) const fn sixteen(colors: BoardColors) -> [Color; 4] {
+    match colors {
+        BoardColors::Classic => [Color::Cyan, Color::Blue, Color::Magenta, Color::LightRed],
+        BoardColors::Travel => [Color::Blue, Color::Green, Color::Red, Color::LightRed],
+        BoardColors::Deluxe => [
             Color::LightCyan,
             Color::LightRed,
             Color::Magenta,
@@ -221,10 +221,10 @@ pub(super) const fn sixteen(colours: BoardColours) -> [Color; 4] {
     }
 }
 
-pub(super) const fn on_colour(text: Color, ground: Color) -> Style {
+pub(super) const fn on_color(text: Color, ground: Color) -> Style {
     Style::new().fg(text).bg(ground)
 }
 
 const fn on(text: u32, ground: u32) -> Style {
-    on_colour(Color::from_u32(text), Color::from_u32(ground))
+    on_color(Color::from_u32(text), Color::from_u32(ground))
 }

@@ -1,14 +1,14 @@
 //! The board: premium squares, tiles, cursor and fault, with the letters of its columns and the numbers of its rows.
 
 use super::text::put;
-use super::tile::{self, Face};
+use super::tile::{self, TileFace};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::layout::{Premium, premium};
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::tui::hit::Hit;
 use crate::tui::layout::{NUMBERS, TableLayout};
-use crate::tui::theme::{Theme, Wood};
+use crate::tui::theme::{Theme, TileState};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -28,14 +28,14 @@ pub struct BoardWidget<'a> {
     /// The square of the next letter, and the direction.
     pub cursor: Option<(Square, Direction)>,
     /// The squares of a hint.
-    pub lit: &'a [Square],
+    pub highlighted: &'a [Square],
     /// The squares the coach points to.
     pub pointed: &'a [Square],
     /// The square at fault.
     pub fault: Option<Square>,
     /// Where the squares are.
     pub layout: &'a TableLayout,
-    /// The colours.
+    /// The colors.
     pub theme: &'a Theme,
 }
 
@@ -68,7 +68,7 @@ impl BoardWidget<'_> {
         let (column, row) = self
             .cursor
             .map_or((None, None), |(s, _)| (Some(s.column()), Some(s.row())));
-        let (lit_column, lit_row) = self.lit_line();
+        let (lit_column, lit_row) = self.highlighted_line();
         let letter = square.column_char().to_string();
         put(
             buffer,
@@ -87,8 +87,8 @@ impl BoardWidget<'_> {
         );
     }
 
-    fn lit_line(&self) -> (Option<u8>, Option<u8>) {
-        match self.lit {
+    fn highlighted_line(&self) -> (Option<u8>, Option<u8>) {
+        match self.highlighted {
             [first, second, ..] if first.row() == second.row() => (None, Some(first.row())),
             [first, ..] => (Some(first.column()), None),
             [] => (None, None),
@@ -127,21 +127,21 @@ impl BoardWidget<'_> {
     }
 
     /// The tile on a square. A tile being placed covers one on the board.
-    fn tile(&self, square: Square) -> Option<(Face, Wood)> {
+    fn tile(&self, square: Square) -> Option<(TileFace, TileState)> {
         let on = |draft: Option<&Draft>| draft.and_then(|draft| draft.get(square));
         if let Some(tile) = on(self.draft) {
-            return Some((Face::placed(tile), Wood::New));
+            return Some((TileFace::placed(tile), TileState::New));
         }
         let wood = if self.changed.contains(&square) {
-            Wood::New
+            TileState::New
         } else if on(self.last).is_some() {
-            Wood::Last
+            TileState::Last
         } else {
-            Wood::Plain
+            TileState::Plain
         };
         self.board
             .get(square)
-            .map(|tile| (Face::placed(tile), wood))
+            .map(|tile| (TileFace::placed(tile), wood))
     }
 
     fn is_cursor(&self, square: Square) -> bool {
@@ -198,7 +198,7 @@ impl BoardWidget<'_> {
             Some(text) => put(buffer, area.x + (area.width - 2) / 2, y, text, style),
             None if marked.is_some() => {}
             // Never color alone, nor the sign of the cursor's row.
-            None if self.lit.contains(&square) => put(buffer, x, y, "+", style),
+            None if self.highlighted.contains(&square) => put(buffer, x, y, "+", style),
             None if self.theme.dots => put(buffer, x, y, "·", style),
             None => {}
         }
@@ -212,8 +212,8 @@ impl BoardWidget<'_> {
             Direction::Across => at.row() == square.row(),
             Direction::Down => at.column() == square.column(),
         });
-        if self.lit.contains(&square) {
-            return self.theme.lit;
+        if self.highlighted.contains(&square) {
+            return self.theme.highlighted;
         }
         match (lane, odd(square)) {
             (true, _) => self.theme.lane,

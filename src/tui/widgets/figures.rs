@@ -33,8 +33,8 @@ pub(in crate::tui) fn large(
     let figures = points.to_string();
     let wide = word.chars().count();
     // Centered digits need as many empty columns before them as the word takes after them.
-    let centred = 4 * figures.len() + 2 * (wide + 1) <= usize::from(width);
-    let before = if centred { wide + 1 } else { 0 };
+    let centered = 4 * figures.len() + 2 * (wide + 1) <= usize::from(width);
+    let before = if centered { wide + 1 } else { 0 };
     (0..3)
         .map(|row| {
             let dots: String = figures.chars().flat_map(|c| cells(c, row)).collect();

@@ -25,7 +25,7 @@ pub struct Plot {
 /// The style of a line by its index; four lines differ where there are colors.
 pub fn style(theme: &Theme, line: usize) -> Style {
     let blue = theme.premiums[0].bg;
-    let blue = blue.map_or(theme.base, |colour| theme.base.fg(colour));
+    let blue = blue.map_or(theme.base, |color| theme.base.fg(color));
     [theme.accent, theme.good, blue, theme.bad][line % 4]
 }
 

@@ -1,8 +1,8 @@
 //! The play being placed or announced: its words, and how each scores (R22).
 
 use super::text::{Block, Row, columns, wrap};
+use crate::app::describe::{self, BoardChange, main_words};
 use crate::app::scene::{CoachScene, NoPlay};
-use crate::app::telling::{self, Change, main_words};
 use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
@@ -15,7 +15,7 @@ use ratatui::style::Modifier;
 /// A fault that is `told` elsewhere is left out. The block keeps `lines`, so that nothing below it moves while tiles are placed.
 pub fn preview(
     preview: &Result<Play, NoPlay>,
-    made: &[Change],
+    made: &[BoardChange],
     at: &str,
     told: bool,
     width: u16,
@@ -58,7 +58,7 @@ pub fn coach(coach: &CoachScene, width: u16, lines: usize, theme: &Theme) -> Blo
     let words = wrap(&coach.text, width).into_iter();
     let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.base)).collect();
     if !coach.squares.is_empty() {
-        let squares = format!("• {}", telling::places(&coach.squares));
+        let squares = format!("• {}", describe::places(&coach.squares));
         let squares = wrap(&squares, width).into_iter();
         rows.extend(squares.map(|l| Row::new().with(l, theme.dim)));
     }
@@ -93,7 +93,7 @@ pub fn announced(
     lines: usize,
     theme: &Theme,
 ) -> Block {
-    let mut rows = change_rows(&telling::announced(turn), width, theme);
+    let mut rows = change_rows(&describe::announced(turn), width, theme);
     if let Act::Play(play) = turn.act() {
         rows.extend(counted_rows(play, width, theme));
     }
@@ -101,7 +101,7 @@ pub fn announced(
     Block::new(heading, rows, 1)
 }
 
-fn change_rows(changes: &[Change], width: u16, theme: &Theme) -> Vec<Row> {
+fn change_rows(changes: &[BoardChange], width: u16, theme: &Theme) -> Vec<Row> {
     let lines = change_lines(changes, width).into_iter();
     lines
         .map(|line| Row::new().with(line, theme.base))
@@ -109,11 +109,11 @@ fn change_rows(changes: &[Change], width: u16, theme: &Theme) -> Vec<Row> {
 }
 
 /// Changes to the board, in words if each has its own line, otherwise in few characters.
-pub(in crate::tui) fn change_lines(changes: &[Change], width: u16) -> Vec<String> {
+pub(in crate::tui) fn change_lines(changes: &[BoardChange], width: u16) -> Vec<String> {
     let fit = changes
         .iter()
         .all(|change| columns(&change.whole) <= usize::from(width));
-    let told = |change: &Change| {
+    let told = |change: &BoardChange| {
         if fit {
             vec![change.whole.clone()]
         } else {

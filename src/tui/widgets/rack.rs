@@ -1,11 +1,11 @@
 //! The rack: tiles on a shelf. A tile on the board leaves its slot empty; a tile marked for exchange is lifted.
 
 use super::text::put;
-use super::tile::{self, Face};
+use super::tile::{self, TileFace};
 use crate::app::scene::{RackScene, Slot};
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
-use crate::tui::theme::{Depth, Theme, Wood};
+use crate::tui::theme::{Depth, Theme, TileState};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -19,7 +19,7 @@ pub struct RackWidget<'a> {
     pub chosen: Option<usize>,
     /// Where the slots are.
     pub layout: &'a TableLayout,
-    /// The colours.
+    /// The colors.
     pub theme: &'a Theme,
 }
 
@@ -100,7 +100,11 @@ impl RackWidget<'_> {
             let (x, y) = tile::letter_place(area);
             put(buffer, x, y, "·", self.theme.dim);
         } else {
-            let wood = if slot.marked { Wood::New } else { Wood::Plain };
+            let wood = if slot.marked {
+                TileState::New
+            } else {
+                TileState::Plain
+            };
             let style = if chosen {
                 self.theme.cursor
             } else if self.theme.depth == Depth::None && self.chosen.is_none() {
@@ -109,7 +113,7 @@ impl RackWidget<'_> {
             } else {
                 self.theme.wood(wood, index % 2 == 1)
             };
-            tile::draw(Face::racked(slot.tile), style, area, self.theme, buffer);
+            tile::draw(TileFace::racked(slot.tile), style, area, self.theme, buffer);
         }
         if self.chosen.is_some() {
             self.number(index, slot, chosen, place, buffer);

@@ -23,14 +23,14 @@ const TALL: u16 = 34;
 
 /// The lines below each player's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct ScoreLines {
     /// The time, if name, time and score do not fit on one line.
     time: bool,
     /// A bar of the player's progress.
     bar: bool,
 }
 
-impl Shape {
+impl ScoreLines {
     /// The shape in a panel of `width` columns and `height` rows.
     pub fn of(view: &SeatView, width: u16, height: u16) -> Self {
         let players = u16::try_from(view.players.len()).unwrap_or(u16::MAX);
@@ -53,7 +53,7 @@ const fn is_narrow(width: u16) -> bool {
 }
 
 /// The scores in a panel of `width` columns.
-pub fn scores(page: &TablePage, shape: Shape, width: u16, theme: &Theme) -> Block {
+pub fn scores(page: &TablePage, shape: ScoreLines, width: u16, theme: &Theme) -> Block {
     let view = &page.view;
     let (active, running) = (active(&page.step), matches!(page.step, StepScene::Turn(_)));
     let panel = Panel {
@@ -72,7 +72,7 @@ pub fn scores(page: &TablePage, shape: Shape, width: u16, theme: &Theme) -> Bloc
     };
     let least = rows.len();
     let block = Block::new(heading, rows, least);
-    let block = if page.company.paused {
+    let block = if page.bots.paused {
         block.noted("paused".to_owned())
     } else {
         block
@@ -82,9 +82,9 @@ pub fn scores(page: &TablePage, shape: Shape, width: u16, theme: &Theme) -> Bloc
     };
     let style = time_style(clock, running, theme);
     if clock.is_for_turn() {
-        block.noted_as(time(clock), style)
-    } else if panel.costs_above() && clock.cost() != Points::ZERO {
-        block.noted_as(clock.cost().to_string(), style)
+        block.with_styled_note(time(clock), style)
+    } else if panel.penalty_in_heading() && clock.cost() != Points::ZERO {
+        block.with_styled_note(clock.cost().to_string(), style)
     } else {
         block
     }
@@ -134,7 +134,7 @@ struct Panel<'a> {
     active: Option<Seat>,
     running: bool,
     width: u16,
-    shape: Shape,
+    shape: ScoreLines,
     theme: &'a Theme,
 }
 
@@ -206,7 +206,7 @@ impl Panel<'_> {
         let clock = Clock::of(self.view, player.seat).filter(|clock| !clock.is_for_turn())?;
         let running = self.running && self.active == Some(player.seat);
         let text = match clock.cost().value() {
-            _ if self.costs_above() => time(clock),
+            _ if self.penalty_in_heading() => time(clock),
             0 => time(clock),
             cost => format!("{} {cost}", time(clock)),
         };
@@ -214,7 +214,7 @@ impl Panel<'_> {
     }
 
     /// Whether the overtime penalty does not fit beside the time, and goes into the heading.
-    const fn costs_above(&self) -> bool {
+    const fn penalty_in_heading(&self) -> bool {
         is_narrow(self.width) && !self.shape.time
     }
 

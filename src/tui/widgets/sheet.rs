@@ -6,13 +6,13 @@ use super::names::{short, shortened};
 use super::scores;
 use super::text::{Block, Row, columns, pad, put, wrap};
 use crate::app::clock::Clock;
-use crate::app::telling::agreed;
+use crate::app::describe::agreed;
 use crate::engine::play::Play;
 use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
 use crate::engine::tile::Points;
 use crate::engine::view::SeatView;
 use crate::tui::theme::Theme;
-use entry::{bad_words, besides, entry, others};
+use entry::{bad_words, entry, others, parenthesized};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{BorderType, Borders, Clear, Widget};
@@ -35,7 +35,7 @@ pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Bl
     }
     let block = Block::new("last turns", rows, 1);
     if width >= 34 && !view.sheet.is_empty() {
-        block.noted_as("points total", theme.dim)
+        block.with_styled_note("points total", theme.dim)
     } else {
         block
     }
@@ -125,11 +125,11 @@ pub struct FullSheet<'a> {
     pub view: &'a SeatView,
     /// Lines above the top.
     pub scroll: usize,
-    /// The colours.
+    /// The colors.
     pub theme: &'a Theme,
 }
 
-const fn list_width(area: Rect) -> u16 {
+const fn entry_columns(area: Rect) -> u16 {
     let inner = area.width.saturating_sub(4);
     if inner < WIDEST { inner } else { WIDEST }
 }
@@ -156,7 +156,7 @@ impl Widget for &FullSheet<'_> {
             theme.panel.patch(theme.strong),
         );
         self.time(area, buffer);
-        let width = list_width(area);
+        let width = entry_columns(area);
         let inner = Rect {
             x: inner.x + (inner.width - width) / 2,
             width,
@@ -198,9 +198,9 @@ impl Widget for &FullSheet<'_> {
 
 impl FullSheet<'_> {
     /// The last line the sheet can be scrolled to in an area.
-    pub fn furthest(&self, area: Rect) -> usize {
+    pub fn last_scroll_line(&self, area: Rect) -> usize {
         let height = usize::from(area.height.saturating_sub(3));
-        self.rows(list_width(area)).len().saturating_sub(height)
+        self.rows(entry_columns(area)).len().saturating_sub(height)
     }
 
     /// Draws the meaning of the sign that short lines have.
@@ -301,7 +301,7 @@ impl FullSheet<'_> {
             }
             SheetEntry::ChallengedOff { by, .. } => {
                 let off = if width >= WORDS { OFF } else { "✗" };
-                let bad = besides(bad);
+                let bad = parenthesized(bad);
                 row.with(format!(" {off}{bad}"), theme.bad)
                     .with(format!(" by {}", self.view.name(*by)), theme.dim)
             }

@@ -118,7 +118,11 @@ impl Stack {
     }
 
     /// Lines that are never left out, tall or, when room is short, low.
-    pub(in crate::tui) fn either(&mut self, tall: Vec<Line<'static>>, low: Vec<Line<'static>>) {
+    pub(in crate::tui) fn tall_or_low(
+        &mut self,
+        tall: Vec<Line<'static>>,
+        low: Vec<Line<'static>>,
+    ) {
         self.groups.push(Group {
             weight: MUST,
             lines: tall,

@@ -223,7 +223,7 @@ impl Block {
 
     /// With a note in its own style.
     #[must_use]
-    pub fn noted_as(mut self, note: impl Into<String>, style: Style) -> Self {
+    pub fn with_styled_note(mut self, note: impl Into<String>, style: Style) -> Self {
         self.note = (note.into(), Some(style));
         self
     }

@@ -9,16 +9,16 @@ use ratatui::style::Style;
 
 /// What is printed on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Face {
+pub struct TileFace {
     /// The letter; lowercase for a blank, `?` for a blank without a letter.
     pub letter: char,
     /// Its corner.
-    pub worth: Worth,
+    pub worth: CornerValue,
 }
 
 /// What is printed in the corner of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Worth {
+pub enum CornerValue {
     /// A value.
     Points(Points),
     /// Nothing, as on a blank.
@@ -27,15 +27,15 @@ pub enum Worth {
     Nothing,
 }
 
-impl Face {
+impl TileFace {
     /// A tile on the board.
     pub const fn placed(tile: PlacedTile) -> Self {
         Self {
             letter: tile.to_char(),
             worth: if tile.is_blank() {
-                Worth::Blank
+                CornerValue::Blank
             } else {
-                Worth::Points(tile.value())
+                CornerValue::Points(tile.value())
             },
         }
     }
@@ -45,11 +45,11 @@ impl Face {
         match tile {
             Tile::Letter(letter) => Self {
                 letter: letter.to_char(),
-                worth: Worth::Points(letter.value()),
+                worth: CornerValue::Points(letter.value()),
             },
             Tile::Blank => Self {
                 letter: '?',
-                worth: Worth::Blank,
+                worth: CornerValue::Blank,
             },
         }
     }
@@ -57,16 +57,16 @@ impl Face {
     /// The value in small digits; empty if none is printed.
     pub fn corner(self) -> String {
         match self.worth {
-            Worth::Points(value) => small(value.value()),
-            Worth::Blank | Worth::Nothing => String::new(),
+            CornerValue::Points(value) => small(value.value()),
+            CornerValue::Blank | CornerValue::Nothing => String::new(),
         }
     }
 
     /// The style of its letter on a tile of this style.
     pub fn style(self, wood: Style, theme: &Theme) -> Style {
         match self.worth {
-            Worth::Blank => wood.patch(theme.blank),
-            Worth::Points(_) | Worth::Nothing => wood,
+            CornerValue::Blank => wood.patch(theme.blank),
+            CornerValue::Points(_) | CornerValue::Nothing => wood,
         }
     }
 }
@@ -79,7 +79,7 @@ pub const fn letter_place(area: Rect) -> (u16, u16) {
 }
 
 /// Draws a tile that fills `area`.
-pub fn draw(face: Face, style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+pub fn draw(face: TileFace, style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     wood(style, area, theme, buffer);
     let (mut x, y) = letter_place(area);
     let corner = face.corner();

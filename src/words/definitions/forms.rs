@@ -57,7 +57,7 @@ pub(super) fn inflected(word: &str) -> impl Iterator<Item = Inflected> + '_ {
         .filter_map(move |&(ending, instead, kind, form)| {
             let stem = word.strip_suffix(ending)?;
             let base = match instead {
-                "+" => undoubled(stem)?.to_owned(),
+                "+" => without_double(stem)?.to_owned(),
                 instead => format!("{stem}{instead}"),
             };
             // BOSS is not the plural of BOS.
@@ -67,7 +67,7 @@ pub(super) fn inflected(word: &str) -> impl Iterator<Item = Inflected> + '_ {
 }
 
 /// HOP for HOPP.
-fn undoubled(stem: &str) -> Option<&str> {
+fn without_double(stem: &str) -> Option<&str> {
     let mut last = stem.bytes().rev();
     let (first, second) = (last.next()?, last.next()?);
     let doubled = first == second && !b"AEIOU".contains(&first);
@@ -105,9 +105,9 @@ use Affix::{After, Before};
 use PartOfSpeech::{Adjective, Adverb, Noun, Verb};
 
 /// An affix, the base's part of speech, that of the result, and its definition; `_` is the base.
-type Making = (Affix, PartOfSpeech, PartOfSpeech, &'static str);
+type DerivationRule = (Affix, PartOfSpeech, PartOfSpeech, &'static str);
 
-static MAKINGS: [Making; 19] = [
+static MAKINGS: [DerivationRule; 19] = [
     (Before("RE"), Verb, Verb, "to _ again"),
     (Before("UN"), Adjective, Adjective, "not _"),
     (Before("UN"), Verb, Verb, "the opposite of to _"),

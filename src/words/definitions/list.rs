@@ -196,7 +196,7 @@ fn shown(bytes: &[u8]) -> String {
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
         .join(" ");
-    shown.retain(|c| !printable::acts(c));
+    shown.retain(|c| !printable::is_unsafe(c));
     if let Some((end, _)) = shown.char_indices().nth(LONGEST) {
         shown.truncate(end);
         shown.push('…');

@@ -12,8 +12,8 @@ use super::collection::Collection;
 use super::error::{DictionaryProblem, MAX_BYTES};
 use super::left_out::{LeftOutTally, Unit, classify};
 use super::packed::{PackedWord, WordLevel};
-use super::sound::{self, Bytes, unless_it_panics};
 use super::text::TextReader;
+use super::verify_fst::{self, Bytes, catch_panic};
 use crate::text::files;
 
 const PIECE: usize = 64 << 10;
@@ -150,7 +150,7 @@ fn is_fst(bytes: &[u8]) -> bool {
 
 /// A set or a map, as it is or in upper case. One whose nodes make the fst crate panic is damaged.
 fn from_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
-    unless_it_panics(|| sound_fst(bytes)).unwrap_or(Err(DictionaryProblem::Damaged))
+    catch_panic(|| sound_fst(bytes)).unwrap_or(Err(DictionaryProblem::Damaged))
 }
 
 /// Its checksum must be right before any of it is followed, and every node is checked before it is used.
@@ -162,7 +162,7 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, DictionaryProblem> {
     }
     let fst = raw::Fst::new(Cow::Owned(bytes)).map_err(|_| DictionaryProblem::Damaged)?;
     fst.verify().map_err(|_| DictionaryProblem::Damaged)?;
-    sound::check(&fst)?;
+    verify_fst::check(&fst)?;
     let survey = Survey::of(&fst);
     if survey.count == 0 {
         return Err(DictionaryProblem::NoKeys);

@@ -48,7 +48,7 @@ impl fmt::Display for Unusable {
 
 pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     if !entry.iter().all(u8::is_ascii_alphabetic) {
-        return Err(stray(entry));
+        return Err(first_unusable(entry));
     }
     let lower = entry.iter().filter(|b| b.is_ascii_lowercase()).count();
     if lower != 0 && lower != entry.len() {
@@ -62,7 +62,7 @@ pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
 }
 
 /// The kind of the first unusable character of an entry.
-fn stray(entry: &[u8]) -> Unusable {
+fn first_unusable(entry: &[u8]) -> Unusable {
     const APOSTROPHE: &[u8] = "\u{2019}".as_bytes();
     if entry.iter().any(|b| matches!(b, b'-' | b'\''))
         || entry.windows(3).any(|three| three == APOSTROPHE)

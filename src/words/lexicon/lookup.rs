@@ -1,6 +1,6 @@
 //! Questions to a dictionary: whether a word is valid, the words of a pattern, the words of tiles, and the hooks of a word.
 //!
-//! A question is parsed once, by [`Query::parse`], [`Anagram::parse`] or [`Word::parse`], and cannot fail after that:
+//! A question is parsed once, by [`Query::parse`], [`Anagram::parse`] or [`QueryWord::parse`], and cannot fail after that:
 //!
 //! ```
 //! use scrabble::words::lexicon::lookup::{Answer, Query};
@@ -30,7 +30,7 @@ use fst::Automaton;
 pub use anagram::Anagram;
 pub use error::{QueryError, QueryPart};
 pub use pattern::Pattern;
-pub use word::Word;
+pub use word::QueryWord;
 
 use super::Dictionary;
 use crate::engine::lexicon::Lexicon;
@@ -41,13 +41,13 @@ use crate::words::definitions::Meaning;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Query {
     /// Is this a word?
-    Word(Word),
+    Word(QueryWord),
     /// Which words are like this?
     Pattern(Pattern),
     /// Which words do these tiles make?
     Anagram(Anagram),
     /// Which letters make another word of this one, before it or after it? It need not be a word itself.
-    Hooks(Word),
+    Hooks(QueryWord),
 }
 
 impl Query {
@@ -58,7 +58,7 @@ impl Query {
     /// When it is empty, has another character in it, or more letters than any word.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
         let pattern = Pattern::parse(text)?;
-        Ok(Word::parse(text).map_or(Self::Pattern(pattern), Self::Word))
+        Ok(QueryWord::parse(text).map_or(Self::Pattern(pattern), Self::Word))
     }
 }
 
@@ -68,7 +68,7 @@ pub enum Answer {
     /// To [`Query::Word`].
     Verdict {
         /// The word in question.
-        word: Word,
+        word: QueryWord,
         /// Whether it is acceptable.
         acceptable: bool,
     },
@@ -93,13 +93,13 @@ impl Answer {
 /// The first words found, and the number of all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundWords {
-    words: Vec<Word>,
+    words: Vec<QueryWord>,
     total: usize,
 }
 
 impl FoundWords {
     /// Returns the words in order, at most the limit.
-    pub fn words(&self) -> &[Word] {
+    pub fn words(&self) -> &[QueryWord] {
         &self.words
     }
 
@@ -182,14 +182,14 @@ impl Dictionary {
     ) -> FoundWords {
         let room = limit.map_or(usize::MAX, NonZeroUsize::get);
         // Words arrive in alphabetical order. No length needs more than the limit.
-        let mut by_length: [Vec<Word>; Word::MOST + 1] = Default::default();
+        let mut by_length: [Vec<QueryWord>; QueryWord::MOST + 1] = Default::default();
         let mut total = 0;
         self.for_each_match(like, |key| {
             total += 1;
             if let Some(words) = by_length.get_mut(key.len())
                 && words.len() < room
             {
-                words.extend(Word::from_key(key));
+                words.extend(QueryWord::from_key(key));
             }
         });
         if let WordOrder::Longest = first {

@@ -2,7 +2,7 @@
 //! long; one that was missed goes back to the first and is due at once.
 
 use super::quiz::Card;
-use crate::engine::chance::Chance;
+use crate::engine::turn_rng::TurnRng;
 use crate::words::lexicon::{Fingerprint, Vocabulary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -95,7 +95,7 @@ impl Deck {
         cards: &[Card],
         count: usize,
         today: u64,
-        chance: &mut Chance,
+        chance: &mut TurnRng,
     ) -> Vec<Card> {
         let mut ranked: Vec<(u8, u32, Card)> = cards
             .iter()

@@ -1,7 +1,7 @@
 //! The questions of a quiz.
 
 use super::{Topic, has, hooks, shown, stems, words};
-use crate::engine::chance::{Chance, Seed};
+use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::words::lexicon::lookup::LookUp;
 use std::collections::BTreeSet;
 
@@ -157,7 +157,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
 fn phony(word: &str, dictionary: &dyn LookUp) -> Option<String> {
     const TRIES: usize = 20;
     let digit = |number: u64, byte: u8| number.wrapping_mul(31).wrapping_add(byte.into());
-    let mut chance = Chance::of_turn(Seed(word.bytes().fold(0, digit)), 0);
+    let mut chance = TurnRng::of_turn(Seed(word.bytes().fold(0, digit)), 0);
     (0..TRIES).find_map(|_| {
         let mut letters: Vec<char> = word.chars().collect();
         let length = u32::try_from(letters.len()).ok()?;

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 /// An answered question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answered {
+pub struct AnsweredCard {
     /// The card.
     pub card: Card,
     /// Whether it was known.
@@ -42,7 +42,7 @@ impl Round {
     }
 
     /// Answers the current card; `None` if the text is not an answer, and the card is asked again.
-    pub fn answer(&mut self, typed: &str) -> Option<Answered> {
+    pub fn answer(&mut self, typed: &str) -> Option<AnsweredCard> {
         if !self.asked()?.takes(typed) {
             return None;
         }
@@ -55,7 +55,7 @@ impl Round {
                 self.waiting.push_back((card.clone(), false));
             }
         }
-        Some(Answered { card, known, first })
+        Some(AnsweredCard { card, known, first })
     }
 
     /// Returns the progress: `3 of 20 · 2 missed`.
@@ -88,7 +88,7 @@ impl Round {
     }
 }
 
-impl Answered {
+impl AnsweredCard {
     /// Returns the verdict and the right answer: `Correct: QI is a word.`
     pub fn told(&self) -> String {
         let verdict = if self.known { "Correct" } else { "Wrong" };

@@ -3,9 +3,9 @@
 use crate::clock::{at_draw, begun, page, send, shown, timed, typed, used, wait};
 use crate::support::table::tiles;
 use scrabble::app::Session;
-use scrabble::app::desk::Done;
-use scrabble::app::msg::{self, Anywhere, Input, Way};
-use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::backend::FrontEndRequest;
+use scrabble::app::msg::{self, Arrow, CommonMsg, GlobalMsg};
+use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::scene::{RackScene, StepScene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::engine::clock::{ClockRule, GameClock};
@@ -53,9 +53,9 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
         assert_eq!(session.clock(), None);
     };
     stands_still(&mut session);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     stands_still(&mut session);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     wait(&mut session, 1_500);
     assert_eq!(shown(&session).as_deref(), Some("0:59"));
@@ -63,13 +63,13 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
     stands_still(&mut session);
     send(&mut session, [Msg::Challenge]);
     stands_still(&mut session);
-    send(&mut session, [Input::Answer(true)]);
+    send(&mut session, [CommonMsg::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     stands_still(&mut session);
     // Ben owes a turn now: it is Ann's again, with all of its time.
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     stands_still(&mut session);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     assert_eq!(used(&session, 0), 1_500);
 }
@@ -77,9 +77,9 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
 #[test]
 fn nothing_that_lies_over_the_turn_stops_it() {
     for open in [
-        msg::Msg::from(Anywhere::Help),
+        msg::Msg::from(GlobalMsg::Help),
         Msg::OpenSheet.into(),
-        Anywhere::Quit.into(),
+        GlobalMsg::Quit.into(),
         Msg::AskPass.into(),
         Msg::AskResign.into(),
         Msg::OpenExchange.into(),
@@ -89,7 +89,10 @@ fn nothing_that_lies_over_the_turn_stops_it() {
         send(&mut session, [open.clone()]);
         wait(&mut session, 50_000);
         assert_eq!(shown(&session).as_deref(), Some("0:10"), "{open:?}");
-        assert_eq!(wait(&mut session, 10_000), [Done::DropTypedAhead]);
+        assert_eq!(
+            wait(&mut session, 10_000),
+            [FrontEndRequest::DropTypedAhead]
+        );
         assert!(session.scene().shows::<TablePage>(), "{open:?}");
         let page = page(&session);
         assert!(
@@ -116,7 +119,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     send(&mut session, "HORN".chars().map(Msg::Letter));
     assert_eq!(wait(&mut session, 59_999), []);
     assert_eq!(laid(&session), 4);
-    assert_eq!(wait(&mut session, 700), [Done::DropTypedAhead]);
+    assert_eq!(wait(&mut session, 700), [FrontEndRequest::DropTypedAhead]);
     assert_eq!(
         notice(&session),
         "Time’s up. All placed tiles were taken back."
@@ -144,7 +147,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     let view = session.game().expect("a game").view(Some(Seat::FIRST));
     assert_eq!(view.rack.map(|rack| rack.len()), Some(7));
     // Ben's turn begins with all of his time.
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
 }
 
@@ -182,9 +185,13 @@ fn changes_to_the_board_go_back_too() {
 fn everybody_out_of_time_twice_running_ends_the_game() {
     let mut session = begun(2, timed("5"));
     for turn in 0..4 {
-        assert_eq!(wait(&mut session, 5_000), [Done::DropTypedAhead], "{turn}");
+        assert_eq!(
+            wait(&mut session, 5_000),
+            [FrontEndRequest::DropTypedAhead],
+            "{turn}"
+        );
         if turn < 3 {
-            send(&mut session, [Input::Go]);
+            send(&mut session, [CommonMsg::Go]);
         }
     }
     assert!(matches!(page(&session).step, StepScene::Over(_)));
@@ -201,7 +208,7 @@ fn the_warning_comes_once() {
     assert!(session.clock().expect("a clock").is_low());
     wait(&mut session, 1_000);
     assert_eq!(notice(&session), "Only 10 seconds left!");
-    send(&mut session, [Input::Move(Way::Up)]);
+    send(&mut session, [CommonMsg::Move(Arrow::Up)]);
     wait(&mut session, 1_000);
     assert_eq!(notice(&session), "");
 }
@@ -231,7 +238,7 @@ fn time_goes_to_the_game_with_the_turn_that_took_it() {
         Phase::Challenge(_)
     ));
     assert_eq!(used(&session, 0), 900);
-    send(&mut session, [Input::Go, Input::Go]);
+    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
     wait(&mut session, 4_000);
     send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
     assert_eq!(used(&session, 1), 4_000);
@@ -245,10 +252,10 @@ fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
     let mut session = begun(2, timed("60"));
     send(&mut session, "HORN".chars().map(Msg::Letter));
     wait(&mut session, 20_500);
-    send(&mut session, [Anywhere::Resumed]);
+    send(&mut session, [GlobalMsg::Resumed]);
     assert_eq!(used(&session, 0), 20_500);
     wait(&mut session, 3_600_000);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(shown(&session).as_deref(), Some("0:40"));
     assert_eq!(laid(&session), 4);
 }
@@ -257,11 +264,14 @@ fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
 fn leaving_tells_the_game_of_the_time_too() {
     let mut session = begun(2, timed("60"));
     wait(&mut session, 300);
-    send(&mut session, [Anywhere::Quit]);
-    assert!(session.scene().shows::<Leaving>());
+    send(&mut session, [GlobalMsg::Quit]);
+    assert!(session.scene().shows::<ConfirmQuit>());
     wait(&mut session, 500);
     assert_eq!(used(&session, 0), 0);
-    assert_eq!(send(&mut session, [Input::Answer(true)]), [Done::Quit]);
+    assert_eq!(
+        send(&mut session, [CommonMsg::Answer(true)]),
+        [FrontEndRequest::Quit]
+    );
     assert_eq!(used(&session, 0), 800);
 }
 
@@ -269,7 +279,7 @@ fn leaving_tells_the_game_of_the_time_too() {
 fn a_player_without_limit_has_no_clock() {
     let mut session = begun(2, timed("60,off"));
     wait(&mut session, 60_000);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     assert_eq!(session.clock(), None);
     wait(&mut session, 3_600_000);
     assert!(matches!(page(&session).step, StepScene::Turn(_)));

@@ -4,11 +4,11 @@ use crate::clock::{at_draw, recorded, timed, used};
 use crate::support::in_order::in_order;
 use crate::support::notebook::Notebook;
 use scrabble::app::Session;
-use scrabble::app::desk::Nobody;
+use scrabble::app::backend::NoBackend;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
-use scrabble::plain::{self, Ending, Heard, Line, Options, Source};
+use scrabble::plain::{self, Ending, Line, LineInput, Options, Source};
 use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
@@ -20,17 +20,17 @@ struct People {
 }
 
 impl Source for People {
-    fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)> {
+    fn next(&mut self, patience: Option<Duration>) -> io::Result<(LineInput, Duration)> {
         let Some((after, _)) = self.lines.front_mut() else {
-            return Ok((Heard::End, Duration::ZERO));
+            return Ok((LineInput::End, Duration::ZERO));
         };
         let wait = Duration::from_millis(*after);
         if let Some(patience) = patience.filter(|patience| *patience < wait && !self.at_lines) {
             *after -= u64::try_from(patience.as_millis()).expect("short");
-            return Ok((Heard::Nothing, patience));
+            return Ok((LineInput::Nothing, patience));
         }
         let (_, text) = self.lines.pop_front().expect("a line");
-        Ok((Heard::Line(Line::Text(text.to_owned())), wait))
+        Ok((LineInput::Line(Line::Text(text.to_owned())), wait))
     }
 }
 
@@ -85,12 +85,12 @@ fn r34_the_time_is_kept_every_second_while_a_line_is_waited_for_and_nothing_is_s
             lines: lines.into(),
             at_lines: false,
         };
-        let (mut output, mut desk) = (vec![], Nobody);
+        let (mut output, mut backend) = (vec![], NoBackend);
         plain::converse(
             &mut session,
             &mut people,
             &mut output,
-            &mut desk,
+            &mut backend,
             Options::default(),
         )
         .expect("no error");

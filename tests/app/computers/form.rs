@@ -1,13 +1,13 @@
 //! Computers in the new-game form.
 
 use crate::support::table::dictionaries;
-use scrabble::app::desk::Desk;
+use scrabble::app::backend::Backend;
 use scrabble::app::form::{Form, NewGame};
-use scrabble::app::msg::Input;
-use scrabble::app::msg::Way;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
-use scrabble::app::seating::{LEVELS, Sitter};
-use scrabble::app::{Dealt, Session};
+use scrabble::app::seating::{LEVELS, Occupant};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::solver::players::Level;
@@ -16,15 +16,15 @@ use scrabble::solver::players::Level;
 #[derive(Default)]
 struct Asked(Vec<NewGame>);
 
-impl Desk for Asked {
-    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+impl Backend for Asked {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         self.0.push(new_game);
         Err("No game is dealt here.".to_owned())
     }
 }
 
 fn form() -> Session {
-    let sitters = ["Ann", "bot:club"].map(|text| text.parse::<Sitter>().expect(text));
+    let sitters = ["Ann", "bot:club"].map(|text| text.parse::<Occupant>().expect(text));
     let form = Form::with(2, &sitters, RuleSet::classic(), dictionaries(), 0);
     opened(form)
 }
@@ -32,7 +32,7 @@ fn form() -> Session {
 /// The form, opened from the title.
 fn opened(form: Form) -> Session {
     let mut session = Session::new(form);
-    session.update(Input::Go);
+    session.update(CommonMsg::Go);
     session
 }
 
@@ -47,11 +47,11 @@ fn names(session: &Session) -> [String; 2] {
 /// Who would play.
 fn dealt(session: &mut Session) -> Vec<(String, Option<Level>)> {
     let rows = page(session).rows.len();
-    (0..rows).for_each(|_| drop(session.update(Input::Move(Way::Down))));
-    let mut desk = Asked::default();
-    session.act(Input::Go, &mut desk);
-    let [new_game] = &desk.0[..] else {
-        panic!("{:?}, {:?}", desk.0.len(), page(session).fault);
+    (0..rows).for_each(|_| drop(session.update(CommonMsg::Move(Arrow::Down))));
+    let mut backend = Asked::default();
+    session.act(CommonMsg::Go, &mut backend);
+    let [new_game] = &backend.0[..] else {
+        panic!("{:?}, {:?}", backend.0.len(), page(session).fault);
     };
     let seats = new_game.setup.seats();
     let names = new_game.setup.names().iter().map(PlayerName::to_string);
@@ -66,7 +66,7 @@ fn arrows_seat_a_computer_and_bring_the_person_back() {
     assert_eq!(names(&session), ["Ann", "Club bot"]);
     let mut seen = vec![];
     for _ in 0..=LEVELS.len() {
-        session.update(Input::Move(Way::Right));
+        session.update(CommonMsg::Move(Arrow::Right));
         seen.push(names(&session)[0].clone());
     }
     let wanted = [
@@ -78,7 +78,7 @@ fn arrows_seat_a_computer_and_bring_the_person_back() {
         "Ann",
     ];
     assert_eq!(seen, wanted);
-    session.update(Input::Move(Way::Left));
+    session.update(CommonMsg::Move(Arrow::Left));
     assert_eq!(
         dealt(&mut session),
         [
@@ -91,27 +91,27 @@ fn arrows_seat_a_computer_and_bring_the_person_back() {
 #[test]
 fn two_of_a_level_have_two_names() {
     let mut session = form();
-    (0..3).for_each(|_| drop(session.update(Input::Move(Way::Right))));
+    (0..3).for_each(|_| drop(session.update(CommonMsg::Move(Arrow::Right))));
     assert_eq!(names(&session), ["Club bot", "Club bot 2"]);
 }
 
 #[test]
 fn typing_seats_a_person_and_a_level_typed_a_computer() {
     let mut session = form();
-    session.update(Input::Move(Way::Down));
+    session.update(CommonMsg::Move(Arrow::Down));
     "Ben"
         .chars()
-        .for_each(|c| drop(session.update(Input::Char(c))));
+        .for_each(|c| drop(session.update(CommonMsg::Char(c))));
     assert_eq!(names(&session), ["Ann", "Ben"]);
-    (0..3).for_each(|_| drop(session.update(Input::Erase)));
+    (0..3).for_each(|_| drop(session.update(CommonMsg::Erase)));
     "bot:exper"
         .chars()
-        .for_each(|c| drop(session.update(Input::Char(c))));
+        .for_each(|c| drop(session.update(CommonMsg::Char(c))));
     let fault = page(&session).rows[2].fault.clone().expect("no such level");
     assert!(fault.contains("bot:champion"), "{fault}");
-    session.update(Input::Char('t'));
+    session.update(CommonMsg::Char('t'));
     assert_eq!(names(&session), ["Ann", "Expert bot"]);
-    session.update(Input::Erase);
+    session.update(CommonMsg::Erase);
     assert_eq!(names(&session), ["Ann", "Player 2"]);
     let who = dealt(&mut session);
     assert_eq!(who[1], ("Player 2".to_owned(), None));
@@ -121,7 +121,7 @@ fn typing_seats_a_person_and_a_level_typed_a_computer() {
 fn every_level_says_what_it_is_like() {
     let mut session = form();
     for level in LEVELS {
-        session.update(Input::Move(Way::Right));
+        session.update(CommonMsg::Move(Arrow::Right));
         let about = page(&session).rows[1].about.to_lowercase();
         assert!(about.contains(&level.about().to_lowercase()), "{about}");
     }
@@ -131,32 +131,32 @@ fn every_level_says_what_it_is_like() {
 fn a_computer_is_told_to_play_phonies_and_told_to_leave_that() {
     let mut session = form();
     let bot = |session: &Session, row: usize| page(session).rows[row].value().to_owned();
-    session.update(Input::Move(Way::Down));
-    session.update(Input::Char('+'));
+    session.update(CommonMsg::Move(Arrow::Down));
+    session.update(CommonMsg::Char('+'));
     assert_eq!(bot(&session, 2), "Sly club");
     assert!(page(&session).rows[2].about.contains("It plays phonies"));
-    session.update(Input::Move(Way::Right));
+    session.update(CommonMsg::Move(Arrow::Right));
     assert_eq!(
         bot(&session, 2),
         "Sly expert",
         "it stays so at another level"
     );
-    session.update(Input::Char('+'));
+    session.update(CommonMsg::Char('+'));
     assert_eq!(bot(&session, 2), "Expert bot");
     "bot:family+phonies"
         .chars()
-        .for_each(|c| drop(session.update(Input::Char(c))));
+        .for_each(|c| drop(session.update(CommonMsg::Char(c))));
     assert_eq!(bot(&session, 2), "Sly family", "typed in full");
     "bot:club+phoneys"
         .chars()
-        .for_each(|c| drop(session.update(Input::Char(c))));
+        .for_each(|c| drop(session.update(CommonMsg::Char(c))));
     assert_eq!(bot(&session, 2), "Sly club", "in the old spelling");
-    session.update(Input::Char('B'));
+    session.update(CommonMsg::Char('B'));
     assert_eq!(bot(&session, 2), "B", "a name seats a person");
-    session.update(Input::Move(Way::Right));
+    session.update(CommonMsg::Move(Arrow::Right));
     "+paul"
         .chars()
-        .for_each(|c| drop(session.update(Input::Char(c))));
+        .for_each(|c| drop(session.update(CommonMsg::Char(c))));
     assert_eq!(
         bot(&session, 2),
         "Bpaul",
@@ -166,7 +166,7 @@ fn a_computer_is_told_to_play_phonies_and_told_to_leave_that() {
 
 #[test]
 fn phonies_without_challenges_are_refused_on_the_row_of_the_computer() {
-    let sitters = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Sitter>().expect(text));
+    let sitters = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Occupant>().expect(text));
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");
     let form = Form::with(2, &sitters, rules, dictionaries(), 0);
@@ -174,9 +174,9 @@ fn phonies_without_challenges_are_refused_on_the_row_of_the_computer() {
     let fault = page(&session).rows[2].fault.clone().expect("a fault");
     assert!(fault.contains("void challenge"), "{fault}");
     let rows = page(&session).rows.len();
-    (0..rows).for_each(|_| drop(session.update(Input::Move(Way::Down))));
-    let mut desk = Asked::default();
-    session.act(Input::Go, &mut desk);
-    assert!(desk.0.is_empty());
+    (0..rows).for_each(|_| drop(session.update(CommonMsg::Move(Arrow::Down))));
+    let mut backend = Asked::default();
+    session.act(CommonMsg::Go, &mut backend);
+    assert!(backend.0.is_empty());
     assert_eq!(page(&session).chosen, 2);
 }

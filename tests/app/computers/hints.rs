@@ -2,11 +2,10 @@
 
 use crate::computers::{RACKS, Sitting, seat};
 use crate::support::table::{Words, game, names};
-use scrabble::app::msg::Input;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{StepScene, TurnScene};
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game};
@@ -15,6 +14,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::Record;
 use scrabble::record::notation::gcg;
 use scrabble::solver::players::Level;
@@ -26,8 +26,8 @@ fn begun() -> Sitting {
         ..RuleSet::classic()
     };
     let mut sitting = Sitting::of(game(&RACKS[..2], rules), Seating::PEOPLE);
-    sitting.send(Input::Go);
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Go);
     sitting
 }
 
@@ -51,16 +51,16 @@ fn horn() -> Command {
 fn a_hint_tells_where_then_how_long_then_the_play() {
     let mut sitting = begun();
     sitting.send(Msg::Hint);
-    let [asked] = &sitting.desk.thoughts[..] else {
-        panic!("{:?}", sitting.desk.thoughts);
+    let [asked] = &sitting.backend.thoughts[..] else {
+        panic!("{:?}", sitting.backend.thoughts);
     };
     let own = sitting.session.game().expect("a game").view(Some(seat(0)));
     assert_eq!((asked.bot.level, &asked.view), (Level::Expert, &own));
     assert!(sitting.session.waits_for_computer());
     sitting.answer(horn());
     assert_eq!(sitting.notice(), "Hint: look at row 8, in the middle.");
-    let lit = turn(&sitting).lit;
-    assert!(lit.len() == 15 && lit.iter().all(|square| square.row() == 7));
+    let highlighted = turn(&sitting).highlighted;
+    assert!(highlighted.len() == 15 && highlighted.iter().all(|square| square.row() == 7));
     sitting.send(Msg::Hint);
     assert_eq!(
         sitting.notice(),
@@ -73,7 +73,7 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
     // It is Ann's to announce or to take back.
     sitting.send(Msg::Announce);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
-    assert_eq!(sitting.desk.thoughts.len(), 1);
+    assert_eq!(sitting.backend.thoughts.len(), 1);
 }
 
 #[test]
@@ -82,16 +82,16 @@ fn a_hint_is_for_the_turn_at_which_it_was_asked() {
     sitting.send(Msg::Hint);
     let job = sitting.job();
     sitting.send(Msg::AskPass);
-    sitting.send(Input::Answer(true));
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Answer(true));
+    sitting.send(CommonMsg::Go);
     sitting.answer_to(job, horn());
     assert_eq!(
-        (sitting.notice().as_str(), turn(&sitting).lit.len()),
+        (sitting.notice().as_str(), turn(&sitting).highlighted.len()),
         ("", 0)
     );
     sitting.send(Msg::Hint);
-    assert_eq!(sitting.desk.thoughts.len(), 2);
-    assert_eq!(sitting.desk.thoughts[1].view.viewer, Some(seat(1)));
+    assert_eq!(sitting.backend.thoughts.len(), 2);
+    assert_eq!(sitting.backend.thoughts[1].view.viewer, Some(seat(1)));
 }
 
 #[test]
@@ -108,14 +108,14 @@ fn where_no_play_is_best_that_is_told() {
     assert!(sitting.notice().contains("2 tiles"), "{}", sitting.notice());
     sitting.send(Msg::Hint);
     assert!(sitting.notice().contains("OO"), "{}", sitting.notice());
-    assert!(turn(&sitting).lit.is_empty());
+    assert!(turn(&sitting).highlighted.is_empty());
 }
 
 #[test]
 fn where_hints_are_not_agreed_on_there_are_none() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.send(Msg::Hint);
-    assert!(sitting.desk.thoughts.is_empty());
+    assert!(sitting.backend.thoughts.is_empty());
     assert!(
         sitting.notice().contains("Hints are off"),
         "{}",

@@ -2,17 +2,17 @@
 
 use crate::support::held::Held;
 use crate::support::table::{Words, in_lines};
-use scrabble::app::desk::Desk;
+use scrabble::app::backend::Backend;
 use scrabble::app::form::{Form, NewGame};
-use scrabble::app::job::{AtOnce, Job, Runner};
-use scrabble::app::seating::Sitter;
-use scrabble::app::thought::Thought;
-use scrabble::app::{Dealt, DictionaryChoice, Session};
-use scrabble::engine::chance::Seed;
+use scrabble::app::job::{ImmediateRunner, Job, Runner};
+use scrabble::app::request::BotRequest;
+use scrabble::app::seating::Occupant;
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{ComputerPlayer, Tools, Unwatched};
+use scrabble::solver::players::{ComputerPlayer, NoObserver, Tools};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
@@ -22,24 +22,28 @@ struct Table {
     dictionary: Dictionary,
 }
 
-impl Desk for Table {
-    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+impl Backend for Table {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
         let game = Game::start(new_game.setup, Seed(7)).0;
         let lexicon = Arc::new(self.dictionary.clone());
-        Ok(Dealt::new(game, lexicon, "full".to_owned()).seated(new_game.seating))
+        Ok(OpenedGame::new(game, lexicon, "full".to_owned()).seated(new_game.seating))
     }
 
-    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
         let tools = Arc::clone(&self.tools);
         Some(Job::new(move |_| {
-            ComputerPlayer::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
+            ComputerPlayer::new(bot_request.bot, &tools).decide(
+                &bot_request.view,
+                bot_request.seed,
+                &NoObserver,
+            )
         }))
     }
 }
 
 /// What line mode says to these lines, where every computer has its answer at once.
 fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
-    said_by(Box::<AtOnce>::default(), sitters, rules, lines)
+    said_by(Box::<ImmediateRunner>::default(), sitters, rules, lines)
 }
 
 /// The same where computers think by this.
@@ -49,7 +53,7 @@ fn said_by(thinking: Box<dyn Runner>, sitters: &[&str], rules: RuleSet, lines: &
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         dictionary,
     };
-    let sitters: Vec<Sitter> = sitters
+    let sitters: Vec<Occupant> = sitters
         .iter()
         .map(|s| s.parse().expect("a sitter"))
         .collect();
@@ -153,7 +157,7 @@ fn a_play_is_told_before_a_computer_challenges_it() {
             }
         }
     }
-    assert!(found > 0, "nobody challenged a phoney");
+    assert!(found > 0, "nobody challenged a phony");
 }
 
 /// With a computer that may challenge besides, the person's answer counts, too.

@@ -1,34 +1,38 @@
 //! Whole games of computers by rules of every kind, through the session: nothing stops them, and no tile is lost.
 
 use crate::support::table::tiles;
-use scrabble::app::desk::Desk;
+use scrabble::app::backend::Backend;
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::job::Job;
+use scrabble::app::request::BotRequest;
 use scrabble::app::seating::Seating;
-use scrabble::app::thought::Thought;
-use scrabble::app::{Dealt, Session};
-use scrabble::engine::chance::Seed;
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::{HouseVariations, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{ComputerPlayer, Level, Tools, Unwatched};
+use scrabble::solver::players::{ComputerPlayer, Level, NoObserver, Tools};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// Where computers think at once.
 struct Thinking(Arc<Tools>);
 
-impl Desk for Thinking {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+impl Backend for Thinking {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("No game is dealt here.".to_owned())
     }
 
-    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
         let tools = Arc::clone(&self.0);
         Some(Job::new(move |_| {
-            ComputerPlayer::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
+            ComputerPlayer::new(bot_request.bot, &tools).decide(
+                &bot_request.view,
+                bot_request.seed,
+                &NoObserver,
+            )
         }))
     }
 }
@@ -40,15 +44,15 @@ fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: 
     let setup = Setup::new(names.collect(), rules).expect("a setup");
     let game = Game::start(setup, Seed(seed)).0;
     let seating = Seating::new(levels.iter().copied().map(Some).collect());
-    let dealt = Dealt::new(game, Arc::new(words.clone()), "full".to_owned()).seated(seating);
+    let dealt = OpenedGame::new(game, Arc::new(words.clone()), "full".to_owned()).seated(seating);
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![], 0));
-    let mut desk = Thinking(Arc::clone(tools));
-    session.sit_down(dealt, &mut desk);
+    let mut backend = Thinking(Arc::clone(tools));
+    session.sit_down(dealt, &mut backend);
     for _ in 0..20_000 {
         let Some(time) = session.wake_in(true) else {
             break;
         };
-        session.elapse(time, &mut desk);
+        session.elapse(time, &mut backend);
         let game = session.game().expect("a game");
         assert_eq!(tiles(&game), 100, "{game:?}");
     }

@@ -1,7 +1,7 @@
 //! The guided game in line mode.
 
 use crate::support::table::{at_title, in_lines};
-use scrabble::app::desk::Nobody;
+use scrabble::app::backend::NoBackend;
 use scrabble::app::scene::{FormPage, Scene, TitlePage};
 use std::fs;
 use std::io::Write;
@@ -24,7 +24,7 @@ challenge
 
 fn typed(script: &str) -> (String, Scene) {
     let mut session = at_title();
-    let (output, _) = in_lines(&mut session, &mut Nobody, script.as_bytes());
+    let (output, _) = in_lines(&mut session, &mut NoBackend, script.as_bytes());
     (output, session.scene())
 }
 

@@ -7,14 +7,14 @@ use crate::support::table::tiles;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use proptest::prelude::*;
 use scrabble::app::Session;
-use scrabble::app::msg::Input;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
 use scrabble::terminal::LoopStep;
 use scrabble::tui::keymap::Keys;
-use scrabble::tui::keymap::Said;
+use scrabble::tui::keymap::Reaction;
 use scrabble::tui::pointer::Pointer;
 
 /// Every cell of a screen, its corners and beyond.
@@ -27,24 +27,24 @@ fn cells((width, height): (u16, u16)) -> impl Iterator<Item = (u16, u16)> {
 }
 
 /// One message or none; a button of the form is gone to before it is pressed.
-fn is_one_thing(said: &[Said]) -> bool {
-    let input = |said: &Said| match said {
-        Said::App(msg) => msg.get::<Input>().copied(),
-        Said::Screen(_) => None,
+fn is_one_thing(said: &[Reaction]) -> bool {
+    let input = |said: &Reaction| match said {
+        Reaction::App(msg) => msg.get::<CommonMsg>().copied(),
+        Reaction::Screen(_) => None,
     };
     match said {
         [] | [_] => true,
         [choose, go] => matches!(
             (input(choose), input(go)),
-            (Some(Input::Choose(_)), Some(Input::Go))
+            (Some(CommonMsg::Choose(_)), Some(CommonMsg::Go))
         ),
         _ => false,
     }
 }
 
 /// Whether a tile is lifted.
-fn lifts(said: &Said) -> bool {
-    matches!(said, Said::App(msg) if matches!(msg.get(), Some(Msg::Hold(Some(_)))))
+fn lifts(said: &Reaction) -> bool {
+    matches!(said, Reaction::App(msg) if matches!(msg.get(), Some(Msg::Hold(Some(_)))))
 }
 
 #[test]

@@ -10,18 +10,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use scrabble::app::Session;
-use scrabble::app::desk::Nobody;
-use scrabble::app::msg::Input;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::FormPage;
 use scrabble::app::scene::LookUpPage;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::ViewerPage;
-use scrabble::app::scene::{Asking, StepScene};
+use scrabble::app::scene::{StepScene, WindowQuestion};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::RuleSet;
 use scrabble::tui::hit::{Hit, Hits};
-use scrabble::tui::keymap::Said;
+use scrabble::tui::keymap::Reaction;
 use scrabble::tui::keymap::{Context, Keys, Stroke, fitting, key_line, message};
 use scrabble::tui::pointer::Pointer;
 use scrabble::tui::screen::draw;
@@ -36,7 +36,7 @@ pub(crate) fn hits(scene: &Shown, size: (u16, u16)) -> Hits {
 }
 
 /// What a click at a place of a scene says.
-fn clicked(scene: &Shown, hits: &Hits, (x, y): (u16, u16)) -> Vec<Said> {
+fn clicked(scene: &Shown, hits: &Hits, (x, y): (u16, u16)) -> Vec<Reaction> {
     let mut pointer = Pointer::default();
     let mut messages = vec![];
     for kind in [MouseEventKind::Down, MouseEventKind::Up] {
@@ -73,7 +73,7 @@ fn every_button_of_every_page_says_what_its_key_says() {
             for (at, hit) in hits.all() {
                 let Hit::Key(stroke) = hit else { continue };
                 let said = clicked(&scene, &hits, at.into());
-                let wanted: Vec<Said> = message(&scene, key(stroke)).into_iter().collect();
+                let wanted: Vec<Reaction> = message(&scene, key(stroke)).into_iter().collect();
                 assert_eq!(
                     format!("{said:?}"),
                     format!("{wanted:?}"),
@@ -129,7 +129,7 @@ fn every_item_that_is_drawn_can_be_clicked() {
         for size in SIZES {
             let hits = hits(&scene, size);
             let items = hits.all().filter(|(_, hit)| matches!(hit, Hit::Item(_)));
-            let said: Vec<Said> = items
+            let said: Vec<Reaction> = items
                 .flat_map(|(at, _)| clicked(&scene, &hits, at.into()))
                 .collect();
             assert!(!listed || !said.is_empty(), "{name} {size:?}");
@@ -245,7 +245,7 @@ fn value(session: &Session, label: &str) -> String {
 
 fn at_form() -> Session {
     let mut session = at_title();
-    session.update(Input::Pick(0));
+    session.update(CommonMsg::Pick(0));
     session
 }
 
@@ -281,7 +281,7 @@ fn in_a_list_a_click_chooses_and_another_takes() {
         let mut session = at_title();
         let racks = [("Ann", "HORNFAT"), ("Ben", "PASTEMB"), ("Cy", "NOTABIT")];
         let game = crate::mouse::game(&racks, RuleSet::classic());
-        session.sit_down(crate::mouse::dealt(game), &mut Nobody);
+        session.sit_down(crate::mouse::dealt(game), &mut NoBackend);
         for message in [Msg::Go, Msg::Go, play(), Msg::Challenge] {
             session.update(message);
         }
@@ -295,8 +295,8 @@ fn in_a_list_a_click_chooses_and_another_takes() {
         StepScene::Announced(window) => window.asking,
         _ => None,
     };
-    assert_eq!(asked(&asking(0)), Some(Asking::Who(0)));
-    assert_eq!(asked(&asking(1)), Some(Asking::Who(1)));
+    assert_eq!(asked(&asking(0)), Some(WindowQuestion::Who(0)));
+    assert_eq!(asked(&asking(1)), Some(WindowQuestion::Who(1)));
     assert_eq!(context(&asking(2)), Context::VERDICT);
 }
 
@@ -343,7 +343,7 @@ fn tabs_and_lines_of_a_record_are_clicked() {
     let Some(page) = session.scene().into_top::<LookUpPage>() else {
         panic!("no look-up");
     };
-    assert_eq!(page.kind, scrabble::app::pages::lookup::Kind::Hooks);
+    assert_eq!(page.kind, scrabble::app::pages::lookup::SearchKind::Hooks);
     let viewed =
         scenes::viewed::looking(scenes::viewed::file("every-line"), scenes::viewed::steps(1));
     let session = at_screen(viewed, (80, 24), |screen: &mut Screen| {

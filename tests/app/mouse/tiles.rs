@@ -2,8 +2,8 @@
 
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
 use scrabble::app::Session;
-use scrabble::app::desk::Nobody;
-use scrabble::app::msg::Input;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{HouseVariations, RuleSet};
@@ -274,9 +274,9 @@ fn of_like_tiles_the_one_that_was_dragged_leaves_its_place() {
     let racks = [("Ann", "AAEEAAE"), ("Ben", "PASTEMB")];
     let mut session = crate::mouse::at_title();
     let game = crate::mouse::game(&racks, RuleSet::classic());
-    session.sit_down(crate::mouse::dealt(game), &mut Nobody);
-    session.update(Input::Go);
-    session.update(Input::Go);
+    session.sit_down(crate::mouse::dealt(game), &mut NoBackend);
+    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Go);
     let session = at_screen(session, (80, 24), |screen| {
         let (slot, square) = (screen.slot(0), screen.square("H8"));
         screen.drag(slot, square);

@@ -1,10 +1,10 @@
 //! Line mode on a terminal that people share: the turn of each is on a page of its own.
 use super::in_order::in_order;
 use super::{THREE, at_title, deal, dealt, game, play, three};
-use scrabble::app::desk::Nobody;
+use scrabble::app::backend::NoBackend;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
-use scrabble::plain::{self, Audience, Ending, Heard, Line, Options, Output, Source};
+use scrabble::plain::{self, Audience, Ending, Line, LineInput, Options, Output, Source};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -42,23 +42,23 @@ impl Output for Pages {
 }
 
 /// Lines that are typed, and the stops in between.
-struct Typed(std::vec::IntoIter<Heard>);
+struct Typed(std::vec::IntoIter<LineInput>);
 
 impl Source for Typed {
-    fn next(&mut self, _: Option<Duration>) -> io::Result<(Heard, Duration)> {
-        Ok((self.0.next().unwrap_or(Heard::End), Duration::ZERO))
+    fn next(&mut self, _: Option<Duration>) -> io::Result<(LineInput, Duration)> {
+        Ok((self.0.next().unwrap_or(LineInput::End), Duration::ZERO))
     }
 }
 
 /// Plays by lines, with a stop for `STOP`: what everybody reads, and the pages.
 fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
     let mut session = at_title();
-    session.sit_down(dealt(game), &mut Nobody);
+    session.sit_down(dealt(game), &mut NoBackend);
     let heard = |line: &str| match line {
-        "STOP" => Heard::Resumed,
-        text => Heard::Line(Line::Text(text.to_owned())),
+        "STOP" => LineInput::Resumed,
+        text => LineInput::Line(Line::Text(text.to_owned())),
     };
-    let lines: Vec<Heard> = script.lines().map(heard).collect();
+    let lines: Vec<LineInput> = script.lines().map(heard).collect();
     let mut typed = Typed(lines.into_iter());
     let (mut pages, mut deal) = (Pages::default(), deal);
     let options = Options {

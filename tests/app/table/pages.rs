@@ -1,7 +1,7 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
 use scrabble::app::scene::{
-    Changes, Company, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    BoardChanges, BotsView, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::Millis;
@@ -131,21 +131,21 @@ pub(crate) fn turn(
             direction,
             preview,
             made: vec![],
-            changes: Changes::default(),
+            changes: BoardChanges::default(),
             dialog: None,
             follows: None,
             news: vec![],
             typing: scrabble::app::scene::Typing::Always,
             held: None,
-            lit: vec![],
+            highlighted: vec![],
             coach: None,
         }),
         rack: RackScene::Faces(slots),
         dictionary: "full".to_owned(),
         notice: None,
-        unkept: None,
+        save_error: None,
         kept: false,
-        company: Company::default(),
+        bots: BotsView::default(),
         guide: None,
         view,
     }

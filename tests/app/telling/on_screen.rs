@@ -4,15 +4,15 @@ use super::{THREE, TWO, begun, with};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
-use scrabble::app::msg::Anywhere;
-use scrabble::app::msg::Input;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::msg::GlobalMsg;
 use scrabble::app::msg::Msg as AnyMsg;
-use scrabble::app::msg::Way;
 use scrabble::app::scene::SwapKind;
 use scrabble::app::scene::TablePage;
 use scrabble::app::table::Msg;
 use scrabble::engine::game::Phase;
-use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ChallengeScope, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
@@ -91,13 +91,19 @@ fn after_deal(rules: RuleSet) -> Session {
     let mut session = begun(super::game(&TWO, rules));
     send(
         &mut session,
-        msgs![Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go],
+        msgs![
+            CommonMsg::Go,
+            CommonMsg::Go,
+            typed("8E DEAL"),
+            CommonMsg::Go,
+            CommonMsg::Go
+        ],
     );
     session
 }
 
 fn classic() -> RuleSet {
-    with(ChallengeRule::Double, Judging::WholePlay)
+    with(ChallengeRule::Double, ChallengeScope::WholePlay)
 }
 
 /// R32: the rearranged word is told while tiles are laid, when it is announced, and on the sheet.
@@ -112,14 +118,14 @@ fn a_rearranged_word_is_told_on_the_screen() {
     for size in &SIZES[1..] {
         says(&session, *size, "this play DEAL into LEAD at 8E");
     }
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     // Where room is short the word is more than the sentence.
     says(&session, SIZES[0], "8E DEAL → LEAD");
     says(&session, SIZES[1], "DEAL into LEAD at 8E");
     for size in &SIZES[2..] {
         says(&session, *size, "Ben rearranges DEAL at 8E into LEAD.");
     }
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     for size in SIZES {
         let told = "Ben rearranged DEAL at 8E into LEAD and played LEADS for 6.";
         says(&session, size, told);
@@ -137,7 +143,7 @@ fn swaps_are_announced_on_the_screen() {
     let mut session = after_deal(classic());
     send(
         &mut session,
-        msgs![put("E8", 'M'), Msg::AskPass, Input::Answer(true)],
+        msgs![put("E8", 'M'), Msg::AskPass, CommonMsg::Answer(true)],
     );
     for size in SIZES {
         let told = "Ben swaps the D on E8 for an M, making MEAL. Then Ben passes.";
@@ -155,7 +161,7 @@ fn a_mixed_turn_challenged_off_has_its_words_on_the_sheet() {
             put("E8", 'M'),
             typed("E7 S.E"),
             Msg::ChallengeBy(Seat::FIRST),
-            Input::Go,
+            CommonMsg::Go,
         ],
     );
     send(&mut session, [Msg::OpenSheet]);
@@ -172,11 +178,11 @@ fn words_agreed_on_are_told_on_the_screen() {
     send(
         &mut session,
         msgs![
-            Input::Go,
-            Input::Go,
+            CommonMsg::Go,
+            CommonMsg::Go,
             typed("8E DEAF"),
             Msg::OpenAgree,
-            Input::Go,
+            CommonMsg::Go,
         ],
     );
     for size in SIZES {
@@ -185,14 +191,14 @@ fn words_agreed_on_are_told_on_the_screen() {
         let asked = asked.iter().all(|part| words.contains(part));
         assert!(asked, "{size:?}: {words}");
     }
-    send(&mut session, [Input::Answer(true)]);
+    send(&mut session, [CommonMsg::Answer(true)]);
     let agreed = "Allowed by agreement: DEAF.";
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
         let words = words_of(&session, size);
         assert!(words.contains(agreed), "{size:?}: {words}");
     }
-    send(&mut session, msgs![Input::Back, Anywhere::Help]);
+    send(&mut session, msgs![CommonMsg::Back, GlobalMsg::Help]);
     let words = words_of(&session, (80, 200));
     assert!(words.contains(agreed), "{words}");
 }
@@ -202,19 +208,22 @@ fn words_agreed_on_are_told_on_the_screen() {
 fn the_sheet_opens_at_its_end() {
     let mut session = begun(super::game(
         &TWO,
-        with(ChallengeRule::Void, Judging::WholePlay),
+        with(ChallengeRule::Void, ChallengeScope::WholePlay),
     ));
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     for word in ["DEAF", "FADE"] {
         let play = typed(&format!("8E {word}"));
-        send(&mut session, msgs![Input::Go, play, Input::Answer(true)]);
+        send(
+            &mut session,
+            msgs![CommonMsg::Go, play, CommonMsg::Answer(true)],
+        );
     }
     for _ in 0..40 {
         let game = session.game().expect("a game");
         let seat = Seat::first(2).find(|seat| *game.phase() == Phase::Turn(*seat));
         let rack = game.view(seat).rack.expect("a rack");
         let one: Tiles = rack.iter().take(1).collect();
-        send(&mut session, msgs![Input::Go, Msg::ExchangeTiles(one)]);
+        send(&mut session, msgs![CommonMsg::Go, Msg::ExchangeTiles(one)]);
     }
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
@@ -231,26 +240,26 @@ fn the_sheet_opens_at_its_end() {
 fn a_challenge_that_failed_is_told_with_its_words() {
     let mut session = begun(super::game(
         &THREE,
-        with(ChallengeRule::Double, Judging::NamedWords),
+        with(ChallengeRule::Double, ChallengeScope::NamedWords),
     ));
     send(
         &mut session,
-        msgs![Input::Go, Input::Go, typed("8F FAR"), Input::Go],
+        msgs![CommonMsg::Go, CommonMsg::Go, typed("8F FAR"), CommonMsg::Go],
     );
     send(
         &mut session,
         msgs![
-            Input::Go,
+            CommonMsg::Go,
             typed("9F AT"),
             Msg::ChallengeBy(Seat::FIRST),
-            Input::Go,
+            CommonMsg::Go,
         ],
     );
     for size in SIZES {
         let told = "AT stands: Ann misses the next turn. Cy can still challenge the other words.";
         says(&session, size, told);
     }
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     for size in &SIZES[2..] {
         says(&session, *size, "Ann challenged AT unsuccessfully.");
     }
@@ -294,12 +303,21 @@ fn refusals_fit_the_smallest_screen() {
 fn rearranging_tells_the_words_that_cross() {
     let racks = [("Ann", "DEALFAR"), ("Ben", "SHATME?")];
     let mut session = begun(super::game(&racks, classic()));
-    let lines = msgs![Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go];
+    let lines = msgs![
+        CommonMsg::Go,
+        CommonMsg::Go,
+        typed("8E DEAL"),
+        CommonMsg::Go,
+        CommonMsg::Go
+    ];
     send(&mut session, lines);
-    send(&mut session, msgs![typed("H6 HA.T"), Input::Go, Input::Go]);
-    let down = Input::Move(Way::Down);
+    send(
+        &mut session,
+        msgs![typed("H6 HA.T"), CommonMsg::Go, CommonMsg::Go],
+    );
+    let down = CommonMsg::Move(Arrow::Down);
     send(&mut session, msgs![down, down, Msg::OpenRearrange]);
-    send(&mut session, "LEAD".chars().map(Input::Char));
+    send(&mut session, "LEAD".chars().map(CommonMsg::Char));
     for size in &SIZES[1..] {
         says(&session, *size, "It makes HADT. Press Enter, then");
     }
@@ -315,7 +333,7 @@ fn rearranging_tells_the_words_that_cross() {
         Some('D'),
         "shown while it is typed"
     );
-    send(&mut session, [Input::Back]);
+    send(&mut session, [CommonMsg::Back]);
     assert_eq!(
         tile_at(&session, "H8"),
         Some('L'),
@@ -342,7 +360,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
     for size in &SIZES[2..] {
         says(&session, *size, "Backspace take back");
     }
-    send(&mut session, [Input::Move(Way::Left)]);
+    send(&mut session, [CommonMsg::Move(Arrow::Left)]);
     says(&session, SIZES[1], "Ben: play, exchange or pass");
     send(&mut session, [Msg::RearrangeText("8E HALE".to_owned())]);
     send(&mut session, [Msg::Letter('S'), Msg::TakeBack]);
@@ -370,7 +388,13 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     }
     let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
     let mut session = begun(super::game(&racks, classic()));
-    let lines = msgs![Input::Go, Input::Go, typed("8E DEAl"), Input::Go, Input::Go];
+    let lines = msgs![
+        CommonMsg::Go,
+        CommonMsg::Go,
+        typed("8E DEAl"),
+        CommonMsg::Go,
+        CommonMsg::Go
+    ];
     send(&mut session, lines);
     let blank = Swap::Blank(Square::parse("H8").expect("a square"));
     send(&mut session, [Msg::Swap(blank), Msg::AskPass]);
@@ -407,7 +431,7 @@ fn a_house_turn_is_told_with_all_that_it_did() {
         );
         assert!(words.contains("4+1+1+1+1"), "{size:?}: {words}");
     }
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     for size in SIZES {
         let words = words_of(&session, size);
         let counted = words.contains("swapped a tile, rearranged HEAL");
@@ -431,23 +455,28 @@ fn a_house_turn_is_told_with_all_that_it_did() {
 #[test]
 fn the_sheet_has_the_words_that_were_bad() {
     let named = RuleSet {
-        judging: Judging::NamedWords,
+        judging: ChallengeScope::NamedWords,
         ..classic()
     };
     let mut session = begun(super::game(&TWO, named));
     let lines = msgs![
-        Input::Go,
-        Input::Go,
+        CommonMsg::Go,
+        CommonMsg::Go,
         typed("8F FAR"),
-        Input::Go,
-        Input::Go,
+        CommonMsg::Go,
+        CommonMsg::Go,
         typed("9F HE"),
     ];
     send(&mut session, lines);
-    let all_named = [Input::Pick(0), Input::Pick(1), Input::Pick(2), Input::Go];
+    let all_named = [
+        CommonMsg::Pick(0),
+        CommonMsg::Pick(1),
+        CommonMsg::Pick(2),
+        CommonMsg::Go,
+    ];
     send(&mut session, [Msg::ChallengeBy(Seat::FIRST)]);
     send(&mut session, all_named);
-    send(&mut session, [Input::Go]);
+    send(&mut session, [CommonMsg::Go]);
     for size in &SIZES[2..] {
         let words = words_of(&session, *size);
         assert!(words.contains("FH+AE"), "{size:?}: {words}");
@@ -469,16 +498,19 @@ fn the_words_of_one_tile_stand_on_the_sheet_once() {
     let mut session = begun(super::game(&TWO, classic()));
     send(
         &mut session,
-        msgs![Input::Go, Input::Go, typed("8F FAR"), Input::Go],
+        msgs![CommonMsg::Go, CommonMsg::Go, typed("8F FAR"), CommonMsg::Go],
     );
     send(
         &mut session,
-        msgs![Input::Go, Msg::AskPass, Input::Answer(true)],
+        msgs![CommonMsg::Go, Msg::AskPass, CommonMsg::Answer(true)],
     );
-    send(&mut session, msgs![Input::Go, typed("9E DEAL"), Input::Go]);
     send(
         &mut session,
-        msgs![Input::Go, typed("E8 S"), Input::Go, Msg::OpenSheet],
+        msgs![CommonMsg::Go, typed("9E DEAL"), CommonMsg::Go],
+    );
+    send(
+        &mut session,
+        msgs![CommonMsg::Go, typed("E8 S"), CommonMsg::Go, Msg::OpenSheet],
     );
     for size in SIZES {
         let screen = screen_of(&session, size);
@@ -501,10 +533,10 @@ fn the_sheet_of_short_names_has_a_whole_heading() {
         send(
             &mut session,
             msgs![
-                Input::Go,
-                Input::Go,
+                CommonMsg::Go,
+                CommonMsg::Go,
                 typed("8F FAR"),
-                Input::Go,
+                CommonMsg::Go,
                 Msg::OpenSheet,
             ],
         );

@@ -5,9 +5,9 @@ use crate::support::scenes::viewed::{ours, ours_over};
 use scrabble::engine::event::Event;
 use scrabble::record::notation::gcg;
 use scrabble::record::store::{
-    Appended, DictionaryInfo, DictionarySource, GameStore, Journal, JournalInfo, Salt, UnixTime,
+    AppendResult, DictionaryInfo, DictionarySource, GameStore, Journal, JournalInfo, Salt, UnixTime,
 };
-use scrabble::record::{Entry, Exchanged, Record};
+use scrabble::record::{Entry, ExchangedTiles, Record};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -34,7 +34,7 @@ fn kept(events: &[Event]) -> Kept {
     };
     let about = JournalInfo::new(UnixTime(1_795_219_200), words, Salt([7; Salt::BYTES]));
     let (journal, appended) = shelf.begin(about, events).expect("a journal");
-    assert!(matches!(appended, Appended::Written));
+    assert!(matches!(appended, AppendResult::Written));
     let id = journal.id().expect("an ID").to_string();
     Kept {
         folder,
@@ -88,7 +88,7 @@ fn a_game_that_is_not_over_is_exported_without_its_racks() {
     let racks = read.lines().iter().filter_map(|line| line.rack.as_ref());
     let racks: Vec<String> = racks.map(ToString::to_string).collect();
     assert_eq!(racks, ["AAF", "?"], "{}", ran.out);
-    let exchanged = Entry::Exchange(Exchanged::Count(2));
+    let exchanged = Entry::Exchange(ExchangedTiles::Count(2));
     assert!(read.lines().iter().any(|line| line.entry == exchanged));
     for format in ["json", "text"] {
         let out = scrabble(data, &["export", &game.id, "--format", format]).out;
@@ -259,12 +259,12 @@ fn a_game_is_watched_line_by_line_until_it_is_over() {
     assert!(next().ends_with("’s turn."));
     assert!(matches!(
         game.journal.append(&events[1..2]),
-        Appended::Written
+        AppendResult::Written
     ));
     assert!(next().contains(" announces "));
     assert!(matches!(
         game.journal.append(&events[2..]),
-        Appended::Written
+        AppendResult::Written
     ));
     assert!(next().contains(" played "));
     let rest: Vec<String> = std::iter::from_fn(|| lines.next())

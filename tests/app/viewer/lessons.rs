@@ -1,16 +1,16 @@
 //! The coach and the meanings of words at a recorded game, in the session and on the screen at every size.
 
-use super::desk::{Answers, Asked};
+use super::backend::{Answers, Asked};
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, steps, viewed};
 use crate::support::scenes::{plain, theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
-use scrabble::app::desk::Done;
-use scrabble::app::meaning::Told;
-use scrabble::app::msg::Input;
-use scrabble::app::msg::Way;
-use scrabble::app::pages::reading::Meanings;
+use scrabble::app::backend::FrontEndRequest;
+use scrabble::app::definitions::Definition;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::pages::text_pages::DefinitionsPage;
 use scrabble::app::scene::{RackScene, ViewerPage, ViewerStatus};
 use scrabble::app::viewer;
 use scrabble::app::viewer::Browse;
@@ -63,9 +63,9 @@ fn knowing(lessons: Option<Lessons>) -> Answers {
 /// At the second turn, FA(R)M, with what the coach has to say.
 fn coached() -> Session {
     let mut session = looking(file("every-line"), steps(2));
-    let mut desk = knowing(Some(lessons()));
-    session.act(viewer::Msg::Coach, &mut desk);
-    assert_eq!(desk.asked(), [Asked::Lessons(1)]);
+    let mut backend = knowing(Some(lessons()));
+    session.act(viewer::Msg::Coach, &mut backend);
+    assert_eq!(backend.asked(), [Asked::Lessons(1)]);
     session
 }
 
@@ -124,12 +124,12 @@ fn the_coach_speaks_of_the_position_before_the_turn_and_then_of_what_it_missed()
 #[test]
 fn whatever_goes_on_puts_the_coach_away_and_esc_does_so_first() {
     let mut session = coached();
-    session.update(Input::Move(Way::Right));
+    session.update(CommonMsg::Move(Arrow::Right));
     assert_eq!((page(&session).at, page(&session).coach), (3, None));
     let mut session = coached();
-    assert_eq!(session.update(Input::Back), []);
+    assert_eq!(session.update(CommonMsg::Back), []);
     assert_eq!((page(&session).at, page(&session).coach), (2, None));
-    assert_eq!(session.update(Input::Back), [Done::Quit]);
+    assert_eq!(session.update(CommonMsg::Back), [FrontEndRequest::Quit]);
 }
 
 #[test]
@@ -139,13 +139,13 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
         other => panic!("nothing told: {other:?}"),
     };
     let mut start = looking(file("every-line"), []);
-    let mut desk = knowing(None);
-    start.act(viewer::Msg::Coach, &mut desk);
-    assert_eq!(desk.asked(), []);
+    let mut backend = knowing(None);
+    start.act(viewer::Msg::Coach, &mut backend);
+    assert_eq!(backend.asked(), []);
     assert_eq!(told(&start), "No turn yet. Press → for the first one.");
     let mut unknown = looking(file("every-line"), steps(2));
-    unknown.act(viewer::Msg::Coach, &mut desk);
-    assert_eq!(desk.asked(), [Asked::Lessons(1)]);
+    unknown.act(viewer::Msg::Coach, &mut backend);
+    assert_eq!(backend.asked(), [Asked::Lessons(1)]);
     assert_eq!(
         told(&unknown),
         "The coach needs the full rack, and it is not recorded."
@@ -154,9 +154,9 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
     nothing.act(viewer::Msg::Coach, &mut knowing(Some(Lessons::default())));
     assert_eq!(told(&nothing), "The coach has no tip here.");
     let mut goes_on = looking(viewed(&ours()), [viewer::Msg::Browse(Browse::First)]);
-    goes_on.update(Input::Move(Way::Right));
-    goes_on.act(viewer::Msg::Coach, &mut desk);
-    assert_eq!(desk.asked(), []);
+    goes_on.update(CommonMsg::Move(Arrow::Right));
+    goes_on.act(viewer::Msg::Coach, &mut backend);
+    assert_eq!(backend.asked(), []);
     assert_eq!(told(&goes_on), "The coach reviews a game once it is over.");
 }
 
@@ -207,39 +207,39 @@ fn the_keys_of_coach_and_meanings_are_offered_where_they_work() {
 #[test]
 fn the_words_of_the_turn_are_told_of_and_no_others() {
     let mut session = looking(file("every-line"), steps(2));
-    let told = vec![Told {
+    let told = vec![Definition {
         word: "FARM".to_owned(),
         senses: vec!["Noun: workplace.".to_owned()],
     }];
-    let mut desk = Answers {
+    let mut backend = Answers {
         told: told.clone(),
         ..Answers::default()
     };
-    session.act(viewer::Msg::Meaning, &mut desk);
-    assert_eq!(desk.asked(), [Asked::Define(vec!["FARM".to_owned()])]);
-    assert_eq!(session.scene().into_top(), Some(Meanings { told }));
+    session.act(viewer::Msg::Meaning, &mut backend);
+    assert_eq!(backend.asked(), [Asked::Define(vec!["FARM".to_owned()])]);
+    assert_eq!(session.scene().into_top(), Some(DefinitionsPage { told }));
     for size in SIZES {
         let seen = drawn(&session, &theme(), size);
         for part in ["Definitions", "FARM", "Noun: workplace."] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
         }
     }
-    session.update(Input::Back);
+    session.update(CommonMsg::Back);
     assert_eq!(page(&session).at, 2);
 }
 
 #[test]
 fn of_a_game_that_goes_on_nothing_is_told_that_its_players_may_not_look_up() {
     let mut session = looking(viewed(&ours()), []);
-    let mut desk = Answers::default();
-    session.act(viewer::Msg::Meaning, &mut desk);
-    assert_eq!(desk.asked(), []);
+    let mut backend = Answers::default();
+    session.act(viewer::Msg::Meaning, &mut backend);
+    assert_eq!(backend.asked(), []);
     let ViewerStatus::Told(text) = page(&session).status else {
         panic!("nothing told");
     };
     assert!(text.contains("until the game is over"), "{text}");
     assert!(!RuleSet::classic().open_dictionary);
     let mut start = looking(file("every-line"), []);
-    start.act(viewer::Msg::Meaning, &mut desk);
-    assert_eq!(desk.asked(), []);
+    start.act(viewer::Msg::Meaning, &mut backend);
+    assert_eq!(backend.asked(), []);
 }

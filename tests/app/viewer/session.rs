@@ -1,27 +1,27 @@
 //! What every message leads to while a recorded game is looked at.
 
-use super::desk::{Answers, Asked};
+use super::backend::{Answers, Asked};
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
 use scrabble::app::Session;
-use scrabble::app::desk::{Done, Nobody, Shelved};
-use scrabble::app::msg::Anywhere;
-use scrabble::app::msg::Input;
+use scrabble::app::backend::{FrontEndRequest, GameLists, NoBackend};
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::msg::GlobalMsg;
 use scrabble::app::msg::Msg as AnyMsg;
-use scrabble::app::msg::Way;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
-use scrabble::app::pages::reading::Noted;
+use scrabble::app::pages::text_pages::Noted;
 use scrabble::app::scene::GamesPage;
 use scrabble::app::scene::{LineMark, RackScene, SavedGame, ViewerPage, ViewerStatus};
 use scrabble::app::viewer;
-use scrabble::app::viewer::{Branch, Browse, Viewed};
-use scrabble::engine::chance::Seed;
+use scrabble::app::viewer::{Branch, Browse, ViewedGame};
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::Game;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
+use scrabble::engine::turn_rng::Seed;
 
 fn page(session: &Session) -> ViewerPage {
     let scene = session.scene();
@@ -56,8 +56,8 @@ fn it_steps_on_and_back_with_board_scores_and_words() {
     assert_eq!((start.at, start.turn), (0, (0, 11)));
     assert!(start.board.is_empty() && start.last.is_none());
     assert_eq!(totals(&start), [0, 0]);
-    session.update(Input::Move(Way::Right));
-    session.update(Input::Move(Way::Down));
+    session.update(CommonMsg::Move(Arrow::Right));
+    session.update(CommonMsg::Move(Arrow::Down));
     let second = page(&session);
     assert_eq!((second.at, second.turn), (2, (2, 11)));
     assert_eq!(totals(&second), [14, 9]);
@@ -73,10 +73,10 @@ fn it_steps_on_and_back_with_board_scores_and_words() {
             .as_ref()
             .is_some_and(|last| last.get(h6).is_some())
     );
-    session.update(Input::Move(Way::Left));
-    session.update(Input::Move(Way::Up));
+    session.update(CommonMsg::Move(Arrow::Left));
+    session.update(CommonMsg::Move(Arrow::Up));
     assert_eq!(page(&session), start);
-    session.update(Input::Move(Way::Left));
+    session.update(CommonMsg::Move(Arrow::Left));
     assert_eq!(page(&session), start);
 }
 
@@ -86,14 +86,14 @@ fn start_end_and_leaps_stop_at_the_edges() {
     let end = browse(&mut session, Browse::Last);
     assert_eq!((end.at, end.lines.len()), (16, 16));
     assert_eq!(totals(&end), [81, 42]);
-    session.update(Input::Move(Way::Right));
-    session.update(Input::Page(true));
+    session.update(CommonMsg::Move(Arrow::Right));
+    session.update(CommonMsg::Page(true));
     assert_eq!(page(&session).at, 16);
-    session.update(Input::Page(false));
+    session.update(CommonMsg::Page(false));
     assert_eq!(page(&session).at, 6);
-    session.update(Input::Page(false));
+    session.update(CommonMsg::Page(false));
     assert_eq!(page(&session).at, 0);
-    session.update(Input::Page(true));
+    session.update(CommonMsg::Page(true));
     assert_eq!(page(&session).at, 10);
     assert_eq!(browse(&mut session, Browse::First).at, 0);
 }
@@ -103,10 +103,10 @@ fn a_typed_number_goes_to_that_turn() {
     let mut session = every_line();
     let mut seek = |typed: &str| {
         for c in typed.chars() {
-            session.update(Input::Char(c));
+            session.update(CommonMsg::Char(c));
         }
         let asked = page(&session).status;
-        session.update(Input::Go);
+        session.update(CommonMsg::Go);
         (asked, page(&session).at)
     };
     assert_eq!(seek("5"), (ViewerStatus::Seeking("5".to_owned()), 5));
@@ -120,13 +120,13 @@ fn a_typed_number_goes_to_that_turn() {
 #[test]
 fn esc_takes_a_typed_number_back_before_it_leaves() {
     let mut session = every_line();
-    for msg in [Input::Char('1'), Input::Char('2'), Input::Erase] {
+    for msg in [CommonMsg::Char('1'), CommonMsg::Char('2'), CommonMsg::Erase] {
         session.update(msg);
     }
     assert_eq!(page(&session).status, ViewerStatus::Seeking("1".to_owned()));
-    assert_eq!(session.update(Input::Back), []);
+    assert_eq!(session.update(CommonMsg::Back), []);
     assert_eq!(page(&session).status, ViewerStatus::Still);
-    assert_eq!(session.update(Input::Back), [Done::Quit]);
+    assert_eq!(session.update(CommonMsg::Back), [FrontEndRequest::Quit]);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn a_turn_that_was_missed_or_given_up_is_not_told_as_a_pass() {
     let mut session = looking(viewed(&ours_missed()), []);
     let mut said = vec![];
     for _ in 0..page(&session).lines.len() {
-        session.update(Input::Move(Way::Right));
+        session.update(CommonMsg::Move(Arrow::Right));
         said.push(page(&session).step.headline);
     }
     let texts: Vec<String> = page(&session)
@@ -186,15 +186,15 @@ fn a_turn_that_was_missed_or_given_up_is_not_told_as_a_pass() {
 fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
     let mut session = every_line();
     assert_eq!(session.wake_in(true), None);
-    session.update(Input::Go);
+    session.update(CommonMsg::Go);
     assert_eq!(page(&session).status, ViewerStatus::Running("2 seconds"));
     assert_eq!(session.wake_in(true), Some(Millis(2_000)));
-    session.elapse(Millis(1_500), &mut Nobody);
+    session.elapse(Millis(1_500), &mut NoBackend);
     assert_eq!(
         (page(&session).at, session.wake_in(true)),
         (0, Some(Millis(500)))
     );
-    session.elapse(Millis(500), &mut Nobody);
+    session.elapse(Millis(500), &mut NoBackend);
     assert_eq!(
         (page(&session).at, session.wake_in(true)),
         (1, Some(Millis(2_000)))
@@ -206,7 +206,7 @@ fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
     }
     assert_eq!(session.wake_in(true), Some(Millis(250)));
     for _ in 0..20 {
-        session.elapse(Millis(250), &mut Nobody);
+        session.elapse(Millis(250), &mut NoBackend);
     }
     // At the end it stands still; from there it runs from the start.
     assert_eq!((page(&session).at, session.wake_in(true)), (16, None));
@@ -224,12 +224,12 @@ fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
 #[test]
 fn a_step_a_figure_or_the_help_stops_it() {
     for msg in [
-        AnyMsg::from(Input::Move(Way::Right)),
-        Input::Char('3').into(),
-        Anywhere::Help.into(),
+        AnyMsg::from(CommonMsg::Move(Arrow::Right)),
+        CommonMsg::Char('3').into(),
+        GlobalMsg::Help.into(),
     ] {
         let mut session = every_line();
-        session.update(Input::Go);
+        session.update(CommonMsg::Go);
         session.update(msg);
         assert_eq!(session.wake_in(true), None);
     }
@@ -253,7 +253,7 @@ fn the_rack_stands_as_it_was_with_what_was_used_away() {
         browse(&mut session, Browse::Racks).rack,
         RackScene::Backs(7)
     );
-    session.update(Input::Move(Way::Right));
+    session.update(CommonMsg::Move(Arrow::Right));
     assert_eq!(page(&session).rack, RackScene::Backs(7));
     assert!(matches!(
         browse(&mut session, Browse::Racks).rack,
@@ -299,7 +299,7 @@ fn slips_and_oddities_are_marked_and_told() {
         text.starts_with("HORN was best or was it? an indented line"),
         "{text}"
     );
-    noted.update(Input::Back);
+    noted.update(CommonMsg::Back);
     assert!(noted.scene().shows::<ViewerPage>());
     let mut plain = looking(file("every-line"), steps(1));
     assert_eq!(
@@ -323,26 +323,26 @@ fn being_played() -> SavedGame {
 #[test]
 fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
     let mut session = titled();
-    let mut desk = Answers {
-        shelved: Shelved {
+    let mut backend = Answers {
+        shelved: GameLists {
             unfinished: vec![being_played()],
             finished: vec![],
         },
         watched: Some(Ok(viewed(&ours()).watched())),
         ..Answers::default()
     };
-    session.look_at_shelf(&mut desk);
-    assert_eq!(desk.asked(), [Asked::Shelf]);
-    session.act(Input::Go, &mut desk);
-    session.act(Input::Go, &mut desk);
+    session.read_saved_games(&mut backend);
+    assert_eq!(backend.asked(), [Asked::Shelf]);
+    session.act(CommonMsg::Go, &mut backend);
+    session.act(CommonMsg::Go, &mut backend);
     let watch = Asked::Watch("2026-11-21-kqzm".to_owned());
-    assert_eq!(desk.asked(), [watch]);
+    assert_eq!(backend.asked(), [watch]);
     let shown = page(&session);
     assert!(shown.watched && shown.announced.is_some());
     assert_eq!(shown.rack, RackScene::None);
     assert!(matches!(shown.status, ViewerStatus::Next(text) if text.starts_with("Ann announces ")));
-    assert_eq!(session.act(Input::Back, &mut desk), []);
-    assert_eq!(desk.asked(), [Asked::Shelf]);
+    assert_eq!(session.act(CommonMsg::Back, &mut backend), []);
+    assert_eq!(backend.asked(), [Asked::Shelf]);
     assert!(session.scene().shows::<GamesPage>());
 }
 
@@ -350,26 +350,26 @@ fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
 fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
     let events = ours_over();
     let at = |count: usize| viewed(&events[..count]).watched();
-    let mut desk = Answers::default();
+    let mut backend = Answers::default();
     let mut session = looking(at(3), []);
     assert_eq!(page(&session).at, 1);
     assert_eq!(session.wake_in(true), Some(Millis(1_000)));
-    session.elapse(Millis(400), &mut desk);
-    assert_eq!(desk.asked(), []);
+    session.elapse(Millis(400), &mut backend);
+    assert_eq!(backend.asked(), []);
     assert_eq!(session.wake_in(true), Some(Millis(600)));
     let face = session.face();
-    session.elapse(Millis(600), &mut desk);
-    assert_eq!(desk.asked(), [Asked::Poll]);
+    session.elapse(Millis(600), &mut backend);
+    assert_eq!(backend.asked(), [Asked::Poll]);
     assert_eq!(session.face(), face);
     let mut later = |session: &mut Session, answer| {
-        desk.watched = Some(answer);
-        session.elapse(Millis(1_000), &mut desk);
-        assert_eq!(desk.asked(), [Asked::Poll]);
+        backend.watched = Some(answer);
+        session.elapse(Millis(1_000), &mut backend);
+        assert_eq!(backend.asked(), [Asked::Poll]);
     };
     later(&mut session, Ok(at(4)));
     assert_eq!(page(&session).at, 2);
     assert_ne!(session.face(), face);
-    session.update(Input::Move(Way::Left));
+    session.update(CommonMsg::Move(Arrow::Left));
     later(&mut session, Ok(at(5)));
     assert_eq!(page(&session).at, 1);
     browse(&mut session, Browse::Last);
@@ -398,16 +398,16 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         "{}",
         question.said
     );
-    assert_eq!(session.update(Input::Answer(false)), []);
+    assert_eq!(session.update(CommonMsg::Answer(false)), []);
     session.update(viewer::Msg::Browse(Browse::GoOn));
-    let mut desk = Answers::default();
-    session.act(Input::Answer(true), &mut desk);
-    let [Asked::Branch(Branch::Events(count))] = desk.asked[..] else {
-        panic!("{:?}", desk.asked);
+    let mut backend = Answers::default();
+    session.act(CommonMsg::Answer(true), &mut backend);
+    let [Asked::Branch(Branch::Events(count))] = backend.asked[..] else {
+        panic!("{:?}", backend.asked);
     };
     // Nobody deals here.
     assert!(session.scene().shows::<Note>());
-    session.update(Input::Go);
+    session.update(CommonMsg::Go);
     let game = Game::replay(&events[..count]).expect("a game");
     assert_eq!(*game.board(), shown.board);
     let scores: Vec<i32> = game
@@ -447,10 +447,10 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
             "{}",
             question.said
         );
-        let mut desk = Answers::default();
-        session.act(Input::Answer(true), &mut desk);
+        let mut backend = Answers::default();
+        session.act(CommonMsg::Answer(true), &mut backend);
         let from = Asked::Branch(Branch::Events(events.len()));
-        assert_eq!(desk.asked(), [from]);
+        assert_eq!(backend.asked(), [from]);
     }
 }
 
@@ -462,7 +462,7 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
         >Ann: AEHNORT 8F HORN +14 14\n>Ann: AEHNORT -- -14 0\n\
         >Ben: AFMQOUV - +0 0\n>Ann: AEHNORT - +0 0\n";
     let record = scrabble::record::notation::gcg::read(lines.as_bytes()).expect("GCG");
-    let elsewhere = Viewed::elsewhere("x".to_owned(), record.clone()).expect("a game");
+    let elsewhere = ViewedGame::elsewhere("x".to_owned(), record.clone()).expect("a game");
     let events = record.retold(4, Seed(3)).expect("a game of ours");
     for game in [elsewhere, viewed(&events)] {
         let mut session = looking(
@@ -476,9 +476,9 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
         let shown = page(&session);
         assert_eq!(shown.at, 2);
         assert!(shown.board.is_empty(), "it has come off");
-        let mut desk = Answers::default();
-        session.act(Input::Answer(true), &mut desk);
-        let begun = match &desk.asked[..] {
+        let mut backend = Answers::default();
+        session.act(CommonMsg::Answer(true), &mut backend);
+        let begun = match &backend.asked[..] {
             [Asked::Branch(Branch::Events(count))] => events[..*count].to_vec(),
             [Asked::Branch(Branch::Lines(record, count))] => {
                 record.retold(*count, Seed(3)).expect("a game of ours")
@@ -489,10 +489,10 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
     }
 }
 
-/// What should have been played stands beside the turn; one key tries it out, analysed before or not, and all of it can be
+/// What should have been played stands beside the turn; one key tries it out, analyzed before or not, and all of it can be
 /// read where there is no room for it.
 #[test]
-fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
+fn one_key_analyzes_and_tries_out_and_another_shows_all_of_it() {
     use scrabble::engine::rules::RuleSet;
     use scrabble::solver::analysis::Analyst;
     use scrabble::solver::leaves::LeaveValues;
@@ -507,16 +507,16 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     let mut analyst = Analyst::new(&tools, RuleSet::classic(), 3);
     let analysis = analyst.game(&record, &record.replay().unwrap());
 
-    let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
+    let viewed = ViewedGame::elsewhere("x.gcg".to_owned(), record).unwrap();
     let mut session = looking(viewed, []);
-    session.update(Input::Move(Way::Right));
-    let mut desk = Answers {
+    session.update(CommonMsg::Move(Arrow::Right));
+    let mut backend = Answers {
         analysis: Some(analysis),
         ..Answers::default()
     };
-    session.act(viewer::Msg::Browse(Browse::TryOut), &mut desk);
+    session.act(viewer::Msg::Browse(Browse::TryOut), &mut backend);
     // Line 0 is also the last: what the whole game comes to is shown there, and the turn is tried out all the same.
-    assert_eq!(desk.asked(), [Asked::Analyse, Asked::TryOut(0)]);
+    assert_eq!(backend.asked(), [Asked::Analyse, Asked::TryOut(0)]);
     let advice = page(&session).step.advice.expect("what it comes to");
     assert_eq!(
         advice.lines.len(),
@@ -541,7 +541,7 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     assert!(session.scene().shows::<Noted>());
     let note = advice.said.join(" ");
     assert!(note.contains("Missed bingo"), "{note}");
-    session.update(Input::Go);
+    session.update(CommonMsg::Go);
     session.update(viewer::Msg::Browse(Browse::Advice));
     assert_eq!(
         page(&session).step.advice,
@@ -570,8 +570,8 @@ fn what_was_not_tried_out_is_not_spoken_of() {
     use scrabble::engine::rules::RuleSet;
     use scrabble::solver::analysis::Analyst;
     use scrabble::solver::leaves::LeaveValues;
+    use scrabble::solver::players::NoObserver;
     use scrabble::solver::players::Tools;
-    use scrabble::solver::players::Unwatched;
     use scrabble::solver::players::simulate::{Effort, Simulation};
     use scrabble::words::lexicon::{Dictionary, Vocabulary};
     use std::sync::Arc;
@@ -584,13 +584,13 @@ fn what_was_not_tried_out_is_not_spoken_of() {
     let replayed = record.replay().unwrap();
     let mut analysis = analyst.game(&record, &replayed);
     let said = |analysis: &scrabble::solver::analysis::Analysis| {
-        let viewed = Viewed::elsewhere("x.gcg".to_owned(), record.clone()).unwrap();
+        let viewed = ViewedGame::elsewhere("x.gcg".to_owned(), record.clone()).unwrap();
         let mut session = looking(viewed, []);
-        let mut desk = Answers {
+        let mut backend = Answers {
             analysis: Some(analysis.clone()),
             ..Answers::default()
         };
-        session.act(viewer::Msg::Browse(Browse::Advice), &mut desk);
+        session.act(viewer::Msg::Browse(Browse::Advice), &mut backend);
         let advice = browse(&mut session, Browse::Last).step.advice;
         advice.expect("what it comes to").said
     };
@@ -604,7 +604,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
     let mut simulation = turn
         .simulation(&analyst, (&record, &replayed), effort, 0)
         .expect("something to compare");
-    simulation.run(&mut Simulation::generator(&tools), &Unwatched);
+    simulation.run(&mut Simulation::generator(&tools), &NoObserver);
     analysis.turns[0] = turn.simulated(simulation.estimates());
     assert!(said(&analysis)[0].contains("marked “simulated”"));
 }
@@ -614,7 +614,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
 fn a_record_opens_up_to_the_line_that_cannot_be_played() {
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n>Ben: AEINRST 8F BAN +9 9\n";
     let record = scrabble::record::notation::gcg::read(text.as_bytes()).unwrap();
-    let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
+    let viewed = ViewedGame::elsewhere("x.gcg".to_owned(), record).unwrap();
     let mut session = looking(viewed, []);
     let clash = "Line 4 (turn 2): G8 holds R, not A. The rest of the record is not read.";
     let start = page(&session);
@@ -634,6 +634,6 @@ fn a_record_opens_up_to_the_line_that_cannot_be_played() {
     // Where nothing can be played there is nothing to be seen.
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AB 8O AB +3 3\n";
     let record = scrabble::record::notation::gcg::read(text.as_bytes()).unwrap();
-    let refused = Viewed::elsewhere("x.gcg".to_owned(), record).expect_err("no game");
+    let refused = ViewedGame::elsewhere("x.gcg".to_owned(), record).expect_err("no game");
     assert_eq!(refused.line, 3);
 }

@@ -3,8 +3,8 @@
 use super::root;
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::rules::{
-    ChallengeRule, ExchangeRule, FirstWord, HouseVariations, Judging, Preset, QuietEnd, RackSize,
-    RuleSet, TieRule, UnplayedRule,
+    ChallengeRule, ChallengeScope, ExchangeRule, FirstWord, HouseVariations, Preset, RackSize,
+    RuleSet, ScorelessLimit, TieRule, UnplayedRule,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -69,7 +69,7 @@ fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
         no_play_left,
         tie,
         unplayed,
-        colours: _,
+        colors: _,
         rack: RackSize::Seven,
         first_word: FirstWord::ANY,
         finish_line: None,
@@ -90,8 +90,8 @@ fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
     };
     let judged = match (challenge, judging) {
         (ChallengeRule::Void, _) => "–",
-        (_, Judging::WholePlay) => "the whole play",
-        (_, Judging::NamedWords) => "named words",
+        (_, ChallengeScope::WholePlay) => "the whole play",
+        (_, ChallengeScope::NamedWords) => "named words",
     };
     let pick = |on: bool, yes: &str, no: &str| if on { yes } else { no }.to_owned();
     vec![
@@ -112,8 +112,8 @@ fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
         (
             "scoreless limit",
             match quiet_end {
-                QuietEnd::EveryonePassedTwice => "all pass twice".to_owned(),
-                QuietEnd::ScorelessTurns(n) => format!("{n} scoreless turns"),
+                ScorelessLimit::EveryonePassedTwice => "all pass twice".to_owned(),
+                ScorelessLimit::ScorelessTurns(n) => format!("{n} scoreless turns"),
             },
         ),
         (

@@ -10,25 +10,25 @@ use crate::support::soak::longer;
 use crate::support::table::in_lines;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::desk::Desk;
+use scrabble::app::backend::Backend;
+use scrabble::app::describe::{watched, watching};
 use scrabble::app::form::{Form, NewGame};
 use scrabble::app::job::Job;
-use scrabble::app::msg::{Input, Way};
+use scrabble::app::msg::{Arrow, CommonMsg};
+use scrabble::app::request::BotRequest;
 use scrabble::app::seating::Seating;
 use scrabble::app::table::Msg;
-use scrabble::app::telling::{watched, watching};
-use scrabble::app::thought::Thought;
-use scrabble::app::viewer::{self, AtViewer, Browse, Viewed};
-use scrabble::app::{Dealt, DictionaryChoice, Session};
-use scrabble::engine::chance::Seed;
+use scrabble::app::viewer::{self, Browse, ViewedGame, ViewerComponent};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Word;
-use scrabble::engine::rules::{ChallengeRule, Judging, Preset, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ChallengeScope, Preset, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::engine::turn::{Act, ActDraft};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
 use scrabble::record::{WholeGame, redealt, text};
 use scrabble::solver::players::Level;
@@ -68,12 +68,12 @@ struct Once<'a> {
     next: Option<&'a Event>,
 }
 
-impl Desk for Once<'_> {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+impl Backend for Once<'_> {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("No.".to_owned())
     }
 
-    fn think(&mut self, Thought { view, .. }: Thought) -> Option<Job<Command>> {
+    fn think(&mut self, BotRequest { view, .. }: BotRequest) -> Option<Job<Command>> {
         let me = view.viewer?;
         let command = match (self.next?, &view.phase) {
             (Event::Announced { turn, .. } | Event::Taken { turn, .. }, Phase::Turn(_)) => {
@@ -103,7 +103,7 @@ fn with_words(
     game: &Game,
     people: impl Fn(Seat) -> bool,
     words: Small,
-    desk: &mut dyn Desk,
+    backend: &mut dyn Backend,
 ) -> Session {
     let words = Arc::new(words);
     let choice = DictionaryChoice {
@@ -114,9 +114,9 @@ fn with_words(
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![choice], 0));
     let seats = game.setup().seats();
     let bots = seats.map(|seat| (!people(seat)).then_some(Level::Family));
-    let dealt = Dealt::new(game.clone(), words, "small".to_owned());
+    let dealt = OpenedGame::new(game.clone(), words, "small".to_owned());
     let dealt = dealt.seated(Seating::new(bots.collect()));
-    session.sit_down(dealt, desk);
+    session.sit_down(dealt, backend);
     session
 }
 
@@ -145,9 +145,9 @@ fn screens(session: &Session) -> String {
 }
 
 /// What line mode says to all that can be asked without doing anything.
-fn asked(session: &mut Session, before: &str, desk: &mut dyn Desk) -> String {
+fn asked(session: &mut Session, before: &str, backend: &mut dyn Backend) -> String {
     let lines = format!("{before}board\nscores\nsheet\nbag\nunseen\nrack\ntime\nrules\nboard\n");
-    in_lines(session, desk, lines.as_bytes()).0
+    in_lines(session, backend, lines.as_bytes()).0
 }
 
 /// A desk at which no computer ever answers.
@@ -179,7 +179,7 @@ fn seen(events: &[Event], viewer: Option<Seat>) -> Vec<(&'static str, String)> {
     ];
     // Once a game is over all of it is public.
     if !matches!(game.phase(), Phase::Over(_)) {
-        let record = Viewed::ours("x".to_owned(), events, "small").unwrap();
+        let record = ViewedGame::ours("x".to_owned(), events, "small").unwrap();
         all.extend(exported(&record));
         all.push(("watch page", looked_at(record)));
     }
@@ -199,7 +199,7 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     };
     let mut alone = at_table(game, |seat| seat == viewer);
     all += &screens(&alone);
-    alone.update(Input::Go);
+    alone.update(CommonMsg::Go);
     // Accepting a turn can end the game, and then everybody may see all tiles.
     if !alone
         .game()
@@ -214,15 +214,15 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     );
     if game.phase() == &Phase::Turn(viewer) {
         let mut lifted = at_table(game, |_| true);
-        lifted.update(Input::Go);
-        lifted.update(Input::Go);
+        lifted.update(CommonMsg::Go);
+        lifted.update(CommonMsg::Go);
         all += &screens(&lifted);
         all += &asked(&mut at_table(game, |_| true), "\n", &mut silent());
     }
     all
 }
 
-fn exported(viewed: &Viewed) -> [(&'static str, String); 4] {
+fn exported(viewed: &ViewedGame) -> [(&'static str, String); 4] {
     let (record, replayed) = (viewed.record(), viewed.replayed());
     let json = |json: serde_json::Result<String>| json.unwrap();
     [
@@ -237,15 +237,15 @@ fn exported(viewed: &Viewed) -> [(&'static str, String); 4] {
 }
 
 /// The pages of a game that is watched: its end, a step back, the start; and what line mode tells of it.
-fn looked_at(viewed: Viewed) -> String {
+fn looked_at(viewed: ViewedGame) -> String {
     let mut session = at_table(
         &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
         |_| true,
     );
-    session.open(AtViewer::new(viewed.watched()), &mut silent());
+    session.open(ViewerComponent::new(viewed.watched()), &mut silent());
     let mut all = screens(&session);
     for msg in [
-        viewer::Msg::Input(Input::Move(Way::Left)),
+        viewer::Msg::Input(CommonMsg::Move(Arrow::Left)),
         viewer::Msg::Browse(Browse::Racks),
         viewer::Msg::Browse(Browse::First),
     ] {
@@ -263,10 +263,10 @@ fn looked_at(viewed: Viewed) -> String {
 /// What line mode tells whoever looks on while the event is made at the table, which stands where `events` have led.
 fn told_live(events: &[Event], next: &Event, words: Small) -> String {
     let game = Game::replay(events).unwrap();
-    let mut desk = Once { next: Some(next) };
-    let mut session = with_words(&game, |_| false, words, &mut desk);
-    let told = asked(&mut session, "", &mut desk);
-    let done = desk.next.is_none() || matches!(next, Event::Accepted { .. });
+    let mut backend = Once { next: Some(next) };
+    let mut session = with_words(&game, |_| false, words, &mut backend);
+    let told = asked(&mut session, "", &mut backend);
+    let done = backend.next.is_none() || matches!(next, Event::Accepted { .. });
     assert!(done, "{next:?} was not asked for");
     told + &screens(&session)
 }
@@ -293,8 +293,8 @@ fn count(tally: &mut Tally, one: &[Event], other: &[Event], game: &Game) {
     let rules = game.setup().rules();
     let judging = match (rules.challenge, rules.judging) {
         (ChallengeRule::Void, _) => "void",
-        (_, Judging::WholePlay) => "whole play judged",
-        (_, Judging::NamedWords) => "named words judged",
+        (_, ChallengeScope::WholePlay) => "whole play judged",
+        (_, ChallengeScope::NamedWords) => "named words judged",
     };
     tally.add(judging, 1);
     let of_turn = |event: &Event| match event {
@@ -554,7 +554,7 @@ fn compare_rulings(tally: &mut Tally, rng: &mut Rng, number: u64, one: &[Event])
     }
     let viewers: Vec<Option<Seat>> = game.setup().seats().map(Some).chain([None]).collect();
     let (viewer, now) = (*rng.pick(&viewers), other.last() != one.last());
-    if game.setup().rules().judging == Judging::NamedWords {
+    if game.setup().rules().judging == ChallengeScope::NamedWords {
         assert!(!now || !same_public(one, &other, viewer, game.setup().rules()));
         tally.one("named words", now);
         return;

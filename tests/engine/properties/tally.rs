@@ -101,8 +101,8 @@ impl Tally {
                 for [.., off] in house(&pending.turn.draft()).filter(|_| won) {
                     self.add(off, 1);
                 }
-                let cancelled = won && matches!(pending.turn.act(), Act::Exchange(_));
-                self.one("exchanges cancelled", cancelled);
+                let canceled = won && matches!(pending.turn.act(), Act::Exchange(_));
+                self.one("exchanges cancelled", canceled);
             }
             Err(CommandError::Unacceptable(_)) => self.add("refused where void", 1),
             _ => {}
@@ -115,7 +115,7 @@ impl Tally {
             self.add(used, 1);
         }
         let turn = before.preview_turn(draft).unwrap();
-        self.one("phoneys", !turn.phonies(words).is_empty());
+        self.one("phonies", !turn.phonies(words).is_empty());
         self.one("several swaps", draft.swaps.len() > 1);
         self.one("all three in one turn", house(draft).count() == 3);
         match turn.act() {

@@ -6,7 +6,7 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::hint::HintStep;
-use scrabble::engine::rules::Judging;
+use scrabble::engine::rules::ChallengeScope;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
@@ -59,7 +59,7 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
             list.extend(agreed_again(game));
             list.extend((Some(anybody) != game.acceptor()).then_some(accept));
             list.extend((!game.challengers().contains(&anybody)).then_some(challenge));
-            if game.setup().rules().judging == Judging::NamedWords {
+            if game.setup().rules().judging == ChallengeScope::NamedWords {
                 let (by, claim) = (anybody, Claim::Words(vec![0, 99]));
                 list.push(Command::Challenge { by, claim });
             }

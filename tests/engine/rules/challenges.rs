@@ -3,13 +3,13 @@
 use crate::support::engine_help::{Table, Words, bonus, classic, end_position, seat, tiles};
 use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::game::{Command, CommandError, Phase, ReplayFault};
-use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ChallengeScope, RuleSet};
 use scrabble::engine::sheet::{SheetEntry, standing_lines, turn_numbers};
 use scrabble::engine::tile::Points;
 
 pub(crate) fn named(challenge: ChallengeRule) -> RuleSet {
     RuleSet {
-        judging: Judging::NamedWords,
+        judging: ChallengeScope::NamedWords,
         challenge,
         ..classic()
     }
@@ -312,7 +312,7 @@ fn r19_a_word_made_twice_is_named_and_judged_once() {
 
 #[test]
 fn r19_a_word_made_twice_is_paid_for_once() {
-    for judging in [Judging::WholePlay, Judging::NamedWords] {
+    for judging in [ChallengeScope::WholePlay, ChallengeScope::NamedWords] {
         let rules = RuleSet {
             judging,
             ..named(bonus(5, true))

@@ -4,12 +4,12 @@ use crate::rules::challenges::named;
 use crate::rules::house::{opened, void};
 use crate::rules::the_end::passes;
 use crate::support::engine_help::{Table, classic, house, rearranged, seat, swaps, tiles, turn};
-use scrabble::app::telling::watching;
+use scrabble::app::describe::watching;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, ReplayFault};
 use scrabble::engine::rules::{
-    ChallengeRule, FinishLine, HouseVariations, Preset, QuietEnd, RuleSet,
+    ChallengeRule, FinishLine, HouseVariations, Preset, RuleSet, ScorelessLimit,
 };
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
@@ -353,7 +353,7 @@ fn r23a_an_exchange_after_board_changes_is_an_exchange() {
 #[test]
 fn r23a_board_changes_score_nothing_where_scoreless_turns_are_counted() {
     let rules = RuleSet {
-        quiet_end: QuietEnd::ScorelessTurns(NonZeroU8::new(3).unwrap()),
+        quiet_end: ScorelessLimit::ScorelessTurns(NonZeroU8::new(3).unwrap()),
         ..both()
     };
     let mut table = opened(rules, "8F HoRN", "COA", "");

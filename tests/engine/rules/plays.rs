@@ -3,7 +3,9 @@
 use crate::support::engine_help::{Table, classic, draft, seat};
 use scrabble::engine::game::CommandError;
 use scrabble::engine::play::PlayError;
-use scrabble::engine::rules::{ChallengeRule, ExchangeRule, FirstWord, Preset, QuietEnd, RuleSet};
+use scrabble::engine::rules::{
+    ChallengeRule, ExchangeRule, FirstWord, Preset, RuleSet, ScorelessLimit,
+};
 use scrabble::engine::square::Square;
 
 fn at(square: &str) -> Square {
@@ -128,7 +130,7 @@ fn r07_minimum_first_word_holds_until_somebody_plays_one() {
 
 /// Every preset with a minimum first word, by either way in which a game ends that scores nothing any more (R23a).
 fn with_minimum() -> impl Iterator<Item = RuleSet> {
-    let quiet_ends = ["passes", "2", "6"].map(|text| text.parse::<QuietEnd>().unwrap());
+    let quiet_ends = ["passes", "2", "6"].map(|text| text.parse::<ScorelessLimit>().unwrap());
     Preset::ALL.into_iter().flat_map(move |preset| {
         quiet_ends.map(|quiet_end| RuleSet {
             first_word: FirstWord::at_least(4).unwrap(),

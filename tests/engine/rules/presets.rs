@@ -7,9 +7,7 @@ use crate::support::engine_help::{Table, end_position, seat, turn};
 use scrabble::engine::clock::{ClockRule, Millis};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, CommandError};
-use scrabble::engine::rules::{
-    BoardColours, FirstWord, HouseVariations, Preset, RackSize, RuleSet,
-};
+use scrabble::engine::rules::{BoardColors, FirstWord, HouseVariations, Preset, RackSize, RuleSet};
 
 /// How a cell is seen in play.
 type Seen = fn(&RuleSet) -> String;
@@ -93,7 +91,7 @@ const TABLE: [(&str, Seen, [&str; 7]); 10] = [
     ),
     (
         "colours",
-        colours,
+        colors,
         [
             "classic", "travel", "deluxe", "classic", "classic", "classic", "classic",
         ],
@@ -240,11 +238,11 @@ fn nobody_out(rules: &RuleSet) -> String {
     }
 }
 
-fn colours(rules: &RuleSet) -> String {
-    match rules.colours {
-        BoardColours::Classic => "classic",
-        BoardColours::Travel => "travel",
-        BoardColours::Deluxe => "deluxe",
+fn colors(rules: &RuleSet) -> String {
+    match rules.colors {
+        BoardColors::Classic => "classic",
+        BoardColors::Travel => "travel",
+        BoardColors::Deluxe => "deluxe",
     }
     .into()
 }

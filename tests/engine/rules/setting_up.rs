@@ -1,7 +1,6 @@
 //! R1–R5: players, tiles, board, first draw, deal.
 
 use crate::support::engine_help::{Table, classic, seat, setup, tiles};
-use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, ReplayFault};
 use scrabble::engine::layout::{Premium, premium};
@@ -10,6 +9,7 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::{Setup, SetupError};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tile, Tiles};
+use scrabble::engine::turn_rng::Seed;
 
 fn names(list: &[&str]) -> Vec<PlayerName> {
     list.iter().map(|n| PlayerName::new(n).unwrap()).collect()

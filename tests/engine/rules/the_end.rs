@@ -3,14 +3,14 @@
 use crate::support::engine_help::{Table, accepted, classic, draft, end_position, seat, tiles};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, CommandError};
-use scrabble::engine::rules::{ChallengeRule, QuietEnd, RuleError, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, RuleError, RuleSet, ScorelessLimit};
 use scrabble::engine::setup::{Setup, SetupError};
 use std::num::NonZeroU8;
 
 fn scoreless(turns: u8) -> RuleSet {
     let turns = NonZeroU8::new(turns).unwrap();
     RuleSet {
-        quiet_end: QuietEnd::ScorelessTurns(turns),
+        quiet_end: ScorelessLimit::ScorelessTurns(turns),
         ..classic()
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::the_end::{passes, totals};
 use crate::support::engine_help::{Table, classic, end_position, seat, tiles};
-use scrabble::app::telling::result;
+use scrabble::app::describe::result;
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::rules::{RuleSet, TieRule, UnplayedRule};

@@ -6,7 +6,7 @@ use scrabble::engine::clock::{ClockRule, GameClock, Millis, Timer};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, ReplayFault};
-use scrabble::engine::rules::{QuietEnd, RuleSet};
+use scrabble::engine::rules::{RuleSet, ScorelessLimit};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
 use std::num::{NonZeroU8, NonZeroU16};
@@ -110,7 +110,7 @@ fn r29_a_turn_that_ran_out_counts_as_a_pass() {
     );
     // Also for so many scoreless turns.
     let rules = RuleSet {
-        quiet_end: QuietEnd::ScorelessTurns(NonZeroU8::new(2).unwrap()),
+        quiet_end: ScorelessLimit::ScorelessTurns(NonZeroU8::new(2).unwrap()),
         ..timed("60")
     };
     let mut table = Table::new(rules, &["HORN", "FA"], "");

@@ -5,7 +5,9 @@ use crate::support::engine_help::{Placed, slow_score, text_of};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
 use scrabble::record::notation::gcg;
-use scrabble::record::{Entry, Mark, Record, Remark, Replayed, Slip, WholeGame, text};
+use scrabble::record::{
+    Entry, MismatchKind, Record, RecordedLetter, Remark, Replayed, WholeGame, text,
+};
 use serde_json::Value;
 use std::fs;
 
@@ -187,7 +189,7 @@ fn one_tile_has_the_word_first_that_it_is_written_for() {
 
 #[test]
 fn a_play_challenged_off_leaves_board_and_score_as_they_were() {
-    let record = file("phoney-that-went-out");
+    let record = file("phony-that-went-out");
     let replayed = replay(&record);
     let off: Vec<usize> = (0..record.lines().len())
         .filter(|&i| record.lines()[i].entry == Entry::ChallengedOff)
@@ -240,33 +242,33 @@ fn one_slip_is_one_mismatch() {
     // A wrong score, carried on or not.
     assert_eq!(
         slips(&game(">Ann: H6 FA.M +8 22\n", 38, 25)),
-        [(5, Slip::Score, 8, 9)]
+        [(5, MismatchKind::Score, 8, 9)]
     );
     assert_eq!(
         slips(&game(">Ann: H6 FA.M +8 23\n", 39, 25)),
-        [(5, Slip::Score, 8, 9)]
+        [(5, MismatchKind::Score, 8, 9)]
     );
     // A wrong total, carried on or not.
     assert_eq!(
         slips(&game(">Ann: H6 FA.M +9 32\n", 48, 25)),
-        [(5, Slip::Total, 32, 23)]
+        [(5, MismatchKind::Total, 32, 23)]
     );
     assert_eq!(
         slips(&game(">Ann: H6 FA.M +9 32\n", 39, 25)),
-        [(5, Slip::Total, 32, 23)]
+        [(5, MismatchKind::Total, 32, 23)]
     );
     // Two slips are two.
     assert_eq!(
         slips(&game(">Ann: H6 FA.M +8 32\n", 39, 25)),
         [
-            (5, Slip::Score, 8, 9),
-            (5, Slip::Total, 32, 22),
-            (7, Slip::Total, 39, 38)
+            (5, MismatchKind::Score, 8, 9),
+            (5, MismatchKind::Total, 32, 22),
+            (7, MismatchKind::Total, 39, 38)
         ]
     );
     // A score that is wrong and taken back as it was written.
     let off = ">Ann: H6 FA.M +8 22\n>Ann: -- -8 14\n>Ann: H6 FA.M +9 23\n";
-    assert_eq!(slips(&game(off, 39, 25)), [(5, Slip::Score, 8, 9)]);
+    assert_eq!(slips(&game(off, 39, 25)), [(5, MismatchKind::Score, 8, 9)]);
     assert_eq!(
         slips(&game(&off.replace("-- -8", "-- -7"), 39, 25)).len(),
         3
@@ -324,7 +326,11 @@ fn marks_keep_what_was_written() {
         panic!("a play");
     };
     assert_eq!(farm.marks.len(), 4);
-    assert!(farm.marks.iter().all(|mark| matches!(mark, Mark::Tile(_))));
+    assert!(
+        farm.marks
+            .iter()
+            .all(|mark| matches!(mark, RecordedLetter::Tile(_)))
+    );
 }
 
 #[test]

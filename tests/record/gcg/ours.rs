@@ -2,7 +2,6 @@
 
 use crate::support::engine_help::{Rng, Table, Words, classic};
 use crate::support::player::{answer, at_turn, begin, choose, rack_of};
-use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::UnplayedRule;
@@ -10,6 +9,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
 use scrabble::record::{Entry, Line, Record, Replayed, Skipped, WholeGame, text};
 use std::collections::BTreeMap;

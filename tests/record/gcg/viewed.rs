@@ -3,13 +3,13 @@
 use crate::gcg::ours::play;
 use crate::support::engine_help::{Rng, Words, setup};
 use crate::support::player::{answer, choose, rack_of};
-use scrabble::app::viewer::Viewed;
-use scrabble::engine::chance::Seed;
+use scrabble::app::viewer::ViewedGame;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
-use scrabble::record::{Entry, Exchanged, Record, Remark};
+use scrabble::record::{Entry, ExchangedTiles, Record, Remark};
 
 /// R34: what may be known of a game that is not over has no rack and no exchanged tile in it, and is the same game.
 #[test]
@@ -26,8 +26,8 @@ fn a_public_record_tells_no_tile_that_only_its_player_knows() {
             assert_eq!(told.rack, None);
             match (&line.entry, &told.entry) {
                 (
-                    Entry::Exchange(Exchanged::Tiles(tiles)),
-                    Entry::Exchange(Exchanged::Count(n)),
+                    Entry::Exchange(ExchangedTiles::Tiles(tiles)),
+                    Entry::Exchange(ExchangedTiles::Count(n)),
                 ) => {
                     assert_eq!(tiles.len(), usize::from(*n));
                 }
@@ -76,7 +76,7 @@ fn a_game_of_ours_shows_its_racks_when_it_is_over() {
     for _ in 0..40 {
         let bound = 1 + rng.below(300);
         let game = play(&mut rng, bound);
-        let viewed = Viewed::ours("x".to_owned(), &game.events, "full").unwrap();
+        let viewed = ViewedGame::ours("x".to_owned(), &game.events, "full").unwrap();
         let lines = viewed.record().lines();
         let racks = lines.iter().filter(|line| line.rack.is_some()).count();
         if matches!(game.game.phase(), Phase::Over(_)) {
@@ -98,7 +98,7 @@ fn a_new_game_goes_on_from_every_line_of_an_old_one() {
     let mut seen = 0;
     for _ in 0..40 {
         let game = play(&mut rng, 200);
-        let (record, trace) = Record::traced(&game.events).unwrap();
+        let (record, trace) = Record::with_trace(&game.events).unwrap();
         assert_eq!(record, Record::of(&game.events).unwrap());
         assert_eq!(trace.len(), record.lines().len());
         assert!(trace.is_sorted());
@@ -137,7 +137,7 @@ fn a_record_is_told_again_as_a_game_of_ours() {
             };
             events.extend(game.apply(command, Words::small()));
         }
-        let (record, trace) = Record::traced(&events).unwrap();
+        let (record, trace) = Record::with_trace(&events).unwrap();
         // As it is read from a file.
         let read = gcg::read(gcg::write(&record).as_bytes()).unwrap();
         let replayed = read.replay().unwrap();

@@ -3,20 +3,19 @@
 use super::table::game;
 use super::{Memory, RACKS, act, at_title, begun, page, sat_down, saved, typed};
 use scrabble::app::Session;
-use scrabble::app::desk::Done;
-use scrabble::app::form::{Form, LastTable, Said};
-use scrabble::app::msg::{Anywhere, Input, Way};
+use scrabble::app::backend::FrontEndRequest;
+use scrabble::app::form::{Form, LastTable, Preconfigured};
+use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
+use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::games;
-use scrabble::app::pages::leaving::Leaving;
-use scrabble::app::pages::lookup::Kind;
+use scrabble::app::pages::lookup::SearchKind;
 use scrabble::app::scene::{
     FormPage, GamesPage, Listing, LookUpPage, StepScene, StudyPage, TablePage, TitlePage,
     ViewerPage,
 };
-use scrabble::app::seating::Sitter;
+use scrabble::app::seating::Occupant;
 use scrabble::app::table::Msg;
-use scrabble::app::viewer::{AtViewer, Viewed};
-use scrabble::engine::chance::Seed;
+use scrabble::app::viewer::{ViewedGame, ViewerComponent};
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Phase};
@@ -24,6 +23,7 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::turn_numbers;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::stats::race::Race;
 use scrabble::solver::players::Level;
 use scrabble::words::study::Topic;
@@ -45,20 +45,20 @@ fn value(form: &FormPage, label: &str) -> Option<String> {
 }
 
 /// Takes an item of the title by its name.
-fn take(session: &mut Session, desk: &mut Memory, item: &str) {
+fn take(session: &mut Session, backend: &mut Memory, item: &str) {
     let place = items(session).iter().position(|name| *name == item);
     let place = place.unwrap_or_else(|| panic!("no {item}"));
-    act(session, desk, [Input::Pick(place)]);
+    act(session, backend, [CommonMsg::Pick(place)]);
 }
 
 /// All passes until the game is over.
-fn over(desk: &mut Memory, rules: RuleSet) -> Session {
+fn over(backend: &mut Memory, rules: RuleSet) -> Session {
     let mut game = game(&RACKS, rules);
     while matches!(game.phase(), Phase::Turn(_)) {
         let pass = game.apply(Command::pass(), &*super::table::Words::of(""));
         pass.expect("a pass");
     }
-    sat_down(desk, game)
+    sat_down(backend, game)
 }
 
 /// Something is done, or time goes by.
@@ -89,38 +89,42 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
     ];
     for count in 0..=steps.len() {
         let started = game(&RACKS, rules.clone());
-        let mut desk = Memory::default();
-        let mut session = sat_down(&mut desk, started.clone());
-        act(&mut session, &mut desk, [Input::Go, Input::Go]);
+        let mut backend = Memory::default();
+        let mut session = sat_down(&mut backend, started.clone());
+        act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
         for step in steps[..count].iter().cloned() {
             match step {
-                Step::Act(msg) => session.act(msg, &mut desk),
-                Step::Wait(time) => session.elapse(Millis(time), &mut desk),
+                Step::Act(msg) => session.act(msg, &mut backend),
+                Step::Wait(time) => session.elapse(Millis(time), &mut backend),
             };
         }
-        act(&mut session, &mut desk, [Anywhere::Interrupt]);
-        assert!(session.scene().shows::<Leaving>(), "{count}");
+        act(&mut session, &mut backend, [GlobalMsg::Interrupt]);
+        assert!(session.scene().shows::<ConfirmQuit>(), "{count}");
         let before = session.game().expect("a game").clone();
-        act(&mut session, &mut desk, [Anywhere::ToTitle]);
+        act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
         assert!(session.scene().shows::<TitlePage>(), "{count}");
         assert_eq!(session.clock(), None, "nobody's time runs");
-        assert_eq!(desk.put_away, 1, "{count}");
+        assert_eq!(backend.suspend_game, 1, "{count}");
         let mut resumed = started;
-        for event in &desk.notes.kept() {
+        for event in &backend.notes.kept() {
             resumed.follow(event).expect("what was kept follows");
         }
         // The time of the turn at hand is counted when it is left.
         let spent = |event: &&Event| matches!(event, Event::Spent { .. });
-        let told = desk.notes.kept().iter().filter(spent).count();
+        let told = backend.notes.kept().iter().filter(spent).count();
         assert_eq!(told > 0, count > 0, "{count}");
         assert_eq!(resumed.board(), before.board(), "{count}");
         assert_eq!(resumed.phase(), before.phase(), "{count}");
         assert_eq!(resumed.sheet(), before.sheet(), "{count}");
-        desk.game = Some(resumed.clone());
-        desk.shelf = vec![saved("one")];
-        session.look_at_shelf(&mut desk);
-        let done = act(&mut session, &mut desk, [Input::Pick(0), Input::Pick(0)]);
-        assert!(done.contains(&Done::Dealt));
+        backend.game = Some(resumed.clone());
+        backend.shelf = vec![saved("one")];
+        session.read_saved_games(&mut backend);
+        let done = act(
+            &mut session,
+            &mut backend,
+            [CommonMsg::Pick(0), CommonMsg::Pick(0)],
+        );
+        assert!(done.contains(&FrontEndRequest::Dealt));
         assert_eq!(session.game().as_deref(), Some(&resumed), "{count}");
     }
 }
@@ -129,107 +133,114 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
 /// itself: what it has in hand by then is not put away.
 #[test]
 fn a_table_that_makes_room_for_the_form_is_put_away() {
-    for (msg, put_away) in [(Msg::NewGame, 1), (Msg::Rematch, 0)] {
-        let mut desk = Memory::default();
-        let mut session = over(&mut desk, RuleSet::classic());
-        act(&mut session, &mut desk, [msg]);
-        assert_eq!(session.scene().find::<FormPage>().is_some(), put_away == 1);
-        assert_eq!(desk.put_away, put_away);
+    for (msg, suspend_game) in [(Msg::NewGame, 1), (Msg::Rematch, 0)] {
+        let mut backend = Memory::default();
+        let mut session = over(&mut backend, RuleSet::classic());
+        act(&mut session, &mut backend, [msg]);
+        assert_eq!(
+            session.scene().find::<FormPage>().is_some(),
+            suspend_game == 1
+        );
+        assert_eq!(backend.suspend_game, suspend_game);
     }
 }
 
 /// It is asked over whatever is open, and nothing of that is left.
 #[test]
 fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
-    let mut desk = Memory::default();
+    let mut backend = Memory::default();
     let rules = RuleSet {
         open_dictionary: true,
         ..RuleSet::classic()
     };
-    let mut session = sat_down(&mut desk, game(&RACKS, rules));
-    act(&mut session, &mut desk, [Input::Go, Input::Go]);
-    act(&mut session, &mut desk, [Anywhere::LookUp(None)]);
+    let mut session = sat_down(&mut backend, game(&RACKS, rules));
+    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
+    act(&mut session, &mut backend, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<LookUpPage>());
-    act(&mut session, &mut desk, [Anywhere::Interrupt]);
-    assert!(session.scene().shows::<Leaving>());
-    act(&mut session, &mut desk, [Anywhere::ToTitle]);
+    act(&mut session, &mut backend, [GlobalMsg::Interrupt]);
+    assert!(session.scene().shows::<ConfirmQuit>());
+    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
-    let mut desk = Memory::default();
-    let mut session = over(&mut desk, RuleSet::classic());
+    let mut backend = Memory::default();
+    let mut session = over(&mut backend, RuleSet::classic());
     let StepScene::Over(end) = page(&session).step else {
         panic!("not over")
     };
     let title = end.items.iter().position(|item| *item == "Title");
     let title = title.expect("the title is among the choices");
-    act(&mut session, &mut desk, [Input::Pick(title)]);
+    act(&mut session, &mut backend, [CommonMsg::Pick(title)]);
     assert!(session.scene().shows::<TitlePage>());
-    assert_eq!(desk.put_away, 1);
-    let mut session = over(&mut desk, RuleSet::classic());
-    act(&mut session, &mut desk, [Anywhere::ToTitle]);
+    assert_eq!(backend.suspend_game, 1);
+    let mut session = over(&mut backend, RuleSet::classic());
+    act(&mut session, &mut backend, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
 }
 
 #[test]
 fn finished_games_are_listed_and_gone_through_from_the_title() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         finished: vec![saved("new"), saved("old")],
         shelf: vec![saved("other")],
         ..Memory::default()
     };
-    desk.notes.notes().kept = vec![started()];
+    backend.notes.notes().kept = vec![started()];
     let mut session = at_title();
     assert!(!items(&session).contains(&"Finished games"));
-    session.look_at_shelf(&mut desk);
-    take(&mut session, &mut desk, "Finished games");
+    session.read_saved_games(&mut backend);
+    take(&mut session, &mut backend, "Finished games");
     let listed = |session: &Session| {
         let page = session.scene().into_top::<GamesPage>().expect("a list");
         (page.listing, page.games, page.chosen)
     };
-    let expected = (Listing::Finished, desk.finished.clone(), 0);
+    let expected = (Listing::Finished, backend.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(&mut session, &mut desk, [Input::Move(Way::Down), Input::Go]);
-    assert_eq!(desk.viewed, ["old"]);
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Go],
+    );
+    assert_eq!(backend.viewed, ["old"]);
     assert!(session.scene().shows::<ViewerPage>());
-    act(&mut session, &mut desk, [Input::Back]);
-    let expected = (Listing::Finished, desk.finished.clone(), 1);
+    act(&mut session, &mut backend, [CommonMsg::Back]);
+    let expected = (Listing::Finished, backend.finished.clone(), 1);
     assert_eq!(listed(&session), expected);
     // One is thrown away; the other list has nothing to do with it.
-    desk.finished.truncate(1);
-    act(&mut session, &mut desk, [games::Msg::AskDiscard]);
-    act(&mut session, &mut desk, [Input::Answer(true)]);
-    let expected = (Listing::Finished, desk.finished.clone(), 0);
+    backend.finished.truncate(1);
+    act(&mut session, &mut backend, [games::Msg::AskDiscard]);
+    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
+    let expected = (Listing::Finished, backend.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(&mut session, &mut desk, [Input::Back]);
+    act(&mut session, &mut backend, [CommonMsg::Back]);
     assert!(session.scene().shows::<TitlePage>());
-    assert!(desk.opened.is_empty());
+    assert!(backend.opened.is_empty());
 }
 
 #[test]
 fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
-    let mut desk = Memory::default();
-    let mut session = begun(&mut desk);
-    act(&mut session, &mut desk, [Anywhere::LookUp(None)]);
+    let mut backend = Memory::default();
+    let mut session = begun(&mut backend);
+    act(&mut session, &mut backend, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<TablePage>(), "not during the game");
     for msg in [
-        Anywhere::LookUp(None),
-        Anywhere::LookUp(Some((Kind::Word, "HORN".to_owned()))),
-        Anywhere::Study(Topic::Two, String::new()),
+        GlobalMsg::LookUp(None),
+        GlobalMsg::LookUp(Some((SearchKind::Word, "HORN".to_owned()))),
+        GlobalMsg::Study(Topic::Two, String::new()),
     ] {
-        let mut session = over(&mut desk, RuleSet::classic());
-        act(&mut session, &mut desk, [msg.clone()]);
+        let mut session = over(&mut backend, RuleSet::classic());
+        act(&mut session, &mut backend, [msg.clone()]);
         let scene = session.scene();
         let opened = scene.shows::<LookUpPage>() || scene.shows::<StudyPage>();
         assert!(opened, "{msg:?}");
-        act(&mut session, &mut desk, [Input::Back]);
+        act(&mut session, &mut backend, [CommonMsg::Back]);
         assert!(session.scene().shows::<TablePage>(), "{msg:?}");
     }
 }
 
-fn person(name: &str) -> Sitter {
-    Sitter::Person(PlayerName::new(name).expect("a name"))
+fn person(name: &str) -> Occupant {
+    Occupant::Person(PlayerName::new(name).expect("a name"))
 }
 
-fn remembering(said: Said) -> Session {
+fn remembering(said: Preconfigured) -> Session {
     let dictionaries = super::table::dictionaries();
     Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries, 0).remembering(said))
 }
@@ -238,7 +249,7 @@ fn last_table() -> LastTable {
     LastTable {
         sitters: vec![
             person("Ann"),
-            Sitter::Computer(Level::Club.into()),
+            Occupant::Computer(Level::Club.into()),
             person("Cy"),
         ],
         rules: Preset::NaTournament.rules(),
@@ -250,20 +261,20 @@ fn last_table() -> LastTable {
 fn the_form_opens_with_what_the_last_table_had() {
     let mut rules = Preset::Friends.rules();
     rules.hints = true;
-    let mut desk = Memory {
+    let mut backend = Memory {
         last_table: Some(LastTable {
             rules,
             ..last_table()
         }),
         ..Memory::default()
     };
-    let mut session = remembering(Said::default());
-    session.look_at_shelf(&mut desk);
+    let mut session = remembering(Preconfigured::default());
+    session.read_saved_games(&mut backend);
     assert_eq!(
-        desk.remembered, 0,
+        backend.remembered, 0,
         "nothing is read before the form is opened"
     );
-    take(&mut session, &mut desk, "New game");
+    take(&mut session, &mut backend, "New game");
     let opened = form(&session);
     for (label, told) in [
         ("Players", "3"),
@@ -276,21 +287,25 @@ fn the_form_opens_with_what_the_last_table_had() {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
     }
     // What is typed now stays: it is asked once.
-    act(&mut session, &mut desk, [Input::Char('Z'), Input::Back]);
-    take(&mut session, &mut desk, "New game");
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Char('Z'), CommonMsg::Back],
+    );
+    take(&mut session, &mut backend, "New game");
     assert_eq!(value(&form(&session), "Name 1").as_deref(), Some("Z"));
-    assert_eq!(desk.remembered, 1);
+    assert_eq!(backend.remembered, 1);
 }
 
 #[test]
 fn flags_and_the_configuration_come_before_the_last_table() {
-    let opened = |said: Said, last: Option<LastTable>| {
-        let mut desk = Memory {
+    let opened = |said: Preconfigured, last: Option<LastTable>| {
+        let mut backend = Memory {
             last_table: last,
             ..Memory::default()
         };
         let mut session = remembering(said);
-        take(&mut session, &mut desk, "New game");
+        take(&mut session, &mut backend, "New game");
         let form = form(&session);
         let value = |label: &str| value(&form, label).unwrap_or_default();
         [value("Players"), value("Dictionary"), value("Rules")].join(" ")
@@ -302,32 +317,32 @@ fn flags_and_the_configuration_come_before_the_last_table() {
             ..last_table()
         })
     };
-    let all = opened(Said::default(), last());
-    let usual = opened(Said::default(), None);
+    let all = opened(Preconfigured::default(), last());
+    let usual = opened(Preconfigured::default(), None);
     assert_ne!(all, usual);
-    let everything = Said {
+    let everything = Preconfigured {
         players: true,
         rules: true,
         dictionary: true,
     };
     assert_eq!(opened(everything, last()), usual);
-    let players = Said {
+    let players = Preconfigured {
         players: true,
-        ..Said::default()
+        ..Preconfigured::default()
     };
     assert!(opened(players, last()).starts_with("2 small"));
-    let dictionary = Said {
+    let dictionary = Preconfigured {
         dictionary: true,
-        ..Said::default()
+        ..Preconfigured::default()
     };
     assert!(opened(dictionary, last()).starts_with("3 full"));
 }
 
 #[test]
 fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
-    let mut desk = Memory::default();
+    let mut backend = Memory::default();
     let mut session = at_title();
-    take(&mut session, &mut desk, "Play the computer");
+    take(&mut session, &mut backend, "Play the computer");
     let opened = form(&session);
     for (label, told) in [("Players", "2"), ("Name 2", "Family bot"), ("Hints", "on")] {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
@@ -337,21 +352,28 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     let row = opened.rows.iter().position(|row| row.label == "Hints");
     act(
         &mut session,
-        &mut desk,
-        [Input::Choose(row.expect("a row")), Input::Move(Way::Right)],
+        &mut backend,
+        [
+            CommonMsg::Choose(row.expect("a row")),
+            CommonMsg::Move(Arrow::Right),
+        ],
     );
     assert_eq!(value(&form(&session), "Hints").as_deref(), Some("off"));
     // Whoever goes back has the form as it was.
-    act(&mut session, &mut desk, [Input::Back]);
-    take(&mut session, &mut desk, "New game");
+    act(&mut session, &mut backend, [CommonMsg::Back]);
+    take(&mut session, &mut backend, "New game");
     let opened = form(&session);
     assert_eq!(value(&opened, "Name 2").as_deref(), Some("Player 2"));
     assert_eq!(value(&opened, "Hints"), None);
-    act(&mut session, &mut desk, [Input::Back]);
-    take(&mut session, &mut desk, "Play the computer");
-    act(&mut session, &mut desk, [Input::Choose(0)]);
+    act(&mut session, &mut backend, [CommonMsg::Back]);
+    take(&mut session, &mut backend, "Play the computer");
+    act(&mut session, &mut backend, [CommonMsg::Choose(0)]);
     let last = form(&session).rows.len() - 1;
-    act(&mut session, &mut desk, [Input::Choose(last), Input::Go]);
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Choose(last), CommonMsg::Go],
+    );
     let game = session.game().expect("a game");
     assert!(game.setup().rules().hints);
     assert_eq!(game.setup().names()[1].to_string(), "Family bot");
@@ -360,10 +382,10 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
 /// Of a table at which a computer sat first, the person has the first seat.
 #[test]
 fn whoever_sat_at_the_last_table_plays_against_the_computer() {
-    let mut desk = Memory {
+    let mut backend = Memory {
         last_table: Some(LastTable {
             sitters: vec![
-                Sitter::Computer(Level::Club.into()),
+                Occupant::Computer(Level::Club.into()),
                 person("Cy"),
                 person("Dot"),
             ],
@@ -372,8 +394,8 @@ fn whoever_sat_at_the_last_table_plays_against_the_computer() {
         }),
         ..Memory::default()
     };
-    let mut session = remembering(Said::default());
-    take(&mut session, &mut desk, "Play the computer");
+    let mut session = remembering(Preconfigured::default());
+    take(&mut session, &mut backend, "Play the computer");
     let opened = form(&session);
     for (label, told) in [("Players", "2"), ("Name 1", "Cy"), ("Name 2", "Family bot")] {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
@@ -396,22 +418,22 @@ fn started() -> Event {
 /// viewer.
 #[test]
 fn turns_are_counted_in_one_way_everywhere() {
-    let mut desk = Memory::default();
-    let mut session = begun(&mut desk);
+    let mut backend = Memory::default();
+    let mut session = begun(&mut backend);
     let ben = Seat::new(1).expect("a seat");
     let number = |session: &Session| page(session).view.turn_number();
     assert_eq!(number(&session), 1);
     let challenged = [typed("8F HORN"), Msg::ChallengeBy(ben), Msg::Go, Msg::Go];
-    act(&mut session, &mut desk, challenged);
+    act(&mut session, &mut backend, challenged);
     assert_eq!(number(&session), 3, "Ben has missed the second turn");
     let pass = || [Msg::Go, Msg::AskPass, Msg::Answer(true)];
-    act(&mut session, &mut desk, pass());
+    act(&mut session, &mut backend, pass());
     assert_eq!(number(&session), 4);
-    act(&mut session, &mut desk, [Msg::AskTakeBack]);
-    act(&mut session, &mut desk, [Input::Answer(true)]);
+    act(&mut session, &mut backend, [Msg::AskTakeBack]);
+    act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
     assert_eq!(number(&session), 3, "it was taken back");
     while session.underway() {
-        act(&mut session, &mut desk, pass());
+        act(&mut session, &mut backend, pass());
     }
     let view = session.game().expect("a game").view(None);
     let turns = view.turn_number();
@@ -420,10 +442,10 @@ fn turns_are_counted_in_one_way_everywhere() {
     assert_eq!(raced, turns);
     assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
     let events: Vec<Event> = std::iter::once(started())
-        .chain(desk.notes.kept())
+        .chain(backend.notes.kept())
         .collect();
-    let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
-    session.open_alone(AtViewer::new(viewed));
+    let viewed = ViewedGame::ours("one".to_owned(), &events, "full").expect("a game");
+    session.open_alone(ViewerComponent::new(viewed));
     let Some(shown) = session.scene().into_top::<ViewerPage>() else {
         panic!("no viewer")
     };

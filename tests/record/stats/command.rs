@@ -3,9 +3,9 @@
 use crate::support::command::{Ran, program_in, ran};
 use crate::support::engine_help::{Words, setup};
 use crate::support::shelf;
-use scrabble::engine::chance::Seed;
-use scrabble::engine::game::{Command as Order, Game};
+use scrabble::engine::game::{Command as MoveOrder, Game};
 use scrabble::engine::rules::{Preset, RuleSet};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::store::{GameId, GameStore};
 use serde_json::Value;
 use std::fs;
@@ -25,7 +25,7 @@ fn keep(shelf: &GameStore, number: u64, rules: RuleSet, passes: usize) -> GameId
     let (mut game, started) = Game::start(setup(2, rules), Seed(number));
     let mut events = vec![started];
     for _ in 0..passes {
-        events.push(game.apply(Order::pass(), &Words::of("")).unwrap());
+        events.push(game.apply(MoveOrder::pass(), &Words::of("")).unwrap());
     }
     let journal = shelf::journal(shelf, number, &events);
     journal.id().unwrap().clone()

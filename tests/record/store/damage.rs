@@ -5,8 +5,8 @@ use crate::support::engine_help::Rng;
 use crate::support::shelf::{bytes, journal, path, random_game, replayed, shelf, side, written};
 use scrabble::engine::event::Event;
 use scrabble::record::store::{
-    Appended, Content, Damage, GameId, GameStore, JournalNote, LineFault, LoadedGame, Pace,
-    StoreError,
+    AppendResult, Content, Damage, GameId, GameStore, JournalNote, LineFault, LoadedGame,
+    StoreError, WritePace,
 };
 use serde_json::json;
 use std::fs;
@@ -355,9 +355,9 @@ fn r34_a_loss_of_power_in_an_append_of_several_lines_loses_nothing_else() {
         let journal = journal(&shelf, 7, &truth[..told]);
         let id = journal.id().unwrap().clone();
         drop(journal);
-        let mut resumed = shelf.clone().at(Pace::PowerFails).resume(&id).unwrap();
+        let mut resumed = shelf.clone().at(WritePace::PowerFails).resume(&id).unwrap();
         let appended = resumed.journal.append(&truth[told..told + 3]);
-        assert!(matches!(appended, Appended::Owing(_)));
+        assert!(matches!(appended, AppendResult::Owing(_)));
         drop(resumed);
         let past = shelf.read(&id).unwrap();
         assert_eq!(past.events, truth[..told], "what was told is there");

@@ -84,7 +84,7 @@ fn where_it_stands(game: &Game) -> String {
 
 /// The kept games: one that is over with as many kinds of events as a game can have, one in the middle of a challenge
 /// window, one where words are checked when they are played.
-fn write_anew() {
+fn rewrite_journal() {
     let kinds = |events: &[Event]| {
         let kinds = events.iter().map(std::mem::discriminant);
         kinds.collect::<std::collections::HashSet<_>>().len()
@@ -137,7 +137,7 @@ pub(crate) fn loaded(name: &str) -> LoadedGame {
 #[test]
 fn r34_kept_files_of_format_1_load_to_the_same_games() {
     if std::env::var_os("SCRABBLE_WRITE_JOURNALS").is_some() {
-        write_anew();
+        rewrite_journal();
     }
     for name in ["v1", "v1-waiting", "v1-void"] {
         let file = fs::read(format!("{FOLDER}/{name}.journal")).unwrap();

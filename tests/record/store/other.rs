@@ -23,7 +23,7 @@ fn checksum(texts: &str) -> String {
     format!("{sum:016x}")
 }
 
-fn veiled(bytes: &mut [u8], salt: &str, line: usize) {
+fn obfuscate(bytes: &mut [u8], salt: &str, line: usize) {
     let mut key = [0; 32];
     for (i, byte) in key[..16].iter_mut().enumerate() {
         *byte = u8::from_str_radix(&salt[2 * i..2 * i + 2], 16).unwrap();
@@ -56,9 +56,9 @@ impl Apart {
         let salt = salt(header);
         let says = texts.iter().enumerate().skip(1).map(|(i, text)| {
             let rest = text.strip_prefix(&format!("{} ", i + 1)).unwrap();
-            let (glance, veil) = rest.split_once(' ').unwrap();
-            let mut says = STANDARD_NO_PAD.decode(veil).unwrap();
-            veiled(&mut says, &salt, i + 1);
+            let (glance, obfuscated) = rest.split_once(' ').unwrap();
+            let mut says = STANDARD_NO_PAD.decode(obfuscated).unwrap();
+            obfuscate(&mut says, &salt, i + 1);
             (glance.to_owned(), String::from_utf8(says).unwrap())
         });
         Self {
@@ -74,7 +74,7 @@ impl Apart {
         let first = format!("scrabble-journal {} {}", self.version, self.header);
         let others = self.says.iter().enumerate().map(|(i, (glance, says))| {
             let mut bytes = says.clone().into_bytes();
-            veiled(&mut bytes, &salt, i + 2);
+            obfuscate(&mut bytes, &salt, i + 2);
             format!("{} {glance} {}", i + 2, STANDARD_NO_PAD.encode(bytes))
         });
         let (mut so_far, mut file) = (String::new(), String::new());

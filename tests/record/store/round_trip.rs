@@ -120,7 +120,7 @@ fn r34_the_file_shows_no_racks_no_bag_and_no_seed() {
 fn r34_equal_games_look_different_in_their_files() {
     let (_folder, shelf) = shelf();
     let events = random_game(3);
-    let veils = |number| {
+    let obfuscated = |number| {
         let file = bytes(&shelf, &journal(&shelf, number, &events));
         let text = String::from_utf8(file).unwrap();
         let lines = text.lines().skip(1);
@@ -128,7 +128,7 @@ fn r34_equal_games_look_different_in_their_files() {
             .map(|line| line.split(' ').nth(2).unwrap().to_owned())
             .collect::<Vec<_>>()
     };
-    let (one, other) = (veils(1), veils(2));
+    let (one, other) = (obfuscated(1), obfuscated(2));
     assert!(one.iter().zip(&other).all(|(one, other)| one != other));
     // The same words on two lines of one file look different too.
     assert_eq!(one.iter().collect::<BTreeSet<_>>().len(), one.len());

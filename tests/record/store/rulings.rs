@@ -8,7 +8,7 @@ use crate::support::shelf::{bytes, journal, shelf};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
-use scrabble::engine::rulings::Rulings;
+use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Letter;
 use std::fs;
@@ -17,7 +17,7 @@ const WORDS: &str = "TA AI HORN";
 
 /// A game under the rulings of version 1.
 fn table(rules: RuleSet, racks: &[&str]) -> Table {
-    Table::under(Rulings::V1, rules, racks, WORDS)
+    Table::under(RulingsVersion::V1, rules, racks, WORDS)
 }
 
 /// TA lies on the board and `9H AI` is announced, which makes AI, TA and AI again.
@@ -103,7 +103,7 @@ fn kept(name: &str) -> Game {
         write_again();
     }
     let past = loaded(name);
-    assert_eq!(past.game.setup().rulings(), Rulings::V1);
+    assert_eq!(past.game.setup().rulings(), RulingsVersion::V1);
     let expected = fs::read_to_string(format!("{FOLDER}/{name}.txt")).unwrap();
     assert_eq!(told(&past), expected, "{name}");
     past.game
@@ -159,7 +159,7 @@ fn r34_games_of_version_1_are_played_on_by_its_rulings() {
 
 #[test]
 fn r34_the_format_says_which_rulings_a_game_is_played_by() {
-    for (rulings, format) in Rulings::ALL.into_iter().zip(1..) {
+    for (rulings, format) in RulingsVersion::ALL.into_iter().zip(1..) {
         let table = Table::under(rulings, classic(), &["HORN", "FARM"], WORDS);
         let (_folder, shelf) = shelf();
         let journal = journal(&shelf, 1, &table.events);
@@ -172,5 +172,5 @@ fn r34_the_format_says_which_rulings_a_game_is_played_by() {
         assert_eq!(past.game.setup().rulings(), rulings);
     }
     let newest = Table::new(classic(), &["HORN", "FARM"], WORDS);
-    assert_eq!(newest.game.setup().rulings(), Rulings::NEWEST);
+    assert_eq!(newest.game.setup().rulings(), RulingsVersion::NEWEST);
 }

@@ -8,7 +8,7 @@ use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
 use scrabble::record::store::{
-    Appended, Content, GameId, GameStore, Glance, Pace, Stage, StoreError,
+    AppendResult, Content, GameId, GameStatus, GameStore, Stage, StoreError, WritePace,
 };
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -65,7 +65,9 @@ fn those_who_look_keep_nobody_from_playing() {
 #[test]
 fn an_onlooker_sees_what_happens_and_never_half_of_it() {
     let (_folder, shelf) = shelf();
-    let slow = shelf.clone().at(Pace::Slow(Duration::from_micros(100)));
+    let slow = shelf
+        .clone()
+        .at(WritePace::Slow(Duration::from_micros(100)));
     let events = random_game(5);
     let mut journal = journal(&slow, 5, &events[..1]);
     let id = journal.id().unwrap().clone();
@@ -117,15 +119,15 @@ fn a_slow_disk_has_the_same_in_the_end() {
     let events = random_game(2);
     let (_one, fast) = shelf();
     let (_two, slow) = shelf();
-    let slow = slow.at(Pace::Slow(Duration::from_micros(1)));
+    let slow = slow.at(WritePace::Slow(Duration::from_micros(1)));
     let (fast_one, slow_one) = (journal(&fast, 2, &events), journal(&slow, 2, &events));
     assert_eq!(bytes(&fast, &fast_one), bytes(&slow, &slow_one));
 }
 
-fn owing(appended: Appended) -> StoreError {
+fn owing(appended: AppendResult) -> StoreError {
     match appended {
-        Appended::Written => panic!("written"),
-        Appended::Owing(error) => error,
+        AppendResult::Written => panic!("written"),
+        AppendResult::Owing(error) => error,
     }
 }
 
@@ -302,7 +304,9 @@ fn what_a_stopped_program_left_half_made_is_swept_away() {
 fn a_file_that_is_swept_away_while_it_is_made_is_made_again() {
     let (_folder, shelf) = shelf();
     fs::create_dir_all(shelf.directory()).unwrap();
-    let slow = shelf.clone().at(Pace::Slow(Duration::from_micros(300)));
+    let slow = shelf
+        .clone()
+        .at(WritePace::Slow(Duration::from_micros(300)));
     let events = random_game(1);
     let unnamed = |file: &fs::DirEntry| file.path().extension().is_some_and(|e| e == "new");
     let swept = AtomicBool::new(false);
@@ -391,11 +395,11 @@ fn the_list_has_the_games_played_last_first() {
         let over = number % 2 == 1 && past.events == games[number];
         assert_eq!(matches!(summary.stage, Stage::Over(_)), over);
         let glance = match past.game.phase() {
-            Phase::Over(outcome) => Glance {
+            Phase::Over(outcome) => GameStatus {
                 scores: outcome.standings().iter().map(Standing::total).collect(),
                 stage: Stage::Over(outcome.winners().to_vec()),
             },
-            phase => Glance {
+            phase => GameStatus {
                 scores: summary.setup.seats().map(|s| past.game.score(s)).collect(),
                 stage: match phase {
                     Phase::Challenge(pending) => Stage::Announced(pending.seat),

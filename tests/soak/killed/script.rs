@@ -4,8 +4,7 @@ use crate::support::engine_help::{Rng, Words};
 use crate::support::player::{answer, choose};
 use crate::support::table::in_lines;
 use scrabble::app::form::{Form, NewGame};
-use scrabble::app::{Dealt, DictionaryChoice, Session};
-use scrabble::engine::chance::Seed;
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
@@ -13,6 +12,7 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn::ActDraft;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::sync::Arc;
 
@@ -192,7 +192,7 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
             let mut deal = |new_game: NewGame| {
                 let (game, _) = Game::start(new_game.setup, Seed(seed));
                 let name = dictionary.name().to_owned();
-                Ok(Dealt::new(game, Arc::new(dictionary.clone()), name))
+                Ok(OpenedGame::new(game, Arc::new(dictionary.clone()), name))
             };
             session.deal_at_once(&mut deal).unwrap();
             let typed = typed(&lines[..count]);

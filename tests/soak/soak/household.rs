@@ -1,6 +1,6 @@
 //! Some people with a folder of games, who start the program several times.
 
-use crate::soak::desk::Patient;
+use crate::soak::backend::Patient;
 use crate::soak::flags::{flags, terminal};
 use crate::soak::lawful::{kept, lawful};
 use crate::soak::people::{Deed, People};
@@ -8,7 +8,7 @@ use crate::support::engine_help::Rng;
 use crate::support::held::Held;
 use ratatui::backend::TestBackend;
 use scrabble::cli::commands::on_screen::App;
-use scrabble::cli::commands::started::{Started, app};
+use scrabble::cli::commands::start::{StartedProgram, app};
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::SheetEntry;
@@ -123,17 +123,17 @@ pub(crate) fn household(number: u64) -> Seen {
 /// One start of the program, to its end.
 fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Seen) {
     let args: Vec<OsString> = witness.flags.iter().map(OsString::from).collect();
-    let Ok(started) = Started::with(&args, rng.next()) else {
+    let Ok(started) = StartedProgram::with(&args, rng.next()) else {
         // Rules that contradict one another, or no game to go on with.
         return;
     };
     seen.taken_up += usize::from(witness.flags.iter().any(|flag| flag == "resume"));
-    let (cli, mut session, desk) = started.parts();
-    let mut desk = Patient::before(desk);
+    let (cli, mut session, backend) = started.parts();
+    let mut backend = Patient::before(backend);
     // What has begun with the program is waited for; from now on jobs are done when they are asked for, so that a household
     // does the same each time.
     while session.works() {
-        session.wait(&mut desk);
+        session.wait(&mut backend);
     }
     let held = Held::default();
     session.run_jobs_by(held.runner());
@@ -142,7 +142,7 @@ fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Se
         let found = env.iter().find(|(other, _)| *other == name);
         found.map(|(_, value)| (*value).to_owned())
     };
-    let mut app = app(&cli, session, &mut desk, by_name).expect("looks that will do");
+    let mut app = app(&cli, session, &mut backend, by_name).expect("looks that will do");
     let people = People::new(&cli.dictionary(), cli.keys_preset);
     let backend = TestBackend::new(80, 24);
     let mut screen = Screen {

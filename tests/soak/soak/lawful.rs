@@ -18,7 +18,7 @@ pub(crate) fn lawful(session: &Session) {
     };
     let turns = matches!(page.step, StepScene::Turn(_));
     // Whoever sits there alone among computers has nobody to hide a rack from.
-    let computers = &page.company.computers;
+    let computers = &page.bots.computers;
     let people = game.setup().seats();
     let people = people.filter(|seat| !computers.contains(seat) && !game.resigned(*seat));
     let alone = people.count() <= 1;

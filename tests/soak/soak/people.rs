@@ -5,18 +5,18 @@ use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MediaKeyCode, ModifierKeyCode,
     MouseButton, MouseEvent, MouseEventKind,
 };
-use scrabble::app::pages::leaving::Leaving;
+use scrabble::app::pages::blocking_job::BlockingJobView;
+use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::question::Question;
-use scrabble::app::pages::reading::Actions;
-use scrabble::app::pages::working::WorkingView;
+use scrabble::app::pages::text_pages::ActionsPage;
 use scrabble::app::scene::{
-    Changes, Dialog, FormPage, GamesPage, LookUpPage, QuizPage, RackScene, Scene, StatisticsPage,
-    StepScene, StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
+    BoardChanges, Dialog, FormPage, GamesPage, LookUpPage, QuizPage, RackScene, Scene,
+    StatisticsPage, StepScene, StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
 };
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::solver::movegen::{Generator, Move, Rack};
-use scrabble::tui::keymap::Preset;
+use scrabble::tui::keymap::KeyPreset;
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 
 /// Something that reaches the program.
@@ -191,7 +191,7 @@ const CODES: [KeyCode; 20] = [
 /// Those at the keyboard.
 pub(crate) struct People {
     generator: Generator,
-    preset: Preset,
+    preset: KeyPreset,
 }
 
 fn bytes(text: &str) -> Deed {
@@ -204,7 +204,7 @@ fn slowly(text: &str) -> Vec<Deed> {
 }
 
 impl People {
-    pub(crate) fn new(words: &DictChoice, preset: Preset) -> Self {
+    pub(crate) fn new(words: &DictChoice, preset: KeyPreset) -> Self {
         let (dictionary, _) = Dictionary::open(words).expect("a dictionary");
         Self {
             generator: Generator::new(&dictionary),
@@ -235,18 +235,18 @@ impl People {
         if let Some(page) = scene.top::<TablePage>() {
             return self.at_table(rng, page);
         }
-        if scene.shows::<Leaving>() {
+        if scene.shows::<ConfirmQuit>() {
             return slowly(match rng.next() % 20 {
                 0 => "y",
                 1 => "t",
                 _ => "n",
             });
         }
-        if scene.shows::<Actions>() && rng.percent(60) {
+        if scene.shows::<ActionsPage>() && rng.percent(60) {
             let word = *rng.pick(&["exch", "pass", "tak", "help", "sh", "zzz", "co", "re"]);
             return vec![bytes(word), bytes("\x1b[B"), Deed::Wait(500), bytes("\r")];
         }
-        if scene.shows::<WorkingView>() && rng.percent(90) {
+        if scene.shows::<BlockingJobView>() && rng.percent(90) {
             return vec![Deed::Wait(500), Deed::Answer];
         }
         slowly(one(rng, keys_of(scene)))
@@ -283,7 +283,7 @@ impl People {
         if !turn.draft.is_empty() && rng.percent(30) {
             return slowly(one(rng, &["\r", "\x1b[H", "\x7f"]));
         }
-        if turn.changes != Changes::default() && rng.percent(15) {
+        if turn.changes != BoardChanges::default() && rng.percent(15) {
             return self.change(rng, page, turn);
         }
         let blank = matches!(&page.rack, RackScene::Faces(slots) if slots.iter().any(|slot| slot.tile == Tile::Blank));
@@ -304,7 +304,7 @@ impl People {
 
     /// Begins one of the changes to the board that can be made now (R30–R32).
     fn change(&self, rng: &mut Rng, page: &TablePage, turn: &TurnScene) -> Vec<Deed> {
-        let Changes {
+        let BoardChanges {
             take_blank,
             swap_letter,
             rearrange,
@@ -323,8 +323,8 @@ impl People {
     /// The arrow keys that move the cursor from one square to another.
     fn steps(&self, from: Square, to: Square) -> Vec<Deed> {
         let arrow = |key: char| match self.preset {
-            Preset::Woogles => bytes(&format!("\x1b[1;5{key}")),
-            Preset::Default | Preset::Vim => bytes(&format!("\x1b[{key}")),
+            KeyPreset::Woogles => bytes(&format!("\x1b[1;5{key}")),
+            KeyPreset::Default | KeyPreset::Vim => bytes(&format!("\x1b[{key}")),
         };
         let along = |from: u8, to: u8, back: char, ahead: char| {
             let key = if to < from { back } else { ahead };
@@ -351,7 +351,7 @@ impl People {
         }
         let typed = typed(rng.pick(plays));
         let mut deeds = vec![Deed::Wait(1000)];
-        if self.preset == Preset::Vim {
+        if self.preset == KeyPreset::Vim {
             deeds.extend([bytes("\x1b"), Deed::Wait(60)]);
         }
         deeds.extend([bytes("\x1b[H"), bytes("/"), bytes(&typed), bytes("\r")]);

@@ -4,14 +4,14 @@ use super::table::{Words, at_title, game};
 use crate::support::held::Held;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::desk::Desk;
+use scrabble::app::backend::Backend;
 use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
-use scrabble::app::msg::{Input, Msg as Message};
+use scrabble::app::msg::{CommonMsg, Msg as Message};
+use scrabble::app::request::CoachRequest;
 use scrabble::app::scene::{CoachScene, StepScene, TablePage};
 use scrabble::app::table::Msg;
-use scrabble::app::thought::Lookout;
-use scrabble::app::{Dealt, Session};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
@@ -25,21 +25,21 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "PASTEUU")];
 /// Ann and Ben, at Ann's first turn.
 struct Sitting {
     session: Session,
-    desk: Asked,
+    backend: Asked,
     held: Held,
 }
 
 /// What a coach was asked; what it has to tell is given later.
 #[derive(Default)]
-struct Asked(Vec<Lookout>);
+struct Asked(Vec<CoachRequest>);
 
-impl Desk for Asked {
-    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+impl Backend for Asked {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("Nothing is dealt here.".to_owned())
     }
 
-    fn coach(&mut self, lookout: Lookout) -> Option<Job<Vec<Tip>>> {
-        self.0.push(lookout);
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        self.0.push(coach_request);
         Some(Job::new(|_| panic!("no coach is here")))
     }
 }
@@ -53,24 +53,24 @@ impl Sitting {
         let game = game(&RACKS, rules);
         let mut sitting = Self {
             session: at_title(),
-            desk: Asked::default(),
+            backend: Asked::default(),
             held: Held::default(),
         };
         sitting.session.run_jobs_by(sitting.held.runner());
-        let dealt = Dealt::new(game, Words::of(super::table::WORDS), "small".to_owned());
-        sitting.session.sit_down(dealt, &mut sitting.desk);
-        sitting.send(Input::Go);
-        sitting.send(Input::Go);
+        let dealt = OpenedGame::new(game, Words::of(super::table::WORDS), "small".to_owned());
+        sitting.session.sit_down(dealt, &mut sitting.backend);
+        sitting.send(CommonMsg::Go);
+        sitting.send(CommonMsg::Go);
         sitting
     }
 
     fn send(&mut self, msg: impl Into<Message>) {
-        self.session.act(msg, &mut self.desk);
+        self.session.act(msg, &mut self.backend);
     }
 
     /// What the coach was asked.
-    fn asked(&self) -> &[Lookout] {
-        &self.desk.0
+    fn asked(&self) -> &[CoachRequest] {
+        &self.backend.0
     }
 
     fn answer(&mut self, texts: &[&str]) {
@@ -81,7 +81,7 @@ impl Sitting {
         };
         self.held
             .give_last::<Vec<Tip>>(texts.iter().map(tip).collect());
-        self.session.hear(&mut self.desk);
+        self.session.hear(&mut self.backend);
     }
 
     fn coach(&self) -> Option<CoachScene> {
@@ -99,7 +99,7 @@ impl Sitting {
 
     /// From Ann's turn to Ben's.
     fn pass_on(&mut self) {
-        self.send(Input::Go);
+        self.send(CommonMsg::Go);
     }
 }
 
@@ -190,7 +190,7 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
         squares: vec![],
     };
     sitting.held.give(asked, vec![tip]);
-    sitting.session.hear(&mut sitting.desk);
+    sitting.session.hear(&mut sitting.backend);
     assert!(
         sitting.coach().is_none(),
         "Ben is not told what Ann asked for"
@@ -247,7 +247,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::PlayText("8F HORN".to_owned()));
     sitting.send(Msg::Announce);
-    sitting.send(Input::Go);
+    sitting.send(CommonMsg::Go);
     sitting.pass_on();
     // Ben passes.
     sitting.send(Msg::AskPass);

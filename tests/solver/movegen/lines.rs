@@ -9,7 +9,7 @@ use crate::support::soak::longer;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
-use scrabble::solver::movegen::{Generator, Hand, Lines, Move, Rack};
+use scrabble::solver::movegen::{BoardLines, Generator, Move, PrefixedRack, Rack};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 
 type Set = BTreeSet<(u8, usize, String)>;
@@ -27,7 +27,7 @@ fn set<'m>(plays: impl IntoIterator<Item = &'m Move>, board: &Board) -> Set {
         ));
         assert!(added, "{told} is there twice");
         assert_eq!(
-            Lines::new(board).laid(play).collect::<Vec<_>>(),
+            BoardLines::new(board).laid(play).collect::<Vec<_>>(),
             play.laid(board).collect::<Vec<_>>()
         );
     }
@@ -44,12 +44,12 @@ type Kept = Vec<Option<(u64, Vec<Move>)>>;
 /// The plays of a rack by lines: what is kept is taken over, what is not is looked for.
 fn by_lines(
     generator: &Generator,
-    lines: &Lines,
+    lines: &BoardLines,
     rack: &Tiles,
     rules: &RuleSet,
     kept: &mut Kept,
 ) -> Vec<Move> {
-    let mut hand = Hand::new(Rack::new(rack).unwrap());
+    let mut hand = PrefixedRack::new(Rack::new(rack).unwrap());
     for (line, kept) in kept.iter_mut().enumerate() {
         let key = lines.key(line);
         let found = kept.get_or_insert_with(|| {
@@ -73,8 +73,8 @@ fn play_on(
     mut racks: [Tiles; 2],
     rules: &RuleSet,
 ) -> usize {
-    let mut lines = Lines::new(&board);
-    let mut kept: [Kept; 2] = [0, 1].map(|_| vec![None; Lines::COUNT]);
+    let mut lines = BoardLines::new(&board);
+    let mut kept: [Kept; 2] = [0, 1].map(|_| vec![None; BoardLines::COUNT]);
     let (mut compared, mut stuck, mut who) = (0, 0, 0);
     while stuck < 2 {
         let mut choices = vec![];
@@ -100,9 +100,9 @@ fn play_on(
                 play = *choices.iter().min_by_key(|play| play.count()).unwrap();
             }
             let touched = lines.touched(&play);
-            assert_eq!(Lines::own(&play) & !touched, 0);
+            assert_eq!(BoardLines::own(&play) & !touched, 0);
             for kept in &mut kept {
-                (0..Lines::COUNT)
+                (0..BoardLines::COUNT)
                     .filter(|line| touched >> line & 1 == 1)
                     .for_each(|line| kept[line] = None);
             }

@@ -1,14 +1,14 @@
 //! Ends of games between two, against a slow plain search through the real game.
 
 use crate::support::engine_help::{Rng, classic, setup};
-use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game, Phase};
-use scrabble::engine::rules::{QuietEnd, RuleSet, UnplayedRule};
+use scrabble::engine::rules::{RuleSet, ScorelessLimit, UnplayedRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::{Generator, Move, Rack};
-use scrabble::solver::players::{ComputerPlayer, Level, Tools, Unwatched};
+use scrabble::solver::players::{ComputerPlayer, Level, NoObserver, Tools};
 use scrabble::words::lexicon::{DictChoice, Dictionary};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -105,7 +105,7 @@ fn near_the_end(rules: RuleSet, seed: u64, words: &Dictionary, tools: &Arc<Tools
             return sizes.iter().all(|&n| n > 1).then_some(game);
         }
         let view = game.view(Some(seat));
-        let command = players[seat.index()].decide(&view, rng.next(), &Unwatched);
+        let command = players[seat.index()].decide(&view, rng.next(), &NoObserver);
         game = done(&game, command, words);
     }
     None
@@ -121,7 +121,7 @@ fn the_end_of_a_game_between_two_is_played_as_well_as_can_be() {
         ..classic()
     };
     let scoreless = RuleSet {
-        quiet_end: QuietEnd::ScorelessTurns(std::num::NonZeroU8::new(4).unwrap()),
+        quiet_end: ScorelessLimit::ScorelessTurns(std::num::NonZeroU8::new(4).unwrap()),
         ..classic()
     };
     let (mut looked_at, mut hard) = (0, 0);
@@ -146,7 +146,7 @@ fn the_end_of_a_game_between_two_is_played_as_well_as_can_be() {
         };
         let decide = |level| {
             let view = game.view(Some(seat));
-            let command = ComputerPlayer::new(level, &tools).decide(&view, 1, &Unwatched);
+            let command = ComputerPlayer::new(level, &tools).decide(&view, 1, &NoObserver);
             done(&game, command, &words)
         };
         // What comes after was looked at for the best value: it is known.

@@ -93,7 +93,7 @@ fn the_same_seed_gives_the_same_game() {
 }
 
 #[test]
-fn nobody_plays_a_phoney_untold() {
+fn nobody_plays_a_phony_untold() {
     let words = Dictionary::built_in(Vocabulary::Full);
     for seed in 0..3 {
         let levels = [Level::Beginner, Level::Club, Level::Expert];
@@ -103,7 +103,7 @@ fn nobody_plays_a_phoney_untold() {
         let mut looked_up = 0;
         for line in sheet {
             match &line.entry {
-                SheetEntry::ChallengedOff { .. } => panic!("a phoney was challenged off"),
+                SheetEntry::ChallengedOff { .. } => panic!("a phony was challenged off"),
                 SheetEntry::Play(play) => {
                     for word in play.words() {
                         assert!(words.contains_str(&word.to_string()), "{word}");

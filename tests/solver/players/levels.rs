@@ -3,7 +3,7 @@
 use crate::players::table::decided;
 use crate::support::engine_help::{Table, classic, seat};
 use scrabble::engine::game::{Claim, Command};
-use scrabble::engine::rules::{ChallengeRule, FinishLine, Judging, RuleSet, Target};
+use scrabble::engine::rules::{ChallengeRule, ChallengeScope, FinishLine, RuleSet, Target};
 use scrabble::engine::view::SeatView;
 use scrabble::solver::players::Level;
 use std::num::NonZeroU16;
@@ -31,7 +31,7 @@ fn who_knows_the_dictionary_challenges_phonies_and_nothing_else() {
 #[test]
 fn named_words_are_named() {
     let rules = RuleSet {
-        judging: Judging::NamedWords,
+        judging: ChallengeScope::NamedWords,
         challenge: ChallengeRule::Single,
         ..classic()
     };

@@ -1,13 +1,13 @@
-//! Computers that are told to play phoneys, and those that are not.
+//! Computers that are told to play phonies, and those that are not.
 
 use crate::players::table::{Bots, full, tools};
 use crate::support::engine_help::classic;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::turn::ActDraft;
-use scrabble::solver::players::{Bot, ComputerPlayer, Level, Unwatched};
+use scrabble::solver::players::{Bot, ComputerPlayer, Level, NoObserver};
 
-/// How many turns with tiles there were in some games against somebody who never challenges, and the phoneys among them.
+/// How many turns with tiles there were in some games against somebody who never challenges, and the phonies among them.
 fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<String>) {
     let (mut plays, mut phonies) = (0, vec![]);
     for seed in seeds {
@@ -27,7 +27,7 @@ fn turns(bot: Bot, rules: &RuleSet, seeds: std::ops::Range<u64>) -> (usize, Vec<
                 continue;
             };
             let view = bots.game.view(Some(seat));
-            let command = player.decide(&view, seed, &Unwatched);
+            let command = player.decide(&view, seed, &NoObserver);
             if let Command::Turn(turn) = &command
                 && matches!(turn.act, ActDraft::Play(_))
             {
@@ -61,7 +61,7 @@ fn the_same_seed_brings_the_same_phonies() {
 }
 
 #[test]
-fn nobody_risks_the_game_for_a_phoney_that_is_known_as_one() {
+fn nobody_risks_the_game_for_a_phony_that_is_known_as_one() {
     let mut rules = classic();
     rules.challenge = ChallengeRule::Triple;
     let bot = Bot::with_phonies(Level::Expert);

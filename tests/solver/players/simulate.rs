@@ -7,15 +7,15 @@ use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::simulate::{Effort, Facing, Simulation, Situation};
-use scrabble::solver::players::{Choice, Unwatched};
+use scrabble::solver::players::simulate::{Effort, Simulation, Situation, VisiblePlayer};
+use scrabble::solver::players::{Choice, NoObserver};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
 fn opening(rack: &str, rules: RuleSet) -> Situation {
-    let player = Facing {
+    let player = VisiblePlayer {
         tiles: 7,
-        ..Facing::default()
+        ..VisiblePlayer::default()
     };
     Situation {
         board: Board::EMPTY,
@@ -37,7 +37,7 @@ const EFFORT: Effort = Effort {
 fn rollouts_may_be_worked_out_by_anybody_in_any_order() {
     let situation = opening("AEINRTU", classic());
     let mut alone = Simulation::new(situation.clone(), &tools(), EFFORT, 7);
-    alone.run(&mut Simulation::generator(&tools()), &Unwatched);
+    alone.run(&mut Simulation::generator(&tools()), &NoObserver);
     let mut shared = Simulation::new(situation, &tools(), EFFORT, 7);
     while let Some(batch) = shared.batch() {
         let one = |number| {
@@ -54,7 +54,7 @@ fn rollouts_may_be_worked_out_by_anybody_in_any_order() {
 #[test]
 fn a_play_that_is_far_better_is_found_and_the_others_are_dropped() {
     let mut simulation = Simulation::new(opening("QUARTZE", classic()), &tools(), EFFORT, 1);
-    simulation.run(&mut Simulation::generator(&tools()), &Unwatched);
+    simulation.run(&mut Simulation::generator(&tools()), &NoObserver);
     let estimates = simulation.estimates();
     assert_eq!(estimates.len(), EFFORT.candidates);
     assert!(matches!(estimates[0].choice, Choice::Play(_)));
@@ -74,7 +74,7 @@ fn reaching_the_finish_line_wins_for_certain() {
     situation.players[0].target = Some(Points::new(10));
     situation.players[1].target = Some(Points::new(10));
     let mut simulation = Simulation::new(situation, &tools(), EFFORT, 1);
-    simulation.run(&mut Simulation::generator(&tools()), &Unwatched);
+    simulation.run(&mut Simulation::generator(&tools()), &NoObserver);
     let first = simulation.estimates().remove(0);
     assert!((first.chance - 1.0).abs() < 1e-9, "{first:?}");
 }

@@ -1,13 +1,13 @@
 //! Computer players around a real game.
 
 use crate::support::engine_help::{Rng, setup};
-use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::view::SeatView;
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{ComputerPlayer, Level, Tools, Unwatched, Watch};
+use scrabble::solver::players::{ComputerPlayer, Level, NoObserver, SearchObserver, Tools};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::{Arc, OnceLock};
 
@@ -24,13 +24,13 @@ pub(crate) fn full() -> Dictionary {
 
 /// What one player does with a view.
 pub(crate) fn decided(level: Level, view: &SeatView, seed: u64) -> Command {
-    ComputerPlayer::new(level, &tools()).decide(view, seed, &Unwatched)
+    ComputerPlayer::new(level, &tools()).decide(view, seed, &NoObserver)
 }
 
 /// Hurries from the start.
 struct Hurrying;
 
-impl Watch for Hurrying {
+impl SearchObserver for Hurrying {
     fn progress(&self, done: u32, of: u32) {
         assert!(done <= of, "{done} of {of}");
     }
@@ -82,7 +82,7 @@ impl Bots {
 
     pub(crate) fn ask(&mut self, seat: Seat) -> Command {
         let view = self.game.view(Some(seat));
-        let watch: &dyn Watch = if self.hurry { &Hurrying } else { &Unwatched };
+        let watch: &dyn SearchObserver = if self.hurry { &Hurrying } else { &NoObserver };
         self.players[seat.index()].decide(&view, self.seed, watch)
     }
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use scrabble::engine::tile::Letter;
 use scrabble::words::lexicon::lookup::{
-    Anagram, Answer, FoundWords, Hooks, Query, QueryError, Word,
+    Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
 };
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::collections::HashSet;
@@ -69,8 +69,8 @@ fn found(dictionary: &Dictionary, query: &Query, limit: usize) -> FoundWords {
     }
 }
 
-fn texts(words: &[Word]) -> Vec<String> {
-    words.iter().map(Word::to_string).collect()
+fn texts(words: &[QueryWord]) -> Vec<String> {
+    words.iter().map(QueryWord::to_string).collect()
 }
 
 /// What is found is just what is expected, and the first of it under a limit.
@@ -86,7 +86,7 @@ fn assert_found(vocabulary: Vocabulary, query: &Query, limit: usize, expected: &
 }
 
 fn hooks(dictionary: &Dictionary, word: &str) -> Hooks {
-    match dictionary.look_up(&Query::Hooks(Word::parse(word).unwrap()), None) {
+    match dictionary.look_up(&Query::Hooks(QueryWord::parse(word).unwrap()), None) {
         Answer::Hooks(hooks) => hooks,
         other => panic!("not hooks: {other:?}"),
     }
@@ -164,7 +164,7 @@ proptest! {
     }
 }
 
-/// Every hundredth word of each list, and the same with the last letter gone, which most often makes a phoney.
+/// Every hundredth word of each list, and the same with the last letter gone, which most often makes a phony.
 #[test]
 fn hooks_are_what_the_list_has_with_a_letter_more() {
     for vocabulary in Vocabulary::ALL {
@@ -195,7 +195,10 @@ fn hooks_of_phonies_of_one_letter_and_of_the_longest_words() {
     let long = &words_of(Vocabulary::Full)
         .iter()
         .find(|word| word.len() == 15);
-    let none = full.look_up(&Query::Hooks(Word::parse(long.unwrap()).unwrap()), None);
+    let none = full.look_up(
+        &Query::Hooks(QueryWord::parse(long.unwrap()).unwrap()),
+        None,
+    );
     assert!(!none.found_any());
 }
 
@@ -207,7 +210,7 @@ fn a_word_above_the_level_is_not_found_by_any_question() {
         Query::parse("crwth").unwrap(),
         Query::parse("cr?th").unwrap(),
         Query::Anagram(Anagram::parse("thcrw").unwrap()),
-        Query::Hooks(Word::parse("crwt").unwrap()),
+        Query::Hooks(QueryWord::parse("crwt").unwrap()),
     ];
     for (vocabulary, there) in Vocabulary::ALL.into_iter().zip([false, true, true]) {
         let dictionary = Dictionary::built_in(vocabulary);
@@ -265,7 +268,7 @@ fn a_plain_word_is_asked_for_as_it_stands() {
         ("a", false),
     ] {
         let query = Query::parse(text).unwrap();
-        let word = Word::parse(text).unwrap();
+        let word = QueryWord::parse(text).unwrap();
         assert_eq!(query, Query::Word(word));
         let answer = full.look_up(&query, None);
         assert_eq!(answer, Answer::Verdict { word, acceptable });
@@ -277,7 +280,7 @@ fn a_plain_word_is_asked_for_as_it_stands() {
 fn what_is_no_question_is_refused_in_one_sentence() {
     let pattern = |text: &str| Query::parse(text).map(|_| ());
     let anagram = |text: &str| Anagram::parse(text).map(|_| ());
-    let word = |text: &str| Word::parse(text).map(|_| ());
+    let word = |text: &str| QueryWord::parse(text).map(|_| ());
     let says = |error: Result<(), QueryError>| error.unwrap_err().to_string();
     for (error, sentence) in [
         (
@@ -333,7 +336,7 @@ proptest! {
         let questions = [
             Query::parse(&text),
             Anagram::parse(&text).map(Query::Anagram),
-            Word::parse(&text).map(Query::Hooks),
+            QueryWord::parse(&text).map(Query::Hooks),
         ];
         for question in questions {
             match question {

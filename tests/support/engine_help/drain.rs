@@ -11,7 +11,7 @@ use scrabble::engine::turn::TurnDraft;
 
 /// A game in which the seats hold `racks`, the bag holds `bag`, all else lies on the board, and it is seat 0's turn.
 ///
-/// The rest of the tiles is laid out as unchallenged phoneys, row under row from column G; A to F stay free. With
+/// The rest of the tiles is laid out as unchallenged phonies, row under row from column G; A to F stay free. With
 /// tiles in the bag every rack must be a full one. The other seats may have passed once.
 pub(crate) fn end_position(rules: RuleSet, racks: &[&str], bag: &str, words: &str) -> Table {
     let size = rules.rack.tiles();

@@ -217,7 +217,7 @@ fn plays_in_line(
     found
 }
 
-/// Whether a play may begin from this square: a neighbour of a tile, or the star of an empty board.
+/// Whether a play may begin from this square: a neighbor of a tile, or the star of an empty board.
 fn starts_at(text: &Text, (r, c): (usize, usize), empty: bool) -> bool {
     let tile = |r: usize, c: usize| r < 15 && c < 15 && text[r][c] != '.';
     if empty {

@@ -5,20 +5,20 @@
 
 use super::words::Words;
 use scrabble::engine::board::Board;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::endgame::Outcome;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, CommandError, Game, Phase, ReplayFault};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
-use scrabble::engine::rulings::Rulings;
+use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::{Act, Turn, TurnDraft};
+use scrabble::engine::turn_rng::Seed;
 
 pub(crate) fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -102,11 +102,16 @@ pub(crate) struct Table {
 impl Table {
     /// A game about to be opened by seat 0, with these racks and words.
     pub(crate) fn new(rules: RuleSet, racks: &[&str], words: &str) -> Self {
-        Self::under(Rulings::NEWEST, rules, racks, words)
+        Self::under(RulingsVersion::NEWEST, rules, racks, words)
     }
 
     /// The same under other rulings.
-    pub(crate) fn under(rulings: Rulings, rules: RuleSet, racks: &[&str], words: &str) -> Self {
+    pub(crate) fn under(
+        rulings: RulingsVersion,
+        rules: RuleSet,
+        racks: &[&str],
+        words: &str,
+    ) -> Self {
         let size = rules.rack.tiles();
         let mut bag = Tiles::full_set();
         for rack in racks {

@@ -2,7 +2,7 @@
 
 use super::{play, scene, seat, table, turn};
 use scrabble::app::scene::{
-    Company, ComputerScene, Doing, NoPlay, RackScene, Slot, StepScene, TablePage,
+    BotActivity, BotsView, ComputerScene, NoPlay, RackScene, Slot, StepScene, TablePage,
 };
 use scrabble::engine::draft::Draft;
 use scrabble::engine::square::Direction;
@@ -13,25 +13,25 @@ const ANN: [&str; 2] = ["Ann", "Champion bot"];
 const NOBODY: [&str; 2] = ["Club bot", "Champion bot"];
 
 /// What the second player does, who is a computer.
-fn does(names: &[&str], doing: Doing) -> TablePage {
-    let progress = matches!(doing, Doing::Thinks).then_some((43, 100));
+fn does(names: &[&str], activity: BotActivity) -> TablePage {
+    let progress = matches!(activity, BotActivity::Thinks).then_some((43, 100));
     let mut page = table(
         names,
         StepScene::Computer(ComputerScene {
             seat: seat(1),
-            doing,
+            activity,
             thorough: true,
             progress,
             hurried: false,
         }),
     );
-    page.company.computers = vec![seat(1)];
+    page.bots.computers = vec![seat(1)];
     page
 }
 
 /// With Ann's rack in front of her.
-fn beside_ann(doing: Doing) -> Shown {
-    let mut page = does(&ANN, doing);
+fn beside_ann(activity: BotActivity) -> Shown {
+    let mut page = does(&ANN, activity);
     let slots = "EQRAIN?".chars().map(|c| Slot {
         tile: Tile::from_char(c).expect("a tile"),
         laid: false,
@@ -42,19 +42,19 @@ fn beside_ann(doing: Doing) -> Shown {
 }
 
 /// The first tiles of a play.
-fn begun() -> Doing {
+fn begun() -> BotActivity {
     let play = play("K15", Direction::Across, "RAINS", "RAINSE?");
     let mut draft = Draft::new();
     for (square, tile) in play.draft().tiles().take(3) {
         draft.put(square, tile);
     }
-    Doing::Lays(draft)
+    BotActivity::Lays(draft)
 }
 
 /// A game that only computers play, stopped while one of them lays its tiles.
 fn paused() -> Shown {
     let mut page = does(&NOBODY, begun());
-    page.company = stopped();
+    page.bots = stopped();
     scene(page)
 }
 
@@ -68,13 +68,13 @@ fn paused_verdict() -> Shown {
     ];
     let mut scene = super::verdict(&words, "Ann takes the tiles back and scores nothing.");
     if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
-        page.company = stopped();
+        page.bots = stopped();
     }
     scene
 }
 
-fn stopped() -> Company {
-    Company {
+fn stopped() -> BotsView {
+    BotsView {
         computers: vec![seat(0), seat(1)],
         watched: true,
         paused: true,
@@ -83,8 +83,8 @@ fn stopped() -> Company {
 }
 
 fn watched() -> Shown {
-    let mut page = does(&NOBODY, Doing::Thinks);
-    page.company = Company {
+    let mut page = does(&NOBODY, BotActivity::Thinks);
+    page.bots = BotsView {
         paused: false,
         ..stopped()
     };
@@ -111,7 +111,7 @@ fn turn_after() -> Shown {
 
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
-        ("computer-thinks", beside_ann(Doing::Thinks)),
+        ("computer-thinks", beside_ann(BotActivity::Thinks)),
         ("computer-lays", beside_ann(begun())),
         ("computer-watched", watched()),
         ("computer-paused", paused()),

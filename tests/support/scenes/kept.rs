@@ -144,10 +144,10 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
             chosen: 2,
         },
     );
-    let mut unkept = curtain();
-    if let Some(page) = unkept.scene_mut().find_mut::<TablePage>() {
+    let mut save_error = curtain();
+    if let Some(page) = save_error.scene_mut().find_mut::<TablePage>() {
         page.kept = true;
-        page.unkept = Some("Not kept: no room is left on the disk.".to_owned());
+        page.save_error = Some("Not kept: no room is left on the disk.".to_owned());
     }
     let mut undoable = curtain();
     if let Some(page) = undoable.scene_mut().find_mut::<TablePage>() {
@@ -187,7 +187,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
                 curtain(),
             ),
         ),
-        ("unkept", unkept),
+        ("unkept", save_error),
         ("curtain-undo", undoable),
     ]
 }

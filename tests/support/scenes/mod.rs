@@ -7,36 +7,38 @@ pub(crate) mod learning;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
-use scrabble::app::desk::Nobody;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::definitions::Definition;
 use scrabble::app::form::Form;
-use scrabble::app::meaning::Told;
-use scrabble::app::msg::Anywhere;
-use scrabble::app::msg::Input;
-use scrabble::app::msg::Way;
-use scrabble::app::pages::leaving::Leaving;
-use scrabble::app::pages::lookup::Kind;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::msg::GlobalMsg;
+use scrabble::app::pages::blocking_job::BlockingJobView;
+use scrabble::app::pages::confirm_quit::ConfirmQuit;
+use scrabble::app::pages::lookup::SearchKind;
 use scrabble::app::pages::note::Note;
-use scrabble::app::pages::reading::{Actions, Agreed, Help, Meanings, Sheet};
-use scrabble::app::pages::working::WorkingView;
+use scrabble::app::pages::text_pages::{
+    ActionsPage, DefinitionsPage, Help, RulesSummaryPage, Sheet,
+};
 use scrabble::app::scene::{
-    Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront,
-    OverScene, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
-    TurnScene, Typing, VerdictScene, WindowScene,
+    BoardChanges, BotsView, Dialog, FormPage, FormRow, NoPlay, OverFront, OverScene, RackScene,
+    RevealedRuling, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene,
+    Typing, VerdictScene, WindowQuestion, WindowScene, WordRuling,
 };
 use scrabble::app::unseen::Unseen;
-use scrabble::app::{Dealt, DictionaryChoice, Session};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::board::Board;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
-use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ChallengeScope, HouseVariations, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::engine::turn::Turn;
+use scrabble::engine::turn_rng::Seed;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -51,12 +53,12 @@ impl Lexicon for AnyWord {
     }
 }
 
-/// All colours and characters.
+/// All colors and characters.
 pub(crate) fn theme() -> Theme {
     Theme::new(Depth::Full, Glyphs::Unicode)
 }
 
-/// Neither colours nor characters beyond ASCII.
+/// Neither colors nor characters beyond ASCII.
 pub(crate) fn plain() -> Theme {
     Theme::new(Depth::None, Glyphs::Ascii)
 }
@@ -127,9 +129,9 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         dictionary: "full".to_owned(),
         step,
         notice: None,
-        unkept: None,
+        save_error: None,
         kept: false,
-        company: Company::default(),
+        bots: BotsView::default(),
         guide: None,
     }
 }
@@ -224,40 +226,40 @@ fn at_title(rules: RuleSet) -> Session {
 /// The form as the session fills it in.
 pub(crate) fn new_form() -> Shown {
     let mut session = at_title(RuleSet::classic());
-    session.update(Input::Pick(0));
+    session.update(CommonMsg::Pick(0));
     session.scene().into()
 }
 
 /// Something is looked up at the title, and scrolled down by so many lines.
-pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Shown {
+pub(crate) fn look_up(kind: SearchKind, text: &str, lines: usize) -> Shown {
     let mut session = at_title(RuleSet::classic());
-    session.update(Input::Pick(4));
-    for _ in Kind::ALL.iter().take_while(|other| **other != kind) {
-        session.update(Input::Move(Way::Right));
+    session.update(CommonMsg::Pick(4));
+    for _ in SearchKind::ALL.iter().take_while(|other| **other != kind) {
+        session.update(CommonMsg::Move(Arrow::Right));
     }
     text.chars()
-        .for_each(|c| drop(session.update(Input::Char(c))));
+        .for_each(|c| drop(session.update(CommonMsg::Char(c))));
     let mut shown = Shown::from(session.scene());
     shown.own.scroll = lines;
     shown
 }
 
 /// The same at a table with an open dictionary, at the first player's turn.
-pub(crate) fn look_up_at_table(kind: Kind, text: &str) -> Shown {
+pub(crate) fn look_up_at_table(kind: SearchKind, text: &str) -> Shown {
     let rules = RuleSet {
         open_dictionary: true,
         ..RuleSet::classic()
     };
     let mut session = at_title(rules.clone());
-    let dealt = Dealt::new(
+    let dealt = OpenedGame::new(
         game_by(rules, &THREE, 7),
         Arc::new(Dictionary::built_in(Vocabulary::Full)),
         "full".to_owned(),
     );
-    session.sit_down(dealt, &mut Nobody);
-    session.update(Input::Go);
-    session.update(Input::Go);
-    session.update(Anywhere::LookUp(Some((kind, text.to_owned()))));
+    session.sit_down(dealt, &mut NoBackend);
+    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Go);
+    session.update(GlobalMsg::LookUp(Some((kind, text.to_owned()))));
     let mut scene = session.scene();
     if let Some(table) = scene.find_mut::<TablePage>() {
         table.view.board = board();
@@ -362,11 +364,11 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
             direction: Direction::Across,
             preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
             made: vec![],
-            changes: Changes::default(),
+            changes: BoardChanges::default(),
             news: vec![],
             typing: Typing::Always,
             held: None,
-            lit: vec![],
+            highlighted: vec![],
             coach: None,
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing and keep your tiles.".to_owned()),
@@ -443,7 +445,7 @@ fn house_bare() -> Shown {
         && let StepScene::Turn(turn) = &mut page.step
     {
         (turn.draft, turn.preview) = (Draft::new(), Err(NoPlay::Nothing));
-        turn.changes = Changes {
+        turn.changes = BoardChanges {
             take_blank: true,
             swap_letter: true,
             rearrange: true,
@@ -453,13 +455,13 @@ fn house_bare() -> Shown {
 }
 
 fn ask_which() -> Shown {
-    let asking = Asking::Which {
+    let asking = WindowQuestion::Which {
         by: seat(1),
         chosen: 1,
         named: vec![true, false, false],
     };
     let rules = RuleSet {
-        judging: Judging::NamedWords,
+        judging: ChallengeScope::NamedWords,
         ..RuleSet::classic()
     };
     by_rules(announced(&["Ann", "Ben"], true, Some(asking)), rules)
@@ -485,7 +487,7 @@ pub(crate) fn exchange() -> Shown {
     }))
 }
 
-pub(crate) fn announced(names: &[&str], long: bool, asking: Option<Asking>) -> Shown {
+pub(crate) fn announced(names: &[&str], long: bool, asking: Option<WindowQuestion>) -> Shown {
     let mut page = table(
         names,
         StepScene::Announced(WindowScene {
@@ -516,7 +518,7 @@ pub(crate) fn half_judged() -> Shown {
     let mut scene = announced(
         &["Ann", "Ben", "Cy", "Bartholomew Jay"],
         true,
-        Some(Asking::Who(1)),
+        Some(WindowQuestion::Who(1)),
     );
     if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let Phase::Challenge(pending) = &mut page.view.phase
@@ -530,13 +532,13 @@ pub(crate) fn half_judged() -> Shown {
 }
 
 /// A word, and whether it is acceptable.
-fn judged((word, acceptable): &(&str, bool)) -> (String, Judgement) {
-    let judgement = if *acceptable {
-        Judgement::Acceptable
+fn judged((word, acceptable): &(&str, bool)) -> (String, WordRuling) {
+    let judgment = if *acceptable {
+        WordRuling::Acceptable
     } else {
-        Judgement::Phony
+        WordRuling::Phony
     };
-    ((*word).to_owned(), judgement)
+    ((*word).to_owned(), judgment)
 }
 
 pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Shown {
@@ -546,11 +548,11 @@ pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Shown {
             by: seat(2),
             seat: seat(0),
             challenge: "Cy challenges Ann’s play.".to_owned(),
-            found: Found::Words(words.iter().map(judged).collect()),
+            found: RevealedRuling::Words(words.iter().map(judged).collect()),
             meanings: words
                 .iter()
                 .filter(|(_, acceptable)| *acceptable)
-                .map(|(word, _)| Told::of(&Dictionary::built_in(Vocabulary::Full), word))
+                .map(|(word, _)| Definition::of(&Dictionary::built_in(Vocabulary::Full), word))
                 .collect(),
             consequence: consequence.to_owned(),
         });
@@ -656,9 +658,9 @@ pub(crate) fn over_top<V: Clone + std::fmt::Debug + Send + Sync + 'static>(
 
 pub(crate) fn meanings() -> Shown {
     let full = Dictionary::built_in(Vocabulary::Full);
-    let told = ["HORN", "RUNS", "SORN"].map(|word| Told::of(&full, word));
+    let told = ["HORN", "RUNS", "SORN"].map(|word| Definition::of(&full, word));
     let told = told.into();
-    over_top(&turn(None), Meanings { told })
+    over_top(&turn(None), DefinitionsPage { told })
 }
 
 pub(crate) fn sheet() -> Shown {
@@ -688,7 +690,7 @@ pub(crate) fn modal(typing: Typing) -> Shown {
 /// The list of all actions over a page.
 pub(crate) fn palette(under: Shown, text: &str, chosen: usize) -> Shown {
     let mut shown = under;
-    shown = over_top(&shown, Actions);
+    shown = over_top(&shown, ActionsPage);
     shown.own.text.set(text);
     shown.own.scroll = chosen;
     shown
@@ -764,20 +766,23 @@ fn made() -> Vec<(&'static str, Shown)> {
         ("ask-resign", turn(Some(Dialog::AskResign))),
         ("announced", announced(&THREE, false, None)),
         ("announced-two", announced(&["Ann", "Ben"], true, None)),
-        ("ask-who", announced(&THREE, false, Some(Asking::Who(0)))),
+        (
+            "ask-who",
+            announced(&THREE, false, Some(WindowQuestion::Who(0))),
+        ),
         ("ask-which", ask_which()),
         (
             "ask-word",
-            announced(&["Ann", "Ben"], true, Some(Asking::Agree(1))),
+            announced(&["Ann", "Ben"], true, Some(WindowQuestion::Agree(1))),
         ),
         (
             "ask-all-agree",
-            announced(&["Ann", "Ben"], true, Some(Asking::AllAgree(0))),
+            announced(&["Ann", "Ben"], true, Some(WindowQuestion::AllAgree(0))),
         ),
         ("half-judged", half_judged()),
         (
             "ask-sure",
-            announced(&["Ann", "Ben"], false, Some(Asking::Who(0))),
+            announced(&["Ann", "Ben"], false, Some(WindowQuestion::Who(0))),
         ),
         ("announced-last", last_announced()),
         (
@@ -807,11 +812,14 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
         ),
         ("looking", looking()),
         ("sheet", sheet()),
-        ("look-up", look_up(Kind::Word, "", 0)),
-        ("look-up-words", look_up(Kind::Pattern, "*ING", 9)),
-        ("look-up-hooks", look_up(Kind::Hooks, "PARE", 0)),
-        ("look-up-fault", look_up(Kind::Anagram, "RET*", 0)),
-        ("look-up-table", look_up_at_table(Kind::Anagram, "RETAIN?")),
+        ("look-up", look_up(SearchKind::Word, "", 0)),
+        ("look-up-words", look_up(SearchKind::Pattern, "*ING", 9)),
+        ("look-up-hooks", look_up(SearchKind::Hooks, "PARE", 0)),
+        ("look-up-fault", look_up(SearchKind::Anagram, "RET*", 0)),
+        (
+            "look-up-table",
+            look_up_at_table(SearchKind::Anagram, "RETAIN?"),
+        ),
         (
             "turn-void",
             turn_by(RuleSet {
@@ -849,7 +857,7 @@ pub(crate) fn bare(shown: &Shown) -> Shown {
 }
 
 /// The question whether to leave.
-pub(crate) const LEAVING: Leaving = Leaving {
+pub(crate) const LEAVING: ConfirmQuit = ConfirmQuit {
     follows: "This game is not saved.",
 };
 
@@ -857,7 +865,7 @@ pub(crate) const LEAVING: Leaving = Leaving {
 pub(crate) fn agreed() -> Shown {
     let form = new_form();
     let rules = form.find::<FormPage>().expect("a form").agreement.clone();
-    over_top(&form, Agreed { rules })
+    over_top(&form, RulesSummaryPage { rules })
 }
 
 /// What is found in the help at a turn.
@@ -871,8 +879,8 @@ pub(crate) fn found(text: &str) -> Shown {
 /// Work that is waited for.
 fn working() -> Shown {
     let viewed = viewed::looking(viewed::file("every-line"), []).scene();
-    let work = WorkingView {
-        doing: "Analyzing the game".to_owned(),
+    let work = BlockingJobView {
+        activity: "Analyzing the game".to_owned(),
         progress: Some((12, 40)),
     };
     over_top(&viewed.into(), work)

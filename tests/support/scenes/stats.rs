@@ -7,8 +7,8 @@ use scrabble::app::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{
-    BestGame, BestPlay, ByPlayers, ByRules, Challenges, Figures, GameInfo, GameResult,
-    HistoryEntry, Mean, Person, Results, Statistics, Turns,
+    BestGame, BestPlay, ByPlayers, ByRules, ChallengeStats, Figures, GameInfo, GameResult,
+    HistoryEntry, Mean, Person, Results, Statistics, TurnStats,
 };
 use scrabble::tui::shown::Shown;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ fn figures(name: &str, history: Vec<HistoryEntry>) -> Figures {
     };
     Figures {
         total,
-        turns: Turns {
+        turns: TurnStats {
             taken: 118,
             points_per_turn: Mean {
                 sum: 2_413,
@@ -69,7 +69,7 @@ fn figures(name: &str, history: Vec<HistoryEntry>) -> Figures {
             challenged_off: 1,
             exchanges: 9,
             passes: 7,
-            challenges: Challenges { won: 4, lost: 2 },
+            challenges: ChallengeStats { won: 4, lost: 2 },
         },
         best_game: Some(BestGame {
             points: best.points,

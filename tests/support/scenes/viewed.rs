@@ -2,12 +2,11 @@
 
 use super::{AnyWord, at_title, seat};
 use scrabble::app::Session;
-use scrabble::app::msg::Input;
-use scrabble::app::msg::Way;
+use scrabble::app::msg::Arrow;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::viewer;
-use scrabble::app::viewer::AtViewer;
-use scrabble::app::viewer::{Browse, Viewed};
-use scrabble::engine::chance::Seed;
+use scrabble::app::viewer::ViewerComponent;
+use scrabble::app::viewer::{Browse, ViewedGame};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game};
 use scrabble::engine::rules::RuleSet;
@@ -15,20 +14,21 @@ use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::gcg;
 use scrabble::tui::shown::Shown;
 
 /// One of the recorded games of `tests/data/gcg`.
-pub(crate) fn file(name: &str) -> Viewed {
+pub(crate) fn file(name: &str) -> ViewedGame {
     let path = format!("{}/tests/data/gcg/{name}.gcg", env!("CARGO_MANIFEST_DIR"));
     let record = gcg::read(&std::fs::read(path).expect("a file")).expect("a record");
-    Viewed::elsewhere(format!("{name}.gcg"), record).expect("a game")
+    ViewedGame::elsewhere(format!("{name}.gcg"), record).expect("a game")
 }
 
 /// A session that looks at a recorded game, after these messages.
-pub(crate) fn looking(viewed: Viewed, msgs: impl IntoIterator<Item = viewer::Msg>) -> Session {
+pub(crate) fn looking(viewed: ViewedGame, msgs: impl IntoIterator<Item = viewer::Msg>) -> Session {
     let mut session = at_title(RuleSet::classic());
-    session.open_alone(AtViewer::new(viewed));
+    session.open_alone(ViewerComponent::new(viewed));
     for msg in msgs {
         session.update(msg);
     }
@@ -37,7 +37,7 @@ pub(crate) fn looking(viewed: Viewed, msgs: impl IntoIterator<Item = viewer::Msg
 
 /// So many steps on.
 pub(crate) fn steps(count: usize) -> impl Iterator<Item = viewer::Msg> {
-    std::iter::repeat_n(Input::Move(Way::Right).into(), count)
+    std::iter::repeat_n(CommonMsg::Move(Arrow::Right).into(), count)
 }
 
 /// A game of Ann and Ben as far as Ann announces her second play: every command, and every event.
@@ -102,8 +102,8 @@ pub(crate) fn ours_missed() -> Vec<Event> {
     events
 }
 
-pub(crate) fn viewed(events: &[Event]) -> Viewed {
-    Viewed::ours("2026-11-21-kqzm".to_owned(), events, "full").expect("a game of ours")
+pub(crate) fn viewed(events: &[Event]) -> ViewedGame {
+    ViewedGame::ours("2026-11-21-kqzm".to_owned(), events, "full").expect("a game of ours")
 }
 
 pub(crate) fn all() -> Vec<(&'static str, Shown)> {
@@ -120,12 +120,12 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
                 vec![browse(Browse::Bingo(true)), browse(Browse::Racks)],
             ),
         ),
-        ("viewer-running", scene(every(), vec![Input::Go.into()])),
+        ("viewer-running", scene(every(), vec![CommonMsg::Go.into()])),
         (
             "viewer-seeking",
             scene(
                 every(),
-                vec![Input::Char('1').into(), Input::Char('1').into()],
+                vec![CommonMsg::Char('1').into(), CommonMsg::Char('1').into()],
             ),
         ),
         ("viewer-end", scene(every(), vec![browse(Browse::Last)])),
@@ -134,7 +134,7 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
             "viewer-notes",
             scene(
                 file("notes-and-pragmas"),
-                vec![Input::Move(Way::Right).into(), browse(Browse::Notes)],
+                vec![CommonMsg::Move(Arrow::Right).into(), browse(Browse::Notes)],
             ),
         ),
         (
@@ -150,7 +150,7 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
             "viewer-go-on",
             scene(
                 viewed(&ours_over()),
-                vec![Input::Move(Way::Right).into(), browse(Browse::GoOn)],
+                vec![CommonMsg::Move(Arrow::Right).into(), browse(Browse::GoOn)],
             ),
         ),
     ]

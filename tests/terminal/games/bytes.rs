@@ -3,10 +3,10 @@ use crate::games::sitting::{PROGRAM, Sitting};
 use crate::support::pty::{Key, Pty};
 use std::time::Duration;
 
-/// No key of a turn sends as much, at 100×32 in all colours.
+/// No key of a turn sends as much, at 100×32 in all colors.
 const MOST: usize = 2_000;
 
-/// Ann's first turn on a large terminal with all colours.
+/// Ann's first turn on a large terminal with all colors.
 fn at_turn() -> Sitting {
     let pty = Pty::builder(PROGRAM)
         .args(["--names", "Ann,Ben", "--seed", "7", "--theme", "dark"])

@@ -1,11 +1,11 @@
-//! Three players, a phoney that is challenged off, and a challenge that fails.
+//! Three players, a phony that is challenged off, and a challenge that fails.
 use crate::games::sitting::{CURTAIN, Sitting};
 use crate::support::pty::Key;
 use std::thread::sleep;
 use std::time::Duration;
 
 #[test]
-fn a_phoney_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
+fn a_phony_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben,Cy", "--seed", "7"]);
     sitting.lay("8H", "tkf");
     sitting.announce("TKF", 20);

@@ -1,11 +1,11 @@
 //! What the curtain covers is nowhere: not on the screen, not in what scrolled away, not in a byte that was sent.
 use crate::games::sitting::{CURTAIN, Sitting};
-use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Tiles;
+use scrabble::engine::turn_rng::Seed;
 use std::time::Duration;
 
 /// Ben's rack in the game of a seed, where Ann goes first.

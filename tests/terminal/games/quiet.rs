@@ -66,7 +66,7 @@ fn for_ten_seconds_nothing_is_written_and_no_time_is_taken_on_any_page_that_wait
     }
 }
 
-/// The most memory that a process has had, in KiB: in an optimised program all of it; in one that is not, without the pages of
+/// The most memory that a process has had, in KiB: in an optimized program all of it; in one that is not, without the pages of
 /// the program's own file, which are several times as large there as what players get.
 fn peak(pid: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("a running process");
@@ -93,7 +93,7 @@ fn peak_at_turn(args: &[&str]) -> u64 {
     peak(sitting.pty.pid())
 }
 
-/// The most memory, in KiB, as [`peak`] counts it. The file of an optimised program takes the rest of its 20 MB.
+/// The most memory, in KiB, as [`peak`] counts it. The file of an optimized program takes the rest of its 20 MB.
 const MOST: u64 = if cfg!(debug_assertions) {
     16_000
 } else {

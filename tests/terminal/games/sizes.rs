@@ -21,7 +21,7 @@ fn look(screen: &vt100::Screen) -> (String, Option<(u16, u16)>) {
     let (rows, columns) = (u16::from(rows), u16::from(columns));
     let mut seen = String::new();
     for cell in (0..rows).flat_map(|y| (0..columns).filter_map(move |x| screen.cell(y, x))) {
-        // The colour of a letter that is not there is not seen.
+        // The color of a letter that is not there is not seen.
         let ink = cell.has_contents() && cell.contents() != " ";
         let ink = ink.then(|| (cell.fgcolor(), cell.bold(), cell.dim(), cell.italic()));
         let ground = (cell.bgcolor(), cell.inverse(), cell.underline());

@@ -1,4 +1,4 @@
-//! Terminals without colours, without Unicode, and no terminal at all.
+//! Terminals without colors, without Unicode, and no terminal at all.
 use crate::games::sitting::{ANNOUNCED, CURTAIN, DRAW, PROGRAM, Sitting, program};
 use crate::support::pty::{Key, Pty};
 use std::process::{Command, Stdio};
@@ -54,7 +54,7 @@ fn styles(log: &[u8]) -> Vec<String> {
         .collect()
 }
 
-fn coloured(style: &str) -> bool {
+fn colored(style: &str) -> bool {
     style.split([';', ':']).any(|number| {
         let number: u32 = number.parse().unwrap_or(0);
         matches!(number, 30..=38 | 40..=48 | 58 | 90..=107)
@@ -62,7 +62,7 @@ fn coloured(style: &str) -> bool {
 }
 
 #[test]
-fn no_color_means_no_colour_in_any_byte() {
+fn no_color_means_no_color_in_any_byte() {
     let sitting = short_session(
         program()
             .env("NO_COLOR", "1")
@@ -76,22 +76,22 @@ fn no_color_means_no_colour_in_any_byte() {
             .any(|style| style.split(';').any(|n| n == "7" || n == "1")),
         "nothing is bold or reverse"
     );
-    let colours: Vec<_> = styles.iter().filter(|style| coloured(style)).collect();
-    assert!(colours.is_empty(), "{colours:?}");
+    let colors: Vec<_> = styles.iter().filter(|style| colored(style)).collect();
+    assert!(colors.is_empty(), "{colors:?}");
 }
 
 #[test]
-fn colours_are_there_without_no_color() {
+fn colors_are_there_without_no_color() {
     let sitting = Sitting::start(&["--seed", "1"]);
     assert!(
         styles(&sitting.pty.log())
             .iter()
-            .any(|style| coloured(style))
+            .any(|style| colored(style))
     );
 }
 
 #[test]
-fn colours_are_as_many_as_the_terminal_has() {
+fn colors_are_as_many_as_the_terminal_has() {
     let ways = |term: &str, colorterm: &str| {
         let pty = program()
             .env("TERM", term)
@@ -102,7 +102,7 @@ fn colours_are_as_many_as_the_terminal_has() {
         let styles = styles(&sitting.pty.log());
         let said: Vec<String> = styles.iter().map(|s| s.replace(':', ";")).collect();
         let any = |way: &str| said.iter().any(|style| style.contains(way));
-        // What is left without numbers and parts of colours: names.
+        // What is left without numbers and parts of colors: names.
         let plain = said.iter().map(|s| s.split("8;2;").next().unwrap_or(s));
         let plain = plain.map(|s| s.split("8;5;").next().unwrap_or(s));
         let named = plain.flat_map(|style| style.split(';')).any(|number| {
@@ -147,12 +147,12 @@ const DARK: vt100::Color = vt100::Color::Rgb(0x13, 0x17, 0x1b);
 const LIGHT: vt100::Color = vt100::Color::Rgb(0xf7, 0xf4, 0xee);
 
 #[test]
-fn colours_follow_what_the_terminal_says_of_its_ground() {
+fn colors_follow_what_the_terminal_says_of_its_ground() {
     let asked = |pty: &Pty| String::from_utf8_lossy(&pty.log()).contains("\x1b]11;?");
-    let colourful = || program().env("COLORTERM", "truecolor");
+    let colorful = || program().env("COLORTERM", "truecolor");
     // An answer that comes at once, and one that comes too late for the first frame.
     for late in [false, true] {
-        let mut pty = colourful().spawn();
+        let mut pty = colorful().spawn();
         if late {
             pty.wait_for_text("New game");
             assert_eq!(ground(&pty.screen_state()), DARK);
@@ -163,38 +163,38 @@ fn colours_follow_what_the_terminal_says_of_its_ground() {
         pty.wait_for_text("New game");
         pty.wait_for("a light ground", |screen| ground(screen) == LIGHT);
     }
-    // Few colours follow, too.
+    // Few colors follow, too.
     let mut few = program().env("TERM", "xterm").spawn();
     few.wait_for_bytes("\x1b]11;?");
     few.send("\x1b]11;rgb:ffff/ffff/fafa\x1b\\\x1b[?62;4c");
     few.wait_for("a white ground", |screen| {
         ground(screen) == vt100::Color::Idx(15)
     });
-    // Whoever chose a theme, and a terminal without colours, are not asked.
-    let mut chosen = colourful().args(["--theme", "dark"]).spawn();
+    // Whoever chose a theme, and a terminal without colors, are not asked.
+    let mut chosen = colorful().args(["--theme", "dark"]).spawn();
     let mut none = program().env("NO_COLOR", "1").spawn();
     for pty in [&mut chosen, &mut none] {
         pty.wait_for_text("New game");
         assert!(!asked(pty));
     }
-    let guessed = colourful().env("COLORFGBG", "0;15").spawn();
+    let guessed = colorful().env("COLORFGBG", "0;15").spawn();
     guessed.wait_for_text("New game");
     assert_eq!(ground(&guessed.screen_state()), LIGHT);
 }
 
 #[test]
-fn a_theme_of_ones_own_colours_the_screen_and_its_faults_are_told_before() {
+fn a_theme_of_ones_own_colors_the_screen_and_its_faults_are_told_before() {
     let home = crate::support::pty::fresh_home();
     std::fs::create_dir_all(&home).expect("a folder");
     let file = home.join("mine.toml");
     std::fs::write(&file, "like = \"light\"\nbase = \"#102030 on #c0ffee\"\n").expect("a file");
     let path = file.to_str().expect("text");
-    let colourful = || {
+    let colorful = || {
         program()
             .env("COLORTERM", "truecolor")
             .args(["--theme", path])
     };
-    let pty = colourful().spawn();
+    let pty = colorful().spawn();
     pty.wait_for_text("New game");
     assert_eq!(
         ground(&pty.screen_state()),
@@ -205,7 +205,7 @@ fn a_theme_of_ones_own_colours_the_screen_and_its_faults_are_told_before() {
         "like = \"pink\"\nbas = \"#102030\"\ntile = \"red\"\n",
     )
     .expect("a file");
-    let mut pty = colourful().args(["--players", "2"]).spawn();
+    let mut pty = colorful().args(["--players", "2"]).spawn();
     assert_eq!(pty.exit_code(), 2);
     let log = String::from_utf8_lossy(&pty.log()).replace("\r\n", "\n");
     let told: Vec<&str> = log.lines().collect();

@@ -1,12 +1,12 @@
 //! A whole game of two, typed key by key.
 use crate::games::sitting::{ANNOUNCED, CURTAIN, Place, Sitting, TURN};
 use crate::support::pty::Key;
-use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::turn_rng::Seed;
 use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 

@@ -99,7 +99,7 @@ fn page(command: &Command) -> io::Result<Page> {
     man.render_title(&mut text)?;
     man.render_name_section(&mut text)?;
     man.render_synopsis_section(&mut text)?;
-    let (description, examples) = parted(introduction(chapter));
+    let (description, examples) = split_examples(introduction(chapter));
     section(&mut text, "DESCRIPTION", &description)?;
     man.render_options_section(&mut text)?;
     if name == "scrabble" {
@@ -112,7 +112,7 @@ fn page(command: &Command) -> io::Result<Page> {
         )?;
         section(&mut text, "FILES", introduction(FILES))?;
     }
-    section(&mut text, "JSON", &parted(below(chapter, "JSON")).0)?;
+    section(&mut text, "JSON", &split_examples(below(chapter, "JSON")).0)?;
     section(&mut text, "EXIT STATUS", below(chapter, "Exit codes"))?;
     section(&mut text, "EXAMPLES", &examples)?;
     see_also(&mut text, name, command)?;
@@ -196,7 +196,7 @@ fn introduction(page: &str) -> &str {
 }
 
 /// A text without its examples, and the examples.
-fn parted(text: &str) -> (String, String) {
+fn split_examples(text: &str) -> (String, String) {
     let mut parts = text.split("```console\n");
     let mut description = parts.next().unwrap_or_default().to_owned();
     let mut examples = String::new();

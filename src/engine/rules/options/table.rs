@@ -1,8 +1,8 @@
 //! The table of options.
 
 use super::super::{
-    BoardColours, ChallengeRule, FinishLine, FirstWord, Judging, QuietEnd, RackSize, RuleSet,
-    TieRule, UnplayedRule, describe,
+    BoardColors, ChallengeRule, ChallengeScope, FinishLine, FirstWord, RackSize, RuleSet,
+    ScorelessLimit, TieRule, UnplayedRule, describe,
 };
 use super::option::{
     Heading, JournalField, OptionChoice, OptionValue, RuleOption, SummaryRow, ValueInput,
@@ -115,14 +115,14 @@ pub const OPTIONS: &[RuleOption] = &[
                 help: "The whole play",
                 label: "whole play",
                 about: WHOLE_PLAY,
-                ..choice!(judging = Judging::WholePlay, "whole-play")
+                ..choice!(judging = ChallengeScope::WholePlay, "whole-play")
             },
             OptionChoice {
                 word: "named",
                 help: "Only the words the challenger names",
                 label: "named words",
                 about: NAMED_WORDS,
-                ..choice!(judging = Judging::NamedWords, "named-words")
+                ..choice!(judging = ChallengeScope::NamedWords, "named-words")
             },
         ]),
         matters: |rules| !rules.is_void(),
@@ -187,14 +187,16 @@ pub const OPTIONS: &[RuleOption] = &[
             },
             input: ValueInput::Offered {
                 values: |rules| match rules.quiet_end {
-                    QuietEnd::EveryonePassedTwice => vec!["passes".to_owned(), "6".to_owned()],
-                    QuietEnd::ScorelessTurns(now) => {
+                    ScorelessLimit::EveryonePassedTwice => {
+                        vec!["passes".to_owned(), "6".to_owned()]
+                    }
+                    ScorelessLimit::ScorelessTurns(now) => {
                         [vec!["passes".to_owned()], with_current(&[6], now.get())].concat()
                     }
                 },
                 label: |rules| match rules.quiet_end {
-                    QuietEnd::EveryonePassedTwice => "everyone passes twice".to_owned(),
-                    QuietEnd::ScorelessTurns(turns) => format!("{turns} scoreless turns"),
+                    ScorelessLimit::EveryonePassedTwice => "everyone passes twice".to_owned(),
+                    ScorelessLimit::ScorelessTurns(turns) => format!("{turns} scoreless turns"),
                 },
             },
             about: |rules, _| describe::end(rules),
@@ -296,19 +298,19 @@ pub const OPTIONS: &[RuleOption] = &[
                 word: "classic",
                 label: "classic",
                 about: "Light blue, dark blue, pink and red squares.",
-                ..choice!(colours = BoardColours::Classic, "classic")
+                ..choice!(colors = BoardColors::Classic, "classic")
             },
             OptionChoice {
                 word: "travel",
                 label: "travel",
                 about: EDITION_COLORS,
-                ..choice!(colours = BoardColours::Travel, "travel")
+                ..choice!(colors = BoardColors::Travel, "travel")
             },
             OptionChoice {
                 word: "deluxe",
                 label: "deluxe",
                 about: EDITION_COLORS,
-                ..choice!(colours = BoardColours::Deluxe, "deluxe")
+                ..choice!(colors = BoardColors::Deluxe, "deluxe")
             },
         ]),
         journal: JournalField::Always("colours"),
@@ -636,8 +638,8 @@ fn challenge(rules: &RuleSet) -> String {
     let cost = describe::cost(rules.challenge);
     match rules.judging {
         _ if rules.is_void() => cost,
-        Judging::WholePlay => format!("{WHOLE_PLAY} {cost}"),
-        Judging::NamedWords => format!("{NAMED_WORDS} {cost}"),
+        ChallengeScope::WholePlay => format!("{WHOLE_PLAY} {cost}"),
+        ChallengeScope::NamedWords => format!("{NAMED_WORDS} {cost}"),
     }
 }
 

@@ -15,7 +15,7 @@ pub struct Operation {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Says {
+enum OperandKind {
     Text,
     Number,
     /// A whole number for each player.
@@ -24,26 +24,26 @@ enum Says {
 }
 
 /// The operations in the description of CGP, and others that macondo and Woogles write.
-const KNOWN: [(&str, Says); 13] = [
-    ("bb", Says::Number),
-    ("bdn", Says::Text),
-    ("cr", Says::Challenge),
-    ("etl", Says::Number),
-    ("gid", Says::Text),
-    ("ld", Says::Text),
-    ("lex", Says::Text),
-    ("lm", Says::Text),
-    ("mcnz", Says::Number),
-    ("ti", Says::Number),
-    ("tmr", Says::Numbers),
-    ("to", Says::Number),
-    ("var", Says::Text),
+const KNOWN: [(&str, OperandKind); 13] = [
+    ("bb", OperandKind::Number),
+    ("bdn", OperandKind::Text),
+    ("cr", OperandKind::Challenge),
+    ("etl", OperandKind::Number),
+    ("gid", OperandKind::Text),
+    ("ld", OperandKind::Text),
+    ("lex", OperandKind::Text),
+    ("lm", OperandKind::Text),
+    ("mcnz", OperandKind::Number),
+    ("ti", OperandKind::Number),
+    ("tmr", OperandKind::Numbers),
+    ("to", OperandKind::Number),
+    ("var", OperandKind::Text),
 ];
 
 /// The longest name: anything longer is not an operation.
 const LONGEST: usize = 16;
 
-impl Says {
+impl OperandKind {
     fn wants(self, text: &str) -> Option<&'static str> {
         let number = |text: &str| text.parse::<i64>().is_ok();
         let (good, wants) = match self {

@@ -36,8 +36,8 @@ fn named(bytes: &[u8]) -> Option<String> {
     const PRAGMA: &[u8] = b"#character-encoding";
     let (_, line) = first_line(bytes);
     let (pragma, name) = line.split_at_checked(PRAGMA.len())?;
-    let parted = name.first().is_none_or(u8::is_ascii_whitespace);
-    (pragma.eq_ignore_ascii_case(PRAGMA) && parted)
+    let split_run = name.first().is_none_or(u8::is_ascii_whitespace);
+    (pragma.eq_ignore_ascii_case(PRAGMA) && split_run)
         .then(|| String::from_utf8_lossy(name.trim_ascii()).into_owned())
 }
 

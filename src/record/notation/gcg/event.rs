@@ -5,7 +5,7 @@ use super::text::quoted;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
-use crate::record::{Entry, Exchanged, Line, Mark, RecordedPlay};
+use crate::record::{Entry, ExchangedTiles, Line, RecordedLetter, RecordedPlay};
 
 const MOST: i32 = 99_999_999;
 
@@ -133,21 +133,21 @@ fn exchange(what: &str) -> Result<Entry, GcgFault> {
     }
     match what.parse() {
         Ok(0) => Ok(Entry::Pass),
-        Ok(count) => Ok(Entry::Exchange(Exchanged::Count(count))),
-        Err(_) => Ok(Entry::Exchange(Exchanged::Tiles(tiles(what)?))),
+        Ok(count) => Ok(Entry::Exchange(ExchangedTiles::Count(count))),
+        Err(_) => Ok(Entry::Exchange(ExchangedTiles::Tiles(tiles(what)?))),
     }
 }
 
 /// A word letter by letter: dots for through-tiles, which may also be spelled out, in brackets or not.
-fn marks(word: &str) -> Option<Vec<Mark>> {
+fn marks(word: &str) -> Option<Vec<RecordedLetter>> {
     let mut marks = vec![];
     let mut inside = false;
     for c in word.chars() {
         match c {
             '(' | '[' if !inside => inside = true,
             ')' | ']' if inside => inside = false,
-            '.' => marks.push(Mark::Through),
-            c => marks.push(Mark::Tile(PlacedTile::from_char(c)?)),
+            '.' => marks.push(RecordedLetter::Through),
+            c => marks.push(RecordedLetter::Tile(PlacedTile::from_char(c)?)),
         }
     }
     (!inside && !marks.is_empty()).then_some(marks)

@@ -8,7 +8,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
+use crate::record::{About, Entry, Line, Player, Record, RecordedLetter, TruncatedLine};
 
 #[derive(Default)]
 pub(super) struct GcgReader {
@@ -57,7 +57,7 @@ impl GcgReader {
                 // The file breaks off in its last line: what comes before is complete.
                 Err(fault) if is_last && !self.lines.is_empty() && fault.may_be_cut() => {
                     let why = fault.to_string();
-                    broken_off = Some(BrokenOff { line: number, why });
+                    broken_off = Some(TruncatedLine { line: number, why });
                 }
                 read => read.map_err(|fault| GcgError {
                     line: number,
@@ -80,7 +80,11 @@ impl GcgReader {
     fn lays_something(&mut self, is_last: bool, number: usize) -> Result<(), GcgFault> {
         let lays_nothing = |line: &mut Line| match &line.entry {
             Entry::Play(play) => {
-                line.number == number && play.marks.iter().all(|mark| *mark == Mark::Through)
+                line.number == number
+                    && play
+                        .marks
+                        .iter()
+                        .all(|mark| *mark == RecordedLetter::Through)
             }
             _ => false,
         };

@@ -3,7 +3,7 @@
 use super::pragma::{REARRANGE, SWAP};
 use super::text::clean;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
-use crate::record::{Entry, Exchanged, Line, Record, RecordedPlay};
+use crate::record::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 
 /// Returns the text of a GCG file for the record, in UTF-8.
 pub fn write(record: &Record) -> String {
@@ -71,8 +71,8 @@ fn before(line: &Line, out: &mut Vec<String>) {
 fn event(record: &Record, line: &Line) -> String {
     let what = match &line.entry {
         Entry::Play(play) => play.to_string(),
-        Entry::Exchange(Exchanged::Tiles(tiles)) => format!("-{}", ordered(tiles)),
-        Entry::Exchange(Exchanged::Count(count)) => format!("-{count}"),
+        Entry::Exchange(ExchangedTiles::Tiles(tiles)) => format!("-{}", ordered(tiles)),
+        Entry::Exchange(ExchangedTiles::Count(count)) => format!("-{count}"),
         Entry::Pass => "-".to_owned(),
         Entry::ChallengedOff => "--".to_owned(),
         Entry::Bonus => "(challenge)".to_owned(),

@@ -1,7 +1,6 @@
 //! Events as written, before obfuscation.
 
 use super::Unreadable;
-use crate::engine::chance::Seed;
 use crate::engine::clock::Millis;
 use crate::engine::draft::{Draft, Rearrangement};
 use crate::engine::event::{Event, Verdict};
@@ -12,6 +11,7 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::turn_rng::Seed;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -2,7 +2,7 @@
 
 use super::Unreadable;
 use super::rules::RuleSetText;
-use crate::engine::rulings::Rulings;
+use crate::engine::rulings::RulingsVersion;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
 use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
@@ -99,7 +99,7 @@ fn file(path: &Path) -> OriginText {
 }
 
 /// Reads the object of a game under these rulings; players and rules pass the gate of every game.
-pub(crate) fn read_header(text: &str, rulings: Rulings) -> Result<Header, Unreadable> {
+pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header, Unreadable> {
     let text: HeaderText = serde_json::from_str(text)?;
     let names = text.players.iter().map(|name| PlayerName::new(name));
     let names = names.collect::<Result<_, _>>().map_err(|_| Unreadable)?;

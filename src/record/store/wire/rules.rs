@@ -3,7 +3,9 @@
 use super::Unreadable;
 use crate::engine::clock::{ClockRule, GameClock, Timer};
 use crate::engine::rules::options::{JournalField, OPTIONS, RuleOption};
-use crate::engine::rules::{ChallengeRule, FinishLevel, FinishLine, QuietEnd, RuleSet, Target};
+use crate::engine::rules::{
+    ChallengeRule, FinishLevel, FinishLine, RuleSet, ScorelessLimit, Target,
+};
 use crate::engine::tile::Points;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -15,8 +17,8 @@ use std::num::{NonZeroU8, NonZeroU16};
 pub(super) struct RuleSetText {
     #[serde(with = "ChallengeText")]
     challenge: ChallengeRule,
-    #[serde(with = "QuietEndText")]
-    quiet_end: QuietEnd,
+    #[serde(with = "ScorelessLimitText")]
+    quiet_end: ScorelessLimit,
     #[serde(with = "finish_line")]
     finish_line: Option<FinishLine>,
     #[serde(with = "ClockText")]
@@ -110,8 +112,8 @@ enum ChallengeText {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "QuietEnd", rename_all = "kebab-case")]
-enum QuietEndText {
+#[serde(remote = "ScorelessLimit", rename_all = "kebab-case")]
+enum ScorelessLimitText {
     EveryonePassedTwice,
     ScorelessTurns(NonZeroU8),
 }

@@ -1,9 +1,9 @@
 //! The opponent's answers to the current position: much of a move's value is known without playing it.
 
-use super::plays::{Finder, PlaysOnBoard};
+use super::plays::{PlayFinder, PlaysOnBoard};
 use super::state::{EndgameState, EndgameTerms};
 use super::tiles::EndgamePlay;
-use crate::solver::movegen::Lines;
+use crate::solver::movegen::BoardLines;
 
 /// The value of the turn, in points, where nobody has gone out yet.
 const TURN: i32 = 5;
@@ -24,13 +24,13 @@ pub(super) struct Answers {
 impl Answers {
     pub(super) fn of(
         position: &mut PlaysOnBoard,
-        finder: &mut Finder,
+        finder: &mut PlayFinder,
         state: &EndgameState,
         terms: &EndgameTerms,
     ) -> Self {
         let other = 1 - state.mover;
         let rack = state.racks[other];
-        let (mut out, mut on) = ([None; Lines::COUNT], [None; Lines::COUNT]);
+        let (mut out, mut on) = ([None; BoardLines::COUNT], [None; BoardLines::COUNT]);
         position.each(finder, other, rack, |line, play| {
             if play.need == rack {
                 out[line] = out[line].max(Some(play.score()));
@@ -50,18 +50,18 @@ impl Answers {
         state: &EndgameState,
         play: Option<EndgamePlay>,
         terms: &EndgameTerms,
-    ) -> Guess {
+    ) -> MoveEstimate {
         let me = state.mover;
         let (about, most) = if let Some(play) = play.filter(|_| self.plain) {
             if state.goes_out(&play) {
-                return Guess::certain(Some(play), play.score() + state.out());
+                return MoveEstimate::certain(Some(play), play.score() + state.out());
             }
             let mine = state.values[me] - play.value;
             self.answered(play.score(), mine, state.values[1 - me], play.touched)
         } else {
             let (gain, next) = state.after(play.as_ref(), terms);
             let Some(next) = next else {
-                return Guess::certain(play, gain);
+                return MoveEstimate::certain(play, gain);
             };
             let (mine, theirs) = (next.values[me], next.values[1 - me]);
             if next.mover == me {
@@ -71,7 +71,7 @@ impl Answers {
                 self.answered(gain, mine, theirs, play.map_or(0, |play| play.touched))
             }
         };
-        Guess {
+        MoveEstimate {
             play,
             about,
             most,
@@ -98,7 +98,7 @@ impl Answers {
 
 /// What is known of a move without making it.
 #[derive(Clone, Copy)]
-pub(super) struct Guess {
+pub(super) struct MoveEstimate {
     pub(super) play: Option<EndgamePlay>,
     /// The estimated value.
     pub(super) about: i32,
@@ -108,7 +108,7 @@ pub(super) struct Guess {
     pub(super) ends: bool,
 }
 
-impl Guess {
+impl MoveEstimate {
     const fn certain(play: Option<EndgamePlay>, gain: i32) -> Self {
         Self {
             play,
@@ -124,7 +124,7 @@ impl Guess {
     }
 }
 
-fn sorted(best: &[Option<i32>; Lines::COUNT]) -> LineScores {
+fn sorted(best: &[Option<i32>; BoardLines::COUNT]) -> LineScores {
     let lines = best.iter().enumerate();
     let mut best: LineScores = lines
         .filter_map(|(line, best)| Some(((*best)?, 1 << line)))

@@ -1,11 +1,11 @@
 //! The value of one play in an endgame.
 
-use super::plays::{Finder, PlaysOnBoard};
+use super::plays::{PlayFinder, PlaysOnBoard};
 use super::tiles::EndgamePlay;
 use super::{DEEPEST, EndgameSearch, INFINITY, state};
 use crate::engine::tile::Points;
 use crate::solver::movegen::Generator;
-use crate::solver::players::Watch;
+use crate::solver::players::SearchObserver;
 use crate::solver::players::simulate::Situation;
 use crate::solver::selfplay::Choice;
 
@@ -16,7 +16,7 @@ pub(crate) fn play_value(
     generator: &Generator,
     choice: &Choice,
     most: u32,
-    watch: &dyn Watch,
+    watch: &dyn SearchObserver,
 ) -> Option<Points> {
     let (state, terms, kinds) = state::of(situation)?;
     let root = PlaysOnBoard::new(&situation.board);
@@ -25,7 +25,7 @@ pub(crate) fn play_value(
         Choice::Pass => None,
         Choice::Exchange(_) => return None,
     };
-    let finder = Finder::new(generator, &situation.rules, kinds);
+    let finder = PlayFinder::new(generator, &situation.rules, kinds);
     let mut search = EndgameSearch::new(finder, terms, most, watch);
     for depth in 2..=DEEPEST {
         let bounds = (-INFINITY, INFINITY);

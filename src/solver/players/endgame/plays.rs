@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 
-use super::known::{ByKey, mixed};
-use super::tiles::{EndgamePlay, Kinds, has};
+use super::tiles::{EndgamePlay, TileKinds, has};
+use super::transpositions::{ByKey, mixed};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
-use crate::solver::movegen::{Generator, Hand, Lines, Move, Rack};
+use crate::solver::movegen::{BoardLines, Generator, Move, PrefixedRack, Rack};
 
 /// The most plays stored: then all are dropped.
 const MOST_KEPT: usize = 120_000;
@@ -17,24 +17,24 @@ const MOST_KEPT: usize = 120_000;
 const MOST_BEGINNINGS: usize = 60_000;
 
 /// Where the plays of a line are stored; `None` if they were not searched yet.
-type Kept = Option<(u32, u32)>;
+type StoredPlays = Option<(u32, u32)>;
 
 /// A board with the plays found on it for both players.
 #[derive(Clone)]
 pub(super) struct PlaysOnBoard {
-    pub(super) lines: Lines,
+    pub(super) lines: BoardLines,
     /// For each player and line, plays for a rack that includes the player's.
-    plays: [[Kept; Lines::COUNT]; 2],
+    plays: [[StoredPlays; BoardLines::COUNT]; 2],
     /// The number of times everything was dropped before these were stored.
     forgotten: u32,
 }
 
 /// Finds plays, each line on its own.
-pub(super) struct Finder<'a> {
+pub(super) struct PlayFinder<'a> {
     generator: &'a Generator,
     rules: &'a RuleSet,
-    pub(super) kinds: [Kinds; 2],
-    hands: [HashMap<u64, Hand>; 2],
+    pub(super) kinds: [TileKinds; 2],
+    hands: [HashMap<u64, PrefixedRack>; 2],
     /// The number of their prefixes.
     beginnings: usize,
     /// The rack that each line was searched for, and the plays found.
@@ -47,8 +47,8 @@ pub(super) struct Finder<'a> {
 impl PlaysOnBoard {
     pub(super) fn new(board: &Board) -> Self {
         Self {
-            lines: Lines::new(board),
-            plays: [[None; Lines::COUNT]; 2],
+            lines: BoardLines::new(board),
+            plays: [[None; BoardLines::COUNT]; 2],
             forgotten: 0,
         }
     }
@@ -69,17 +69,17 @@ impl PlaysOnBoard {
     /// Calls `take` with every play of a player.
     pub(super) fn each(
         &mut self,
-        finder: &mut Finder,
+        finder: &mut PlayFinder,
         who: usize,
         rack: u64,
         mut take: impl FnMut(usize, &EndgamePlay),
     ) {
-        finder.make_room();
+        finder.evict();
         if self.forgotten != finder.forgotten {
-            self.plays = [[None; Lines::COUNT]; 2];
+            self.plays = [[None; BoardLines::COUNT]; 2];
             self.forgotten = finder.forgotten;
         }
-        for line in 0..Lines::COUNT {
+        for line in 0..BoardLines::COUNT {
             let (from, to) = *self.plays[who][line]
                 .get_or_insert_with(|| finder.line(&self.lines, line, who, rack));
             let plays = finder.kept[from as usize..to as usize].iter();
@@ -90,8 +90,8 @@ impl PlaysOnBoard {
     }
 }
 
-impl<'a> Finder<'a> {
-    pub(super) fn new(generator: &'a Generator, rules: &'a RuleSet, kinds: [Kinds; 2]) -> Self {
+impl<'a> PlayFinder<'a> {
+    pub(super) fn new(generator: &'a Generator, rules: &'a RuleSet, kinds: [TileKinds; 2]) -> Self {
         Self {
             generator,
             rules,
@@ -106,7 +106,7 @@ impl<'a> Finder<'a> {
     }
 
     /// Drops everything found when it has become too much.
-    fn make_room(&mut self) {
+    fn evict(&mut self) {
         if self.beginnings > MOST_BEGINNINGS {
             self.hands = Default::default();
             self.beginnings = 0;
@@ -119,7 +119,7 @@ impl<'a> Finder<'a> {
     }
 
     /// The plays of one line for a rack, possibly with others that it lacks the tiles for.
-    fn line(&mut self, lines: &Lines, line: usize, who: usize, rack: u64) -> (u32, u32) {
+    fn line(&mut self, lines: &BoardLines, line: usize, who: usize, rack: u64) -> (u32, u32) {
         let key = lines.key(line) ^ mixed(7, who as u64);
         let mut wanted = rack;
         if let Some((looked, plays)) = self.found.get(&key) {
@@ -134,13 +134,13 @@ impl<'a> Finder<'a> {
         plays
     }
 
-    fn look(&mut self, lines: &Lines, line: usize, who: usize, rack: u64) -> Range<usize> {
+    fn look(&mut self, lines: &BoardLines, line: usize, who: usize, rack: u64) -> Range<usize> {
         let kinds = &self.kinds[who];
         let start = self.kept.len();
         let hand = match self.hands[who].entry(rack) {
             Entry::Occupied(there) => there.into_mut(),
             Entry::Vacant(free) => match Rack::new(&kinds.tiles(rack)) {
-                Ok(tiles) => free.insert(Hand::new(tiles)),
+                Ok(tiles) => free.insert(PrefixedRack::new(tiles)),
                 Err(_) => return start..start,
             },
         };

@@ -1,8 +1,8 @@
 //! Racks and points with the bag empty and two players left, without the board.
 
-use super::known::mixed;
-use super::tiles::{EndgamePlay, Kinds};
-use crate::engine::rules::QuietEnd;
+use super::tiles::{EndgamePlay, TileKinds};
+use super::transpositions::mixed;
+use crate::engine::rules::ScorelessLimit;
 use crate::engine::tile::Tiles;
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::solver::players::simulate::Situation;
@@ -12,7 +12,7 @@ const LINE: i32 = 100_000;
 
 #[derive(Clone, Debug)]
 pub(super) struct EndgameTerms {
-    quiet_end: QuietEnd,
+    quiet_end: ScorelessLimit,
     /// The points each player lacks to the finish line.
     missing: [Option<i32>; 2],
 }
@@ -20,7 +20,7 @@ pub(super) struct EndgameTerms {
 /// A position without its board: player 0 is the one who thinks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndgameState {
-    /// The tiles of each, in the format of [`Kinds`].
+    /// The tiles of each, in the format of [`TileKinds`].
     pub(super) racks: [u64; 2],
     pub(super) counts: [usize; 2],
     pub(super) values: [i32; 2],
@@ -36,7 +36,7 @@ pub(super) struct EndgameState {
 
 /// The state of a position, and the kinds of tiles on each rack; `None` unless the bag is empty and two players are
 /// left.
-pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [Kinds; 2])> {
+pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [TileKinds; 2])> {
     let [me, other] = &situation.players[..] else {
         return None;
     };
@@ -44,7 +44,7 @@ pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [
         return None;
     }
     let tiles = [&situation.rack, &situation.unseen];
-    let kinds = [Kinds::of(tiles[0])?, Kinds::of(tiles[1])?];
+    let kinds = [TileKinds::of(tiles[0])?, TileKinds::of(tiles[1])?];
     let state = EndgameState {
         racks: [0, 1].map(|who| kinds[who].packed(tiles[who])),
         counts: tiles.map(Tiles::len),
@@ -135,7 +135,7 @@ impl EndgameState {
             let [mine, theirs] = self.gained.map(|points| u64::from(points.cast_unsigned()));
             key ^= mixed(4, mine << 32 | theirs);
         }
-        if matches!(terms.quiet_end, QuietEnd::ScorelessTurns(_)) {
+        if matches!(terms.quiet_end, ScorelessLimit::ScorelessTurns(_)) {
             key ^= mixed(5, u64::from(self.turns.scoreless()));
         }
         key

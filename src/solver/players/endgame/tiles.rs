@@ -1,9 +1,9 @@
 //! Racks as numbers, and plays with the tiles they need.
 
-use super::known::mixed;
+use super::transpositions::mixed;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
-use crate::solver::movegen::{Lines, Move, Rack};
+use crate::solver::movegen::{BoardLines, Move, Rack};
 
 /// Bits for each kind of tile: its count, and one that stays free.
 const BITS: u32 = 5;
@@ -22,12 +22,12 @@ const FREE: u64 = {
 
 /// The kinds of tiles on a rack. What is left of it is a number, in which each kind has its own bits.
 #[derive(Clone, Debug)]
-pub(super) struct Kinds {
+pub(super) struct TileKinds {
     kinds: Vec<Tile>,
     shifts: [u32; Tile::KINDS],
 }
 
-impl Kinds {
+impl TileKinds {
     /// The kinds of these tiles; `None` if they are too many for a rack.
     pub(super) fn of(tiles: &Tiles) -> Option<Self> {
         let kinds: Vec<Tile> = Tile::all().filter(|tile| tiles.count(*tile) > 0).collect();
@@ -76,12 +76,12 @@ pub(super) struct EndgamePlay {
     pub(super) value: i32,
     /// A hash of the tiles on their squares.
     pub(super) mark: u64,
-    /// The lines it touches, as in [`Lines::touched`].
+    /// The lines it touches, as in [`BoardLines::touched`].
     pub(super) touched: u32,
 }
 
 impl EndgamePlay {
-    pub(super) fn of(found: Move, lines: &Lines, kinds: &Kinds) -> Self {
+    pub(super) fn of(found: Move, lines: &BoardLines, kinds: &TileKinds) -> Self {
         let (mut need, mut value, mut mark) = (0, 0, 0);
         for (square, tile) in lines.laid(&found) {
             need += 1 << kinds.shifts[tile.tile().index()];

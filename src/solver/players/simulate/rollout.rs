@@ -3,13 +3,13 @@
 use super::situation::Situation;
 use super::winning::{TO_MOVE, win_probability};
 use crate::engine::board::Board;
-use crate::engine::chance::{Chance, Seed};
 use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
+use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
-use crate::solver::players::weigh::{Choice, Keeping, Weights, going_out, taken};
+use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out, taken};
 
 /// With this few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
@@ -28,7 +28,7 @@ pub(super) struct Deal {
 }
 
 pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
-    let mut chance = Chance::of_turn(Seed(seed), number);
+    let mut chance = TurnRng::of_turn(Seed(seed), number);
     let mut unseen = situation.unseen.clone();
     for player in &situation.players {
         unseen = unseen.without(&player.known);
@@ -44,7 +44,7 @@ pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
 /// The table of a rollout. Player 0 is the one whose candidate it is.
 pub(super) struct Rollout<'a> {
     situation: &'a Situation,
-    keeping: &'a Keeping,
+    keeping: &'a LeaveModel,
     board: Board,
     racks: Vec<Tiles>,
     /// Player 0 draws from the end and the others from the beginning, so that one's draws hardly depend on the number
@@ -58,7 +58,7 @@ pub(super) struct Rollout<'a> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Going {
+enum RolloutProgress {
     On,
     /// This player reached the finish line (R28).
     Line(usize),
@@ -66,7 +66,7 @@ enum Going {
 }
 
 impl<'a> Rollout<'a> {
-    pub(super) fn new(situation: &'a Situation, keeping: &'a Keeping, deal: &Deal) -> Self {
+    pub(super) fn new(situation: &'a Situation, keeping: &'a LeaveModel, deal: &Deal) -> Self {
         let mut bag: std::collections::VecDeque<Tile> = deal.tiles.iter().copied().collect();
         let mut racks = vec![situation.rack.clone()];
         for player in &situation.players[1..] {
@@ -100,7 +100,7 @@ impl<'a> Rollout<'a> {
         let to_the_end = self.bag.len() <= NEAR_THE_END;
         let mut going = self.turn(choice);
         let mut turns = 0;
-        while going == Going::On && (turns < plies || to_the_end) && turns < 60 {
+        while going == RolloutProgress::On && (turns < plies || to_the_end) && turns < 60 {
             let choice = self.choose(generator);
             going = self.turn(&choice);
             turns += 1;
@@ -146,7 +146,7 @@ impl<'a> Rollout<'a> {
         rule.most(self.bag.len(), self.racks[self.mover].len())
     }
 
-    fn turn(&mut self, choice: &Choice) -> Going {
+    fn turn(&mut self, choice: &Choice) -> RolloutProgress {
         let (me, weights) = (self.mover, self.weights());
         let before = self.racks[me].len();
         match choice {
@@ -164,7 +164,7 @@ impl<'a> Rollout<'a> {
             .target
             .is_some_and(|t| score >= t)
         {
-            return Going::Line(me);
+            return RolloutProgress::Line(me);
         }
         self.draw(before);
         if let Choice::Exchange(tiles) = choice {
@@ -204,7 +204,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    fn pass_on(&mut self) -> Going {
+    fn pass_on(&mut self) -> RolloutProgress {
         let count = self.racks.len();
         self.mover = (self.mover + 1) % count;
         while self.stalled().is_none() && self.owes[self.mover] > 0 {
@@ -212,7 +212,8 @@ impl<'a> Rollout<'a> {
             self.count(TurnKind::Missed);
             self.mover = (self.mover + 1) % count;
         }
-        self.stalled().map_or(Going::On, |reason| self.end(reason))
+        self.stalled()
+            .map_or(RolloutProgress::On, |reason| self.end(reason))
     }
 
     /// Counts a scoreless turn of the mover (R23a), except while the first word is awaited (R7).
@@ -229,15 +230,15 @@ impl<'a> Rollout<'a> {
         self.counts.end(rule, 0..self.racks.len())
     }
 
-    fn end(&mut self, reason: EndReason) -> Going {
+    fn end(&mut self, reason: EndReason) -> RolloutProgress {
         let rule = self.situation.rules.unplayed;
         settle_unplayed(reason, &self.racks, &mut self.scores, rule);
-        Going::Over
+        RolloutProgress::Over
     }
 
     /// The result for player 0.
-    fn outcome(&self, going: Going) -> RolloutResult {
-        let over = going != Going::On;
+    fn outcome(&self, going: RolloutProgress) -> RolloutResult {
+        let over = going != RolloutProgress::On;
         let kept = |who: usize| if over { 0 } else { self.kept[who] };
         let now = |who: usize| self.scores[who].value() * 1000 + kept(who);
         let gained = |who: usize| now(who) - self.situation.players[who].score.value() * 1000;
@@ -252,10 +253,10 @@ impl<'a> Rollout<'a> {
                 _ => now(0) - now(other),
             };
             let one = match going {
-                Going::Line(0) => 1_000_000,
-                Going::Line(_) => 0,
-                Going::Over => 500_000 * (1 + ahead.signum()),
-                Going::On => win_probability(ahead + self.turn_of(other), unseen),
+                RolloutProgress::Line(0) => 1_000_000,
+                RolloutProgress::Line(_) => 0,
+                RolloutProgress::Over => 500_000 * (1 + ahead.signum()),
+                RolloutProgress::On => win_probability(ahead + self.turn_of(other), unseen),
             };
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }

@@ -16,7 +16,7 @@ pub struct Situation {
     /// The unseen tiles: in the bag and on others' racks.
     pub unseen: Tiles,
     /// The players still in the game, in the order of play, the player to move first.
-    pub players: Vec<Facing>,
+    pub players: Vec<VisiblePlayer>,
     /// The number of scoreless turns in a row (R23a).
     pub scoreless: u8,
     /// The rules.
@@ -25,7 +25,7 @@ pub struct Situation {
 
 /// What is visible of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Facing {
+pub struct VisiblePlayer {
     /// The score.
     pub score: Points,
     /// The number of tiles on the rack.
@@ -44,7 +44,7 @@ impl Situation {
     /// Returns the situation of a seat that is to move; `None` for a spectator.
     pub fn seen(view: &SeatView) -> Option<Self> {
         let me = view.viewer?;
-        let facing = |player: &PlayerView| Facing {
+        let facing = |player: &PlayerView| VisiblePlayer {
             score: player.score,
             tiles: player.tiles,
             known: Tiles::NONE,

@@ -13,14 +13,14 @@ const GAP: u16 = 5;
 
 /// The letters typed so far, the last of them at one place.
 #[derive(Clone, Copy)]
-struct Way {
+struct MatchPath {
     points: u16,
     /// Where the first of them is, if each is as near to the next as can be.
     first: usize,
     last: usize,
 }
 
-impl Way {
+impl MatchPath {
     /// The points that are left where the next letter is there.
     fn points_before(self, next: usize) -> u16 {
         let skipped = u16::try_from(next - self.last - 1).unwrap_or(u16::MAX);
@@ -40,19 +40,19 @@ pub(super) fn close(word: &str, typed: &str) -> Option<u16> {
     let mut rest = typed.chars();
     let begin = |(first, points)| {
         let points = if first == 0 { points + FIRST } else { points };
-        Way {
+        MatchPath {
             points,
             first,
             last: first,
         }
     };
-    let mut ways: Vec<Way> = places(&letters, rest.next()?).map(begin).collect();
+    let mut ways: Vec<MatchPath> = places(&letters, rest.next()?).map(begin).collect();
     for letter in rest {
         let extended = |(last, points)| {
             let mut before = ways.iter().filter(|way| way.last < last);
             let best = before.clone().map(|way| way.points_before(last)).max()?;
             let first = before.next_back()?.first;
-            Some(Way {
+            Some(MatchPath {
                 points: best.saturating_add(points),
                 first,
                 last,

@@ -1,9 +1,9 @@
 //! One line of the score sheet.
 
-use crate::app::telling::{headline, main_words};
+use crate::app::describe::{headline, main_words};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::SheetEntry;
-use crate::engine::swap::{Swap, Swapped};
+use crate::engine::swap::{CheckedSwap, Swap};
 use crate::engine::tile::Tiles;
 
 /// What happened, in short or in the `fewest` words, and where on the board.
@@ -28,7 +28,7 @@ pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>
         SheetEntry::Play(play) => (letters(play), place(play)),
         SheetEntry::Swaps(swaps) => (swapped(swaps), None),
         SheetEntry::ChallengedOff { turn, .. } => {
-            let judged = turn.swaps().iter().any(Swapped::is_judged);
+            let judged = turn.swaps().iter().any(CheckedSwap::is_judged);
             // The words of a turn with board changes are in several places.
             match turn.play().filter(|_| !judged) {
                 Some(play) => (letters(play), place(play)),
@@ -94,17 +94,17 @@ fn letters(play: &Play, fewest: bool) -> String {
 pub(super) fn others(play: &Play) -> String {
     let named = main_words(play).count();
     let others = play.words().iter().skip(named);
-    besides(others.map(Word::to_string))
+    parenthesized(others.map(Word::to_string))
 }
 
 /// Further words, in parentheses.
-pub(super) fn besides(words: impl IntoIterator<Item = String>) -> String {
+pub(super) fn parenthesized(words: impl IntoIterator<Item = String>) -> String {
     let words = words.into_iter();
     words.fold(String::new(), |told, word| told + " · " + &word)
 }
 
 /// Swaps in short: `H8 ?→R`, `K5 A→E`.
-fn swapped(swaps: &[Swapped]) -> String {
+fn swapped(swaps: &[CheckedSwap]) -> String {
     let texts: Vec<String> = swaps
         .iter()
         .map(|s| {

@@ -2,7 +2,7 @@
 
 use fst::Automaton;
 
-use super::{QueryError, QueryPart, Word};
+use super::{QueryError, QueryPart, QueryWord};
 use crate::engine::tile::{Letter, Tile, Tiles};
 
 /// Tiles for anagrams: of all of them, unless [shorter](Anagram::or_shorter) words are asked for too. A blank is any
@@ -24,7 +24,7 @@ impl Anagram {
         let part = QueryPart::Anagram;
         let tiles = part.read(text, Tile::from_char)?;
         let length = tiles.len();
-        if length > Word::MOST {
+        if length > QueryWord::MOST {
             return Err(QueryError::TooLong { part, length });
         }
         Ok(Self {

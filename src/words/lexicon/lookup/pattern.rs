@@ -2,7 +2,7 @@
 
 use fst::Automaton;
 
-use super::{QueryError, QueryPart, Word};
+use super::{QueryError, QueryPart, QueryWord};
 use crate::engine::tile::Letter;
 
 /// A pattern, as an automaton: all ways of reading a word so far are followed at once, one bit each. Bit *i* is set if
@@ -44,7 +44,7 @@ impl Pattern {
         let part = QueryPart::Pattern;
         let pieces = part.read(text, Piece::from_char)?;
         let length = pieces.iter().filter(|&&piece| piece != Piece::Any).count();
-        if length > Word::MOST {
+        if length > QueryWord::MOST {
             return Err(QueryError::TooLong { part, length });
         }
         Ok(Self::of(&pieces))

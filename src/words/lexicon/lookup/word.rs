@@ -10,12 +10,12 @@ use crate::words::lexicon::packed::PackedWord;
 /// One to fifteen letters: a word that was found, or one in question that may be a phony. It displays in upper case,
 /// padded as a string is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Word {
+pub struct QueryWord {
     letters: [Letter; Self::MOST],
     len: u8,
 }
 
-impl Word {
+impl QueryWord {
     /// The most letters of a word: the width of the board.
     pub const MOST: usize = PackedWord::MAX_LETTERS;
 
@@ -52,7 +52,7 @@ impl Word {
     }
 }
 
-impl fmt::Display for Word {
+impl fmt::Display for QueryWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut buffer = [0; Self::MOST];
         let key = key(self.letters(), &mut buffer).unwrap_or_default();
@@ -60,7 +60,7 @@ impl fmt::Display for Word {
     }
 }
 
-impl fmt::Debug for Word {
+impl fmt::Debug for QueryWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
@@ -72,29 +72,32 @@ mod tests {
 
     #[test]
     fn letters_of_either_case_with_spaces_around_them() {
-        let word = Word::parse("  hOrN\t").unwrap();
-        assert_eq!(word, Word::parse("HORN").unwrap());
-        assert_eq!(word, Word::from_key(b"HORN").unwrap());
+        let word = QueryWord::parse("  hOrN\t").unwrap();
+        assert_eq!(word, QueryWord::parse("HORN").unwrap());
+        assert_eq!(word, QueryWord::from_key(b"HORN").unwrap());
         assert_eq!(word.letters(), Letter::word("HORN").unwrap());
     }
 
     #[test]
     fn it_displays_as_a_string_does() {
-        let word = Word::parse("qi").unwrap();
+        let word = QueryWord::parse("qi").unwrap();
         assert_eq!(format!("{word}|{word:>4}|{word:?}"), "QI|  QI|QI");
     }
 
     #[test]
     fn one_to_fifteen_letters() {
         for length in [1, 2, 15] {
-            let word = Word::parse(&"a".repeat(length)).unwrap();
+            let word = QueryWord::parse(&"a".repeat(length)).unwrap();
             assert_eq!(word.letters().len(), length);
         }
         for length in [16, 300] {
-            let error = Word::parse(&"a".repeat(length)).unwrap_err();
+            let error = QueryWord::parse(&"a".repeat(length)).unwrap_err();
             let part = QueryPart::Word;
             assert_eq!(error, QueryError::TooLong { part, length });
         }
-        assert_eq!(Word::parse(" "), Err(QueryError::Empty(QueryPart::Word)));
+        assert_eq!(
+            QueryWord::parse(" "),
+            Err(QueryError::Empty(QueryPart::Word))
+        );
     }
 }

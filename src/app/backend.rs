@@ -1,0 +1,239 @@
+//! The interface to the services outside the session: dictionaries, seeds and saved games.
+
+use super::OpenedGame;
+use super::definitions::Definition;
+use super::form::{LastTable, NewGame};
+use super::job::Job;
+use super::request::{BotRequest, CoachRequest};
+use super::scene::SavedGame;
+use super::seating::Seating;
+use super::viewer::{Branch, ViewedGame};
+use crate::engine::game::Command;
+use crate::engine::setup::Setup;
+use crate::record::stats::Statistics;
+use crate::solver::analysis::{Analysis, JudgedTurn};
+use crate::solver::coach::{Lessons, Tip};
+use crate::words::study::Topic;
+use crate::words::study::quiz::Card;
+
+/// The saved games, most recent first.
+#[derive(Clone, Default, Debug)]
+pub struct GameLists {
+    /// The unfinished games.
+    pub unfinished: Vec<SavedGame>,
+    /// The finished games.
+    pub finished: Vec<SavedGame>,
+}
+
+/// The result of opening an unfinished game.
+#[derive(Debug)]
+pub enum Resumption {
+    /// The game is resumed.
+    Dealt(Box<OpenedGame>),
+    /// The game was started with another dictionary. The text explains the difference and names the dictionary it would
+    /// continue with, in whole sentences. All players decide.
+    OtherDictionary(String),
+}
+
+/// The services that the session uses.
+///
+/// # Errors
+/// Methods that can fail return the reason in one sentence.
+pub trait Backend {
+    /// Opens the dictionary, chooses a seed and starts a game. Puts the previous game away.
+    ///
+    /// # Errors
+    /// Why the game cannot start.
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String>;
+
+    /// Starts another game with the dictionary of the current one.
+    ///
+    /// # Errors
+    /// Why the game cannot start.
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
+        self.deal(NewGame {
+            setup,
+            seating,
+            dictionary: 0,
+            family: false,
+        })
+    }
+
+    /// Starts a job that decides a computer's command; `None` if no computers are available.
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+        let _ = bot_request;
+        None
+    }
+
+    /// Starts a job that finds the coach's tips; `None` if no coach is available.
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        let _ = coach_request;
+        None
+    }
+
+    /// Lists the saved games.
+    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+        Job::done(Ok(GameLists::default()))
+    }
+
+    /// Opens a recorded game in the viewer, by the ID of a saved game or by file name.
+    ///
+    /// # Errors
+    /// Why the game cannot be opened.
+    fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
+        let _ = named;
+        Err("Saved games are not available here.".to_owned())
+    }
+
+    /// Returns the settings of the last table, as far as they can be read at once.
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
+    /// Puts the current game away, to be resumed later, and stops the computers.
+    fn suspend_game(&mut self) {}
+
+    /// Computes the statistics of finished games.
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        Job::done(Ok(Statistics::default()))
+    }
+
+    /// Opens an unfinished game. With `any_dictionary`, resumes it even if its dictionary differs.
+    ///
+    /// # Errors
+    /// Why the game cannot be opened.
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Resumption, String> {
+        let _ = (id, any_dictionary);
+        Err("Saved games are not available here.".to_owned())
+    }
+
+    /// Opens a finished game in the viewer.
+    ///
+    /// # Errors
+    /// Why the game cannot be opened.
+    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
+        self.view_recorded(id)
+    }
+
+    /// Watches a game that another program is playing.
+    ///
+    /// # Errors
+    /// Why the game cannot be watched.
+    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+        self.view_recorded(id)
+    }
+
+    /// Opens the current game, which is over, in the viewer.
+    ///
+    /// # Errors
+    /// Why the game cannot be opened.
+    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+        Err("This game is not saved, so its turns cannot be reviewed.".to_owned())
+    }
+
+    /// Returns the watched game if it has changed; `None` otherwise.
+    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+        None
+    }
+
+    /// Starts a game that continues from a recorded position.
+    ///
+    /// # Errors
+    /// Why the game cannot start.
+    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
+        let _ = from;
+        Err("Saved games are not available here.".to_owned())
+    }
+
+    /// Analyzes the recorded game in the viewer.
+    fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+        let _ = game;
+        Job::done(Err(
+            "No dictionary is available to analyze the game.".to_owned()
+        ))
+    }
+
+    /// Simulates the best plays of the turn on a line of the last analyzed game and evaluates the turn; `None` if the line has
+    /// no turn to evaluate.
+    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
+        let _ = line;
+        Job::done(None)
+    }
+
+    /// Finds the coach's tips for the turn on a line of a recorded game; `None` if its rack is unknown.
+    fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+        let _ = (game, line);
+        Job::done(None)
+    }
+
+    /// Looks up the definitions of words in the recorded game.
+    fn define(&mut self, words: &[String]) -> Vec<Definition> {
+        let _ = words;
+        vec![]
+    }
+
+    /// Exports the current game to a file and returns its path.
+    ///
+    /// # Errors
+    /// Why the file could not be written.
+    fn export(&mut self) -> Result<String, String> {
+        Err("No folder is available to save the game in.".to_owned())
+    }
+
+    /// Chooses the quiz cards for a topic. `dictionary` is the index of the dictionary in the form.
+    ///
+    /// # Errors
+    /// Why there are no cards.
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        let _ = (topic, dictionary, family);
+        Err("There is nothing to remember answers in.".to_owned())
+    }
+
+    /// Records whether the player knew a card of the last quiz.
+    ///
+    /// # Errors
+    /// Why the answer could not be saved.
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        let _ = (card, known);
+        Ok(())
+    }
+
+    /// Deletes a saved game.
+    ///
+    /// # Errors
+    /// Why the game could not be deleted.
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        let _ = id;
+        Ok(())
+    }
+}
+
+/// A backend without saved games, for tests.
+impl<F: FnMut(NewGame) -> Result<OpenedGame, String>> Backend for F {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+        self(new_game)
+    }
+}
+
+/// A backend that provides nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct NoBackend;
+
+impl Backend for NoBackend {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+        Err("There is nobody to deal.".to_owned())
+    }
+}
+
+/// A request to the front end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FrontEndRequest {
+    /// Quit the program.
+    Quit,
+    /// Drop the keys typed before the next redraw.
+    DropTypedAhead,
+    /// A new game is on the table.
+    Dealt,
+    /// Ring the bell.
+    Bell,
+}

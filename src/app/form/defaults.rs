@@ -1,0 +1,70 @@
+//! Defaults of the form from the last table, and the setup for a game against a computer.
+
+use super::field::typed_rows;
+use super::{Form, LastTable, Preconfigured, seat_field};
+use crate::engine::seat::FEWEST;
+use crate::solver::players::{Bot, Level};
+
+impl Form {
+    /// Takes the settings of the last table when the form is opened, except those in `said`.
+    #[must_use]
+    pub fn remembering(self, said: Preconfigured) -> Self {
+        Self {
+            said: Some(said),
+            ..self
+        }
+    }
+
+    /// Returns whether the form still needs the settings of the last table.
+    pub(in crate::app) const fn is_to_remember(&self) -> bool {
+        self.said.is_some()
+    }
+
+    /// Applies the settings of the last table and keeps those it lacks. Changes nothing if players
+    /// and rules do not fit together.
+    pub(in crate::app) fn remember(&mut self, last: Option<LastTable>) {
+        let (Some(said), Some(last)) = (self.said.take(), last) else {
+            return;
+        };
+        let mut form = self.clone();
+        if !said.players {
+            form.players = last.sitters.len();
+            form.seats = seat_field::seats(&last.sitters);
+        }
+        if !said.rules {
+            form.hinting = last.rules.hints;
+            form.typed = typed_rows(&last.rules);
+            form.rules = last.rules;
+        }
+        if let (Some((dictionary, family)), false) = (last.dictionary, said.dictionary) {
+            form.dictionary = dictionary;
+            form.family |= family;
+        }
+        if form.new_game().is_ok() {
+            *self = form;
+        }
+    }
+
+    /// Seats one person and one computer and offers hints. Keeps the seats if they are like that already.
+    pub(in crate::app) fn sit_against_computer(&mut self) {
+        self.hinting = true;
+        let seats = &self.seats[..self.players];
+        let person = seats.iter().position(|seat| seat.computer.is_none());
+        let people = seats.iter().filter(|seat| seat.computer.is_none()).count();
+        if self.players == FEWEST && people == 1 {
+            return;
+        }
+        self.seats.swap(0, person.unwrap_or(0));
+        self.players = FEWEST;
+        self.seats[0].computer = None;
+        self.seats[1].computer = Some(Bot::from(Level::Family));
+        self.rules.hints = true;
+        self.typed = typed_rows(&self.rules);
+        self.chosen = 1;
+    }
+
+    /// Returns whether the hints row is shown without the other rules.
+    pub(super) const fn shows_hints(&self) -> bool {
+        self.hinting && !self.detailed
+    }
+}

@@ -1,0 +1,134 @@
+//! The view of the form.
+
+use super::rules::{about_preset, presets};
+use super::{FAMILY, Form, FormRowId};
+use crate::app::agreement::{agreement, for_two};
+use crate::app::scene::{FormPage, FormRow, RowKind};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::{FEWEST, MOST};
+
+/// The note in a rules summary without hints and coach.
+const NO_HELP: &str = "No hints, no coach. Turn them on under “Custom rules”.";
+
+impl Form {
+    /// Returns the page in its current state.
+    pub fn page(&self) -> FormPage {
+        let mut agreed = agreement(&self.rules, self.players);
+        if !self.dictionaries.is_empty() {
+            agreed.insert(0, ("Dictionary", self.about(FormRowId::Dictionary)));
+        }
+        if !self.rules.hints && !self.rules.coach {
+            // Placed near the top, so that the players who need help see it.
+            agreed.insert(agreed.len().min(2), ("Help", NO_HELP.to_owned()));
+        }
+        FormPage {
+            rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
+            chosen: self.chosen,
+            fault: self.fault.clone(),
+            notice: self.notice.clone(),
+            agreement: agreed,
+            rules: self.rules.clone(),
+        }
+    }
+
+    fn shown(&self, row: FormRowId) -> FormRow {
+        FormRow {
+            group: match row {
+                FormRowId::Players | FormRowId::Name(_) => "Seats",
+                // The hints row on its own.
+                FormRowId::Rule(_) if !self.detailed => "Game",
+                FormRowId::Dictionary
+                | FormRowId::Family
+                | FormRowId::Preset
+                | FormRowId::Details => "Game",
+                FormRowId::Rule(option) => option.group.text(),
+                FormRowId::Start => "",
+            },
+            label: match row {
+                FormRowId::Players => "Players".to_owned(),
+                FormRowId::Name(i) => format!("Name {}", i + 1),
+                FormRowId::Dictionary => "Dictionary".to_owned(),
+                FormRowId::Preset => "Rules".to_owned(),
+                FormRowId::Rule(option) => option.label.to_owned(),
+                FormRowId::Family => "Family words".to_owned(),
+                FormRowId::Details => "Custom rules".to_owned(),
+                FormRowId::Start => "Start".to_owned(),
+            },
+            kind: self.kind(row),
+            about: self.about(row),
+            fault: match row {
+                FormRowId::Name(i) => self.name_fault(i),
+                FormRowId::Rule(option) => self.rule_fault(option),
+                _ => None,
+            },
+        }
+    }
+
+    /// Returns the content of a row. For a row with options this alone supports navigating and picking.
+    pub(super) fn kind(&self, row: FormRowId) -> RowKind {
+        match row {
+            FormRowId::Players => RowKind::Choice {
+                options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
+                chosen: self.players - FEWEST,
+            },
+            FormRowId::Name(i) => self.seat_kind(i),
+            FormRowId::Dictionary => RowKind::Choice {
+                options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
+                chosen: self.dictionary,
+            },
+            FormRowId::Preset => self.rule_choice(presets(&self.rules)),
+            FormRowId::Rule(option) => {
+                match self.typed.iter().find(|(typed, _)| *typed == option) {
+                    Some((_, field)) => RowKind::Text {
+                        text: field.text.clone(),
+                        format: option.typed().unwrap_or_default(),
+                    },
+                    None => self.rule_choice(option.offered(&self.rules)),
+                }
+            }
+            FormRowId::Family => RowKind::Choice {
+                options: vec!["off".to_owned(), "on".to_owned()],
+                chosen: usize::from(self.family),
+            },
+            FormRowId::Details => RowKind::Choice {
+                options: vec!["hidden".to_owned(), "shown".to_owned()],
+                chosen: usize::from(self.detailed),
+            },
+            FormRowId::Start => RowKind::Button,
+        }
+    }
+
+    fn about(&self, row: FormRowId) -> String {
+        match row {
+            FormRowId::Players => for_two(&self.rules, self.players)
+                .unwrap_or("People at this keyboard and computers.")
+                .to_owned(),
+            FormRowId::Name(i) => self.about_seat(i),
+            FormRowId::Dictionary => {
+                self.dictionaries
+                    .get(self.dictionary)
+                    .map_or(String::new(), |choice| {
+                        let family = if self.family { FAMILY } else { "" };
+                        format!("{} {family}", choice.about).trim_end().to_owned()
+                    })
+            }
+            FormRowId::Family if self.family => FAMILY.to_owned(),
+            FormRowId::Family => "Offensive words are acceptable.".to_owned(),
+            FormRowId::Preset => about_preset(&self.rules, self.players),
+            FormRowId::Rule(option) => option.about(&self.rules, self.players),
+            FormRowId::Details if self.detailed => "Each rule has its own row below.".to_owned(),
+            FormRowId::Details => {
+                "Show a row for each rule: hints, a coach, clocks, house variations.".to_owned()
+            }
+            FormRowId::Start => "Press Enter to start the game.".to_owned(),
+        }
+    }
+
+    fn rule_choice(&self, choices: Vec<(String, RuleSet)>) -> RowKind {
+        let chosen = choices.iter().position(|(_, rules)| *rules == self.rules);
+        RowKind::Choice {
+            chosen: chosen.unwrap_or(0),
+            options: choices.into_iter().map(|(text, _)| text).collect(),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! A game to sit down at.
+
+use super::dictionary::SharedLexicon;
+use super::seating::Seating;
+use crate::engine::game::Game;
+use crate::table::SharedRecorder;
+
+/// A game to sit down at, new or resumed, with its dictionary.
+#[derive(Clone)]
+pub struct OpenedGame {
+    /// The game.
+    pub game: Game,
+    /// Its dictionary.
+    pub lexicon: SharedLexicon,
+    /// The name of its dictionary.
+    pub dictionary: String,
+    /// A note to show before the game, in one sentence.
+    pub note: Option<String>,
+    /// Why the game is not saved, in one sentence.
+    pub save_error: Option<String>,
+    /// Whether the game is saved.
+    pub kept: bool,
+    /// Which of the players are computers.
+    pub seating: Seating,
+    /// Who writes down what happens; nobody where the game is not kept.
+    pub recorder: Option<SharedRecorder>,
+}
+
+impl OpenedGame {
+    /// A game between people that is not saved.
+    pub const fn new(game: Game, lexicon: SharedLexicon, dictionary: String) -> Self {
+        Self {
+            game,
+            lexicon,
+            dictionary,
+            note: None,
+            save_error: None,
+            kept: false,
+            seating: Seating::PEOPLE,
+            recorder: None,
+        }
+    }
+
+    /// Has what happens written down by this recorder.
+    #[must_use]
+    pub fn recorded_by(self, recorder: SharedRecorder) -> Self {
+        let recorder = Some(recorder);
+        Self { recorder, ..self }
+    }
+
+    /// Puts computers on some seats.
+    #[must_use]
+    pub fn seated(self, seating: Seating) -> Self {
+        Self { seating, ..self }
+    }
+}
+
+/// Without the game: its racks are nobody's to print.
+impl std::fmt::Debug for OpenedGame {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Dealt")
+            .field("dictionary", &self.dictionary)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,47 @@
+//! “Leave?” Answered by yes or no, or by going to the title.
+
+use crate::app::backend::Backend;
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
+use crate::app::stack::Session;
+
+/// The question whether to leave the program while a game is under way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConfirmQuit {
+    /// What happens to the game, in one sentence.
+    pub follows: &'static str,
+}
+
+impl Component for ConfirmQuit {
+    type Msg = CommonMsg;
+    type View = Self;
+    type Answer = ();
+
+    const ASKS: bool = true;
+
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
+        match msg {
+            CommonMsg::Answer(true) => cx.quit(),
+            CommonMsg::Answer(false) | CommonMsg::Back => cx.close(()),
+            _ => {}
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> Self {
+        self.clone()
+    }
+}
+
+/// Leaves the program from any page. Asks first if a game is in progress.
+pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, backend: &mut dyn Backend) -> bool {
+    match msg.get() {
+        Some(GlobalMsg::Quit) if session.top_is::<ConfirmQuit>() => {}
+        Some(GlobalMsg::Interrupt) if session.top_is::<ConfirmQuit>() => session.quit(backend),
+        Some(GlobalMsg::Quit | GlobalMsg::Interrupt) => match session.on_leaving() {
+            Some(follows) => session.put(ConfirmQuit { follows }),
+            None => session.quit(backend),
+        },
+        _ => return false,
+    }
+    true
+}

@@ -1,0 +1,372 @@
+//! Explanations of the rules in force. Rules that are off are left out. The texts are the same in every front end, so they name
+//! no key and no command.
+
+use crate::engine::clock::ClockRule;
+use crate::engine::rules::options::{self, OPTIONS};
+use crate::engine::rules::{ChallengeScope, FinishLine, RackSize, RuleSet, describe};
+
+/// A heading with its paragraphs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// The heading.
+    pub heading: &'static str,
+    /// Paragraphs of one or more sentences.
+    pub paragraphs: Vec<String>,
+}
+
+impl Section {
+    fn new<const N: usize>(heading: &'static str, paragraphs: [&str; N]) -> Self {
+        Self {
+            heading,
+            paragraphs: paragraphs.map(ToOwned::to_owned).into(),
+        }
+    }
+
+    fn add(&mut self, paragraph: &str) {
+        self.paragraphs.push(paragraph.to_owned());
+    }
+}
+
+/// Explains which words are valid and how challenges work.
+pub fn words(rules: &RuleSet) -> Section {
+    let mut section = if rules.is_void() {
+        Section::new(
+            "Acceptable words",
+            [
+                "Words are checked when you play them. A play with a phony is refused, and you can try another play.",
+            ],
+        )
+    } else {
+        challenges(rules)
+    };
+    if rules.agreement {
+        section.add(
+            "If all players agree, a word that is not in the dictionary is allowed in this game.",
+        );
+    }
+    section
+}
+
+fn challenges(rules: &RuleSet) -> Section {
+    let judged = options::about("judging", rules);
+    let cost = describe::cost(rules.challenge);
+    let mut section = Section::new(
+        "Challenges",
+        [
+            "Each play is announced. Any opponent can challenge it until the next player accepts it for everyone.",
+            &format!("{judged} {cost}"),
+        ],
+    );
+    section.add(match rules.judging {
+        ChallengeScope::WholePlay => "A play can be challenged only once.",
+        ChallengeScope::NamedWords => {
+            "Each opponent can challenge once, and only words that have not been judged yet. The first successful \
+             challenge is the last."
+        }
+    });
+    if rules.challenge.terms().misses_turn {
+        section.add("Missed turns add up. Any left when the game ends are dropped.");
+    }
+    section.add(
+        "When a play comes off, its tiles return to the rack, blanks lose their letters, and the turn is over.",
+    );
+    section
+}
+
+/// Returns ten tips for better play under the rules in force.
+pub fn tips(rules: &RuleSet) -> Section {
+    let mut section = Section::new(
+        "Tips",
+        [
+            "Short words: learn the two- and three-letter words. They make parallel plays possible and are worth about \
+             50 points a game.",
+            "The S: use it to make two words at once, the plural of one and a new one. Keep it unless it gains about \
+             ten extra points.",
+            "Shuffling: shuffle your tiles often, and group letters that go together: CH, STR, RE or UN at the beginning, \
+             ING, ENT, EST or OUS at the end. New words will catch your eye.",
+            "Premium squares: look for plays that cover them, especially next to a vowel, where a letter can count in two \
+             words.",
+            "The leave: consider the tiles you keep as well as your score. The letters AEILNRST are good to keep, with as \
+             many vowels as consonants or one consonant more.",
+        ],
+    );
+    section.add(&format!(
+        "Bingos: always look for a play of {} tiles. It adds 50 points and is more common than you might think. Try \
+         common prefixes and suffixes.",
+        rules.bingo_tiles()
+    ));
+    for paragraph in [
+        "Q without U: learn the words that need no U, such as QI, QAT, QAID and QOPH.",
+        "Hooks: look for letters that make a new word at the front or back of a word on the board. S is the most common; \
+         Y, E, R and D often work too: HAND and HANDY, PLAN and PLANE.",
+        "Choosing a play: when you find a good play, look for a better one while you have time. Comparing plays teaches \
+         you to judge them.",
+        "Attitude: with some luck anyone can beat anyone, and everyone draws bad racks. Make the best play you can, forget \
+         your mistakes, and enjoy the game.",
+    ] {
+        section.add(paragraph);
+    }
+    section
+}
+
+/// Explains when tiles may be exchanged, and how many.
+pub fn exchange(rules: &RuleSet) -> String {
+    describe::exchange(rules)
+}
+
+/// Explains scoring and the end of the game.
+pub fn points(rules: &RuleSet) -> Section {
+    let bingo = match rules.rack {
+        RackSize::Seven => "Seven tiles in one play add 50.",
+        RackSize::Nine => "Seven, eight or nine tiles in one play add 50.",
+    };
+    let kept = if rules.house.recycle_blanks {
+        "until it is swapped for the tile it stands for"
+    } else {
+        "until the game ends"
+    };
+    Section::new(
+        "Scoring",
+        [
+            &format!(
+                "Each letter scores its value. A blank scores nothing and keeps its letter {kept}. 2L and 3L multiply the \
+                 letter on them, 2W and 3W the whole word: letters first, then words. A premium square counts only in the \
+                 turn that covers it."
+            ),
+            &format!("Every word the play makes or changes scores in full. {bingo}"),
+            &describe::end(rules),
+            &format!(
+                "{} {}",
+                options::about("unplayed", rules),
+                options::about("tie", rules)
+            ),
+        ],
+    )
+}
+
+/// Explains variants, clocks, house variations and the open dictionary, if they are on.
+pub fn variants(rules: &RuleSet) -> Vec<Section> {
+    let mut sections = vec![];
+    if rules.rack == RackSize::Nine {
+        sections.push(Section::new(
+            "Nine tiles",
+            ["Each rack holds nine tiles. Everything else is the same as with seven."],
+        ));
+    }
+    sections.extend(finish_line(rules));
+    sections.extend(clock(rules));
+    sections.extend(house(rules));
+    let explained = OPTIONS
+        .iter()
+        .filter(|option| !option.explanation.is_empty() && option.is_on(rules));
+    sections.extend(explained.map(|option| Section::new(option.label, [option.explanation])));
+    sections
+}
+
+fn finish_line(rules: &RuleSet) -> Option<Section> {
+    let line = rules.finish_line.as_ref()?;
+    let mut section = Section::new(
+        "Finish line",
+        [
+            &describe::finish_line(line),
+            "The play must stand first. Tiles left and opponents’ scores do not matter, and unplayed tiles are not \
+             counted.",
+        ],
+    );
+    if matches!(line, FinishLine::Seats(_)) {
+        section.add(describe::BY_SHARE);
+    }
+    Some(section)
+}
+
+fn clock(rules: &RuleSet) -> Option<Section> {
+    let sentence = describe::clock(rules)?;
+    let (settled, window) = if rules.is_void() {
+        ("played", "")
+    } else {
+        ("announced", " or while a play is announced")
+    };
+    let (heading, over) = match rules.clock {
+        ClockRule::Game(_) => ("Clocks", String::new()),
+        ClockRule::Turn(_) | ClockRule::Off => (
+            "Timer",
+            format!(" Tiles not {settled} by then return to the rack."),
+        ),
+    };
+    let stops = format!("Time stops behind the curtain{window}.");
+    Some(Section::new(
+        heading,
+        [&format!("{sentence}{over}"), &stops],
+    ))
+}
+
+fn house(rules: &RuleSet) -> Option<Section> {
+    let house = rules.house;
+    if !house.any() {
+        return None;
+    }
+    let mut section = Section::new("House variations", []);
+    if house.recycle_blanks {
+        section.add(
+            "Blanks: on your turn you can swap a blank on the board for the tile it stands for, as often as you hold such a \
+             tile. The swap scores nothing. Use the blank now or later.",
+        );
+    }
+    if house.recycle_letters {
+        let judged = if rules.is_void() {
+            "Each swap is checked at once."
+        } else {
+            "The new words are announced and judged with the turn."
+        };
+        section.add(&format!(
+            "Letters: on your turn you can swap a letter on the board for a different one from your rack, one at a time, so \
+             that every word through its square is a new word. The swap scores nothing. Use the letter you took now or \
+             later. {judged}"
+        ));
+    }
+    if house.rearrange {
+        section.add(
+            "Rearranging: on your turn you can rearrange the letters of one word on the board and then lengthen that word \
+             with a regular play. Every new word scores. The premium squares under the old word do not count.",
+        );
+    }
+    section.add(if rules.is_void() {
+        "Change the board before your play. You can undo the changes until you end the turn."
+    } else {
+        "Change the board before your play. You can undo the changes until you announce the turn. A successful \
+         challenge undoes the whole turn."
+    });
+    Some(section)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::clock::{GameClock, Timer};
+    use crate::engine::rules::ChallengeRule;
+    use crate::engine::rules::{Preset, Target};
+    use std::num::NonZeroU16;
+
+    fn told(rules: &RuleSet) -> String {
+        let mut sections = vec![words(rules), points(rules)];
+        sections.extend(variants(rules));
+        let text = sections.into_iter().flat_map(|section| {
+            assert!(!section.paragraphs.is_empty(), "{}", section.heading);
+            assert!(section.paragraphs.iter().all(|p| p.ends_with('.')));
+            [section.heading.to_owned()]
+                .into_iter()
+                .chain(section.paragraphs)
+        });
+        text.collect::<Vec<_>>().join(" ")
+    }
+
+    /// A rule, a change that switches it on in the classic rules, and the texts that appear only when it is on.
+    type Switch = (fn(&mut RuleSet), &'static [&'static str]);
+
+    const SWITCHES: &[Switch] = &[
+        (
+            |r| r.rack = RackSize::Nine,
+            &["Nine tiles", "Seven, eight or nine"],
+        ),
+        (
+            |r| r.finish_line = Some(FinishLine::All(Target::Points(NonZeroU16::MIN))),
+            &["Finish line"],
+        ),
+        (
+            |r| r.clock = ClockRule::Turn(Timer::All(NonZeroU16::MAX)),
+            &["Timer", "65535 seconds", "behind the curtain"],
+        ),
+        (
+            |r| r.clock = ClockRule::Game(GameClock::TOURNAMENT),
+            &["Clocks", "25 minutes"],
+        ),
+        (
+            |r| r.house.recycle_blanks = true,
+            &["House variations", "Blanks:", "until it is swapped"],
+        ),
+        (
+            |r| r.house.recycle_letters = true,
+            &["House variations", "Letters:"],
+        ),
+        (
+            |r| r.house.rearrange = true,
+            &["House variations", "Rearranging:"],
+        ),
+        (|r| r.open_dictionary = true, &["Open dictionary"]),
+        (|r| r.hints = true, &["Hints", "ask for a hint"]),
+        (|r| r.coach = true, &["Coach", "ask the coach"]),
+        (
+            |r| r.challenge = ChallengeRule::Void,
+            &["Acceptable words", "checked when you play them"],
+        ),
+        (
+            |r| r.judging = ChallengeScope::NamedWords,
+            &["Only the words the challenger names"],
+        ),
+        (|r| r.challenge = ChallengeRule::Triple, &["loses the game"]),
+        (
+            |r| r.challenge = ChallengeRule::Single,
+            &["An unsuccessful challenge costs nothing."],
+        ),
+    ];
+
+    #[test]
+    fn what_is_on_is_told_and_what_is_off_is_not() {
+        let classic = told(&RuleSet::classic());
+        for (on, parts) in SWITCHES {
+            let mut rules = RuleSet::classic();
+            on(&mut rules);
+            let told = told(&rules);
+            for part in *parts {
+                assert!(told.contains(part), "{part}: {told}");
+                assert!(!classic.contains(part), "{part}: {classic}");
+            }
+        }
+        assert!(classic.contains("Challenges") && classic.contains("costs the challenger a turn"));
+    }
+
+    #[test]
+    fn r30_no_blank_is_said_to_stay_where_it_can_be_taken() {
+        for preset in Preset::ALL {
+            let mut rules = preset.rules();
+            for recycled in [false, true] {
+                rules.house.recycle_blanks = recycled;
+                assert_eq!(
+                    told(&rules).contains("until the game ends"),
+                    !recycled,
+                    "{preset:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_said_of_challenges_where_there_are_none() {
+        for preset in Preset::ALL {
+            let mut rules = preset.rules();
+            rules.challenge = ChallengeRule::Void;
+            rules.house.recycle_letters = true;
+            rules.house.rearrange = true;
+            rules.clock = ClockRule::Turn(Timer::All(NonZeroU16::MAX));
+            let told = told(&rules).to_lowercase();
+            assert!(
+                !told.contains("challenge") && !told.contains("announce"),
+                "{told}"
+            );
+        }
+    }
+
+    #[test]
+    fn words_agreed_on_are_told_where_players_may_agree() {
+        for agreement in [true, false] {
+            for challenge in [ChallengeRule::Void, ChallengeRule::Double] {
+                let rules = RuleSet {
+                    challenge,
+                    agreement,
+                    ..RuleSet::classic()
+                };
+                assert_eq!(told(&rules).contains("all players agree"), agreement);
+            }
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! The page of the table: a game, with a guide if it is a guided game.
+
+use super::{Effect, Keyboard, Msg, OVER_ITEMS};
+use crate::app::clock::Clock;
+use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::guide::Guide;
+use crate::app::job::Signals;
+use crate::app::pages::new_game::NewGamePage;
+use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
+use crate::app::request::{BotRequest, RequestId};
+use crate::app::scene::{TablePage, Typing};
+use crate::app::unseen::Unseen;
+use crate::app::viewer::{self, Browse, ViewedGame, ViewerComponent};
+use crate::app::{Motion, OpenedGame};
+use crate::engine::clock::Millis;
+use crate::engine::game::{Command, Game, Phase};
+use crate::engine::play::Play;
+use crate::engine::rules::RuleSet;
+use crate::engine::tile::Letter;
+use std::sync::Arc;
+
+/// The page of a game, with the guide of a guided game.
+pub struct TableComponent {
+    pub(in crate::app) keyboard: Keyboard,
+    pub(in crate::app) guide: Option<Guide>,
+    /// The ID of the last request to a computer.
+    pub(in crate::app) request_id: RequestId,
+    /// The signals to and from that computer, with the ID of its request.
+    thinking: Option<(RequestId, Arc<Signals>)>,
+    /// Whether the game was just opened and not yet checked for plays.
+    is_new: bool,
+}
+
+impl Component for TableComponent {
+    type Msg = Msg;
+    type View = TablePage;
+    type Answer = ();
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        if self.handle_guide_msg(&msg, cx) {
+            return self.follow(vec![], cx);
+        }
+        let effects = self.take(msg, cx);
+        self.follow(effects, cx);
+    }
+
+    fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
+        self.tell_progress();
+        let effects = if elapsed == Millis::ZERO {
+            vec![]
+        } else {
+            self.keyboard.elapse(elapsed, !cx.is_uncovered())
+        };
+        if effects.contains(&Effect::DropTypedAhead) {
+            cx.close_above();
+        }
+        self.follow(effects, cx);
+    }
+
+    fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis> {
+        let tick = self.clock().map(|clock| {
+            if seen {
+                clock.tick_in()
+            } else {
+                clock
+                    .alarm_in()
+                    .min(self.keyboard.next_time_record())
+                    .max(Millis(1))
+            }
+        });
+        let next = (seen && !covered)
+            .then(|| self.keyboard.next_in())
+            .flatten();
+        tick.into_iter().chain(next).min()
+    }
+
+    fn forget(&mut self) {
+        self.keyboard.forget_notice();
+    }
+
+    fn face(&self) -> String {
+        let clock = self.clock().as_ref().map(Clock::to_string);
+        format!("{} {}", clock.unwrap_or_default(), self.keyboard.face())
+    }
+
+    /// Puts the game away. It can be resumed from the list of unfinished games.
+    fn left(&mut self, cx: &mut Cx<Self>) {
+        self.keyboard.record_time();
+        if self.guide.is_none() {
+            cx.backend.suspend_game();
+        }
+    }
+
+    fn resumed(&mut self, cx: &mut Cx<Self>) {
+        let effects = self.keyboard.cover();
+        self.follow(effects, cx);
+    }
+
+    fn on_leaving(&self) -> Option<&'static str> {
+        (!self.is_over()).then(|| self.keyboard.on_leaving())
+    }
+
+    fn rules(&self) -> Option<&RuleSet> {
+        Some(self.keyboard.public().setup.rules())
+    }
+
+    fn agreed(&self) -> &[Vec<Letter>] {
+        &self.keyboard.public().agreed
+    }
+
+    fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
+        self.keyboard.open_dictionary()
+    }
+
+    fn view(&self, cx: &ViewCx) -> TablePage {
+        if cx.for_all {
+            return self.keyboard.covered_page();
+        }
+        TablePage {
+            guide: self.guide.as_ref().map(|guide| guide.scene(&self.keyboard)),
+            ..self.keyboard.page()
+        }
+    }
+}
+
+impl TableComponent {
+    /// Opens a new or resumed game.
+    pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
+        Self::with(Keyboard::new(dealt, motion, typing), None)
+    }
+
+    pub(in crate::app) const fn with(keyboard: Keyboard, guide: Option<Guide>) -> Self {
+        Self {
+            keyboard,
+            guide,
+            request_id: RequestId::FIRST,
+            thinking: None,
+            is_new: true,
+        }
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> Arc<Game> {
+        self.keyboard.game()
+    }
+
+    /// Returns whether this is a guided game.
+    pub const fn is_guided(&self) -> bool {
+        self.guide.is_some()
+    }
+
+    /// Returns the running clock, if any.
+    pub fn clock(&self) -> Option<Clock> {
+        self.keyboard.clock()
+    }
+
+    /// Returns whether a computer is working.
+    pub fn waits_for_computer(&self) -> bool {
+        self.keyboard.waits_for_computer()
+    }
+
+    /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
+    pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+        self.keyboard.tried(text)
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.keyboard.public().phase, Phase::Over(_))
+    }
+
+    /// Handles a message and returns its effects.
+    fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
+        match (self.keyboard.over_choice(), msg) {
+            (Some(item), Msg::Go) => self.at_the_end(item, cx),
+            (Some(_), Msg::Pick(item)) if item < OVER_ITEMS.len() => self.at_the_end(item, cx),
+            (Some(_), Msg::Export) => {
+                let exported = cx.backend.export();
+                cx.note(exported.unwrap_or_else(|why| why));
+            }
+            (Some(_), Msg::LookBack) => {
+                let viewed = cx.backend.view_finished();
+                Self::look_at(viewed, Some(Browse::Advice), cx);
+            }
+            (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
+            (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
+            (_, Msg::OpenSheet) if self.keyboard.shows_sheet() => cx.open(Sheet),
+            (_, Msg::OpenUnseen) => {
+                if let Some(view) = self.keyboard.view_at_keyboard() {
+                    cx.open(Unseen::of(&view));
+                }
+            }
+            (_, Msg::Meaning(asked)) => {
+                if let Some(told) = self.keyboard.meanings(asked.as_deref()) {
+                    cx.open(DefinitionsPage { told });
+                }
+            }
+            (_, Msg::AskTakeBack) => self.ask_take_back(cx),
+            (_, msg) => return self.keyboard.update(msg),
+        }
+        vec![]
+    }
+
+    /// Runs an item of the end menu: rematch, score sheet, score chart, new game, title, quit.
+    fn at_the_end(&mut self, item: usize, cx: &mut Cx<Self>) {
+        match item {
+            0 => {
+                let setup = self.keyboard.public().setup.clone();
+                match cx
+                    .backend
+                    .deal_again(setup, self.keyboard.seating().clone())
+                {
+                    Ok(dealt) => cx.sit_down(dealt),
+                    Err(why) => {
+                        cx.shared().form.refuse(&why);
+                        cx.replace(NewGamePage);
+                    }
+                }
+            }
+            1 => cx.open(Sheet),
+            2 => drop(self.keyboard.update(Msg::OpenRace)),
+            3 => {
+                let page = NewGamePage::filled_in(false, cx);
+                cx.replace(page);
+            }
+            4 => cx.to_title(),
+            _ => cx.quit(),
+        }
+    }
+
+    fn look_at(viewed: Result<ViewedGame, String>, browse: Option<Browse>, cx: &mut Cx<Self>) {
+        match viewed {
+            Ok(viewed) => {
+                cx.open(ViewerComponent::new(viewed));
+                if let Some(browse) = browse {
+                    cx.send(viewer::Msg::Browse(browse));
+                }
+            }
+            Err(why) => cx.note(why),
+        }
+    }
+
+    /// Asks whether everyone agrees to take the last turn back (R37).
+    fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
+        if let Some(question) = self.keyboard.take_back_question() {
+            cx.ask(question, |at, cx| {
+                let effects = at.keyboard.take_back();
+                at.follow(effects, cx);
+            });
+        }
+    }
+
+    /// Carries out the effects, asks the computers and advances the steps that need no player.
+    pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
+        self.effects(effects, cx);
+        if std::mem::take(&mut self.is_new) && self.guide.is_none() {
+            let ended = self.keyboard.look_for_plays();
+            self.effects(ended, cx);
+        }
+        let settled = self.keyboard.settle(!cx.is_uncovered());
+        self.effects(settled, cx);
+        if let Some(guide) = &mut self.guide {
+            guide.look_at(&self.keyboard.events());
+        }
+        if self.keyboard.rings() {
+            cx.ring();
+        }
+        self.ask_computers(cx);
+        self.guided(cx);
+    }
+
+    fn effects(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
+        for effect in effects {
+            match (effect, &mut self.guide) {
+                (Effect::DropTypedAhead, _) => cx.drop_typed_ahead(),
+                (Effect::Hurry, Some(guide)) => guide.hurry(),
+                (Effect::Hurry, None) => {
+                    self.thinking.iter().for_each(|(_, signals)| signals.stop());
+                }
+            }
+        }
+    }
+
+    /// Sends the table's requests to the computers and the coach.
+    fn ask_computers(&mut self, cx: &mut Cx<Self>) {
+        if let Some(bot_request) = self.keyboard.asks(self.request_id.next()) {
+            self.request_id = bot_request.request_id;
+            match &mut self.guide {
+                Some(guide) => guide.ask(bot_request),
+                None => self.think(bot_request, cx),
+            }
+        } else if let Some(coach_request) = self.keyboard.asks_coach(self.request_id.next()) {
+            let request_id = coach_request.request_id;
+            self.request_id = request_id;
+            let job = cx
+                .backend
+                .coach(coach_request)
+                .filter(|_| self.guide.is_none());
+            if let Some(job) = job {
+                self.begin(
+                    request_id,
+                    cx.spawn(job, move |at, tips, cx| {
+                        at.keyboard.coached(request_id, tips);
+                        at.follow(vec![], cx);
+                    }),
+                );
+            }
+        }
+    }
+
+    fn think(&mut self, bot_request: BotRequest, cx: &mut Cx<Self>) {
+        let request_id = bot_request.request_id;
+        if let Some(job) = cx.backend.think(bot_request) {
+            self.begin(
+                request_id,
+                cx.spawn(job, move |at, command: Command, cx| {
+                    at.keyboard.answered(request_id, command);
+                    at.follow(vec![], cx);
+                }),
+            );
+        }
+    }
+
+    /// Registers a new request and stops the previous one, whose answer is no longer needed.
+    fn begin(&mut self, request_id: RequestId, signals: Arc<Signals>) {
+        if let Some((_, before)) = self.thinking.replace((request_id, signals)) {
+            before.stop();
+        }
+    }
+
+    fn tell_progress(&mut self) {
+        if let Some((request_id, signals)) = &self.thinking
+            && let Some((done, of)) = signals.told()
+        {
+            self.keyboard.on_progress(*request_id, done, of);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Saving the game (R34) and taking a turn back by agreement (R37).
+
+use super::Effect;
+use super::Keyboard;
+use crate::app::pages::question::Question;
+use crate::engine::seat::Seat;
+use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::table::{Appended, Proposal, Refusal};
+
+impl Keyboard {
+    /// Returns whether to ring the bell, and clears the request.
+    pub(in crate::app) fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
+    }
+
+    /// Says in one sentence whether the game remains saved when the player leaves.
+    pub(in crate::app) const fn on_leaving(&self) -> &'static str {
+        match (&self.save_error, self.keeps) {
+            (None, true) => "The game is saved. You can resume it later.",
+            (Some(_), _) => "The game could not be saved and will be lost.",
+            _ => "This game is not saved.",
+        }
+    }
+
+    /// Handles the result of saving. The game continues even if it could not be saved.
+    pub(super) fn kept(&mut self, kept: Result<Option<String>, String>) {
+        match kept {
+            Ok(said) => {
+                let was_unkept = self.save_error.take().is_some();
+                let again = || "The whole game is saved again.".to_owned();
+                if let Some(said) = said.or_else(|| was_unkept.then(again)) {
+                    self.tell(said);
+                }
+            }
+            Err(why) => self.save_error = Some(why),
+        }
+    }
+
+    /// Ends a resumed game if nobody has a play left (R23).
+    pub(in crate::app) fn look_for_plays(&mut self) -> Vec<Effect> {
+        let appended = self.player.look_for_plays();
+        self.appended(appended)
+    }
+
+    /// Returns the question whether everyone agrees to take the last turn back. Shows a refusal if there is none.
+    pub(in crate::app) fn take_back_question(&mut self) -> Option<Question> {
+        let Some(seat) = self.public.taken_back else {
+            self.refuse("No turn to take back.".to_owned());
+            return None;
+        };
+        let lines = &self.public.sheet;
+        let end = lines
+            .iter()
+            .rposition(|line| line.seat == seat && line.entry.is_turn())?;
+        let same = |line: &SheetLine| {
+            let swaps = matches!(line.entry, SheetEntry::Swaps(_));
+            swaps && (line.seat, line.turn) == (seat, lines[end].turn)
+        };
+        let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
+        let told = self.turn_summaries(begin..end + 1).pop()?;
+        let said = format!(
+            "{} Taking it back restores the board, the scores and the rack.",
+            told.brief
+        );
+        let asked = match self.alone() {
+            Some(_) => "Take back this turn? Computers always agree.",
+            None => "Do all players agree to take back this turn?",
+        };
+        Some(Question {
+            said,
+            asked: asked.to_owned(),
+            yes: "take it back",
+            no: "keep it",
+        })
+    }
+
+    /// Takes the last turn back after all people at this keyboard have agreed.
+    pub(in crate::app) fn take_back(&mut self) -> Vec<Effect> {
+        let taken_back = self.agreed_by_all(Proposal::TakeBack);
+        self.handle_result(taken_back)
+    }
+
+    /// Answers a proposal with yes for all people at this keyboard, who have just been asked together.
+    pub(super) fn agreed_by_all(&self, proposal: Proposal) -> Result<Appended, Refusal> {
+        let by = self.people().next().unwrap_or(Seat::FIRST);
+        let proposed = self.player.propose(by, proposal)?;
+        match self.player.asked() {
+            Some(asked) => self.player.answer(asked.id, true),
+            None => Ok(proposed),
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! The analysis of a recorded game: the best plays of each turn beside the move made.
+
+use super::{Viewer, ViewerEffect};
+use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis};
+use crate::engine::board::Board;
+use crate::engine::tile::PlacedTile;
+use crate::record::notation::coordinates::TypedPlay;
+use crate::solver::analysis::{Analysis, JudgedTurn, PlayerSummary, verdict};
+use std::sync::Arc;
+
+impl Viewer {
+    /// Shows or hides the best plays of each turn. Analyzes the game first if necessary.
+    pub(super) fn advise(&mut self) -> ViewerEffect {
+        self.run = None;
+        if self.viewed.unfinished() {
+            self.notice = Some("You can analyze a game once it is over.".to_owned());
+            return ViewerEffect::Stays;
+        }
+        if self.analysis.is_none() {
+            return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
+        }
+        self.advises = !self.advises;
+        self.tell_of_advice();
+        ViewerEffect::Stays
+    }
+
+    /// At the start of the game, which has no best plays, shows a notice instead: best plays are on or off.
+    fn tell_of_advice(&mut self) {
+        let said = match (self.at, self.advises) {
+            (0, true) => "Best plays start at the first turn. Press → to go there.",
+            (0, false) => "Best plays are hidden.",
+            _ => return,
+        };
+        self.notice = Some(said.to_owned());
+    }
+
+    /// Simulates the best plays of this turn.
+    pub(super) fn simulate_turn(&mut self) -> ViewerEffect {
+        if self.viewed.unfinished() {
+            return self.advise();
+        }
+        self.run = None;
+        self.advises = true;
+        if self.analysis.is_none() {
+            self.tries = true;
+            return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
+        }
+        if let Some(turn) = self.judged() {
+            return ViewerEffect::TriesOut(turn.line);
+        }
+        self.notice = Some("There is nothing to simulate here.".to_owned());
+        ViewerEffect::Stays
+    }
+
+    /// Takes the analysis, or the reason why there is none, and starts the simulation that was waiting for it.
+    pub(in crate::app) fn analyzed(
+        &mut self,
+        analysis: Result<Arc<Analysis>, String>,
+    ) -> ViewerEffect {
+        let tries = std::mem::take(&mut self.tries);
+        match analysis {
+            Ok(analysis) => {
+                self.advises = true;
+                self.analysis = Some(analysis);
+                self.tell_of_advice();
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                return ViewerEffect::Stays;
+            }
+        }
+        if tries {
+            self.simulate_turn()
+        } else {
+            ViewerEffect::Stays
+        }
+    }
+
+    /// Takes a simulated turn.
+    pub(in crate::app) fn simulation_done(&mut self, turn: JudgedTurn) {
+        if turn.tried.is_empty() {
+            self.notice =
+                Some("No other move was possible, so there is nothing to simulate.".to_owned());
+        }
+        if let Some(analysis) = &mut self.analysis {
+            let turns = &mut Arc::make_mut(analysis).turns;
+            if let Some(same) = turns.iter_mut().find(|same| same.line == turn.line) {
+                *same = turn;
+            }
+        }
+    }
+
+    /// Returns the board before a line of the record.
+    fn before(&self, line: usize) -> &Board {
+        let step = self.viewed.replayed.steps().get(line);
+        step.map_or(&Board::EMPTY, |step| &step.before)
+    }
+
+    /// Returns the analysis of the current turn.
+    fn judged(&self) -> Option<&JudgedTurn> {
+        let line = self.at.checked_sub(1)?;
+        let turns = self.analysis.as_ref()?.turns.iter();
+        turns.clone().find(|turn| turn.line == line)
+    }
+
+    /// Returns the part of the analysis to show at this step.
+    pub(super) fn advice(&self) -> Option<TurnAnalysis> {
+        let analysis = self.analysis.as_ref().filter(|_| self.advises)?;
+        let line = self.at.checked_sub(1)?;
+        let at_end = self.at == self.viewed.len();
+        let sums = at_end.then(|| sums(analysis));
+        let Some(turn) = self.judged() else {
+            let mut unjudged = analysis.unjudged.iter();
+            let why = unjudged.find(|unjudged| unjudged.line == line);
+            let said = match why {
+                Some(unjudged) => format!("This turn is not analyzed: {}.", unjudged.why),
+                None if at_end => explained(analysis).to_owned(),
+                None => "There is no move to analyze here.".to_owned(),
+            };
+            return Some(TurnAnalysis {
+                said: vec![said],
+                heading: "",
+                lines: vec![],
+                sums,
+            });
+        };
+        Some(TurnAnalysis {
+            said: verdict(turn),
+            heading: if turn.tried.is_empty() {
+                "points  equity"
+            } else {
+                "gains  wins"
+            },
+            lines: lines(turn, self.before(line)),
+            sums,
+        })
+    }
+}
+
+/// Returns the note below the totals.
+fn explained(analysis: &Analysis) -> &'static str {
+    if analysis
+        .turns
+        .iter()
+        .any(|turn| turn.lost_by_simulation().is_some())
+    {
+        "Points and win % lost are by equity, or by simulation where marked “simulated”."
+    } else {
+        "Losses are by equity."
+    }
+}
+
+/// Rewrites `8F .AWARI` with through-tiles in brackets, as everywhere else in the viewer.
+fn bracketed(text: &str, board: &Board) -> String {
+    let Ok(play) = TypedPlay::parse(text) else {
+        return text.to_owned();
+    };
+    let Some((place, word)) = text.split_once(' ') else {
+        return text.to_owned();
+    };
+    let mut at = Some(play.start());
+    let mut shown = String::new();
+    let mut inside = false;
+    for c in word.chars() {
+        let lay = at.and_then(|square| board.get(square)).filter(|_| c == '.');
+        if lay.is_some() != inside {
+            shown.push(if inside { ')' } else { '(' });
+            inside = !inside;
+        }
+        shown.push(lay.map_or(c, PlacedTile::to_char));
+        at = at.and_then(|square| square.next(play.direction()));
+    }
+    if inside {
+        shown.push(')');
+    }
+    format!("{place} {shown}")
+}
+
+/// Lists the best plays of a turn and the move made, on the board before that turn.
+fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
+    let equity = |thousandths: i32| format!("{:.1}", f64::from(thousandths) / 1000.0);
+    if turn.tried.is_empty() {
+        let best = turn.best.iter().map(|best| CandidateLine {
+            text: bracketed(&best.text, board),
+            figures: format!("{:>3} {:>7}", best.score.to_string(), equity(best.equity)),
+            short: format!("{} {}", best.score, equity(best.equity)),
+            is_done: turn.is_done(best),
+        });
+        best.collect()
+    } else {
+        let tried = turn.tried.iter().map(|tried| CandidateLine {
+            text: bracketed(&tried.text, board),
+            figures: format!(
+                "{:+.1} ±{:.1}  {:.0} ±{:.0} %",
+                tried.estimate.points,
+                tried.estimate.points_error,
+                tried.estimate.chance * 100.0,
+                tried.estimate.chance_error * 100.0
+            ),
+            short: format!(
+                "{:+.0}±{:.0} {:.0}±{:.0}%",
+                tried.estimate.points,
+                tried.estimate.points_error,
+                tried.estimate.chance * 100.0,
+                tried.estimate.chance_error * 100.0
+            ),
+            is_done: tried.is_done,
+        });
+        tried.collect()
+    }
+}
+
+fn sums(analysis: &Analysis) -> AnalysisTotals {
+    let summaries: Vec<PlayerSummary> = analysis
+        .seats()
+        .map(|seat| analysis.summary(seat))
+        .collect();
+    let row = |label, figure: &dyn Fn(&PlayerSummary) -> String| {
+        (label, summaries.iter().map(figure).collect::<Vec<String>>())
+    };
+    let thousandths = |points: i32| f64::from(points) / 1000.0;
+    #[expect(clippy::cast_precision_loss, reason = "a few millions")]
+    let percent = |millionths: i64| millionths as f64 / 10_000.0;
+    let mut rows = vec![
+        row("best moves", &|s| format!("{}/{}", s.best, s.turns)),
+        row("points lost", &|s| format!("{:.1}", thousandths(s.lost))),
+        row("win % lost", &|s| format!("{:.1}%", percent(s.chance_lost))),
+    ];
+    if summaries
+        .iter()
+        .any(|summary| summary.by_simulation.is_some())
+    {
+        let none = || "–".to_owned();
+        rows.extend([
+            row("simulated", &|s| {
+                s.by_simulation.map_or(0, |by| by.turns).to_string()
+            }),
+            row(" points lost", &|s| {
+                s.by_simulation
+                    .map_or_else(none, |by| format!("{:.1}", by.points))
+            }),
+            row(" win % lost", &|s| {
+                s.by_simulation
+                    .map_or_else(none, |by| format!("{:.1}%", by.chance * 100.0))
+            }),
+        ]);
+    }
+    rows.extend([
+        row("bingos", &|s| s.bingos.to_string()),
+        row("missed bingos", &|s| s.missed_bingos.to_string()),
+        row("phonies stood", &|s| s.phonies.to_string()),
+        row("luck", &|s| format!("{:+.1}", thousandths(s.luck.worth))),
+    ]);
+    AnalysisTotals {
+        names: analysis.names.clone(),
+        rows,
+    }
+}

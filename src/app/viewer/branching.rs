@@ -1,0 +1,94 @@
+//! A new game that starts from a position of a recorded game.
+
+use super::viewed::{GameOrigin, NextUp};
+use super::{Branch, Viewer, ViewerEffect};
+use crate::engine::turn_rng::Seed;
+use crate::record::Entry;
+
+impl Viewer {
+    pub(super) fn ask_to_branch(&mut self) -> ViewerEffect {
+        match self.branch() {
+            Ok(_) => {
+                self.at = self.whole();
+                let turn = match self.at {
+                    _ if self.pending().is_some() => "at the announced turn".to_owned(),
+                    0 => "at the first turn".to_owned(),
+                    at => format!("after turn {}", self.viewed.turn_of(at - 1)),
+                };
+                let with = match self.viewed.origin {
+                    GameOrigin::Elsewhere => {
+                        "with these tiles and scores. It uses the classic rules."
+                    }
+                    GameOrigin::Ours { .. } if self.viewed.unfinished() => {
+                        "with this board and these scores. This game is not over, so racks and bag are dealt again."
+                    }
+                    GameOrigin::Ours { .. } => "with these tiles and scores.",
+                };
+                ViewerEffect::ConfirmBranch(format!(
+                    "A new game starts {turn}, {with} This game does not change."
+                ))
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                ViewerEffect::Stays
+            }
+        }
+    }
+
+    /// Returns the number of lines up to the end of the current group. A turn and the challenge to it form one group, and no
+    /// game can start in the middle of it.
+    fn whole(&self) -> usize {
+        let Some(last) = self.at.checked_sub(1) else {
+            return 0;
+        };
+        match &self.viewed.origin {
+            GameOrigin::Elsewhere => {
+                let lines = self.viewed.record.lines();
+                match (lines.get(last), lines.get(self.at)) {
+                    (Some(play), Some(next))
+                        if matches!(play.entry, Entry::Play(_))
+                            && matches!(next.entry, Entry::ChallengedOff | Entry::Bonus)
+                            && play.player == next.player =>
+                    {
+                        self.at + 1
+                    }
+                    _ => self.at,
+                }
+            }
+            GameOrigin::Ours { trace, .. } => {
+                let events = trace.get(last);
+                let with = trace.iter().rposition(|count| Some(count) == events);
+                with.map_or(self.at, |line| line + 1)
+            }
+        }
+    }
+
+    /// Returns the point at which a new game starts from this position.
+    ///
+    /// # Errors
+    /// One sentence that says why no game can start here.
+    pub(in crate::app) fn branch(&self) -> Result<Branch, String> {
+        match &self.viewed.origin {
+            GameOrigin::Elsewhere => {
+                let record = &self.viewed.record;
+                match record.retold(self.at, Seed(0)) {
+                    Ok(_) => Ok(Branch::Lines(Box::new(record.clone()), self.at)),
+                    Err(why) => Err(format!("You can’t play on from here: {why}.")),
+                }
+            }
+            GameOrigin::Ours { events, .. } if self.pending().is_some() => {
+                Ok(Branch::Events(*events))
+            }
+            GameOrigin::Ours { trace, next, .. } => {
+                let ends = *next == NextUp::Over && self.at > 0;
+                let after = |line: usize| trace.get(line).copied();
+                // The lines of one event stay together.
+                let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
+                if ends && Some(&events) == trace.last() {
+                    return Err("The game ends here. Go to an earlier turn first.".to_owned());
+                }
+                Ok(Branch::Events(events))
+            }
+        }
+    }
+}

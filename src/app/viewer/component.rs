@@ -1,0 +1,179 @@
+//! The page of the viewer.
+
+use super::{Branch, Browse, ViewedGame, Viewer, ViewerEffect};
+use crate::app::backend::Backend;
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::msg::{self, CommonMsg, GlobalMsg, takes_inputs};
+use crate::app::pages::note::Note;
+use crate::app::pages::question::Question;
+use crate::app::pages::text_pages::{DefinitionsPage, Noted};
+use crate::app::scene::ViewerPage;
+use crate::app::stack::Session;
+use crate::engine::clock::Millis;
+use crate::engine::rules::RuleSet;
+use std::sync::Arc;
+
+/// A message to the viewer.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// Goes a step forward or back, or types a turn number.
+    Input(CommonMsg),
+    /// A viewer command that has a key of its own.
+    Browse(Browse),
+    /// Asks the coach about the turn.
+    Coach,
+    /// Shows the definitions of the step's words.
+    Meaning,
+}
+
+takes_inputs!(Msg);
+
+/// The page of a recorded game.
+pub struct ViewerComponent {
+    viewer: Viewer,
+}
+
+impl Component for ViewerComponent {
+    type Msg = Msg;
+    type View = ViewerPage;
+    type Answer = ();
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        let looked = match msg {
+            Msg::Input(input) => self.input(input),
+            Msg::Browse(what) => self.viewer.browse(what),
+            Msg::Coach => self.viewer.ask_coach(),
+            Msg::Meaning => self.viewer.meanings(),
+        };
+        self.looked(looked, cx);
+    }
+
+    fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
+        if !cx.is_uncovered() {
+            self.viewer.stop();
+        }
+        let looked = self.viewer.elapse(elapsed);
+        self.looked(looked, cx);
+    }
+
+    fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
+        self.viewer.wake_in()
+    }
+
+    fn face(&self) -> String {
+        self.viewer.face()
+    }
+
+    fn rules(&self) -> Option<&RuleSet> {
+        Some(self.viewer.viewed.rules())
+    }
+
+    fn view(&self, _: &ViewCx) -> ViewerPage {
+        self.viewer.page()
+    }
+}
+
+impl ViewerComponent {
+    /// Opens a game at its start, or at its end if it is in progress.
+    pub fn new(viewed: ViewedGame) -> Self {
+        Self {
+            viewer: Viewer::new(viewed),
+        }
+    }
+
+    fn input(&mut self, input: CommonMsg) -> ViewerEffect {
+        let viewer = &mut self.viewer;
+        match input {
+            CommonMsg::Go => viewer.enter(),
+            CommonMsg::Move(way) => viewer.step(way),
+            CommonMsg::Choose(line) => viewer.show(line),
+            CommonMsg::Page(on) => viewer.jump_ten(on),
+            CommonMsg::Char(c) => viewer.figure(c),
+            CommonMsg::Erase | CommonMsg::EraseMore(_) => viewer.erase(),
+            CommonMsg::Back => return viewer.back(),
+            CommonMsg::Pick(_) | CommonMsg::Answer(_) => {}
+        }
+        ViewerEffect::Stays
+    }
+
+    fn looked(&mut self, looked: ViewerEffect, cx: &mut Cx<Self>) {
+        match looked {
+            ViewerEffect::Stays => {}
+            ViewerEffect::Leaves => cx.close(()),
+            ViewerEffect::Notes => cx.open(Noted),
+            ViewerEffect::Polls => self.poll(cx),
+            ViewerEffect::Defines(words) => {
+                let told = cx.backend.define(&words);
+                let looked = self.viewer.defined(&told);
+                self.looked(looked, cx);
+            }
+            ViewerEffect::Meanings(told) => cx.open(DefinitionsPage { told }),
+            ViewerEffect::ConfirmBranch(said) => {
+                let asked = "Play on from here?".to_owned();
+                let question = Question {
+                    said,
+                    asked,
+                    yes: "play on from here",
+                    no: "cancel",
+                };
+                cx.ask(question, Self::go_on);
+            }
+            ViewerEffect::Analyses(game) => {
+                let job = cx.backend.analyze(&game);
+                cx.wait_for("Analyzing the game", job, |at, analysis, cx| {
+                    let looked = at.viewer.analyzed(analysis.map(Arc::new));
+                    at.looked(looked, cx);
+                });
+            }
+            ViewerEffect::TriesOut(line) => {
+                let job = cx.backend.simulate_turn(line);
+                cx.wait_for("Simulating the best plays", job, |at, turn, _| {
+                    if let Some(turn) = turn {
+                        at.viewer.simulation_done(turn);
+                    }
+                });
+            }
+            ViewerEffect::AsksCoach(game, line) => {
+                let job = cx.backend.lessons(&game, line);
+                cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {
+                    at.viewer.coached(lessons);
+                });
+            }
+        }
+    }
+
+    fn poll(&mut self, cx: &mut Cx<Self>) {
+        match cx.backend.poll() {
+            None => {}
+            Some(Ok(viewed)) => self.viewer.grow(viewed),
+            Some(Err(why)) => self.viewer.tell(why),
+        }
+    }
+
+    /// Starts a new game from this position, with the agreement of all players.
+    fn go_on(&mut self, cx: &mut Cx<Self>) {
+        let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
+            return;
+        };
+        match cx.backend.branch(branch) {
+            Ok(dealt) => cx.sit_down(dealt),
+            Err(why) => cx.note(why),
+        }
+    }
+}
+
+/// Opens a recorded game over any page. Returns whether the message was one to do so.
+pub(in crate::app) fn opened(
+    msg: &msg::Msg,
+    session: &mut Session,
+    backend: &mut dyn Backend,
+) -> bool {
+    let Some(GlobalMsg::Replay(named)) = msg.get() else {
+        return false;
+    };
+    match backend.view_recorded(named) {
+        Ok(viewed) => session.put(ViewerComponent::new(viewed)),
+        Err(text) => session.put(Note { text }),
+    }
+    true
+}

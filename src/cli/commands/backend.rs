@@ -1,0 +1,366 @@
+//! The desk of the session: dictionaries, seeds, saved games and jobs.
+
+mod leaving;
+mod quizzing;
+mod recording;
+mod saving;
+mod watching;
+
+use super::bot_runner::{BotRunner, seating_of};
+use super::dealer::{Dealer, OpenedDictionary};
+use super::finished;
+use super::game_analyzer::GameAnalyzer;
+use super::leaves::LearnedLeaves;
+use super::listing::saved;
+use super::quizzer::Quizzer;
+use super::recorded;
+use super::shelf;
+use crate::app::OpenedGame;
+use crate::app::backend::{self as session_backend, Backend, GameLists};
+use crate::app::definitions::Definition;
+use crate::app::describe::sentence;
+use crate::app::form::{LastTable, NewGame};
+use crate::app::job::Job;
+use crate::app::request::{BotRequest, CoachRequest};
+use crate::app::scene::SavedGame;
+use crate::app::seating::Seating;
+use crate::app::viewer::{Branch, ViewedGame};
+use crate::engine::event::Event;
+use crate::engine::game::{Command, Game};
+use crate::engine::setup::Setup;
+use crate::record::stats::Statistics;
+use crate::record::store::{
+    GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
+};
+use crate::solver::analysis::{Analysis, JudgedTurn};
+use crate::solver::coach::{Lessons, Tip};
+use crate::table::{FollowedGame, SharedRecorder};
+use crate::words::study::Topic;
+use crate::words::study::quiz::Card;
+use recording::GameRecorder;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The desk of one running program.
+pub(super) struct LocalBackend {
+    dealer: Dealer,
+    /// The saved games, or why games cannot be saved.
+    shelf: Result<GameStore, String>,
+    /// The journal and the events of the current game.
+    on_table: Option<Arc<Mutex<GameRecorder>>>,
+    /// The dictionary of the current game.
+    opened: Option<OpenedDictionary>,
+    /// Why the last game was not saved completely.
+    save_error: Option<String>,
+    /// The saved game in the viewer.
+    viewed: Option<LoadedGame>,
+    /// The game in the viewer while it is played in another window.
+    watched: Option<FollowedGame>,
+    /// Why nothing new of it can be read, if that was told.
+    told: Option<String>,
+    /// The user's own leave values.
+    learned: LearnedLeaves,
+    /// Its analysis.
+    adviser: Arc<Mutex<Option<GameAnalyzer>>>,
+    quizzer: Quizzer,
+    thinker: BotRunner,
+}
+
+impl LocalBackend {
+    pub(super) fn new(
+        dealer: Dealer,
+        shelf: Result<GameStore, String>,
+        quizzer: Quizzer,
+        learned: LearnedLeaves,
+    ) -> Self {
+        Self {
+            dealer,
+            shelf,
+            on_table: None,
+            opened: None,
+            save_error: None,
+            viewed: None,
+            watched: None,
+            told: None,
+            adviser: Arc::default(),
+            quizzer,
+            thinker: BotRunner::new(learned.clone()),
+            learned,
+        }
+    }
+
+    /// Leaves nothing to chance: games and quizzes that have no seed take this one.
+    pub(super) fn seeded(&mut self, seed: u64) {
+        self.dealer.seeded(seed);
+        self.quizzer.seeded(seed);
+    }
+
+    /// Why the current game is not saved completely, if it is not (R34).
+    pub(super) fn save_error(&self) -> Option<String> {
+        match &self.on_table {
+            Some(on_table) => whole(on_table).save_error(),
+            None => self.save_error.clone(),
+        }
+    }
+
+    /// The unfinished games, most recent first.
+    ///
+    /// # Errors
+    /// Why they cannot be listed, in one sentence.
+    pub(super) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        Ok(shelved(games)?.unfinished)
+    }
+
+    /// Checks that this names a saved game.
+    ///
+    /// # Errors
+    /// Why it does not, in one sentence.
+    pub(super) fn knows(&self, typed: &str) -> Result<(), String> {
+        self.find(typed).map(drop)
+    }
+
+    /// The shelf, and the game that this names.
+    fn find(&self, typed: &str) -> Result<(&GameStore, GameId), String> {
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let id = games.find(typed).map_err(|error| sentence(&error))?;
+        Ok((games, id))
+    }
+
+    /// Starts a journal with these events.
+    fn begin(
+        &mut self,
+        events: Vec<Event>,
+        opened: &OpenedDictionary,
+        seating: &Seating,
+        salt: Salt,
+    ) {
+        let levels = seating.by_seat().iter();
+        let computers = levels.map(|level| level.map(|level| level.to_string()));
+        let about = JournalInfo::new(shelf::now(), opened.words(), salt);
+        let about = about.with_computers(computers.collect());
+        let (store, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let begun = GameRecorder::begin(store, about, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(begun)));
+    }
+
+    fn start(
+        &mut self,
+        setup: Setup,
+        seating: Seating,
+        opened: OpenedDictionary,
+    ) -> Result<OpenedGame, String> {
+        // The game before is put away, so that it can be taken up again.
+        self.close_journal();
+        let (seed, salt) = self.dealer.seed().map_err(|_| {
+            "The system provides no random numbers. Give a number with --seed.".to_owned()
+        })?;
+        let (game, started) = Game::start(setup, seed);
+        self.begin(vec![started], &opened, &seating, salt);
+        Ok(self.on_the_table(game, opened, seating, None))
+    }
+
+    fn on_the_table(
+        &mut self,
+        game: Game,
+        opened: OpenedDictionary,
+        seating: Seating,
+        note: Option<String>,
+    ) -> OpenedGame {
+        let recorder = self.on_table.clone();
+        let dealt = OpenedGame {
+            game,
+            lexicon: Arc::new(opened.dictionary.clone()),
+            dictionary: opened.name.clone(),
+            note,
+            save_error: self.save_error(),
+            kept: recorder
+                .as_deref()
+                .is_some_and(|on_table| whole(on_table).is_kept()),
+            seating,
+            recorder: recorder.map(|on_table| on_table as SharedRecorder),
+        };
+        self.opened = Some(opened);
+        self.thinker.reset();
+        dealt
+    }
+
+    fn resume(
+        &mut self,
+        typed: &str,
+        any_dictionary: bool,
+    ) -> Result<session_backend::Resumption, String> {
+        let (games, id) = self.find(typed)?;
+        // The file stays as it is until all agree to the other dictionary. Locked games are refused below.
+        if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
+            let past = games.read(&id).map_err(|error| sentence(&error))?;
+            if let (_, Some(said)) = self.dealer.find(&past.about.words) {
+                return Ok(session_backend::Resumption::OtherDictionary(said));
+            }
+        }
+        let resumed = games.resume(&id).map_err(|error| match error {
+            StoreError::Locked(id) => {
+                format!("Game {id} is being played in another window. Watch it with scrabble watch {id}.")
+            }
+            error => sentence(&error),
+        });
+        let Resumed { past, journal } = resumed?;
+        let LoadedGame {
+            about,
+            game,
+            note,
+            events,
+            ..
+        } = past;
+        let (opened, _) = self.dealer.find(&about.words);
+        let seating = seating_of(&about)?;
+        let (store, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let resumed = GameRecorder::resume(store, about, journal, events, dictionary);
+        self.on_table = Some(Arc::new(Mutex::new(resumed)));
+        let note = note.map(|note| sentence(&note));
+        let dealt = self.on_the_table(game, opened, seating, note);
+        Ok(session_backend::Resumption::Dealt(Box::new(dealt)))
+    }
+}
+
+impl Backend for LocalBackend {
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+        let opened = self.dealer.choice(new_game.dictionary, new_game.family);
+        self.start(new_game.setup, new_game.seating, opened)
+    }
+
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
+        let opened = self.opened.clone();
+        let opened = opened.unwrap_or_else(|| self.dealer.usual());
+        self.start(setup, seating, opened)
+    }
+
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+        let opened = self.opened.as_ref()?;
+        Some(self.thinker.think(bot_request, &opened.dictionary))
+    }
+
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        let opened = self.opened.as_ref()?;
+        Some(self.thinker.coach(coach_request, &opened.dictionary))
+    }
+
+    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+        let games = self.shelf.clone();
+        Job::new(move |_| shelved(&games?))
+    }
+
+    fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
+        self.open_record(named)
+    }
+
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.last_game_settings()
+    }
+
+    fn suspend_game(&mut self) {
+        self.clear_table();
+    }
+
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        let games = self.shelf.clone();
+        Job::new(move |_| {
+            let collected = finished::collect(&games?).map_err(|error| sentence(&error))?;
+            Ok(collected.0)
+        })
+    }
+
+    fn open(
+        &mut self,
+        id: &str,
+        any_dictionary: bool,
+    ) -> Result<session_backend::Resumption, String> {
+        self.resume(id, any_dictionary)
+    }
+
+    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
+        self.review(id)
+    }
+
+    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+        self.follow(id)
+    }
+
+    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+        self.at_its_start()
+    }
+
+    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+        self.look_after_watched()
+    }
+
+    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
+        self.go_on(from)
+    }
+
+    fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+        let adviser = self.adviser(game);
+        Job::new(move |signals| {
+            adviser
+                .ask(|adviser| adviser.analysis(signals))
+                .ok_or_else(|| "The analysis was canceled.".to_owned())
+        })
+    }
+
+    fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+        let adviser = self.adviser(game);
+        Job::new(move |_| adviser.ask(|adviser| adviser.lessons(line)))
+    }
+
+    fn define(&mut self, words: &[String]) -> Vec<Definition> {
+        self.told_of(words)
+    }
+
+    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
+        let adviser = Arc::clone(&self.adviser);
+        Job::new(move |signals| adviser.lock().ok()?.as_mut()?.simulate_turn(line, signals))
+    }
+
+    fn export(&mut self) -> Result<String, String> {
+        let on_table = self.on_table.as_deref().map(whole);
+        let name = on_table.as_ref().and_then(|on_table| on_table.id());
+        let name = name.map_or("scrabble".to_owned(), ToString::to_string);
+        let words = self.opened.as_ref().map(|opened| opened.name.clone());
+        let events = on_table
+            .as_ref()
+            .map_or(&[][..], |on_table| on_table.events());
+        recorded::export_here(&name, events, words)
+    }
+
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        self.choose_cards(topic, dictionary, family)
+    }
+
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        self.quizzer
+            .mark(card, known)
+            .map_err(|why| sentence(&why.message()))
+    }
+
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        let (games, id) = self.find(id)?;
+        games.delete(&id).map_err(|error| sentence(&error))
+    }
+}
+
+/// The game on the table, for as long as the guard lives.
+fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
+    on_table.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The games on a shelf, as they are listed.
+pub(super) fn shelved(games: &GameStore) -> Result<GameLists, String> {
+    let listed = games.list().map_err(|error| sentence(&error))?;
+    let (over, unfinished): (Vec<_>, Vec<_>) =
+        listed.iter().partition(|game| finished::is_over(game));
+    let now = shelf::now();
+    let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
+    Ok(GameLists {
+        unfinished: shown(unfinished),
+        finished: shown(over),
+    })
+}

@@ -1,0 +1,43 @@
+//! Leaving a game: it is saved and closed, and its players and rules are the defaults of the next one.
+
+use super::{LocalBackend, whole};
+use crate::app::form::LastTable;
+use crate::app::seating::Occupant;
+use crate::cli::commands::bot_runner::seating_of;
+
+impl LocalBackend {
+    /// Closes the current game, so that it can be resumed, and stops its computers.
+    pub(super) fn clear_table(&mut self) {
+        self.close_journal();
+        self.opened = None;
+        self.thinker.reset();
+    }
+
+    /// Closes the journal of the current game. Unsaved events are written once more.
+    pub(super) fn close_journal(&mut self) {
+        if let Some(on_table) = self.on_table.take() {
+            let mut on_table = whole(&on_table);
+            on_table.close();
+            self.save_error = on_table.save_error();
+        }
+    }
+
+    /// Players, rules and dictionary of the last game; `None` if it cannot be read or seated.
+    pub(super) fn last_game_settings(&self) -> Option<LastTable> {
+        let (about, setup) = self.shelf.as_ref().ok()?.newest()?;
+        let seating = seating_of(&about).ok()?;
+        let sitters = setup.seats().map(|seat| match seating.bot(seat) {
+            Some(bot) => Some(Occupant::Computer(bot)),
+            None => setup
+                .names()
+                .get(seat.index())
+                .cloned()
+                .map(Occupant::Person),
+        });
+        Some(LastTable {
+            sitters: sitters.collect::<Option<_>>()?,
+            rules: setup.rules().clone(),
+            dictionary: self.dealer.place_of(&about.words),
+        })
+    }
+}

@@ -1,0 +1,151 @@
+//! The journal of the current game.
+
+use super::saving::{not_saved, save_result};
+use crate::app::describe::sentence;
+use crate::engine::event::Event;
+use crate::engine::game::Game;
+use crate::engine::tile::Tiles;
+use crate::record::store::{AppendResult, GameId, GameStore, Journal, JournalInfo, StoreError};
+use crate::solver::movegen::Generator;
+use crate::table::Recorder;
+use crate::words::lexicon::Dictionary;
+
+/// The journal and the events of the current game.
+pub(super) struct GameRecorder {
+    shelf: Result<GameStore, String>,
+    about: JournalInfo,
+    journal: Option<Journal>,
+    events: Vec<Event>,
+    /// The last error in saving them.
+    save_error: Option<String>,
+    dictionary: Dictionary,
+    /// The move generator of that dictionary, made when it is first needed.
+    plays: Option<Generator>,
+}
+
+impl GameRecorder {
+    /// Starts the journal of a new game.
+    pub(super) fn begin(
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
+        events: Vec<Event>,
+        dictionary: Dictionary,
+    ) -> Self {
+        let mut begun = Self::new(shelf, about, events, dictionary);
+        begun.save_error = begun.rewrite_journal().err();
+        begun
+    }
+
+    const fn new(
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
+        events: Vec<Event>,
+        dictionary: Dictionary,
+    ) -> Self {
+        Self {
+            shelf,
+            about,
+            journal: None,
+            events,
+            save_error: None,
+            dictionary,
+            plays: None,
+        }
+    }
+
+    /// Resumes a journal; unsaved events are written first.
+    pub(super) fn resume(
+        shelf: Result<GameStore, String>,
+        about: JournalInfo,
+        mut journal: Journal,
+        events: Vec<Event>,
+        dictionary: Dictionary,
+    ) -> Self {
+        Self {
+            save_error: save_result(journal.catch_up()).err(),
+            journal: Some(journal),
+            ..Self::new(shelf, about, events, dictionary)
+        }
+    }
+
+    /// The ID of the saved game.
+    pub(super) fn id(&self) -> Option<&GameId> {
+        self.journal.as_ref().and_then(Journal::id)
+    }
+
+    /// Whether there is a journal at all.
+    pub(super) const fn is_kept(&self) -> bool {
+        self.journal.is_some()
+    }
+
+    /// The events of the game.
+    pub(super) fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Why the game is not saved completely, if it is not (R34).
+    pub(super) fn save_error(&self) -> Option<String> {
+        self.save_error.clone()
+    }
+
+    /// Closes the journal, so that the game can be resumed. Unsaved events are written once more.
+    pub(super) fn close(&mut self) {
+        if let Some(mut journal) = self.journal.take() {
+            self.save_error = save_result(journal.catch_up()).err();
+        }
+    }
+
+    /// Writes a new journal with all events.
+    fn rewrite_journal(&mut self) -> Result<(), String> {
+        self.journal = None;
+        let store = self.shelf.as_ref().map_err(Clone::clone)?;
+        let begun = store.begin(self.about.clone(), &self.events);
+        let (journal, appended) = begun.map_err(|error| not_saved(&error))?;
+        self.journal = Some(journal);
+        save_result(appended)
+    }
+
+    /// Writes the game into a new journal, in place of one that was moved, deleted or cut short.
+    fn restart_journal(&mut self, meddled: &StoreError) -> Result<Option<String>, String> {
+        self.rewrite_journal()?;
+        let id = self.id().map(GameId::as_str).unwrap_or_default();
+        Ok(Some(format!(
+            "{} The whole game is saved again as {id}.",
+            sentence(meddled)
+        )))
+    }
+}
+
+impl Recorder for GameRecorder {
+    fn record(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        self.events.extend_from_slice(events);
+        let kept = match (&mut self.journal, &self.shelf) {
+            (Some(journal), _) => match journal.append(events) {
+                AppendResult::Owing(meddled @ StoreError::FileChanged(_)) => {
+                    self.restart_journal(&meddled)
+                }
+                appended => save_result(appended).map(|()| None),
+            },
+            (None, Err(why)) => Err(why.clone()),
+            (None, Ok(_)) => Err("This game is not saved.".to_owned()),
+        };
+        self.save_error = kept.as_ref().err().cloned();
+        kept
+    }
+
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        let setup = game.setup();
+        let playing = setup.seats().filter(|&seat| !game.resigned(seat));
+        let racks: Vec<Tiles> = playing
+            .filter_map(|seat| game.view(Some(seat)).rack)
+            .collect();
+        let agreed = game.agreed().iter().map(Vec::as_slice);
+        let plays = &mut self.plays;
+        let generator = plays.get_or_insert_with(|| Generator::new(&self.dictionary));
+        generator
+            .clone()
+            .with_words(agreed)
+            .nobody_can_play(game.board(), &racks, game.bag_count(), setup.rules())
+            .unwrap_or(false)
+    }
+}

@@ -1,0 +1,81 @@
+//! The analysis of the game in the viewer.
+
+use super::dealer::OpenedDictionary;
+use super::leaves::LearnedLeaves;
+use super::simulation::simulate_on_all_cores;
+use crate::app::viewer::ViewedGame;
+use crate::solver::analysis::{Analysis, Analyst, JudgedTurn};
+use crate::solver::coach::{self, Lessons};
+use crate::solver::players::simulate::Effort;
+use crate::solver::players::{SearchObserver, Tools};
+use std::sync::Arc;
+
+/// How many of the best plays are shown per turn.
+const SHOWN: usize = 4;
+
+/// How long they are simulated, in the background.
+const EFFORT: Effort = Effort {
+    candidates: SHOWN,
+    plies: 2,
+    iterations: 200,
+};
+
+pub(super) struct GameAnalyzer {
+    game: ViewedGame,
+    tools: Arc<Tools>,
+    analyst: Analyst,
+}
+
+impl GameAnalyzer {
+    /// Prepares the analysis of a game with its dictionary.
+    pub(super) fn new(
+        game: &ViewedGame,
+        words: &OpenedDictionary,
+        learned: &LearnedLeaves,
+    ) -> Self {
+        let values = learned.for_game(&words.dictionary);
+        let tools = Arc::new(Tools::new(&words.dictionary, values));
+        Self {
+            analyst: Analyst::new(&tools, game.rules().clone(), SHOWN),
+            game: game.clone(),
+            tools,
+        }
+    }
+
+    /// Analyzes the whole game by equity; `None` if stopped.
+    pub(super) fn analysis(&mut self, watch: &dyn SearchObserver) -> Option<Analysis> {
+        let (record, replayed) = (self.game.record(), self.game.replayed());
+        let analysis = self.analyst.watched(record, replayed, watch);
+        (!watch.hurried()).then_some(analysis)
+    }
+
+    /// The coach's tips for the turn on a line; `None` if its rack is unknown.
+    pub(super) fn lessons(&self, line: usize) -> Option<Lessons> {
+        let (record, replayed) = (self.game.record(), self.game.replayed());
+        let (situation, done) = self.analyst.seen(record, replayed, line)?;
+        let done = done.as_ref().map(|(score, kept)| (*score, kept));
+        Some(coach::lessons(&situation, done, &self.tools))
+    }
+
+    pub(super) fn is_for(&self, game: &ViewedGame) -> bool {
+        self.game == *game
+    }
+
+    /// Simulates the best plays of the turn on a line.
+    pub(super) fn simulate_turn(
+        &mut self,
+        line: usize,
+        watch: &dyn SearchObserver,
+    ) -> Option<JudgedTurn> {
+        let (record, replayed) = (self.game.record(), self.game.replayed());
+        let turn = self.analyst.turn(record, replayed, line)?;
+        let game = (record, replayed);
+        Some(match turn.simulation(&self.analyst, game, EFFORT, 0) {
+            Some(mut simulation) => {
+                simulate_on_all_cores(&mut simulation, &self.tools, watch);
+                turn.simulated(simulation.estimates())
+            }
+            None => turn,
+        })
+    }
+}

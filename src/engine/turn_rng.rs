@@ -1,0 +1,106 @@
+//! The draws: everything random in a game follows from its seed and the number of the turn.
+
+use super::tile::{Tile, Tiles};
+use rand::Rng;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+/// The seed from which every draw of a game follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seed(pub u64);
+
+/// The draws of one turn.
+///
+/// `ChaCha8` keyed by the seed and the number of the turn, so a game has no generator state to save: a turn always
+/// draws the same tiles, whatever was drawn before. The raw output is the same on every machine and in every version,
+/// which the shuffles of the library do not promise; so tiles are chosen here.
+#[derive(Debug)]
+pub struct TurnRng(ChaCha8Rng);
+
+impl TurnRng {
+    /// The draws of turn `turn`; 0 is the draw for first play and the deal.
+    pub fn of_turn(seed: Seed, turn: u32) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.0.to_le_bytes());
+        key[8..12].copy_from_slice(&turn.to_le_bytes());
+        Self(ChaCha8Rng::from_seed(key))
+    }
+
+    /// Returns a number below `bound`, all equally likely (Lemire 2019, with rejection); 0 if `bound` is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let reject = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            #[expect(clippy::cast_possible_truncation, reason = "the low half is meant")]
+            if product as u32 >= reject {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// Draws one tile out of a bag; `None` if it is empty.
+    pub(crate) fn draw_one(&mut self, bag: &mut Tiles) -> Option<Tile> {
+        let index = self.below(u32::try_from(bag.len()).unwrap_or(u32::MAX));
+        let tile = bag.nth(index as usize)?;
+        bag.take(tile);
+        Some(tile)
+    }
+
+    /// Draws up to `count` tiles out of a bag: fewer when it runs out.
+    pub fn draw(&mut self, bag: &mut Tiles, count: usize) -> Tiles {
+        (0..count).map_while(|_| self.draw_one(bag)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_are_the_same_for_ever() {
+        let drawn: Vec<String> = [(0, 0), (0, 1), (7, 0), (7, 1), (u64::MAX, 9)]
+            .map(|(seed, turn)| {
+                let mut chance = TurnRng::of_turn(Seed(seed), turn);
+                let mut bag = Tiles::full_set();
+                (0..7)
+                    .filter_map(|_| chance.draw_one(&mut bag))
+                    .map(Tile::to_char)
+                    .collect()
+            })
+            .into();
+        assert_eq!(
+            drawn,
+            ["ETVOREM", "GERGMIF", "ESVKIAA", "AUAAAAT", "RALENRR"]
+        );
+    }
+
+    #[test]
+    fn every_tile_is_as_likely() {
+        let mut chance = TurnRng::of_turn(Seed(1), 1);
+        let mut drawn = [0_u32; Tile::KINDS];
+        for _ in 0..100_000 {
+            if let Some(tile) = chance.draw_one(&mut Tiles::full_set()) {
+                drawn[tile.index()] += 1;
+            }
+        }
+        for tile in Tile::all() {
+            let expected =
+                1000.0 * f64::from(u32::try_from(Tiles::full_set().count(tile)).unwrap_or(0));
+            let off = (f64::from(drawn[tile.index()]) - expected).abs();
+            assert!(
+                off < 5.0 * expected.sqrt(),
+                "{tile}: {} drawn, {expected} expected",
+                drawn[tile.index()]
+            );
+        }
+    }
+
+    #[test]
+    fn an_empty_bag_gives_nothing() {
+        assert!(
+            TurnRng::of_turn(Seed(3), 3)
+                .draw(&mut Tiles::default(), 7)
+                .is_empty()
+        );
+    }
+}

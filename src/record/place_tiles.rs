@@ -1,0 +1,41 @@
+//! A recorded play, placed on the board.
+
+use super::replay::Fault;
+use super::{RecordedLetter, RecordedPlay};
+use crate::engine::board::Board;
+use crate::engine::draft::{Draft, Rearrangement};
+
+impl RecordedPlay {
+    /// The tiles it places on a board, and its notation: `8F HORN`, `H6 FA.M`, with a dot for every through-tile.
+    pub(super) fn lay(&self, board: &Board) -> Result<(Draft, String), Fault> {
+        let turned = self.rearranged.iter().flat_map(Rearrangement::tiles);
+        let under = board.with(turned);
+        let mut draft = Draft::new();
+        let mut word = String::new();
+        let mut at = Some(self.start);
+        let mut last = self.start;
+        for mark in &self.marks {
+            let square = at.ok_or(Fault::OffBoard(last))?;
+            match (under.get(square), *mark) {
+                (Some(lies), RecordedLetter::Tile(tile)) if lies.letter() != tile.letter() => {
+                    let (lies, wanted) = (lies.letter(), tile.letter());
+                    return Err(Fault::OtherLetter {
+                        square,
+                        lies,
+                        wanted,
+                    });
+                }
+                (Some(_), _) => word.push('.'),
+                (None, RecordedLetter::Through) => return Err(Fault::NothingThere(square)),
+                (None, RecordedLetter::Tile(tile)) => {
+                    word.push(tile.to_char());
+                    draft.put(square, tile);
+                }
+            }
+            (last, at) = (square, square.next(self.direction));
+        }
+        draft.rearrange(self.rearranged.clone());
+        let place = self.start.notation(self.direction);
+        Ok((draft, format!("{place} {word}")))
+    }
+}

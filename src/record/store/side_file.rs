@@ -1,0 +1,107 @@
+//! The side file of a journal: the file that is locked, with the length of the journal.
+
+use super::disk;
+use super::error::StoreError;
+use super::id::GameId;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+pub(super) const EXTENSION: &str = "lock";
+
+const FIGURES: usize = 20;
+
+/// An open side file of the program that plays the game.
+#[derive(Debug)]
+pub(super) struct SideFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl SideFile {
+    /// Locks the side file of a game, creating it if necessary; `None` when another program has the lock.
+    pub(super) fn lock(directory: &Path, id: &GameId) -> Result<Option<Self>, StoreError> {
+        let path = path_of(directory, id);
+        loop {
+            let file = open_or_make(&path)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => {
+                    return Err(StoreError::io("lock", &path)(error));
+                }
+            }
+            // It may have been deleted since it was opened.
+            if disk::is_named(&file, &path).unwrap_or(false) {
+                disk::keep_private(&path, 0o600);
+                return Ok(Some(Self { path, file }));
+            }
+        }
+    }
+
+    /// The length of the journal when it was written last; `None` if unknown.
+    pub(super) fn length(&self) -> Option<u64> {
+        length_in(&self.file)
+    }
+
+    /// Stores the length of the journal on the disk. If this fails, or is lost with the power, an older length remains,
+    /// which misses a loss but never reports a false one.
+    pub(super) fn remember(&self, length: u64) {
+        let _ = self
+            .file
+            .write_all_at(format!("{length:0FIGURES$}\n").as_bytes(), 0);
+    }
+
+    pub(super) fn unlock(&self) -> io::Result<()> {
+        self.file.unlock()
+    }
+
+    pub(super) fn remove(self) {
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+pub(super) fn path_of(directory: &Path, id: &GameId) -> PathBuf {
+    directory.join(format!("{id}.{EXTENSION}"))
+}
+
+/// The length of a journal when it was written last. Call before reading the journal, which may be growing.
+pub(super) fn length(journal: &Path) -> Option<u64> {
+    length_in(&disk::open(&journal.with_extension(EXTENSION), false).ok()?)
+}
+
+/// Whether the game of a journal is being played. Two readers do not take each other for players: their locks are
+/// shared.
+pub(super) fn is_locked(journal: &Path) -> bool {
+    // Dropping the file releases the lock.
+    disk::open(&journal.with_extension(EXTENSION), false)
+        .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
+
+/// Removes an unlocked side file without a journal.
+pub(super) fn sweep(path: &Path) {
+    let is_abandoned =
+        |file: File| file.try_lock().is_ok() && !path.with_extension(GameId::EXTENSION).exists();
+    if disk::open(path, true).is_ok_and(is_abandoned) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+fn open_or_make(path: &Path) -> Result<File, StoreError> {
+    match disk::make_file(path) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => match disk::open(path, true) {
+            Err(StoreError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
+                open_or_make(path)
+            }
+            opened => opened,
+        },
+        made => made.map_err(StoreError::io("make", path)),
+    }
+}
+
+fn length_in(file: &File) -> Option<u64> {
+    let mut text = [0; FIGURES];
+    file.read_exact_at(&mut text, 0).ok()?;
+    str::from_utf8(&text).ok()?.parse().ok()
+}

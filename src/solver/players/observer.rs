@@ -1,0 +1,22 @@
+//! Progress of a thinking player.
+
+/// Observes a thinking player.
+pub trait SearchObserver {
+    /// Reports progress: `done` of at most `of` steps.
+    fn progress(&self, done: u32, of: u32);
+
+    /// Whether the player should stop: it then uses the best move found so far.
+    fn hurried(&self) -> bool;
+}
+
+/// No observer.
+#[derive(Clone, Copy, Debug)]
+pub struct NoObserver;
+
+impl SearchObserver for NoObserver {
+    fn progress(&self, _: u32, _: u32) {}
+
+    fn hurried(&self) -> bool {
+        false
+    }
+}

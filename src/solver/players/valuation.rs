@@ -1,0 +1,230 @@
+//! The value of plays and exchanges by themselves: score and leave.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::leave_heuristic;
+use super::simulate::Situation;
+use super::tools::Tools;
+use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::solver::leaves::LeaveValues;
+use crate::solver::movegen::{Generator, Leaves, MilliPoints, Move, Rack};
+pub use crate::solver::selfplay::Choice;
+
+#[derive(Clone)]
+pub(super) enum LeaveModel {
+    /// Leaves count nothing: plays are compared by score.
+    Nothing,
+    Rough,
+    Learned(Arc<LeaveValues>),
+}
+
+/// A choice with its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ValuedChoice {
+    /// The choice.
+    pub choice: Choice,
+    /// The equity, in thousandths of a point.
+    pub worth: MilliPoints,
+}
+
+impl ValuedChoice {
+    pub(super) const PASS: Self = Self {
+        choice: Choice::Pass,
+        worth: 0,
+    };
+}
+
+/// Returns every play and exchange of a position with its equity by learned leave values, the best first; a pass if
+/// there is none.
+pub fn by_equity(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+) -> Vec<ValuedChoice> {
+    let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
+    let mut choices = plays(situation, generator, &keeping);
+    choices.extend(exchanges(situation, &keeping));
+    if choices.is_empty() {
+        choices.push(ValuedChoice::PASS);
+    }
+    order(&mut choices);
+    choices
+}
+
+/// Returns the equity of the first of [`by_equity`], or of a pass if there is nothing else, without listing all; `None`
+/// where the rack is invalid.
+pub(crate) fn best_by_equity(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+) -> Option<MilliPoints> {
+    let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
+    let weights = situation.weights(&keeping);
+    let rack = Rack::new(&situation.rack).ok()?;
+    let leaves = weights.leaves(&rack);
+    let play = generator.best_with(&situation.board, &rack, &situation.rules, &leaves);
+    let play = play.map(|found| leaves.equity(&rack, &found));
+    let exchange = leaves.exchange(&rack, situation.exchangeable());
+    let exchange = exchange.map(|(_, worth)| worth);
+    let best = play.into_iter().chain(exchange).max();
+    Some(best.unwrap_or_else(|| weights.kept(&situation.rack)))
+}
+
+/// Returns the equity of a turn by its score and leave, in thousandths of a point.
+pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
+    let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
+    score.value() * 1000 + situation.weights(&keeping).kept(kept)
+}
+
+/// The best first; equal plays as they are listed, and of equal exchanges the larger: where all tiles are worth the
+/// same, most new ones are most likely to make a word.
+pub(super) fn order(choices: &mut [ValuedChoice]) {
+    choices.sort_by(|a, b| {
+        let equal = || match (&a.choice, &b.choice) {
+            (Choice::Play(a), Choice::Play(b)) => a.listing(b),
+            (Choice::Exchange(a), Choice::Exchange(b)) => b.len().cmp(&a.len()),
+            _ => Ordering::Equal,
+        };
+        b.worth.cmp(&a.worth).then_with(equal)
+    });
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Weights<'a> {
+    pub(super) keeping: &'a LeaveModel,
+    /// The number of tiles in the bag.
+    pub(super) bag: usize,
+    /// What going out gains (R24).
+    pub(super) out: MilliPoints,
+}
+
+/// What going out gains besides the score, in points: from opponents' tiles of this value, by the rules (R24).
+pub(super) fn going_out(rules: &RuleSet, others: Points) -> MilliPoints {
+    let reason = EndReason::WentOut(Seat::FIRST);
+    let (_, gained) = adjustment(reason, Seat::FIRST, Points::ZERO, others, rules.unplayed);
+    gained.value() * 1000
+}
+
+impl Situation {
+    pub(super) fn weights<'k>(&self, keeping: &'k LeaveModel) -> Weights<'k> {
+        Weights {
+            keeping,
+            bag: self.bag(),
+            out: going_out(&self.rules, self.unseen.value()),
+        }
+    }
+}
+
+impl Weights<'_> {
+    pub(super) fn kept(self, kept: &Tiles) -> MilliPoints {
+        match (self.bag, kept.is_empty()) {
+            (0, true) => self.out,
+            // What is kept is lost, and gained by an opponent; and the opponents get another turn.
+            (0, false) => -10_000 - 2000 * kept.value().value(),
+            _ => self.keeping.worth(kept),
+        }
+    }
+
+    pub(super) fn leaves(self, rack: &Rack) -> Leaves {
+        match self.keeping {
+            LeaveModel::Learned(values) if self.bag > 0 => values.for_rack(rack),
+            _ => Leaves::of(rack, |kept| self.kept(kept)),
+        }
+    }
+}
+
+impl LeaveModel {
+    /// The value of a leave while the bag lasts, in thousandths of a point.
+    pub(super) fn worth(&self, kept: &Tiles) -> MilliPoints {
+        match self {
+            Self::Nothing => 0,
+            Self::Rough => leave_heuristic::worth(kept),
+            Self::Learned(values) => values.value(kept),
+        }
+    }
+}
+
+pub(super) fn taken(found: &Move) -> Tiles {
+    found.tiles().map(PlacedTile::tile).collect()
+}
+
+pub(super) fn plays(
+    situation: &Situation,
+    generator: &mut Generator,
+    keeping: &LeaveModel,
+) -> Vec<ValuedChoice> {
+    let Ok(rack) = Rack::new(&situation.rack) else {
+        return vec![];
+    };
+    let weights = situation.weights(keeping);
+    let mut known: HashMap<Tiles, MilliPoints> = HashMap::new();
+    let found = generator
+        .all(&situation.board, &rack, &situation.rules)
+        .iter();
+    let weigh = |found: &Move| {
+        let kept = situation.rack.without(&taken(found));
+        let worth = known.get(&kept).copied().unwrap_or_else(|| {
+            let worth = weights.kept(&kept);
+            known.insert(kept, worth);
+            worth
+        });
+        ValuedChoice {
+            choice: Choice::Play(*found),
+            worth: found.score().value() * 1000 + worth,
+        }
+    };
+    found.map(weigh).collect()
+}
+
+pub(super) fn exchanges(situation: &Situation, keeping: &LeaveModel) -> Vec<ValuedChoice> {
+    let most = situation.exchangeable();
+    if most == 0 {
+        return vec![];
+    }
+    let weights = situation.weights(keeping);
+    let parts = parts(&situation.rack).into_iter();
+    let allowed = parts.filter(|kept| (1..=most).contains(&(situation.rack.len() - kept.len())));
+    let weighed = allowed.map(|kept| ValuedChoice {
+        choice: Choice::Exchange(situation.rack.without(&kept)),
+        worth: weights.kept(&kept),
+    });
+    weighed.collect()
+}
+
+/// Every possible leave of a rack once.
+pub(super) fn parts(rack: &Tiles) -> Vec<Tiles> {
+    let mut parts = vec![Tiles::NONE];
+    for tile in Tile::all() {
+        for at in 0..parts.len() {
+            let mut more = parts[at].clone();
+            for _ in 0..rack.count(tile) {
+                more.add(tile);
+                parts.push(more.clone());
+            }
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_rack_are_there_once() {
+        let rack = Tiles::parse("AABC").unwrap();
+        let mut all: Vec<String> = parts(&rack).iter().map(ToString::to_string).collect();
+        all.sort_unstable();
+        assert_eq!(
+            all,
+            [
+                "", "A", "AA", "AAB", "AABC", "AAC", "AB", "ABC", "AC", "B", "BC", "C"
+            ]
+        );
+    }
+}

@@ -1,0 +1,272 @@
+//! A step of a recorded game: in the panel as far as it fits, and in full on a page of its own.
+
+use crate::app::describe::places;
+use crate::app::pages::text_pages::Noted;
+use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis, ViewedCoach, ViewerPage};
+use crate::tui::face::{Canvas, PageFace};
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
+use crate::tui::scrolled::draw_scrolled;
+use crate::tui::shown::{Keymap, Shown};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::names::shortened;
+use crate::tui::widgets::text::{Row, columns, fit, wrap};
+use crossterm::event::KeyCode::{Enter, Esc};
+use ratatui::style::Style;
+
+/// A panel with fewer columns does not repeat the list of turns.
+const NARROW: u16 = 24;
+
+/// The step, or the coach's tips for it. If these are more than `most` lines, the best plays come first.
+pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
+    if let Some(coach) = &page.coach {
+        return coached(coach, width, theme);
+    }
+    let step = &page.step;
+    let mut rows = played(page, width, theme);
+    let faults = step.faults.iter();
+    rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
+    let notes = step.notes.iter();
+    rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
+    let Some(advice) = &step.advice else {
+        return rows;
+    };
+    let (mut advised, cut) = advised(advice, width, most, theme);
+    // The heading gives its line to the last one that does not fit.
+    if headed(advice, width) && rows.len() + advised.len() > most {
+        advised.remove(0);
+    }
+    if cut || width < NARROW || rows.len() + advised.len() > most {
+        advised.extend(rows);
+        if cut && advised.len() <= most {
+            // One line too many makes the panel say how to see everything.
+            advised.resize(most + 1, Row::new());
+        }
+        advised
+    } else {
+        rows.extend(advised);
+        rows
+    }
+}
+
+/// The best plays, the comment on the turn, and the totals; and whether some totals do not fit.
+fn advised(advice: &TurnAnalysis, width: u16, most: usize, theme: &Theme) -> (Vec<Row>, bool) {
+    let mut rows = best(advice, width, theme);
+    let said = advice.said.iter();
+    let said = said.flat_map(|said| sentence(said, width, theme.dim));
+    let Some(sums) = &advice.sums else {
+        rows.extend(said);
+        return (rows, false);
+    };
+    // One line stays free to say how to see the rest.
+    let above = if advice.lines.is_empty() {
+        0
+    } else {
+        rows.len()
+    };
+    let whole = table(sums, width, usize::MAX, theme).len();
+    let sums = table(sums, width, most.saturating_sub(1 + above), theme);
+    let cut = sums.len() < whole;
+    if advice.lines.is_empty() {
+        rows.extend(sums.into_iter().chain(said));
+    } else {
+        rows.extend(said.chain(sums));
+    }
+    (rows, cut)
+}
+
+/// The totals of the game, in a column for each player; without room for that, one player below the other, and if those
+/// are more than `most` lines, the same number of lines for each.
+fn table(sums: &AnalysisTotals, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
+    let wide = usize::from(width);
+    let names: Vec<&str> = sums.names.iter().map(String::as_str).collect();
+    let label = sums.rows.iter().map(|(label, _)| columns(label));
+    let label = label.max().unwrap_or(0);
+    let figures = sums.rows.iter().flat_map(|(_, figures)| figures);
+    let figure = figures.map(|figure| columns(figure)).max().unwrap_or(0);
+    let column = figure.max(4);
+    if label + names.len() * (column + 1) > wide {
+        let whole = sums.rows.len() + 1;
+        let each = if whole * names.len() > most {
+            (most / names.len().max(1)).clamp(2, whole)
+        } else {
+            whole
+        };
+        let player = |i: usize| {
+            let name = Row::new().with(shortened(&names, i, wide), theme.strong);
+            let rows = sums.rows.iter().map(move |(label, figures)| {
+                let figure = figures.get(i).cloned().unwrap_or_default();
+                Row::new().with(*label, theme.dim).end(figure, theme.base)
+            });
+            std::iter::once(name).chain(rows).take(each)
+        };
+        return (0..names.len()).flat_map(player).collect();
+    }
+    // As much room for names as keeps the columns together.
+    let room = (wide - label) / names.len().max(1);
+    let column = room.saturating_sub(1).min(column.max(12));
+    let cell = |text: &str| {
+        let before = " ".repeat(column + 1 - columns(text).min(column));
+        format!("{before}{text}")
+    };
+    let mut head = Row::new();
+    for i in 0..names.len() {
+        head = head.end(cell(&shortened(&names, i, column)), theme.strong);
+    }
+    let rows = sums.rows.iter().map(|(label, figures)| {
+        let row = Row::new().with(*label, theme.dim);
+        figures
+            .iter()
+            .fold(row, |row, figure| row.end(cell(figure), theme.base))
+    });
+    std::iter::once(head).chain(rows).collect()
+}
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Turn notes",
+    is: |layer, _| layer.get::<Noted>().is_some(),
+    own: &[
+        ESC.keys(&[Code(Esc), Code(Enter), Char('n'), Char('q')])
+            .line(1, "close")
+            .help("Goes back to the game. Also: Enter, n."),
+        SCROLL,
+        PAGE_UP,
+        SPACE_DOWN,
+    ],
+    occurs: Shown::is_page::<ViewerPage>,
+    ..Keymap::TEXT
+};
+
+/// Everything about a step of the recorded game below.
+pub static NOTED: PageFace<Noted> = PageFace(draw_noted);
+
+fn draw_noted(_: &Noted, canvas: &mut Canvas<'_, '_>) {
+    let Some(page) = canvas.shown.find::<ViewerPage>() else {
+        return;
+    };
+    let theme = &canvas.theme.on_panel();
+    let heading = match page.turn {
+        (0, _) => "Notes on the game".to_owned(),
+        (turn, turns) => format!("Turn {turn} of {turns}"),
+    };
+    let lines = |width| {
+        let rows = noted(page, width, theme).into_iter();
+        rows.map(|row| row.line(width)).collect()
+    };
+    draw_scrolled(&heading, lines, canvas);
+}
+
+/// Everything about a step, in groups with headings.
+fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
+    let step = &page.step;
+    let mut rows = played(page, width, theme);
+    let mut group = |heading: &str, lines: Vec<Row>| {
+        if lines.is_empty() {
+            return;
+        }
+        rows.push(Row::new());
+        rows.push(Row::new().with(heading.to_owned(), theme.accent));
+        rows.extend(lines);
+    };
+    let sentences = |texts: &[String], style: Style| -> Vec<Row> {
+        let texts = texts.iter();
+        texts
+            .flat_map(|text| sentence(text, width, style))
+            .collect()
+    };
+    group("Problems", sentences(&step.faults, theme.bad));
+    group("Notes", sentences(&step.notes, theme.base));
+    if let Some(advice) = &step.advice {
+        group("Best plays", best(advice, width, theme));
+        let sums = advice.sums.as_ref();
+        let mut sums = sums.map_or(vec![], |sums| table(sums, width, usize::MAX, theme));
+        let said = sentences(&advice.said, theme.base);
+        // Without a turn, the comment is about the whole game.
+        if advice.lines.is_empty() {
+            sums.extend(said);
+        } else {
+            group("Analysis", said);
+        }
+        let heading = match advice.sums {
+            Some(_) => "The whole game",
+            None => "Analysis",
+        };
+        group(heading, sums);
+    }
+    if let Some(coach) = &page.coach {
+        group("Coach", coached(coach, width, theme));
+    }
+    rows
+}
+
+/// The turn, with every word and its points.
+fn played(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
+    let step = &page.step;
+    let mut rows: Vec<Row> = sentence(&step.headline, width, theme.base).collect();
+    let figure = |text: &str, points: String, style| {
+        Row::new()
+            .with(text.to_owned(), style)
+            .end(points, theme.base)
+    };
+    let words = step.words.iter();
+    rows.extend(words.map(|(word, points)| figure(word, points.to_string(), theme.strong)));
+    if step.bonus.value() > 0 {
+        rows.push(figure("bingo", format!("+{}", step.bonus), theme.accent));
+    }
+    rows
+}
+
+/// Whether the figures of the best plays have a heading.
+fn headed(advice: &TurnAnalysis, width: u16) -> bool {
+    width >= NARROW && !advice.lines.is_empty()
+}
+
+/// The best plays with the actual one among them, all in one form to compare.
+fn best(advice: &TurnAnalysis, width: u16, theme: &Theme) -> Vec<Row> {
+    let wide = usize::from(width);
+    let fits = |line: &CandidateLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
+    let in_full = advice.lines.iter().all(fits);
+    let row = |line: &CandidateLine| {
+        let (sign, style) = if line.is_done {
+            ("▸ ", theme.strong)
+        } else {
+            ("  ", theme.good)
+        };
+        let figures = if in_full { &line.figures } else { &line.short };
+        let room = wide.saturating_sub(columns(figures) + 3);
+        let said = Row::new().with(sign, theme.accent);
+        if columns(&line.text) <= room {
+            let row = said.with(line.text.clone(), style);
+            return vec![row.end(figures.clone(), theme.base)];
+        }
+        // The whole play first, its figures below.
+        vec![
+            said.with(fit(&line.text, wide.saturating_sub(2)), style),
+            Row::new().end(figures.clone(), theme.base),
+        ]
+    };
+    let heading = headed(advice, width).then(|| {
+        Row::new()
+            .with("  best plays", theme.dim)
+            .end(advice.heading, theme.dim)
+    });
+    heading
+        .into_iter()
+        .chain(advice.lines.iter().flat_map(row))
+        .collect()
+}
+
+/// The coach's tip, and its squares.
+fn coached(coach: &ViewedCoach, width: u16, theme: &Theme) -> Vec<Row> {
+    let mut rows: Vec<Row> = sentence(&coach.tip.text, width, theme.base).collect();
+    if !coach.tip.squares.is_empty() {
+        let squares = format!("• {}", places(&coach.tip.squares));
+        rows.extend(sentence(&squares, width, theme.dim));
+    }
+    rows
+}
+
+pub(super) fn sentence(text: &str, width: u16, style: Style) -> impl Iterator<Item = Row> + use<> {
+    let lines = wrap(text, width).into_iter();
+    lines.map(move |line| Row::new().with(line, style))
+}

@@ -1,0 +1,88 @@
+//! A desk that answers as it is told to, and remembers what it was asked.
+
+use scrabble::app::OpenedGame;
+use scrabble::app::backend::{Backend, GameLists};
+use scrabble::app::definitions::Definition;
+use scrabble::app::form::NewGame;
+use scrabble::app::job::Job;
+use scrabble::app::viewer::{Branch, ViewedGame};
+use scrabble::solver::analysis::{Analysis, JudgedTurn};
+use scrabble::solver::coach::Lessons;
+
+/// What it was asked.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    Shelf,
+    Watch(String),
+    Poll,
+    Branch(Branch),
+    Analyse,
+    TryOut(usize),
+    Lessons(usize),
+    Define(Vec<String>),
+}
+
+/// What it answers, and what it was asked since that was looked at last.
+#[derive(Default)]
+pub(super) struct Answers {
+    pub(super) asked: Vec<Asked>,
+    pub(super) shelved: GameLists,
+    pub(super) watched: Option<Result<ViewedGame, String>>,
+    pub(super) analysis: Option<Analysis>,
+    pub(super) lessons: Option<Lessons>,
+    pub(super) told: Vec<Definition>,
+}
+
+impl Answers {
+    /// What it was asked since this was looked at last.
+    pub(super) fn asked(&mut self) -> Vec<Asked> {
+        std::mem::take(&mut self.asked)
+    }
+}
+
+impl Backend for Answers {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+        Err("Nobody deals here.".to_owned())
+    }
+
+    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+        self.asked.push(Asked::Shelf);
+        Job::done(Ok(self.shelved.clone()))
+    }
+
+    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+        self.asked.push(Asked::Watch(id.to_owned()));
+        self.watched.take().expect("a game to be watched")
+    }
+
+    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+        self.asked.push(Asked::Poll);
+        self.watched.take()
+    }
+
+    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
+        self.asked.push(Asked::Branch(from));
+        Err("Nobody deals here.".to_owned())
+    }
+
+    fn analyze(&mut self, _: &ViewedGame) -> Job<Result<Analysis, String>> {
+        self.asked.push(Asked::Analyse);
+        let analysis = self.analysis.clone();
+        Job::done(analysis.ok_or_else(|| "No dictionary.".to_owned()))
+    }
+
+    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
+        self.asked.push(Asked::TryOut(line));
+        Job::done(None)
+    }
+
+    fn lessons(&mut self, _: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+        self.asked.push(Asked::Lessons(line));
+        Job::done(self.lessons.clone())
+    }
+
+    fn define(&mut self, words: &[String]) -> Vec<Definition> {
+        self.asked.push(Asked::Define(words.to_vec()));
+        self.told.clone()
+    }
+}

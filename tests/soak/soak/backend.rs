@@ -1,0 +1,139 @@
+//! The real desk behind one that is asked only so often for what takes long.
+
+use scrabble::app::OpenedGame;
+use scrabble::app::backend::{Backend, GameLists, Resumption};
+use scrabble::app::definitions::Definition;
+use scrabble::app::form::{LastTable, NewGame};
+use scrabble::app::job::Job;
+use scrabble::app::request::{BotRequest, CoachRequest};
+use scrabble::app::seating::Seating;
+use scrabble::app::viewer::{Branch, ViewedGame};
+use scrabble::engine::game::Command;
+use scrabble::engine::setup::Setup;
+use scrabble::record::stats::Statistics;
+use scrabble::solver::analysis::{Analysis, JudgedTurn};
+use scrabble::solver::coach::{Lessons, Tip};
+use scrabble::words::study::Topic;
+use scrabble::words::study::quiz::Card;
+
+/// How often a program may be asked for what takes long.
+const PATIENCE: usize = 2;
+
+pub(crate) struct Patient {
+    backend: Box<dyn Backend>,
+    analyzes: usize,
+    tried: usize,
+}
+
+impl Patient {
+    pub(crate) fn before(backend: Box<dyn Backend>) -> Self {
+        Self {
+            backend,
+            analyzes: 0,
+            tried: 0,
+        }
+    }
+}
+
+impl Backend for Patient {
+    fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
+        self.analyzes += 1;
+        if self.analyzes > PATIENCE {
+            return Job::done(Err("That has been asked often enough.".to_owned()));
+        }
+        self.backend.analyze(game)
+    }
+
+    fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
+        self.tried += 1;
+        if self.tried > PATIENCE {
+            return Job::done(None);
+        }
+        self.backend.simulate_turn(line)
+    }
+
+    /// Files belong into folders that are known here.
+    fn export(&mut self) -> Result<String, String> {
+        Err("Nothing is written beside the tests.".to_owned())
+    }
+
+    fn deal(&mut self, new_game: NewGame) -> Result<OpenedGame, String> {
+        self.backend.deal(new_game)
+    }
+
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<OpenedGame, String> {
+        self.backend.deal_again(setup, seating)
+    }
+
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+        self.backend.think(bot_request)
+    }
+
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        self.backend.coach(coach_request)
+    }
+
+    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+        self.backend.shelf()
+    }
+
+    fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
+        self.backend.view_recorded(named)
+    }
+
+    fn view(&mut self, id: &str) -> Result<ViewedGame, String> {
+        self.backend.view(id)
+    }
+
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.backend.last_table()
+    }
+
+    fn suspend_game(&mut self) {
+        self.backend.suspend_game();
+    }
+
+    fn statistics(&mut self) -> Job<Result<Statistics, String>> {
+        self.backend.statistics()
+    }
+
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        self.backend.quiz(topic, dictionary, family)
+    }
+
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        self.backend.answered(card, known)
+    }
+
+    fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
+        self.backend.lessons(game, line)
+    }
+
+    fn define(&mut self, words: &[String]) -> Vec<Definition> {
+        self.backend.define(words)
+    }
+
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Result<Resumption, String> {
+        self.backend.open(id, any_dictionary)
+    }
+
+    fn watch(&mut self, id: &str) -> Result<ViewedGame, String> {
+        self.backend.watch(id)
+    }
+
+    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+        self.backend.view_finished()
+    }
+
+    fn poll(&mut self) -> Option<Result<ViewedGame, String>> {
+        self.backend.poll()
+    }
+
+    fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
+        self.backend.branch(from)
+    }
+
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        self.backend.discard(id)
+    }
+}
