@@ -33,7 +33,7 @@
 //! session.sit_down(OpenedGame::new(game, words, "full".to_owned()), &mut NoBackend);
 //!
 //! // The draw for first play is on the screen. After it a curtain hides the rack.
-//! session.update(CommonMsg::Go);
+//! session.update(CommonMsg::Confirm);
 //! let page: TablePage = session.scene().into_top().ok_or("no table")?;
 //! assert!(matches!(page.step, StepScene::Curtain { .. }));
 //! # Ok(())

@@ -26,7 +26,7 @@
 //! let mut spectator = table.spectator();
 //! let pass = SeatAction::Turn(TurnDraft::PASS);
 //! player.submit(first, player.decision(), pass)?;
-//! assert_eq!(spectator.news().len(), 1);
+//! assert_eq!(spectator.new_events().len(), 1);
 //! assert!(spectator.view().rack.is_none());
 //! # Ok(())
 //! # }

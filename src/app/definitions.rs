@@ -53,7 +53,11 @@ impl Definition {
 }
 
 /// Returns the definition of a word, or a note that it is acceptable only by agreement.
-pub(super) fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Definition {
+pub(super) fn definition_of(
+    lexicon: &SharedLexicon,
+    word: &str,
+    agreed: &[Vec<Letter>],
+) -> Definition {
     let letters = Letter::word(word).unwrap_or_default();
     if agreed.contains(&letters) && !lexicon.contains(&letters) {
         Definition::only(

@@ -38,7 +38,7 @@ pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
 }
 
 /// Describes one line of the score sheet in a sentence. `number` is the turn number shown to players.
-pub fn tell(line: &SheetLine, number: usize, setup: &Setup) -> String {
+pub fn sheet_line(line: &SheetLine, number: usize, setup: &Setup) -> String {
     let name = setup.name(line.seat);
     match &line.entry {
         SheetEntry::Play(play) => {

@@ -50,7 +50,7 @@ pub struct Form {
     hinting: bool,
     /// Settings from flags or the configuration, which the last table must not override. `None`
     /// once the last table is requested.
-    said: Option<Preconfigured>,
+    preconfigured: Option<Preconfigured>,
     chosen: usize,
     fault: Option<String>,
     /// Side effect of the last change.
@@ -101,7 +101,7 @@ impl Form {
             family: false,
             detailed: false,
             hinting: false,
-            said: None,
+            preconfigured: None,
             // The first name: names are edited first, and the number of players is one row above.
             chosen: 1,
             fault: None,
@@ -234,8 +234,8 @@ impl Form {
         }
         let mut begun = String::new();
         if let Some(seat) = self.chosen_seat() {
-            begun = self.seats[seat].begun();
-            if self.seats[seat].told(c) {
+            begun = self.seats[seat].typed_suffix();
+            if self.seats[seat].handle_suffix_key(c) {
                 return;
             }
             self.sit(seat, 0);

@@ -109,7 +109,7 @@ impl Guide {
     }
 
     /// Compares the placed tiles with the scripted play. `None` if the step has no play or plays are typed as lines.
-    fn lies(&self, table: &Keyboard) -> Option<DraftMatch> {
+    fn match_draft(&self, table: &Keyboard) -> Option<DraftMatch> {
         let turns = self.step.start().turns;
         let now = table.standing();
         let at_turn =
@@ -127,7 +127,7 @@ impl Guide {
         if !now.bare {
             return self.step;
         }
-        match (self.step, self.lies(table)) {
+        match (self.step, self.match_draft(table)) {
             (GuideStep::Mark, _) if now.at == GuidedStep::Laying => GuideStep::Exchange,
             (step, Some(lies)) => step.seen(&lies),
             (step, None) => step,

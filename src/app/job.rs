@@ -42,7 +42,7 @@ pub struct Signals {
 
 impl Signals {
     /// Returns how many parts are done, and of how many, if the job has reported it.
-    pub fn told(&self) -> Option<(u32, u32)> {
+    pub fn reported(&self) -> Option<(u32, u32)> {
         let both = self.progress.load(Ordering::Relaxed);
         let halves = u32::try_from(both >> 32)
             .ok()

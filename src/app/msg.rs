@@ -22,7 +22,7 @@ pub enum Arrow {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CommonMsg {
     /// Enter: do what the bottom line says.
-    Go,
+    Confirm,
     /// Esc: close what is open.
     Back,
     /// An arrow key: moves the cursor, or changes a choice.
@@ -51,7 +51,7 @@ pub enum GlobalMsg {
     /// Opens the list of actions, or closes it.
     Actions,
     /// Closes that list and does what was chosen in it.
-    Do(Box<Msg>),
+    RunCommand(Box<Msg>),
     /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it; with a question,
     /// if there is one.
     LookUp(Option<(SearchKind, String)>),

@@ -19,7 +19,7 @@ pub struct OpenedGame {
     /// Why the game is not saved, in one sentence.
     pub save_error: Option<String>,
     /// Whether the game is saved.
-    pub kept: bool,
+    pub is_saved: bool,
     /// Which of the players are computers.
     pub seating: Seating,
     /// Who writes down what happens; nobody where the game is not kept.
@@ -35,7 +35,7 @@ impl OpenedGame {
             dictionary,
             note: None,
             save_error: None,
-            kept: false,
+            is_saved: false,
             seating: Seating::PEOPLE,
             recorder: None,
         }

@@ -64,7 +64,7 @@ impl Session {
     }
 
     /// Sets a warning to show once, when a game starts with this dictionary. `dictionary` is its place in the form, from 0.
-    pub fn tell(&mut self, dictionary: usize, note: String) {
+    pub fn warn_once(&mut self, dictionary: usize, note: String) {
         self.core.shared.note = Some((dictionary, note));
     }
 

@@ -73,7 +73,7 @@ impl Session {
     }
 
     /// Delivers the results of finished jobs.
-    pub fn hear(&mut self, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
+    pub fn poll_jobs(&mut self, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
         self.follow(backend)
     }
 
@@ -342,7 +342,7 @@ impl Session {
             .core
             .jobs
             .iter()
-            .map(|job| format!("{:?}", job.signals.told()));
+            .map(|job| format!("{:?}", job.signals.reported()));
         faces.chain(progress).collect::<Vec<_>>().join("|")
     }
 }

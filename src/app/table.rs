@@ -137,7 +137,7 @@ impl Keyboard {
             lexicon,
             dictionary,
             save_error,
-            kept: keeps,
+            is_saved: keeps,
             seating,
             recorder,
             note: _,
@@ -174,7 +174,7 @@ impl Keyboard {
         };
         keyboard.orders.keep(&keyboard.player);
         if underway {
-            keyboard.go_on();
+            keyboard.advance();
         }
         keyboard
     }
@@ -282,7 +282,7 @@ impl Keyboard {
         for event in &appended.events {
             effects.extend(self.follow(event, &before));
         }
-        self.kept(appended.kept);
+        self.saved(appended.saved);
         effects
     }
 
@@ -293,9 +293,9 @@ impl Keyboard {
             SeenEvent::Challenged { by, ruling, .. } => self.judged(*by, ruling, before),
             SeenEvent::Announced { seat, .. } => {
                 self.rings |= self.seating().is_computer(*seat) && !self.is_watched();
-                self.go_on()
+                self.advance()
             }
-            _ => self.go_on(),
+            _ => self.advance(),
         }
     }
 
@@ -303,7 +303,7 @@ impl Keyboard {
     fn judged(&mut self, by: Seat, ruling: &Ruling, before: &SeatView) -> Vec<Effect> {
         self.forget_what_was_asked();
         let Phase::Challenge(pending) = &before.phase else {
-            return self.go_on();
+            return self.advance();
         };
         let owed = before.player(by).map_or(0, |player| player.owes);
         let verdict = self.verdict(&ChallengeReport {
@@ -327,7 +327,7 @@ impl Keyboard {
     }
 
     /// Moves to the step for the current phase. One person among computers needs no curtain.
-    fn go_on(&mut self) -> Vec<Effect> {
+    fn advance(&mut self) -> Vec<Effect> {
         self.forget_what_was_asked();
         self.step = match &self.public.phase {
             Phase::Turn(seat) if self.seating().is_computer(*seat) => TableStep::Thinking,
@@ -370,7 +370,7 @@ impl Keyboard {
         self.notice = None;
     }
 
-    fn tell(&mut self, text: String) {
+    fn notify(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
             refusal: false,
@@ -410,7 +410,7 @@ impl Keyboard {
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
         match (&self.step, &self.public.phase) {
             (TableStep::Turn(editor), Phase::Turn(seat)) => {
-                Some((*seat, self.ground(editor)?.rack))
+                Some((*seat, self.board_in_turn(editor)?.rack))
             }
             _ => None,
         }

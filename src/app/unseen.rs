@@ -9,7 +9,7 @@ use crate::engine::view::SeatView;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unseen {
     /// Their number, in a sentence.
-    pub told: String,
+    pub summary: String,
     /// The numbers of vowels, consonants and blanks, in a sentence.
     pub kinds: String,
     /// Lines with the count of every letter in fixed columns.
@@ -24,7 +24,7 @@ impl Component for Unseen {
     const READ: bool = true;
 
     fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
-        if let CommonMsg::Go | CommonMsg::Back = msg {
+        if let CommonMsg::Confirm | CommonMsg::Back = msg {
             cx.close(());
         }
     }
@@ -49,7 +49,7 @@ impl Unseen {
             some => format!("{some} in the bag"),
         };
         Self {
-            told: format!("{unseen} unseen {tiles}, {bag}."),
+            summary: format!("{unseen} unseen {tiles}, {bag}."),
             kinds: kinds(&view.unseen),
             table: table(&view.unseen),
         }

@@ -100,7 +100,7 @@ const FIGURES: usize = 4;
 #[derive(Clone, Debug)]
 struct TurnTips {
     /// Tips, never empty. `false` marks a tip on the position before the turn, `true` one on what the turn missed.
-    told: Vec<(Tip, bool)>,
+    tips: Vec<(Tip, bool)>,
     /// Index of the tip on the screen.
     at: usize,
 }
@@ -163,7 +163,7 @@ impl Viewer {
     }
 
     /// Shows an error in reading the watched game.
-    pub(super) fn tell(&mut self, what: String) {
+    pub(super) fn show_error(&mut self, what: String) {
         self.notice = Some(what);
     }
 
@@ -242,7 +242,7 @@ impl Viewer {
 
     /// Goes one step forward or back.
     pub(super) fn step(&mut self, way: Arrow) {
-        self.still();
+        self.pause();
         match way {
             Arrow::Left | Arrow::Up => self.go_to(self.at.saturating_sub(1)),
             Arrow::Right | Arrow::Down => self.go_to(self.at + 1),
@@ -251,13 +251,13 @@ impl Viewer {
 
     /// Goes to the step right after a line of the record, counted from 0.
     pub(super) fn show(&mut self, line: usize) {
-        self.still();
+        self.pause();
         self.go_to(line.saturating_add(1));
     }
 
     /// Goes ten steps forward or back.
     pub(super) fn jump_ten(&mut self, on: bool) {
-        self.still();
+        self.pause();
         self.go_to(if on {
             self.at + 10
         } else {
@@ -265,7 +265,7 @@ impl Viewer {
         });
     }
 
-    fn still(&mut self) {
+    fn pause(&mut self) {
         self.notice = None;
         self.run = None;
         self.typed.clear();
@@ -300,7 +300,7 @@ impl Viewer {
 
     /// Goes to the next or previous line for which `is` holds.
     fn find(&mut self, on: bool, what: &str, is: impl Fn(&ViewedGame, usize) -> bool) {
-        self.still();
+        self.pause();
         let found = |line: &usize| is(&self.viewed, *line);
         let shown = self.at;
         let line = if on {
@@ -320,11 +320,11 @@ impl Viewer {
         match what {
             Browse::Run => self.toggle(),
             Browse::First => {
-                self.still();
+                self.pause();
                 self.go_to(0);
             }
             Browse::Last => {
-                self.still();
+                self.pause();
                 self.go_to(usize::MAX);
             }
             Browse::Bingo(on) => self.find(on, "bingo", ViewedGame::is_bingo),
@@ -360,7 +360,7 @@ impl Viewer {
 
     /// Opens the notes of the step, or those of the game at its start.
     fn notes(&mut self) -> ViewerEffect {
-        let step = self.told();
+        let step = self.step_view();
         let advised = self.advice().is_some() || self.coaching.is_some();
         if step.faults.is_empty() && step.notes.is_empty() && !advised {
             self.notice = Some("There are no notes here.".to_owned());

@@ -264,7 +264,7 @@ impl Cli {
     /// A sentence for each refused value on the command line. If nothing else is wrong (`alone`), a single
     /// one ends the program with clap's whole message.
     pub fn refusals(&self, alone: bool) -> Vec<String> {
-        self.refused.told(alone)
+        self.refused.sentences(alone)
     }
 
     /// Whether a flag on the command line sets this key.

@@ -53,7 +53,7 @@ impl ValueErrors {
     }
 
     /// A sentence for each. If nothing else is wrong (`alone`), a single one ends the program with clap's whole message.
-    pub(super) fn told(&self, alone: bool) -> Vec<String> {
+    pub(super) fn sentences(&self, alone: bool) -> Vec<String> {
         match &self.0[..] {
             [only] if alone => end_with([only]),
             all => all.iter().map(sentence).collect(),

@@ -29,7 +29,7 @@ impl HintStep {
     pub const ALL: [Self; 3] = [Self::Line, Self::Length, Self::Play];
 
     /// Returns what was revealed, as part of a sentence.
-    pub const fn told(self) -> &'static str {
+    pub const fn description(self) -> &'static str {
         match self {
             Self::Line => "line",
             Self::Length => "line and length",

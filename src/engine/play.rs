@@ -296,7 +296,7 @@ fn out_of_line(draft: &Draft, first: Square) -> Square {
 
 /// The direction of a one-tile play: that of the longer word; across when they are equal.
 fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
-    let at = |s: Square| lying(draft, board, board, s);
+    let at = |s: Square| tile_on(draft, board, board, s);
     let length = |d| Word::through(at, square, d).map_or(1, |word| word.len());
     if length(Direction::Down) > length(Direction::Across) {
         Direction::Down
@@ -331,7 +331,7 @@ pub(super) fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayErro
 
 /// What is on a square after `draft`: `before` is the original board, `under` the board after a rearrangement. Where a
 /// blank has changed places with its own letter, words read as before, so nothing changes there.
-fn lying(
+fn tile_on(
     draft: &Draft,
     before: &Board,
     under: &Board,
@@ -356,7 +356,7 @@ pub(super) fn words(
     under: &Board,
     direction: Direction,
 ) -> Vec<Word> {
-    let at = |s: Square| lying(draft, before, under, s);
+    let at = |s: Square| tile_on(draft, before, under, s);
     let main = draft
         .tiles()
         .next()

@@ -128,7 +128,7 @@ impl Conversation<'_> {
     /// Starts the game; a fault is told at its row.
     fn start(&mut self, form: &FormPage) {
         (form.chosen + 1..form.rows.len()).for_each(|_| self.send(CommonMsg::Move(Arrow::Down)));
-        self.send(CommonMsg::Go);
+        self.send(CommonMsg::Confirm);
     }
 
     /// Replaces a text by another, unless the new one is refused.

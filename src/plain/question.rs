@@ -40,7 +40,7 @@ pub(super) static QUESTION: LinePage<Question> = LinePage {
         if !choices.new {
             return Ok(());
         }
-        talk.say(&question.said)?;
+        talk.say(&question.text)?;
         talk.say(&format!("{} Type yes or no.", question.asked))
     },
     hear: |talk, _, line| {

@@ -102,7 +102,7 @@ impl Conversation<'_> {
                     return self.say(ASKED);
                 };
                 self.send(Msg::About(topic, String::new()));
-                self.send(CommonMsg::Go);
+                self.send(CommonMsg::Confirm);
                 self.question()
             }
             (Some(_), _) => self.say(NO_QUIZ),
@@ -122,19 +122,19 @@ impl Conversation<'_> {
                 self.quit(sure);
                 return Ok(());
             }
-            LineCommand::Enter if page.question.is_none() => self.send(CommonMsg::Go),
+            LineCommand::Enter if page.question.is_none() => self.send(CommonMsg::Confirm),
             _ if page.question.is_none() => {}
             LineCommand::Show(ShowTopic::Help) | LineCommand::Enter => {
                 return self.say(&format!("{} Type back for the lists.", page.how));
             }
             _ => {
                 line.chars().for_each(|c| self.send(CommonMsg::Char(c)));
-                self.send(CommonMsg::Go);
+                self.send(CommonMsg::Confirm);
                 if let Some(page) = self.session.scene().into_top::<QuizPage>() {
                     if page.refused {
                         return self.say(&format!("{} Type back for the lists.", page.how));
                     }
-                    if let Some((_, told)) = &page.told {
+                    if let Some((_, told)) = &page.verdict {
                         self.say(told)?;
                     }
                 }

@@ -75,7 +75,7 @@ impl Conversation<'_> {
                 SheetEntry::Play(play) if !announced => {
                     self.say(&words::played(page.view.name(line.seat), play))?;
                 }
-                _ => self.say(&describe::tell(line, number, &page.view.setup))?,
+                _ => self.say(&describe::sheet_line(line, number, &page.view.setup))?,
             }
         }
         self.lines = Some(page.view.sheet.len());
@@ -98,9 +98,9 @@ impl Conversation<'_> {
                 if let Some(warning) = for_two(setup.rules(), setup.players()) {
                     self.say(warning)?;
                 }
-                Ok(PassOutcome::Send(CommonMsg::Go.into()))
+                Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
             }
-            StepScene::Verdict(_) => Ok(PassOutcome::Send(CommonMsg::Go.into())),
+            StepScene::Verdict(_) => Ok(PassOutcome::Send(CommonMsg::Confirm.into())),
             StepScene::Computer(computer) => self.await_computer(page, computer),
             StepScene::Announced(_) => self.await_window(page),
             _ => Ok(PassOutcome::Choices),

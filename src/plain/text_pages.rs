@@ -29,7 +29,7 @@ pub(super) static MEANINGS: LinePage<DefinitionsPage> = LinePage::read(|talk, pa
 });
 pub(super) static NOTE: LinePage<Note> = LinePage::read(|talk, note| {
     talk.say(&note.text)?;
-    Ok(PassOutcome::Send(CommonMsg::Go.into()))
+    Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
 });
 pub(super) static WORKING: LinePage<BlockingJobView> = LinePage::read(|talk, working| {
     talk.say(&format!("{}.", working.activity))?;
@@ -82,7 +82,7 @@ impl Conversation<'_> {
     fn say_meanings(&mut self, meanings: &DefinitionsPage) -> io::Result<()> {
         self.say_all(
             &meanings
-                .told
+                .definitions
                 .iter()
                 .map(Definition::line)
                 .collect::<Vec<_>>(),

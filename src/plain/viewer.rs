@@ -149,7 +149,7 @@ pub(super) fn scores(page: &ViewerPage) -> String {
 }
 
 /// The board with the announced play.
-fn lies(page: &ViewerPage) -> Board {
+fn board_shown(page: &ViewerPage) -> Board {
     match &page.announced {
         Some(announced) => page.board.clone().with(announced.tiles()),
         None => page.board.clone(),
@@ -157,16 +157,16 @@ fn lies(page: &ViewerPage) -> Board {
 }
 
 pub(super) fn rows(page: &ViewerPage) -> Vec<String> {
-    board::rows(&lies(page))
+    board::rows(&board_shown(page))
 }
 
 pub(super) fn square(page: &ViewerPage, square: Square) -> String {
-    board::told(&lies(page), square)
+    board::told(&board_shown(page), square)
 }
 
 pub(super) fn row(page: &ViewerPage, row: u8) -> String {
     board::line(
-        &lies(page),
+        &board_shown(page),
         &format!("Row {}", row + 1),
         (0..SIZE).filter_map(|column| Square::new(row, column)),
         Direction::Across,
@@ -175,7 +175,7 @@ pub(super) fn row(page: &ViewerPage, row: u8) -> String {
 
 pub(super) fn column(page: &ViewerPage, column: u8) -> String {
     board::line(
-        &lies(page),
+        &board_shown(page),
         &format!("Column {}", char::from(b'A' + column)),
         (0..SIZE).filter_map(|row| Square::new(row, column)),
         Direction::Down,
@@ -206,7 +206,7 @@ const COVERED: &str = "Racks are hidden until the game is over.";
 
 /// The tiles that are not on the board.
 pub(super) fn bag(page: &ViewerPage) -> String {
-    let off_board = Tiles::full_set().without(&lies(page).multiset());
+    let off_board = Tiles::full_set().without(&board_shown(page).multiset());
     format!("Not on the board: {}.", each(&off_board))
 }
 
@@ -217,7 +217,7 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
     };
     let kept = slots.iter().filter(|slot| !slot.laid);
     let unseen = kept.fold(
-        Tiles::full_set().without(&lies(page).multiset()),
+        Tiles::full_set().without(&board_shown(page).multiset()),
         |mut unseen, Slot { tile, .. }| {
             unseen.take(*tile);
             unseen
@@ -229,7 +229,7 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
 /// The best plays, best first, with the remarks on them and the totals of the game.
 pub(super) fn advice(advice: &TurnAnalysis) -> Vec<String> {
     let mut all: Vec<String> = advice
-        .said
+        .summary
         .iter()
         .map(|said| said.replace(" ± ", " give or take "))
         .collect();
@@ -301,5 +301,5 @@ pub(super) fn coach(coach: &ViewedCoach) -> Vec<String> {
 
 /// The words through a square.
 pub(super) fn through(page: &ViewerPage, square: Square) -> Vec<String> {
-    board::through(&lies(page), square)
+    board::through(&board_shown(page), square)
 }

@@ -153,7 +153,7 @@ impl Conversation<'_> {
             RecordCommand::On(steps) => self.steps(page, Arrow::Right, steps),
             RecordCommand::Back(steps) => self.steps(page, Arrow::Left, steps),
             RecordCommand::Turn(turn) => return self.go_to_turn(page, turn),
-            RecordCommand::Rest => return self.rest(page),
+            RecordCommand::Rest => return self.play_rest(page),
             RecordCommand::Best => return self.best(page),
             RecordCommand::Simulate => return self.simulate(),
             RecordCommand::Coach => return self.coach_of_record(),
@@ -189,7 +189,7 @@ impl Conversation<'_> {
         turn.to_string()
             .chars()
             .for_each(|c| self.send(CommonMsg::Char(c)));
-        self.send(CommonMsg::Go);
+        self.send(CommonMsg::Confirm);
         if self.viewed().is_some_and(|now| now.at == page.at) {
             self.tell_step_again();
         }
@@ -201,7 +201,7 @@ impl Conversation<'_> {
         self.told = self.told.map(|(layer, _)| (layer, PromptId::NONE));
     }
 
-    fn rest(&mut self, page: &ViewerPage) -> io::Result<()> {
+    fn play_rest(&mut self, page: &ViewerPage) -> io::Result<()> {
         for _ in page.at..page.lines.len() {
             self.tell()?;
             self.send(CommonMsg::Move(Arrow::Right));

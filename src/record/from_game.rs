@@ -33,7 +33,7 @@ impl Record {
     pub fn with_trace(events: &[Event]) -> Result<(Self, Vec<usize>), ReplayError> {
         let game = Game::replay(events.first())?;
         let mut maker = RecordBuilder {
-            record: begun(game.setup()),
+            record: empty_record(game.setup()),
             game,
             notes: vec![],
             agreed: vec![],
@@ -52,7 +52,7 @@ impl Record {
     }
 }
 
-fn begun(setup: &Setup) -> Record {
+fn empty_record(setup: &Setup) -> Record {
     let mut players: Vec<Player> = vec![];
     for name in setup.names() {
         let plain: String = name
@@ -275,7 +275,7 @@ impl RecordBuilder {
 
     fn hint_note(&self, (seat, step): (Seat, HintStep)) -> String {
         let name = self.game.setup().name(seat);
-        format!("{name} took a hint: {}.", step.told())
+        format!("{name} took a hint: {}.", step.description())
     }
 
     /// Adds the adjustments of the end, and the racks without a line.

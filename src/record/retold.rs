@@ -66,7 +66,7 @@ impl Record {
             // What belongs to an announced turn is retold with it.
             let next = self.lines().get(at + 1);
             let next = next.filter(|next| next.player == line.player);
-            at += teller.tell(at, line, next.map(|next| &next.entry))?;
+            at += teller.retell_line(at, line, next.map(|next| &next.entry))?;
         }
         match teller.game.phase() {
             Phase::Over(_) => Err(CannotRetell::Over),
@@ -165,7 +165,7 @@ impl<'a> Reteller<'a> {
     }
 
     /// Retells a line, with the line after it where that settles its turn. Returns how many lines that were.
-    fn tell(
+    fn retell_line(
         &mut self,
         at: usize,
         line: &Line,

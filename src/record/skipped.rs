@@ -19,7 +19,7 @@ impl Skipped {
     /// The note of a missed turn in version 0.1.
     const MISSED_EARLIER: &str = " missed this turn for a failed challenge.";
 
-    const fn said(self) -> &'static str {
+    const fn note_text(self) -> &'static str {
         match self {
             Self::Missed => " missed this turn after an unsuccessful challenge.",
             Self::TimedOut => " ran out of time.",
@@ -28,7 +28,7 @@ impl Skipped {
     }
 
     pub(super) fn note(self, name: &str) -> String {
-        format!("{name}{}", self.said())
+        format!("{name}{}", self.note_text())
     }
 }
 
@@ -39,7 +39,7 @@ impl Line {
         let said = |note: &String| {
             Skipped::ALL
                 .into_iter()
-                .find(|skipped| note.ends_with(skipped.said()))
+                .find(|skipped| note.ends_with(skipped.note_text()))
                 .or(note
                     .ends_with(Skipped::MISSED_EARLIER)
                     .then_some(Skipped::Missed))

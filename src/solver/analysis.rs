@@ -238,7 +238,7 @@ impl Analyst {
                     turn: position::turns_up_to(record, index),
                     player: line.player,
                     why,
-                    phonies: faults::stood(replayed, index, &self.generator),
+                    phonies: faults::standing_phonies(replayed, index, &self.generator),
                 }),
             }
         }
@@ -276,7 +276,7 @@ impl Analyst {
         let mut all = by_equity(situation, &self.tools, &mut self.generator);
         let (done, objections) = self.done(line, step, situation, &all);
         let ending = self.ending(situation, &objections);
-        let best = all.first()?.worth;
+        let best = all.first()?.equity;
         let candidate = |weighed: &ValuedChoice| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
         let chance = |equity: MilliPoints| {
@@ -302,7 +302,7 @@ impl Analyst {
             luck: self.luck(record, replayed, index, situation),
             best: self.shown(&all, &objections).map(candidate).collect(),
             missed_bingo: missed
-                .filter(|bingo| !done.is_bingo && bingo.worth > done.equity && lost > 0)
+                .filter(|bingo| !done.is_bingo && bingo.equity > done.equity && lost > 0)
                 .as_ref()
                 .map(candidate),
             rack: situation.rack.clone(),
@@ -367,7 +367,7 @@ impl Analyst {
             // A turn challenged off has the effect of a pass.
             _ if off || line.entry == Entry::Pass => Ok(passed.cloned().unwrap_or(ValuedChoice {
                 choice: Choice::Pass,
-                worth,
+                equity: worth,
             })),
             (Some(weighed), _) => Ok(weighed.clone()),
             (None, _) if !phonies.is_empty() => Err(NotSimulated::Phony),
@@ -386,7 +386,7 @@ impl Analyst {
                 _ => format!("-{}", situation.rack.without(&kept)),
             },
             score,
-            equity: choice.as_ref().map_or(worth, |weighed| weighed.worth),
+            equity: choice.as_ref().map_or(worth, |weighed| weighed.equity),
             is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
         };
         let objections = Objections {

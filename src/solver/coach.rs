@@ -64,7 +64,7 @@ pub struct PastTurn {
     /// The final score.
     pub score: Points,
     /// The leave.
-    pub kept: Tiles,
+    pub leave: Tiles,
 }
 
 /// Returns everything the coach tells a player at their turn: whether to look for a better play than the tentative one,
@@ -81,7 +81,7 @@ pub fn advice(
     };
     let missed = past.and_then(|past| {
         let situation = Situation::seen(&past.view)?;
-        let done = (past.score, &past.kept);
+        let done = (past.score, &past.leave);
         missed(&situation, tools, &mut words(&past.view), done)
     });
     let now = Situation::seen(view);

@@ -117,7 +117,7 @@ impl Generator {
         rules: &RuleSet,
         leaves: &Leaves,
     ) -> Option<Move> {
-        let terms = self.look(board, rack, rules);
+        let terms = self.prepare(board, rack, rules);
         let mut chances = std::mem::take(&mut self.chances);
         chances.clear();
         let bounds = Bounds::new(rack, leaves, terms);
@@ -128,10 +128,10 @@ impl Generator {
         let mut best = BestPlay {
             leaves,
             found: None,
-            worth: MilliPoints::MIN,
+            equity: MilliPoints::MIN,
         };
         for chance in &chances {
-            if chance.most < best.worth {
+            if chance.most < best.equity {
                 break;
             }
             let line = &self.lines[chance.line];
@@ -188,7 +188,7 @@ impl Generator {
     }
 
     fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
-        let terms = self.look(board, rack, rules);
+        let terms = self.prepare(board, rack, rules);
         for line in &self.lines {
             if rack.blanks() > 0 {
                 self.in_line::<_, true>(line, rack, terms, sink).run();
@@ -210,7 +210,7 @@ impl Generator {
     }
 
     /// Prepares a board and a rack: the lines where a play can be, and the rack's prefixes.
-    fn look(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
+    fn prepare(&mut self, board: &Board, rack: &Rack, rules: &RuleSet) -> PlayTerms {
         let grid = Grid::new(board);
         let graph = &*self.graph;
         let mut count = 0;

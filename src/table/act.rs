@@ -60,7 +60,7 @@ pub struct Appended {
     /// The events, one or more, as the seat that gave the command may know them.
     pub events: Vec<SeenEvent>,
     /// Whether the events were saved: a message for the players, if any, or the error. The game continues in both cases.
-    pub kept: Result<Option<String>, String>,
+    pub saved: Result<Option<String>, String>,
 }
 
 /// The predicted result of an act.

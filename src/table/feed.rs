@@ -16,7 +16,7 @@ pub trait GameFeed {
     ///
     /// # Errors
     /// When the game can no longer be followed.
-    fn news(&mut self) -> Result<Vec<SeenEvent>, FeedError>;
+    fn new_events(&mut self) -> Result<Vec<SeenEvent>, FeedError>;
 
     /// Returns whether the game is still being played.
     ///
@@ -49,7 +49,7 @@ impl GameFeed for FollowedGame {
         self.follower.game().view(None)
     }
 
-    fn news(&mut self) -> Result<Vec<SeenEvent>, FeedError> {
+    fn new_events(&mut self) -> Result<Vec<SeenEvent>, FeedError> {
         let events = self.follower.poll()?;
         let rules = self.follower.game().setup().rules();
         Ok(events

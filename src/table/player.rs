@@ -59,7 +59,7 @@ impl Player {
     }
 
     /// Returns the events since the last call, as `seat` may know them. They include the events of this handle's own commands.
-    pub fn news(&mut self, seat: Seat) -> Vec<SeenEvent> {
+    pub fn new_events(&mut self, seat: Seat) -> Vec<SeenEvent> {
         let viewer = self.viewer(seat);
         referee::of(&self.referee).new_events(&mut self.known, viewer)
     }
@@ -130,8 +130,11 @@ impl Player {
         let mut referee = self.referee();
         let known = referee.event_count();
         let kept = act(&mut referee)?;
-        let events = referee.news(known, viewer);
-        Ok(Appended { events, kept })
+        let events = referee.events_after(known, viewer);
+        Ok(Appended {
+            events,
+            saved: kept,
+        })
     }
 
     /// Runs an act that cannot be refused.

@@ -97,7 +97,7 @@ impl Referee {
     }
 
     /// Returns the events after the first `known`, as `viewer` may know them.
-    pub(super) fn news(&self, known: usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
+    pub(super) fn events_after(&self, known: usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
         let rules = self.game.setup().rules();
         let news = self.events.iter().skip(known);
         news.map(|event| event.seen_by(viewer, rules)).collect()
@@ -105,7 +105,7 @@ impl Referee {
 
     /// Returns the events after the first `known`, as `viewer` may know them, and counts them as known.
     pub(super) fn new_events(&self, known: &mut usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
-        let news = self.news(*known, viewer);
+        let news = self.events_after(*known, viewer);
         *known = self.event_count();
         news
     }

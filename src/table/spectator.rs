@@ -25,7 +25,7 @@ impl Spectator {
     }
 
     /// Returns the events since the last call.
-    pub fn news(&mut self) -> Vec<SeenEvent> {
+    pub fn new_events(&mut self) -> Vec<SeenEvent> {
         referee::of(&self.referee).new_events(&mut self.known, None)
     }
 }
@@ -35,8 +35,8 @@ impl GameFeed for Spectator {
         Self::view(self)
     }
 
-    fn news(&mut self) -> Result<Vec<SeenEvent>, FeedError> {
-        Ok(Self::news(self))
+    fn new_events(&mut self) -> Result<Vec<SeenEvent>, FeedError> {
+        Ok(Self::new_events(self))
     }
 
     fn is_played(&self) -> Result<bool, FeedError> {

@@ -105,20 +105,20 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             Input::Key(key) if !TypedAhead::is_urgent(&key) => self.key(key, at),
             Input::Paste(_) if !self.typed_ahead.admits_paste(at) => LoopStep::Continue,
             Input::Mouse(mouse) => self.mouse(mouse, at),
-            _ => self.tell(input),
+            _ => self.pass_input(input),
         }
     }
 
     /// Handles a key that may have been typed ahead.
     fn key(&mut self, key: KeyEvent, at: Instant) -> LoopStep {
         if let Some(held) = self.typed_ahead.released_by(key, at) {
-            let step = self.tell(Input::Key(held));
+            let step = self.pass_input(Input::Key(held));
             if step != LoopStep::Continue {
                 return step;
             }
         }
         if self.counts_at_once(&key, at) || self.typed_ahead.admits(key, at) {
-            return self.tell(Input::Key(key));
+            return self.pass_input(Input::Key(key));
         }
         let held_back = self.typed_ahead.deadline().is_some();
         if !held_back && !std::mem::replace(&mut self.told_of_drop, true) {
@@ -151,7 +151,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
                 Err(_) => self.dirty = true,
             }
         }
-        self.tell(Input::Mouse(mouse))
+        self.pass_input(Input::Mouse(mouse))
     }
 
     /// Handles a possible resize of the terminal.
@@ -161,7 +161,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     pub fn resized(&mut self) -> Result<LoopStep, B::Error> {
         let (columns, rows) = self.current_size()?;
         self.dirty = true;
-        Ok(self.tell(Input::Resize(columns, rows)))
+        Ok(self.pass_input(Input::Resize(columns, rows)))
     }
 
     /// Returns when to call [`expire`](Self::expire), if no bytes come before.
@@ -184,7 +184,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             return LoopStep::Continue;
         };
         match self.stopwatch.lap(now, wake) {
-            Some(time) => self.tell(Input::Elapsed(time)),
+            Some(time) => self.pass_input(Input::Elapsed(time)),
             None => LoopStep::Continue,
         }
     }
@@ -197,7 +197,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             return step;
         }
         if let Some(key) = self.typed_ahead.expire(now) {
-            let step = self.tell(Input::Key(key));
+            let step = self.pass_input(Input::Key(key));
             if step != LoopStep::Continue {
                 return step;
             }
@@ -211,7 +211,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.size = None;
         self.dirty = true;
         self.stopwatch.stop();
-        self.tell(Input::Resumed)
+        self.pass_input(Input::Resumed)
     }
 
     /// Whether the application wants to ring the bell.
@@ -271,7 +271,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         LoopStep::Continue
     }
 
-    fn tell(&mut self, input: Input) -> LoopStep {
+    fn pass_input(&mut self, input: Input) -> LoopStep {
         let flow = self.app.handle(input);
         if self.app.wake_in().is_none() {
             self.stopwatch.stop();
@@ -636,7 +636,7 @@ mod tests {
     }
 
     /// The times reported, in milliseconds.
-    fn told(log: &Log) -> Vec<u128> {
+    fn elapsed_times(log: &Log) -> Vec<u128> {
         let times = log.seen.iter().filter_map(|input| match input {
             Input::Elapsed(time) => Some(time.as_millis()),
             _ => None,
@@ -664,7 +664,7 @@ mod tests {
             driver.draw(|| t + ms(3_540)).unwrap();
             assert_eq!(driver.deadline(), None);
         });
-        assert_eq!(told(&log), [1_000, 1_000, 1_000, 500]);
+        assert_eq!(elapsed_times(&log), [1_000, 1_000, 1_000, 500]);
     }
 
     #[test]
@@ -695,6 +695,6 @@ mod tests {
             // Stopped by a signal that cannot be caught: a wake-up comes late.
             assert_eq!(driver.expire(t + 600 * second), LoopStep::Continue);
         });
-        assert_eq!(told(&log), [500, 1_000, 2_000]);
+        assert_eq!(elapsed_times(&log), [500, 1_000, 2_000]);
     }
 }

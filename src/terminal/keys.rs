@@ -248,7 +248,7 @@ impl KeyParser {
         at: Instant,
     ) -> ParserState {
         if byte == 0x07 || (byte == b'\\' && escape) {
-            if let Some(ground) = sequence::ground(kind, &body) {
+            if let Some(ground) = sequence::background(kind, &body) {
                 self.out.push((Input::Background(ground), at));
             }
             return ParserState::Ground;

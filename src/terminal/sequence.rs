@@ -97,7 +97,7 @@ pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
 }
 
 /// The terminal's background, if this is its answer to OSC 11, with the color in X11's notation.
-pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Background> {
+pub(super) fn background(kind: u8, body: &[u8]) -> Option<Background> {
     let color = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
     let color = Color::parse(color).ok()?;
     Some(if color.perceived_lightness() > 0.5 {

@@ -44,7 +44,7 @@ impl<W: Write> Write for Safe<W> {
         }
         let mut all = std::mem::take(&mut self.begun);
         all.extend_from_slice(bytes);
-        let (whole, begun) = all.split_at(all.len() - begun(&all));
+        let (whole, begun) = all.split_at(all.len() - incomplete_length(&all));
         self.begun = begun.to_vec();
         let text = String::from_utf8_lossy(whole);
         self.to.write_all(printable::lines(&text).as_bytes())?;
@@ -60,7 +60,7 @@ impl<W: Write> Write for Safe<W> {
 }
 
 /// How many bytes at the end begin a character that more bytes can complete.
-fn begun(bytes: &[u8]) -> usize {
+fn incomplete_length(bytes: &[u8]) -> usize {
     let last = bytes
         .utf8_chunks()
         .last()

@@ -29,7 +29,7 @@ pub struct Canvas<'a, 'f> {
 
 impl Canvas<'_, '_> {
     /// What the screen alone knows of the page: only the uppermost has something.
-    pub fn own(&self) -> PageState {
+    pub fn page_state(&self) -> PageState {
         if self.is_top {
             self.shown.own.clone()
         } else {

@@ -8,7 +8,7 @@ use super::widgets::text::{Block, Row, wrap};
 use crate::app::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
 
 /// The text of the current step, with the names of keys.
-pub fn told(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
+pub fn step_text(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
     let remark = guide.remark.iter().map(String::as_str);
     let said: Vec<&str> = remark.chain([guide.text.as_str()]).collect();
     named(&said.join(" "), types_after(page), keys)
@@ -71,7 +71,7 @@ fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
 /// The step as a block of the panel, always in full; none if a moment shows it.
 pub(super) fn block(page: &TablePage, width: u16, theme: &Theme) -> Option<Block> {
     let guide = page.guide.as_ref().filter(|_| !is_moment(page))?;
-    let lines = wrap(&told(guide, page, &theme.keys), width).into_iter();
+    let lines = wrap(&step_text(guide, page, &theme.keys), width).into_iter();
     let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.strong)).collect();
     let least = rows.len();
     let heading = if width < 24 { "next" } else { "your next step" };

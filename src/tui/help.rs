@@ -75,7 +75,7 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
 
 /// The help, or the matches of a search.
 pub static FACE: PageFace<Help> = PageFace(|_, canvas| {
-    let (own, theme, area) = (canvas.own(), &canvas.theme.on_panel(), canvas.area);
+    let (own, theme, area) = (canvas.page_state(), &canvas.theme.on_panel(), canvas.area);
     if !own.finds {
         let lines = |width| lines(canvas.shown, theme, width);
         return draw_scrolled("Help", lines, canvas);
@@ -97,7 +97,7 @@ pub static FACE: PageFace<Help> = PageFace(|_, canvas| {
 
 /// The matches of a search with their headings, or a line that there are none.
 fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let found = told(scene, text.trim(), theme, width);
+    let found = matching_lines(scene, text.trim(), theme, width);
     if found.is_empty() {
         let says = format!("“{text}” is not in the help. Press Backspace to erase.");
         let says = wrap(&says, width).into_iter();
@@ -108,11 +108,11 @@ fn found(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'stat
 
 /// The whole help in lines of a width.
 pub fn lines(scene: &Shown, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    told(scene, "", theme, width)
+    matching_lines(scene, "", theme, width)
 }
 
 /// The bindings and paragraphs that contain a text, each under its heading.
-fn told(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn matching_lines(scene: &Shown, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let look = &HelpSearch { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);

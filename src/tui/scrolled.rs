@@ -35,7 +35,7 @@ pub(in crate::tui) fn draw_scrolled(
     let lines = lines(within.width);
     let rows = usize::from(within.height);
     let most = lines.len().saturating_sub(rows);
-    let top = canvas.own().scroll.min(most);
+    let top = canvas.page_state().scroll.min(most);
     let last = (top + rows).min(lines.len());
     let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
     let mut block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));

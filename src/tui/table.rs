@@ -234,7 +234,7 @@ impl TablePainter<'_> {
         let at = format!("{} {arrow}", turn.cursor.notation(turn.direction));
         Some(preview::preview(
             &turn.preview,
-            &turn.made,
+            &turn.changes_made,
             &at,
             self.tells_fault(turn),
             width,

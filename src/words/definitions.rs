@@ -93,7 +93,7 @@ impl Definitions {
     }
 
     /// Returns the players' own list, if any.
-    pub const fn own(&self) -> Option<&Arc<DefinitionList>> {
+    pub const fn user_list(&self) -> Option<&Arc<DefinitionList>> {
         self.own.as_ref()
     }
 

@@ -108,7 +108,7 @@ impl Sitting {
         let game = game(&RACKS[..players], rules);
         let levels = [None, Some(Level::Club), None, Some(Level::Expert)];
         let mut sitting = Self::of(game, Seating::new(levels[..players].to_vec()));
-        sitting.send(CommonMsg::Go);
+        sitting.send(CommonMsg::Confirm);
         sitting
     }
 
@@ -148,7 +148,7 @@ impl Sitting {
     /// Answers a question, in time or not.
     fn answer_to(&mut self, job: JobId, command: Command) {
         self.held.give(job, command);
-        self.done.extend(self.session.hear(&mut self.backend));
+        self.done.extend(self.session.poll_jobs(&mut self.backend));
     }
 
     /// Lets so much time go by.
@@ -292,13 +292,13 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
     sitting.send(GlobalMsg::Resumed);
     assert_eq!(sitting.activity(), BotActivity::Thinks);
     sitting.answer(farm());
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(window.challengers, [seat(0)]);
     assert_eq!(sitting.faces(), 7);
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     let StepScene::Turn(turn) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
@@ -310,7 +310,7 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
 fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() {
     let mut sitting = Sitting::begun(4, RuleSet::classic());
     assert!(matches!(sitting.step(), StepScene::Curtain { seat: s, .. } if s == seat(0)));
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     sitting.play("8F HORN");
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -321,7 +321,7 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
         "computers are asked by themselves"
     );
     // Nobody accepts for the table before both computers have looked at it.
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert!(sitting.hurried());
     for by in [1, 3] {
         assert_eq!(
@@ -330,7 +330,7 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
         );
         sitting.answer(Command::Accept { by: seat(by) });
     }
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert_eq!(sitting.activity(), BotActivity::Thinks);
     assert_eq!(sitting.page().rack, RackScene::Backs(7));
     assert_eq!(sitting.page().view.viewer, None);
@@ -368,7 +368,7 @@ fn with_reduced_motion_all_tiles_are_there_at_once() {
     sitting.session.reduce_motion();
     let again = game(&RACKS[..2], RuleSet::classic());
     sitting.deal(again, Seating::new(vec![None, Some(Level::Club)]));
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     sitting.play("8F HORN");
     sitting.answer(Command::Accept { by: seat(1) });
     sitting.answer(farm());
@@ -382,13 +382,13 @@ fn enter_does_not_wait_for_a_computer() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     assert!(!sitting.hurried());
     sitting.look();
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert!(sitting.hurried());
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert!(sitting.hurried(), "once is enough");
     assert!(sitting.backend.notes.kept().is_empty() && sitting.done.is_empty());
     sitting.answer(farm());
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
 }
 
@@ -421,7 +421,7 @@ fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
         let before = sitting.job();
         let again = game(&RACKS[..2], RuleSet::classic());
         sitting.deal(again, Seating::new(vec![Some(Level::Club), None]));
-        sitting.send(CommonMsg::Go);
+        sitting.send(CommonMsg::Confirm);
         sitting.answer_to(before, Command::pass());
         assert_eq!(sitting.activity(), BotActivity::Thinks);
         assert_ne!(sitting.job(), before);
@@ -460,7 +460,7 @@ fn a_computer_challenges_and_one_that_cannot_does_not() {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(verdict.by, seat(1));
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert_eq!(sitting.activity(), BotActivity::Thinks);
     // In another's name it lets the play stand.
     let mut sitting = Sitting::begun(2, RuleSet::classic());
@@ -488,7 +488,7 @@ fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
     ] {
         let mut sitting = Sitting::horn(void());
         sitting.answer(wrong);
-        sitting.send(CommonMsg::Go);
+        sitting.send(CommonMsg::Confirm);
         assert!(matches!(sitting.step(), StepScene::Turn(_)));
         let sheet = sitting.page().view.sheet;
         assert!(matches!(
@@ -503,7 +503,7 @@ fn where_words_are_checked_nothing_is_asked_about_a_play() {
     let mut sitting = Sitting::horn(void());
     assert_eq!(sitting.backend.thoughts.len(), 1, "its turn");
     sitting.answer(farm());
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
 }
 
@@ -511,7 +511,7 @@ fn where_words_are_checked_nothing_is_asked_about_a_play() {
 fn r37_computers_agree_to_take_a_turn_back() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     // Announced, but not accepted: the turn settled last is Ann's.
     sitting.send(Msg::AskTakeBack);
     sitting.send(CommonMsg::Answer(true));
@@ -525,7 +525,7 @@ fn r37_computers_agree_to_take_a_turn_back() {
 fn r38_one_person_agrees_on_no_word() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     sitting.send(Msg::OpenAgree);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -545,7 +545,7 @@ fn r38_one_person_agrees_on_no_word() {
 #[test]
 fn r38_two_people_agree_without_the_computers() {
     let mut sitting = Sitting::begun(3, RuleSet::classic());
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     sitting.play("8F BOHREN");
     sitting.send(Msg::OpenAgree);
     sitting.send(CommonMsg::Answer(true));
@@ -640,7 +640,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
     let racks = [("Club bot", "HORNOBE"), ("Club bot 2", "FAMBIT?")];
     let seating = Seating::new(vec![Some(Level::Club); 2]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     let mut horn = Draft::new();
     for (square, letter) in ["8F", "8G", "8H", "8I"].into_iter().zip("HORN".chars()) {
         let square = Square::parse(square).or_else(|| {
@@ -651,7 +651,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
         horn.put(square.expect("a square"), tile);
     }
     sitting.answer(Command::play(horn));
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     assert_eq!(sitting.activity(), BotActivity::Weighs);
     sitting.answer(Command::Accept { by: seat(1) });
     assert!(sitting.page().bots.by_itself);
@@ -664,7 +664,7 @@ fn when_the_only_person_resigns_the_computers_play_on() {
     let racks = [RACKS[0], RACKS[1], ("Family bot", "PASTEUU")];
     let seating = Seating::new(vec![None, Some(Level::Club), Some(Level::Family)]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     sitting.send(Msg::AskResign);
     sitting.send(CommonMsg::Answer(true));
     assert_eq!(sitting.activity(), BotActivity::Thinks);
@@ -676,8 +676,8 @@ fn when_the_only_person_resigns_the_computers_play_on() {
 fn r34_what_people_agree_on_is_written_down() {
     let game = game(&[RACKS[0], RACKS[2]], RuleSet::classic());
     let mut sitting = Sitting::of(game, Seating::PEOPLE);
-    sitting.send(CommonMsg::Go);
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
+    sitting.send(CommonMsg::Confirm);
     sitting.play("8F HORN");
     sitting.look();
     let kept = |sitting: &Sitting| {

@@ -21,7 +21,7 @@ use scrabble::cli::commands::on_screen::App;
 use scrabble::engine::game::Game;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::terminal::{App as _, Flow, Input};
-use scrabble::tui::guide::told;
+use scrabble::tui::guide::step_text;
 use scrabble::tui::keymap::{KeyPreset, Keys};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::Duration;
@@ -146,7 +146,7 @@ impl<'a> Learner<'a> {
         let page = self.table().expect("a table");
         let guide = self.guide();
         assert_eq!(guide.number, number, "{guide:?}");
-        let said = told(&guide, &page, &self.keys);
+        let said = step_text(&guide, &page, &self.keys);
         assert!(!said.contains(['{', '}']), "{said}");
         let screen = self.screen();
         let mut rest = screen.as_str();

@@ -961,7 +961,7 @@ fn what_was_tried_out_is_told_in_one_form() {
         };
         page.announced = None;
         page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
-            said: vec![],
+            summary: vec![],
             heading: "gains  wins",
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
             sums: None,
@@ -994,7 +994,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
         let figures = |i: usize| names.iter().map(|_| format!("{i}/12")).collect();
         let rows = labels.iter().enumerate();
         page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
-            said: vec![],
+            summary: vec![],
             heading: "gains  wins",
             lines: vec![],
             sums: Some(scrabble::app::scene::AnalysisTotals {
@@ -1042,7 +1042,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
     page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
-        said: vec!["Losses are by equity.".to_owned()],
+        summary: vec!["Losses are by equity.".to_owned()],
         heading: "gains  wins",
         lines: vec![],
         sums: Some(scrabble::app::scene::AnalysisTotals {

@@ -140,7 +140,8 @@ fn the_items_of_the_title_are_among_its_actions() {
     let Some(Reaction::App(said)) = &new_game else {
         panic!("{new_game:?}");
     };
-    let does = matches!(said.get(), Some(GlobalMsg::Do(msg)) if msg.get::<CommonMsg>().is_some());
+    let does =
+        matches!(said.get(), Some(GlobalMsg::RunCommand(msg)) if msg.get::<CommonMsg>().is_some());
     assert!(does, "{new_game:?}");
 }
 
@@ -276,8 +277,8 @@ fn at_turn() -> Keyed {
     let mut session = at_title();
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut NoBackend);
-    session.update(CommonMsg::Go);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
+    session.update(CommonMsg::Confirm);
     session.into()
 }
 
@@ -415,8 +416,8 @@ fn the_help_is_searched_for_what_is_typed() {
     let mut session = Keyed::from(at_title());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, rules)), &mut NoBackend);
-    session.update(CommonMsg::Go);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
+    session.update(CommonMsg::Confirm);
     for size in [(50, 20), (80, 24)] {
         press(&mut session, KeyCode::Char('?'));
         press(&mut session, KeyCode::PageDown);

@@ -29,8 +29,8 @@ fn at_turn(preset: KeyPreset) -> Keyed {
     }
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut NoBackend);
-    session.update(CommonMsg::Go);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
+    session.update(CommonMsg::Confirm);
     session.into()
 }
 

@@ -63,7 +63,7 @@ struct Client {
 impl Client {
     /// Does what is theirs to do now, if there is anything.
     fn act(&mut self) {
-        self.news.extend(self.player.news(self.seat));
+        self.news.extend(self.player.new_events(self.seat));
         let view = self.player.view(self.seat);
         let act = match &view.phase {
             Phase::Turn(seat) if *seat == self.seat => Some(SeatAction::Turn(self.turn(&view))),
@@ -107,7 +107,7 @@ fn looked_on(table: &Table, feed: &mut dyn GameFeed) -> usize {
     let view = feed.view();
     assert_eq!(view.rack, None);
     assert_eq!(view, table.game().view(None));
-    feed.news().expect("news").len()
+    feed.new_events().expect("news").len()
 }
 
 /// Four people play to the end, each by a handle for one seat, while a spectator looks on. Di knows more words than count
@@ -148,7 +148,7 @@ fn four_clients_play_a_game_each_seeing_only_their_own_seat() {
     assert!(matches!(game.phase(), Phase::Over(_)), "the game ends");
     let challenged = |event: &SeenEvent| matches!(event, SeenEvent::Challenged { .. });
     for client in &mut clients {
-        client.news.extend(client.player.news(client.seat));
+        client.news.extend(client.player.new_events(client.seat));
         assert_eq!(client.news.len(), seen, "everybody hears of everything");
         assert!(client.news.iter().any(challenged), "Di is challenged");
     }
@@ -192,7 +192,7 @@ fn a_handle_tells_nothing_of_what_its_seat_may_not_know() {
             let passing = table.player(Seats::of([first]));
             pass(&passing, first).expect("a pass");
             (
-                player.news(ann),
+                player.new_events(ann),
                 player.view(ann),
                 player.public(),
                 player.exchange_range(),

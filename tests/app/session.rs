@@ -71,7 +71,7 @@ fn begun_with(players: usize, rules: RuleSet) -> Session {
         RackSize::Nine => RACKS_OF_NINE,
     };
     let mut session = at_table(game(&racks[..players], rules));
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     session
 }
 
@@ -253,11 +253,11 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     assert!(matches!(page(&session).step, StepScene::Draw { starter } if starter == seat(0)));
     covered(&session);
     assert_eq!(faces(&session), "none");
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
     covered(&session);
     assert_eq!(faces(&session), "7 backs");
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(faces(&session), "BEHNOOR");
     assert_eq!(page(&session).view.rack, Tiles::parse("HORNOBE"));
     send(&mut session, [typed("8F HORN")]);
@@ -266,16 +266,16 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     send(&mut session, [Msg::ChallengeBy(seat(2))]);
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     covered(&session);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     covered(&session);
     send(
         &mut session,
-        msgs![CommonMsg::Go, Msg::AskResign, CommonMsg::Answer(true)],
+        msgs![CommonMsg::Confirm, Msg::AskResign, CommonMsg::Answer(true)],
     );
     covered(&session);
     send(
         &mut session,
-        msgs![CommonMsg::Go, Msg::AskResign, CommonMsg::Answer(true)],
+        msgs![CommonMsg::Confirm, Msg::AskResign, CommonMsg::Answer(true)],
     );
     assert!(matches!(page(&session).step, StepScene::Over(_)));
     covered(&session);
@@ -284,7 +284,7 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
 #[test]
 fn nothing_but_enter_lifts_the_curtain() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     let shut = format!("{:?}", session.scene());
     let others = msgs![
         CommonMsg::Back,
@@ -328,10 +328,10 @@ fn letters_are_laid_and_enter_announces_them() {
             .preview
             .is_ok_and(|play| play.score().total().value() == 14)
     );
-    let effects = send(&mut session, [CommonMsg::Go]);
+    let effects = send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(effects, [FrontEndRequest::DropTypedAhead]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
-    assert!(send(&mut session, [CommonMsg::Go]).contains(&FrontEndRequest::DropTypedAhead));
+    assert!(send(&mut session, [CommonMsg::Confirm]).contains(&FrontEndRequest::DropTypedAhead));
     let StepScene::Curtain { seat: next, news } = page(&session).step else {
         panic!("no curtain");
     };
@@ -344,7 +344,7 @@ fn letters_are_laid_and_enter_announces_them() {
 #[test]
 fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(notice(&session), "Place tiles on the board first.");
     send(&mut session, [Msg::Rotate]);
     assert_eq!(notice(&session), "");
@@ -440,11 +440,11 @@ fn the_blank_picker_gives_way_too() {
     assert_eq!(notice(&session), "No blank on your rack.");
     send(
         &mut session,
-        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+        msgs![typed("8F HORN"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
-    send(&mut session, [CommonMsg::Char('4'), CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Char('4'), CommonMsg::Confirm]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
     send(
         &mut session,
@@ -456,7 +456,7 @@ fn the_blank_picker_gives_way_too() {
     );
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     let Phase::Challenge(pending) = phase(&session) else {
         panic!("not announced");
     };
@@ -481,7 +481,7 @@ fn help_and_the_sheet_close() {
     assert!(session.scene().shows::<ConfirmQuit>());
     send(&mut session, [CommonMsg::Answer(false)]);
     assert!(session.scene().shows::<Help>());
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert!(bare(&session));
     send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Page(true)]);
     assert!(session.scene().shows::<Sheet>());
@@ -508,10 +508,15 @@ fn help_and_the_sheet_scroll() {
 #[test]
 fn the_unseen_tiles_are_told_at_ones_turn() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, msgs![CommonMsg::Go, Msg::OpenUnseen]);
+    send(&mut session, msgs![CommonMsg::Confirm, Msg::OpenUnseen]);
     assert!(bare(&session), "behind the curtain nothing is told");
-    send(&mut session, msgs![CommonMsg::Go, Msg::OpenUnseen]);
-    let Some(Unseen { told, kinds, table }) = session.scene().into_top() else {
+    send(&mut session, msgs![CommonMsg::Confirm, Msg::OpenUnseen]);
+    let Some(Unseen {
+        summary: told,
+        kinds,
+        table,
+    }) = session.scene().into_top()
+    else {
         panic!("nothing is told");
     };
     // 100 tiles but the seven of the rack.
@@ -545,7 +550,7 @@ fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
     let no = msgs![
         GlobalMsg::Quit,
         GlobalMsg::Quit,
-        CommonMsg::Go,
+        CommonMsg::Confirm,
         CommonMsg::Answer(false),
     ];
     assert_eq!(send(&mut session, no), []);
@@ -569,7 +574,7 @@ fn where_nothing_can_be_lost_leaving_does_not_ask() {
     };
     let form = || {
         let mut session = at_title();
-        send(&mut session, [CommonMsg::Go]);
+        send(&mut session, [CommonMsg::Confirm]);
         session
     };
     for mut session in [at_title(), over(), form()] {
@@ -591,7 +596,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
     let game = || Game::start(two(), Seed(1)).0;
     let mut session = at_title();
-    session.tell(0, note());
+    session.warn_once(0, note());
     session.sit_down(dealt(game()), &mut NoBackend);
     let shown = session.scene().into_top::<Note>();
     assert_eq!(shown, Some(Note { text: note() }));
@@ -615,7 +620,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     );
     assert!(told(&session));
     assert_eq!(
-        send(&mut session, [CommonMsg::Go]),
+        send(&mut session, [CommonMsg::Confirm]),
         [FrontEndRequest::DropTypedAhead]
     );
     assert!(bare(&session));
@@ -624,7 +629,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     assert!(!told(&session));
 
     let mut other = at_title();
-    other.tell(1, note());
+    other.warn_once(1, note());
     other.sit_down(dealt(game()), &mut NoBackend);
     assert!(!told(&other));
 }
@@ -657,7 +662,7 @@ fn coming_back_raises_the_curtain_and_keeps_the_draft() {
                 CommonMsg::Answer(false),
                 CommonMsg::Back,
                 CommonMsg::Back,
-                CommonMsg::Go,
+                CommonMsg::Confirm,
             ],
         );
         assert_eq!(
@@ -677,7 +682,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         (laid(&session).as_str(), faces(&session).as_str()),
         ("", "BEHNOOR")
     );
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(notice(&session), "Mark tiles first with Space or letters.");
     send(
         &mut session,
@@ -722,7 +727,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
             Msg::OpenExchange,
             Msg::Mark(0),
             Msg::Mark(1),
-            CommonMsg::Go,
+            CommonMsg::Confirm,
         ],
     );
     let game = session.game().expect("a game");
@@ -731,7 +736,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         Some(&SheetEntry::Exchange(2))
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
-    send(&mut session, msgs![CommonMsg::Go, Msg::OpenExchange]);
+    send(&mut session, msgs![CommonMsg::Confirm, Msg::OpenExchange]);
     assert!(
         !faces(&session).contains('*'),
         "the next player finds no marks"
@@ -756,7 +761,7 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     );
     send(&mut session, [CommonMsg::Erase]);
     assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(
         (laid(&session).as_str(), turn(&session).dialog),
         ("F8H G8O H8R I8N", None)
@@ -765,13 +770,13 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
         (turn(&session).cursor, turn(&session).direction),
         (Square::parse("J8").expect("J8"), Direction::Across)
     );
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
 
     let mut session = begun(2);
     send(&mut session, [Msg::OpenPrompt]);
     send(&mut session, chars("8F"));
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert!(
         matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
     );
@@ -793,7 +798,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     ] {
         send(&mut session, [Msg::OpenPrompt]);
         send(&mut session, chars(text));
-        send(&mut session, [CommonMsg::Go]);
+        send(&mut session, [CommonMsg::Confirm]);
         let Some(Dialog::Prompt {
             text: kept,
             outlook: told,
@@ -824,11 +829,11 @@ fn a_rack_keeps_its_owners_order() {
         &mut session,
         msgs![
             typed("8F HORN"),
-            CommonMsg::Go,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
             Msg::AskPass,
             CommonMsg::Answer(true),
-            CommonMsg::Go,
+            CommonMsg::Confirm,
         ],
     );
     let now = faces(&session);
@@ -861,7 +866,7 @@ fn with_three_or_four_the_program_asks_who_challenges() {
         assert_eq!(asking(&session), Some(WindowQuestion::Who(players - 2)));
         send(&mut session, [CommonMsg::Pick(9)]);
         assert_eq!(asking(&session), Some(WindowQuestion::Who(players - 2)));
-        send(&mut session, [CommonMsg::Go]);
+        send(&mut session, [CommonMsg::Confirm]);
         let StepScene::Verdict(verdict) = page(&session).step else {
             panic!("no verdict");
         };
@@ -878,7 +883,7 @@ fn with_two_players_a_challenge_is_asked_for_once_more() {
         let mut session = begun(2);
         send(
             &mut session,
-            msgs![typed("8F HORN"), Msg::Challenge, CommonMsg::Go],
+            msgs![typed("8F HORN"), Msg::Challenge, CommonMsg::Confirm],
         );
         let StepScene::Announced(window) = page(&session).step else {
             panic!("a stray key has challenged");
@@ -908,7 +913,7 @@ fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
     );
     let at = turn(&session).cursor;
     assert_eq!(page(&session).notice, None);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(turn(&session).cursor, at);
     let notice = page(&session).notice.expect("a refusal");
     assert_eq!(notice.square, Square::parse("J9"), "{notice:?}");
@@ -923,22 +928,22 @@ fn one_tile_that_makes_two_words_is_named_by_both() {
     send(
         &mut session,
         msgs![
-            CommonMsg::Go,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
             typed("8F HORN"),
-            CommonMsg::Go,
-            CommonMsg::Go
+            CommonMsg::Confirm,
+            CommonMsg::Confirm
         ],
     );
     send(
         &mut session,
-        msgs![typed("G9 MA"), CommonMsg::Go, CommonMsg::Go],
+        msgs![typed("G9 MA"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
     assert_eq!(notice(&session), "");
     send(&mut session, [Msg::OpenPrompt]);
     // Beside the A of OMA and under the R of HORN: AB across, RB down.
     send(&mut session, chars("H9 B"));
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     let play = turn(&session).preview.expect("a play");
     assert_eq!(play.draft().len(), 1);
     assert_eq!(scrabble::app::describe::named(&play), "MB + RB");
@@ -955,7 +960,7 @@ fn the_questions_say_what_follows() {
     for _ in 0..3 {
         send(
             &mut session,
-            msgs![Msg::AskPass, CommonMsg::Answer(true), CommonMsg::Go],
+            msgs![Msg::AskPass, CommonMsg::Answer(true), CommonMsg::Confirm],
         );
     }
     send(&mut session, [Msg::AskPass]);
@@ -987,10 +992,10 @@ fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
     assert_eq!(front(&session), (OverFront::Board, 1));
     send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Back]);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(front(&session), (OverFront::Result, 1));
     // The score race comes from anywhere at the end, and goes back to the result.
-    for from in [CommonMsg::Go, CommonMsg::Back] {
+    for from in [CommonMsg::Confirm, CommonMsg::Back] {
         send(&mut session, msgs![from, Msg::OpenRace]);
     }
     assert_eq!(front(&session), (OverFront::Race, 1));
@@ -1014,7 +1019,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     assert_eq!(ends(&session), None);
     let table = end_position(RuleSet::classic(), &["E", "Q"], "", "");
     let mut session = at_table(table.game);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     send(&mut session, [Msg::OpenExchange]);
     assert_eq!(notice(&session), "The bag is empty. You can’t exchange.");
     let free = Square::all().find(|s| {
@@ -1025,7 +1030,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     send(&mut session, [typed(&text)]);
     assert_eq!(ends(&session).as_deref(), Some("Ann would go out."));
     assert_eq!(faces(&session), "0 backs");
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert!(matches!(phase(&session), Phase::Over(_)));
 }
 
@@ -1054,7 +1059,7 @@ fn own_plays_and_strangers_challenge_nothing() {
 fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     let mut session = begun(2);
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
-    send(&mut session, [CommonMsg::Answer(true), CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Answer(true), CommonMsg::Confirm]);
     let StepScene::Curtain { seat: next, news } = page(&session).step else {
         panic!("no curtain");
     };
@@ -1068,8 +1073,8 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
         msgs![
             typed("8F HORN"),
             Msg::ChallengeBy(seat(2)),
-            CommonMsg::Go,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
         ],
     );
     send(&mut session, [typed("H7 A.")]);
@@ -1078,7 +1083,7 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     };
     assert_eq!(window.acceptor, seat(2), "Cy owes a turn and is next");
     assert_eq!(window.challengers, [seat(2), seat(0)]);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
 
@@ -1100,7 +1105,7 @@ fn a_play_challenged_off_gives_the_tiles_back() {
         msgs![Msg::Challenge, CommonMsg::Back, Msg::Letter('A')],
     );
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     assert!(page(&session).view.board.is_empty());
     assert_eq!(page(&session).view.viewer, Some(seat(1)));
 }
@@ -1132,7 +1137,7 @@ fn triple_shows_the_verdict_before_the_end() {
             ),
             []
         );
-        send(&mut session, [CommonMsg::Go]);
+        send(&mut session, [CommonMsg::Confirm]);
         let StepScene::Over(over) = page(&session).step else {
             panic!("not over");
         };
@@ -1152,7 +1157,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
         [CommonMsg::Move(Arrow::Left), CommonMsg::Move(Arrow::Left)],
     );
     send(&mut session, letters("horne"));
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(notice(&session), "Not in the dictionary: HORNE.");
     assert_eq!(turn(&session).draft.len(), 5);
     // All may agree that the word counts (R38); they do not.
@@ -1167,7 +1172,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
         ("2 backs", 5)
     );
     assert_eq!(page(&session).view.rack, None);
-    send(&mut session, msgs![Msg::Letter('q'), CommonMsg::Go]);
+    send(&mut session, msgs![Msg::Letter('q'), CommonMsg::Confirm]);
     assert_eq!(
         turn(&session).dialog,
         asked,
@@ -1175,7 +1180,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     );
     send(
         &mut session,
-        msgs![CommonMsg::Answer(false), Msg::TakeBack, CommonMsg::Go],
+        msgs![CommonMsg::Answer(false), Msg::TakeBack, CommonMsg::Confirm],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
@@ -1191,9 +1196,9 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
     let mut session = begun_with(2, rules);
     send(
         &mut session,
-        msgs![typed("8F HORN"), CommonMsg::Go, typed("9G fi")],
+        msgs![typed("8F HORN"), CommonMsg::Confirm, typed("9G fi")],
     );
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     for (asked, left) in [("FI", ["OF", "RI"].as_slice()), ("OF", &["RI"])] {
         let dialog = Some(Dialog::AskAgree {
             word: asked.to_owned(),
@@ -1212,7 +1217,7 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
         notice(&session),
         "All players agree: RI is allowed in this game."
     );
-    send(&mut session, msgs![CommonMsg::Go, typed("9G fi")]);
+    send(&mut session, msgs![CommonMsg::Confirm, typed("9G fi")]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
 }
 
@@ -1220,7 +1225,7 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
 #[test]
 fn to_exchange_none_is_to_pass() {
     let none = || Msg::ExchangeTiles(Tiles::NONE);
-    for marked in [msgs![none()], msgs![Msg::OpenExchange, CommonMsg::Go]] {
+    for marked in [msgs![none()], msgs![Msg::OpenExchange, CommonMsg::Confirm]] {
         let mut session = begun(2);
         send(&mut session, letters("ho"));
         let before = laid(&session);
@@ -1247,7 +1252,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     let mut session = begun_with(2, rules);
     send(
         &mut session,
-        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+        msgs![typed("8F HORN"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
     let board = page(&session).view.board;
     send(&mut session, [Msg::RearrangeText("8F RHON".to_owned())]);
@@ -1283,7 +1288,7 @@ fn the_scene_tells_which_changes_can_be_made() {
     assert_eq!(turn(&session).changes, BoardChanges::default());
     send(
         &mut session,
-        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+        msgs![typed("8F HORN"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
     let letter = BoardChanges {
         swap_letter: true,
@@ -1296,7 +1301,7 @@ fn the_scene_tells_which_changes_can_be_made() {
     let mut session = begun_with(2, rules);
     send(
         &mut session,
-        msgs![typed("8F HORN"), CommonMsg::Go, CommonMsg::Go],
+        msgs![typed("8F HORN"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
     assert!(turn(&session).changes.rearrange);
 }
@@ -1309,8 +1314,8 @@ fn one_challenger_is_asked_once_which_words() {
         &mut session,
         msgs![
             typed("8F HORN"),
-            CommonMsg::Go,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
             typed("9G fi")
         ],
     );
@@ -1327,7 +1332,7 @@ fn one_challenger_is_asked_once_which_words() {
     assert_eq!(asking(&session), Some(which));
     send(&mut session, [CommonMsg::Back]);
     assert_eq!(asking(&session), None);
-    send(&mut session, msgs![Msg::Challenge, CommonMsg::Go]);
+    send(&mut session, msgs![Msg::Challenge, CommonMsg::Confirm]);
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
@@ -1355,7 +1360,7 @@ fn where_words_are_named_a_challenge_judges_all_that_are_left() {
             typed("8F HORN"),
             Msg::Challenge,
             CommonMsg::Pick(0),
-            CommonMsg::Go
+            CommonMsg::Confirm
         ],
     );
     assert!(
@@ -1373,7 +1378,7 @@ fn two_of_three_resign_and_the_last_one_wins() {
     assert_eq!(session.game().map(|game| game.bag_count()), Some(86));
     send(
         &mut session,
-        msgs![CommonMsg::Go, typed("8H FAB"), Msg::Challenge],
+        msgs![CommonMsg::Confirm, typed("8H FAB"), Msg::Challenge],
     );
     send(&mut session, [CommonMsg::Answer(true)]);
     assert!(
@@ -1383,8 +1388,8 @@ fn two_of_three_resign_and_the_last_one_wins() {
     send(
         &mut session,
         msgs![
-            CommonMsg::Go,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
             Msg::AskResign,
             CommonMsg::Answer(true)
         ],
@@ -1406,7 +1411,7 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
         session
     };
     for msgs in [
-        msgs![CommonMsg::Go],
+        msgs![CommonMsg::Confirm],
         msgs![Msg::Rematch],
         msgs![CommonMsg::Pick(0)],
     ] {
@@ -1424,7 +1429,10 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
         assert!(matches!(page(&session).step, StepScene::Draw { .. }));
     }
     let mut session = over();
-    send(&mut session, [CommonMsg::Move(Arrow::Down), CommonMsg::Go]);
+    send(
+        &mut session,
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
+    );
     assert!(session.scene().shows::<Sheet>());
     let lines_above = Shown::from(session.scene()).own.scroll;
     assert!(lines_above > 0, "the last turns are seen first");
@@ -1439,7 +1447,10 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
         ),
         []
     );
-    assert_eq!(send(&mut session, [CommonMsg::Go]), [FrontEndRequest::Quit]);
+    assert_eq!(
+        send(&mut session, [CommonMsg::Confirm]),
+        [FrontEndRequest::Quit]
+    );
 }
 
 #[test]
@@ -1466,16 +1477,16 @@ fn a_game_under_way_goes_on_where_it_stood() {
         page(&at_table(waiting)).step,
         StepScene::Announced(_)
     ));
-    send(&mut first, [CommonMsg::Go]);
+    send(&mut first, [CommonMsg::Confirm]);
     let session = at_table(Arc::unwrap_or_clone(first.game().expect("a game")));
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     send(
         &mut first,
         msgs![
-            CommonMsg::Go,
+            CommonMsg::Confirm,
             Msg::AskResign,
             CommonMsg::Answer(true),
-            CommonMsg::Go,
+            CommonMsg::Confirm,
             Msg::AskResign,
             CommonMsg::Answer(true),
         ],
@@ -1494,7 +1505,7 @@ fn seat_options(name: &str) -> Vec<String> {
 #[test]
 fn the_form_is_typed_over_and_says_what_will_not_do() {
     let mut session = at_title();
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(form(&session).chosen, 1, "names can be typed at once");
     send(
         &mut session,
@@ -1549,10 +1560,10 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         "what is erased is not typed over"
     );
     send(&mut session, std::iter::repeat_n(CommonMsg::Erase, 20));
-    assert_eq!(send(&mut session, [CommonMsg::Go]), []);
+    assert_eq!(send(&mut session, [CommonMsg::Confirm]), []);
     assert!(form(&session).fault.is_some_and(|fault| !fault.is_empty()));
     send(&mut session, chars("ZOË"));
-    assert_eq!(send(&mut session, [CommonMsg::Go]), []);
+    assert_eq!(send(&mut session, [CommonMsg::Confirm]), []);
     assert!(
         form(&session)
             .fault
@@ -1565,7 +1576,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         (form(&session).rows[1].fault.clone(), form(&session).fault),
         (None, None)
     );
-    assert_eq!(send(&mut session, [CommonMsg::Go]), []);
+    assert_eq!(send(&mut session, [CommonMsg::Confirm]), []);
     assert_eq!(form(&session).fault.as_deref(), Some(long));
     send(&mut session, chars(&"x".repeat(12)));
     assert_eq!(form(&session).fault, None);
@@ -1581,7 +1592,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         [CommonMsg::Move(Arrow::Down), CommonMsg::Move(Arrow::Left)],
     );
     let mut backend = Dealer::default();
-    send_at(&mut backend, &mut session, [CommonMsg::Go]);
+    send_at(&mut backend, &mut session, [CommonMsg::Confirm]);
     let [Asked::New(new_game)] = &backend.asked[..] else {
         panic!("{:?}", backend.asked);
     };
@@ -1700,7 +1711,7 @@ fn the_title_is_walked_and_picked() {
                 CommonMsg::Move(Arrow::Down),
                 CommonMsg::Move(Arrow::Down),
                 CommonMsg::Move(Arrow::Down),
-                CommonMsg::Go,
+                CommonMsg::Confirm,
             ],
             vec![FrontEndRequest::Quit],
         ),
@@ -1742,7 +1753,7 @@ fn any_text() -> impl Strategy<Value = String> {
 fn any_msgs() -> impl Strategy<Value = Vec<AnyMsg>> {
     let prompt = any_text().prop_map(|text| {
         let typed = text.chars().map(CommonMsg::Char);
-        let typed = typed.chain([CommonMsg::Go]).map(AnyMsg::from);
+        let typed = typed.chain([CommonMsg::Confirm]).map(AnyMsg::from);
         msgs![Msg::OpenPrompt].into_iter().chain(typed).collect()
     });
     prop_oneof![20 => any_msg().prop_map(|msg| vec![msg]), 3 => prompt]
@@ -1802,9 +1813,9 @@ fn any_msg() -> impl Strategy<Value = AnyMsg> {
         any::<char>()
     ];
     let plain = proptest::sample::select(msgs![
-        CommonMsg::Go,
-        CommonMsg::Go,
-        CommonMsg::Go,
+        CommonMsg::Confirm,
+        CommonMsg::Confirm,
+        CommonMsg::Confirm,
         CommonMsg::Back,
         CommonMsg::Page(true),
         CommonMsg::Page(false),
@@ -2019,7 +2030,7 @@ fn go_to(session: &mut Session, label: &str) {
 /// The form with a row for each rule, the cursor at one of them.
 fn detailed(label: &str) -> Session {
     let mut session = at_title();
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     go_to(&mut session, "Custom rules");
     send(&mut session, [CommonMsg::Pick(1)]);
     go_to(&mut session, label);
@@ -2075,18 +2086,18 @@ fn a_fault_of_the_form_is_told_on_its_row() {
         go_to(&mut session, "Custom rules");
         send(&mut session, [CommonMsg::Pick(usize::from(!hidden))]);
         go_to(&mut session, "Start");
-        send(&mut session, [CommonMsg::Go]);
+        send(&mut session, [CommonMsg::Confirm]);
         let page = form(&session);
         assert_eq!(page.rows[page.chosen].label, "Timer");
         let fault = page.fault.expect("a fault");
         assert!(fault.starts_with("Timer: "), "{fault}");
     }
     let mut session = at_title();
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     go_to(&mut session, "Name 2");
     send(&mut session, chars("player 1"));
     go_to(&mut session, "Start");
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     let page = form(&session);
     assert_eq!(page.rows[page.chosen].label, "Name 2");
 }

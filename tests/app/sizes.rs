@@ -119,14 +119,14 @@ fn unbroken(text: &str) -> String {
 /// What the players have to read on a panel, whole, before they can go on.
 fn must_be_read(scene: &Shown) -> Vec<String> {
     if let Some(question) = scene.top::<Question>() {
-        return vec![question.asked.clone(), question.said.clone()];
+        return vec![question.asked.clone(), question.text.clone()];
     }
     if let Some(note) = scene.top::<Note>() {
         return vec![note.text.clone()];
     }
     if let Some(unseen) = scene.top::<Unseen>() {
         let table = unseen.table.iter().cloned();
-        return table.chain([unseen.told.clone()]).collect();
+        return table.chain([unseen.summary.clone()]).collect();
     }
     match scene.top::<TablePage>() {
         Some(page) => match &page.step {

@@ -88,8 +88,8 @@ fn at_turn(rules: RuleSet) -> Session {
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     let dealt = OpenedGame::new(game(&racks, rules), full(), "full".to_owned());
     session.sit_down(dealt, &mut NoBackend);
-    session.update(msg::CommonMsg::Go);
-    session.update(msg::CommonMsg::Go);
+    session.update(msg::CommonMsg::Confirm);
+    session.update(msg::CommonMsg::Confirm);
     session
 }
 
@@ -219,7 +219,7 @@ fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
         let mut session = Session::new(form);
         session.update(GlobalMsg::Study(Topic::Two, String::new()));
         let mut backend = WindowQuestion::default();
-        session.act(msg::CommonMsg::Go, &mut backend);
+        session.act(msg::CommonMsg::Confirm, &mut backend);
         assert_eq!(backend.asked, [(Topic::Two, 0, family)]);
     }
 }

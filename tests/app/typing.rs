@@ -30,7 +30,7 @@ struct GameStore;
 
 fn kept() -> OpenedGame {
     OpenedGame {
-        kept: true,
+        is_saved: true,
         ..dealt(game(
             &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
             RuleSet::classic(),
@@ -108,7 +108,7 @@ fn words_and_lines_are_erased_in_every_line_that_is_typed() {
         at_table.update(msg);
     }
     let mut form = session();
-    form.update(msg::CommonMsg::Go);
+    form.update(msg::CommonMsg::Confirm);
     let at_title = session;
     // What opens the line, two words and what is left of them, where one line takes no space.
     for (name, session, open, typed, left) in [

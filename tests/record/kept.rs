@@ -124,7 +124,11 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
 /// Ann's rack is open.
 fn begun(backend: &mut Memory) -> Session {
     let mut session = sat_down(backend, game(&RACKS, RuleSet::classic()));
-    act(&mut session, backend, [CommonMsg::Go, CommonMsg::Go]);
+    act(
+        &mut session,
+        backend,
+        [CommonMsg::Confirm, CommonMsg::Confirm],
+    );
     session
 }
 
@@ -209,7 +213,11 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
         page(&session).save_error.as_deref(),
         Some("Not saved: the disk is full.")
     );
-    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Confirm, CommonMsg::Confirm],
+    );
     assert!(
         page(&session).save_error.is_some(),
         "it is said as long as it is so"
@@ -244,7 +252,11 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
     };
     let mut backend = Memory::default();
     let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Confirm, CommonMsg::Confirm],
+    );
     session.elapse(Millis(900), &mut backend);
     assert_eq!(backend.notes.kept(), []);
     assert_eq!(
@@ -269,7 +281,11 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
     };
     let mut backend = Memory::default();
     let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Confirm, CommonMsg::Confirm],
+    );
     for second in 1..=12 {
         session.elapse(Millis(1_000), &mut backend);
         assert_eq!(backend.notes.kept().len(), second, "after {second} seconds");
@@ -300,13 +316,13 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
         panic!()
     };
     assert_eq!(title.items[0], "Resume game");
-    act(&mut session, &mut backend, [CommonMsg::Go]);
+    act(&mut session, &mut backend, [CommonMsg::Confirm]);
     let listed = session.scene().into_top::<GamesPage>();
     assert_eq!(listed.expect("a list").games.len(), 2);
     let done = act(
         &mut session,
         &mut backend,
-        [CommonMsg::Move(Arrow::Down), CommonMsg::Go],
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
     );
     assert_eq!(backend.opened, [("two".to_owned(), false)]);
     assert!(
@@ -327,14 +343,14 @@ fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
     for (answer, opened) in [
         (CommonMsg::Back, 1),
         (CommonMsg::Answer(false), 2),
-        (CommonMsg::Go, 3),
+        (CommonMsg::Confirm, 3),
     ] {
         act(
             &mut session,
             &mut backend,
             [CommonMsg::Pick(0), CommonMsg::Pick(0)],
         );
-        assert_eq!(question(&session).said, "It is another list.");
+        assert_eq!(question(&session).text, "It is another list.");
         act(&mut session, &mut backend, [answer]);
         assert!(!session.scene().shows::<TablePage>());
         assert_eq!(backend.opened.len(), opened);
@@ -372,7 +388,7 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
             Message::from(CommonMsg::Pick(0)),
             CommonMsg::Move(Arrow::Down).into(),
             games::Msg::AskDiscard.into(),
-            CommonMsg::Go.into(),
+            CommonMsg::Confirm.into(),
         ],
     );
     assert_eq!(backend.shelf.len(), 2, "Enter is no answer");
@@ -402,13 +418,17 @@ fn a_game_that_cannot_be_opened_says_why() {
     act(
         &mut session,
         &mut backend,
-        [CommonMsg::Pick(0), CommonMsg::Go],
+        [CommonMsg::Pick(0), CommonMsg::Confirm],
     );
     assert_eq!(note(&session).as_deref(), Some("It is gone."));
     act(
         &mut session,
         &mut backend,
-        [CommonMsg::Go, CommonMsg::Move(Arrow::Down), CommonMsg::Go],
+        [
+            CommonMsg::Confirm,
+            CommonMsg::Move(Arrow::Down),
+            CommonMsg::Confirm,
+        ],
     );
     assert_eq!(note(&session).as_deref(), Some("Line 3 is damaged."));
     assert_eq!(backend.opened.len(), 1, "what is damaged is not tried");
@@ -426,7 +446,7 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     let mut session = at_title();
     session.read_saved_games(&mut backend);
     assert_eq!(note(&session), gone);
-    act(&mut session, &mut backend, [CommonMsg::Go]);
+    act(&mut session, &mut backend, [CommonMsg::Confirm]);
     session.read_saved_games(&mut backend);
     assert!(session.scene().shows::<TitlePage>(), "it has been told");
     // Statistics that were there a moment ago.
@@ -435,7 +455,7 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     backend.shelf_error = Some("The disk is gone.");
     act(&mut session, &mut backend, [CommonMsg::Pick(7)]);
     assert_eq!(note(&session), gone);
-    act(&mut session, &mut backend, [CommonMsg::Go]);
+    act(&mut session, &mut backend, [CommonMsg::Confirm]);
     assert!(session.scene().shows::<TitlePage>());
 }
 
@@ -451,7 +471,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     assert!(matches!(page(&session).rack, RackScene::Faces(_)));
     act(&mut session, &mut backend, [Msg::AskTakeBack]);
     assert_eq!(
-        question(&session).said,
+        question(&session).text,
         "Ann played HORN for 14. Taking it back restores the board, the scores and the rack."
     );
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
@@ -465,7 +485,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
         &mut backend,
         [
             Message::from(Msg::AskTakeBack),
-            CommonMsg::Go.into(),
+            CommonMsg::Confirm.into(),
             CommonMsg::Answer(true).into(),
         ],
     );

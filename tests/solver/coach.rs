@@ -327,7 +327,7 @@ fn best_laid(view: &SeatView, tools: &Tools) -> TentativePlay {
     let laid = found.draft(&situation.board).multiset();
     TentativePlay {
         score: found.score(),
-        kept: situation.rack.without(&laid),
+        leave: situation.rack.without(&laid),
     }
 }
 

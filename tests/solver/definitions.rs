@@ -28,7 +28,7 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
 fn at_table(rules: RuleSet) -> Session {
     let mut session = table::at_title();
     session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     session
 }
 
@@ -46,7 +46,7 @@ fn play(text: &str) -> Msg {
 fn told(session: &mut Session, word: Option<&str>) -> Vec<Definition> {
     send(session, [Msg::Meaning(word.map(str::to_owned))]);
     match session.scene().into_top::<DefinitionsPage>() {
-        Some(DefinitionsPage { told }) => {
+        Some(DefinitionsPage { definitions: told }) => {
             send(session, [CommonMsg::Back]);
             assert!(session.scene().shows::<TablePage>());
             told
@@ -125,7 +125,12 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     );
     send(
         &mut session,
-        [CommonMsg::Go, CommonMsg::Go, CommonMsg::Go, CommonMsg::Go],
+        [
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
+        ],
     );
     assert_eq!(words(&told(&mut session, Some("horn"))), ["HORN"]);
     assert_eq!(told(&mut session, Some("FARM")), []);

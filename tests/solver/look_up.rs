@@ -130,7 +130,7 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
 fn r33_in_other_games_the_dictionary_stays_closed() {
     let mut session = at_title();
     session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut NoBackend);
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     for msg in [
         GlobalMsg::LookUp(None),
         GlobalMsg::LookUp(Some((SearchKind::Word, "HORN".to_owned()))),
@@ -217,12 +217,12 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
     session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
     let wait =
         |session: &mut Session, seconds| session.elapse(Millis::seconds(seconds), &mut NoBackend);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     send(&mut session, [GlobalMsg::LookUp(None)]);
     wait(&mut session, 9);
     assert!(looking(&session).is_some());
     assert!(session.scene().clock.is_none());
-    send(&mut session, [CommonMsg::Back, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Back, CommonMsg::Confirm]);
     send(&mut session, [GlobalMsg::LookUp(None)]);
     wait(&mut session, 7);
     assert!(looking(&session).is_some());
@@ -275,7 +275,7 @@ fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
     assert_eq!(asked(vec![CommonMsg::Erase.into()]), 1);
     assert_eq!(
         asked(vec![
-            CommonMsg::Go.into(),
+            CommonMsg::Confirm.into(),
             Msg::Step.into(),
             CommonMsg::Char(' ').into()
         ]),
@@ -390,7 +390,7 @@ fn a_question_is_typed_turned_and_begun_anew() {
         [CommonMsg::Move(Arrow::Right), CommonMsg::Erase],
     );
     assert_eq!(shown(&session), (SearchKind::Word, "PAR".to_owned(), false));
-    send(&mut session, [CommonMsg::Go, CommonMsg::Char('Q')]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Char('Q')]);
     assert_eq!(shown(&session), (SearchKind::Word, "Q".to_owned(), false));
     // A gap makes a pattern of a word.
     send(&mut session, chars("?*"));
@@ -462,7 +462,7 @@ fn words_are_looked_up_at_the_title() {
 #[test]
 fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     send(
         &mut session,
         [GlobalMsg::LookUp(None), GlobalMsg::Interrupt],

@@ -141,13 +141,17 @@ fn questions_take_the_right_answer_and_no_other() {
             assert!(
                 card.takes("yes") && card.takes(" N\n") && !card.takes("maybe") && !card.takes("")
             );
-            assert!(card.told().starts_with(word), "{}", card.told());
+            assert!(
+                card.answer_sentence().starts_with(word),
+                "{}",
+                card.answer_sentence()
+            );
         }
     }
     let hooks = of(Topic::Hooks);
     let card = |key: &str| hooks.iter().find(|card| card.key == key).expect("a card");
     let after = card("after QI");
-    assert_eq!(after.told(), "after QI: S");
+    assert_eq!(after.answer_sentence(), "after QI: S");
     assert!(after.takes("a, b") && after.takes("-") && !after.takes("1") && !after.takes("-s"));
     assert!(after.is_right("s") && !after.is_right("st") && !after.is_right("-"));
     let before = card("before QI");

@@ -75,7 +75,7 @@ pub fn form() -> Session {
     };
     let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
     let mut session = Session::new(form);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
     session
 }
 
@@ -83,11 +83,11 @@ pub fn form() -> Session {
 pub fn session_by(rules: RuleSet) -> Session {
     let mut session = dealt(rules);
     for play in PLAYS {
-        session.update(CommonMsg::Go);
+        session.update(CommonMsg::Confirm);
         session.update(Msg::PlayText(play.to_owned()));
-        session.update(CommonMsg::Go);
+        session.update(CommonMsg::Confirm);
     }
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
     point_at(
         &mut session,
         Square::parse(START).expect("a square"),
@@ -111,7 +111,7 @@ fn dealt_by(backend: &mut Keeping, rules: RuleSet) -> Session {
     let form = Form::new(3, &names, rules, vec![dictionary], 0);
     let mut session = Session::new(form);
     session.deal_at_once(backend).expect("names that will do");
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
     session
 }
 

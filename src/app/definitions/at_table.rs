@@ -1,6 +1,6 @@
 //! What words mean, as the table tells of it.
 
-use super::{Definition, told};
+use super::{Definition, definition_of};
 use crate::app::describe::sentence;
 use crate::app::table::Keyboard;
 use crate::engine::board::Board;
@@ -49,7 +49,7 @@ impl Keyboard {
         let (lexicon, agreed) = (self.lexicon(), &self.public().agreed);
         Some(
             open.iter()
-                .map(|word| told(lexicon, word, agreed))
+                .map(|word| definition_of(lexicon, word, agreed))
                 .collect(),
         )
     }

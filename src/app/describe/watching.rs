@@ -1,6 +1,6 @@
 //! Descriptions of a game in progress for a spectator.
 
-use super::{Tense, changes, headline, tell};
+use super::{Tense, changes, headline, sheet_line};
 use crate::engine::game::Phase;
 use crate::engine::sheet::numbered;
 use crate::engine::turn::{Act, PublicTurn};
@@ -14,7 +14,7 @@ pub fn watching(view: &SeatView) -> [String; 2] {
 /// Describes the lines added to the score sheet after the first `told` lines, and what is next.
 pub fn watched(view: &SeatView, told: usize) -> Vec<String> {
     let lines = numbered(&view.sheet).skip(told);
-    let lines = lines.map(|(line, number)| tell(line, number, &view.setup));
+    let lines = lines.map(|(line, number)| sheet_line(line, number, &view.setup));
     lines.chain([next(view)]).collect()
 }
 

@@ -10,20 +10,20 @@ impl Form {
     #[must_use]
     pub fn remembering(self, said: Preconfigured) -> Self {
         Self {
-            said: Some(said),
+            preconfigured: Some(said),
             ..self
         }
     }
 
     /// Returns whether the form still needs the settings of the last table.
     pub(in crate::app) const fn is_to_remember(&self) -> bool {
-        self.said.is_some()
+        self.preconfigured.is_some()
     }
 
     /// Applies the settings of the last table and keeps those it lacks. Changes nothing if players
     /// and rules do not fit together.
     pub(in crate::app) fn remember(&mut self, last: Option<LastTable>) {
-        let (Some(said), Some(last)) = (self.said.take(), last) else {
+        let (Some(said), Some(last)) = (self.preconfigured.take(), last) else {
             return;
         };
         let mut form = self.clone();

@@ -76,7 +76,7 @@ impl SeatField {
 
     /// Handles a key typed after a computer: `+` or `+phonies` switches its phonies on, another `+` switches them off. Returns
     /// whether it was such a key.
-    pub(super) fn told(&mut self, c: char) -> bool {
+    pub(super) fn handle_suffix_key(&mut self, c: char) -> bool {
         let Some(bot) = &mut self.computer else {
             return false;
         };
@@ -92,7 +92,7 @@ impl SeatField {
     }
 
     /// Returns the part of `+phonies` typed after the plus sign, which starts a name if other letters follow.
-    pub(super) fn begun(&self) -> String {
+    pub(super) fn typed_suffix(&self) -> String {
         if SUFFIXES.contains(&self.spelt.as_str()) {
             return String::new();
         }

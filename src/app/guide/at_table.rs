@@ -56,7 +56,7 @@ impl TableComponent {
             return cx.to_title();
         }
         let question = Question {
-            said: "It is not saved. Next time it starts from the beginning.".to_owned(),
+            text: "It is not saved. Next time it starts from the beginning.".to_owned(),
             asked: "Leave the guided game?".to_owned(),
             yes: "leave",
             no: "stay",

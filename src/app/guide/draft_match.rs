@@ -99,7 +99,7 @@ impl DraftMatch {
     }
 
     /// Returns the rest of a play that is correct so far.
-    pub(super) fn rest(&self, told: &str) -> Option<String> {
+    pub(super) fn remaining(&self, told: &str) -> Option<String> {
         match self {
             Self::Part {
                 begun: true, left, ..

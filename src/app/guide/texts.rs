@@ -116,14 +116,17 @@ impl Guide {
             return format!("{} {usual}", scored(play));
         }
         let told = script::play(self.step.start().turns);
-        let correction = self.lies(table).zip(told).and_then(|(lies, (_, told))| {
-            let told = told.as_str();
-            lies.correction(told).or_else(|| match self.step {
-                GuideStep::Word => lies.cursor_correction(told),
-                GuideStep::Through => lies.rest(told),
-                _ => None,
-            })
-        });
+        let correction = self
+            .match_draft(table)
+            .zip(told)
+            .and_then(|(lies, (_, told))| {
+                let told = told.as_str();
+                lies.correction(told).or_else(|| match self.step {
+                    GuideStep::Word => lies.cursor_correction(told),
+                    GuideStep::Through => lies.remaining(told),
+                    _ => None,
+                })
+            });
         correction.unwrap_or_else(|| usual.to_owned())
     }
 }

@@ -54,7 +54,7 @@ impl<T: Send + 'static> Component for BlockingJob<T> {
     fn view(&self, _: &ViewCx) -> BlockingJobView {
         BlockingJobView {
             activity: self.activity.clone(),
-            progress: self.signals.as_ref().and_then(|signals| signals.told()),
+            progress: self.signals.as_ref().and_then(|signals| signals.reported()),
         }
     }
 }

@@ -38,7 +38,7 @@ impl Component for GamesList {
             Msg::Input(CommonMsg::Move(way)) => self.chosen = moved(self.chosen, count, way),
             Msg::Input(CommonMsg::Choose(place)) if place < count => self.chosen = place,
             Msg::Input(CommonMsg::Back) => cx.close(()),
-            Msg::Input(CommonMsg::Go) => self.take_if(at(self.chosen), cx),
+            Msg::Input(CommonMsg::Confirm) => self.take_if(at(self.chosen), cx),
             Msg::Input(CommonMsg::Pick(place)) => self.take_if(at(place), cx),
             Msg::AskDiscard => at(self.chosen)
                 .into_iter()
@@ -95,7 +95,7 @@ impl GamesList {
 
     fn ask_discard(game: &SavedGame, cx: &mut Cx<Self>) {
         let question = Question {
-            said: format!("{}, {}.", game.standing(", "), game.when),
+            text: format!("{}, {}.", game.standing(", "), game.when),
             asked: "Delete this game?".to_owned(),
             yes: "delete",
             no: "keep",

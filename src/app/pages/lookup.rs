@@ -53,7 +53,7 @@ impl Component for WordLookup {
         match msg {
             Msg::Ask(kind, text) => self.ask(kind, &text),
             Msg::Input(CommonMsg::Back) => cx.close(()),
-            Msg::Input(CommonMsg::Go) => self.is_new_search = true,
+            Msg::Input(CommonMsg::Confirm) => self.is_new_search = true,
             Msg::Input(CommonMsg::Char(c)) => self.char(c),
             Msg::Input(CommonMsg::Move(way @ (Arrow::Left | Arrow::Right))) => {
                 self.turn_to(beside(&SearchKind::ALL, self.kind, way == Arrow::Right));

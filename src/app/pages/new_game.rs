@@ -34,8 +34,8 @@ impl Component for NewGamePage {
             Msg::Input(CommonMsg::Char(c)) => form.char(c),
             Msg::Input(CommonMsg::Erase) => form.erase(),
             Msg::Input(CommonMsg::EraseMore(all)) => form.erase_more(all),
-            Msg::Input(CommonMsg::Go) if form.next_name() => {}
-            Msg::Input(CommonMsg::Go) => Self::start(cx),
+            Msg::Input(CommonMsg::Confirm) if form.next_name() => {}
+            Msg::Input(CommonMsg::Confirm) => Self::start(cx),
             Msg::Input(CommonMsg::Back) => Self::back(cx),
             Msg::Input(CommonMsg::Page(_) | CommonMsg::Answer(_)) => {}
             Msg::OpenAgreed => {

@@ -24,7 +24,7 @@ impl Component for Note {
     const READ: bool = true;
 
     fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
-        if let CommonMsg::Go | CommonMsg::Back = msg {
+        if let CommonMsg::Confirm | CommonMsg::Back = msg {
             cx.drop_typed_ahead();
             cx.close(());
         }

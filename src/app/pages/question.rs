@@ -7,7 +7,7 @@ use crate::app::msg::CommonMsg;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// What to know before answering, in whole sentences.
-    pub said: String,
+    pub text: String,
     /// The question itself.
     pub asked: String,
     /// What a yes does, in a few words.

@@ -17,7 +17,7 @@ pub struct Quiz {
     round: Round,
     text: TextField,
     /// What came of the last answer, and whether it was right.
-    told: Option<(bool, String)>,
+    verdict: Option<(bool, String)>,
     /// What was typed last is no answer.
     refused: bool,
 }
@@ -32,13 +32,13 @@ impl Component for Quiz {
     fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
         match msg {
             CommonMsg::Back => cx.close(()),
-            CommonMsg::Go if self.round.asked().is_none() => {
+            CommonMsg::Confirm if self.round.asked().is_none() => {
                 if let Some(cards) = Self::cards(self.topic, cx) {
                     *self = Self::new(self.topic, cards);
                 }
             }
-            CommonMsg::Go if self.text.text().trim().is_empty() => {}
-            CommonMsg::Go => self.answer(cx),
+            CommonMsg::Confirm if self.text.text().trim().is_empty() => {}
+            CommonMsg::Confirm => self.answer(cx),
             CommonMsg::Char(c) => {
                 self.refused = false;
                 self.text.push(c.to_ascii_uppercase());
@@ -54,7 +54,7 @@ impl Component for Quiz {
             how: self.round.asked().map_or("", Card::how),
             refused: self.refused,
             text: self.text.text().to_owned(),
-            told: self.told.clone(),
+            verdict: self.verdict.clone(),
             progress: self.round.progress(),
             result: self.round.result(),
         }
@@ -68,7 +68,7 @@ impl Quiz {
             topic,
             round: Round::new(cards),
             text: TextField::new(ANSWER),
-            told: None,
+            verdict: None,
             refused: false,
         }
     }
@@ -100,7 +100,7 @@ impl Quiz {
             return;
         };
         self.refused = false;
-        self.told = Some((answered.known, answered.told()));
+        self.verdict = Some((answered.known, answered.verdict()));
         if answered.first
             && let Err(why) = cx.backend.answered(&answered.card, answered.known)
         {

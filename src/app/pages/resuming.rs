@@ -11,7 +11,7 @@ pub(super) fn take_up<C: Component>(id: String, any_dictionary: bool, cx: &mut C
         Ok(Resumption::OtherDictionary(said)) => {
             let asked = "Do all players agree to play with this dictionary?".to_owned();
             let question = Question {
-                said,
+                text: said,
                 asked,
                 yes: "play on",
                 no: "cancel",

@@ -39,7 +39,7 @@ impl Component for StatisticsBrowser {
         match msg {
             CommonMsg::Back => cx.close(()),
             CommonMsg::Move(Arrow::Left) => self.chosen = turned(self.chosen, count, false),
-            CommonMsg::Move(Arrow::Right) | CommonMsg::Go => {
+            CommonMsg::Move(Arrow::Right) | CommonMsg::Confirm => {
                 self.chosen = turned(self.chosen, count, true);
             }
             CommonMsg::Pick(place) | CommonMsg::Choose(place) if place < count => {

@@ -52,7 +52,7 @@ impl Component for StudyLists {
         match msg {
             Msg::About(topic, text) => self.ask(topic, &text),
             Msg::Input(CommonMsg::Back) => cx.close(()),
-            Msg::Input(CommonMsg::Go) if self.quizzes => Quiz::begin(self.topic, cx),
+            Msg::Input(CommonMsg::Confirm) if self.quizzes => Quiz::begin(self.topic, cx),
             Msg::Input(CommonMsg::Move(way @ (Arrow::Left | Arrow::Right))) => {
                 self.ask(beside(&Topic::ALL, self.topic, way == Arrow::Right), "");
             }
@@ -60,12 +60,12 @@ impl Component for StudyLists {
             Msg::Input(CommonMsg::Char(c)) if !c.is_ascii_alphabetic() => {}
             Msg::Input(CommonMsg::Char(c)) => {
                 if self.text.push(c.to_ascii_uppercase()) {
-                    self.look();
+                    self.make_lists();
                 }
             }
             Msg::Input(input) => {
                 if self.text.update(input) {
-                    self.look();
+                    self.make_lists();
                 }
             }
         }
@@ -102,11 +102,11 @@ impl StudyLists {
     fn ask(&mut self, topic: Topic, text: &str) {
         self.topic = topic;
         self.text.set(&text.to_ascii_uppercase());
-        self.look();
+        self.make_lists();
     }
 
     /// Makes the lists of what is asked.
-    fn look(&mut self) {
+    fn make_lists(&mut self) {
         self.fault = None;
         let (of_word, text) = (self.topic.is_of_a_word(), self.text.text().to_owned());
         let word = (of_word && !text.is_empty()).then(|| QueryWord::parse(&text));

@@ -23,7 +23,7 @@ macro_rules! read {
             const READ: bool = true;
 
             fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
-                if let CommonMsg::Go | CommonMsg::Back = msg {
+                if let CommonMsg::Confirm | CommonMsg::Back = msg {
                     cx.close(());
                 }
             }
@@ -75,7 +75,7 @@ pub struct RulesSummaryPage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DefinitionsPage {
     /// The words, and what is told of each.
-    pub told: Vec<Definition>,
+    pub definitions: Vec<Definition>,
 }
 
 read!(@component RulesSummaryPage);
@@ -102,17 +102,17 @@ pub(in crate::app) fn actions_opened(
 ) -> bool {
     let open = session.top_is::<ActionsPage>();
     match msg.get() {
-        Some(GlobalMsg::Actions | GlobalMsg::Do(_)) if open => session.close_top(backend),
+        Some(GlobalMsg::Actions | GlobalMsg::RunCommand(_)) if open => session.close_top(backend),
         Some(GlobalMsg::Actions) => {
             session.close_read(backend);
             if !session.asks() && !session.top_is::<ActionsPage>() {
                 session.put(ActionsPage);
             }
         }
-        Some(GlobalMsg::Do(_)) => {}
+        Some(GlobalMsg::RunCommand(_)) => {}
         _ => return false,
     }
-    if let Some(GlobalMsg::Do(chosen)) = msg.get() {
+    if let Some(GlobalMsg::RunCommand(chosen)) = msg.get() {
         session.send((**chosen).clone(), backend);
     }
     true

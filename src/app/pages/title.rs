@@ -10,7 +10,7 @@ use super::text_pages::{DefinitionsPage, Help};
 use crate::app::backend::GameLists;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
-use crate::app::definitions::{Definition, told};
+use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
 use crate::app::msg::{CommonMsg, takes_inputs};
 use crate::app::saved_games::SavedGames;
@@ -123,7 +123,7 @@ impl Component for Title {
             Msg::Input(CommonMsg::Choose(place)) if place < items(&cx.shared().games).count() => {
                 self.chosen = place;
             }
-            Msg::Input(CommonMsg::Go) => Self::take(self.chosen, cx),
+            Msg::Input(CommonMsg::Confirm) => Self::take(self.chosen, cx),
             Msg::Input(CommonMsg::Pick(place)) => Self::take(place, cx),
             Msg::Input(_) => {}
             Msg::Learn => Self::learn(cx),
@@ -244,8 +244,8 @@ impl Title {
         else {
             return;
         };
-        let told: Vec<Definition> = vec![told(&choice.lexicon, &word.to_string(), &[])];
-        cx.open(DefinitionsPage { told });
+        let told: Vec<Definition> = vec![definition_of(&choice.lexicon, &word.to_string(), &[])];
+        cx.open(DefinitionsPage { definitions: told });
     }
 
     /// Deals a game, or opens the form where it cannot be dealt.

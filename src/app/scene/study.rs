@@ -33,7 +33,7 @@ pub struct QuizPage {
     /// The text typed.
     pub text: String,
     /// Whether the last answer was correct, with a comment on it.
-    pub told: Option<(bool, String)>,
+    pub verdict: Option<(bool, String)>,
     /// The progress: `3 of 20 · 2 missed`.
     pub progress: String,
     /// The result, in one sentence.

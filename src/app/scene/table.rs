@@ -24,7 +24,7 @@ pub struct TablePage {
     /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
     pub save_error: Option<String>,
     /// Whether the game stays among the saved games when the players leave (R34).
-    pub kept: bool,
+    pub is_saved: bool,
     /// The computers at the table.
     pub bots: BotsView,
     /// The current instruction in a guided game.

@@ -23,7 +23,7 @@ pub struct TurnScene {
     /// The play with its words and points, or why the tiles are not a play. Never reveals whether a word is acceptable (R20).
     pub preview: Result<Play, NoPlay>,
     /// The changes made to the board so far, in order (R30–R32).
-    pub made: Vec<BoardChange>,
+    pub changes_made: Vec<BoardChange>,
     /// The changes to the board that are possible now, before the play (R30–R32).
     pub changes: BoardChanges,
     /// The open dialog, if any.

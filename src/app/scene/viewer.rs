@@ -138,7 +138,7 @@ pub struct ViewedStep {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct TurnAnalysis {
     /// Short sentences.
-    pub said: Vec<String>,
+    pub summary: Vec<String>,
     /// The column headings of the figures.
     pub heading: &'static str,
     /// The best moves, best first.

@@ -15,7 +15,7 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 
 impl Keyboard {
     /// Returns board and rack after the player's swaps, and the board after rearranging a word.
-    pub(super) fn ground(&self, editor: &DraftEditor) -> Option<BoardInTurn> {
+    pub(super) fn board_in_turn(&self, editor: &DraftEditor) -> Option<BoardInTurn> {
         let mut changed = self.player.swapped(&editor.swaps).ok()?;
         if let Some(word) = editor.draft.rearranged() {
             changed.board = changed.board.with(word.tiles());
@@ -26,7 +26,7 @@ impl Keyboard {
     /// Returns the board under the tiles being placed.
     pub(super) fn board_now(&self) -> Board {
         match &self.step {
-            TableStep::Turn(editor) | TableStep::Curtain(editor) => self.ground(editor),
+            TableStep::Turn(editor) | TableStep::Curtain(editor) => self.board_in_turn(editor),
             _ => None,
         }
         .map_or_else(|| self.public.board.clone(), |changed| changed.board)
@@ -113,7 +113,7 @@ impl Keyboard {
     }
 
     /// Returns the changes made to the board this turn.
-    pub(super) fn made(&self, editor: &DraftEditor) -> Vec<BoardChange> {
+    pub(super) fn changes_made(&self, editor: &DraftEditor) -> Vec<BoardChange> {
         let swapped = self.player.swapped(&editor.swaps).ok();
         let mut made: Vec<BoardChange> = swapped
             .iter()
@@ -265,7 +265,7 @@ impl Keyboard {
                 if let TableStep::Turn(editor) = &mut self.step {
                     editor.swaps = swaps;
                 }
-                self.tell(format!("You {}.", told.unwrap_or_default()));
+                self.notify(format!("You {}.", told.unwrap_or_default()));
             }
             Err(CommandError::Unacceptable(words)) => self.refuse_words(&words),
             Err(error) => self.refuse(sentence(&error)),

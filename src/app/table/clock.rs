@@ -62,9 +62,9 @@ impl Keyboard {
         // The next player must not see this player's refusals.
         self.forget_notice();
         if laid {
-            self.tell("Time’s up. All placed tiles were taken back.".to_owned());
+            self.notify("Time’s up. All placed tiles were taken back.".to_owned());
         }
-        let effects = self.go_on();
+        let effects = self.advance();
         self.rings |= by_person;
         // The player must see that the time is up.
         if by_person {
@@ -83,7 +83,7 @@ impl Keyboard {
     fn sound(&mut self, alarm: Alarm, clock: Clock) {
         self.rings = true;
         let penalty = clock.penalty();
-        self.tell(match alarm {
+        self.notify(match alarm {
             Alarm::Low => format!("Only {} left!", in_words(clock.left().begun_seconds())),
             Alarm::Over if penalty.value() == 0 => "Your game time is up.".to_owned(),
             Alarm::Over => format!("Overtime: {} per minute or part of one.", counted(penalty)),

@@ -66,15 +66,15 @@ impl Keyboard {
         let kept = view.rack.as_ref()?.without(&play.draft().multiset());
         let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
         let score = play.score().total();
-        in_time.then_some(TentativePlay { score, kept })
+        in_time.then_some(TentativePlay { score, leave: kept })
     }
 
     fn tell_waiting(&mut self) {
-        self.tell("The coach is looking at your rack.".to_owned());
+        self.notify("The coach is looking at your rack.".to_owned());
     }
 
     fn tell_none(&mut self) {
-        self.tell("The coach has no tip here.".to_owned());
+        self.notify("The coach has no tip here.".to_owned());
     }
 
     /// Returns the request to the coach, unless it was already sent.
@@ -169,7 +169,7 @@ impl Keyboard {
         Some(PastTurn {
             view: taken.view.clone(),
             score,
-            kept,
+            leave: kept,
         })
     }
 

@@ -191,7 +191,7 @@ impl TableComponent {
             }
             (_, Msg::Meaning(asked)) => {
                 if let Some(told) = self.keyboard.meanings(asked.as_deref()) {
-                    cx.open(DefinitionsPage { told });
+                    cx.open(DefinitionsPage { definitions: told });
                 }
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
@@ -329,7 +329,7 @@ impl TableComponent {
 
     fn tell_progress(&mut self) {
         if let Some((request_id, signals)) = &self.thinking
-            && let Some((done, of)) = signals.told()
+            && let Some((done, of)) = signals.reported()
         {
             self.keyboard.on_progress(*request_id, done, of);
         }

@@ -236,7 +236,7 @@ impl Keyboard {
             }
             TableStep::Placing(_) => self.place(),
             TableStep::Announced { .. } => self.accept(),
-            _ => self.go_on(),
+            _ => self.advance(),
         }
     }
 

@@ -27,11 +27,11 @@ impl Keyboard {
                 self.hint = Some(Hint {
                     request_id: None,
                     turn: None,
-                    told: HintShown::Nothing,
+                    shown: HintShown::Nothing,
                 });
-                self.tell("Looking for a good play.".to_owned());
+                self.notify("Looking for a good play.".to_owned());
             }
-            Some(Hint { turn: None, .. }) => self.tell("Looking for a good play.".to_owned()),
+            Some(Hint { turn: None, .. }) => self.notify("Looking for a good play.".to_owned()),
             Some(_) => self.tell_more(),
         }
     }
@@ -99,8 +99,8 @@ impl Keyboard {
         let Some(turn) = hint.turn.clone() else {
             return;
         };
-        hint.told = hint.told.next();
-        let told = hint.told;
+        hint.shown = hint.shown.next();
+        let told = hint.shown;
         self.record(told);
         let said = match (&turn.act, told) {
             (ActDraft::Play(_), _) => return self.tell_of_play(&turn, told),
@@ -112,7 +112,7 @@ impl Keyboard {
             (ActDraft::Exchange(_), _) => "Hint: an exchange is better than any play.".to_owned(),
             (ActDraft::Pass, _) => "Hint: passing is best.".to_owned(),
         };
-        self.tell(said);
+        self.notify(said);
     }
 
     /// Records in the game how much of the hint was shown.
@@ -156,7 +156,7 @@ impl Keyboard {
         if told == HintShown::All && turn.swaps.is_empty() {
             self.lay_out(play);
         }
-        self.tell(said);
+        self.notify(said);
     }
 
     /// Places the hinted play on the board, to be announced or taken back.

@@ -49,7 +49,7 @@ impl Keyboard {
             Msg::Letters(false) => editor.typing = Typing::Commands,
             _ => {
                 editor.deleting = true;
-                self.tell("Press the same key again to take back all tiles.".to_owned());
+                self.notify("Press the same key again to take back all tiles.".to_owned());
             }
         }
     }

@@ -155,7 +155,7 @@ impl Message for Msg {}
 impl From<CommonMsg> for Msg {
     fn from(input: CommonMsg) -> Self {
         match input {
-            CommonMsg::Go => Self::Go,
+            CommonMsg::Confirm => Self::Go,
             CommonMsg::Back => Self::Back,
             CommonMsg::Move(way) => Self::Move(way),
             // Nothing at the table is a page long, so a page is one step.

@@ -172,7 +172,7 @@ impl Keyboard {
             editor.direction = word.direction;
             editor.draft.rearrange(Some(word));
         }
-        self.tell(told);
+        self.notify(told);
     }
 
     /// Rearranges a word as typed: `8F RHON`.

@@ -85,7 +85,7 @@ pub(super) struct Hint {
     pub(super) request_id: Option<RequestId>,
     /// An expert's turn, once received.
     pub(super) turn: Option<TurnDraft>,
-    pub(super) told: HintShown,
+    pub(super) shown: HintShown,
 }
 
 /// The part of a hint shown so far.

@@ -23,13 +23,13 @@ impl Keyboard {
     }
 
     /// Handles the result of saving. The game continues even if it could not be saved.
-    pub(super) fn kept(&mut self, kept: Result<Option<String>, String>) {
+    pub(super) fn saved(&mut self, kept: Result<Option<String>, String>) {
         match kept {
             Ok(said) => {
                 let was_unkept = self.save_error.take().is_some();
                 let again = || "The whole game is saved again.".to_owned();
                 if let Some(said) = said.or_else(|| was_unkept.then(again)) {
-                    self.tell(said);
+                    self.notify(said);
                 }
             }
             Err(why) => self.save_error = Some(why),
@@ -67,7 +67,7 @@ impl Keyboard {
             None => "Do all players agree to take back this turn?",
         };
         Some(Question {
-            said,
+            text: said,
             asked: asked.to_owned(),
             yes: "take it back",
             no: "keep it",

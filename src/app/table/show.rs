@@ -82,7 +82,7 @@ impl Keyboard {
             step: self.step_scene(owner),
             notice: self.notice.clone(),
             save_error: self.save_error.clone(),
-            kept: self.keeps,
+            is_saved: self.keeps,
             bots: self.bots(),
             guide: None,
         }
@@ -121,7 +121,7 @@ impl Keyboard {
     /// Returns a player's tiles in order, after this turn's swaps.
     pub(super) fn ordered_rack(&self, seat: Seat) -> Vec<Tile> {
         let changed = match &self.step {
-            TableStep::Turn(editor) => self.ground(editor),
+            TableStep::Turn(editor) => self.board_in_turn(editor),
             _ => None,
         };
         self.orders
@@ -222,7 +222,7 @@ impl Keyboard {
             cursor: editor.cursor,
             direction: editor.direction,
             preview: self.preview(editor),
-            made: self.made(editor),
+            changes_made: self.changes_made(editor),
             changes: self.changes(),
             dialog: editor.dialog.clone(),
             follows: self.follows(seat, editor),
@@ -314,7 +314,7 @@ impl Keyboard {
     pub(super) fn turn_summaries(&self, lines: Range<usize>) -> Vec<TurnNews> {
         let (setup, sheet) = (&self.public.setup, &self.public.sheet);
         let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
-        let tell = |(line, number): (&SheetLine, usize)| describe::tell(line, number, setup);
+        let tell = |(line, number): (&SheetLine, usize)| describe::sheet_line(line, number, setup);
         let mut told = vec![];
         let mut rest = &numbered[lines];
         while let [numbered, after @ ..] = rest {

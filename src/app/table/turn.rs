@@ -42,7 +42,7 @@ impl Keyboard {
             }
             (TableStep::Turn(_), msg) => self.turn(msg),
             (TableStep::Announced { .. }, msg) => self.window(&msg),
-            (TableStep::Draw | TableStep::Verdict(_), Msg::Go) => self.go_on(),
+            (TableStep::Draw | TableStep::Verdict(_), Msg::Go) => self.advance(),
             (TableStep::Over { chosen, front }, msg) => {
                 let (chosen, front) = (*chosen, *front);
                 self.over(chosen, front, &msg);
@@ -158,7 +158,7 @@ impl Keyboard {
             Msg::OpenRearrange => self.open_rearrange(),
             Msg::Swap(swap) => self.swap(swap),
             Msg::RearrangeText(text) => self.rearrange_text(&text),
-            Msg::UndoChange if self.undo_change() => self.tell("Taken back.".to_owned()),
+            Msg::UndoChange if self.undo_change() => self.notify("Taken back.".to_owned()),
             Msg::UndoChange => self.refuse("No change to take back.".to_owned()),
             other => self.edit(&other),
         }

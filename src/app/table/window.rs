@@ -181,7 +181,7 @@ impl Keyboard {
             Ok(appended) => {
                 self.appended(appended);
                 self.computers.forget();
-                self.tell(format!(
+                self.notify(format!(
                     "All players agree: {text} is allowed in this game."
                 ));
             }

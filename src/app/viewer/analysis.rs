@@ -118,14 +118,14 @@ impl Viewer {
                 None => "There is no move to analyze here.".to_owned(),
             };
             return Some(TurnAnalysis {
-                said: vec![said],
+                summary: vec![said],
                 heading: "",
                 lines: vec![],
                 sums,
             });
         };
         Some(TurnAnalysis {
-            said: verdict(turn),
+            summary: verdict(turn),
             heading: if turn.tried.is_empty() {
                 "points  equity"
             } else {

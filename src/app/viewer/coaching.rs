@@ -12,7 +12,7 @@ impl Viewer {
         self.notice = None;
         if let Some(mut coaching) = self.coaching.take() {
             coaching.at += 1;
-            self.coaching = (coaching.at < coaching.told.len()).then_some(coaching);
+            self.coaching = (coaching.at < coaching.tips.len()).then_some(coaching);
             return ViewerEffect::Stays;
         }
         if self.viewed.unfinished() {
@@ -40,7 +40,7 @@ impl Viewer {
         if told.is_empty() {
             self.notice = Some("The coach has no tip here.".to_owned());
         } else {
-            self.coaching = Some(TurnTips { told, at: 0 });
+            self.coaching = Some(TurnTips { tips: told, at: 0 });
         }
     }
 
@@ -54,13 +54,13 @@ impl Viewer {
 
     pub(super) fn coach(&self) -> Option<ViewedCoach> {
         let coaching = self.coaching.as_ref()?;
-        let (tip, after) = coaching.told.get(coaching.at)?;
+        let (tip, after) = coaching.tips.get(coaching.at)?;
         Some(ViewedCoach {
             tip: CoachScene {
                 text: tip.text.clone(),
                 squares: tip.squares.clone(),
                 number: coaching.at + 1,
-                of: coaching.told.len(),
+                of: coaching.tips.len(),
             },
             after: *after,
         })

@@ -45,7 +45,7 @@ impl Component for ViewerComponent {
             Msg::Coach => self.viewer.ask_coach(),
             Msg::Meaning => self.viewer.meanings(),
         };
-        self.looked(looked, cx);
+        self.apply_effect(looked, cx);
     }
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
@@ -53,7 +53,7 @@ impl Component for ViewerComponent {
             self.viewer.stop();
         }
         let looked = self.viewer.elapse(elapsed);
-        self.looked(looked, cx);
+        self.apply_effect(looked, cx);
     }
 
     fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
@@ -84,7 +84,7 @@ impl ViewerComponent {
     fn input(&mut self, input: CommonMsg) -> ViewerEffect {
         let viewer = &mut self.viewer;
         match input {
-            CommonMsg::Go => viewer.enter(),
+            CommonMsg::Confirm => viewer.enter(),
             CommonMsg::Move(way) => viewer.step(way),
             CommonMsg::Choose(line) => viewer.show(line),
             CommonMsg::Page(on) => viewer.jump_ten(on),
@@ -96,7 +96,7 @@ impl ViewerComponent {
         ViewerEffect::Stays
     }
 
-    fn looked(&mut self, looked: ViewerEffect, cx: &mut Cx<Self>) {
+    fn apply_effect(&mut self, looked: ViewerEffect, cx: &mut Cx<Self>) {
         match looked {
             ViewerEffect::Stays => {}
             ViewerEffect::Leaves => cx.close(()),
@@ -105,24 +105,24 @@ impl ViewerComponent {
             ViewerEffect::Defines(words) => {
                 let told = cx.backend.define(&words);
                 let looked = self.viewer.defined(&told);
-                self.looked(looked, cx);
+                self.apply_effect(looked, cx);
             }
-            ViewerEffect::Meanings(told) => cx.open(DefinitionsPage { told }),
+            ViewerEffect::Meanings(told) => cx.open(DefinitionsPage { definitions: told }),
             ViewerEffect::ConfirmBranch(said) => {
                 let asked = "Play on from here?".to_owned();
                 let question = Question {
-                    said,
+                    text: said,
                     asked,
                     yes: "play on from here",
                     no: "cancel",
                 };
-                cx.ask(question, Self::go_on);
+                cx.ask(question, Self::branch);
             }
             ViewerEffect::Analyses(game) => {
                 let job = cx.backend.analyze(&game);
                 cx.wait_for("Analyzing the game", job, |at, analysis, cx| {
                     let looked = at.viewer.analyzed(analysis.map(Arc::new));
-                    at.looked(looked, cx);
+                    at.apply_effect(looked, cx);
                 });
             }
             ViewerEffect::TriesOut(line) => {
@@ -146,12 +146,12 @@ impl ViewerComponent {
         match cx.backend.poll() {
             None => {}
             Some(Ok(viewed)) => self.viewer.grow(viewed),
-            Some(Err(why)) => self.viewer.tell(why),
+            Some(Err(why)) => self.viewer.show_error(why),
         }
     }
 
     /// Starts a new game from this position, with the agreement of all players.
-    fn go_on(&mut self, cx: &mut Cx<Self>) {
+    fn branch(&mut self, cx: &mut Cx<Self>) {
         let Ok(branch): Result<Branch, String> = self.viewer.branch() else {
             return;
         };

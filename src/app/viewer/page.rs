@@ -48,7 +48,7 @@ impl Viewer {
             turn: (last.map_or(0, |line| viewed.turn_of(line)), viewed.turns()),
             step: ViewedStep {
                 advice: self.advice(),
-                ..self.told()
+                ..self.step_view()
             },
             status: self.status(),
             coach: self.coach(),
@@ -71,7 +71,7 @@ impl Viewer {
     }
 
     /// Describes the step, or the announced turn at the end of an unfinished game.
-    pub(super) fn told(&self) -> ViewedStep {
+    pub(super) fn step_view(&self) -> ViewedStep {
         let (Some(turn), Some(NextUp::Announced(seat, _))) = (self.pending(), self.viewed.next())
         else {
             return self.viewed.step(self.at.checked_sub(1));

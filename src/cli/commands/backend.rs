@@ -56,7 +56,7 @@ pub(super) struct LocalBackend {
     /// The game in the viewer while it is played in another window.
     watched: Option<FollowedGame>,
     /// Why nothing new of it can be read, if that was told.
-    told: Option<String>,
+    reported_error: Option<String>,
     /// The user's own leave values.
     learned: LearnedLeaves,
     /// Its analysis.
@@ -80,7 +80,7 @@ impl LocalBackend {
             save_error: None,
             viewed: None,
             watched: None,
-            told: None,
+            reported_error: None,
             adviser: Arc::default(),
             quizzer,
             thinker: BotRunner::new(learned.clone()),
@@ -173,7 +173,7 @@ impl LocalBackend {
             dictionary: opened.name.clone(),
             note,
             save_error: self.save_error(),
-            kept: recorder
+            is_saved: recorder
                 .as_deref()
                 .is_some_and(|on_table| whole(on_table).is_kept()),
             seating,
@@ -294,7 +294,7 @@ impl Backend for LocalBackend {
     }
 
     fn branch(&mut self, from: Branch) -> Result<OpenedGame, String> {
-        self.go_on(from)
+        self.continue_from(from)
     }
 
     fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {

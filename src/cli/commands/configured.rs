@@ -33,8 +33,8 @@ impl UsedKeys {
         let groups: &[&[&str]] = match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => return Some(Self(None)),
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, KEPT],
-            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => told(true, true),
-            Some(Subcommands::Study(flags)) if flags.quiz => told(true, false),
+            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => record_keys(true, true),
+            Some(Subcommands::Study(flags)) if flags.quiz => record_keys(true, false),
             Some(Subcommands::Words(_)) => &[WORDS, MEANINGS],
             Some(Subcommands::Check { .. } | Subcommands::Study(_) | Subcommands::Train(_)) => {
                 &[WORDS]
@@ -53,7 +53,7 @@ impl UsedKeys {
                     // In line mode if the configuration says so.
                     (true, true) => &[WORDS, LEAVES, KEPT, PAGE, LINES],
                     (false, true) => &[LEAVES, PAGE, LINES],
-                    (ours, false) => told(ours, false),
+                    (ours, false) => record_keys(ours, false),
                 }
             }
             Some(
@@ -97,7 +97,7 @@ impl UsedKeys {
 }
 
 /// For a saved game (`ours`) or a file, on a page or as text.
-const fn told(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
+const fn record_keys(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
     match (ours, on_page) {
         (true, true) => &[WORDS, LEAVES, KEPT, PAGE],
         (true, false) => &[WORDS, KEPT],

@@ -103,7 +103,7 @@ impl OpenedDictionary {
 impl Dealer {
     pub(super) fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
         let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
-        let own = dictionary.definitions().own().cloned();
+        let own = dictionary.definitions().user_list().cloned();
         match choice {
             DictChoice::BuiltIn(wanted) => Self {
                 file: None,

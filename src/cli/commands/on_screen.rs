@@ -119,7 +119,7 @@ impl<'a> App<'a> {
     fn say(&mut self, said: Reaction, shown: &Shown) -> Flow {
         match said {
             Reaction::App(msg) => {
-                let through_list = matches!(msg.get::<GlobalMsg>(), Some(GlobalMsg::Do(_)));
+                let through_list = matches!(msg.get::<GlobalMsg>(), Some(GlobalMsg::RunCommand(_)));
                 let flow = self.act(|session, backend| session.act(msg, backend));
                 let after = self.session.scene();
                 // What is chosen from the list of all actions is done on the page below that.
@@ -243,7 +243,7 @@ impl terminal::App for App<'_> {
             }
             Input::Resumed => self.act(|session, backend| session.act(GlobalMsg::Resumed, backend)),
             Input::Elapsed(time) => self.elapse(time),
-            Input::Woken => self.act(Session::hear),
+            Input::Woken => self.act(Session::poll_jobs),
             Input::Background(ground) if self.follows => self.recolor(ground),
             Input::Paste(text) => self.paste(&text),
             Input::Background(_) => Flow::Idle,

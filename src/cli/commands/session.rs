@@ -68,7 +68,7 @@ pub(super) fn at_the_desk(
         session.ring_bells();
     }
     if !notes.is_empty() {
-        session.tell(dealer.first(), notes.join(" "));
+        session.warn_once(dealer.first(), notes.join(" "));
     }
     let shelf = shelf::open(cli.data_dir.as_deref());
     let shelf = shelf.map_err(|failure| format!("Not saved: {}.", failure.message()));

@@ -135,7 +135,7 @@ fn ask(
 ) -> Result<Round, Failure> {
     let mut round = Round::new(chosen);
     while let Some(card) = round.asked() {
-        if !said(output, &card.question)? {
+        if !write_line(output, &card.question)? {
             break;
         }
         let Some(line) = answer(card, input, output)? else {
@@ -147,7 +147,7 @@ fn ask(
         if answered.first {
             quizzer.mark(&answered.card, answered.known)?;
         }
-        if !said(output, &answered.told())? {
+        if !write_line(output, &answered.verdict())? {
             break;
         }
     }
@@ -171,7 +171,7 @@ fn answer(
             _ if read == 0 => return Ok(None),
             typed if !matches!(typed, "help" | "?") && card.takes(typed) => return Ok(Some(line)),
             _ => {
-                if !said(
+                if !write_line(
                     output,
                     &format!("{} Type quit to end the quiz.", card.how()),
                 )? {
@@ -183,7 +183,7 @@ fn answer(
 }
 
 /// Writes a line at once. Returns false if the reader has closed the pipe.
-fn said(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
+fn write_line(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
     let written = writeln!(output, "{}", glyphs().text(line)).and_then(|()| output.flush());
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),

@@ -48,7 +48,7 @@ fn line_by_line(mut feed: impl GameFeed) -> Result<ExitCode, Failure> {
         }
         // A player who has left has written everything by then.
         let played = feed.is_played()?;
-        if feed.news()?.is_empty() {
+        if feed.new_events()?.is_empty() {
             if !played {
                 say("No one is playing this game now.")?;
                 return Ok(ExitCode::SUCCESS);

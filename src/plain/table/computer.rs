@@ -70,7 +70,7 @@ impl Conversation<'_> {
         computer: &ComputerScene,
     ) -> io::Result<PassOutcome> {
         match computer.activity {
-            BotActivity::Lays(_) => return Ok(PassOutcome::Send(CommonMsg::Go.into())),
+            BotActivity::Lays(_) => return Ok(PassOutcome::Send(CommonMsg::Confirm.into())),
             // Always or never, not by the clock: a script reads the same every time.
             BotActivity::Thinks if computer.thorough => {
                 self.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
@@ -89,7 +89,7 @@ impl Conversation<'_> {
         }
         if page.bots.by_itself {
             self.tell_announced(page)?;
-            return Ok(PassOutcome::Send(CommonMsg::Go.into()));
+            return Ok(PassOutcome::Send(CommonMsg::Confirm.into()));
         }
         Ok(PassOutcome::Choices)
     }

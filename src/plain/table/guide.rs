@@ -18,7 +18,7 @@ impl Conversation<'_> {
             self.guided = None;
             return Ok(());
         };
-        let said = said(guide);
+        let said = step_text(guide);
         if self.guided.as_ref() == Some(&said) {
             return Ok(());
         }
@@ -54,7 +54,7 @@ impl Conversation<'_> {
         let Some(guide) = &page.guide else {
             return;
         };
-        let again = guide.remark.is_some() && self.guided.as_ref() != Some(&said(guide));
+        let again = guide.remark.is_some() && self.guided.as_ref() != Some(&step_text(guide));
         if again && !self.session.scene().shows::<Help>() {
             self.announced = None;
         }
@@ -62,7 +62,7 @@ impl Conversation<'_> {
 }
 
 /// The number of the step, the remark on the last one, and what to do.
-fn said(guide: &GuideScene) -> String {
+fn step_text(guide: &GuideScene) -> String {
     let remark = guide.remark.as_ref();
     let remark = remark.map_or(String::new(), |remark| format!("{remark} "));
     format!("{} of {}. {remark}{}", guide.number, guide.of, guide.text)

@@ -21,7 +21,7 @@ impl Conversation<'_> {
     /// Shows what was asked for. Racks and unseen tiles are shown only to the player to move.
     pub(super) fn show(&mut self, page: &TablePage, what: ShowTopic) -> io::Result<()> {
         let view = &page.view;
-        let (lies, announced) = lying(view);
+        let (lies, announced) = board_shown(view);
         match (what, &page.rack) {
             (ShowTopic::Rack, RackScene::Faces(slots)) => {
                 self.rack_shown = true;
@@ -79,7 +79,7 @@ impl Conversation<'_> {
 
     fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
-        let (lies, announced) = lying(view);
+        let (lies, announced) = board_shown(view);
         self.say_all(&board::rows(&lies))?;
         match announced {
             Some(pending) => self.say_all(&words::announced(view, pending)),
@@ -161,7 +161,7 @@ impl Conversation<'_> {
 }
 
 /// The board with the announced play, and that play.
-fn lying(view: &SeatView) -> (Board, Option<&PublicPending>) {
+fn board_shown(view: &SeatView) -> (Board, Option<&PublicPending>) {
     match &view.phase {
         Phase::Challenge(pending) => (pending.turn.lay_on(&view.board), Some(pending)),
         _ => (view.board.clone(), None),

@@ -291,10 +291,10 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
 
 pub(in crate::plain) fn sheet(view: &SeatView) -> Vec<String> {
     let lines = sheet::numbered(&view.sheet).map(|(line, number)| {
-        let what = describe::tell(line, number, &view.setup);
+        let what = describe::sheet_line(line, number, &view.setup);
         let hint = view
             .hinted(line)
-            .map(|step| format!(" With a hint: {}.", step.told()));
+            .map(|step| format!(" With a hint: {}.", step.description()));
         let hint = hint.unwrap_or_default();
         format!("{number}. {what}{hint} Total {}.", line.total)
     });
@@ -339,7 +339,7 @@ pub(super) fn changed_so_far(page: &TablePage) -> Option<String> {
         return None;
     };
     let made: Vec<&str> = turn
-        .made
+        .changes_made
         .iter()
         .map(|change| change.whole.as_str())
         .collect();

@@ -92,7 +92,7 @@ impl Conversation<'_> {
 
     /// Lifts the curtain for a player who has typed a turn already.
     pub(in crate::plain) fn lift(&mut self) {
-        self.send(CommonMsg::Go);
+        self.send(CommonMsg::Confirm);
         let scene = self.session.scene();
         self.told = scene.layers.last().map(|top| self.moment_of(top));
     }

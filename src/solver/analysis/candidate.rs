@@ -23,7 +23,7 @@ impl Candidate {
         Self {
             text,
             score,
-            equity: weighed.worth,
+            equity: weighed.equity,
             is_bingo: laid >= full,
             choice: weighed.choice.clone(),
         }
@@ -32,7 +32,7 @@ impl Candidate {
     pub(super) fn weighed(&self) -> ValuedChoice {
         ValuedChoice {
             choice: self.choice.clone(),
-            worth: self.equity,
+            equity: self.equity,
         }
     }
 }
@@ -56,7 +56,7 @@ impl Analyst {
                 .all(|known| !place_same_tiles(&known.choice, &weighed.choice))
             {
                 let equal = |made: &&ValuedChoice| {
-                    made.worth == weighed.worth && place_same_tiles(&made.choice, &weighed.choice)
+                    made.equity == weighed.equity && place_same_tiles(&made.choice, &weighed.choice)
                 };
                 best.push(made.filter(equal).unwrap_or(weighed));
             }

@@ -62,7 +62,7 @@ impl Analyst {
         let weighed = place.map_or_else(
             || ValuedChoice {
                 choice: best.clone(),
-                worth: equity(situation, &self.tools, Points::ZERO, &situation.rack),
+                equity: equity(situation, &self.tools, Points::ZERO, &situation.rack),
             },
             |place| all.remove(place),
         );

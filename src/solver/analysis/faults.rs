@@ -68,7 +68,11 @@ pub(super) fn phonies(play: &StepPlay, words: &Generator) -> Vec<String> {
 }
 
 /// The phonies of a turn that stood; none of one challenged off.
-pub(super) fn stood(replayed: &Replayed, index: usize, words: &Generator) -> Vec<String> {
+pub(super) fn standing_phonies(
+    replayed: &Replayed,
+    index: usize,
+    words: &Generator,
+) -> Vec<String> {
     let step = replayed.steps().get(index);
     let play = step.and_then(|step| step.play.as_ref());
     let play = play.filter(|play| !play.challenged_off);
@@ -84,7 +88,7 @@ pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec
     let odd = remarks_by_line(record, replayed).map(|(line, what)| RecordIssue { line, what });
     let lines = record.lines().iter().enumerate();
     let stood = lines.filter_map(|(index, line)| {
-        let phonies = stood(replayed, index, words);
+        let phonies = standing_phonies(replayed, index, words);
         let place = match line.number {
             0 => format!("Turn {}", turns_up_to(record, index)),
             number => format!("Line {number}"),

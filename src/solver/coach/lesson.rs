@@ -135,7 +135,7 @@ fn second_word(play: &Play) -> Option<(Square, &Word)> {
 }
 
 /// The letters of a word that were there before the play.
-fn lying(word: &Word) -> String {
+fn letters_before(word: &Word) -> String {
     let old = word.tiles().filter(|tile| !tile.is_new());
     old.map(|tile| tile.tile.letter().to_char()).collect()
 }
@@ -158,7 +158,7 @@ fn twice_used_s(position: &LessonPosition) -> Option<Case> {
     if points(play) < without + S_EARNS {
         return None;
     }
-    let before = lying(word);
+    let before = letters_before(word);
     let text = format!(
         "The S: hook it onto {before} and use it in a second word at once. That scores {} points more than a play \
          without an S.",
@@ -259,7 +259,7 @@ fn hook(position: &LessonPosition) -> Option<Case> {
     };
     let play = position.best(|play| hook(play).is_some())?;
     let (word, (square, first)) = hook(play)?;
-    let lying = lying(&word);
+    let lying = letters_before(&word);
     let side = if first { "before" } else { "after" };
     let text = format!(
         "A hook: one letter {side} {lying} makes another word, and your own word runs through that letter."
@@ -342,7 +342,7 @@ fn next_rack(position: &LessonPosition) -> Option<Case> {
         return None;
     }
     let top = position.plays.first()?;
-    let kept = |play: &Play| position.kept(play);
+    let kept = |play: &Play| position.leave(play);
     if is_bingo_prone(&kept(top)) || kept(top).is_empty() {
         return None;
     }

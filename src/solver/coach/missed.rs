@@ -57,7 +57,7 @@ pub(super) fn choice_of_plays(
     laid: &TentativePlay,
 ) -> Option<Tip> {
     let best = by_equity(situation, tools, generator).into_iter().next()?;
-    let behind = best.worth - equity(situation, tools, laid.score, &laid.kept);
+    let behind = best.equity - equity(situation, tools, laid.score, &laid.leave);
     (behind > 0 && behind <= GOOD).then(|| Tip {
         lesson: Lesson::ChoiceOfPlays,
         text: "This is a good play. While you have time, look for a better one: there may be one."
@@ -74,7 +74,7 @@ fn much_better(
     (score, kept): (Points, &Tiles),
 ) -> Option<(String, Vec<Square>)> {
     let best = by_equity(situation, tools, generator).into_iter().next()?;
-    let lost = best.worth - equity(situation, tools, score, kept);
+    let lost = best.equity - equity(situation, tools, score, kept);
     if lost < WORTH_TELLING {
         return None;
     }

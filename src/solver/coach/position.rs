@@ -53,10 +53,10 @@ impl<'s> LessonPosition<'s> {
     /// In thousandths of a point.
     pub(super) fn equity(&self, play: &Play) -> MilliPoints {
         let score = play.score().total();
-        equity(self.situation, self.tools, score, &self.kept(play))
+        equity(self.situation, self.tools, score, &self.leave(play))
     }
 
-    pub(super) fn kept(&self, play: &Play) -> Tiles {
+    pub(super) fn leave(&self, play: &Play) -> Tiles {
         self.situation.rack.without(&play.draft().multiset())
     }
 

@@ -21,5 +21,5 @@ pub struct TentativePlay {
     /// Its score.
     pub score: Points,
     /// Its leave.
-    pub kept: Tiles,
+    pub leave: Tiles,
 }

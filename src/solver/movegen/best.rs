@@ -33,7 +33,7 @@ impl Leaves {
     pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> MilliPoints) -> Self {
         let mut most = [MilliPoints::MIN; Rack::MOST + 1];
         let worths = rack.lefts().map(|left| {
-            let worth = worth(&rack.kept(left));
+            let worth = worth(&rack.leave(left));
             let most = &mut most[rack.used(left) as usize];
             *most = worth.max(*most);
             worth
@@ -77,23 +77,23 @@ impl Leaves {
         let may = |left: &LeaveIndex| (1..=most).contains(&(rack.used(*left) as usize));
         let lefts = rack.lefts().filter(may);
         // Among equals the one that keeps more, then the first: what is left is a number.
-        let best = lefts.max_by_key(|&left| (self.worth(left), Reverse(rack.used(left))))?;
-        Some((rack.tiles().without(&rack.kept(best)), self.worth(best)))
+        let best = lefts.max_by_key(|&left| (self.value(left), Reverse(rack.used(left))))?;
+        Some((rack.tiles().without(&rack.leave(best)), self.value(best)))
     }
 
     /// Returns the equity of a play with this rack, in thousandths of a point.
     pub fn equity(&self, rack: &Rack, played: &Move) -> MilliPoints {
-        let kept = self.worth(rack.after(played.tiles().map(PlacedTile::tile)));
+        let kept = self.value(rack.after(played.tiles().map(PlacedTile::tile)));
         MilliPoints::from(played.score) * 1000 + kept
     }
 
     /// Returns the value of the whole rack, as after a pass.
     pub fn whole(&self, rack: &Rack) -> MilliPoints {
-        self.worth(rack.full())
+        self.value(rack.full())
     }
 
     #[inline]
-    fn worth(&self, left: LeaveIndex) -> MilliPoints {
+    fn value(&self, left: LeaveIndex) -> MilliPoints {
         self.worths.get(left as usize).copied().unwrap_or(0)
     }
 }
@@ -123,7 +123,7 @@ pub(super) struct Bounds<'a> {
 impl<'a> Bounds<'a> {
     pub(super) fn new(rack: &'a Rack, leaves: &'a Leaves, terms: PlayTerms) -> Self {
         let mut dearest = [(0, 0); Rack::MOST];
-        let tiles = rack.kept(rack.full());
+        let tiles = rack.leave(rack.full());
         for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
             let bit = 1 << tile.index();
             *slot = (bit, u64::try_from(tile.value().value()).unwrap_or(0));
@@ -212,17 +212,17 @@ impl<'a> Bounds<'a> {
 pub(super) struct BestPlay<'a> {
     pub(super) leaves: &'a Leaves,
     pub(super) found: Option<Move>,
-    pub(super) worth: MilliPoints,
+    pub(super) equity: MilliPoints,
 }
 
 impl Sink for BestPlay<'_> {
     #[inline]
     fn take(&mut self, found: Move, left: LeaveIndex) {
-        let worth = MilliPoints::from(found.score) * 1000 + self.leaves.worth(left);
-        let better = worth > self.worth
-            || worth == self.worth && self.found.is_none_or(|best| found.listing(&best).is_lt());
+        let worth = MilliPoints::from(found.score) * 1000 + self.leaves.value(left);
+        let better = worth > self.equity
+            || worth == self.equity && self.found.is_none_or(|best| found.listing(&best).is_lt());
         if better {
-            (self.found, self.worth) = (Some(found), worth);
+            (self.found, self.equity) = (Some(found), worth);
         }
     }
 }

@@ -109,7 +109,7 @@ impl BoardLines {
     }
 
     /// Returns the bit of the line of a play, as in [`Self::touched`].
-    pub fn own(play: &Move) -> u32 {
+    pub fn line_bit(play: &Move) -> u32 {
         bit(play.direction(), play.first())
     }
 

@@ -110,7 +110,7 @@ impl Rack {
 
     /// Returns its tiles.
     pub fn tiles(&self) -> Tiles {
-        self.kept(self.full)
+        self.leave(self.full)
     }
 
     pub(super) const fn full(&self) -> LeaveIndex {
@@ -121,7 +121,7 @@ impl Rack {
         0..=self.full
     }
 
-    pub(super) fn kept(&self, left: LeaveIndex) -> Tiles {
+    pub(super) fn leave(&self, left: LeaveIndex) -> Tiles {
         let mut kept = Tiles::NONE;
         let mut left = left;
         while left >= self.blank {

@@ -196,7 +196,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         let mut at = anchor + 1;
         for _ in 0..self.rack.used(prefix.left) {
             at -= 1;
-            sum += self.worth(tiles & 63, at);
+            sum += self.tile_score(tiles & 63, at);
             tiles >>= TILE_BITS;
         }
         self.begin(at);
@@ -221,7 +221,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     }
 
     #[inline]
-    fn worth(&self, tile: u64, at: usize) -> PartialScore {
+    fn tile_score(&self, tile: u64, at: usize) -> PartialScore {
         let place = self.line.place(at);
         if BLANKS && tile & BLANK != 0 {
             place.plus
@@ -291,7 +291,7 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
                 continue;
             }
             let tiles = tiles << TILE_BITS | tile;
-            let sum = sum + self.worth(tile, at);
+            let sum = sum + self.tile_score(tile, at);
             if on.ends() {
                 self.found(PartialPlay { left, tiles, sum });
             }

@@ -16,7 +16,7 @@ const REPEATED: MilliPoints = -3000;
 const UNBALANCED: MilliPoints = -2000;
 
 /// The value of a leave, in thousandths of a point.
-pub(super) fn worth(kept: &Tiles) -> MilliPoints {
+pub(super) fn leave_value(kept: &Tiles) -> MilliPoints {
     let mut worth = 0;
     let (mut vowels, mut consonants) = (0, 0);
     for tile in Tile::all() {
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn good_tiles_are_worth_more_than_bad_ones() {
-        let of = |text: &str| worth(&Tiles::parse(text).unwrap());
+        let of = |text: &str| leave_value(&Tiles::parse(text).unwrap());
         assert_eq!(of(""), 0);
         assert!(of("?") > of("S") && of("S") > of("E") && of("E") > of("U") && of("U") > of("Q"));
         assert!(of("ER") > of("EE") && of("EERS") > of("EEEI"));

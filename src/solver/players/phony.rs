@@ -114,11 +114,14 @@ pub(super) fn laid(
             let word = only_phony(&outlook.situation.board, &found, &phonies)?;
             let in_sight = skill::sees(bot.level, outlook, &found);
             let worth = if believes(bot.level, phony_habits.believes, &word) {
-                play.worth
+                play.equity
             } else {
-                risk.weighed(play.worth)
+                risk.weighed(play.equity)
             };
-            (in_sight && worth > own.worth).then_some(ValuedChoice { worth, ..play })
+            (in_sight && worth > own.equity).then_some(ValuedChoice {
+                equity: worth,
+                ..play
+            })
         })
         .collect();
     valuation::order(&mut tempting);
@@ -170,7 +173,7 @@ impl PhonyRisk {
             -GAME
         } else {
             // The tiles are kept, and the opponents know them.
-            keeping.worth(&outlook.situation.rack).min(0) - 2000
+            keeping.leave_value(&outlook.situation.rack).min(0) - 2000
         };
         Self { stands, lost }
     }

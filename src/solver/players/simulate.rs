@@ -260,7 +260,7 @@ impl Contender {
         let (chance, chance_error) = mean(self.outcomes.iter().map(|o| f64::from(o.chance) / 1e6));
         Estimate {
             choice: self.weighed.choice.clone(),
-            equity: self.weighed.worth,
+            equity: self.weighed.equity,
             iterations: u32::try_from(self.outcomes.len()).unwrap_or(u32::MAX),
             dropped: !self.is_in,
             points,

@@ -110,13 +110,13 @@ pub(super) fn choices(
     if let Some(vision) = level.vision() {
         choices = vision.sees(outlook, choices, chance);
     }
-    let best = choices.iter().map(|c| c.worth).max();
+    let best = choices.iter().map(|c| c.equity).max();
     if !matches!(keeping, LeaveModel::Nothing) {
         choices.extend(valuation::exchanges(&outlook.situation, keeping));
     } else if best.is_none_or(|best| best < level.exchange_threshold() * 1000) {
         let exchanges = valuation::exchanges(&outlook.situation, &LeaveModel::Rough).into_iter();
-        choices.extend(exchanges.max_by_key(|e| e.worth).map(|e| ValuedChoice {
-            worth: level.exchange_threshold() * 1000,
+        choices.extend(exchanges.max_by_key(|e| e.equity).map(|e| ValuedChoice {
+            equity: level.exchange_threshold() * 1000,
             ..e
         }));
     }
@@ -137,7 +137,7 @@ fn mix(choices: &mut [ValuedChoice], chance: &mut TurnRng) {
         Choice::Exchange(tiles) => tiles.len(),
         _ => 0,
     };
-    let like = |weighed: &ValuedChoice| (weighed.worth, exchanged(weighed));
+    let like = |weighed: &ValuedChoice| (weighed.equity, exchanged(weighed));
     let best = choices.first().map(like);
     let equal = choices.iter().take_while(|c| Some(like(c)) == best).count();
     let first = chance.below(u32::try_from(equal).unwrap_or(1)) as usize;
@@ -169,12 +169,15 @@ impl Vision {
                 && let Some(printed) = self.printed(outlook, &found)
             {
                 let worth = if self.premiums {
-                    weighed.worth
+                    weighed.equity
                 } else {
                     printed
                 };
                 let choice = Choice::Play(found);
-                seen.push(ValuedChoice { choice, worth });
+                seen.push(ValuedChoice {
+                    choice,
+                    equity: worth,
+                });
             }
         }
         if seen.is_empty() { plays } else { seen }

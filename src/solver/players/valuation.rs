@@ -29,13 +29,13 @@ pub struct ValuedChoice {
     /// The choice.
     pub choice: Choice,
     /// The equity, in thousandths of a point.
-    pub worth: MilliPoints,
+    pub equity: MilliPoints,
 }
 
 impl ValuedChoice {
     pub(super) const PASS: Self = Self {
         choice: Choice::Pass,
-        worth: 0,
+        equity: 0,
     };
 }
 
@@ -72,13 +72,13 @@ pub(crate) fn best_by_equity(
     let exchange = leaves.exchange(&rack, situation.exchangeable());
     let exchange = exchange.map(|(_, worth)| worth);
     let best = play.into_iter().chain(exchange).max();
-    Some(best.unwrap_or_else(|| weights.kept(&situation.rack)))
+    Some(best.unwrap_or_else(|| weights.leave_value(&situation.rack)))
 }
 
 /// Returns the equity of a turn by its score and leave, in thousandths of a point.
 pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> MilliPoints {
     let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-    score.value() * 1000 + situation.weights(&keeping).kept(kept)
+    score.value() * 1000 + situation.weights(&keeping).leave_value(kept)
 }
 
 /// The best first; equal plays as they are listed, and of equal exchanges the larger: where all tiles are worth the
@@ -90,7 +90,7 @@ pub(super) fn order(choices: &mut [ValuedChoice]) {
             (Choice::Exchange(a), Choice::Exchange(b)) => b.len().cmp(&a.len()),
             _ => Ordering::Equal,
         };
-        b.worth.cmp(&a.worth).then_with(equal)
+        b.equity.cmp(&a.equity).then_with(equal)
     });
 }
 
@@ -121,29 +121,29 @@ impl Situation {
 }
 
 impl Weights<'_> {
-    pub(super) fn kept(self, kept: &Tiles) -> MilliPoints {
+    pub(super) fn leave_value(self, kept: &Tiles) -> MilliPoints {
         match (self.bag, kept.is_empty()) {
             (0, true) => self.out,
             // What is kept is lost, and gained by an opponent; and the opponents get another turn.
             (0, false) => -10_000 - 2000 * kept.value().value(),
-            _ => self.keeping.worth(kept),
+            _ => self.keeping.leave_value(kept),
         }
     }
 
     pub(super) fn leaves(self, rack: &Rack) -> Leaves {
         match self.keeping {
             LeaveModel::Learned(values) if self.bag > 0 => values.for_rack(rack),
-            _ => Leaves::of(rack, |kept| self.kept(kept)),
+            _ => Leaves::of(rack, |kept| self.leave_value(kept)),
         }
     }
 }
 
 impl LeaveModel {
     /// The value of a leave while the bag lasts, in thousandths of a point.
-    pub(super) fn worth(&self, kept: &Tiles) -> MilliPoints {
+    pub(super) fn leave_value(&self, kept: &Tiles) -> MilliPoints {
         match self {
             Self::Nothing => 0,
-            Self::Rough => leave_heuristic::worth(kept),
+            Self::Rough => leave_heuristic::leave_value(kept),
             Self::Learned(values) => values.value(kept),
         }
     }
@@ -169,13 +169,13 @@ pub(super) fn plays(
     let weigh = |found: &Move| {
         let kept = situation.rack.without(&taken(found));
         let worth = known.get(&kept).copied().unwrap_or_else(|| {
-            let worth = weights.kept(&kept);
+            let worth = weights.leave_value(&kept);
             known.insert(kept, worth);
             worth
         });
         ValuedChoice {
             choice: Choice::Play(*found),
-            worth: found.score().value() * 1000 + worth,
+            equity: found.score().value() * 1000 + worth,
         }
     };
     found.map(weigh).collect()
@@ -191,7 +191,7 @@ pub(super) fn exchanges(situation: &Situation, keeping: &LeaveModel) -> Vec<Valu
     let allowed = parts.filter(|kept| (1..=most).contains(&(situation.rack.len() - kept.len())));
     let weighed = allowed.map(|kept| ValuedChoice {
         choice: Choice::Exchange(situation.rack.without(&kept)),
-        worth: weights.kept(&kept),
+        equity: weights.leave_value(&kept),
     });
     weighed.collect()
 }

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Keys {
     /// Players' own, in order of their actions.
-    pub(super) own: Vec<ActionKeys>,
+    pub(super) user_keys: Vec<ActionKeys>,
     pub(super) preset: KeyPreset,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct ActionKeys {
 impl Keys {
     /// The built-in keys alone.
     pub const BUILT_IN: Self = Self {
-        own: vec![],
+        user_keys: vec![],
         preset: KeyPreset::Default,
     };
 
@@ -38,16 +38,16 @@ impl Keys {
     /// Merges two sets of keys: where both bind an action, `self` wins.
     #[must_use]
     pub fn before(mut self, other: Self) -> Self {
-        let left = |own: &ActionKeys| self.own.iter().all(|mine| mine.action != own.action);
-        let others: Vec<ActionKeys> = other.own.into_iter().filter(left).collect();
-        self.own.extend(others);
-        self.own.sort_by_key(|own| own.action);
+        let left = |own: &ActionKeys| self.user_keys.iter().all(|mine| mine.action != own.action);
+        let others: Vec<ActionKeys> = other.user_keys.into_iter().filter(left).collect();
+        self.user_keys.extend(others);
+        self.user_keys.sort_by_key(|own| own.action);
         self
     }
 
     /// The keys of a binding that are not the built-in ones.
     fn find(&self, binding: &Binding) -> Option<&[Stroke]> {
-        let own = self.own.iter().find(|own| own.action == binding.name);
+        let own = self.user_keys.iter().find(|own| own.action == binding.name);
         let preset = || self.preset.keys_of(binding.name);
         own.map(|own| own.strokes.as_slice()).or_else(preset)
     }
@@ -96,7 +96,7 @@ impl Keys {
 
     /// Players' own keys in the form that [`Keys::read`] accepts.
     pub fn written(&self) -> String {
-        let bindings = self.own.iter().map(|own| {
+        let bindings = self.user_keys.iter().map(|own| {
             let names: Vec<String> = own.strokes.iter().map(|stroke| stroke.name()).collect();
             format!("{}={}", action_name(own.action), names.join(" "))
         });

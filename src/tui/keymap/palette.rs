@@ -133,7 +133,7 @@ pub fn taken_at(scene: &Shown, place: usize) -> Option<Reaction> {
         return None;
     }
     match entry.message(scene)? {
-        Reaction::App(msg) => Some(GlobalMsg::Do(Box::new(msg)).into()),
+        Reaction::App(msg) => Some(GlobalMsg::RunCommand(Box::new(msg)).into()),
         said @ Reaction::Screen(_) => Some(said),
     }
 }

@@ -50,7 +50,8 @@ pub(in crate::tui) const ALL_WAYS: &[Stroke] = &[
     Code(BackTab),
 ];
 
-pub(in crate::tui) const ENTER: Binding = key("Enter", &[Code(Enter)], || CommonMsg::Go.into());
+pub(in crate::tui) const ENTER: Binding =
+    key("Enter", &[Code(Enter)], || CommonMsg::Confirm.into());
 
 pub(in crate::tui) const ESC: Binding = key("Esc", &[Code(Esc)], || CommonMsg::Back.into());
 
@@ -297,7 +298,7 @@ pub(in crate::tui) fn choose_item(_: &Shown, item: usize) -> Vec<Reaction> {
 /// A click in a list chooses the item, or runs it if it was chosen already.
 pub(in crate::tui) fn click_in_list(chosen: Option<usize>, item: usize) -> Vec<Reaction> {
     vec![if chosen == Some(item) {
-        CommonMsg::Go.into()
+        CommonMsg::Confirm.into()
     } else {
         CommonMsg::Choose(item).into()
     }]

@@ -85,13 +85,17 @@ impl Keys {
             let (own, wrong) = ActionKeys::read(binding);
             faults.extend(wrong);
             let Some(own) = own else { continue };
-            if keys.own.iter().any(|other| other.action == own.action) {
+            if keys
+                .user_keys
+                .iter()
+                .any(|other| other.action == own.action)
+            {
                 faults.push(KeyFault::Twice(action_name(own.action)));
             } else {
-                keys.own.push(own);
+                keys.user_keys.push(own);
             }
         }
-        keys.own.sort_by_key(|own| own.action);
+        keys.user_keys.sort_by_key(|own| own.action);
         (keys, faults)
     }
 
@@ -99,7 +103,7 @@ impl Keys {
     /// command.
     fn taken(&self, modal: bool) -> Vec<KeyFault> {
         let mut faults: Vec<KeyFault> = vec![];
-        for own in &self.own {
+        for own in &self.user_keys {
             let taken = own.strokes.iter().filter_map(|stroke| {
                 let (context, other) = self.other(own, *stroke, modal)?;
                 Some(KeyFault::Taken {

@@ -148,7 +148,7 @@ fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u
     let entries = all(scene);
     let name = entries.iter().map(|entry| columns(entry.label())).max();
     let said = entries.iter().map(|entry| {
-        let (text, _) = said_of(entry, theme);
+        let (text, _) = description(entry, theme);
         wrap(&text, width.saturating_sub(4)).len()
     });
     let said = clamp16(said.max().unwrap_or(0));
@@ -231,7 +231,7 @@ fn line(
 }
 
 /// The description of a chosen action, and its style.
-fn said_of(entry: &PaletteEntry, theme: &Theme) -> (String, Style) {
+fn description(entry: &PaletteEntry, theme: &Theme) -> (String, Style) {
     let help = entry.help(&theme.keys);
     match &entry.why_not {
         Some(why) => (format!("Not available: {why}. {help}"), theme.dim),
@@ -241,8 +241,8 @@ fn said_of(entry: &PaletteEntry, theme: &Theme) -> (String, Style) {
 
 /// The description of the chosen action in lines.
 fn about(entry: &PaletteEntry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
-    let (text, style) = said_of(entry, theme);
-    said(&text, style, size)
+    let (text, style) = description(entry, theme);
+    wrapped(&text, style, size)
 }
 
 /// No match, with the closest names.
@@ -253,11 +253,11 @@ fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>>
     } else {
         format!("No action matches. Closest: {near}.")
     };
-    said(&text, theme.bad, size)
+    wrapped(&text, theme.bad, size)
 }
 
 /// A text in at most so many lines.
-fn said(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
+fn wrapped(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
     let mut parts = wrap(text, width);
     let most = usize::from(most);
     if parts.len() > most {

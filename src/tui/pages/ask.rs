@@ -91,7 +91,7 @@ pub static LEAVING: PageFace<ConfirmQuit> = PageFace(|page, canvas| {
 pub static QUESTION: PageFace<Question> = PageFace(|asked, canvas| {
     let choices = [("y", asked.yes), ("n", asked.no)];
     put(canvas, |theme, width| {
-        Stack::question(&asked.asked, &asked.said, &choices, theme, width)
+        Stack::question(&asked.asked, &asked.text, &choices, theme, width)
     });
 });
 
@@ -117,7 +117,7 @@ pub static NOTE: PageFace<Note> = PageFace(|note, canvas| {
 pub static UNSEEN: PageFace<Unseen> = PageFace(|unseen, canvas| {
     draw_note(canvas, |theme, width| {
         let mut stack = Stack::new();
-        stack.say(MUST, &unseen.told, theme.base, width);
+        stack.say(MUST, &unseen.summary, theme.base, width);
         stack.gap();
         let lines = unseen.table.iter();
         let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));

@@ -25,7 +25,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 
 pub static FACE: PageFace<DefinitionsPage> = PageFace(|page, canvas| {
     let theme = &canvas.theme.on_panel();
-    let words = page.told.iter();
+    let words = page.definitions.iter();
     let sections = words.map(|told| (told.word.as_str(), told.senses.as_slice()));
     let lines = |width| under_headings(sections.clone(), width, theme);
     draw_scrolled("Definitions", lines, canvas);

@@ -128,7 +128,7 @@ fn click_row(shown: &Shown, item: usize) -> Vec<Reaction> {
         return vec![];
     };
     match (&row.kind, form.chosen == item) {
-        (RowKind::Button, _) => vec![CommonMsg::Choose(item).into(), CommonMsg::Go.into()],
+        (RowKind::Button, _) => vec![CommonMsg::Choose(item).into(), CommonMsg::Confirm.into()],
         (RowKind::Choice { .. }, true) => vec![CommonMsg::Move(Arrow::Right).into()],
         (_, true) => vec![],
         (_, false) => vec![CommonMsg::Choose(item).into()],

@@ -118,7 +118,7 @@ pub static FACE: PageFace<LookUpPage> = PageFace(|page, canvas| {
 /// Draws the search and its answer.
 fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
-    let (scroll, clock) = (canvas.own().scroll, canvas.shown.clock);
+    let (scroll, clock) = (canvas.page_state().scroll, canvas.shown.clock);
     let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);
@@ -134,7 +134,7 @@ fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
         .style(theme.panel)
         .title(Line::styled(TITLE, theme.strong));
     let within = block.inner(place);
-    let sentence = said(page, theme, within.width);
+    let sentence = answer_lines(page, theme, within.width);
     let above = ABOVE
         .saturating_add(clamp16(sentence.len()))
         .min(within.height);
@@ -224,7 +224,7 @@ fn field(page: &LookUpPage, theme: &Theme, within: Rect) -> Line<'static> {
 }
 
 /// The answer, or a hint what to type, and an empty line.
-fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn answer_lines(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let (text, style): (String, Style) = match &page.answer {
         None => (page.kind.hint().to_owned(), theme.dim),
         Some(Err(fault)) => (format!("! {fault}"), theme.bad),

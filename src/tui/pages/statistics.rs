@@ -75,7 +75,7 @@ pub static FACE: PageFace<StatisticsPage> = PageFace(draw);
 
 fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
-    let (area, scroll) = (canvas.area, canvas.own().scroll);
+    let (area, scroll) = (canvas.area, canvas.page_state().scroll);
     let frame = &mut *canvas.frame;
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);

@@ -124,7 +124,7 @@ fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     let lines = lines(page, list.width, theme);
     let rows = usize::from(list.height);
     let last_scroll_line = lines.len().saturating_sub(rows);
-    let top = canvas.own().scroll.min(last_scroll_line);
+    let top = canvas.page_state().scroll.min(last_scroll_line);
     canvas.scrolls(last_scroll_line);
     let seen = (last_scroll_line > 0).then(|| {
         let bottom = (top + rows).min(lines.len());
@@ -303,7 +303,7 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     };
     let mut lines = said(page.topic.label(), theme.dim);
     lines.push(Line::default());
-    if let Some((right, told)) = &page.told {
+    if let Some((right, told)) = &page.verdict {
         let (mark, style) = if *right {
             ("✓", theme.good)
         } else {

@@ -281,7 +281,7 @@ impl ViewerPainter<'_> {
             _ => 9,
         };
         let most = room.saturating_sub(FEWEST).max(1);
-        let mut told = step::told(self.page, width, most, self.theme);
+        let mut told = step::step_rows(self.page, width, most, self.theme);
         let mut most = most;
         if let Some(notice) = self.long_notice() {
             // It stays until the next key, and may cover the whole list of turns.

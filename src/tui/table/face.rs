@@ -69,7 +69,7 @@ fn guided(page: &TablePage, moment: Stack, theme: &Theme, width: u16) -> Stack {
         return moment;
     };
     let mut stack = Stack::new();
-    let said = guide::told(guide, page, &theme.keys);
+    let said = guide::step_text(guide, page, &theme.keys);
     stack.say(MUST, &said, theme.accent, width);
     stack.gap();
     stack.append(moment);

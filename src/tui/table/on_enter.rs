@@ -54,7 +54,7 @@ impl TablePainter<'_> {
             Err(NoPlay::Nothing) if self.page.guide.as_ref().is_some_and(|guide| guide.last) => {
                 return Some(("Enter starts a real game".to_owned(), self.theme.good));
             }
-            Err(NoPlay::Nothing) if !turn.news.is_empty() && turn.made.is_empty() => {
+            Err(NoPlay::Nothing) if !turn.news.is_empty() && turn.changes_made.is_empty() => {
                 return Some((self.news(turn), self.theme.base));
             }
             Err(NoPlay::Nothing) => {
@@ -116,11 +116,11 @@ impl TablePainter<'_> {
 
 /// What to do when no tiles are placed: as the rest of a sentence, and as a short sentence.
 fn awaited(turn: &TurnScene) -> (String, String) {
-    let whole = if turn.typing == Typing::Commands && turn.made.is_empty() {
+    let whole = if turn.typing == Typing::Commands && turn.changes_made.is_empty() {
         "press i to place tiles at the cursor"
     } else if turn.draft.rearranged().is_some() {
         "place tiles to lengthen the word"
-    } else if turn.made.is_empty() {
+    } else if turn.changes_made.is_empty() {
         "type a word at the cursor"
     } else {
         "play, exchange or pass"

@@ -102,7 +102,7 @@ const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
 pub(super) const LEAVE_AT_ONCE: Binding = LEAVE.help("Leaves at once. The game is over.");
 
 fn is_kept(shown: &Shown) -> bool {
-    shown.find::<TablePage>().is_some_and(|page| page.kept)
+    shown.find::<TablePage>().is_some_and(|page| page.is_saved)
 }
 
 /// What is shown of a finished game.
@@ -129,7 +129,7 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
         stack.gap();
         stack.say(GOOD, best, theme.base, width);
     }
-    if page.kept {
+    if page.is_saved {
         stack.gap();
         let key = theme.keys.of_action([Context(&KEYS)], "best-plays");
         let asked = format!("Press {key} to analyze the game.");

@@ -36,7 +36,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 pub(in crate::tui) static FACE: PageFace<Sheet> = PageFace(|_, canvas| {
     let shown = canvas.shown;
     if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
-        let scroll = canvas.own().scroll;
+        let scroll = canvas.page_state().scroll;
         let end = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
         canvas.scrolls(end);
     }

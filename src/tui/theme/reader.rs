@@ -75,7 +75,7 @@ pub struct HardToRead {
     /// The name of the text.
     pub text: &'static str,
     /// The name of what has the background.
-    pub ground: &'static str,
+    pub background: &'static str,
     /// Their contrast, from 1 to 21 (WCAG 2).
     pub contrast: f64,
 }
@@ -83,7 +83,7 @@ pub struct HardToRead {
 impl fmt::Display for HardToRead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {} is hard to read on ", self.line, self.text)?;
-        match self.ground {
+        match self.background {
             own if own == self.text => write!(f, "its own background")?,
             other => write!(f, "the background of {other}")?,
         }
@@ -195,7 +195,7 @@ impl ThemeFile {
             (contrast < SEEN).then_some(HardToRead {
                 line,
                 text,
-                ground,
+                background: ground,
                 contrast,
             })
         });

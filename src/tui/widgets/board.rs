@@ -179,7 +179,7 @@ impl BoardWidget<'_> {
         marked: Option<(Style, &str)>,
         buffer: &mut Buffer,
     ) {
-        let style = marked.map_or_else(|| self.ground(square), |(style, _)| style);
+        let style = marked.map_or_else(|| self.background(square), |(style, _)| style);
         buffer.set_style(area.intersection(buffer.area), style);
         for y in area.y..area.bottom() {
             put(
@@ -204,7 +204,7 @@ impl BoardWidget<'_> {
         }
     }
 
-    fn ground(&self, square: Square) -> Style {
+    fn background(&self, square: Square) -> Style {
         if let Some(premium) = premium(square) {
             return self.theme.premium(premium);
         }

@@ -309,7 +309,7 @@ impl FullSheet<'_> {
         };
         if let Some(step) = self.view.hinted(line) {
             let hint = if width >= WORDS {
-                format!(" · hint: {}", step.told())
+                format!(" · hint: {}", step.description())
             } else {
                 format!(" {HINT}")
             };

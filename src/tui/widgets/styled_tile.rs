@@ -39,7 +39,10 @@ impl StyledTile {
     pub const fn sign(letter: char, style: Style) -> Self {
         let worth = CornerValue::Nothing;
         Self {
-            face: TileFace { letter, worth },
+            face: TileFace {
+                letter,
+                corner: worth,
+            },
             style,
         }
     }
@@ -67,7 +70,10 @@ pub fn of_text(text: &str, values: bool, style: Style) -> Vec<StyledTile> {
             let letter = upper.next().filter(|_| upper.next().is_none()).unwrap_or(c);
             let value = Letter::from_char(c).map(Letter::value).filter(|_| values);
             let worth = value.map_or(CornerValue::Nothing, CornerValue::Points);
-            let face = TileFace { letter, worth };
+            let face = TileFace {
+                letter,
+                corner: worth,
+            };
             StyledTile { face, style }
         })
         .collect()

@@ -13,7 +13,7 @@ pub struct TileFace {
     /// The letter; lowercase for a blank, `?` for a blank without a letter.
     pub letter: char,
     /// Its corner.
-    pub worth: CornerValue,
+    pub corner: CornerValue,
 }
 
 /// What is printed in the corner of a tile.
@@ -32,7 +32,7 @@ impl TileFace {
     pub const fn placed(tile: PlacedTile) -> Self {
         Self {
             letter: tile.to_char(),
-            worth: if tile.is_blank() {
+            corner: if tile.is_blank() {
                 CornerValue::Blank
             } else {
                 CornerValue::Points(tile.value())
@@ -45,18 +45,18 @@ impl TileFace {
         match tile {
             Tile::Letter(letter) => Self {
                 letter: letter.to_char(),
-                worth: CornerValue::Points(letter.value()),
+                corner: CornerValue::Points(letter.value()),
             },
             Tile::Blank => Self {
                 letter: '?',
-                worth: CornerValue::Blank,
+                corner: CornerValue::Blank,
             },
         }
     }
 
     /// The value in small digits; empty if none is printed.
     pub fn corner(self) -> String {
-        match self.worth {
+        match self.corner {
             CornerValue::Points(value) => small(value.value()),
             CornerValue::Blank | CornerValue::Nothing => String::new(),
         }
@@ -64,7 +64,7 @@ impl TileFace {
 
     /// The style of its letter on a tile of this style.
     pub fn style(self, wood: Style, theme: &Theme) -> Style {
-        match self.worth {
+        match self.corner {
             CornerValue::Blank => wood.patch(theme.blank),
             CornerValue::Points(_) | CornerValue::Nothing => wood,
         }

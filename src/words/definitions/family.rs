@@ -56,23 +56,32 @@ mod tests {
     use super::super::Definitions;
     use super::*;
 
-    fn told(word: &str) -> Vec<String> {
+    fn definitions_of(word: &str) -> Vec<String> {
         let meaning = Definitions::default().for_families().of(word);
         meaning.map_or(vec![], |meaning| meaning.senses().collect())
     }
 
     #[test]
     fn the_harmless_sense_is_told_or_none() {
-        assert_eq!(told("COCK"), ["verb: tilt or slant to one side"]);
-        assert_eq!(told("DIKE"), ["verb: enclose with a dike"]);
-        assert_eq!(told("SNAFU").len(), 2, "{:?}", told("SNAFU"));
+        assert_eq!(definitions_of("COCK"), ["verb: tilt or slant to one side"]);
+        assert_eq!(definitions_of("DIKE"), ["verb: enclose with a dike"]);
+        assert_eq!(
+            definitions_of("SNAFU").len(),
+            2,
+            "{:?}",
+            definitions_of("SNAFU")
+        );
         // A form of a word has no other senses than the word.
         assert_eq!(
-            told("COCKS"),
+            definitions_of("COCKS"),
             ["verb form of COCK: tilt or slant to one side"]
         );
         for word in ["PUSS", "EFF", "BONK", "BONKED", "DOIT"] {
-            assert!(told(word).is_empty(), "{word}: {:?}", told(word));
+            assert!(
+                definitions_of(word).is_empty(),
+                "{word}: {:?}",
+                definitions_of(word)
+            );
         }
         for word in ["COCK", "BONK"] {
             let all = Definitions::default().of(word).unwrap();
@@ -84,7 +93,11 @@ mod tests {
     fn other_words_keep_all_their_senses() {
         for word in ["HORN", "PENIS", "SLURRY", "QUEEN", "AE", "SPADE"] {
             let all = Definitions::default().of(word).unwrap();
-            assert_eq!(told(word), all.senses().collect::<Vec<_>>(), "{word}");
+            assert_eq!(
+                definitions_of(word),
+                all.senses().collect::<Vec<_>>(),
+                "{word}"
+            );
         }
         assert!(!is_obscene("the offence of a player off side"));
     }

@@ -1,17 +1,17 @@
 use super::*;
 
-fn told(word: &str) -> Vec<String> {
+fn definitions_of(word: &str) -> Vec<String> {
     let meaning = Definitions::default().of(word);
     meaning.map_or(vec![], |meaning| meaning.senses().collect())
 }
 
 #[test]
 fn a_word_has_a_sense_for_each_kind_the_commonest_first() {
-    let horn = told("horn");
+    let horn = definitions_of("horn");
     assert!(horn[0].starts_with("noun: a noisemaker"), "{horn:?}");
     assert!(horn[1].starts_with("verb: stab or pierce"), "{horn:?}");
     // The country is a name, and names are not words of this game.
-    assert!(told("CHINA")[0].starts_with("noun: high quality porcelain"));
+    assert!(definitions_of("CHINA")[0].starts_with("noun: high quality porcelain"));
 }
 
 #[test]
@@ -30,13 +30,13 @@ fn a_form_is_told_by_the_word_that_it_is_a_form_of() {
         ("BIGGEST", "superlative of BIG: "),
         ("OXEN", "plural of OX: a bull"),
     ] {
-        let found = told(word);
+        let found = definitions_of(word);
         assert!(
             found.iter().any(|sense| sense.contains(label)),
             "{word}: {found:?}"
         );
     }
-    let horns = told("HORNS");
+    let horns = definitions_of("HORNS");
     assert!(horns[1].starts_with("verb form of HORN: stab"), "{horns:?}");
 }
 
@@ -52,14 +52,14 @@ fn a_word_made_of_another_is_told_by_it() {
             "verb form of OUTSWIM: to SWIM more or better than another: ",
         ),
     ] {
-        let found = told(word);
+        let found = definitions_of(word);
         let fits = found.first().is_some_and(|sense| sense.starts_with(begins));
         assert_eq!(fits, !begins.is_empty(), "{word}: {found:?}");
     }
     assert!(
-        told("REBAR").is_empty(),
+        definitions_of("REBAR").is_empty(),
         "it is no second bar: {:?}",
-        told("REBAR")
+        definitions_of("REBAR")
     );
 }
 
@@ -86,7 +86,11 @@ fn forms_that_lead_in_a_circle_come_to_an_end() {
 #[test]
 fn what_is_no_word_is_not_made_up() {
     for word in ["QQQ", "", "S", "ING", "É", "a-b"] {
-        assert!(told(word).is_empty(), "{word}: {:?}", told(word));
+        assert!(
+            definitions_of(word).is_empty(),
+            "{word}: {:?}",
+            definitions_of(word)
+        );
     }
 }
 
@@ -101,10 +105,10 @@ fn a_list_of_the_players_own_comes_first_and_tells_its_forms() {
         let meaning = definitions.of(word);
         meaning.map_or(vec![], |meaning| meaning.senses().collect::<Vec<_>>())
     };
-    assert_eq!(told("HORN"), ["my own horn"]);
-    assert_eq!(told("HORNS"), ["plural of HORN: my own horn"]);
+    assert_eq!(definitions_of("HORN"), ["my own horn"]);
+    assert_eq!(definitions_of("HORNS"), ["plural of HORN: my own horn"]);
     assert!(
-        told("CITY")[0].starts_with("noun: "),
+        definitions_of("CITY")[0].starts_with("noun: "),
         "the built-in one is there besides"
     );
 }

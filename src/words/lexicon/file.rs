@@ -39,7 +39,7 @@ pub(super) fn read(path: &Path) -> Result<Contents, DictionaryProblem> {
         Err(DictionaryProblem::Empty)
     } else if is_fst(head) || path.extension() == Some(OsStr::new("fst")) {
         let mut bytes = head.to_vec();
-        source.rest(&mut bytes)?;
+        source.read_rest(&mut bytes)?;
         from_fst(bytes)
     } else if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
         Err(DictionaryProblem::Utf16)
@@ -89,7 +89,7 @@ impl BoundedFile {
         Ok(len)
     }
 
-    fn rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), DictionaryProblem> {
+    fn read_rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), DictionaryProblem> {
         let mut piece = vec![0; PIECE];
         loop {
             match self.once(&mut piece)? {

@@ -84,7 +84,7 @@ impl Card {
     }
 
     /// Returns the right answer as a sentence without its period, with what was asked: `QI is a word`.
-    pub fn told(&self) -> String {
+    pub fn answer_sentence(&self) -> String {
         let about = &self.about;
         match &self.answer {
             CardAnswer::IsWord(true) => format!("{about} is a word"),

@@ -90,8 +90,8 @@ impl Round {
 
 impl AnsweredCard {
     /// Returns the verdict and the right answer: `Correct: QI is a word.`
-    pub fn told(&self) -> String {
+    pub fn verdict(&self) -> String {
         let verdict = if self.known { "Correct" } else { "Wrong" };
-        format!("{verdict}: {}.", self.card.told())
+        format!("{verdict}: {}.", self.card.answer_sentence())
     }
 }

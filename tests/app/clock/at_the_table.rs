@@ -53,9 +53,9 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
         assert_eq!(session.clock(), None);
     };
     stands_still(&mut session);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     stands_still(&mut session);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     wait(&mut session, 1_500);
     assert_eq!(shown(&session).as_deref(), Some("0:59"));
@@ -67,9 +67,9 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     stands_still(&mut session);
     // Ben owes a turn now: it is Ann's again, with all of its time.
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     stands_still(&mut session);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     assert_eq!(used(&session, 0), 1_500);
 }
@@ -147,7 +147,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     let view = session.game().expect("a game").view(Some(Seat::FIRST));
     assert_eq!(view.rack.map(|rack| rack.len()), Some(7));
     // Ben's turn begins with all of his time.
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
 }
 
@@ -191,7 +191,7 @@ fn everybody_out_of_time_twice_running_ends_the_game() {
             "{turn}"
         );
         if turn < 3 {
-            send(&mut session, [CommonMsg::Go]);
+            send(&mut session, [CommonMsg::Confirm]);
         }
     }
     assert!(matches!(page(&session).step, StepScene::Over(_)));
@@ -238,7 +238,7 @@ fn time_goes_to_the_game_with_the_turn_that_took_it() {
         Phase::Challenge(_)
     ));
     assert_eq!(used(&session, 0), 900);
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     wait(&mut session, 4_000);
     send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
     assert_eq!(used(&session, 1), 4_000);
@@ -255,7 +255,7 @@ fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
     send(&mut session, [GlobalMsg::Resumed]);
     assert_eq!(used(&session, 0), 20_500);
     wait(&mut session, 3_600_000);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(shown(&session).as_deref(), Some("0:40"));
     assert_eq!(laid(&session), 4);
 }
@@ -279,7 +279,7 @@ fn leaving_tells_the_game_of_the_time_too() {
 fn a_player_without_limit_has_no_clock() {
     let mut session = begun(2, timed("60,off"));
     wait(&mut session, 60_000);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(session.clock(), None);
     wait(&mut session, 3_600_000);
     assert!(matches!(page(&session).step, StepScene::Turn(_)));

@@ -79,7 +79,7 @@ fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
     let mut deal = |_| Err("no second game".to_owned());
     let mut session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     let mut app = App::new(
         session,
         Theme::detect(&Palette::Dark.into(), env),
@@ -223,9 +223,9 @@ fn racing() -> Session {
     };
     let mut session = begun(3, rules);
     send(&mut session, [Msg::PlayText("8F HORN".to_owned())]);
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     send(&mut session, [Msg::PlayText("H6 FARM".to_owned())]);
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     send(&mut session, "PASTE".chars().map(Msg::Letter));
     wait(&mut session, 12_300);
     session
@@ -248,10 +248,10 @@ fn late() -> Session {
     let mut session = begun(3, rules);
     wait(&mut session, 20 * 60_000 + 14_000);
     send(&mut session, [Msg::PlayText("8F HORN".to_owned())]);
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     wait(&mut session, 24 * 60_000 + 51_000);
     send(&mut session, [Msg::PlayText("H6 FARM".to_owned())]);
-    send(&mut session, [CommonMsg::Go, CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     wait(&mut session, 26 * 60_000 + 12_000);
     session
 }

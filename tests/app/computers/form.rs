@@ -32,7 +32,7 @@ fn form() -> Session {
 /// The form, opened from the title.
 fn opened(form: Form) -> Session {
     let mut session = Session::new(form);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
     session
 }
 
@@ -49,7 +49,7 @@ fn dealt(session: &mut Session) -> Vec<(String, Option<Level>)> {
     let rows = page(session).rows.len();
     (0..rows).for_each(|_| drop(session.update(CommonMsg::Move(Arrow::Down))));
     let mut backend = Asked::default();
-    session.act(CommonMsg::Go, &mut backend);
+    session.act(CommonMsg::Confirm, &mut backend);
     let [new_game] = &backend.0[..] else {
         panic!("{:?}, {:?}", backend.0.len(), page(session).fault);
     };
@@ -176,7 +176,7 @@ fn phonies_without_challenges_are_refused_on_the_row_of_the_computer() {
     let rows = page(&session).rows.len();
     (0..rows).for_each(|_| drop(session.update(CommonMsg::Move(Arrow::Down))));
     let mut backend = Asked::default();
-    session.act(CommonMsg::Go, &mut backend);
+    session.act(CommonMsg::Confirm, &mut backend);
     assert!(backend.0.is_empty());
     assert_eq!(page(&session).chosen, 2);
 }

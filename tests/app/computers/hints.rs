@@ -26,8 +26,8 @@ fn begun() -> Sitting {
         ..RuleSet::classic()
     };
     let mut sitting = Sitting::of(game(&RACKS[..2], rules), Seating::PEOPLE);
-    sitting.send(CommonMsg::Go);
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
+    sitting.send(CommonMsg::Confirm);
     sitting
 }
 
@@ -83,7 +83,7 @@ fn a_hint_is_for_the_turn_at_which_it_was_asked() {
     let job = sitting.job();
     sitting.send(Msg::AskPass);
     sitting.send(CommonMsg::Answer(true));
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     sitting.answer_to(job, horn());
     assert_eq!(
         (sitting.notice().as_str(), turn(&sitting).highlighted.len()),

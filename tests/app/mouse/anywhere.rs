@@ -36,7 +36,7 @@ fn is_one_thing(said: &[Reaction]) -> bool {
         [] | [_] => true,
         [choose, go] => matches!(
             (input(choose), input(go)),
-            (Some(CommonMsg::Choose(_)), Some(CommonMsg::Go))
+            (Some(CommonMsg::Choose(_)), Some(CommonMsg::Confirm))
         ),
         _ => false,
     }

@@ -275,8 +275,8 @@ fn of_like_tiles_the_one_that_was_dragged_leaves_its_place() {
     let mut session = crate::mouse::at_title();
     let game = crate::mouse::game(&racks, RuleSet::classic());
     session.sit_down(crate::mouse::dealt(game), &mut NoBackend);
-    session.update(CommonMsg::Go);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
+    session.update(CommonMsg::Confirm);
     let session = at_screen(session, (80, 24), |screen| {
         let (slot, square) = (screen.slot(0), screen.square("H8"));
         screen.drag(slot, square);

@@ -92,11 +92,11 @@ fn after_deal(rules: RuleSet) -> Session {
     send(
         &mut session,
         msgs![
-            CommonMsg::Go,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
             typed("8E DEAL"),
-            CommonMsg::Go,
-            CommonMsg::Go
+            CommonMsg::Confirm,
+            CommonMsg::Confirm
         ],
     );
     session
@@ -118,14 +118,14 @@ fn a_rearranged_word_is_told_on_the_screen() {
     for size in &SIZES[1..] {
         says(&session, *size, "this play DEAL into LEAD at 8E");
     }
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     // Where room is short the word is more than the sentence.
     says(&session, SIZES[0], "8E DEAL → LEAD");
     says(&session, SIZES[1], "DEAL into LEAD at 8E");
     for size in &SIZES[2..] {
         says(&session, *size, "Ben rearranges DEAL at 8E into LEAD.");
     }
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     for size in SIZES {
         let told = "Ben rearranged DEAL at 8E into LEAD and played LEADS for 6.";
         says(&session, size, told);
@@ -161,7 +161,7 @@ fn a_mixed_turn_challenged_off_has_its_words_on_the_sheet() {
             put("E8", 'M'),
             typed("E7 S.E"),
             Msg::ChallengeBy(Seat::FIRST),
-            CommonMsg::Go,
+            CommonMsg::Confirm,
         ],
     );
     send(&mut session, [Msg::OpenSheet]);
@@ -178,11 +178,11 @@ fn words_agreed_on_are_told_on_the_screen() {
     send(
         &mut session,
         msgs![
-            CommonMsg::Go,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
             typed("8E DEAF"),
             Msg::OpenAgree,
-            CommonMsg::Go,
+            CommonMsg::Confirm,
         ],
     );
     for size in SIZES {
@@ -210,12 +210,12 @@ fn the_sheet_opens_at_its_end() {
         &TWO,
         with(ChallengeRule::Void, ChallengeScope::WholePlay),
     ));
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     for word in ["DEAF", "FADE"] {
         let play = typed(&format!("8E {word}"));
         send(
             &mut session,
-            msgs![CommonMsg::Go, play, CommonMsg::Answer(true)],
+            msgs![CommonMsg::Confirm, play, CommonMsg::Answer(true)],
         );
     }
     for _ in 0..40 {
@@ -223,7 +223,10 @@ fn the_sheet_opens_at_its_end() {
         let seat = Seat::first(2).find(|seat| *game.phase() == Phase::Turn(*seat));
         let rack = game.view(seat).rack.expect("a rack");
         let one: Tiles = rack.iter().take(1).collect();
-        send(&mut session, msgs![CommonMsg::Go, Msg::ExchangeTiles(one)]);
+        send(
+            &mut session,
+            msgs![CommonMsg::Confirm, Msg::ExchangeTiles(one)],
+        );
     }
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
@@ -244,22 +247,27 @@ fn a_challenge_that_failed_is_told_with_its_words() {
     ));
     send(
         &mut session,
-        msgs![CommonMsg::Go, CommonMsg::Go, typed("8F FAR"), CommonMsg::Go],
+        msgs![
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
+            typed("8F FAR"),
+            CommonMsg::Confirm
+        ],
     );
     send(
         &mut session,
         msgs![
-            CommonMsg::Go,
+            CommonMsg::Confirm,
             typed("9F AT"),
             Msg::ChallengeBy(Seat::FIRST),
-            CommonMsg::Go,
+            CommonMsg::Confirm,
         ],
     );
     for size in SIZES {
         let told = "AT stands: Ann misses the next turn. Cy can still challenge the other words.";
         says(&session, size, told);
     }
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     for size in &SIZES[2..] {
         says(&session, *size, "Ann challenged AT unsuccessfully.");
     }
@@ -304,16 +312,16 @@ fn rearranging_tells_the_words_that_cross() {
     let racks = [("Ann", "DEALFAR"), ("Ben", "SHATME?")];
     let mut session = begun(super::game(&racks, classic()));
     let lines = msgs![
-        CommonMsg::Go,
-        CommonMsg::Go,
+        CommonMsg::Confirm,
+        CommonMsg::Confirm,
         typed("8E DEAL"),
-        CommonMsg::Go,
-        CommonMsg::Go
+        CommonMsg::Confirm,
+        CommonMsg::Confirm
     ];
     send(&mut session, lines);
     send(
         &mut session,
-        msgs![typed("H6 HA.T"), CommonMsg::Go, CommonMsg::Go],
+        msgs![typed("H6 HA.T"), CommonMsg::Confirm, CommonMsg::Confirm],
     );
     let down = CommonMsg::Move(Arrow::Down);
     send(&mut session, msgs![down, down, Msg::OpenRearrange]);
@@ -389,11 +397,11 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
     let mut session = begun(super::game(&racks, classic()));
     let lines = msgs![
-        CommonMsg::Go,
-        CommonMsg::Go,
+        CommonMsg::Confirm,
+        CommonMsg::Confirm,
         typed("8E DEAl"),
-        CommonMsg::Go,
-        CommonMsg::Go
+        CommonMsg::Confirm,
+        CommonMsg::Confirm
     ];
     send(&mut session, lines);
     let blank = Swap::Blank(Square::parse("H8").expect("a square"));
@@ -431,7 +439,7 @@ fn a_house_turn_is_told_with_all_that_it_did() {
         );
         assert!(words.contains("4+1+1+1+1"), "{size:?}: {words}");
     }
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     for size in SIZES {
         let words = words_of(&session, size);
         let counted = words.contains("swapped a tile, rearranged HEAL");
@@ -460,11 +468,11 @@ fn the_sheet_has_the_words_that_were_bad() {
     };
     let mut session = begun(super::game(&TWO, named));
     let lines = msgs![
-        CommonMsg::Go,
-        CommonMsg::Go,
+        CommonMsg::Confirm,
+        CommonMsg::Confirm,
         typed("8F FAR"),
-        CommonMsg::Go,
-        CommonMsg::Go,
+        CommonMsg::Confirm,
+        CommonMsg::Confirm,
         typed("9F HE"),
     ];
     send(&mut session, lines);
@@ -472,11 +480,11 @@ fn the_sheet_has_the_words_that_were_bad() {
         CommonMsg::Pick(0),
         CommonMsg::Pick(1),
         CommonMsg::Pick(2),
-        CommonMsg::Go,
+        CommonMsg::Confirm,
     ];
     send(&mut session, [Msg::ChallengeBy(Seat::FIRST)]);
     send(&mut session, all_named);
-    send(&mut session, [CommonMsg::Go]);
+    send(&mut session, [CommonMsg::Confirm]);
     for size in &SIZES[2..] {
         let words = words_of(&session, *size);
         assert!(words.contains("FH+AE"), "{size:?}: {words}");
@@ -498,19 +506,29 @@ fn the_words_of_one_tile_stand_on_the_sheet_once() {
     let mut session = begun(super::game(&TWO, classic()));
     send(
         &mut session,
-        msgs![CommonMsg::Go, CommonMsg::Go, typed("8F FAR"), CommonMsg::Go],
+        msgs![
+            CommonMsg::Confirm,
+            CommonMsg::Confirm,
+            typed("8F FAR"),
+            CommonMsg::Confirm
+        ],
     );
     send(
         &mut session,
-        msgs![CommonMsg::Go, Msg::AskPass, CommonMsg::Answer(true)],
+        msgs![CommonMsg::Confirm, Msg::AskPass, CommonMsg::Answer(true)],
     );
     send(
         &mut session,
-        msgs![CommonMsg::Go, typed("9E DEAL"), CommonMsg::Go],
+        msgs![CommonMsg::Confirm, typed("9E DEAL"), CommonMsg::Confirm],
     );
     send(
         &mut session,
-        msgs![CommonMsg::Go, typed("E8 S"), CommonMsg::Go, Msg::OpenSheet],
+        msgs![
+            CommonMsg::Confirm,
+            typed("E8 S"),
+            CommonMsg::Confirm,
+            Msg::OpenSheet
+        ],
     );
     for size in SIZES {
         let screen = screen_of(&session, size);
@@ -533,10 +551,10 @@ fn the_sheet_of_short_names_has_a_whole_heading() {
         send(
             &mut session,
             msgs![
-                CommonMsg::Go,
-                CommonMsg::Go,
+                CommonMsg::Confirm,
+                CommonMsg::Confirm,
                 typed("8F FAR"),
-                CommonMsg::Go,
+                CommonMsg::Confirm,
                 Msg::OpenSheet,
             ],
         );

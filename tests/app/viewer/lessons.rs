@@ -217,7 +217,10 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
     };
     session.act(viewer::Msg::Meaning, &mut backend);
     assert_eq!(backend.asked(), [Asked::Define(vec!["FARM".to_owned()])]);
-    assert_eq!(session.scene().into_top(), Some(DefinitionsPage { told }));
+    assert_eq!(
+        session.scene().into_top(),
+        Some(DefinitionsPage { definitions: told })
+    );
     for size in SIZES {
         let seen = drawn(&session, &theme(), size);
         for part in ["Definitions", "FARM", "Noun: workplace."] {

@@ -106,7 +106,7 @@ fn a_typed_number_goes_to_that_turn() {
             session.update(CommonMsg::Char(c));
         }
         let asked = page(&session).status;
-        session.update(CommonMsg::Go);
+        session.update(CommonMsg::Confirm);
         (asked, page(&session).at)
     };
     assert_eq!(seek("5"), (ViewerStatus::Seeking("5".to_owned()), 5));
@@ -186,7 +186,7 @@ fn a_turn_that_was_missed_or_given_up_is_not_told_as_a_pass() {
 fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
     let mut session = every_line();
     assert_eq!(session.wake_in(true), None);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
     assert_eq!(page(&session).status, ViewerStatus::Running("2 seconds"));
     assert_eq!(session.wake_in(true), Some(Millis(2_000)));
     session.elapse(Millis(1_500), &mut NoBackend);
@@ -229,7 +229,7 @@ fn a_step_a_figure_or_the_help_stops_it() {
         GlobalMsg::Help.into(),
     ] {
         let mut session = every_line();
-        session.update(CommonMsg::Go);
+        session.update(CommonMsg::Confirm);
         session.update(msg);
         assert_eq!(session.wake_in(true), None);
     }
@@ -333,8 +333,8 @@ fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
     };
     session.read_saved_games(&mut backend);
     assert_eq!(backend.asked(), [Asked::Shelf]);
-    session.act(CommonMsg::Go, &mut backend);
-    session.act(CommonMsg::Go, &mut backend);
+    session.act(CommonMsg::Confirm, &mut backend);
+    session.act(CommonMsg::Confirm, &mut backend);
     let watch = Asked::Watch("2026-11-21-kqzm".to_owned());
     assert_eq!(backend.asked(), [watch]);
     let shown = page(&session);
@@ -394,9 +394,9 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         panic!("nothing is asked");
     };
     assert!(
-        question.said.starts_with("A new game starts after turn 1"),
+        question.text.starts_with("A new game starts after turn 1"),
         "{}",
-        question.said
+        question.text
     );
     assert_eq!(session.update(CommonMsg::Answer(false)), []);
     session.update(viewer::Msg::Browse(Browse::GoOn));
@@ -407,7 +407,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     };
     // Nobody deals here.
     assert!(session.scene().shows::<Note>());
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
     let game = Game::replay(&events[..count]).expect("a game");
     assert_eq!(*game.board(), shown.board);
     let scores: Vec<i32> = game
@@ -441,11 +441,11 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
             panic!("nothing is asked");
         };
         let said = format!("A new game starts {begins}, with this board and these scores.");
-        assert!(question.said.starts_with(&said), "{}", question.said);
+        assert!(question.text.starts_with(&said), "{}", question.text);
         assert!(
-            question.said.contains("racks and bag are dealt again"),
+            question.text.contains("racks and bag are dealt again"),
             "{}",
-            question.said
+            question.text
         );
         let mut backend = Answers::default();
         session.act(CommonMsg::Answer(true), &mut backend);
@@ -539,9 +539,9 @@ fn one_key_analyzes_and_tries_out_and_another_shows_all_of_it() {
     assert_eq!(figures("simulated"), None, "nothing is yet");
     session.update(viewer::Msg::Browse(Browse::Notes));
     assert!(session.scene().shows::<Noted>());
-    let note = advice.said.join(" ");
+    let note = advice.summary.join(" ");
     assert!(note.contains("Missed bingo"), "{note}");
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
     session.update(viewer::Msg::Browse(Browse::Advice));
     assert_eq!(
         page(&session).step.advice,
@@ -592,7 +592,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         };
         session.act(viewer::Msg::Browse(Browse::Advice), &mut backend);
         let advice = browse(&mut session, Browse::Last).step.advice;
-        advice.expect("what it comes to").said
+        advice.expect("what it comes to").summary
     };
     assert_eq!(said(&analysis), ["Losses are by equity."]);
     let effort = Effort {

@@ -199,7 +199,7 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     };
     let mut alone = at_table(game, |seat| seat == viewer);
     all += &screens(&alone);
-    alone.update(CommonMsg::Go);
+    alone.update(CommonMsg::Confirm);
     // Accepting a turn can end the game, and then everybody may see all tiles.
     if !alone
         .game()
@@ -214,8 +214,8 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     );
     if game.phase() == &Phase::Turn(viewer) {
         let mut lifted = at_table(game, |_| true);
-        lifted.update(CommonMsg::Go);
-        lifted.update(CommonMsg::Go);
+        lifted.update(CommonMsg::Confirm);
+        lifted.update(CommonMsg::Confirm);
         all += &screens(&lifted);
         all += &asked(&mut at_table(game, |_| true), "\n", &mut silent());
     }

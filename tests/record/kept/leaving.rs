@@ -91,7 +91,11 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         let started = game(&RACKS, rules.clone());
         let mut backend = Memory::default();
         let mut session = sat_down(&mut backend, started.clone());
-        act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
+        act(
+            &mut session,
+            &mut backend,
+            [CommonMsg::Confirm, CommonMsg::Confirm],
+        );
         for step in steps[..count].iter().cloned() {
             match step {
                 Step::Act(msg) => session.act(msg, &mut backend),
@@ -154,7 +158,11 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
         ..RuleSet::classic()
     };
     let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(&mut session, &mut backend, [CommonMsg::Go, CommonMsg::Go]);
+    act(
+        &mut session,
+        &mut backend,
+        [CommonMsg::Confirm, CommonMsg::Confirm],
+    );
     act(&mut session, &mut backend, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<LookUpPage>());
     act(&mut session, &mut backend, [GlobalMsg::Interrupt]);
@@ -197,7 +205,7 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
     act(
         &mut session,
         &mut backend,
-        [CommonMsg::Move(Arrow::Down), CommonMsg::Go],
+        [CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
     );
     assert_eq!(backend.viewed, ["old"]);
     assert!(session.scene().shows::<ViewerPage>());
@@ -372,7 +380,7 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     act(
         &mut session,
         &mut backend,
-        [CommonMsg::Choose(last), CommonMsg::Go],
+        [CommonMsg::Choose(last), CommonMsg::Confirm],
     );
     let game = session.game().expect("a game");
     assert!(game.setup().rules().hints);

@@ -29,7 +29,7 @@ pub(crate) fn lawful(session: &Session) {
     );
     if let (StepScene::Turn(turn), Phase::Turn(_)) = (&page.step, game.phase()) {
         // Tiles taken off the board lie out, too.
-        if !turn.made.is_empty() {
+        if !turn.changes_made.is_empty() {
             return;
         }
         let laid = turn.draft.tiles().count();

@@ -59,8 +59,8 @@ impl Sitting {
         sitting.session.run_jobs_by(sitting.held.runner());
         let dealt = OpenedGame::new(game, Words::of(super::table::WORDS), "small".to_owned());
         sitting.session.sit_down(dealt, &mut sitting.backend);
-        sitting.send(CommonMsg::Go);
-        sitting.send(CommonMsg::Go);
+        sitting.send(CommonMsg::Confirm);
+        sitting.send(CommonMsg::Confirm);
         sitting
     }
 
@@ -81,7 +81,7 @@ impl Sitting {
         };
         self.held
             .give_last::<Vec<Tip>>(texts.iter().map(tip).collect());
-        self.session.hear(&mut self.backend);
+        self.session.poll_jobs(&mut self.backend);
     }
 
     fn coach(&self) -> Option<CoachScene> {
@@ -99,7 +99,7 @@ impl Sitting {
 
     /// From Ann's turn to Ben's.
     fn pass_on(&mut self) {
-        self.send(CommonMsg::Go);
+        self.send(CommonMsg::Confirm);
     }
 }
 
@@ -190,7 +190,7 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
         squares: vec![],
     };
     sitting.held.give(asked, vec![tip]);
-    sitting.session.hear(&mut sitting.backend);
+    sitting.session.poll_jobs(&mut sitting.backend);
     assert!(
         sitting.coach().is_none(),
         "Ben is not told what Ann asked for"
@@ -210,7 +210,7 @@ fn the_coach_looks_again_when_a_play_is_laid() {
     sitting.send(Msg::Coach);
     let laid = sitting.asked()[1].laid.clone().expect("HORN is laid");
     assert_eq!(
-        (laid.score, laid.kept),
+        (laid.score, laid.leave),
         (Points::new(14), Tiles::parse("OBE").expect("tiles"))
     );
     sitting.answer(&["Two."]);
@@ -247,7 +247,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::PlayText("8F HORN".to_owned()));
     sitting.send(Msg::Announce);
-    sitting.send(CommonMsg::Go);
+    sitting.send(CommonMsg::Confirm);
     sitting.pass_on();
     // Ben passes.
     sitting.send(Msg::AskPass);
@@ -256,7 +256,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     sitting.send(Msg::Coach);
     let past = sitting.asked()[0].past.as_ref().expect("Ann has played");
     assert_eq!(past.score, Points::new(14));
-    assert_eq!(past.kept.to_string(), "BEO");
+    assert_eq!(past.leave.to_string(), "BEO");
     assert_eq!(
         past.view.rack.as_ref().expect("a rack").to_string(),
         "BEHNOOR"
@@ -268,7 +268,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     sitting.pass_on();
     sitting.send(Msg::Coach);
     let past = sitting.asked()[1].past.as_ref().expect("Ben has passed");
-    assert_eq!((past.score, past.kept.len()), (Points::ZERO, 7));
+    assert_eq!((past.score, past.leave.len()), (Points::ZERO, 7));
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn play_on(
                 play = *choices.iter().min_by_key(|play| play.count()).unwrap();
             }
             let touched = lines.touched(&play);
-            assert_eq!(BoardLines::own(&play) & !touched, 0);
+            assert_eq!(BoardLines::line_bit(&play) & !touched, 0);
             for kept in &mut kept {
                 (0..BoardLines::COUNT)
                     .filter(|line| touched >> line & 1 == 1)

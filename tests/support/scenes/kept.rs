@@ -103,7 +103,7 @@ fn many() -> Vec<SavedGame> {
 
 fn ask([yes, no]: [&'static str; 2], said: &str, asked: &str, below: Shown) -> Shown {
     let question = Question {
-        said: said.to_owned(),
+        text: said.to_owned(),
         asked: asked.to_owned(),
         yes,
         no,
@@ -146,7 +146,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
     );
     let mut save_error = curtain();
     if let Some(page) = save_error.scene_mut().find_mut::<TablePage>() {
-        page.kept = true;
+        page.is_saved = true;
         page.save_error = Some("Not kept: no room is left on the disk.".to_owned());
     }
     let mut undoable = curtain();

@@ -63,7 +63,7 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
             how: "Type y for yes or n for no.",
             refused: false,
             text: "Y".to_owned(),
-            told: Some((false, "Wrong: QX is not a word.".to_owned())),
+            verdict: Some((false, "Wrong: QX is not a word.".to_owned())),
             progress: "3 of 20 · 2 missed".to_owned(),
             result: "18 of 20 correct.".to_owned(),
         },

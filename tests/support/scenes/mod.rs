@@ -130,7 +130,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         step,
         notice: None,
         save_error: None,
-        kept: false,
+        is_saved: false,
         bots: BotsView::default(),
         guide: None,
     }
@@ -257,8 +257,8 @@ pub(crate) fn look_up_at_table(kind: SearchKind, text: &str) -> Shown {
         "full".to_owned(),
     );
     session.sit_down(dealt, &mut NoBackend);
-    session.update(CommonMsg::Go);
-    session.update(CommonMsg::Go);
+    session.update(CommonMsg::Confirm);
+    session.update(CommonMsg::Confirm);
     session.update(GlobalMsg::LookUp(Some((kind, text.to_owned()))));
     let mut scene = session.scene();
     if let Some(table) = scene.find_mut::<TablePage>() {
@@ -363,7 +363,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
             cursor: Square::parse("K15").expect("a square"),
             direction: Direction::Across,
             preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
-            made: vec![],
+            changes_made: vec![],
             changes: BoardChanges::default(),
             news: vec![],
             typing: Typing::Always,
@@ -660,7 +660,7 @@ pub(crate) fn meanings() -> Shown {
     let full = Dictionary::built_in(Vocabulary::Full);
     let told = ["HORN", "RUNS", "SORN"].map(|word| Definition::of(&full, word));
     let told = told.into();
-    over_top(&turn(None), DefinitionsPage { told })
+    over_top(&turn(None), DefinitionsPage { definitions: told })
 }
 
 pub(crate) fn sheet() -> Shown {
@@ -894,7 +894,7 @@ fn unseen() -> Shown {
         cells.collect::<Vec<_>>().join("  ")
     };
     let unseen = Unseen {
-        told: "100 tiles you cannot see, of which 86 are in the bag.".to_owned(),
+        summary: "100 tiles you cannot see, of which 86 are in the bag.".to_owned(),
         kinds: "42 vowels, 56 consonants, 2 blanks.".to_owned(),
         table: [b'A', b'H', b'O', b'T'].map(line).to_vec(),
     };

@@ -120,7 +120,10 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
                 vec![browse(Browse::Bingo(true)), browse(Browse::Racks)],
             ),
         ),
-        ("viewer-running", scene(every(), vec![CommonMsg::Go.into()])),
+        (
+            "viewer-running",
+            scene(every(), vec![CommonMsg::Confirm.into()]),
+        ),
         (
             "viewer-seeking",
             scene(

@@ -76,14 +76,14 @@ impl LocalBackend {
         let feed = FollowedGame::new(games.clone(), follower);
         let viewed = self.look_at(feed.past())?;
         self.watched = Some(feed);
-        self.told = None;
+        self.reported_error = None;
         Ok(viewed.watched())
     }
 
     /// Starts a game that continues the one in the viewer. From a finished saved game it keeps the seed, so that the same turns
     /// draw the same tiles. From an unfinished one it has only what everyone knows, because
     /// the racks of a game in progress are secret.
-    pub(super) fn go_on(&mut self, from: Branch) -> Result<OpenedGame, String> {
+    pub(super) fn continue_from(&mut self, from: Branch) -> Result<OpenedGame, String> {
         let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
         let (events, opened, differs, seating) = match from {
             Branch::Events(count) => {
@@ -135,13 +135,13 @@ impl LocalBackend {
     }
 
     /// The news of the watched game; an error also if nobody plays it any more.
-    fn news(&mut self) -> Result<Option<ViewedGame>, String> {
+    fn poll_watched(&mut self) -> Result<Option<ViewedGame>, String> {
         let Some(feed) = &mut self.watched else {
             return Ok(None);
         };
         // A player who has left has written everything by then.
         let played = feed.is_played();
-        let news = feed.news().map_err(|error| match error {
+        let news = feed.new_events().map_err(|error| match error {
             StoreError::NoGame(_) => "This game has been deleted.".to_owned(),
             error => sentence(&error),
         })?;
@@ -160,12 +160,12 @@ impl LocalBackend {
 
     /// The news of the watched game, or why there are none; each reason is told once.
     pub(super) fn look_after_watched(&mut self) -> Option<Result<ViewedGame, String>> {
-        match self.news() {
+        match self.poll_watched() {
             Ok(viewed) => {
-                self.told = None;
+                self.reported_error = None;
                 viewed.map(Ok)
             }
-            Err(why) if self.told.replace(why.clone()).as_ref() == Some(&why) => None,
+            Err(why) if self.reported_error.replace(why.clone()).as_ref() == Some(&why) => None,
             Err(why) => Some(Err(why)),
         }
     }

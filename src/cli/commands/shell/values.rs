@@ -13,12 +13,12 @@ use clap_complete::Shell;
 
 /// The command line for a shell's completions.
 pub(super) fn by(command: Command, shell: Shell) -> Command {
-    let command = command.mut_args(|arg| told(arg, shell));
+    let command = command.mut_args(|arg| with_values(arg, shell));
     command.mut_subcommands(|command| by(command, shell))
 }
 
 /// A flag or an argument with its words.
-fn told(arg: Arg, shell: Shell) -> Arg {
+fn with_values(arg: Arg, shell: Shell) -> Arg {
     if arg.is_require_equals_set() {
         return switch(arg);
     }

@@ -128,13 +128,19 @@ impl<'a> PlayFinder<'a> {
             }
             wanted = self.kinds[who].union(*looked, rack);
         }
-        let Range { start, end } = self.look(lines, line, who, wanted);
+        let Range { start, end } = self.search_line(lines, line, who, wanted);
         let plays = (small(start), small(end));
         self.found.insert(key, (wanted, plays));
         plays
     }
 
-    fn look(&mut self, lines: &BoardLines, line: usize, who: usize, rack: u64) -> Range<usize> {
+    fn search_line(
+        &mut self,
+        lines: &BoardLines,
+        line: usize,
+        who: usize,
+        rack: u64,
+    ) -> Range<usize> {
         let kinds = &self.kinds[who];
         let start = self.kept.len();
         let hand = match self.hands[who].entry(rack) {

@@ -158,7 +158,7 @@ impl<'a> Rollout<'a> {
             Choice::Pass => self.count(TurnKind::Passed),
         }
         let rack = &self.racks[me];
-        self.kept[me] = weights.kept(rack);
+        self.kept[me] = weights.leave_value(rack);
         let score = self.scores[me];
         if self.situation.players[me]
             .target

@@ -18,7 +18,7 @@ use ratatui::style::Style;
 const NARROW: u16 = 24;
 
 /// The step, or the coach's tips for it. If these are more than `most` lines, the best plays come first.
-pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
+pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
     if let Some(coach) = &page.coach {
         return coached(coach, width, theme);
     }
@@ -52,7 +52,7 @@ pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) ->
 /// The best plays, the comment on the turn, and the totals; and whether some totals do not fit.
 fn advised(advice: &TurnAnalysis, width: u16, most: usize, theme: &Theme) -> (Vec<Row>, bool) {
     let mut rows = best(advice, width, theme);
-    let said = advice.said.iter();
+    let said = advice.summary.iter();
     let said = said.flat_map(|said| sentence(said, width, theme.dim));
     let Some(sums) = &advice.sums else {
         rows.extend(said);
@@ -180,7 +180,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
         group("Best plays", best(advice, width, theme));
         let sums = advice.sums.as_ref();
         let mut sums = sums.map_or(vec![], |sums| table(sums, width, usize::MAX, theme));
-        let said = sentences(&advice.said, theme.base);
+        let said = sentences(&advice.summary, theme.base);
         // Without a turn, the comment is about the whole game.
         if advice.lines.is_empty() {
             sums.extend(said);
