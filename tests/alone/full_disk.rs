@@ -81,7 +81,7 @@ fn r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room() {
         let full = play_through(&shelf, &events, || limit_files(None));
         assert!(full > 3);
     }
-    // No room even to begin.
+    // Not enough space to begin.
     limit_files(Some(100));
     let begun = shelf.begin(about(2), &events[..1]);
     let (mut journal, appended) = begun.unwrap();
@@ -107,7 +107,7 @@ const TEST: &str = "full_disk::r34_a_game_goes_on_with_a_full_disk_and_is_whole_
 const WITH_DISK: [&[&str]; 2] = [&["--mount"], &["--map-root-user", "--mount"]];
 const MOUNT: &str = "mount -t tmpfs -o size=64k tmpfs \"$1\" || exit 77; shift; exec \"$@\"";
 
-/// Fills a disk up to some bytes, and returns what takes the room.
+/// Fills a disk except for some bytes, and returns the file that fills it.
 fn fill(disk: &Path) -> std::path::PathBuf {
     let ballast = disk.join("ballast");
     let mut length = 64 << 10;

@@ -135,7 +135,7 @@ impl Sitting {
         self.held.last()
     }
 
-    /// Whether whoever was asked last is to come to an end.
+    /// Whether the last job must stop.
     fn hurried(&self) -> bool {
         self.held.signals(self.job()).hurried()
     }
@@ -185,7 +185,7 @@ impl Sitting {
         self.session.game().expect("a game").phase().clone()
     }
 
-    /// What the computer does that everybody looks at.
+    /// The visible activity of the computer.
     fn activity(&self) -> BotActivity {
         match self.step() {
             StepScene::Computer(computer) => computer.activity,

@@ -329,7 +329,7 @@ fn the_help_lists_every_binding_of_the_moment_first() {
         let lines = help::lines(&scene, &theme, 72);
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let beneath = Context::beneath(&scene);
-        // At the title it is what tells how to play.
+        // At the title it is the paragraph on how to play.
         let first = if beneath == Context::TITLE {
             "How to play"
         } else {
@@ -619,7 +619,7 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
         );
     }
     assert_eq!(Keys::read(""), Ok(Keys::BUILT_IN));
-    // Each of several keys has its own fault, and what was meant as a capital is no other key.
+    // Each of several keys has its own fault, and an intended capital is no other key.
     let text = "pass=F2 Enter 9 F2";
     let told: Vec<String> = faults(text).iter().map(ToString::to_string).collect();
     assert_eq!(

@@ -6,6 +6,7 @@ mod support;
 
 mod clock;
 mod computers;
+mod descriptions;
 mod guide;
 mod house_lines;
 mod keys;
@@ -21,7 +22,6 @@ mod session;
 mod sizes;
 mod study_pages;
 mod table;
-mod telling;
 mod trial;
 mod typing;
 mod viewer;

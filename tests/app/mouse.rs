@@ -55,13 +55,13 @@ impl Screen<'_, '_> {
         self.at_once(bytes);
     }
 
-    /// Time goes by, and the program goes on.
+    /// Advances the time; the program must continue.
     #[track_caller]
     pub(crate) fn wait(&mut self, milliseconds: u64) {
         assert_eq!(self.pass(milliseconds), LoopStep::Continue);
     }
 
-    /// Time goes by, until the program ends if it does.
+    /// Advances the time; the program may end.
     pub(crate) fn pass(&mut self, milliseconds: u64) -> LoopStep {
         let end = self.now + Duration::from_millis(milliseconds);
         while let Some(due) = self.driver.deadline().filter(|due| *due <= end) {

@@ -862,7 +862,7 @@ fn all_that_is_agreed_on_can_be_read_at_every_size() {
     }
 }
 
-/// R38: all are asked, so the question is in sight and the rack is not; the fact is told once.
+/// R38: all players are asked, so the question is visible and the rack is not; the result is reported once.
 #[test]
 fn whether_all_agree_is_asked_with_the_rack_covered() {
     let mut scene = scenes::all()
@@ -943,7 +943,7 @@ fn what_is_paused_says_so_at_every_size() {
     }
 }
 
-/// Figures of one list are told in one form.
+/// The figures of a list have one format.
 #[test]
 fn what_was_tried_out_is_told_in_one_form() {
     let mut seen = [false; 2];
@@ -979,7 +979,7 @@ fn what_was_tried_out_is_told_in_one_form() {
     assert_eq!(seen, [true; 2], "both forms are used");
 }
 
-/// What a game comes to is told for everybody, beside the board or, where there is no room, on the page of `n`.
+/// The totals of a game are shown for every player, beside the board or, without space, on the page of `n`.
 #[test]
 fn the_sums_of_an_analysis_are_read_at_every_size() {
     let labels = ["best moves", "points lost", "phonies stood", "luck"];

@@ -420,7 +420,7 @@ fn the_form_is_asked_row_by_row() {
     assert_eq!(asked.len(), 2, "a question is asked once: {output}");
 }
 
-/// What is typed into a row is told with its format, a clock that stops is told, and the form has a help of its own.
+/// A typed row names its format, a stopped clock is announced, and the form has its own help.
 #[test]
 fn the_form_says_what_can_be_typed_and_what_a_change_has_changed() {
     let script = "new\nhelp\n\n\n\n\n\nshown\n\n\n60\nback\n";
@@ -816,7 +816,7 @@ mod count {
 /// A play for a rack: its text, its draft, its squares and whether it goes across.
 type Found = (String, Draft, count::Laid, bool);
 
-/// Lays the first tiles of a rack from a square on, over what lies there.
+/// Places the first tiles of a rack from a square on, across the tiles on the board.
 fn lay(game: &Game, rack: &[Tile], start: Square, direction: Direction) -> Option<Found> {
     let (mut draft, mut laid, mut word) = (Draft::new(), vec![], String::new());
     let mut at = Some(start);

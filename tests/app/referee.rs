@@ -50,7 +50,7 @@ fn pass(player: &Player, seat: Seat) -> Result<(), Refusal> {
     player.submit(seat, player.decision(), pass).map(drop)
 }
 
-/// Somebody at a screen of their own, who knows nothing but what their handle tells.
+/// A player at their own screen, who knows only what their handle returns.
 struct Client {
     seat: Seat,
     player: Player,
@@ -228,7 +228,7 @@ fn a_command_about_a_decision_that_is_past_is_stale() {
     assert_eq!(table.game(), before);
 }
 
-/// R29: time that goes by leaves the decision as it is.
+/// R29: the passage of time does not change the decision.
 #[test]
 fn time_makes_no_decision_stale() {
     use scrabble::engine::clock::Millis;

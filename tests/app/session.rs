@@ -127,7 +127,7 @@ fn scrolled(owns: &mut PageStates, session: &mut Session, keys: &[KeyCode], end:
     owns.shown(session.scene()).own.scroll
 }
 
-/// Nothing lies over the page.
+/// Nothing covers the page.
 fn bare(session: &Session) -> bool {
     let scene = session.scene();
     scene.shows::<TitlePage>() || scene.shows::<FormPage>() || scene.shows::<TablePage>()
@@ -504,7 +504,7 @@ fn help_and_the_sheet_scroll() {
     assert_eq!(scrolled(&mut owns, &mut session, &sheet, 0), 0);
 }
 
-/// R9: what is unseen is what is neither on the board nor on one's own rack, and told at one's own turn only.
+/// R9: the unseen tiles are neither on the board nor on one's own rack, and are shown only on one's own turn.
 #[test]
 fn the_unseen_tiles_are_told_at_ones_turn() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
@@ -608,7 +608,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
         []
     );
     assert!(told(&session));
-    // What lies over it gives it back.
+    // Closing the dialog returns to it.
     send(
         &mut session,
         msgs![
@@ -1903,7 +1903,7 @@ fn sentences_at_table(page: &TablePage) -> Vec<String> {
     notice.chain(step).collect()
 }
 
-/// Whether something lies over the table that everybody looks at.
+/// Whether a public dialog covers the table.
 fn everybody_looks(scene: &Scene) -> bool {
     scene.find::<LookUpPage>().is_some() || scene.find::<Question>().is_some()
 }
@@ -1979,7 +1979,7 @@ proptest! {
     ) {
         let mut session = begun_with(players, rules);
         for msg in msgs.into_iter().flatten() {
-            // A guided game lays its table anew.
+            // A guided game sets up its table again.
             let mut before = session.game().filter(|_| !session.is_guided());
             if session.act(msg, &mut deals(3)).contains(&FrontEndRequest::Dealt) {
                 before = None;

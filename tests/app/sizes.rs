@@ -77,7 +77,7 @@ fn panels(lines: &Lines) -> Vec<Rect> {
             }
         }
     }
-    // What lies inside of another comes first.
+    // Inner areas come first.
     found.sort_by_key(|panel: &Rect| {
         (
             panel.bottom(),
@@ -153,7 +153,7 @@ fn must_be_read(scene: &Shown) -> Vec<String> {
     }
 }
 
-/// The scores stand where nothing lies over them.
+/// The scores are visible where nothing covers them.
 fn check_scores(scene: &Shown, lines: &Lines, at: &str) {
     let Some(page) = scene.find::<TablePage>() else {
         return;

@@ -82,7 +82,7 @@ fn looks(buffer: &Buffer, size: (u16, u16), name: &str) -> (String, Vec<ratatui:
     )
 }
 
-/// The line of a hint is told from the line of the cursor, by more than its color.
+/// The line of a hint differs from the line of the cursor in more than its color.
 #[test]
 fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
     // Row 2 is lit, and the cursor lays along row 14; both have a free square in column D, and no premium there.
@@ -162,7 +162,7 @@ fn by_commands_the_status_line_does_not_ask_to_type_a_word() {
     }
 }
 
-/// What has no room at the verdict is read by the key that stands there.
+/// A key opens the text that does not fit into the verdict.
 #[test]
 fn all_that_a_word_means_can_be_read_at_the_verdict() {
     let scene = scenes::verdict(&[("HORN", true)], "Cy misses a turn.");

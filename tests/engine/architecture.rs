@@ -1,4 +1,4 @@
-//! The arrows between the modules of this program, held by reading and by compiling.
+//! Checks the dependencies between modules, by reading the sources and by compiling.
 //!
 //! The engine is compiled by itself here, so it can reach no other module. The rest reads the sources: which module may name
 //! items of which, and names that its code may not have in it.
@@ -10,7 +10,7 @@ mod dependencies;
 mod scan;
 
 use dependencies::Modules;
-use scan::{Source, code_of, functions, offences, room, sources};
+use scan::{Source, code_of, functions, module_files, offenses, sources};
 
 #[test]
 fn the_engine_compiles_alone() {
@@ -29,12 +29,12 @@ const SYSTEM: &[&str] = &[
     "std::process",
     "std::time",
 ];
-/// Writing past whoever is asked to write.
+/// Writing without the given writer.
 const PRINTING: &[&str] = &["println!", "eprintln!", "print!", "eprint!", "dbg!"];
 /// Chance that no seed gives.
 const CHANCE: &[&str] = &["SysRng", "ThreadRng"];
 /// Each module, and those whose items it may name. Dependencies point down only.
-const ARROWS: &[(&str, &[&str])] = &[
+const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("engine", &[]),
     ("text", &[]),
     ("words", &["engine", "text"]),
@@ -198,7 +198,7 @@ fn module(file: &str) -> &str {
 }
 
 /// What points up, or at a module that is not in the table.
-fn against_the_arrows(sources: &[Source]) -> Vec<String> {
+fn disallowed_dependencies(sources: &[Source]) -> Vec<String> {
     let found = Modules::of(sources).dependencies();
     let root = ["lib", "main"];
     let inside = found
@@ -207,7 +207,7 @@ fn against_the_arrows(sources: &[Source]) -> Vec<String> {
     inside
         .filter(|d| {
             let (from, to) = (module(&d.from), module(&d.to));
-            let may = ARROWS.iter().find(|(name, _)| *name == from);
+            let may = ALLOWED_DEPENDENCIES.iter().find(|(name, _)| *name == from);
             from != to && !may.is_some_and(|(_, below)| below.contains(&to))
         })
         .map(|d| d.line)
@@ -216,7 +216,7 @@ fn against_the_arrows(sources: &[Source]) -> Vec<String> {
 
 #[test]
 fn dependencies_between_modules_point_down_only() {
-    let found = against_the_arrows(&sources());
+    let found = disallowed_dependencies(&sources());
     assert!(found.is_empty(), "{}", found.join("\n"));
     let up = [
         made_up("lib.rs", "pub mod engine; pub mod app; pub mod odd;"),
@@ -225,7 +225,7 @@ fn dependencies_between_modules_point_down_only() {
         made_up("odd.rs", "use crate::engine::Game;"),
     ];
     assert_eq!(
-        against_the_arrows(&up),
+        disallowed_dependencies(&up),
         [
             "src/engine.rs:1 names crate::app::Session of src/app.rs",
             "src/odd.rs:1 names crate::engine::Game of src/engine.rs",
@@ -240,7 +240,7 @@ fn every_module_is_in_the_table() {
     let mut found: Vec<&str> = all.iter().map(|s| module(&s.path)).collect();
     found.dedup();
     found.retain(|name| !["lib", "main"].contains(name));
-    let mut listed: Vec<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
+    let mut listed: Vec<&str> = ALLOWED_DEPENDENCIES.iter().map(|(name, _)| *name).collect();
     listed.sort_unstable();
     found.sort_unstable();
     found.dedup();
@@ -251,8 +251,8 @@ fn every_module_is_in_the_table() {
 fn no_room_names_what_it_must_not() {
     let mut found = vec![];
     for (name, forbidden) in MUST_NOT {
-        for source in room(&sources(), name) {
-            found.extend(offences(&source, &forbidden.concat()));
+        for source in module_files(&sources(), name) {
+            found.extend(offenses(&source, &forbidden.concat()));
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
@@ -260,7 +260,7 @@ fn no_room_names_what_it_must_not() {
 
 #[test]
 fn the_engine_is_there_to_be_read() {
-    assert!(room(&sources(), "engine").len() >= 10);
+    assert!(module_files(&sources(), "engine").len() >= 10);
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn nothing_is_left_to_do_or_switched_off() {
         ignored.as_str(),
     ];
     let all = sources().into_iter().chain(scan::under("tests"));
-    let found: Vec<String> = all.flat_map(|s| offences(&s, &names)).collect();
+    let found: Vec<String> = all.flat_map(|s| offenses(&s, &names)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
@@ -323,7 +323,7 @@ fn made_up(path: &str, text: &str) -> Source {
 }
 
 #[test]
-fn the_scan_finds_offences() {
+fn the_scan_finds_offenses() {
     let text = "//! Knows no ratatui and no std::fs.\n\
                 use std::{fmt, fs::File};\n\
                 use ratatui::Frame;\n\
@@ -332,7 +332,7 @@ fn the_scan_finds_offences() {
                 use crate::{engine::game::Game, tui};\n\
                 mod rat { use super::fst_like; }\n";
     let source = made_up("engine/bad.rs", text);
-    let found = |name: &str| offences(&source, &[name]).len();
+    let found = |name: &str| offenses(&source, &[name]).len();
     for name in [
         "std::fs",
         "ratatui",
@@ -354,7 +354,7 @@ fn the_scan_finds_offences() {
     ] {
         assert_eq!(found(name), 0, "{name}");
     }
-    let told = offences(&source, &["ratatui"]).remove(0);
+    let told = offenses(&source, &["ratatui"]).remove(0);
     assert!(
         told.contains("src/engine/bad.rs") && told.contains("ratatui"),
         "{told}"
@@ -372,25 +372,25 @@ fn the_scan_finds_glob_and_nested_imports() {
         "engine::game",
         "crossterm",
     ] {
-        assert_eq!(offences(&source, &[name]).len(), 1, "{name}");
+        assert_eq!(offenses(&source, &[name]).len(), 1, "{name}");
     }
     let relative = made_up(
         "engine/x.rs",
         "use super::super::tui::Theme;\npub(super) fn f() {}",
     );
-    assert_eq!(offences(&relative, &["crate::tui"]).len(), 1);
+    assert_eq!(offenses(&relative, &["crate::tui"]).len(), 1);
     let own = made_up("engine/x.rs", "use super::lexicon::Lexicon;");
-    assert_eq!(offences(&own, &["crate::lexicon"]).len(), 0);
+    assert_eq!(offenses(&own, &["crate::lexicon"]).len(), 0);
     let nested = made_up(
         "engine/game/x.rs",
         "use super::super::super::lexicon::Lexicon;",
     );
-    assert_eq!(offences(&nested, &["crate::lexicon"]).len(), 1);
+    assert_eq!(offenses(&nested, &["crate::lexicon"]).len(), 1);
     let in_tests = made_up(
         "engine/x.rs",
         "fn f() {}\n#[cfg(test)]\nmod tests { use std::fs; }",
     );
-    assert_eq!(offences(&in_tests, &["std::fs"]).len(), 0);
+    assert_eq!(offenses(&in_tests, &["std::fs"]).len(), 0);
 }
 
 #[test]
@@ -403,7 +403,10 @@ fn a_room_is_its_file_and_its_folder() {
         "tui/session.rs",
     ]
     .map(|p| made_up(p, ""));
-    let found: Vec<String> = room(&all, "session").into_iter().map(|s| s.path).collect();
+    let found: Vec<String> = module_files(&all, "session")
+        .into_iter()
+        .map(|s| s.path)
+        .collect();
     assert_eq!(found, ["session.rs", "session/mode.rs", "session/a/b.rs"]);
 }
 
@@ -495,7 +498,7 @@ fn naming(names: &[&str], allowed: &[&str]) -> Vec<String> {
             .any(|a| path == *a || a.ends_with('/') && path.starts_with(a))
     };
     let others = sources().into_iter().filter(|source| !is_allowed(source));
-    others.flat_map(|source| offences(&source, names)).collect()
+    others.flat_map(|source| offenses(&source, names)).collect()
 }
 
 /// Whatever is not a frame leaves through the writer of `output`, which nobody can go around.

@@ -61,7 +61,7 @@ fn peer_02_a_one_tile_play_is_the_same_play_both_ways() {
 fn peer_03_a_cross_word_of_blanks_alone_scores_nothing_and_is_a_word() {
     let mut table = Table::new(classic(), &["H?OE", "?ABE"], "");
     table.play("8G Ho");
-    // The blank of H9 lies under the blank of H8.
+    // The blank of H9 is under the blank of H8.
     let play = table.announce("9H fAB");
     let all: Vec<String> = play.words().iter().map(ToString::to_string).collect();
     assert_eq!(all, ["FAB", "OF"]);

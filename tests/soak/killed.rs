@@ -55,7 +55,7 @@ fn kills(number: u64) -> (usize, usize) {
     (inside, beyond)
 }
 
-/// What was told is on the disk, and nothing that did not happen. Says how many events are kept.
+/// What was reported is on the disk, and nothing else. Returns the number of saved events.
 fn check(script: &Script, killed: &Killed) -> usize {
     let events = without_times(&killed.past().events);
     let kept = events.len();

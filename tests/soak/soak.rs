@@ -1,4 +1,5 @@
-//! Random events in the whole program: its real session, screen, keys, desk and shelf, only the terminal is made of memory.
+//! Random events in the whole program, with its real session, screen, keys, backend and saved games. Only the terminal is
+//! simulated.
 //!
 //! Each household has a folder of its own and starts the program several times with random flags. Keys, clicks, drags,
 //! pastes, resizes, answers of computers and time come at random, with enough sense among them that games are played.

@@ -304,7 +304,7 @@ fn a_record_is_judged_up_to_the_line_that_cannot_be_played() {
     assert!(err.contains("line 3: the play runs off the board"), "{err}");
 }
 
-/// Whatever is wrong with a record is told, and what can be judged of it is judged.
+/// Every fault of a record is reported, and everything that can be judged is judged.
 #[test]
 fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -679,7 +679,7 @@ fn the_command_prints_text_or_one_object() {
         out.contains("equity") && out.contains("points lost"),
         "{out}"
     );
-    // One try has no error that could be told.
+    // A single rollout has no standard error.
     run(folder.path(), &["analyze", game, "--iterations", "1"], 2);
     let (_, err) = run(folder.path(), &["analyze", "nothing.gcg"], 2);
     assert!(err.contains("nothing.gcg"), "{err}");

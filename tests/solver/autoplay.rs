@@ -92,7 +92,7 @@ fn a_game_without_any_first_word_has_an_end() {
     assert_eq!(json(&[played, rules].concat())["games"], 1);
 }
 
-/// What is told is what the games themselves say.
+/// The report agrees with the games.
 #[test]
 fn what_is_told_is_what_was_played() {
     let folder = tempfile::tempdir().unwrap();

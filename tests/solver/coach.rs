@@ -1,4 +1,4 @@
-//! The coach: each lesson is told where a position has a case of it, with its squares, and not where there is none.
+//! The coach: a lesson is given where a position has a case of it, with its squares, and nowhere else.
 //!
 //! The positions have dictionaries of a few words, so that nothing else can be played there. The tips are those of the travel
 //! booklet, "Tips from seasoned players".
@@ -53,7 +53,7 @@ fn told(rows: &str, rack: &str, words: &str) -> Vec<Tip> {
     tips(&situation(rows, rack), &tools, &mut generator)
 }
 
-/// The tip of a lesson for a position, if it is told there.
+/// The tip of a lesson for a position, if it applies.
 fn of(lesson: Lesson, rows: &str, rack: &str, words: &str) -> Option<(String, Vec<String>)> {
     let all = told(rows, rack, words).into_iter();
     let mut found = all.filter(|tip| tip.lesson == lesson);
@@ -65,7 +65,7 @@ fn of(lesson: Lesson, rows: &str, rack: &str, words: &str) -> Option<(String, Ve
     ))
 }
 
-/// That a lesson is told with these squares and this in its text.
+/// Asserts that a lesson is given with these squares and this text.
 #[track_caller]
 fn given(lesson: Lesson, (rows, rack, words): (&str, &str, &str), squares: &str, says: &str) {
     let (text, highlighted) =
@@ -219,7 +219,7 @@ fn letters_that_go_together_are_pointed_to_where_they_end_or_begin_a_word() {
     not_given(Lesson::Combination, (EMPTY, "DOINGEE", "DOGIE"));
     // A blank has no letter to be put beside others.
     not_given(Lesson::Combination, (EMPTY, "DO?NGEE", "DOING"));
-    // Whoever is told to keep the S is not told to spend it.
+    // The tips do not say both to keep the S and to play it.
     let pious = (EMPTY, "PIOUSEE", "PIOUS PIOUE");
     given(Lesson::KeepS, pious, "", "Keep your S");
     not_given(Lesson::Combination, pious);
@@ -290,7 +290,7 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
     assert_eq!(after(14, "AERS"), None);
 }
 
-/// Tip 9: told of a good play that is not the best, and of no other; it names no play, and says nothing of the words.
+/// Tip 9: given for a good play that is not the best, and for no other; it names no play and no words.
 #[test]
 fn a_better_play_may_be_looked_for_where_a_good_one_is_laid() {
     let tools = Tools::new(&dictionary(table::WORDS), LeaveValues::builtin());

@@ -1,4 +1,4 @@
-//! What words mean: at a verdict, at the look-up, for words on the board, on the command line; and when nothing is told.
+//! Definitions: at a verdict, in the look-up, for words on the board, on the command line; and when none are shown.
 
 use crate::support::command;
 use crate::support::table;
@@ -42,7 +42,7 @@ fn play(text: &str) -> Msg {
     Msg::PlayText(text.to_owned())
 }
 
-/// What is told, if anything is; then it is closed.
+/// The definitions shown, if any; then the page is closed.
 fn told(session: &mut Session, word: Option<&str>) -> Vec<Definition> {
     send(session, [Msg::Meaning(word.map(str::to_owned))]);
     match session.scene().into_top::<DefinitionsPage>() {
@@ -72,7 +72,7 @@ fn after_horn(rules: RuleSet) -> Session {
     session
 }
 
-/// R36: the dictionary has been opened for the word, so that its meaning is told with the verdict.
+/// R36: the dictionary was opened for the word, so its definition is shown with the verdict.
 #[test]
 fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
@@ -105,7 +105,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     assert_eq!(phony.meanings, [], "HOE is no word of this dictionary");
 }
 
-/// R33: where the dictionary is closed, a word that nobody has challenged is not told of; what has been judged is.
+/// R33: while the dictionary is closed, only judged words have definitions, not unchallenged ones.
 #[test]
 fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     let mut session = after_horn(RuleSet::classic());
@@ -137,7 +137,7 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     assert_eq!(tiles(&session.game().expect("a game")), 100);
 }
 
-/// Nothing is told of what is announced or laid out: only of what lies on the board.
+/// Definitions are shown only for words on the board, not for announced or tentative plays.
 #[test]
 fn what_is_announced_or_laid_out_is_not_told_of() {
     let rules = RuleSet {
@@ -156,7 +156,7 @@ fn what_is_announced_or_laid_out_is_not_told_of() {
     assert_eq!(told(&mut session, Some("HORN")), []);
 }
 
-/// R20, R33: where words are checked as they are played, or anybody may look them up, they may be told of.
+/// R20, R33: definitions may be shown where words are checked when played, or where anyone may look them up.
 #[test]
 fn void_and_open_games_tell_of_every_word_through_the_cursor() {
     let void = RuleSet {
@@ -237,7 +237,7 @@ fn said(session: &mut Session, lines: &str) -> String {
     in_lines(session, &mut NoBackend, lines.as_bytes()).0
 }
 
-/// What a challenge has told is known, also of a play that came off: TA and AI are looked up again by whoever forgot.
+/// Words judged in a challenge are public, also those of a play that came off: TA and AI can be looked up again.
 #[test]
 fn a_word_is_defined_once_a_verdict_on_it_was_told() {
     let mut session = at_table(Preset::Travel.rules());

@@ -116,7 +116,7 @@ fn dictionaries(folder: &Path) -> String {
     run(folder, &["games", "--json"], "").1
 }
 
-/// R21: a list may be called as a dictionary without these words is. What was agreed on is told by its words.
+/// R21: a list may have the name of a family dictionary; its words show which was agreed on.
 #[test]
 fn r21_a_list_whose_name_ends_so_keeps_all_its_words() {
     for family in [false, true] {

@@ -20,7 +20,7 @@ fn chooser(vocabulary: Vocabulary, by_equity: bool) -> Chooser {
     }
 }
 
-/// What of a game can be told apart.
+/// What distinguishes two games.
 #[derive(PartialEq, Eq, Debug)]
 struct Standing {
     turn: u32,
@@ -115,7 +115,7 @@ fn by_every_rule_set_that_it_knows() {
     let mut chooser = chooser(Vocabulary::Common, true);
     for (number, preset) in Preset::ALL.into_iter().enumerate() {
         let mut rules = preset.rules();
-        // “No play left” is not known here, and whoever cannot play passes.
+        // “No play left” does not exist here: a player who cannot play passes.
         rules.no_play_left = false;
         same(rules.clone(), number as u64, &mut chooser, &words);
         rules.rack = RackSize::Nine;
@@ -153,7 +153,7 @@ fn games_of_one_seed_differ() {
         assert!(!seen.contains(&racks(seed, game)), "{seed} {game}");
         seen.push(racks(seed, game));
     }
-    // For ever: results told for a seed are to come out again.
+    // Published results of a seed must stay reproducible.
     let first = SelfplayTable::dealt(&setup, seed_of_game(1, 0)).racks;
     assert_eq!(first.map(|rack| rack.to_string()), ["ADEIOYY", "CINOSTT"]);
 }

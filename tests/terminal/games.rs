@@ -8,19 +8,19 @@
 //! | 2 a journal of each turn | `tests/soak/killed.rs`, `kept` |
 //! | 3 the terminal restored: keys, signals, a panic, a terminal that fails | `leaving`, `tests/terminal/lifecycle.rs` |
 //! | 4 it dies with its terminal within two seconds | `leaving::a_closed_window…`, `tests/terminal/lifecycle.rs` |
-//! | 5 words typed on the board, live score, the faulty square before Enter | `laying::the_score_runs_along…` |
+//! | 5 words typed on the board, live score, the faulty square before Enter | `placing_tiles::the_score_runs_along…` |
 //! | 6 the mouse, on every cell | `mouse`, `tests/app/mouse/anywhere.rs`, `tests/app/mouse/tiles.rs` |
-//! | 7 recall; a turn taken back by agreement | `laying::tiles_are_taken_back…`, `kept::r37_taken_back…` |
+//! | 7 recall; a turn taken back by agreement | `placing_tiles::tiles_are_taken_back…`, `kept::r37_taken_back…` |
 //! | 8 pastes, a torn Esc, quitting | `keys`, `leaving::enter_does_not_leave`, `kept::r34_the_title_goes_on…` |
 //! | 9 help: of the moment, scrolled, searched | `tests/app/sizes.rs`, `tests/app/keys.rs`, `tests/app/palette.rs` |
 //! | 10 sizes from 50×20 on, and too small ones | `sizes`, `tests/app/sizes.rs`, `tests/app/guide.rs` |
 //! | 11 never color alone | `tests/app/table.rs`, `surroundings::no_color…` |
 //! | 12 as many colors as there are; the ground asked for, not waited for | `surroundings`, `src/terminal/driver.rs` |
 //! | 13 line mode | `tests/cli/flags.rs`, `tests/app/plain.rs`, `tests/app/house_lines.rs`, `line_mode` |
-//! | 14 the cursor on the square | `laying::an_arrow_moves…` |
+//! | 14 the cursor on the square | `placing_tiles::an_arrow_moves…` |
 //! | 15 Ctrl-Z and fg | `leaving::ctrl_z…`, `tests/terminal/lifecycle.rs` |
 //! | 16 six keys to the first rack | `home::six_keys…` |
-//! | 17 mixing, sorting, an order of one's own, marks | `laying`, `tests/app/mouse/tiles.rs`, `tests/app/session.rs` |
+//! | 17 mixing, sorting, an order of one's own, marks | `placing_tiles`, `tests/app/mouse/tiles.rs`, `tests/app/session.rs` |
 //! | 18 keys of one's own, the list of actions | `tests/app/presets.rs`, `tests/app/keys.rs`, `tests/app/palette.rs` |
 //! | 19 ASCII, byte for byte | `surroundings::a_locale…`, `tests/app/pages.rs` |
 //! | 20 silence | `quiet`, `bytes::what_changes_nothing…` |
@@ -38,10 +38,10 @@ mod home;
 mod house;
 mod kept;
 mod keys;
-mod laying;
 mod leaving;
 mod line_mode;
 mod mouse;
+mod placing_tiles;
 mod quiet;
 mod rule_sets;
 mod sitting;

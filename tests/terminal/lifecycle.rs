@@ -74,7 +74,7 @@ fn started(builder: Builder) -> Pty {
     terminal
 }
 
-/// Whether the terminal tells of buttons and of movement while one is held, and of nothing else.
+/// Whether the terminal reports buttons and movement with a button held, and nothing else.
 fn tells_of_buttons(terminal: &Pty) -> bool {
     let screen = terminal.screen_state();
     screen.mouse_protocol_mode() == vt100::MouseProtocolMode::ButtonMotion
@@ -178,7 +178,7 @@ const ENDING: [(&str, i32); 12] = [
     ("ABRT", SIGABRT),
 ];
 
-/// The exit status that a shell tells of a program that a signal has ended.
+/// The exit status that a shell reports for a program ended by a signal.
 fn status(signal: i32) -> u32 {
     128 + u32::try_from(signal).expect("a signal")
 }
@@ -237,7 +237,7 @@ fn on_private_page(builder: Builder) -> Pty {
     terminal
 }
 
-/// The process that the main screen tells, which is not to be seen now.
+/// The process ID on the main screen, which is hidden now.
 fn told_pid(terminal: &Pty) -> u32 {
     let log = String::from_utf8_lossy(&terminal.log()).into_owned();
     let (_, rest) = log.rsplit_once("pid=").expect("it was told");

@@ -101,14 +101,14 @@ fn a_list_of_the_players_own_comes_first_and_tells_its_forms() {
     std::fs::write(&path, "HORN my own horn\nAE a Scot's one\n").unwrap();
     let own = std::sync::Arc::new(DefinitionList::open(&path).unwrap());
     let definitions = Definitions::default().after(Some(own));
-    let told = |word| {
+    let senses = |word| {
         let meaning = definitions.of(word);
         meaning.map_or(vec![], |meaning| meaning.senses().collect::<Vec<_>>())
     };
-    assert_eq!(definitions_of("HORN"), ["my own horn"]);
-    assert_eq!(definitions_of("HORNS"), ["plural of HORN: my own horn"]);
+    assert_eq!(senses("HORN"), ["my own horn"]);
+    assert_eq!(senses("HORNS"), ["plural of HORN: my own horn"]);
     assert!(
-        definitions_of("CITY")[0].starts_with("noun: "),
+        senses("CITY")[0].starts_with("noun: "),
         "the built-in one is there besides"
     );
 }

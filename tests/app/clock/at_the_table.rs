@@ -103,7 +103,7 @@ fn nothing_that_lies_over_the_turn_stops_it() {
     }
 }
 
-/// What was refused to the one whose time is over is not told to the next.
+/// A refusal to a player whose time is over is not shown to the next player.
 #[test]
 fn nothing_refused_stays_for_the_next_player() {
     let mut session = begun(2, timed("60"));
@@ -227,7 +227,7 @@ fn the_time_does_not_wipe_away_what_was_said() {
 fn time_goes_to_the_game_with_the_turn_that_took_it() {
     let mut session = begun(3, timed("60"));
     wait(&mut session, 400);
-    // A refused turn tells the game nothing; its time is shown all the same.
+    // A refused turn records nothing; its time is still shown.
     send(&mut session, [typed("8F ZZZ"), typed("1A HORN")]);
     assert_eq!(used(&session, 0), 0);
     assert_eq!(page(&session).view.players[0].used.0, 400);

@@ -316,7 +316,7 @@ fn the_end_shows_what_time_cost() {
     insta::assert_snapshot!("end-over-time-50x20", text(&session, (50, 20)));
 }
 
-/// Nothing is done that nobody can see: on a screen that is too small only Ctrl-C is taken, and it is told there.
+/// Nothing happens unseen: a screen that is too small accepts only Ctrl-C, and says so.
 #[test]
 fn no_key_of_the_game_is_taken_while_the_screen_is_too_small() {
     let session = at_screen(RuleSet::classic(), |people| {

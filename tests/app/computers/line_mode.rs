@@ -160,7 +160,7 @@ fn a_play_is_told_before_a_computer_challenges_it() {
     assert!(found > 0, "nobody challenged a phony");
 }
 
-/// With a computer that may challenge besides, the person's answer counts, too.
+/// With a computer that may challenge as well, the person's answer still counts.
 #[test]
 fn the_person_is_asked_who_can_answer() {
     let sitters = ["Ann", "bot:club", "bot:expert"];

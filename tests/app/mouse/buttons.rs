@@ -79,7 +79,7 @@ fn every_button_of_every_page_says_what_its_key_says() {
                     format!("{wanted:?}"),
                     "{name} {size:?}"
                 );
-                // What lies over a page leaves some of it in sight.
+                // A dialog leaves part of the page below it visible.
                 assert!(
                     !said.is_empty() || scene.layers.len() > 1,
                     "{name} {size:?} {hit:?} does nothing"
@@ -171,7 +171,7 @@ fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
         screen.click(accept);
         screen.shows("Ben’s turn");
         let lift = screen.find("when ");
-        // Impatient clicks: each begins the pause anew.
+        // Impatient clicks: each restarts the pause.
         for pause in [20, 150, 250, 290] {
             screen.wait(pause);
             screen.at_once(&(press(lift) + &release(lift)));

@@ -1,4 +1,4 @@
-//! What is wrong with a play is told whole, at every size.
+//! Faults of a play are complete at every size.
 
 use super::{SIZES, drawn, scenes, tile};
 use ratatui::Terminal;
@@ -124,7 +124,7 @@ fn every_fault_of_what_is_laid_out_is_told_whole() {
         PlayError::Detached { square },
     ] {
         let no_play = NoPlay::from(fault.clone());
-        // What more letters can mend is told as what is lacking.
+        // A fault that more letters can correct is described as what is missing.
         let lacks = no_play.lacks().map(ToOwned::to_owned);
         let whole = lacks.unwrap_or_else(|| fault.to_string()[1..].to_owned());
         let whole = whole.replace(' ', "");

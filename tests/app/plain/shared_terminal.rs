@@ -72,7 +72,7 @@ fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
     (text(pages.main), private, ending.expect("no error"))
 }
 
-/// Two games that differ in nothing but their tiles, with the same turns as far as everybody is told.
+/// Two games that differ only in their tiles, with the same public turns.
 #[test]
 fn what_everybody_reads_is_the_same_whatever_is_on_the_racks() {
     let turns = |refused: &str, exchanged: &str| {

@@ -17,7 +17,7 @@ use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::turn::Turn;
 use scrabble::engine::view::{PlayerView, SeatView};
 
-/// Word by word: where it begins, which way, its tiles; a dot where one lies already.
+/// For each word: its start, its direction and its tiles; a dot is a through-tile.
 const PLAYS: [(&str, Direction, &str); 6] = [
     ("F8", Direction::Across, "HORN"),
     ("H6", Direction::Down, "FA.M"),

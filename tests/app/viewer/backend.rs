@@ -1,4 +1,4 @@
-//! A desk that answers as it is told to, and remembers what it was asked.
+//! A backend with prepared answers that records the requests.
 
 use scrabble::app::OpenedGame;
 use scrabble::app::backend::{Backend, GameLists};

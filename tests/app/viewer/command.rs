@@ -171,7 +171,7 @@ fn what_is_written_over_stays_what_it_is() {
         fs::read_to_string(there.path().join("later")).expect("text"),
         gcg
     );
-    // What is made anew is as any new file.
+    // A new file has the usual permissions.
     fs::write(there.path().join("usual"), "").expect("written");
     assert_eq!(export("new").exit, 0);
     assert_eq!(mode("new"), mode("usual"));
@@ -270,7 +270,7 @@ fn a_game_is_watched_line_by_line_until_it_is_over() {
     let rest: Vec<String> = std::iter::from_fn(|| lines.next())
         .map(|l| l.expect("text"))
         .collect();
-    // Each line is on the disk by itself, so whose turn it is may be told in between.
+    // Each line is written separately, so the player to move may be reported in between.
     assert!(
         rest.iter()
             .any(|line| line.ends_with(" exchanged 2 tiles."))

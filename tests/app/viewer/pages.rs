@@ -60,7 +60,7 @@ fn wherever_the_game_is_its_turn_is_in_sight() {
     }
 }
 
-/// Whatever is told is whole at every size, in the line for it or, where that is too short, in the panel.
+/// Every message is complete at every size, on its line or, if that is too short, in the panel.
 #[test]
 fn no_notice_is_ever_cut() {
     let long = "You can’t play on from here: line 23 has a rack that the tiles on the board and in the bag leave no room for.";

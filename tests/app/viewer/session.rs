@@ -515,7 +515,7 @@ fn one_key_analyzes_and_tries_out_and_another_shows_all_of_it() {
         ..Answers::default()
     };
     session.act(viewer::Msg::Browse(Browse::TryOut), &mut backend);
-    // Line 0 is also the last: what the whole game comes to is shown there, and the turn is tried out all the same.
+    // Line 0 is also the last: the totals of the game are shown there, and the turn can still be simulated.
     assert_eq!(backend.asked(), [Asked::Analyse, Asked::TryOut(0)]);
     let advice = page(&session).step.advice.expect("what it comes to");
     assert_eq!(

@@ -44,13 +44,13 @@ pub(crate) fn under(folder: &str) -> Vec<Source> {
 }
 
 /// `name.rs` and everything in `name/`.
-pub(crate) fn room(sources: &[Source], name: &str) -> Vec<Source> {
+pub(crate) fn module_files(sources: &[Source], name: &str) -> Vec<Source> {
     let (file, folder) = (format!("{name}.rs"), format!("{name}/"));
     let inside = |s: &&Source| s.path == file || s.path.starts_with(&folder);
     sources.iter().filter(inside).cloned().collect()
 }
 
-/// The text up to its tests, which may name more than their room.
+/// The text up to its tests, which may name more than their module.
 pub(crate) fn before_tests(text: &str) -> &str {
     let end = text.find("\n#[cfg(test)]\nmod ");
     end.map_or(text, |end| &text[..=end])
@@ -153,14 +153,19 @@ pub(crate) fn names(code: &str, name: &str) -> bool {
 }
 
 /// The forbidden names in a file, one sentence each.
-pub(crate) fn offences(source: &Source, forbidden: &[&str]) -> Vec<String> {
+pub(crate) fn offenses(source: &Source, forbidden: &[&str]) -> Vec<String> {
     let code = code_of(before_tests(&source.text));
     let paths = used_paths(&source.path, &code);
     let rest = without_spaces_at_colons(&code);
     forbidden
         .iter()
         .filter(|name| paths.iter().any(|path| names(path, name)) || names(&rest, name))
-        .map(|name| format!("src/{} names {name}, which its room must not", source.path))
+        .map(|name| {
+            format!(
+                "src/{} names {name}, which its module must not",
+                source.path
+            )
+        })
         .collect()
 }
 
@@ -169,7 +174,7 @@ fn without_spaces_at_colons(code: &str) -> String {
     joined.join("::")
 }
 
-/// Every path that a `use` brings in, its tree unfolded; one that climbs by `super` out of its room is told from the crate.
+/// Every path of a `use`, with its tree expanded; a path that leaves its module by `super` is given from the crate.
 fn used_paths(home: &str, code: &str) -> Vec<String> {
     let mut found = vec![];
     for (at, _) in code.match_indices("use ") {
@@ -189,7 +194,7 @@ fn used_paths(home: &str, code: &str) -> Vec<String> {
     found
 }
 
-/// What a path that begins with `super` is, told from the crate; `home` is the file that it stands in.
+/// A path that begins with `super`, from the crate; `home` is its file.
 fn climb(home: &str, path: &str) -> Option<String> {
     let rest = path.trim_start_matches("super::");
     let ups = (path.len() - rest.len()) / "super::".len();

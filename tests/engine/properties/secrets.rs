@@ -98,7 +98,7 @@ fn at_table(game: &Game, people: impl Fn(Seat) -> bool) -> Session {
     with_words(game, people, Small::default(), &mut silent())
 }
 
-/// The same with this dictionary; the desk has computers think.
+/// The same with this dictionary; the backend runs computers.
 fn with_words(
     game: &Game,
     people: impl Fn(Seat) -> bool,
@@ -200,7 +200,7 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     let mut alone = at_table(game, |seat| seat == viewer);
     all += &screens(&alone);
     alone.update(CommonMsg::Confirm);
-    // Accepting a turn can end the game, and then everybody may see all tiles.
+    // Accepting a turn can end the game, and then everyone may see all tiles.
     if !alone
         .game()
         .is_some_and(|game| matches!(game.phase(), Phase::Over(_)))
@@ -236,7 +236,7 @@ fn exported(viewed: &ViewedGame) -> [(&'static str, String); 4] {
     ]
 }
 
-/// The pages of a game that is watched: its end, a step back, the start; and what line mode tells of it.
+/// The pages of a watched game: its end, a step back, the start; and its output in line mode.
 fn looked_at(viewed: ViewedGame) -> String {
     let mut session = at_table(
         &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
@@ -260,7 +260,7 @@ fn looked_at(viewed: ViewedGame) -> String {
     )
 }
 
-/// What line mode tells whoever looks on while the event is made at the table, which stands where `events` have led.
+/// The output of line mode for a spectator while the event happens at the table in the state after `events`.
 fn told_live(events: &[Event], next: &Event, words: Small) -> String {
     let game = Game::replay(events).unwrap();
     let mut backend = Once { next: Some(next) };
@@ -377,7 +377,7 @@ fn assert_same(number: u64, viewer: Option<Seat>, what: &str, one: &str, other: 
     }
 }
 
-/// Compares all that is shown after the first `length` events, and what is told when the next one is made.
+/// Compares everything shown after the first `length` events, and the output for the next one.
 fn compare(tally: &mut Tally, rng: &mut Rng, number: u64, whole: &[Event], length: usize) {
     let one = &whole[..length];
     let game = Game::replay(one).unwrap();
@@ -440,7 +440,7 @@ fn compare_live(tally: &mut Tally, rng: &mut Rng, number: u64, (events, next): (
     tally.add("events told live", 1);
 }
 
-/// Where everybody may know the same, everybody is shown the same.
+/// Where everyone may know the same, everyone is shown the same.
 #[test]
 fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
     let games = longer(60);

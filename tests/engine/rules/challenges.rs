@@ -15,7 +15,7 @@ pub(crate) fn named(challenge: ChallengeRule) -> RuleSet {
     }
 }
 
-/// 8F HORN lies; seat 1 announces 9G FA, which makes FA, OF and RA.
+/// 8F HORN is on the board; seat 1 announces 9G FA, which makes FA, OF and RA.
 pub(crate) fn three_words(rules: RuleSet, players: usize, words: &str) -> Table {
     let racks = ["HORN", "FA", "EON", "LIT"];
     let mut table = Table::new(rules, &racks[..players], words);
@@ -269,7 +269,7 @@ fn r19_named_each_opponent_once_and_only_words_not_judged_yet() {
     assert_eq!(table.replayed(), table.game);
 }
 
-/// 8H TA lies; seat 1 announces AI below it, which makes AI, TA and AI again.
+/// 8H TA is on the board; seat 1 announces AI below it, which makes AI, TA and AI again.
 fn ai_twice(rules: RuleSet, below: &str, words: &str) -> Table {
     let mut table = Table::new(rules, &["TA", "AI?", "EON"], words);
     table.play("8H TA");
@@ -446,7 +446,7 @@ fn r17_the_sheet_has_the_words_that_were_bad_and_no_other() {
         let counts = |place: usize| good >> place & 1 == 1;
         let words: Vec<&str> = (0..3).filter(|&i| counts(i)).map(|i| MADE[i]).collect();
         let bad_ones: Vec<usize> = (0..3).filter(|&i| !counts(i)).collect();
-        // Where the whole play is judged, nobody is told which words were bad.
+        // Where the whole play is judged, nobody learns which words were phonies.
         let mut table = three_words(classic(), 2, &words.join(" "));
         table.challenge(0);
         let line = table.lines(1).pop().unwrap();

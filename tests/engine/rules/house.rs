@@ -132,7 +132,7 @@ fn r30_or_later() {
 
 #[test]
 fn r30_gives_no_points_and_its_tile_then_counts_its_face_without_the_premium() {
-    // The R comes to lie on the star.
+    // The R moves to the star.
     let mut table = opened(blanks(), "8F HOrN", "RE", "");
     table.settle(turn("H8?", "8J E"), "");
     assert_eq!(table.score(1), 4 + 1 + 1 + 1 + 1);

@@ -20,7 +20,7 @@ fn both() -> RuleSet {
     house(classic(), "bl")
 }
 
-/// `HoRN` lies on F8 to I8; Ben holds C, O, A and E's.
+/// `HoRN` is on F8 to I8; Ben holds C, O, A and E's.
 fn horn(words: &str) -> Table {
     opened(both(), "8F HoRN", "COA", words)
 }
@@ -37,7 +37,7 @@ fn r31_has_a_window_whatever_ends_the_turn() {
     }
 }
 
-/// Whoever watches is told of the whole turn, and of no tile that is exchanged.
+/// Spectators see the whole turn, but not the exchanged tiles.
 #[test]
 fn r31_an_announced_swap_is_described_with_what_ends_the_turn() {
     for (act, ends) in [

@@ -35,7 +35,7 @@ fn texts(words: &[scrabble::engine::play::Word]) -> Vec<String> {
     words.iter().map(ToString::to_string).collect()
 }
 
-/// 8F HORN lies, and seat 1 has FARMS and blanks.
+/// 8F HORN is on the board, and seat 1 has FARMS and blanks.
 fn horn() -> Table {
     let mut table = Table::new(classic(), &["HORN", "FASME??"], "");
     table.play("8F HORN");

@@ -37,7 +37,7 @@ fn fault(table: &mut Table, word: &str, added: &str) -> PlayError {
     }
 }
 
-/// `ART` lies on G8 to I8, the R on the star; Ben has `rack`.
+/// `ART` is on G8 to I8, the R on the star; Ben has `rack`.
 fn art(rack: &str, words: &str) -> Table {
     opened(rules(), "8G ART", rack, words)
 }
@@ -69,7 +69,7 @@ fn r32_in_front_behind_or_both_and_over_tiles_that_lie_further_on() {
     );
     let mut table = art("SP", "");
     assert_eq!(announced(&mut table, "8G RAT", "8F P").0, ["PRAT"]);
-    // A K lies on K8 already: one tile joins it.
+    // A K is on K8 already: one tile joins it.
     let mut table = Table::new(rules(), &["ARTKE", "EEES", "AT"], "");
     table.settle(turn("", "8G ART"), "");
     table.settle(turn("", "I9 EEE"), "");
@@ -154,7 +154,7 @@ fn r32_every_altered_word_is_scored_and_judged_and_no_other() {
 
 #[test]
 fn r32_a_word_that_reads_as_before_is_not_altered() {
-    // A blank O comes to lie where the O was: TO is still TO.
+    // A blank O replaces the O: TO is still TO.
     let mut table = Table::new(rules(), &["HO?N", "T", "S"], "");
     table.settle(turn("", "8F HOoN"), "");
     table.settle(turn("", "G7 T"), "");

@@ -53,7 +53,7 @@ fn r22_letters_then_letter_premiums_then_word_premiums() {
 
 #[test]
 fn r22_premiums_count_under_new_tiles_only() {
-    // The star lies under R already.
+    // The star is under R already.
     assert_eq!(points(&["8F HORN"], "8J S"), 4 + 1 + 1 + 1 + 1);
     assert_eq!(points(&["8F HORN"], "H6 FA.M"), 4 + 1 + 1 + 3);
     // L8 is a double letter: used by the S, then no more.
@@ -63,7 +63,7 @@ fn r22_premiums_count_under_new_tiles_only() {
 
 #[test]
 fn r22_two_double_words_make_four_times() {
-    // 5E and 5K; the A of H5 lies there: six new tiles, so no bonus.
+    // 5E and 5K; the A of H5 is on the board: six new tiles, so no bonus.
     assert_eq!(points(&["H5 ATES"], "5E SEN.TOR"), 4 * 7);
     // All seven are new: 50 after all else, and AT the other way.
     assert_eq!(points(&["H6 T"], "5E SENATOR"), 4 * 7 + 2 + 50);
@@ -73,7 +73,7 @@ fn r22_two_double_words_make_four_times() {
 
 #[test]
 fn r22_two_triple_words_make_nine_times() {
-    // 1A and 1H; D1 is a double letter, but the N lies there.
+    // 1A and 1H; D1 is a double letter, but the N is on it.
     assert_eq!(points(&["D1 NO"], "1A STA.DARD"), 9 * 10 + 50);
     // With a letter premium of its own: D on 4A? Column A: A1 and A8, A4 a double letter.
     assert_eq!(

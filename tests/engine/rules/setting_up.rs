@@ -75,7 +75,7 @@ fn r02_a_hundred_tiles_of_187_points() {
     assert_eq!(set.value(), Points::new(187));
 }
 
-/// The squares of a premium, by row and column from 1, as R3 tells them.
+/// The squares of a premium, by row and column from 1, as in R3.
 fn told(kind: Premium) -> Vec<(u8, u8)> {
     let all = || (1..=15).flat_map(|r| (1..=15).map(move |c| (r, c)));
     let edge = [1, 8, 15];

@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// What is left of a program that was killed.
 pub(crate) struct Killed {
     folder: TempDir,
-    /// How many events the program had told of.
+    /// The number of events that the program had reported.
     pub(crate) told: usize,
     /// Whether it was between the first byte of a line and the end of its writing.
     pub(crate) inside: bool,
@@ -142,7 +142,7 @@ fn left(script: &Script, folder: TempDir, output: &str, inside: bool) -> Killed 
     }
 }
 
-/// Kills the program a moment after it has told of an event.
+/// Kills the program shortly after it reports an event.
 pub(crate) fn kill_when_said(script: &Script, event: usize, rng: &mut Rng) -> Killed {
     let folder = tempfile::tempdir().expect("a folder");
     let mut running = Running::start(&script.flags, folder.path());
@@ -169,7 +169,7 @@ pub(crate) fn kill_in_append(script: &Script, event: usize, rng: &mut Rng) -> Ki
         rng.below(8 * usize::from(PAUSE)) as u64
     ));
     let output = running.kill();
-    // What was written was not told yet.
+    // What was written was not reported yet.
     let inside = output.len() < script.said[lines];
     left(script, folder, &output, inside)
 }

@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 const STARTS: usize = 6;
 /// How much is done at the most each time.
 const DEEDS: usize = 250;
-/// How many of the last deeds are told when something fails.
+/// How many of the last actions are printed on a failure.
 const TOLD: usize = 12;
 
 /// What has come of it.
@@ -207,7 +207,7 @@ fn live(
     }
 }
 
-/// Whoever leaves can go on: the game lies in the folder as it stood at the table.
+/// The game can be resumed after leaving: the saved game is that of the table.
 fn can_be_gone_on_with(app: &App, shelf: &GameStore) {
     lawful(app.session());
     let kept = kept(app.session(), shelf);

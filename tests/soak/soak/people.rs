@@ -34,7 +34,7 @@ pub(crate) enum Deed {
     Answer,
     /// Ctrl-Z and back.
     Away,
-    /// The terminal tells whether its ground is dark.
+    /// The terminal reports whether its background is dark.
     Ground(bool),
 }
 

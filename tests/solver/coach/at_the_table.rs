@@ -1,4 +1,4 @@
-//! The coach at the table: asked once a turn, told one tip at a time, to the player at turn alone.
+//! The coach at the table: asked once a turn, it shows one tip at a time, only to the player to move.
 
 use super::table::{Words, at_title, game};
 use crate::support::held::Held;
@@ -197,7 +197,7 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
     );
 }
 
-/// Tip 9: the coach knows of the play that lies there, and looks again when another one does.
+/// Tip 9: the coach knows the tentative play, and is asked again when it changes.
 #[test]
 fn the_coach_looks_again_when_a_play_is_laid() {
     let mut sitting = Sitting::begun(true);
@@ -217,7 +217,7 @@ fn the_coach_looks_again_when_a_play_is_laid() {
     assert_eq!(sitting.coach().expect("a tip").text, "Two.");
     sitting.send(Msg::Coach);
     assert_eq!(sitting.asked().len(), 2, "the same play is looked at once");
-    // Tiles that make no play are none to judge, and what was told stays.
+    // Tiles that are not a play are not judged, and the tip stays.
     sitting.send(Msg::Recall);
     sitting.send(Msg::Letter('H'));
     sitting.send(Msg::Coach);

@@ -1,4 +1,4 @@
-//! The file of leave values: what is written is read again, and damage is told.
+//! The file of leave values: it is read as written, and damage is reported.
 
 use scrabble::engine::tile::Tiles;
 use scrabble::solver::leaves::{LeaveValues, LeavesError, LeavesOrigin};

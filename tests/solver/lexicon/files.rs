@@ -376,7 +376,7 @@ fn r21_damaged_nodes_under_a_right_checksum_are_refused_or_do_no_harm() {
                 refused += 1;
                 assert_eq!(error.to_string().lines().count(), 1);
             }
-            // Another letter is another word, and cannot be told from one.
+            // A wrong letter makes another word, which cannot be detected.
             Ok((dictionary, _)) => {
                 let words = listed(&dictionary);
                 assert!(words.is_sorted() && !words.is_empty(), "{words:?}");

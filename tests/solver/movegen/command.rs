@@ -85,7 +85,7 @@ fn listed(args: &[&str]) -> Vec<(String, f64, f64)> {
         .collect()
 }
 
-/// Equity is score and leave: whoever goes by it keeps the blank for later.
+/// Equity is score and leave: it keeps the blank for later.
 #[test]
 fn by_equity_the_tiles_that_are_kept_count() {
     let position = format!("{FARM} AEIRV?S/ 14/9 0");
@@ -231,7 +231,7 @@ fn rules_and_dictionary_are_those_asked_for() {
     assert_eq!(count(&[&horn, "--json", "--dict", file]), 8);
 }
 
-/// What is said behind the racks and scores is not in force; where it is otherwise here, that is told.
+/// Operations after racks and scores are not applied; a difference from the rules in force is reported.
 #[test]
 fn what_a_position_says_that_is_not_in_force_is_told() {
     let position = |said: &str| format!("{EMPTY} HORN/ 0/0 0 {said}");

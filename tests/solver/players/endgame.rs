@@ -40,7 +40,7 @@ fn done(game: &Game, command: Command, words: &Dictionary) -> Game {
     next
 }
 
-/// What a game comes to from a position on when both do their best: the final difference less the one now.
+/// The value of a position with best play by both: the final spread minus the current one.
 struct Slow {
     words: Dictionary,
     generator: Generator,

@@ -94,7 +94,7 @@ fn a_club_player_knows_every_word_of_two_and_three_letters() {
     assert!(matches!(answered, Command::Challenge { .. }));
 }
 
-/// A challenge in vain is counted whatever it costs; one with success makes as much good.
+/// An unsuccessful challenge counts whatever it costs; a successful one offsets it.
 #[test]
 fn a_player_who_is_wrong_again_and_again_lets_plays_stand() {
     for challenge in ["single", "double", "5", "10", "5/word", "10/word"] {
@@ -114,7 +114,7 @@ fn a_player_who_is_wrong_again_and_again_lets_plays_stand() {
     }
 }
 
-/// Whoever has challenged in vain trusts the others more: they know words that the level does not.
+/// After unsuccessful challenges a level trusts its opponents more: they know words that it does not.
 #[test]
 fn a_challenge_in_vain_makes_careful() {
     let mut table = Table::new(classic(), &["QUERTAE", "AEIOURT"], "*");

@@ -1,4 +1,4 @@
-//! Computers that are told to play phonies, and those that are not.
+//! Computers with and without phonies.
 
 use crate::players::table::{Bots, full, tools};
 use crate::support::engine_help::classic;

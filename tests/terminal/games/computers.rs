@@ -54,7 +54,7 @@ fn one_person_plays_against_a_computer() {
     let points = sitting.points("Club bot").expect("its points");
     assert!(points > 50, "{}", sitting.pty.screen());
 
-    // The screen is alive whoever is at work; whoever leaves is not kept waiting.
+    // The screen responds while a computer thinks, and leaving does not wait for it.
     sitting.settle();
     sitting.press('?', "Announced play");
     sitting.pty.wait_for_text("Esc close");

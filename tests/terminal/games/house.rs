@@ -101,7 +101,7 @@ fn a_word_is_rearranged_taken_back_and_challenged_off() {
     comes_off(&mut sitting, "TFAE", "FAT");
 }
 
-/// R30: Ben's blank lies on I8 as an M, and Ann has an M to put there.
+/// R30: Ben's blank is on I8 as an M, and Ann has an M to replace it.
 #[test]
 fn a_blank_is_recycled_taken_back_and_challenged_off() {
     let args = ["--names", "Ann,Ben", "--seed", "36", "--recycle-blanks"];
@@ -140,6 +140,6 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.enter_until(CURTAIN);
     assert!(sitting.shows("AMQ was challenged off by Ben."));
     sitting.lift();
-    // The blank lies there again.
+    // The blank is on the board again.
     assert_eq!(letters(&row_8(&sitting)), "Am");
 }

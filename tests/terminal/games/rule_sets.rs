@@ -5,7 +5,7 @@ use crate::support::pty::Key;
 const SEVEN: &str = include_str!("../../data/games/two-players.txt");
 const NINE: &str = include_str!("../../data/games/nine-tile.txt");
 
-/// How a game comes to its end.
+/// How a game ends.
 struct End<'a> {
     /// What the screen says of it.
     reason: &'a str,

@@ -190,7 +190,7 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     playing.pty.type_text("y");
     assert_eq!(playing.pty.exit_code(), 0);
     watching.wait_for_text("No one is playing this game now.");
-    // It is told once: a key takes it away, and it does not come back.
+    // It is shown once: a key closes it, and it does not come back.
     watching.key(Key::Left);
     watching.wait_for_text("start ──");
     std::thread::sleep(Duration::from_millis(1_300));

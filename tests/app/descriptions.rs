@@ -1,4 +1,4 @@
-//! What the program tells about turns that were announced, challenged and settled, in both front ends.
+//! Descriptions of announced, challenged and settled turns in both front ends.
 
 use crate::support::table;
 mod on_screen;
@@ -85,7 +85,7 @@ const TWO: [(&str, &str); 2] = [("Ann", "DEALFAR"), ("Ben", "SSHTME?")];
 const THREE: [(&str, &str); 3] = [TWO[0], TWO[1], ("Cy", "OOOOOOO")];
 const DEAL: &str = "8E DEAL\naccept\n";
 
-/// R32: the word and what it becomes are told when the play is announced, when it stands, and on the sheet.
+/// R32: the word before and after is shown when the play is announced, when it stands, and on the sheet.
 #[test]
 fn a_rearranged_word_is_told() {
     let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
@@ -150,7 +150,7 @@ fn every_change_is_told_in_its_order() {
     );
 }
 
-/// An exchange that ends a turn of swaps is told with how many tiles.
+/// An exchange that ends a turn of swaps is described with its number of tiles.
 #[test]
 fn an_exchange_after_swaps_is_told() {
     let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
@@ -213,7 +213,7 @@ fn without_a_yes_nothing_is_agreed_on() {
     in_order(&output, &["Ann played DEAF for 16."]);
 }
 
-/// Tournament rules are for two: more are told so before the first turn, and play all the same.
+/// Tournament rules are for two: more players get a warning before the first turn, and can still play.
 #[test]
 fn more_than_two_by_tournament_rules_are_warned() {
     let warning = "Tournament rules are for two players, but more can use them.";
@@ -248,7 +248,7 @@ fn a_word_made_twice_is_listed_once() {
     }
 }
 
-/// R19: while named words are left to challenge, the play does not stand yet, and nothing is announced anew.
+/// R19: while named words can still be challenged, the play does not stand, and nothing is announced again.
 #[test]
 fn a_named_word_stands_while_others_can_be_challenged() {
     for (challenge, follows) in [
@@ -276,7 +276,7 @@ fn a_named_word_stands_while_others_can_be_challenged() {
     }
 }
 
-/// The challenge that closes the window does say that the play stands (R19), and the turn is told as settled.
+/// The challenge that closes the window says that the play stands (R19), and the turn is described as settled.
 #[test]
 fn the_last_challenge_settles_the_play() {
     let rules = with(bonus(5, true), ChallengeScope::NamedWords);
@@ -351,7 +351,7 @@ fn a_second_debt_is_told_with_the_first() {
     );
 }
 
-/// R17: a turn that recycled letters and played is told off with all that was judged.
+/// R17: the report of a turn with recycled letters and a play names everything that was judged.
 #[test]
 fn a_mixed_turn_challenged_off_is_told_with_its_words() {
     let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
@@ -395,7 +395,7 @@ fn a_play_challenged_off_is_told_with_the_words_that_were_bad() {
     );
 }
 
-/// R18: a failed challenge is on the sheet as soon as it is made, whatever it costs, and is told once.
+/// R18: a failed challenge is on the sheet immediately, whatever it costs, and is reported once.
 #[test]
 fn a_failed_challenge_is_on_the_sheet_when_it_is_made() {
     for challenge in [
@@ -444,7 +444,7 @@ fn r37_turns_taken_back_have_the_numbers_of_the_sheet() {
     }
 }
 
-/// R31: the board is told with what changed it last, so that no word is told that does not lie there any more.
+/// R31: the board is described with its last change, so that no word is named that is no longer there.
 #[test]
 fn the_board_is_told_with_what_was_recycled() {
     let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
@@ -563,7 +563,7 @@ fn r28_the_rules_tell_that_the_greatest_share_decides() {
     }
 }
 
-/// Shares are rounded to the nearest tenth of a percent, below zero too; there points decide, and are told (R28).
+/// Percentages are rounded to the nearest tenth, below zero too; there points decide, and are shown (R28).
 #[test]
 fn r28_shares_are_rounded() {
     // Both lose 8 points on their racks.

@@ -1,4 +1,4 @@
-//! Tiles on their way to the board: what is told before Enter, that all of it can be taken back, and where the cursor goes.
+//! Placing tiles: the messages before Enter, taking tiles back, and the movement of the cursor.
 use crate::games::sitting::{CURTAIN, Place, Sitting, TURN, program, square_of_cursor};
 use crate::support::pty::Key;
 use std::time::Duration;

@@ -86,7 +86,7 @@ fn put(square: &str, tile: char) -> Msg {
     Msg::Swap(Swap::Letter { square, tile })
 }
 
-/// DEAL lies across the star, and it is Ben's turn.
+/// DEAL is across the star, and it is Ben's turn.
 fn after_deal(rules: RuleSet) -> Session {
     let mut session = begun(super::game(&TWO, rules));
     send(
@@ -106,7 +106,7 @@ fn classic() -> RuleSet {
     with(ChallengeRule::Double, ChallengeScope::WholePlay)
 }
 
-/// R32: the rearranged word is told while tiles are laid, when it is announced, and on the sheet.
+/// R32: the rearranged word is shown while tiles are placed, when it is announced, and on the sheet.
 #[test]
 fn a_rearranged_word_is_told_on_the_screen() {
     let mut session = after_deal(classic());
@@ -119,7 +119,7 @@ fn a_rearranged_word_is_told_on_the_screen() {
         says(&session, *size, "this play DEAL into LEAD at 8E");
     }
     send(&mut session, [CommonMsg::Confirm]);
-    // Where room is short the word is more than the sentence.
+    // Where space is short the word matters more than the sentence.
     says(&session, SIZES[0], "8E DEAL → LEAD");
     says(&session, SIZES[1], "DEAL into LEAD at 8E");
     for size in &SIZES[2..] {
@@ -137,7 +137,7 @@ fn a_rearranged_word_is_told_on_the_screen() {
     }
 }
 
-/// R31: swaps are told as they are announced, and what ends the turn.
+/// R31: swaps are shown when they are announced, with the move that ends the turn.
 #[test]
 fn swaps_are_announced_on_the_screen() {
     let mut session = after_deal(classic());
@@ -171,7 +171,7 @@ fn a_mixed_turn_challenged_off_has_its_words_on_the_sheet() {
     }
 }
 
-/// R38: all are asked on the screen too, and words agreed on are told as such on the sheet and in the help.
+/// R38: all players are asked on the screen too, and the sheet and the help mark the words agreed on.
 #[test]
 fn words_agreed_on_are_told_on_the_screen() {
     let mut session = begun(super::game(&TWO, classic()));
@@ -273,7 +273,7 @@ fn a_challenge_that_failed_is_told_with_its_words() {
     }
 }
 
-/// What is refused or done on the way is told whole at the smallest size.
+/// Refusals and notices are complete at the smallest size.
 #[test]
 fn refusals_fit_the_smallest_screen() {
     let mut session = after_deal(classic());
@@ -306,7 +306,7 @@ fn refusals_fit_the_smallest_screen() {
     }
 }
 
-/// R32: what rearranging makes of the words that cross is told before and after it, and shown on the board meanwhile.
+/// R32: the crossing words of a rearrangement are named before and after it, and shown on the board meanwhile.
 #[test]
 fn rearranging_tells_the_words_that_cross() {
     let racks = [("Ann", "DEALFAR"), ("Ben", "SHATME?")];
@@ -384,7 +384,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
     says(&session, SIZES[0], "! Take back the rearranged word first.");
 }
 
-/// Passing tells what becomes of the swaps before it: R31 announces them, R30 alone does not.
+/// Passing says what happens to the swaps before it: R31 announces them, R30 alone does not.
 #[test]
 fn a_pass_after_swaps_tells_what_becomes_of_them() {
     let mut session = after_deal(classic());
