@@ -31,11 +31,12 @@ struct BlanklessPlay {
 
 impl BlanklessPlay {
     /// Whether blanks for these letters replace all that the rack lacks.
-    fn is_made_up(&self, blanks: [Option<u32>; 2]) -> bool {
+    #[inline]
+    fn is_made_up(&self, one: Option<u32>, other: Option<u32>) -> bool {
         match self.lacking {
             [None, _] => true,
-            [lacking, None] => blanks.contains(&lacking),
-            [one, other] => blanks == [one, other] || blanks == [other, one],
+            [lacking, None] => one == lacking || other == lacking,
+            [first, second] => (one, other) == (first, second) || (other, one) == (first, second),
         }
     }
 }
@@ -47,18 +48,18 @@ impl<S: Sink, const BLANKS: bool> LineSearch<'_, S, BLANKS> {
         let mut choices = [BlankChoice::default(); Rack::MOST];
         let (bare, count) = self.bare(laid, used, &mut choices);
         let choices = &choices[..count];
-        if bare.is_made_up([None; 2]) {
+        if bare.is_made_up(None, None) {
             self.sink
                 .take(self.play(bare.tiles, bare.points, used), bare.left);
         }
         let blanks = self.rack.blanks();
         for (i, one) in choices.iter().enumerate() {
-            if bare.is_made_up([Some(one.letter), None]) {
+            if bare.is_made_up(Some(one.letter), None) {
                 self.choose(&bare, one, &BlankChoice::default());
             }
             if blanks > 1 {
                 for other in &choices[i + 1..] {
-                    if bare.is_made_up([Some(one.letter), Some(other.letter)]) {
+                    if bare.is_made_up(Some(one.letter), Some(other.letter)) {
                         self.choose(&bare, one, other);
                     }
                 }

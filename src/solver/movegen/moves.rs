@@ -1,16 +1,28 @@
 //! Plays found.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::{Letter, PlacedTile, Points};
 
+use super::rack::Rack;
+
 /// Bits of each tile in [`Move::tiles`].
 pub(super) const TILE_BITS: u32 = 6;
 /// The bit of a blank, beside its letter.
 pub(super) const BLANK: u64 = 1 << 5;
+/// The bit of a blank in the bits of each tile.
+pub(super) const BLANKS_OF_ALL: u64 = {
+    let mut all = 0;
+    let mut tile = 0;
+    while tile < Rack::MOST as u32 {
+        all |= BLANK << (TILE_BITS * tile);
+        tile += 1;
+    }
+    all
+};
 
 /// A legal play in 16 bytes: the square of its first tile, its direction, its tiles, and its score.
 ///
@@ -74,12 +86,15 @@ impl Move {
     /// Compares plays for a list: the highest score first; among equals by square, across before down, then by letters,
     /// a tile before a blank.
     pub fn listing(&self, other: &Self) -> Ordering {
-        let key = |m: &Self| (std::cmp::Reverse(m.score), m.first, m.direction);
-        let letters = |m: &Self| m.tiles().map(PlacedTile::letter).collect::<Vec<_>>();
-        key(self)
-            .cmp(&key(other))
-            .then_with(|| letters(self).cmp(&letters(other)))
-            .then_with(|| self.tiles().cmp(other.tiles()))
+        self.list_key().cmp(&other.list_key())
+    }
+
+    /// Sorts in the order of [`Self::listing`]: letters from the top bit down, so that numbers compare like words.
+    fn list_key(&self) -> impl Ord + use<> {
+        let letters = (self.tiles & !BLANKS_OF_ALL) << (64 - TILE_BITS * u32::from(self.count));
+        let score = Reverse(self.score);
+        let place = (self.first, self.direction);
+        (score, place, letters, self.count, self.tiles)
     }
 }
 

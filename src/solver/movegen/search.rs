@@ -6,7 +6,7 @@
 
 use super::graph::{LetterSet, Node, WordGraph};
 use super::grid::GridLine;
-use super::moves::{BLANK, Move, TILE_BITS};
+use super::moves::{BLANK, BLANKS_OF_ALL, Move, TILE_BITS};
 use super::place::{PartialScore, total};
 use super::prefixes::{Prefix, Prefixes};
 use super::rack::{LeaveIndex, Rack};
@@ -302,7 +302,11 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
     }
 
     /// A play, unless it is listed in another line or has too few tiles.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every play costs a tenth of a search with blanks"
+    )]
+    #[inline(always)]
     fn found(&mut self, laid: PartialPlay) {
         let used = self.rack.used(laid.left);
         if used < self.fewest {
@@ -345,14 +349,3 @@ impl<'a, S: Sink, const BLANKS: bool> LineSearch<'a, S, BLANKS> {
         }
     }
 }
-
-/// The bit of a blank in the bits of each tile.
-const BLANKS_OF_ALL: u64 = {
-    let mut all = 0;
-    let mut tile = 0;
-    while tile < Rack::MOST as u32 {
-        all |= BLANK << (TILE_BITS * tile);
-        tile += 1;
-    }
-    all
-};
