@@ -23,7 +23,7 @@
 //! let (config, faults) = Config::read(text, ConfigFile::default(), &cli);
 //! assert!(faults.is_empty());
 //!
-//! let players_and_rules = cli.over(config).players_and_rules()?;
+//! let players_and_rules = cli.over(config).agreed()?;
 //! assert_eq!(players_and_rules.players, 3);
 //! // A flag stands over the configuration.
 //! assert_eq!(players_and_rules.rules.rack.tiles(), 9);

@@ -40,7 +40,7 @@ pub(in crate::tui) mod verdict;
 pub use sheet::draw_sheet;
 
 /// Draws the table at any moment. What belongs to one moment (the announcement, the result …) goes into
-/// [`TableAreas::face`] afterwards; [`Glyphs::finish`](super::theme::Glyphs::finish) comes last.
+/// [`TableAreas::moment`] afterwards; [`Glyphs::finish`](super::theme::Glyphs::finish) comes last.
 pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> TableAreas {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
