@@ -88,7 +88,7 @@ impl Consequence {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The handle does not act for this seat.
-    #[error("this handle does not speak for seat {}", .0.index() + 1)]
+    #[error("this handle does not act for seat {}", .0.index() + 1)]
     NotYours(Seat),
     /// Another player is on turn.
     #[error("it is not the turn of seat {}", .0.index() + 1)]

@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 pub struct Player {
     referee: Arc<Mutex<Referee>>,
     seats: Seats,
-    /// The number of events already returned by [`Player::news`].
+    /// The number of events already returned by [`Player::new_events`].
     known: usize,
 }
 
@@ -80,7 +80,7 @@ impl Player {
         decision: DecisionId,
         act: SeatAction,
     ) -> Result<Appended, Refusal> {
-        self.speaks_for(seat)?;
+        self.check_seat(seat)?;
         self.appended(Some(seat), |referee| referee.submit(seat, decision, act))
     }
 
@@ -91,7 +91,7 @@ impl Player {
     /// When the handle does not act for the seat, another proposal is open, there is nobody to agree with (R38), or the rules
     /// do not allow it now.
     pub fn propose(&self, by: Seat, proposal: Proposal) -> Result<Appended, Refusal> {
-        self.speaks_for(by)?;
+        self.check_seat(by)?;
         self.appended(Some(by), |referee| referee.propose(by, proposal))
     }
 
@@ -110,7 +110,7 @@ impl Player {
         })
     }
 
-    fn speaks_for(&self, seat: Seat) -> Result<(), Refusal> {
+    fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
         let players = self.referee().game().setup().players();
         if seat.index() >= players {
             Err(CommandError::NotPlaying(seat).into())
@@ -129,24 +129,32 @@ impl Player {
     ) -> Result<Appended, E> {
         let mut referee = self.referee();
         let known = referee.event_count();
-        let kept = act(&mut referee)?;
+        let saved = act(&mut referee)?;
         let events = referee.events_after(known, viewer);
-        Ok(Appended {
-            events,
-            saved: kept,
-        })
+        Ok(Appended { events, saved })
     }
 
-    /// Runs an act that cannot be refused.
+    /// Runs an act that cannot be refused, for a seat of this handle on turn. Does nothing on another player's turn.
     fn done(&self, act: impl FnOnce(&mut Referee) -> SaveResult) -> Appended {
-        let done = self.appended(None, |referee| Ok::<_, Infallible>(act(referee)));
+        let done = self.appended(None, |referee| {
+            let act = self.is_on_turn(referee).then_some(act);
+            Ok::<_, Infallible>(act.map_or(Ok(None), |act| act(referee)))
+        });
         done.unwrap_or_else(|never| match never {})
     }
 
-    /// Adds time used by the player on turn, who must be one of the handle's seats. Call it only while their rack
-    /// is shown (R29).
+    fn is_on_turn(&self, referee: &Referee) -> bool {
+        referee
+            .at_turn()
+            .is_none_or(|seat| self.seats.contains(seat))
+    }
+
+    /// Adds time used by the player on turn, if it is one of the handle's seats. Call it only while their rack is shown (R29).
     pub fn count(&self, time: Millis) {
-        self.referee().count(time);
+        let mut referee = self.referee();
+        if self.is_on_turn(&referee) {
+            referee.count(time);
+        }
     }
 
     /// Returns the time until the next [`record_time`](Self::record_time) is due. A crash then loses at most one second.
@@ -187,28 +195,37 @@ impl Player {
 
 /// Queries of the player on turn. They change nothing and do not consult the dictionary (R20).
 impl Player {
+    /// Gives access to the rack on turn, which only its own handle may ask about. Refused in every other phase by the game.
+    fn on_turn(&self) -> Result<MutexGuard<'_, Referee>, Refusal> {
+        let referee = self.referee();
+        match referee.at_turn() {
+            Some(seat) if !self.seats.contains(seat) => Err(Refusal::NotYours(seat)),
+            _ => Ok(referee),
+        }
+    }
+
     /// Validates a turn without taking it.
     ///
     /// # Errors
-    /// When nobody is on turn or the turn is not legal.
-    pub fn preview(&self, turn: &TurnDraft) -> Result<Turn, CommandError> {
-        self.referee().game().preview_turn(turn)
+    /// When no seat of the handle is on turn or the turn is not legal.
+    pub fn preview(&self, turn: &TurnDraft) -> Result<Turn, Refusal> {
+        Ok(self.on_turn()?.game().preview_turn(turn)?)
     }
 
     /// Returns board and rack after these swaps.
     ///
     /// # Errors
-    /// When nobody is on turn or a swap is not legal.
-    pub fn swapped(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
-        self.referee().game().swapped(swaps)
+    /// When no seat of the handle is on turn or a swap is not legal.
+    pub fn swapped(&self, swaps: &[Swap]) -> Result<BoardInTurn, Refusal> {
+        Ok(self.on_turn()?.game().swapped(swaps)?)
     }
 
     /// Returns board and rack after these swaps. With void challenge, it also checks the words of each swap (R31).
     ///
     /// # Errors
-    /// When nobody is on turn, a swap is not legal, or it forms a phony.
-    pub fn after_swaps(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
-        self.referee().after_swaps(swaps)
+    /// When no seat of the handle is on turn, a swap is not legal, or it forms a phony.
+    pub fn after_swaps(&self, swaps: &[Swap]) -> Result<BoardInTurn, Refusal> {
+        Ok(self.on_turn()?.after_swaps(swaps)?)
     }
 
     /// Returns the minimum and maximum number of tiles in an exchange; `None` if no tile may be exchanged (R13).
@@ -219,9 +236,9 @@ impl Player {
     /// Checks whether these tiles may be exchanged now.
     ///
     /// # Errors
-    /// When they may not be exchanged.
-    pub fn may_exchange(&self, tiles: Tiles) -> Result<(), CommandError> {
-        self.referee().check(Command::exchange(tiles))
+    /// When no seat of the handle is on turn or they may not be exchanged.
+    pub fn may_exchange(&self, tiles: Tiles) -> Result<(), Refusal> {
+        Ok(self.on_turn()?.check(Command::exchange(tiles))?)
     }
 
     /// Returns the indexes of the words in the announced turn that can be challenged now.

@@ -16,7 +16,7 @@ use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The interval at which used time is recorded. A crash loses no more than this.
-const TOLD_EVERY: Millis = Millis::seconds(1);
+const RECORD_INTERVAL: Millis = Millis::seconds(1);
 
 /// One game, its dictionary and its recorder.
 pub(super) struct Referee {
@@ -26,7 +26,7 @@ pub(super) struct Referee {
     recorder: Option<SharedRecorder>,
     events: Vec<Event>,
     /// Time used by the player on turn and not yet recorded in the game.
-    unspent: Millis,
+    unrecorded: Millis,
     asked: Option<PendingProposal>,
     proposals: u32,
 }
@@ -47,7 +47,7 @@ impl Referee {
             computers: Seats::NONE,
             recorder: None,
             events: vec![],
-            unspent: Millis::ZERO,
+            unrecorded: Millis::ZERO,
             asked: None,
             proposals: 0,
         }
@@ -131,7 +131,7 @@ impl Referee {
     fn apply(&mut self, command: Command) -> Result<SaveResult, CommandError> {
         self.check(command.clone())?;
         let first = self.events.len();
-        self.tell_time();
+        self.record_elapsed();
         self.execute(command)?;
         self.asked = None;
         self.declare_no_play_left();
@@ -186,39 +186,51 @@ impl Referee {
         }
     }
 
+    /// Returns the seat on turn, if a turn is being played.
+    pub(super) fn at_turn(&self) -> Option<Seat> {
+        match self.game.phase() {
+            Phase::Turn(seat) => Some(*seat),
+            _ => None,
+        }
+    }
+
     pub(super) fn count(&mut self, time: Millis) {
-        self.unspent = self.unspent.plus(time);
+        self.unrecorded = self.unrecorded.plus(time);
     }
 
     pub(super) fn time_left(&self) -> Option<Millis> {
         let left = self.game.time_left()?;
-        Some(left.less(self.unspent))
+        Some(left.less(self.unrecorded))
     }
 
     pub(super) fn used(&self, seat: Seat) -> Millis {
-        let at_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn == seat);
-        let more = if at_turn { self.unspent } else { Millis::ZERO };
+        let is_at_turn = self.at_turn() == Some(seat);
+        let more = if is_at_turn {
+            self.unrecorded
+        } else {
+            Millis::ZERO
+        };
         self.game.used(seat).plus(more)
     }
 
     /// Returns the time until used time is next recorded.
     pub(super) const fn next_time_record(&self) -> Millis {
-        TOLD_EVERY.less(self.unspent)
+        RECORD_INTERVAL.less(self.unrecorded)
     }
 
     /// Records the time used since the last call.
     pub(super) fn record_time(&mut self) -> SaveResult {
-        self.recorded(Self::tell_time)
+        self.recorded(Self::record_elapsed)
     }
 
     /// Ends the turn because its time is over. Records exactly the time that was left.
     pub(super) fn time_out(&mut self) -> SaveResult {
-        self.unspent = self.game.time_left().unwrap_or(self.unspent);
+        self.unrecorded = self.game.time_left().unwrap_or(self.unrecorded);
         self.record_time()
     }
 
-    fn tell_time(&mut self) {
-        let time = std::mem::take(&mut self.unspent);
+    fn record_elapsed(&mut self) {
+        let time = std::mem::take(&mut self.unrecorded);
         if time > Millis::ZERO {
             // Refused only when nobody is on turn. The time then counts for nobody.
             let _ = self.execute(Command::Spend(time));

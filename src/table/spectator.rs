@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 /// A handle that sees the public view of a table and cannot act.
 pub struct Spectator {
     referee: Arc<Mutex<Referee>>,
-    /// The number of events already returned by [`Spectator::news`].
+    /// The number of events already returned by [`Spectator::new_events`].
     known: usize,
 }
 

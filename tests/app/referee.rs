@@ -1,6 +1,8 @@
 //! The table as the only door to a game: handles by seat, decisions, consent, and those who look on.
 
+use scrabble::engine::clock::Millis;
 use scrabble::engine::game::{Claim, CommandError, Game, Phase, PublicPending};
+use scrabble::engine::hint::HintStep;
 use scrabble::engine::seen::SeenEvent;
 use scrabble::engine::turn::{ActDraft, TurnDraft};
 use scrabble::engine::view::SeatView;
@@ -21,8 +23,12 @@ fn dictionary(vocabulary: Vocabulary) -> Dictionary {
 }
 
 fn dealt(players: usize, seed: u64) -> (Game, Event) {
+    dealt_by(RuleSet::classic(), players, seed)
+}
+
+fn dealt_by(rules: RuleSet, players: usize, seed: u64) -> (Game, Event) {
     let names = ["Ann", "Ben", "Cy", "Di"].map(|name| PlayerName::new(name).expect("a name"));
-    let setup = Setup::new(names[..players].to_vec(), RuleSet::classic()).expect("a setup");
+    let setup = Setup::new(names[..players].to_vec(), rules).expect("a setup");
     Game::start(setup, Seed(seed))
 }
 
@@ -213,6 +219,36 @@ fn nobody_acts_for_a_seat_that_is_not_theirs_or_out_of_turn() {
     assert_eq!(pass(&theirs, other), Err(Refusal::NotYourTurn(other)));
     assert_eq!(table.game(), before, "a refusal changes nothing");
     assert_eq!(pass(&own, first), Ok(()));
+}
+
+#[test]
+fn only_the_handle_on_turn_may_ask_about_its_rack_or_use_its_time() {
+    let mut rules = RuleSet::classic();
+    rules.clock = "60".parse().expect("a timer");
+    let common = Arc::new(dictionary(Vocabulary::Common));
+    let table = Table::new(dealt_by(rules, 2, 5).0, common);
+    let first = at_turn(&table);
+    let other = Seat::first(2).find(|&seat| seat != first).expect("another");
+    let [own, theirs] = [first, other].map(|seat| table.player(Seats::of([seat])));
+    let rack = own.view(first).rack.expect("its rack");
+    let exchange = TurnDraft::exchange(Tiles::NONE);
+    let refused = Refusal::NotYours(first);
+
+    assert_eq!(theirs.preview(&exchange).err(), Some(refused.clone()));
+    assert_eq!(theirs.swapped(&[]).err(), Some(refused.clone()));
+    assert_eq!(theirs.after_swaps(&[]).err(), Some(refused.clone()));
+    assert_eq!(theirs.may_exchange(Tiles::NONE), Err(refused));
+    assert_eq!(own.swapped(&[]).map(|changed| changed.rack), Ok(rack));
+
+    let before = table.game();
+    theirs.count(Millis::seconds(59));
+    assert_eq!(theirs.time_left(), Some(Millis::seconds(60)));
+    assert_eq!(theirs.time_out().events, []);
+    assert_eq!(theirs.hinted(HintStep::Length).events, []);
+    assert_eq!(table.game(), before, "another player's turn is unchanged");
+    own.count(Millis::seconds(59));
+    assert_eq!(theirs.time_left(), Some(Millis::seconds(1)));
+    assert_eq!(own.time_out().events.len(), 1);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::engine::square::Square;
 use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::table::Refusal;
 
 impl Keyboard {
     /// Returns board and rack after the player's swaps, and the board after rearranging a word.
@@ -267,7 +268,7 @@ impl Keyboard {
                 }
                 self.notify(format!("You {}.", told.unwrap_or_default()));
             }
-            Err(CommandError::Unacceptable(words)) => self.refuse_words(&words),
+            Err(Refusal::Rules(CommandError::Unacceptable(words))) => self.refuse_words(&words),
             Err(error) => self.refuse(sentence(&error)),
         }
     }

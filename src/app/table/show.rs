@@ -17,7 +17,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::engine::view::SeatView;
-use crate::table::{Consequence, SeatAction};
+use crate::table::{Consequence, Refusal, SeatAction};
 use std::ops::Range;
 
 impl Keyboard {
@@ -272,7 +272,7 @@ impl Keyboard {
     pub(super) fn preview(&self, editor: &DraftEditor) -> Result<Play, NoPlay> {
         let turn = self.turn_draft(ActDraft::Play(editor.draft.clone()));
         let turn = self.player.preview(&turn).map_err(|error| match error {
-            CommandError::Play(error) => error.into(),
+            Refusal::Rules(CommandError::Play(error)) => error.into(),
             _ => NoPlay::Nothing,
         })?;
         turn.play().cloned().ok_or(NoPlay::Nothing)

@@ -8,7 +8,7 @@ use crate::engine::game::CommandError;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
-use crate::table::SeatAction;
+use crate::table::{Refusal, SeatAction};
 
 impl Keyboard {
     /// Handles a message at the current step.
@@ -213,7 +213,9 @@ impl Keyboard {
         let turn = self.turn_draft(ActDraft::Play(draft));
         let fault = self.player.preview(&turn).err();
         let effects = self.take(SeatAction::Turn(turn));
-        if let (Some(CommandError::Play(error)), Some(notice)) = (fault, &mut self.notice) {
+        if let (Some(Refusal::Rules(CommandError::Play(error))), Some(notice)) =
+            (fault, &mut self.notice)
+        {
             notice.square = error.square();
         }
         effects
