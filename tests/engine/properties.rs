@@ -127,7 +127,7 @@ fn watched_game(number: u64) -> Tally {
 
 #[test]
 fn random_games_keep_the_rules_at_every_step() {
-    let games = longer(1200);
+    let games = longer(400);
     let t = over_games(games, watched_game);
     println!("{t:#?}");
     assert_eq!(t.of("games"), games, "every game ends");
@@ -174,7 +174,7 @@ fn random_games_keep_the_rules_at_every_step() {
         ("ended by passes", games / 10),
         ("ended by resigning", games / 50),
         ("ended scoreless", games / 100),
-        ("ended by a challenge", games / 200),
+        ("ended by a challenge", games / 400),
         ("ended with no play left", games / 200),
         ("ended at the finish line", games / 20),
         ("won by share", games / 100),

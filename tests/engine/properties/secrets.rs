@@ -443,7 +443,7 @@ fn compare_live(tally: &mut Tally, rng: &mut Rng, number: u64, (events, next): (
 /// Where everyone may know the same, everyone is shown the same.
 #[test]
 fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
-    let games = longer(60);
+    let games = longer(20);
     let t = crate::properties::over_games(games, |number| {
         let mut rng = Rng::new(0x005e_c2e7 + number);
         let mut tally = Tally::default();

@@ -1,5 +1,6 @@
 //! What the tests compare: the generator's plays, the engine's, and those of the slow obvious generator.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::support::dictionary::dictionary;
@@ -8,7 +9,7 @@ use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::solver::movegen::{Generator, Leaves, Move, Rack};
 use scrabble::words::lexicon::Dictionary;
 
@@ -67,6 +68,7 @@ pub(crate) fn agree(
     let table = Rack::new(&tiles(rack)).unwrap();
     assert_eq!(generator.any(board, &table, rules), !slow.is_empty());
     best_is_first(generator, board, &table, rules);
+    listed_by_letters(generator.all(board, &table, rules).to_vec());
     for found in generator.all(board, &table, rules).iter().step_by(97) {
         let placed: Placed = found
             .draft(board)
@@ -76,6 +78,18 @@ pub(crate) fn agree(
         assert_eq!(slow_score(&text, &placed).0, found.score().value());
     }
     slow.len()
+}
+
+/// A list is in order of score, square, direction and letters, a tile before a blank.
+fn listed_by_letters(mut all: Vec<Move>) {
+    let slow = |found: &Move| {
+        let letters: Vec<_> = found.tiles().map(PlacedTile::letter).collect();
+        let tiles: Vec<_> = found.tiles().collect();
+        let place = (found.first().index(), found.direction());
+        (Reverse(found.score()), place, letters, tiles)
+    };
+    all.sort_unstable_by(Move::listing);
+    assert!(all.is_sorted_by_key(slow));
 }
 
 /// The best play alone is the first of all, by score and with leaves that are worth something.
