@@ -70,8 +70,8 @@
 //! 1. `terminal` turns bytes into a key; the keys of the top page (`tui`) turn it into an [`app::msg::Msg`].
 //! 2. [`app::Session::act`] gives the message to the top page. At the table it edits the [`engine::draft::Draft`]; the referee
 //!    previews that as a [`engine::play::Play`] with its words and score, or names the square that is wrong.
-//! 3. Enter submits a [`table::SeatAction`]. The game makes one [`engine::event::Event`] of it and is in the phase `Challenge`: nothing
-//!    is scored, drawn or taken from the rack yet. The event is on the disk before anyone is told of it.
+//! 3. Enter submits a [`table::SeatAction`]. The game makes one [`engine::event::Event`] of it and is in the phase
+//!    `Challenge`: nothing is scored, drawn or taken from the rack yet. The event is on the disk before anyone sees it.
 //! 4. The next player accepts, or another challenges: another event, which settles the play or removes it.
 //! 5. The session raises the curtain and has keys typed ahead dropped.
 //! 6. [`app::Session::scene`] is all that may be shown now; the front end draws that and knows nothing else.
