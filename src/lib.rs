@@ -30,23 +30,23 @@
 //!
 //! # The picture
 //!
-//! Who talks to whom, from the keyboard down to the rules:
+//! How the modules work together, from the keyboard down to the rules:
 //!
 //! ```text
-//!    person at a terminal                 pipe, screen reader
-//!             │                                   │
-//!         terminal                                │
-//!             │                                   │
-//!            tui ── pages drawn, keys           plain ── lines read and told
-//!             └─────────────────┬─────────────────┘
-//!                              app      one per person: a stack of pages, drafts, dialogs, the curtain
-//!                               │  commands of a seat ▼   ▲ events and views for a seat
-//!                             table     one per game, its only owner: game, recorder, time, consent
-//!                               │
-//!                ┌──────────────┼──────────────┐
-//!             record         solver          words
-//!                └──────────────┼──────────────┘
-//!                            engine
+//!         person at a terminal               pipe, screen reader
+//!                   │                                 │
+//!   terminal ───── cli ───── tui                    plain     lines read and printed
+//!   bytes in,       │        pages drawn,             │
+//!   frames out      │        keys                     │
+//!                   └────────────────┬────────────────┘
+//!                                   app       one per person: a stack of pages, drafts, dialogs, curtain
+//!                                    │        commands of a seat ▼   ▲ events and views for a seat
+//!                   ┌────────────────┤
+//!                solver            table      one per game: game, recorder, decisions, consent
+//!                   ├────────────────┤
+//!                 words           record
+//!                   └────────┬───────┘
+//!                     engine   text
 //! ```
 //!
 //! | module | what it holds | may use |
@@ -56,8 +56,8 @@
 //! | [`words`] | dictionary, definitions, words to learn | `engine`, `text` |
 //! | [`record`] | games as written down: journal, GCG, CGP, replay, statistics | `engine`, `text` |
 //! | [`solver`] | every play and its value: move generation, computer players, coach, analysis | `record`, `words` and below |
-//! | `table` | the referee of one game: handles by seat, decisions, consent, those who look on | `solver` and below |
-//! | `app` | what one person sees and does, the same for every front end | `table` and below |
+//! | `table` | one game: handles for seats, recorder, decisions, consent, spectators | `engine`, `record` |
+//! | `app` | what one person sees and does, the same for every front end | `table`, `solver` and below |
 //! | `terminal` | bytes in, frames out, modes, signals | `text` |
 //! | `tui`, `plain` | the two front ends | `app` and below, but neither `table` nor `solver` |
 //! | `cli` | flags, configuration, commands, exit codes | everything |

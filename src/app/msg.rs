@@ -57,7 +57,7 @@ pub enum GlobalMsg {
     LookUp(Option<(SearchKind, String)>),
     /// Opens the word lists of a topic, where the dictionary is open (R33); about this text, if it is about one.
     Study(Topic, String),
-    /// Opens a recorded game: one on the shelf by its ID, or a file by its name.
+    /// Opens a recorded game: a saved one by its ID, or a file by its name.
     Replay(String),
     /// More was pasted than a field of one line takes.
     PastedMore,
@@ -76,8 +76,8 @@ pub enum GlobalMsg {
 /// A type of message.
 pub trait Message: Any + Clone + fmt::Debug {}
 
-/// Makes an enum with a variant `CommonMsg(CommonMsg)` the messages of a page.
-macro_rules! takes_inputs {
+/// Implements [`Message`] and `From<CommonMsg>` for a page's enum of messages, which has a variant `Input(CommonMsg)`.
+macro_rules! common_messages {
     ($messages:ty) => {
         impl $crate::app::msg::Message for $messages {}
 
@@ -89,7 +89,7 @@ macro_rules! takes_inputs {
     };
 }
 
-pub(super) use takes_inputs;
+pub(super) use common_messages;
 
 impl Message for CommonMsg {}
 impl Message for GlobalMsg {}

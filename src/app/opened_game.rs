@@ -22,7 +22,7 @@ pub struct OpenedGame {
     pub is_saved: bool,
     /// Which of the players are computers.
     pub seating: Seating,
-    /// Who writes down what happens; nobody where the game is not kept.
+    /// Writes down the events; `None` if the game is not saved.
     pub recorder: Option<SharedRecorder>,
 }
 
@@ -58,7 +58,7 @@ impl OpenedGame {
 /// Without the game: its racks are nobody's to print.
 impl std::fmt::Debug for OpenedGame {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Dealt")
+        f.debug_struct("OpenedGame")
             .field("dictionary", &self.dictionary)
             .finish_non_exhaustive()
     }

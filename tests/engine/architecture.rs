@@ -40,7 +40,7 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("words", &["engine", "text"]),
     ("record", &["engine", "text"]),
     ("solver", &["engine", "text", "words", "record"]),
-    ("table", &["engine", "text", "words", "record", "solver"]),
+    ("table", &["engine", "record"]),
     (
         "app",
         &["engine", "text", "words", "record", "solver", "table"],

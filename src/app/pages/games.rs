@@ -4,7 +4,7 @@ use super::question::Question;
 use super::resuming::take_up;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::{CommonMsg, takes_inputs};
+use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::app::viewer::{ViewedGame, ViewerComponent};
 
@@ -17,7 +17,7 @@ pub enum Msg {
     AskDiscard,
 }
 
-takes_inputs!(Msg);
+common_messages!(Msg);
 
 /// A list of games, with the one chosen.
 pub struct GamesList {

@@ -6,7 +6,7 @@ use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
 use crate::app::field::TextField;
-use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, takes_inputs};
+use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::LookUpPage;
 pub use crate::app::scene::{LookUpResult, SearchKind};
 use crate::app::stack::Session;
@@ -31,7 +31,7 @@ pub enum Msg {
     Ask(SearchKind, String),
 }
 
-takes_inputs!(Msg);
+common_messages!(Msg);
 
 /// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.
 pub struct WordLookup {

@@ -3,7 +3,7 @@
 use super::text_pages::RulesSummaryPage;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::form::LastTable;
-use crate::app::msg::{CommonMsg, takes_inputs};
+use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::FormPage;
 
 /// What can be done with the form.
@@ -15,7 +15,7 @@ pub enum Msg {
     OpenAgreed,
 }
 
-takes_inputs!(Msg);
+common_messages!(Msg);
 
 /// The new-game form is filled in. All pages share it: it stays as it was filled in last.
 pub struct NewGamePage;

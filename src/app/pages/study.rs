@@ -6,7 +6,7 @@ use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe::sentence;
 use crate::app::field::TextField;
-use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, takes_inputs};
+use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::StudyPage;
 use crate::app::stack::Session;
 use crate::words::lexicon::lookup::QueryWord;
@@ -25,7 +25,7 @@ pub enum Msg {
     About(Topic, String),
 }
 
-takes_inputs!(Msg);
+common_messages!(Msg);
 
 /// The lists of a topic.
 pub struct StudyLists {

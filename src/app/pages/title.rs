@@ -12,7 +12,7 @@ use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
-use crate::app::msg::{CommonMsg, takes_inputs};
+use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::saved_games::SavedGames;
 use crate::app::scene::{Listing, TitlePage};
 use crate::app::table::TableComponent;
@@ -99,7 +99,7 @@ pub enum Msg {
     Meaning(String),
 }
 
-takes_inputs!(Msg);
+common_messages!(Msg);
 
 /// The title, with the item chosen.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 use super::{Branch, Browse, ViewedGame, Viewer, ViewerEffect};
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::msg::{self, CommonMsg, GlobalMsg, takes_inputs};
+use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
 use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
 use crate::app::pages::text_pages::{DefinitionsPage, Noted};
@@ -26,7 +26,7 @@ pub enum Msg {
     Meaning,
 }
 
-takes_inputs!(Msg);
+common_messages!(Msg);
 
 /// The page of a recorded game.
 pub struct ViewerComponent {
