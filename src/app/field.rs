@@ -1,8 +1,8 @@
-//! A line of text being typed: the same in every field, letter by letter.
+//! Text fields of one line.
 
 use super::msg::CommonMsg;
 
-/// What has been typed, and how much there is room for.
+/// The text of a field, and the maximum number of characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextField {
     text: String,
@@ -10,7 +10,7 @@ pub struct TextField {
 }
 
 impl TextField {
-    /// Nothing typed yet, and room for so many characters.
+    /// Creates an empty field for at most `room` characters.
     pub const fn new(room: usize) -> Self {
         Self {
             text: String::new(),
@@ -18,12 +18,12 @@ impl TextField {
         }
     }
 
-    /// What has been typed.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Puts another text there.
+    /// Replaces the text.
     pub fn set(&mut self, text: &str) {
         text.trim().clone_into(&mut self.text);
     }

@@ -1,4 +1,4 @@
-//! Menus: items told with their numbers and chosen by number or name.
+//! Menus: items printed with their numbers and chosen by number or name.
 
 use super::talk::Conversation;
 use crate::app::msg::CommonMsg;

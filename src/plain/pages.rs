@@ -5,7 +5,7 @@ use super::{
     form, games, lookup, question, statistics, study, table, text_pages, title, viewer_commands,
 };
 
-/// Every page, and how it is told.
+/// All pages of line mode.
 pub(super) static PAGES: Pages = &[
     &title::TITLE,
     &games::GAMES,
@@ -19,9 +19,9 @@ pub(super) static PAGES: Pages = &[
     &question::LEAVING,
     &question::QUESTION,
     &text_pages::HELP,
-    &text_pages::AGREED,
+    &text_pages::RULES_SUMMARY,
     &text_pages::SHEET,
-    &text_pages::MEANINGS,
+    &text_pages::DEFINITIONS,
     &text_pages::NOTE,
     &text_pages::WORKING,
 ];

@@ -1,4 +1,4 @@
-//! Which choices of a page are open: they are told when that changes.
+//! Identifies the open choices of a page, which are printed when they change.
 
 /// Which choices of a page are open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

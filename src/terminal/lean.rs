@@ -296,7 +296,7 @@ fn is_same_run(a: &PlacedCell<'_>, b: &PlacedCell<'_>) -> bool {
 /// The output for cells, beginning and ending with a reset pen.
 fn written<'a>(cells: impl Iterator<Item = PlacedCell<'a>>) -> String {
     let cells: Vec<PlacedCell<'a>> = cells.collect();
-    let mut told = String::new();
+    let mut output = String::new();
     let mut telling = RowOutput {
         to: String::new(),
         pen: Pen::RESET,
@@ -310,13 +310,13 @@ fn written<'a>(cells: impl Iterator<Item = PlacedCell<'a>>) -> String {
         } else {
             in_order
         };
-        told.push_str(&telling.to);
+        output.push_str(&telling.to);
         telling.to.clear();
     }
     if telling.pen != Pen::RESET {
-        told.push_str("\x1b[0m");
+        output.push_str("\x1b[0m");
     }
-    told
+    output
 }
 
 #[cfg(test)]

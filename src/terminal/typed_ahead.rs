@@ -175,7 +175,7 @@ impl TypedAhead {
     }
 }
 
-/// Notes a dropped key, and returns whether so many have come, so slowly, that it cannot be a key held down.
+/// Records a dropped key. Returns whether the last keys came too slowly to be the repeats of a held key.
 fn is_insistent(run: &mut Vec<Instant>, at: Instant) -> bool {
     if run.len() == TypedAhead::PRESSES {
         run.remove(0);

@@ -1,9 +1,9 @@
-//! Simulation: each candidate is followed by some turns of all players, again and again with other tiles.
+//! Simulation: plays out each candidate for some turns, many times with different unseen tiles.
 //!
-//! As Sheppard (2002) describes it for Maven: candidates by equity, the unseen tiles dealt anew each time, some turns
-//! played by equity, and then the scores and leaves count. All candidates see the same tiles (common random numbers),
-//! so that their difference, not the luck of the draw, is measured; those clearly behind the leader are dropped, and
-//! the simulation stops when the leader is clear.
+//! Follows Sheppard (2002), who describes it for Maven: selects candidates by equity, deals the unseen tiles at random in each
+//! rollout, plays some turns by equity, and compares the scores and leaves. All candidates see the same tiles (common
+//! random numbers), which removes the luck of the draw from their difference. Drops candidates that are clearly behind
+//! the leader, and stops when the leader is clear.
 //!
 //! Rollouts are numbered, and the chance of each follows from the seed and its number: the result does not depend on
 //! who computes them, so a caller may distribute a [batch](Simulation::batch) over threads.

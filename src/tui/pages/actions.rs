@@ -256,7 +256,7 @@ fn nothing(scene: &Shown, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>>
     wrapped(&text, theme.bad, size)
 }
 
-/// A text in at most so many lines.
+/// Wraps a text into at most `most` lines.
 fn wrapped(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
     let mut parts = wrap(text, width);
     let most = usize::from(most);

@@ -42,7 +42,7 @@ impl ScoreLines {
         Self { time, bar }
     }
 
-    /// The number of lines for so many players, with the heading.
+    /// The number of lines for this number of players, with the heading.
     pub fn lines(self, players: usize) -> usize {
         1 + players * (1 + usize::from(self.time) + usize::from(self.bar))
     }
