@@ -59,7 +59,7 @@ pub use text::{mistake, remarks, text};
 /// A recorded game: its players, its metadata and its lines in order.
 #[derive(Clone, Debug)]
 pub struct Record {
-    players: Vec<Player>,
+    players: Vec<RecordedPlayer>,
     /// Metadata of the game.
     pub about: About,
     lines: Vec<Line>,
@@ -87,7 +87,7 @@ pub struct TruncatedLine {
 
 /// A player of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Player {
+pub struct RecordedPlayer {
     /// The nickname that lines begin with, without spaces.
     pub nick: String,
     /// The full name.
@@ -290,7 +290,7 @@ impl Record {
     ///
     /// # Errors
     /// When they are not 2 to 4, or two have the same nickname.
-    pub fn new(players: Vec<Player>) -> Result<Self, PlayersError> {
+    pub fn new(players: Vec<RecordedPlayer>) -> Result<Self, PlayersError> {
         if !(FEWEST..=MOST).contains(&players.len()) {
             return Err(PlayersError::Count(players.len()));
         }
@@ -308,12 +308,12 @@ impl Record {
     }
 
     /// Returns the players, in the order of the record.
-    pub fn players(&self) -> &[Player] {
+    pub fn players(&self) -> &[RecordedPlayer] {
         &self.players
     }
 
     /// One player.
-    pub fn player(&self, seat: Seat) -> Option<&Player> {
+    pub fn player(&self, seat: Seat) -> Option<&RecordedPlayer> {
         self.players.get(seat.index())
     }
 

@@ -1,7 +1,8 @@
 //! The record of one of our own games, made from its events.
 
 use super::{
-    About, Entry, ExchangedTiles, Line, Player, Record, RecordedLetter, RecordedPlay, Skipped,
+    About, Entry, ExchangedTiles, Line, Record, RecordedLetter, RecordedPlay, RecordedPlayer,
+    Skipped,
 };
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
@@ -53,7 +54,7 @@ impl Record {
 }
 
 fn empty_record(setup: &Setup) -> Record {
-    let mut players: Vec<Player> = vec![];
+    let mut players: Vec<RecordedPlayer> = vec![];
     for name in setup.names() {
         let plain: String = name
             .as_str()
@@ -65,7 +66,7 @@ fn empty_record(setup: &Setup) -> Record {
         let nick = std::iter::once(plain.clone())
             .chain(others)
             .find(|nick| !taken(nick));
-        players.push(Player {
+        players.push(RecordedPlayer {
             nick: nick.unwrap_or(plain),
             name: name.to_string(),
             rack: None,

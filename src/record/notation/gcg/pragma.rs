@@ -6,13 +6,13 @@ use super::text::quoted;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::record::Player;
+use crate::record::RecordedPlayer;
 
 pub(super) enum Pragma {
     /// `#character-encoding`, already used when lines are read.
     Encoding,
     /// `#player1`: the number, and the player.
-    Player(u8, Player),
+    Player(u8, RecordedPlayer),
     /// `#title`; `None` when it is empty.
     Title(Option<String>),
     /// `#description`
@@ -76,7 +76,7 @@ fn player(id: &str, value: &str) -> Result<Pragma, GcgFault> {
     let (nick, name) = split(value);
     let id = number(id).filter(|_| !nick.is_empty());
     let name = if name.is_empty() { nick } else { name };
-    let player = Player {
+    let player = RecordedPlayer {
         nick: nick.to_owned(),
         name: name.to_owned(),
         rack: None,

@@ -8,12 +8,12 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::record::{About, Entry, Line, Player, Record, RecordedLetter, TruncatedLine};
+use crate::record::{About, Entry, Line, Record, RecordedLetter, RecordedPlayer, TruncatedLine};
 
 #[derive(Default)]
 pub(super) struct GcgReader {
     /// The players with their numbers, until the first turn.
-    players: Vec<(u8, Player)>,
+    players: Vec<(u8, RecordedPlayer)>,
     about: About,
     lines: Vec<Line>,
     racks: Vec<(u8, Tiles)>,
@@ -201,7 +201,7 @@ impl GcgReader {
         Ok(())
     }
 
-    fn named(&self) -> Vec<Player> {
+    fn named(&self) -> Vec<RecordedPlayer> {
         self.players
             .iter()
             .map(|(_, player)| player.clone())
