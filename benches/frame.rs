@@ -97,6 +97,6 @@ fn bytes_per_key() {
     press("turn the arrow", Msg::Rotate);
     press("mix the rack", Msg::Shuffle);
     press("type the play", Msg::PlayText(midgame::TYPED.to_owned()));
-    press("let it stand", Msg::Go);
-    press("lift the curtain", Msg::Go);
+    press("let it stand", Msg::Confirm);
+    press("lift the curtain", Msg::Confirm);
 }

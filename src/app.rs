@@ -40,7 +40,6 @@
 //! # }
 //! ```
 
-pub mod agreement;
 pub mod backend;
 pub mod choice;
 pub mod clock;
@@ -58,6 +57,7 @@ mod opened_game;
 pub mod pages;
 mod preferences;
 pub mod request;
+pub mod rules_summary;
 pub mod rules_text;
 mod saved_games;
 pub mod scene;

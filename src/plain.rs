@@ -71,7 +71,7 @@ mod viewer;
 mod viewer_commands;
 
 pub use output::{Audience, Options, Output};
-pub use read::Line;
+pub use read::InputLine;
 pub use source::{KeyboardLines, LineInput, Source};
 
 use crate::app::Session;

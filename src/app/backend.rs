@@ -29,7 +29,7 @@ pub struct GameLists {
 #[derive(Debug)]
 pub enum Resumption {
     /// The game is resumed.
-    Dealt(Box<OpenedGame>),
+    Opened(Box<OpenedGame>),
     /// The game was started with another dictionary. The text explains the difference and names the dictionary it would
     /// continue with, in whole sentences. All players decide.
     OtherDictionary(String),
@@ -72,7 +72,7 @@ pub trait Backend {
     }
 
     /// Lists the saved games.
-    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
         Job::done(Ok(GameLists::default()))
     }
 
@@ -233,7 +233,7 @@ pub enum FrontEndRequest {
     /// Drop the keys typed before the next redraw.
     DropTypedAhead,
     /// A new game is on the table.
-    Dealt,
+    GameOpened,
     /// Ring the bell.
     Bell,
 }

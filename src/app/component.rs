@@ -31,8 +31,8 @@ pub trait Component: Sized + 'static {
 
     /// Whether all players look at it, so that racks below are hidden.
     const FOR_ALL: bool = false;
-    /// Whether it is only read: it closes when the list of actions opens.
-    const READ: bool = false;
+    /// Whether it is a text page: it shows text and takes no input. It closes when the list of actions opens.
+    const TEXT_ONLY: bool = false;
     /// Whether it waits for an answer: the list of actions does not open over it.
     const ASKS: bool = false;
     /// Whether it is the page at the bottom of the stack.
@@ -400,7 +400,7 @@ pub(super) trait AnyComponent {
     fn rules(&self) -> Option<&RuleSet>;
     fn agreed(&self) -> &[Vec<Letter>];
     fn is_for_all(&self) -> bool;
-    fn is_read(&self) -> bool;
+    fn is_text_only(&self) -> bool;
     fn asks(&self) -> bool;
     fn is_home(&self) -> bool;
     fn as_any(&self) -> &dyn Any;
@@ -466,8 +466,8 @@ impl<C: Component> AnyComponent for C {
         C::FOR_ALL
     }
 
-    fn is_read(&self) -> bool {
-        C::READ
+    fn is_text_only(&self) -> bool {
+        C::TEXT_ONLY
     }
 
     fn asks(&self) -> bool {

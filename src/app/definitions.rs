@@ -20,9 +20,9 @@ pub struct Definition {
 impl Definition {
     /// Returns the definition of a word in the lexicon.
     pub fn of(lexicon: &(impl LookUp + ?Sized), word: &str) -> Self {
-        let meaning = lexicon.meaning(word);
-        let senses =
-            meaning.map(|meaning| meaning.senses().map(|sense| sentence(&sense)).collect());
+        let definition = lexicon.definition(word);
+        let senses = definition
+            .map(|definition| definition.senses().map(|sense| sentence(&sense)).collect());
         Self {
             word: word.to_owned(),
             senses: senses.unwrap_or_else(|| vec![sentence(NONE_AT_HAND)]),

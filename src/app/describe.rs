@@ -142,7 +142,10 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
     match outcome.reason() {
         EndReason::WentOut(seat) => format!("{} went out.", setup.name(seat)),
         EndReason::Passes => "Everyone passed twice in a row.".to_owned(),
-        EndReason::Scoreless => format!("{} scored nothing.", scoreless(setup.rules().quiet_end)),
+        EndReason::Scoreless => format!(
+            "{} scored nothing.",
+            scoreless(setup.rules().scoreless_limit)
+        ),
         EndReason::NoPlayLeft => "No player has a play left.".to_owned(),
         EndReason::FinishLine(seat) => {
             format!(
@@ -164,7 +167,7 @@ pub(super) fn would_end(reason: EndReason, setup: &Setup) -> String {
         EndReason::Scoreless => {
             format!(
                 "{} would have scored nothing.",
-                scoreless(setup.rules().quiet_end)
+                scoreless(setup.rules().scoreless_limit)
             )
         }
         EndReason::NoPlayLeft => "No player would have a play left.".to_owned(),
@@ -183,8 +186,8 @@ pub(super) fn would_end(reason: EndReason, setup: &Setup) -> String {
 }
 
 /// Describes the scoreless turns that end a game: `6 turns in a row` (R23a).
-fn scoreless(quiet_end: ScorelessLimit) -> String {
-    match quiet_end {
+fn scoreless(scoreless_limit: ScorelessLimit) -> String {
+    match scoreless_limit {
         ScorelessLimit::ScorelessTurns(turns) if turns.get() > 1 => {
             format!("{turns} turns in a row")
         }

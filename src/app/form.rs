@@ -86,14 +86,14 @@ impl Form {
     /// Creates a form whose seats may include computers.
     pub fn with(
         players: usize,
-        sitters: &[Occupant],
+        occupants: &[Occupant],
         rules: RuleSet,
         dictionaries: Vec<DictionaryChoice>,
         dictionary: usize,
     ) -> Self {
         Self {
             players: players.clamp(FEWEST, MOST),
-            seats: seat_field::seats(sitters),
+            seats: seat_field::seats(occupants),
             typed: typed_rows(&rules),
             rules,
             dictionaries,

@@ -15,7 +15,7 @@ use super::opened_game::OpenedGame;
 use super::preferences::{InputMode, Motion, Typing};
 use super::request::BotRequest;
 use super::seating::Seating;
-use super::table::{GuidedStep, Keyboard};
+use super::table::{GuidedStep, LocalPlayers};
 use crate::engine::event::Event;
 use crate::engine::game::{Claim, Command, Game, Phase};
 use crate::engine::lexicon::Lexicon;
@@ -67,7 +67,7 @@ impl Guide {
     }
 
     /// Returns the table at the start of the step, or `None` if the script is not a valid game, which a test rules out.
-    fn table(&self) -> Option<Keyboard> {
+    fn table(&self) -> Option<LocalPlayers> {
         let start = self.step.start();
         let game = script::game(start.turns)?;
         let seating = if start.shared {
@@ -77,7 +77,7 @@ impl Guide {
         };
         let name = Vocabulary::Full.name().to_owned();
         let dealt = OpenedGame::new(game, self.lexicon.clone(), name).seated(seating);
-        Some(Keyboard::new(dealt, self.motion, self.typing))
+        Some(LocalPlayers::new(dealt, self.motion, self.typing))
     }
 
     /// Returns Ben's command: the scripted turn, or a challenge if the learner plays a phony.
@@ -109,7 +109,7 @@ impl Guide {
     }
 
     /// Compares the placed tiles with the scripted play. `None` if the step has no play or plays are typed as lines.
-    fn match_draft(&self, table: &Keyboard) -> Option<DraftMatch> {
+    fn match_draft(&self, table: &LocalPlayers) -> Option<DraftMatch> {
         let turns = self.step.start().turns;
         let now = table.standing();
         let at_turn =
@@ -118,11 +118,11 @@ impl Guide {
             return None;
         }
         let told = script::turn(&table.game(), turns);
-        DraftMatch::of(&table.laid_out()?, told.play()?, self.lexicon())
+        DraftMatch::of(&table.placed_tiles()?, told.play()?, self.lexicon())
     }
 
     /// Returns the step of this turn that matches the table.
-    fn seen(&self, table: &Keyboard) -> GuideStep {
+    fn seen(&self, table: &LocalPlayers) -> GuideStep {
         let now = table.standing();
         if !now.bare {
             return self.step;

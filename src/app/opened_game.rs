@@ -1,11 +1,11 @@
-//! A game to sit down at.
+//! A new or resumed game.
 
 use super::dictionary::SharedLexicon;
 use super::seating::Seating;
 use crate::engine::game::Game;
 use crate::table::SharedRecorder;
 
-/// A game to sit down at, new or resumed, with its dictionary.
+/// A new or resumed game with its dictionary.
 #[derive(Clone)]
 pub struct OpenedGame {
     /// The game.
@@ -55,7 +55,7 @@ impl OpenedGame {
     }
 }
 
-/// Without the game: its racks are nobody's to print.
+/// Omits the game, whose racks are secret.
 impl std::fmt::Debug for OpenedGame {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("OpenedGame")

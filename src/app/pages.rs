@@ -17,13 +17,13 @@ pub mod title;
 use super::stack::GlobalHandler;
 use super::viewer;
 
-/// What can be opened on any page.
-pub(super) static OPENERS: &[GlobalHandler] = &[
-    text_pages::help_opened,
-    text_pages::actions_opened,
-    lookup::opened,
-    study::opened,
-    viewer::opened,
-    note::opened,
-    confirm_quit::opened,
+/// Handlers of messages that any page accepts. Each returns whether it has handled the message.
+pub(super) static GLOBAL_HANDLERS: &[GlobalHandler] = &[
+    text_pages::handle_help,
+    text_pages::handle_actions,
+    lookup::handle_global,
+    study::handle_global,
+    viewer::handle_global,
+    note::handle_global,
+    confirm_quit::handle_global,
 ];

@@ -155,15 +155,15 @@ pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
 ///
 /// # Errors
 /// Never fails: every such name is valid. Names are checked where they are created.
-pub fn seated(sitters: &[Occupant]) -> Result<(Vec<PlayerName>, Seating), NameError> {
-    let people = sitters.iter().filter_map(|sitter| match sitter {
+pub fn seated(occupants: &[Occupant]) -> Result<(Vec<PlayerName>, Seating), NameError> {
+    let people = occupants.iter().filter_map(|occupant| match occupant {
         Occupant::Person(name) => Some(name.clone()),
         Occupant::Computer(_) => None,
     });
     let mut taken: Vec<PlayerName> = people.collect();
     let mut names = vec![];
-    for sitter in sitters {
-        names.push(match sitter {
+    for occupant in occupants {
+        names.push(match occupant {
             Occupant::Person(name) => name.clone(),
             Occupant::Computer(bot) => {
                 let name = free_name(*bot, &taken)?;
@@ -172,7 +172,7 @@ pub fn seated(sitters: &[Occupant]) -> Result<(Vec<PlayerName>, Seating), NameEr
             }
         });
     }
-    let bots = sitters.iter().map(|sitter| match sitter {
+    let bots = occupants.iter().map(|occupant| match occupant {
         Occupant::Person(_) => None,
         Occupant::Computer(bot) => Some(*bot),
     });
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sitter_is_read_as_it_is_written() {
+    fn an_occupant_is_read_as_it_is_written() {
         for text in [
             "Ann",
             "bot:beginner",
@@ -205,8 +205,8 @@ mod tests {
             "Bot",
             "robot:club",
         ] {
-            let sitter: Occupant = text.parse().expect(text);
-            assert_eq!(sitter.to_string(), text);
+            let occupant: Occupant = text.parse().expect(text);
+            assert_eq!(occupant.to_string(), text);
         }
         let club = Occupant::Computer(Level::Club.into());
         assert_eq!(" BOT: Club ".parse(), Ok(club));
@@ -227,9 +227,9 @@ mod tests {
 
     #[test]
     fn every_computer_has_a_name_of_its_own() {
-        let sitters = ["bot:club", "club BOT", "bot:club", "bot:expert"];
-        let sitters = sitters.map(|text| text.parse().expect(text));
-        let (names, seating) = seated(&sitters).expect("names");
+        let occupants = ["bot:club", "club BOT", "bot:club", "bot:expert"];
+        let occupants = occupants.map(|text| text.parse().expect(text));
+        let (names, seating) = seated(&occupants).expect("names");
         let names: Vec<&str> = names.iter().map(PlayerName::as_str).collect();
         assert_eq!(
             names,
@@ -243,7 +243,7 @@ mod tests {
             Some(Level::Expert),
         ];
         assert_eq!(levels.collect::<Vec<_>>(), wanted);
-        let people = seated(&sitters[1..2]).expect("names").1;
+        let people = seated(&occupants[1..2]).expect("names").1;
         assert!(seating.has_computers() && people == Seating::PEOPLE);
     }
 

@@ -6,7 +6,7 @@ use super::component::{Core, Cx, Destinations, StackChange, ViewCx};
 use super::form::{Form, FormError};
 use super::job::ImmediateRunner;
 use super::opened_game::OpenedGame;
-use super::pages::OPENERS;
+use super::pages::GLOBAL_HANDLERS;
 use super::pages::note::Note;
 use super::pages::title::Title;
 use super::preferences::{InputMode, Motion, Typing};
@@ -30,7 +30,7 @@ impl Session {
     pub fn new(form: Form) -> Self {
         let shared = Shared {
             form,
-            set_aside: None,
+            saved_form: None,
             games: SavedGames::default(),
             note: None,
             motion: Motion::Full,
@@ -39,7 +39,7 @@ impl Session {
             input_mode: InputMode::Keys,
         };
         let core = Core::new(shared, Box::<ImmediateRunner>::default(), DESTINATIONS);
-        Self::over_home(core, OPENERS)
+        Self::over_home(core, GLOBAL_HANDLERS)
     }
 
     /// Makes letters commands at the start of a turn.
@@ -70,7 +70,7 @@ impl Session {
 
     /// Reads the list of saved games.
     pub fn read_saved_games(&mut self, backend: &mut dyn Backend) {
-        self.with_title(backend, |_, cx| Title::read_shelf(cx));
+        self.with_title(backend, |_, cx| Title::read_saved_games(cx));
     }
 
     /// Starts the game that the form describes, without showing the form.
@@ -84,9 +84,9 @@ impl Session {
     }
 
     /// Resumes a saved game.
-    pub fn take_up(&mut self, id: &str, backend: &mut dyn Backend) {
+    pub fn resume_game(&mut self, id: &str, backend: &mut dyn Backend) {
         let id = id.to_owned();
-        self.with_title(backend, |_, cx| Title::take_up(&id, cx));
+        self.with_title(backend, |_, cx| Title::resume_game(&id, cx));
     }
 
     fn with_title(
@@ -147,8 +147,8 @@ impl Session {
     }
 
     /// Returns why the saved games could not be read, in one sentence.
-    pub fn shelf_error(&self) -> Option<&str> {
-        self.core.shared.games.shelf_error()
+    pub fn load_error(&self) -> Option<&str> {
+        self.core.shared.games.load_error()
     }
 
     fn table(&self) -> Option<&TableComponent> {
@@ -193,7 +193,7 @@ impl Session {
 /// Replaces every page but the title with a table.
 fn sit_down(core: &mut Core, dealt: OpenedGame) {
     let shared = &mut core.shared;
-    shared.set_aside = None;
+    shared.saved_form = None;
     let chosen = shared.form.dictionary();
     let note = shared.note.take_if(|(dictionary, _)| *dictionary == chosen);
     let notes = [note.map(|(_, text)| text), dealt.note.clone()];
@@ -205,5 +205,5 @@ fn sit_down(core: &mut Core, dealt: OpenedGame) {
         core.changes.push(StackChange::Open(note));
     }
     core.done
-        .extend([FrontEndRequest::DropTypedAhead, FrontEndRequest::Dealt]);
+        .extend([FrontEndRequest::DropTypedAhead, FrontEndRequest::GameOpened]);
 }

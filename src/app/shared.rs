@@ -9,7 +9,7 @@ pub struct Shared {
     /// The new-game form as last filled in.
     pub form: Form,
     /// The form as it was before a game against the computer changed it; put back if that game does not start.
-    pub set_aside: Option<Form>,
+    pub saved_form: Option<Form>,
     /// The saved games as last read.
     pub games: SavedGames,
     /// One-time warning to show when a game starts with the dictionary at this place in the form, from 0.

@@ -17,16 +17,16 @@ pub(super) type GlobalHandler = fn(&Msg, &mut Session, &mut dyn Backend) -> bool
 pub struct Session {
     pub(super) layers: Vec<Layer>,
     pub(super) core: Core,
-    openers: &'static [GlobalHandler],
+    global_handlers: &'static [GlobalHandler],
 }
 
 impl Session {
-    /// The home page alone, and what can be opened from any page.
-    pub(super) fn over_home(core: Core, openers: &'static [GlobalHandler]) -> Self {
+    /// Creates a stack of the home page alone, with the handlers of global messages.
+    pub(super) fn over_home(core: Core, global_handlers: &'static [GlobalHandler]) -> Self {
         let mut session = Self {
             layers: vec![],
             core,
-            openers,
+            global_handlers,
         };
         session.push_home();
         session
@@ -55,7 +55,7 @@ impl Session {
         self.layers = vec![layer];
     }
 
-    /// Takes a message without a desk: no game is dealt or saved.
+    /// Handles a message without a backend: starts and saves no game.
     pub fn update(&mut self, msg: impl Into<Msg>) -> Vec<FrontEndRequest> {
         self.act(msg, &mut NoBackend)
     }
@@ -135,7 +135,7 @@ impl Session {
             }
             StackChange::GoHome => self.go_home(backend),
             StackChange::OpenOverHome(layer) => {
-                // The desk has put the game before away already, and has another one in hand.
+                // The backend has already put the previous game away and holds the new one.
                 self.close_until(Layer::is_home, &mut NoBackend);
                 self.push(layer);
             }
@@ -212,7 +212,7 @@ impl Session {
         self.push(layer);
     }
 
-    /// Puts a page on top, or closes it where it is there already.
+    /// Puts a page on top, or closes it if it is there already.
     pub(super) fn toggle<C: Component>(&mut self, page: C, backend: &mut dyn Backend) {
         if self.top_is::<C>() {
             self.close_top(backend);
@@ -221,12 +221,12 @@ impl Session {
         }
     }
 
-    /// Closes whatever is only read.
-    pub(super) fn close_read(&mut self, backend: &mut dyn Backend) {
-        self.close_until(|top| !top.page.is_read(), backend);
+    /// Closes the text pages on top.
+    pub(super) fn close_text_pages(&mut self, backend: &mut dyn Backend) {
+        self.close_until(|top| !top.page.is_text_only(), backend);
     }
 
-    /// The program ends: every page keeps what is to be kept.
+    /// Quits the program after every page has saved its state.
     pub(super) fn quit(&mut self, backend: &mut dyn Backend) {
         for layer in &mut self.layers {
             layer.left(&mut self.core, backend);
@@ -255,11 +255,11 @@ impl Session {
         }
     }
 
-    /// Hands a message to whatever takes it on any page, or else to the uppermost page.
+    /// Offers a message to the global handlers, then to the top page.
     pub(super) fn send(&mut self, msg: Msg, backend: &mut dyn Backend) {
         self.layers.iter_mut().for_each(|layer| layer.page.forget());
-        let openers = self.openers;
-        if !openers.iter().any(|open| open(&msg, self, backend))
+        let global_handlers = self.global_handlers;
+        if !global_handlers.iter().any(|open| open(&msg, self, backend))
             && !self.takes(&msg, backend)
             && let Some(layer) = self.layers.last_mut()
         {
@@ -306,10 +306,10 @@ impl Session {
         self.layers.last().is_some_and(|top| top.page.asks())
     }
 
-    /// Returns the dictionary of the uppermost page that is not only read.
+    /// Returns the dictionary of the uppermost page that is not a text page.
     pub(super) fn dictionary(&mut self, backend: &mut dyn Backend) -> Option<OpenDictionary> {
         let mut pages = self.layers.iter_mut().rev();
-        let layer = pages.find(|layer| !layer.page.is_read())?;
+        let layer = pages.find(|layer| !layer.page.is_text_only())?;
         let (page, mut at) = layer.at(&mut self.core, backend);
         page.dictionary(&mut at)
     }

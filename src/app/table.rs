@@ -1,4 +1,4 @@
-//! The people at one keyboard: who may see their rack, the tiles they have placed and the open dialogs.
+//! The local players, at one keyboard: whose rack is visible, the tiles they have placed and the open dialogs.
 //!
 //! Their moves go to the [`table`](crate::table) through one handle for all seats at this keyboard.
 
@@ -49,8 +49,8 @@ use placing::Placing;
 use rack_order::RackOrder;
 use requests::{Coaching, Computers, Hint, LastTurn};
 
-/// The people at one keyboard and the current step.
-pub struct Keyboard {
+/// The players at this keyboard and the current step.
+pub struct LocalPlayers {
     /// The game. Only its referee changes it.
     table: Table,
     /// The handle for the people at this keyboard and the computers that this program runs.
@@ -59,13 +59,13 @@ pub struct Keyboard {
     public: SeatView,
     lexicon: SharedLexicon,
     dictionary: String,
-    orders: RackOrder,
+    rack_order: RackOrder,
     step: TableStep,
     notice: Option<Notice>,
     /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
     save_error: Option<String>,
     /// Whether games can be saved at all.
-    keeps: bool,
+    is_saved: bool,
     computers: Computers,
     /// The hint requested by the player on turn.
     hint: Option<Hint>,
@@ -129,7 +129,7 @@ pub(super) const OVER_ITEMS: &[&str] = &[
     "Quit",
 ];
 
-impl Keyboard {
+impl LocalPlayers {
     /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
     pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
         let OpenedGame {
@@ -137,33 +137,33 @@ impl Keyboard {
             lexicon,
             dictionary,
             save_error,
-            is_saved: keeps,
+            is_saved,
             seating,
             recorder,
             note: _,
         } = dealt;
         let all = Seats::of(game.setup().seats());
-        let table = referee(game, &lexicon, &seating, recorder);
+        let table = new_table(game, &lexicon, &seating, recorder);
         let player = table.player(all);
         let public = player.public();
-        let orders = RackOrder::new(public.setup.players());
+        let rack_order = RackOrder::new(public.setup.players());
         let step = match public.phase {
             Phase::Over(_) => TableStep::OVER,
             Phase::Challenge(_) => TableStep::Announced { asking: None },
             Phase::Turn(_) => TableStep::Draw,
         };
         let underway = public.turn > 1 && matches!(step, TableStep::Draw);
-        let mut keyboard = Self {
+        let mut players = Self {
             table,
             player,
             public,
             lexicon,
             dictionary,
-            orders,
+            rack_order,
             step,
             notice: None,
             save_error,
-            keeps,
+            is_saved,
             computers: Computers::new(seating, motion),
             hint: None,
             judged: vec![],
@@ -172,11 +172,11 @@ impl Keyboard {
             taken: vec![],
             rings: false,
         };
-        keyboard.orders.keep(&keyboard.player);
+        players.rack_order.keep(&players.player);
         if underway {
-            keyboard.advance();
+            players.advance();
         }
-        keyboard
+        players
     }
 
     /// Returns which players are computers.
@@ -219,8 +219,8 @@ impl Keyboard {
     /// Returns the definitions shown for the words that a challenge has just found acceptable.
     pub(super) fn verdict_definitions(&self) -> Option<Vec<Definition>> {
         match &self.step {
-            TableStep::Verdict(verdict) if !verdict.meanings.is_empty() => {
-                Some(verdict.meanings.clone())
+            TableStep::Verdict(verdict) if !verdict.definitions.is_empty() => {
+                Some(verdict.definitions.clone())
             }
             _ => None,
         }
@@ -277,7 +277,7 @@ impl Keyboard {
             return vec![];
         }
         let before = std::mem::replace(&mut self.public, self.player.public());
-        self.orders.keep(&self.player);
+        self.rack_order.keep(&self.player);
         let mut effects = vec![];
         for event in &appended.events {
             effects.extend(self.follow(event, &before));
@@ -417,8 +417,8 @@ impl Keyboard {
     }
 }
 
-/// Creates the referee of a new or resumed game.
-fn referee(
+/// Creates the table of a new or resumed game.
+fn new_table(
     game: Game,
     lexicon: &SharedLexicon,
     seating: &Seating,

@@ -21,7 +21,7 @@ impl Component for Unseen {
     type View = Self;
     type Answer = ();
 
-    const READ: bool = true;
+    const TEXT_ONLY: bool = true;
 
     fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
         if let CommonMsg::Confirm | CommonMsg::Back = msg {

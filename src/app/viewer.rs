@@ -17,7 +17,7 @@ mod page;
 mod viewed;
 mod words;
 
-pub(super) use component::opened;
+pub(super) use component::handle_global;
 pub use component::{Msg, ViewerComponent};
 pub use viewed::{ViewError, ViewedGame};
 
@@ -41,11 +41,11 @@ pub enum Browse {
     /// Shows all notes of the step.
     Notes,
     /// Asks whether to start a new game from this position.
-    GoOn,
+    PlayFromHere,
     /// Shows or hides the best plays of each turn.
-    Advice,
+    BestPlays,
     /// Simulates the best plays of this turn.
-    TryOut,
+    Simulate,
 }
 
 /// The point in a recorded game at which a new game starts.
@@ -68,7 +68,7 @@ pub(super) enum ViewerEffect {
     /// Look up the definitions of these words.
     Defines(Vec<String>),
     /// Open these definitions.
-    Meanings(Vec<Definition>),
+    Definitions(Vec<Definition>),
     /// Ask the coach about the turn on this line.
     AsksCoach(Box<ViewedGame>, usize),
     /// Ask whether to start a new game from this position.
@@ -77,7 +77,7 @@ pub(super) enum ViewerEffect {
     Polls,
     Analyses(Box<ViewedGame>),
     /// Simulate the best plays of the turn on this line.
-    TriesOut(usize),
+    Simulates(usize),
 }
 
 /// Time per step during playback, with its description.
@@ -122,9 +122,9 @@ pub(super) struct Viewer {
     notice: Option<String>,
     /// The analysis, once requested.
     analysis: Option<Arc<Analysis>>,
-    advises: bool,
+    shows_best_plays: bool,
     /// Whether to simulate a turn as soon as the analysis is done.
-    tries: bool,
+    simulates: bool,
     /// The coach's tips on the current turn, once requested.
     coaching: Option<TurnTips>,
 }
@@ -143,8 +143,8 @@ impl Viewer {
             waited: Millis::ZERO,
             notice: None,
             analysis: None,
-            advises: false,
-            tries: false,
+            shows_best_plays: false,
+            simulates: false,
             coaching: None,
         }
     }
@@ -336,12 +336,12 @@ impl Viewer {
                 self.run = None;
                 return self.notes();
             }
-            Browse::GoOn => {
+            Browse::PlayFromHere => {
                 self.run = None;
                 return self.ask_to_branch();
             }
-            Browse::Advice => return self.advise(),
-            Browse::TryOut => return self.simulate_turn(),
+            Browse::BestPlays => return self.toggle_best_plays(),
+            Browse::Simulate => return self.simulate_turn(),
         }
         if let (Browse::Faster(_), None) = (what, self.run) {
             let (_, pace) = SPEEDS[self.speed];
@@ -361,8 +361,8 @@ impl Viewer {
     /// Opens the notes of the step, or those of the game at its start.
     fn notes(&mut self) -> ViewerEffect {
         let step = self.step_view();
-        let advised = self.advice().is_some() || self.coaching.is_some();
-        if step.faults.is_empty() && step.notes.is_empty() && !advised {
+        let analyzed = self.turn_analysis().is_some() || self.coaching.is_some();
+        if step.faults.is_empty() && step.notes.is_empty() && !analyzed {
             self.notice = Some("There are no notes here.".to_owned());
             return ViewerEffect::Stays;
         }

@@ -1,7 +1,7 @@
 //! The flags of `scrabble analyze`.
 
 use super::recorded::may_name_a_game;
-use super::rules::RuleFlags;
+use super::rule_flags::RuleFlags;
 use super::simulate::plies;
 use super::values::{self, seed};
 use clap::Args;

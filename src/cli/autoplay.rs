@@ -1,6 +1,6 @@
 //! The flags of `scrabble autoplay`.
 
-use super::rules::RuleFlags;
+use super::rule_flags::RuleFlags;
 use super::train::{games, threads};
 use super::values::{self, seed};
 use crate::engine::seat::{FEWEST, MOST};

@@ -5,7 +5,7 @@ use super::autoplay::AutoplayFlags;
 use super::moves::MovesFlags;
 use super::origin::Origins;
 use super::recorded::{ExportFlags, ReplayFlags};
-use super::rules::RuleFlags;
+use super::rule_flags::RuleFlags;
 use super::simulate::SimulateFlags;
 use super::stats::StatsFlags;
 use super::study::StudyFlags;

@@ -1,7 +1,7 @@
 //! The commands: one file each, and [`run`] on top.
 //!
 //! Below the commands are the files that several of them use: `failure` and `printing`; the configuration (`config_file`,
-//! `configured`, `keys`, `theme`); what is opened (`dictionary`, `leaves`, `shelf`, `recorded`, `position`); and a `session`
+//! `configured`, `keys`, `theme`); what is opened (`dictionary`, `leaves`, `data_dir`, `recorded`, `position`); and a `session`
 //! with its `backend` for the commands that show pages.
 
 mod analyze;
@@ -12,6 +12,7 @@ mod check;
 mod config;
 mod config_file;
 mod configured;
+mod data_dir;
 mod dealer;
 mod dictionary;
 mod export;
@@ -34,7 +35,6 @@ mod quizzer;
 mod recorded;
 mod replay;
 mod session;
-mod shelf;
 mod shell;
 mod simulate;
 mod simulation;
@@ -77,19 +77,19 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
         Some(Subcommands::Export(flags)) => {
-            export::run(&shelf::open(cli.data_dir.as_deref())?, flags)
+            export::run(&data_dir::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Watch { id, .. }) => watch::run(&cli, id, cli.play.plain),
         Some(Subcommands::Games { command, json }) => {
-            let shelf = shelf::open(cli.data_dir.as_deref())?;
+            let store = data_dir::open(cli.data_dir.as_deref())?;
             match (command, json) {
                 (Some(GamesCommand::Delete { .. }), true) => Err(Failure::usage(FlagError::NoList)),
-                (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&shelf, id, *yes),
-                (None, json) => games::list(&shelf, *json),
+                (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&store, id, *yes),
+                (None, json) => games::list(&store, *json),
             }
         }
         Some(Subcommands::Stats(flags)) => {
-            stats::run(&cli, &shelf::open(cli.data_dir.as_deref())?, flags)
+            stats::run(&cli, &data_dir::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),

@@ -6,8 +6,8 @@ mod bindings;
 mod effective;
 mod write;
 
+use super::given_rule::{self, GivenRule};
 use super::origin::Origin;
-use super::rule_options::{self, GivenRule};
 use super::value_shape::ValueShape;
 use super::values::{BUILT_IN, on_or_off, players};
 use super::{Cli, FlagError, PlayFlags, ThemeChoice};
@@ -16,7 +16,7 @@ use crate::engine::clock::{ClockError, ClockRule};
 use crate::engine::rules::RuleError;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::SetupError;
-use crate::text::toml_text::{Fault, TomlEntry, TomlText};
+use crate::text::toml_text::{TomlEntry, TomlFault, TomlText};
 use crate::tui::keymap::{KeyPreset, Keys};
 use crate::words::lexicon::Vocabulary;
 use bindings::{Bindings, KEYS};
@@ -84,14 +84,14 @@ pub fn keys() -> Vec<String> {
     let names = flags.filter_map(Arg::get_long);
     let names = names.filter(|name| !NO_KEYS.contains(name));
     let mut names: Vec<String> = names.map(str::to_owned).collect();
-    names.sort_by_key(|name| rule_options::find(name).is_some());
+    names.sort_by_key(|name| given_rule::find(name).is_some());
     names
 }
 
 impl Config {
     /// Reads the valid part of a configuration, and returns the faults of the rest by line. Its key bindings must fit those of
     /// the flags.
-    pub fn read(text: &str, file: ConfigFile, flags: &Cli) -> (Self, Vec<Fault>) {
+    pub fn read(text: &str, file: ConfigFile, flags: &Cli) -> (Self, Vec<TomlFault>) {
         let toml = TomlText::parse(text);
         let mut reader = Reader {
             file: &file,
@@ -136,12 +136,12 @@ struct Reader<'a> {
     /// Rules so far. A rule may also have its name of an older version.
     seen: BTreeSet<String>,
     assigned: Vec<Assignment>,
-    faults: Vec<Fault>,
+    faults: Vec<TomlFault>,
 }
 
 impl Reader<'_> {
-    fn take(&mut self, entry: &TomlEntry<'_>) -> Result<(), Fault> {
-        let (key, setting) = match rule_options::find(entry.key) {
+    fn take(&mut self, entry: &TomlEntry<'_>) -> Result<(), TomlFault> {
+        let (key, setting) = match given_rule::find(entry.key) {
             Some((key, takes)) => (key, Some(self.rule(key, entry, &takes)?)),
             None => (entry.key, self.setting(entry)?),
         };
@@ -174,7 +174,7 @@ impl Reader<'_> {
     }
 
     /// A value other than a rule; `None` for an empty list of names.
-    fn setting(&mut self, entry: &TomlEntry<'_>) -> Result<Option<Setting>, Fault> {
+    fn setting(&mut self, entry: &TomlEntry<'_>) -> Result<Option<Setting>, TomlFault> {
         let file = self.file;
         Ok(Some(match entry.key {
             "players" => {
@@ -207,7 +207,7 @@ impl Reader<'_> {
         }))
     }
 
-    fn names(&mut self, entry: &TomlEntry<'_>) -> Result<Option<Setting>, Fault> {
+    fn names(&mut self, entry: &TomlEntry<'_>) -> Result<Option<Setting>, TomlFault> {
         let names = ValueShape::Texts.text(entry)?;
         if names.is_empty() {
             return Ok(None);
@@ -231,7 +231,7 @@ impl Reader<'_> {
         key: &str,
         entry: &TomlEntry<'_>,
         takes: &ValueShape,
-    ) -> Result<Setting, Fault> {
+    ) -> Result<Setting, TomlFault> {
         let text = takes.text(entry)?;
         if !self.seen.insert(key.to_owned()) {
             return Err(entry.twice(key));
@@ -270,7 +270,7 @@ impl Assignment {
     }
 }
 
-fn switch(entry: &TomlEntry<'_>) -> Result<bool, Fault> {
+fn switch(entry: &TomlEntry<'_>) -> Result<bool, TomlFault> {
     on_or_off(&ValueShape::Switch.text(entry)?).map_err(|why| entry.wrong(why))
 }
 
@@ -298,7 +298,7 @@ fn by_itself(alone: &PlayFlags) -> Result<(), String> {
             error @ (RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)),
         ))) => Err(error.to_string()),
         Err(FlagError::Setup(SetupError::Rules(_))) => Ok(()),
-        Err(error @ (FlagError::Setup(_) | FlagError::Sitter(_))) => Err(error.to_string()),
+        Err(error @ (FlagError::Setup(_) | FlagError::Occupant(_))) => Err(error.to_string()),
         _ => Ok(()),
     }
 }

@@ -44,7 +44,7 @@ pub enum FlagError {
     Setup(#[from] SetupError),
     /// A name or level is refused.
     #[error("{0}")]
-    Sitter(#[from] OccupantError),
+    Occupant(#[from] OccupantError),
     /// A computer is to play phonies, which the rules do not allow.
     #[error("{0}")]
     Phonies(#[from] crate::solver::players::NoPhonies),

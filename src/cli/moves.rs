@@ -1,6 +1,6 @@
 //! The flags of `scrabble moves`.
 
-use super::rules::RuleFlags;
+use super::rule_flags::RuleFlags;
 use super::values::listed;
 use clap::{Args, ValueEnum};
 

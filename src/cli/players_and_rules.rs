@@ -109,7 +109,7 @@ const fn affected_keys(error: &FlagError) -> &'static [&'static str] {
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
         FlagError::Phonies(_) => &["names", "challenge", "rules"],
-        FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
+        FlagError::Setup(_) | FlagError::Occupant(_) => &["names", "players"],
         _ => &[],
     }
 }

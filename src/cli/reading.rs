@@ -1,7 +1,7 @@
 //! Reading the command line.
 
+use super::given_rule::GivenRule;
 use super::origin::Origin;
-use super::rule_options::GivenRule;
 use super::value_errors::{ValueErrors, text};
 use super::{Cli, FlagError};
 use crate::text::output::end_with;

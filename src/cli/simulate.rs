@@ -1,6 +1,6 @@
 //! The flags of `scrabble simulate`.
 
-use super::rules::RuleFlags;
+use super::rule_flags::RuleFlags;
 use super::values::{self, seed};
 use clap::Args;
 

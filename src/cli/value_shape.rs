@@ -1,6 +1,6 @@
 //! The kinds of TOML values that a setting takes.
 
-use crate::text::toml_text::{DeValue, Fault, TomlEntry};
+use crate::text::toml_text::{DeValue, TomlEntry, TomlFault};
 
 /// The kinds of TOML values that a setting takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl ValueShape {
     ///
     /// # Errors
     /// When the value is of another kind, or empty.
-    pub(super) fn text(&self, entry: &TomlEntry<'_>) -> Result<String, Fault> {
+    pub(super) fn text(&self, entry: &TomlEntry<'_>) -> Result<String, TomlFault> {
         let text = match (self, entry.value) {
             (Self::Switch, DeValue::Boolean(on)) => if *on { "on" } else { "off" }.to_owned(),
             (Self::Texts, DeValue::Array(list)) if list.is_empty() => return Ok(String::new()),

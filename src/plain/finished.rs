@@ -17,7 +17,7 @@ impl Conversation<'_> {
             return self.list_finished();
         }
         if self.listed.is_empty() && is_number(named) {
-            self.read_shelf();
+            self.read_saved_games();
         }
         let by_number = number(named).and_then(|i| self.listed.get(i));
         let id = by_number.map(|game| game.id.clone());
@@ -30,19 +30,19 @@ impl Conversation<'_> {
         Ok(())
     }
 
-    fn read_shelf(&mut self) {
+    fn read_saved_games(&mut self) {
         self.session.read_saved_games(self.backend);
         self.settle();
         self.listed = self.session.games(Listing::Finished).to_vec();
     }
 
     fn list_finished(&mut self) -> io::Result<()> {
-        self.read_shelf();
+        self.read_saved_games();
         if self.session.scene().shows::<Note>() {
             // Why it cannot be read is told next.
             return Ok(());
         }
-        if let Some(why) = self.session.shelf_error().map(str::to_owned) {
+        if let Some(why) = self.session.load_error().map(str::to_owned) {
             return self.say(&why);
         }
         if self.listed.is_empty() {

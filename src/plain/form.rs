@@ -20,7 +20,7 @@ pub(super) static FORM: LinePage<FormPage> = LinePage {
     },
     hear: |talk, form, line| match LineCommand::read(line) {
         LineCommand::Show(ShowTopic::Help) => say_help(talk, &help::FORM),
-        LineCommand::Show(ShowTopic::Rules) => talk.agreed(&form.agreement),
+        LineCommand::Show(ShowTopic::Rules) => talk.agreed(&form.rules_summary),
         LineCommand::Quit(sure) => {
             talk.quit(sure);
             Ok(())
@@ -90,7 +90,7 @@ impl Conversation<'_> {
                 return self.type_in(text, line);
             }
             (_, RowKind::Seat { options, chosen }) => {
-                // Whoever is typed sits there instead: the person whose name stood there goes, too.
+                // The typed player replaces the current one, whose name is removed.
                 self.send(CommonMsg::Pick(0));
                 let name = options.first().map_or("", String::as_str);
                 return self.seat(name, *chosen, line);

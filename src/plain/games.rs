@@ -15,18 +15,18 @@ pub(super) static GAMES: LinePage<GamesPage> = LinePage {
     moment: |page| PromptId::place(page.games.len()),
     tell: |talk, page, choices| {
         if choices.new {
-            talk.shelf(page)
+            talk.list_games(page)
         } else {
             Ok(())
         }
     },
-    hear: |talk, page, line| talk.on_the_shelf(page, line),
+    hear: |talk, page, line| talk.hear_games(page, line),
     help: |talk, _| say_help(talk, &help::GAMES),
     ..LinePage::SILENT
 };
 
 impl Conversation<'_> {
-    pub(super) fn shelf(&mut self, page: &GamesPage) -> io::Result<()> {
+    pub(super) fn list_games(&mut self, page: &GamesPage) -> io::Result<()> {
         for (i, game) in page.games.iter().enumerate() {
             self.say(&format!("{}. {}", i + 1, line(game)))?;
         }
@@ -39,13 +39,13 @@ impl Conversation<'_> {
         ))
     }
 
-    pub(super) fn on_the_shelf(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
+    pub(super) fn hear_games(&mut self, page: &GamesPage, line: &str) -> io::Result<()> {
         let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
         match LineCommand::read(line) {
             LineCommand::Show(ShowTopic::Help) => return say_help(self, &help::GAMES),
             LineCommand::Quit(sure) => self.quit(sure),
             LineCommand::Back => self.send(CommonMsg::Back),
-            LineCommand::Enter => return self.shelf(page),
+            LineCommand::Enter => return self.list_games(page),
             LineCommand::Replay(named) => return self.replay(&named),
             LineCommand::Delete(text) => match chosen(&text) {
                 Some(i) => {
@@ -56,7 +56,7 @@ impl Conversation<'_> {
             },
             _ => match chosen(line) {
                 Some(i) => self.send(CommonMsg::Pick(i)),
-                None => return self.shelf(page),
+                None => return self.list_games(page),
             },
         }
         Ok(())

@@ -7,7 +7,7 @@ const LONGEST: usize = 200;
 
 /// A typed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum InputLine {
     /// Its text, trimmed and without control characters.
     Text(String),
     /// Longer than 200 bytes.
@@ -15,7 +15,7 @@ pub enum Line {
 }
 
 /// Reads the next line; `None` at the end of the input.
-pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = vec![];
     let mut any = false;
     let mut ended = false;
@@ -39,27 +39,27 @@ pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(any.then(|| read(&bytes)))
 }
 
-fn read(bytes: &[u8]) -> Line {
+fn read(bytes: &[u8]) -> InputLine {
     if bytes.len() > LONGEST {
-        return Line::TooLong;
+        return InputLine::TooLong;
     }
     let text: String = String::from_utf8_lossy(bytes)
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect();
-    Line::Text(text.trim().to_owned())
+    InputLine::Text(text.trim().to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn lines(mut input: &[u8]) -> Vec<Line> {
+    fn lines(mut input: &[u8]) -> Vec<InputLine> {
         std::iter::from_fn(|| line(&mut input).ok().flatten()).collect()
     }
 
-    fn text(text: &str) -> Line {
-        Line::Text(text.to_owned())
+    fn text(text: &str) -> InputLine {
+        InputLine::Text(text.to_owned())
     }
 
     #[test]
@@ -79,7 +79,7 @@ mod tests {
     fn a_line_without_end_is_cut_and_the_next_one_read() {
         let mut input = vec![b'x'; 1_000_000];
         input.extend_from_slice(b"\nnext\n");
-        assert_eq!(lines(&input), [Line::TooLong, text("next")]);
+        assert_eq!(lines(&input), [InputLine::TooLong, text("next")]);
         assert_eq!(lines(&[b'x'; 200]), [text(&"x".repeat(200))]);
     }
 }

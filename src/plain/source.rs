@@ -1,6 +1,6 @@
 //! The input: where typed lines come from, and how long each takes.
 
-use super::read::{self, Line};
+use super::read::{self, InputLine};
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineInput {
     /// A line.
-    Line(Line),
+    Line(InputLine),
     /// No line came in time.
     Nothing,
     /// The program was stopped and continues; a page for one player is no longer open.
@@ -172,7 +172,7 @@ mod tests {
     use std::sync::mpsc::{Sender, channel};
 
     fn text(text: &str) -> LineInput {
-        LineInput::Line(Line::Text(text.to_owned()))
+        LineInput::Line(InputLine::Text(text.to_owned()))
     }
 
     /// Bytes as they are sent; it ends with the sender.

@@ -11,9 +11,9 @@ use super::menu::numbered;
 use super::order::ShowTopic;
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage, PassOutcome};
-use crate::app::agreement::for_two;
 use crate::app::describe;
 use crate::app::msg::CommonMsg;
+use crate::app::rules_summary::for_two;
 use crate::app::scene::{
     Dialog, RackScene, StepScene, TablePage, TurnScene, WindowQuestion, WindowScene,
 };
@@ -63,7 +63,7 @@ impl Conversation<'_> {
                 self.say(why)?;
             }
         }
-        // A guided game lays its table anew.
+        // A guided game sets up a new table.
         let told = self.lines.unwrap_or(page.view.sheet.len());
         for (line, number) in sheet::numbered(&page.view.sheet).skip(told) {
             let announced = self.announced == Some(line.turn);
@@ -85,8 +85,8 @@ impl Conversation<'_> {
 
     /// Tells what needs no answer, and waits for computers.
     pub(super) fn pass_at_table(&mut self, page: &TablePage) -> io::Result<PassOutcome> {
-        if page.shows_race() {
-            self.say_all(&words::race(&page.view))?;
+        if page.shows_score_chart() {
+            self.say_all(&words::score_chart(&page.view))?;
             return Ok(PassOutcome::Send(CommonMsg::Back.into()));
         }
         match &page.step {

@@ -1,7 +1,7 @@
-//! The conversation with the players, and what a page needs to take part in it.
+//! The conversation with the players, and the interface of its pages.
 //!
-//! A page is a [`LinePage`]: functions that tell its view and read its lines, each with the [`Conversation`]. The list of all
-//! pages is handed in from above.
+//! A page is a [`LinePage`]: functions that print its view and read its lines, each with the [`Conversation`]. The caller
+//! supplies the list of all pages.
 
 mod audience;
 mod tell;
@@ -25,15 +25,15 @@ pub(super) struct Conversation<'a> {
     pub(super) output: &'a mut dyn Output,
     pub(super) backend: &'a mut dyn Backend,
     pub(super) options: Options,
-    /// Every page that is told.
+    /// All pages of line mode.
     pages: Pages,
-    /// Who may read the next sentence.
+    /// The readers of the next sentence.
     pub(super) audience: Audience,
-    /// Who could read the last one.
+    /// The readers of the last sentence.
     pub(super) addressed: Audience,
-    /// The layer and moment told last.
+    /// The layer and moment printed last.
     pub(super) told: Option<(LayerId, PromptId)>,
-    /// How many lines of the score sheet were told; `None` after a game is dealt.
+    /// The number of lines of the score sheet printed; `None` after a game is opened.
     pub(super) lines: Option<usize>,
     /// The number of the turn announced last.
     pub(super) announced: Option<u32>,
@@ -42,13 +42,13 @@ pub(super) struct Conversation<'a> {
     /// Whether the session did anything since the last notice, so that a notice is new.
     pub(super) done: bool,
     next: NextLine,
-    /// The last save error told.
+    /// The last save error printed.
     pub(super) save_error: Option<String>,
     left: bool,
     ahead: LinesTypedAhead,
     /// The last sentence of the guide.
     pub(super) guided: Option<String>,
-    /// The last status told of a game that is watched.
+    /// The last status printed of a watched game.
     pub(super) followed: Option<String>,
     /// The finished games as last listed, which can be opened by number.
     pub(super) listed: Vec<SavedGame>,
@@ -56,7 +56,7 @@ pub(super) struct Conversation<'a> {
     pub(super) refused: Option<Msg>,
 }
 
-/// Every page that is told.
+/// All pages of line mode.
 pub(super) type Pages = &'static [&'static dyn AnyLinePage];
 
 /// Whether the next line counts.
@@ -144,7 +144,7 @@ impl<'a> Conversation<'a> {
         self.settle();
     }
 
-    /// Waits for every job but a computer player's, which is waited for once its turn has been told.
+    /// Waits for every job except a computer player's, which is awaited after its turn is printed.
     pub(super) fn settle(&mut self) {
         while self.session.works() && !self.session.waits_for_computer() {
             self.wait();
@@ -164,7 +164,7 @@ impl<'a> Conversation<'a> {
                 FrontEndRequest::Quit => self.left = true,
                 FrontEndRequest::DropTypedAhead => self.ahead = LinesTypedAhead::Dropped,
                 FrontEndRequest::Bell => {}
-                FrontEndRequest::Dealt => {
+                FrontEndRequest::GameOpened => {
                     (self.told, self.lines, self.announced) = (None, None, None)
                 }
             }
@@ -172,7 +172,7 @@ impl<'a> Conversation<'a> {
         self.choose_audience();
     }
 
-    /// Shows what has been told, then sends a message that starts a job.
+    /// Flushes the output, then sends a message that starts a job.
     pub(super) fn work(&mut self, msg: impl Into<Msg>) -> io::Result<()> {
         self.flush()?;
         self.send(msg);
@@ -184,7 +184,7 @@ impl<'a> Conversation<'a> {
         self.told = self.told.filter(|(_, moment)| !moment.asks);
     }
 
-    /// How this layer is told; `None` for a layer that is never told.
+    /// Returns the page for this layer; `None` if line mode does not print it.
     pub(super) fn page_of(&self, layer: &LayerView) -> Option<&'static dyn AnyLinePage> {
         let mut pages = self.pages.iter().copied();
         pages.find(|page| page.tells(layer.any()))
@@ -213,45 +213,45 @@ impl<'a> Conversation<'a> {
     }
 }
 
-/// What happens on a page before a line is read.
+/// The next step on a page before a line is read.
 pub(super) enum PassOutcome {
-    /// The choices are told.
+    /// Print the choices.
     Choices,
-    /// The page has been told, and this message leaves it.
+    /// Leave the printed page with this message.
     Send(Msg),
-    /// The job under way is waited for.
+    /// Wait for the current job.
     Wait,
 }
 
-/// How one page is told and how its lines are read.
+/// A page of line mode: the sentences it prints and the lines it reads.
 pub(super) struct LinePage<V> {
-    /// Which choices are open.
+    /// Identifies the open choices.
     pub(super) moment: fn(&V) -> PromptId,
-    /// Tells what needs no answer.
+    /// Prints what needs no answer.
     pub(super) pass: fn(&mut Conversation<'_>, &V) -> io::Result<PassOutcome>,
-    /// Tells the choices.
+    /// Prints the choices.
     pub(super) tell: fn(&mut Conversation<'_>, &V, PromptState) -> io::Result<()>,
-    /// Does what a line asks for.
+    /// Runs a typed line.
     pub(super) hear: fn(&mut Conversation<'_>, &V, &str) -> io::Result<()>,
-    /// Tells what can be typed.
+    /// Prints what can be typed.
     pub(super) help: fn(&mut Conversation<'_>, &V) -> io::Result<()>,
-    /// Tells what happened on the page since the last time.
+    /// Prints the events since the last time.
     pub(super) news: fn(&mut Conversation<'_>, &V) -> io::Result<()>,
-    /// Whether the page below is still told of.
+    /// Whether the page below continues to print.
     pub(super) is_overlay: bool,
 }
 
-/// What has been told of a page's choices.
+/// Whether a page's choices have been printed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PromptState {
-    /// Whether they have not been told yet.
+    /// Whether they have not been printed yet.
     pub(super) new: bool,
-    /// The moment of the same page told last.
+    /// The moment of the same page printed last.
     pub(super) before: Option<PromptId>,
 }
 
 impl<V> LinePage<V> {
-    /// A page that tells nothing and ignores lines.
+    /// A page that prints nothing and ignores lines.
     pub(super) const SILENT: Self = Self {
         moment: |_| PromptId::PASSING,
         pass: |_, _| Ok(PassOutcome::Choices),
@@ -262,8 +262,8 @@ impl<V> LinePage<V> {
         is_overlay: false,
     };
 
-    /// A page that is told as a whole and closed at once.
-    pub(super) const fn read(
+    /// A page that is printed as a whole and closed at once.
+    pub(super) const fn text(
         pass: fn(&mut Conversation<'_>, &V) -> io::Result<PassOutcome>,
     ) -> Self {
         Self {

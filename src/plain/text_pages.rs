@@ -1,4 +1,4 @@
-//! Pages that are told as a whole and closed at once.
+//! Pages that are printed as a whole and closed at once.
 
 use super::help;
 use super::table::words;
@@ -11,27 +11,27 @@ use crate::app::pages::text_pages::{DefinitionsPage, Help, RulesSummaryPage, She
 use crate::app::scene::{TablePage, TitlePage};
 use std::io;
 
-pub(super) static HELP: LinePage<Help> = LinePage::read(|talk, _| {
+pub(super) static HELP: LinePage<Help> = LinePage::text(|talk, _| {
     talk.help_below()?;
     Ok(back())
 });
-pub(super) static AGREED: LinePage<RulesSummaryPage> = LinePage::read(|talk, page| {
+pub(super) static RULES_SUMMARY: LinePage<RulesSummaryPage> = LinePage::text(|talk, page| {
     talk.agreed(&page.rules)?;
     Ok(back())
 });
-pub(super) static SHEET: LinePage<Sheet> = LinePage::read(|talk, _| {
+pub(super) static SHEET: LinePage<Sheet> = LinePage::text(|talk, _| {
     talk.sheet()?;
     Ok(back())
 });
-pub(super) static MEANINGS: LinePage<DefinitionsPage> = LinePage::read(|talk, page| {
-    talk.say_meanings(page)?;
+pub(super) static DEFINITIONS: LinePage<DefinitionsPage> = LinePage::text(|talk, page| {
+    talk.say_definitions(page)?;
     Ok(back())
 });
-pub(super) static NOTE: LinePage<Note> = LinePage::read(|talk, note| {
+pub(super) static NOTE: LinePage<Note> = LinePage::text(|talk, note| {
     talk.say(&note.text)?;
     Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
 });
-pub(super) static WORKING: LinePage<BlockingJobView> = LinePage::read(|talk, working| {
+pub(super) static WORKING: LinePage<BlockingJobView> = LinePage::text(|talk, working| {
     talk.say(&format!("{}.", working.activity))?;
     talk.flush()?;
     Ok(PassOutcome::Wait)
@@ -42,13 +42,13 @@ fn back() -> PassOutcome {
 }
 
 impl Conversation<'_> {
-    /// Tells the rules summary, one row a line.
+    /// Prints the rules summary, one rule per line.
     pub(super) fn agreed(&mut self, agreed: &[(&str, String)]) -> io::Result<()> {
         let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
         self.say_all(&said.collect::<Vec<_>>())
     }
 
-    /// Tells the help of the page below; at the title, how to play.
+    /// Prints the help of the page below; at the title, how to play.
     fn help_below(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
         let Some(below) = scene.below().last() else {
@@ -69,19 +69,19 @@ impl Conversation<'_> {
         self.say_all(&sheet.unwrap_or_default())
     }
 
-    /// Tells the definitions that are open and closes them. Returns whether there were any.
-    pub(super) fn tell_meanings(&mut self) -> io::Result<bool> {
-        let Some(meanings) = self.session.scene().into_top::<DefinitionsPage>() else {
+    /// Prints the open definitions and closes them. Returns whether there were any.
+    pub(super) fn say_open_definitions(&mut self) -> io::Result<bool> {
+        let Some(page) = self.session.scene().into_top::<DefinitionsPage>() else {
             return Ok(false);
         };
-        self.say_meanings(&meanings)?;
+        self.say_definitions(&page)?;
         self.send(CommonMsg::Back);
         Ok(true)
     }
 
-    fn say_meanings(&mut self, meanings: &DefinitionsPage) -> io::Result<()> {
+    fn say_definitions(&mut self, page: &DefinitionsPage) -> io::Result<()> {
         self.say_all(
-            &meanings
+            &page
                 .definitions
                 .iter()
                 .map(Definition::line)

@@ -5,9 +5,9 @@ use super::menu::numbered;
 use super::order::{LineCommand, ShowTopic};
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage, say_help};
-use crate::app::agreement::agreement;
 use crate::app::msg::GlobalMsg;
 use crate::app::pages::title;
+use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{Listing, TitlePage};
 use crate::engine::seat::FEWEST;
 use crate::words::study::Topic;
@@ -42,8 +42,8 @@ impl Conversation<'_> {
                 return self.say("Which word? Type define HORN.");
             }
             LineCommand::Define(word) => {
-                self.send(title::Msg::Meaning(word));
-                self.tell_meanings()?;
+                self.send(title::Msg::Define(word));
+                self.say_open_definitions()?;
             }
             LineCommand::Show(ShowTopic::Help) => return say_help(self, &help::TITLE),
             LineCommand::Quit(sure) => self.quit(sure),
@@ -52,7 +52,7 @@ impl Conversation<'_> {
             // As a new game between two would begin.
             LineCommand::Show(ShowTopic::Rules) => {
                 let rules = self.session.scene().rules;
-                return self.agreed(&agreement(&rules, FEWEST));
+                return self.agreed(&rules_summary(&rules, FEWEST));
             }
             _ => return self.menu(&title.items, line),
         }

@@ -9,7 +9,7 @@ use crate::engine::board::Board;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::{Points, Tile, Tiles};
 
-/// How many of the last turns are told of a game in progress.
+/// The number of recent turns printed of a game in progress.
 const TOLD: usize = 4;
 
 pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
@@ -227,15 +227,17 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
 }
 
 /// The best plays, best first, with the remarks on them and the totals of the game.
-pub(super) fn advice(advice: &TurnAnalysis) -> Vec<String> {
-    let mut all: Vec<String> = advice
+pub(super) fn best_plays(analysis: &TurnAnalysis) -> Vec<String> {
+    let mut all: Vec<String> = analysis
         .summary
         .iter()
         .map(|said| said.replace(" ± ", " give or take "))
         .collect();
-    let lines = advice.lines.iter().zip(1..);
-    all.extend(lines.map(|(line, number)| format!("{number}. {}", advised(advice.heading, line))));
-    if let Some(sums) = &advice.sums {
+    let lines = analysis.lines.iter().zip(1..);
+    all.extend(
+        lines.map(|(line, number)| format!("{number}. {}", candidate_line(analysis.heading, line))),
+    );
+    if let Some(sums) = &analysis.sums {
         all.extend(sums.names.iter().enumerate().map(|(seat, name)| {
             let rows = sums.rows.iter().filter_map(|(what, figures)| {
                 let figure = figures.get(seat).filter(|figure| *figure != "–")?;
@@ -254,7 +256,7 @@ pub(super) fn advice(advice: &TurnAnalysis) -> Vec<String> {
 }
 
 /// `8F HORN: points 14, equity 20.1. This was played.`
-fn advised(heading: &str, line: &CandidateLine) -> String {
+fn candidate_line(heading: &str, line: &CandidateLine) -> String {
     let columns: Vec<&str> = heading.split_whitespace().collect();
     let figures = line.figures.trim();
     // A figure with its error has a space in it; two columns of such are two spaces apart.

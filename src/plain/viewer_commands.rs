@@ -5,9 +5,9 @@ use super::order::{LineCommand, ShowTopic, WHICH_PART};
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage, say_help};
 use super::{help, viewer};
-use crate::app::agreement::agreement;
 use crate::app::definitions::Definition;
 use crate::app::msg::{Arrow, CommonMsg};
+use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
 use crate::engine::clock::Millis;
@@ -28,9 +28,9 @@ pub(super) static RECORD: LinePage<ViewerPage> = LinePage {
 /// A command that only a recorded game has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum RecordCommand {
-    /// Forward by so many steps.
+    /// Goes forward by this number of steps.
     On(usize),
-    /// Back by so many steps.
+    /// Goes back by this number of steps.
     Back(usize),
     /// To the end of the turn with this number.
     Turn(usize),
@@ -74,7 +74,7 @@ impl RecordCommand {
             }
             ["coach"] => Self::Coach,
             ["notes"] => Self::Notes,
-            ["play" | "go", "on"] => Self::Browse(Browse::GoOn),
+            ["play" | "go", "on"] => Self::Browse(Browse::PlayFromHere),
             ["close" | "title"] => Self::Close,
             _ => return None,
         })
@@ -210,31 +210,31 @@ impl Conversation<'_> {
     }
 
     fn best(&mut self, page: &ViewerPage) -> io::Result<()> {
-        if page.step.advice.is_none() {
+        if page.step.analysis.is_none() {
             if page.over {
                 self.say("Analyzing the game.")?;
             }
-            self.work(Msg::Browse(Browse::Advice))?;
+            self.work(Msg::Browse(Browse::BestPlays))?;
         }
-        self.advice()
+        self.say_best_plays()
     }
 
     fn simulate(&mut self) -> io::Result<()> {
         self.say("Simulating the best plays.")?;
-        self.work(Msg::Browse(Browse::TryOut))?;
-        self.advice()
+        self.work(Msg::Browse(Browse::Simulate))?;
+        self.say_best_plays()
     }
 
     /// Tells the best plays, or why there are none.
-    fn advice(&mut self) -> io::Result<()> {
+    fn say_best_plays(&mut self) -> io::Result<()> {
         let Some(page) = self.viewed() else {
             return Ok(());
         };
         if let Some(why) = viewer::notice(&page) {
             self.say(&why)?;
         }
-        match &page.step.advice {
-            Some(advice) => self.say_all(&viewer::advice(advice)),
+        match &page.step.analysis {
+            Some(analysis) => self.say_all(&viewer::best_plays(analysis)),
             None => Ok(()),
         }
     }
@@ -310,7 +310,7 @@ impl Conversation<'_> {
             ShowTopic::Sheet => self.say_all(&viewer::sheet(page)),
             ShowTopic::Bag => self.say(&viewer::bag(page)),
             ShowTopic::Rules => {
-                let agreed = agreement(&page.rules, page.players.len());
+                let agreed = rules_summary(&page.rules, page.players.len());
                 self.agreed(&agreed)
             }
             ShowTopic::Help => say_help(self, &help::RECORD),
@@ -324,8 +324,8 @@ impl Conversation<'_> {
                 "This is the start. Type next for the first turn, or define WORD for a definition.",
             );
         }
-        self.send(Msg::Meaning);
-        if self.tell_meanings()? {
+        self.send(Msg::Define);
+        if self.say_open_definitions()? {
             return Ok(());
         }
         let why = self.viewed().as_ref().and_then(viewer::notice);

@@ -1,7 +1,7 @@
 //! Statistics of finished games, for each player and for everyone together.
 //!
 //! The games go in one by one ([`FinishedGame::of`]), the figures come out ([`Statistics::of`]), and [`text`] puts them
-//! into words. The score race of a single game is [`race::Race`].
+//! into words. The score chart of a single game is [`score_chart::ScoreChart`].
 //!
 //! # How figures are counted
 //!
@@ -18,7 +18,7 @@
 
 mod finished;
 mod mean;
-pub mod race;
+pub mod score_chart;
 pub mod text;
 mod turns;
 
@@ -65,7 +65,7 @@ pub struct Figures {
     /// The game with the most points, the first of equals.
     pub best_game: Option<BestGame>,
     /// The play with the highest score, the first of equals.
-    pub best_play: Option<BestPlay>,
+    pub best_play: Option<BestPlayRecord>,
     /// The turns of all games.
     #[serde(flatten)]
     pub turns: TurnStats,
@@ -131,7 +131,7 @@ pub struct BestGame {
 
 /// The play with the highest score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct BestPlay {
+pub struct BestPlayRecord {
     /// Its main word.
     pub word: String,
     /// Its place: `8H` across, `H8` down.
@@ -333,7 +333,7 @@ impl Figures {
         if let Some(laid) = &seat.best
             && best.is_none_or(|best| laid.points > best)
         {
-            self.best_play = Some(BestPlay {
+            self.best_play = Some(BestPlayRecord {
                 word: laid.word.clone(),
                 place: laid.place.clone(),
                 points: laid.points,

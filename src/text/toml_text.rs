@@ -13,7 +13,7 @@ pub use toml::de::{DeTable, DeValue};
 /// A fault in a text, with its line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {message}")]
-pub struct Fault {
+pub struct TomlFault {
     /// The line, from 1.
     pub line: usize,
     /// The key it concerns, as far as can be told; `None` if the whole text is in doubt.
@@ -28,7 +28,7 @@ pub struct TomlText<'t> {
     text: &'t str,
     root: DeTable<'t>,
     /// The syntax faults, at most one per line.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<TomlFault>,
 }
 
 /// A key with its value.
@@ -46,7 +46,7 @@ impl<'t> TomlText<'t> {
     /// Parses the valid lines of a text.
     pub fn parse(text: &'t str) -> Self {
         let (root, errors) = DeTable::parse_recoverable(text);
-        let mut faults: Vec<Fault> = vec![];
+        let mut faults: Vec<TomlFault> = vec![];
         for error in errors {
             let span = error.span().unwrap_or_default();
             let line = line_of(text, &span);
@@ -85,22 +85,22 @@ impl<'t> TomlText<'t> {
 }
 
 /// A syntax fault at this part of the text; for a key set twice, the key.
-fn syntax(line: usize, message: &str, part: &str) -> Fault {
+fn syntax(line: usize, message: &str, part: &str) -> TomlFault {
     if message == "duplicate key" && !part.is_empty() {
         return twice(line, part.trim_matches(['"', '\'']));
     }
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let joined = lines.join(", ");
-    Fault {
+    TomlFault {
         line,
         key: None,
         message: format!("invalid TOML: {}", printable::line(&joined)),
     }
 }
 
-fn twice(line: usize, key: &str) -> Fault {
+fn twice(line: usize, key: &str) -> TomlFault {
     let key = printable::line(key);
-    Fault {
+    TomlFault {
         line,
         message: format!("{key} is set twice"),
         key: Some(key.into_owned()),
@@ -112,7 +112,7 @@ impl<'a> TomlEntry<'a> {
     ///
     /// # Errors
     /// When it is not text, or empty.
-    pub fn text(&self) -> Result<&'a str, Fault> {
+    pub fn text(&self) -> Result<&'a str, TomlFault> {
         match self.value {
             DeValue::String(text) if text.is_empty() => Err(self.wrong("must not be empty")),
             DeValue::String(text) => Ok(text),
@@ -121,7 +121,7 @@ impl<'a> TomlEntry<'a> {
     }
 
     /// The fault of a key that is not one of these names.
-    pub fn unknown<'n>(&self, names: impl Iterator<Item = &'n str>) -> Fault {
+    pub fn unknown<'n>(&self, names: impl Iterator<Item = &'n str>) -> TomlFault {
         let shown = printable::line(self.key);
         let meant = nearest(self.key, names);
         let hint = meant.map_or_else(String::new, |meant| format!(": did you mean {meant}?"));
@@ -132,28 +132,28 @@ impl<'a> TomlEntry<'a> {
     }
 
     /// The fault of a key that an earlier line sets, maybe by the name of an older version.
-    pub fn twice(&self, key: &str) -> Fault {
+    pub fn twice(&self, key: &str) -> TomlFault {
         twice(self.line, key)
     }
 
     /// The fault of a value that is not of these kinds.
-    pub fn not(&self, takes: &str) -> Fault {
+    pub fn not(&self, takes: &str) -> TomlFault {
         self.not_but(takes, kind(self.value))
     }
 
     /// The fault of a value that is of this kind instead of those allowed.
-    pub fn not_but(&self, takes: &str, found: &str) -> Fault {
+    pub fn not_but(&self, takes: &str, found: &str) -> TomlFault {
         let key = printable::line(self.key);
         self.about(&key, format!("{key} must be {takes}, not {found}"))
     }
 
     /// The fault of a value that is of the right kind.
-    pub fn wrong(&self, why: impl Display) -> Fault {
+    pub fn wrong(&self, why: impl Display) -> TomlFault {
         self.about(self.key, format!("{}: {why}", self.key))
     }
 
-    fn about(&self, key: &str, message: String) -> Fault {
-        Fault {
+    fn about(&self, key: &str, message: String) -> TomlFault {
+        TomlFault {
             line: self.line,
             key: Some(key.to_owned()),
             message,

@@ -164,11 +164,6 @@ impl TableLayout {
             .intersection(self.rack)
     }
 
-    /// The slot at a position of the screen.
-    pub fn slot_under(&self, position: Position, slots: usize) -> Option<usize> {
-        (0..slots).find(|&slot| self.slot_at(slot, slots).contains(position))
-    }
-
     const fn widest_slot(&self) -> u16 {
         match self.scale {
             Scale::Compact => 3,

@@ -6,7 +6,7 @@ use super::face::Face;
 use super::help;
 use super::shown::{Context, Contexts, Shown};
 use super::table::{
-    announced, ask as asked, computer, curtain, dialog, draw, face, over, race, sheet, turn,
+    announced, ask as asked, computer, curtain, dialog, draw, face, over, score_chart, sheet, turn,
     verdict,
 };
 use crate::app::scene::Scene;
@@ -82,18 +82,18 @@ contexts! {
     SHEET: sheet::KEYS;
     LOOK_UP: lookup::KEYS;
     STUDY: study::KEYS;
-    MEANINGS: definitions::KEYS;
+    DEFINITIONS: definitions::KEYS;
     NOTED: viewer::NOTED_KEYS;
     OVER: over::KEYS;
     AT_BOARD: over::BOARD;
-    RACE: race::KEYS;
+    SCORE_CHART: score_chart::KEYS;
     TITLE: title::KEYS;
     GAMES: games::KEYS;
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
-    AGREED: rules_summary::KEYS;
+    RULES_SUMMARY: rules_summary::KEYS;
     DRAW: draw::KEYS;
     HELP: help::KEYS;
     FIND: help::SEARCH_KEYS;

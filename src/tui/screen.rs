@@ -32,7 +32,7 @@ pub fn draw(shown: &Shown, theme: &Theme, frame: &mut Frame) -> DrawnFrame {
 pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) -> DrawnFrame {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
-    let end = if is_too_small(screen) {
+    let end = if is_too_small(screen.width, screen.height) {
         draw_too_small(shown.shows::<ConfirmQuit>(), theme, frame.buffer_mut());
         None
     } else {
@@ -90,6 +90,7 @@ fn draw_said(said: &str, line: Rect, theme: &Theme, frame: &mut Frame) -> Rect {
     }
 }
 
-const fn is_too_small(screen: Rect) -> bool {
-    screen.width < LEAST.0 || screen.height < LEAST.1
+/// Whether a screen of this size can show only that it is too small. It takes no key of the game then.
+pub const fn is_too_small(width: u16, height: u16) -> bool {
+    width < LEAST.0 || height < LEAST.1
 }

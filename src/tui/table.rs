@@ -32,7 +32,7 @@ pub(in crate::tui) mod draw;
 pub(in crate::tui) mod face;
 mod on_enter;
 pub(in crate::tui) mod over;
-pub(in crate::tui) mod race;
+pub(in crate::tui) mod score_chart;
 pub(in crate::tui) mod sheet;
 pub(in crate::tui) mod turn;
 pub(in crate::tui) mod verdict;

@@ -44,7 +44,7 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
-/// A desk where nobody thinks by themselves: the test answers.
+/// A backend without computer players: the test answers for them.
 #[derive(Default)]
 struct Asked {
     /// What has been asked, the last one last.
@@ -685,7 +685,12 @@ fn r34_what_people_agree_on_is_written_down() {
         kept.any(|event| matches!(event, Event::Agreed { .. }))
     };
     // Whoever asks has not agreed, and Enter is no yes (R38).
-    for msg in [Msg::OpenAgree, Msg::Go, Msg::Answer(false), Msg::OpenAgree] {
+    for msg in [
+        Msg::OpenAgree,
+        Msg::Confirm,
+        Msg::Answer(false),
+        Msg::OpenAgree,
+    ] {
         sitting.send(msg);
         assert!(!kept(&sitting) && sitting.page().view.agreed.is_empty());
     }

@@ -478,7 +478,7 @@ fn r23a_the_turns_without_points_are_counted() {
         (6, "6 turns in a row scored nothing."),
     ] {
         let rules = RuleSet {
-            quiet_end: ScorelessLimit::ScorelessTurns(NonZeroU8::new(turns).expect("some")),
+            scoreless_limit: ScorelessLimit::ScorelessTurns(NonZeroU8::new(turns).expect("some")),
             ..RuleSet::classic()
         };
         let lines = "pass yes\n".repeat(usize::from(turns));

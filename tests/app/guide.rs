@@ -17,7 +17,7 @@ use scrabble::app::form::NewGame;
 use scrabble::app::job::Job;
 use scrabble::app::scene::{GuideScene, RackScene, SavedGame, TablePage};
 use scrabble::app::{OpenedGame, Session};
-use scrabble::cli::commands::on_screen::App;
+use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::game::Game;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::terminal::{App as _, Flow, Input};
@@ -26,7 +26,7 @@ use scrabble::tui::keymap::{KeyPreset, Keys};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::Duration;
 
-/// A desk that deals, and counts what it is asked to keep.
+/// A backend that starts games and counts requests to save.
 #[derive(Default)]
 struct Counting {
     notes: Notebook,
@@ -38,14 +38,14 @@ impl Backend for Counting {
         Ok(dealt(Game::start(new_game.setup, Seed(7)).0).recorded_by(self.notes.recording()))
     }
 
-    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
         Job::done(Ok(self.shelved.clone()))
     }
 }
 
 /// Somebody who learns, before a screen.
 struct Learner<'a> {
-    app: App<'a>,
+    app: ScreenApp<'a>,
     terminal: Terminal<TestBackend>,
     keys: Keys,
 }
@@ -69,7 +69,7 @@ impl<'a> Learner<'a> {
             session.start_in_command_mode();
         }
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-        let app = App::new(session, theme, backend);
+        let app = ScreenApp::new(session, theme, backend);
         Self {
             app,
             terminal,

@@ -128,7 +128,7 @@ const fn is_never_by_key(msg: &Msg) -> bool {
         | Msg::LayTile { .. }
         | Msg::Shift { .. }
         | Msg::Reorder { .. }
-        | Msg::Go
+        | Msg::Confirm
         | Msg::Back
         | Msg::Move(_)
         | Msg::Char(_)
@@ -163,13 +163,13 @@ const fn is_never_by_key(msg: &Msg) -> bool {
         | Msg::OpenAgree
         | Msg::OpenSheet
         | Msg::OpenUnseen
-        | Msg::Meaning(_)
+        | Msg::Define(_)
         | Msg::AskTakeBack
         | Msg::Pause
         | Msg::SkipStep
         | Msg::LeaveGuide
         | Msg::LookBack
-        | Msg::OpenRace
+        | Msg::OpenScoreChart
         | Msg::Export
         | Msg::Rematch
         | Msg::NewGame => false,

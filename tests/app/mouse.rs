@@ -13,7 +13,7 @@ use common::{dealt, game};
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use scrabble::app::Session;
-use scrabble::cli::commands::on_screen::App;
+use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
 use scrabble::terminal::{Driver, LoopStep};
@@ -29,7 +29,7 @@ pub(crate) type Cell = (u16, u16);
 
 /// Somebody with a mouse before a screen.
 pub(crate) struct Screen<'a, 'b> {
-    driver: Driver<'a, App<'b>, TestBackend>,
+    driver: Driver<'a, ScreenApp<'b>, TestBackend>,
     now: Instant,
     pub(crate) size: (u16, u16),
     pub(crate) frames: usize,
@@ -197,7 +197,7 @@ pub(crate) fn by_screen(
     test: impl FnOnce(&mut Screen),
 ) -> Session {
     let mut deal = |_| Ok(dealt(new_game(RuleSet::classic())));
-    let mut app = App::new(session, theme, &mut deal);
+    let mut app = ScreenApp::new(session, theme, &mut deal);
     let backend = TestBackend::new(size.0, size.1);
     let mut screen = Screen {
         driver: Driver::new(&mut app, backend).expect("memory takes all"),
@@ -226,5 +226,5 @@ pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) 
 
 /// Ann's first turn.
 pub(crate) fn at_turn() -> Session {
-    at_table(RuleSet::classic(), [Msg::Go, Msg::Go])
+    at_table(RuleSet::classic(), [Msg::Confirm, Msg::Confirm])
 }

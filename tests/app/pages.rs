@@ -853,7 +853,7 @@ fn all_that_is_agreed_on_can_be_read_at_every_size() {
             scene.own.scroll = scroll;
             seen += &words(&scene, size);
         }
-        for (heading, sentence) in &form.agreement {
+        for (heading, sentence) in &form.rules_summary {
             assert!(seen.contains(heading), "{size:?} {heading}");
             for word in sentence.split_whitespace() {
                 assert!(seen.contains(word), "{size:?} {sentence}: {word}");
@@ -960,7 +960,7 @@ fn what_was_tried_out_is_told_in_one_form() {
             is_done: false,
         };
         page.announced = None;
-        page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
+        page.step.analysis = Some(scrabble::app::scene::TurnAnalysis {
             summary: vec![],
             heading: "gains  wins",
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
@@ -993,7 +993,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
         let names: Vec<String> = page.players.iter().map(|p| p.name.clone()).collect();
         let figures = |i: usize| names.iter().map(|_| format!("{i}/12")).collect();
         let rows = labels.iter().enumerate();
-        page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
+        page.step.analysis = Some(scrabble::app::scene::TurnAnalysis {
             summary: vec![],
             heading: "gains  wins",
             lines: vec![],
@@ -1041,7 +1041,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         panic!("no recorded game");
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
-    page.step.advice = Some(scrabble::app::scene::TurnAnalysis {
+    page.step.analysis = Some(scrabble::app::scene::TurnAnalysis {
         summary: vec!["Losses are by equity.".to_owned()],
         heading: "gains  wins",
         lines: vec![],

@@ -1,6 +1,6 @@
 //! README's pictures, drawn by the program itself: what is committed must be what the screen shows now.
 //!
-//! After a change of the screen, `SCRABBLE_WRITE_PICTURES=1 cargo test --test app pictures` writes them anew; look at them
+//! After a change of the screen, `SCRABBLE_WRITE_PICTURES=1 cargo test --test app pictures` rewrites them; look at them
 //! before you commit them.
 
 use crate::support::midgame;
@@ -156,7 +156,7 @@ fn the_picture_of_the_analysis_is_true() {
     for _ in 0..TURN {
         session.update(CommonMsg::Move(Arrow::Right));
     }
-    session.act(viewer::Msg::Browse(Browse::Advice), &mut Advising(None));
+    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut Advising(None));
     let scene = session.scene();
     assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
 }
@@ -183,7 +183,7 @@ impl Recorder {
         } else {
             Direction::Down
         };
-        self.step(Msg::Go, 700);
+        self.step(Msg::Confirm, 700);
         midgame::point_at(
             &mut self.session,
             Square::parse(place).expect("a square"),
@@ -195,7 +195,7 @@ impl Recorder {
         if let Some((_, shown)) = self.screens.last_mut() {
             *shown = 1_200;
         }
-        self.step(Msg::Go, 1_800);
+        self.step(Msg::Confirm, 1_800);
     }
 }
 
@@ -208,11 +208,11 @@ fn the_recording_of_a_game_is_true() {
     };
     for play in ["8G QI", "7H AA", "9H REV", "6F WOLF"] {
         recorder.announce(play);
-        recorder.step(Msg::Go, 600);
+        recorder.step(Msg::Confirm, 600);
     }
     recorder.announce("K9 SOMEONE");
     recorder.step(Msg::ChallengeBy(Seat::FIRST), 3_000);
-    recorder.step(Msg::Go, 2_000);
+    recorder.step(Msg::Confirm, 2_000);
     let recording = svg::recording(&recorder.screens);
     assert!(
         recording.len() < MOST_BYTES_OF_RECORDING,

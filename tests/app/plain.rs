@@ -28,7 +28,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use table::{Words, at_table, at_title, dealt, dictionaries, game, in_lines, names, tiles};
 
-#[expect(clippy::unnecessary_wraps, reason = "another desk may refuse")]
+#[expect(clippy::unnecessary_wraps, reason = "another backend may refuse")]
 fn deal(new_game: NewGame) -> Result<OpenedGame, String> {
     Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
 }

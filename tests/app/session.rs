@@ -994,18 +994,18 @@ fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
     assert_eq!(front(&session), (OverFront::Board, 1));
     send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(front(&session), (OverFront::Result, 1));
-    // The score race comes from anywhere at the end, and goes back to the result.
+    // The score chart comes from anywhere at the end, and goes back to the result.
     for from in [CommonMsg::Confirm, CommonMsg::Back] {
-        send(&mut session, msgs![from, Msg::OpenRace]);
+        send(&mut session, msgs![from, Msg::OpenScoreChart]);
     }
-    assert_eq!(front(&session), (OverFront::Race, 1));
+    assert_eq!(front(&session), (OverFront::ScoreChart, 1));
     assert_eq!(send(&mut session, [CommonMsg::Move(Arrow::Down)]), []);
     send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Back]);
-    assert_eq!(front(&session), (OverFront::Race, 1));
+    assert_eq!(front(&session), (OverFront::ScoreChart, 1));
     send(&mut session, [CommonMsg::Back]);
     assert_eq!(front(&session), (OverFront::Result, 1));
     send(&mut session, [CommonMsg::Pick(2)]);
-    assert_eq!(front(&session), (OverFront::Race, 1));
+    assert_eq!(front(&session), (OverFront::ScoreChart, 1));
 }
 
 #[test]
@@ -1420,7 +1420,7 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
         let done = send_at(&mut backend, &mut session, msgs);
         assert_eq!(
             done,
-            [FrontEndRequest::DropTypedAhead, FrontEndRequest::Dealt]
+            [FrontEndRequest::DropTypedAhead, FrontEndRequest::GameOpened]
         );
         let [Asked::Again(setup)] = &backend.asked[..] else {
             panic!("{:?}", backend.asked);
@@ -1611,7 +1611,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
 #[test]
 fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
     let mut session = at_title();
-    send(&mut session, [new_game::Msg::OpenAgreed]);
+    send(&mut session, [new_game::Msg::OpenRulesSummary]);
     assert!(session.scene().shows::<TitlePage>());
     send(&mut session, [CommonMsg::Pick(0)]);
     let mut owns = PageStates::default();
@@ -1842,7 +1842,7 @@ fn any_msg() -> impl Strategy<Value = AnyMsg> {
         Msg::NewGame,
         GlobalMsg::Interrupt,
         GlobalMsg::LookUp(None),
-        new_game::Msg::OpenAgreed,
+        new_game::Msg::OpenRulesSummary,
     ]);
     prop_oneof![
         12 => plain,
@@ -1870,7 +1870,7 @@ fn sentences_of_form(form: &FormPage) -> Vec<String> {
     let rows = form.rows.iter();
     let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
     let said = said.chain([form.fault.clone()]).flatten();
-    let agreed = form.agreement.iter().map(|(_, how)| how.clone());
+    let agreed = form.rules_summary.iter().map(|(_, how)| how.clone());
     said.chain(agreed).collect()
 }
 
@@ -1981,7 +1981,7 @@ proptest! {
         for msg in msgs.into_iter().flatten() {
             // A guided game sets up its table again.
             let mut before = session.game().filter(|_| !session.is_guided());
-            if session.act(msg, &mut deals(3)).contains(&FrontEndRequest::Dealt) {
+            if session.act(msg, &mut deals(3)).contains(&FrontEndRequest::GameOpened) {
                 before = None;
             }
             lawful(&session);

@@ -4,12 +4,12 @@ use crate::support::scenes;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
-use scrabble::app::agreement;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::DefinitionsPage;
 use scrabble::app::pages::text_pages::Help;
 use scrabble::app::pages::text_pages::RulesSummaryPage;
+use scrabble::app::rules_summary;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{Dialog, StepScene, WindowQuestion};
 use scrabble::app::unseen::Unseen;
@@ -131,7 +131,7 @@ fn must_be_read(scene: &Shown) -> Vec<String> {
     match scene.top::<TablePage>() {
         Some(page) => match &page.step {
             StepScene::Over(over)
-                if !page.shows_race()
+                if !page.shows_score_chart()
                     && over.front == scrabble::app::scene::OverFront::default() =>
             {
                 vec![over.reason.clone(), over.result.clone()]
@@ -141,7 +141,7 @@ fn must_be_read(scene: &Shown) -> Vec<String> {
                 if window.challengers.len() == 1
                     && matches!(window.asking, Some(WindowQuestion::Who(_))) =>
             {
-                vec![agreement::cost(page.view.setup.rules().challenge)]
+                vec![rules_summary::cost(page.view.setup.rules().challenge)]
             }
             StepScene::Turn(turn) => match turn.dialog {
                 Some(Dialog::AskPass | Dialog::AskResign) => turn.follows.iter().cloned().collect(),

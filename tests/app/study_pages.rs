@@ -18,7 +18,7 @@ use scrabble::app::scene::TablePage;
 use scrabble::app::scene::TitlePage;
 use scrabble::app::scene::{RackScene, Scene};
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
-use scrabble::cli::commands::on_screen::App;
+use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
 use scrabble::terminal::{App as _, Input};
 use scrabble::tui::screen::draw;
@@ -29,7 +29,7 @@ use scrabble::words::study::Topic;
 use scrabble::words::study::quiz::{Card, cards};
 use std::sync::Arc;
 
-/// A desk that asks words of two letters, and remembers what was known.
+/// A backend that asks for words of two letters and records the answers.
 #[derive(Default)]
 struct WindowQuestion {
     /// What was to be asked: the topic, which dictionary, and whether for families.
@@ -102,7 +102,7 @@ fn open() -> RuleSet {
 
 /// A session on a screen.
 struct Screen<'a> {
-    app: App<'a>,
+    app: ScreenApp<'a>,
     terminal: Terminal<TestBackend>,
 }
 
@@ -111,7 +111,7 @@ impl<'a> Screen<'a> {
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
         let theme: Theme = scenes::theme();
         let mut screen = Self {
-            app: App::new(session, theme, backend),
+            app: ScreenApp::new(session, theme, backend),
             terminal,
         };
         screen.draw();

@@ -166,7 +166,7 @@ fn by_commands_the_status_line_does_not_ask_to_type_a_word() {
 #[test]
 fn all_that_a_word_means_can_be_read_at_the_verdict() {
     let scene = scenes::verdict(&[("HORN", true)], "Cy misses a turn.");
-    assert!(matches!(says(&scene, '.'), Some(Msg::Meaning(None))));
+    assert!(matches!(says(&scene, '.'), Some(Msg::Define(None))));
     for size in SIZES {
         let seen = text(&scene, size);
         assert!(seen.contains(". definitions"), "{size:?}\n{seen}");

@@ -19,13 +19,13 @@ use scrabble::app::scene::{OverFront, Scene, StepScene};
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::ViewedGame;
 use scrabble::app::{OpenedGame, Session};
-use scrabble::cli::commands::on_screen::App;
+use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::rules::RuleSet;
 use scrabble::solver::analysis::Analysis;
 use scrabble::terminal::{App as _, Flow, Input};
 use scrabble::tui::keymap::Context;
 
-/// A desk that deals, keeps, and has one finished game to show.
+/// A backend that starts and saves games and has one finished game.
 struct GameStore;
 
 fn kept() -> OpenedGame {
@@ -53,11 +53,11 @@ impl Backend for GameStore {
 }
 
 /// Somebody before a screen.
-struct Typist<'a>(App<'a>);
+struct Typist<'a>(ScreenApp<'a>);
 
 impl<'a> Typist<'a> {
     fn new(session: Session, backend: &'a mut dyn Backend) -> Self {
-        Self(App::new(session, scenes::theme(), backend))
+        Self(ScreenApp::new(session, scenes::theme(), backend))
     }
 
     fn press(&mut self, code: KeyCode, modifiers: KeyModifiers) {
@@ -104,7 +104,7 @@ fn session() -> Session {
 fn words_and_lines_are_erased_in_every_line_that_is_typed() {
     let mut at_table = session();
     at_table.sit_down(kept(), &mut NoBackend);
-    for msg in [Msg::Go, Msg::Go] {
+    for msg in [Msg::Confirm, Msg::Confirm] {
         at_table.update(msg);
     }
     let mut form = session();

@@ -75,12 +75,12 @@ fn peer_03_a_cross_word_of_blanks_alone_scores_nothing_and_is_a_word() {
 
 #[test]
 fn peer_04_a_play_of_no_points_is_no_pass_and_no_scoreless_turn() {
-    for quiet_end in [
+    for scoreless_limit in [
         ScorelessLimit::EveryonePassedTwice,
         ScorelessLimit::ScorelessTurns(NonZeroU8::new(4).unwrap()),
     ] {
         let rules = RuleSet {
-            quiet_end,
+            scoreless_limit,
             ..classic()
         };
         let mut table = Table::new(rules, &["??", "FA"], "");

@@ -6,6 +6,6 @@ mod support;
 
 mod games;
 mod gcg;
-mod kept;
+mod saved;
 mod stats;
 mod store;

@@ -11,7 +11,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::engine::turn_rng::Seed;
-use scrabble::record::stats::race::Race;
+use scrabble::record::stats::score_chart::ScoreChart;
 use scrabble::record::stats::text::{self, StatsScope};
 use scrabble::record::stats::{
     ByPlayers, ByRules, ChallengeStats, FinishedGame, GameResult, Mean, Results, Statistics,
@@ -34,7 +34,7 @@ fn pass_to_the_end(table: &mut Table) {
     }
 }
 
-/// Ann plays HORN, Ben challenges in vain and misses a turn, Ann exchanges, Ben plays a phony that Ann challenges off,
+/// Ann plays HORN, Ben challenges it unsuccessfully and misses a turn, Ann exchanges, Ben plays a phony that Ann challenges off,
 /// then all pass.
 fn eventful() -> Table {
     let mut table = Table::new(classic(), &RACKS, WORDS);
@@ -121,11 +121,11 @@ fn r37_turns_taken_back_never_happened_nor_did_their_challenges() {
     assert_eq!((all.turns.plays, all.turns.challenges.lost), (1, 0));
     assert_eq!(all.turns.points_per_turn.sum, 10);
     assert_eq!(all.best_play.as_ref().map(|p| p.word.as_str()), Some("HO"));
-    let race = Race::of(table.game.sheet(), 2);
-    assert_eq!(race.legs()[0].totals, [10, 0].map(Points::new));
+    let chart = ScoreChart::of(table.game.sheet(), 2);
+    assert_eq!(chart.legs()[0].totals, [10, 0].map(Points::new));
 }
 
-/// R19, R37: a word challenged in vain leaves the window open, and no line on the sheet behind the one of the take-back.
+/// R19, R37: an unsuccessful challenge leaves the window open, and adds no line to the sheet after the take-back.
 #[test]
 fn r37_a_challenge_after_a_take_back_counts() {
     let rules = RuleSet {
@@ -220,8 +220,8 @@ fn r18_points_of_a_failed_challenge_are_no_points_of_a_turn() {
     let statistics = Statistics::of([finished(&table, 1)]);
     let ann = &statistics.player("Ann").expect("Ann").figures;
     assert_eq!(ann.turns.points_per_turn.sum, 14);
-    let race = Race::of(table.game.sheet(), 2);
-    assert_eq!(race.legs()[0].totals[0], Points::new(19), "one leg a turn");
+    let chart = ScoreChart::of(table.game.sheet(), 2);
+    assert_eq!(chart.legs()[0].totals[0], Points::new(19), "one leg a turn");
     assert_eq!(ann.by_rules[0].rules, None, "a table's own rules");
 }
 
@@ -278,8 +278,8 @@ fn means_are_rounded_to_tenths() {
 #[test]
 fn the_race_has_a_leg_for_each_turn_and_one_for_the_end() {
     let table = eventful();
-    let race = Race::of(table.game.sheet(), 2);
-    let movers: Vec<Option<usize>> = race
+    let chart = ScoreChart::of(table.game.sheet(), 2);
+    let movers: Vec<Option<usize>> = chart
         .legs()
         .iter()
         .map(|leg| leg.mover.map(Seat::index))
@@ -290,9 +290,11 @@ fn the_race_has_a_leg_for_each_turn_and_one_for_the_end() {
     assert_eq!(movers[8..], [None]);
     for s in [0, 1] {
         let total = table.outcome().standings()[s].total();
-        assert_eq!(race.total(seat(s)), total);
+        assert_eq!(chart.total(seat(s)), total);
     }
-    let told: Vec<String> = text::race(&race, table.game.setup()).lines().collect();
+    let told: Vec<String> = text::score_chart(&chart, table.game.setup())
+        .lines()
+        .collect();
     assert_eq!(told[0], "TURN  PLAYER       Ann  Ben");
     assert_eq!(told[1], "   1  Ann           14    0");
     assert!(told[9].starts_with("   –  end of game"), "{told:?}");

@@ -2,8 +2,8 @@
 //! (R34).
 
 mod damage;
-mod kept;
 mod other;
 mod round_trip;
 mod rulings;
+mod saved;
 mod sharing;

@@ -85,5 +85,5 @@ fn whatever_is_done_to_it_the_program_goes_on_and_games_can_be_gone_on_with() {
         "{} plays are no playing",
         seen.plays
     );
-    assert!(seen.taken_up > 0 && seen.finished > 0);
+    assert!(seen.resumed > 0 && seen.finished > 0);
 }

@@ -44,7 +44,7 @@ fn play(text: &str) -> Msg {
 
 /// The definitions shown, if any; then the page is closed.
 fn told(session: &mut Session, word: Option<&str>) -> Vec<Definition> {
-    send(session, [Msg::Meaning(word.map(str::to_owned))]);
+    send(session, [Msg::Define(word.map(str::to_owned))]);
     match session.scene().into_top::<DefinitionsPage>() {
         Some(DefinitionsPage { definitions: told }) => {
             send(session, [CommonMsg::Back]);
@@ -68,7 +68,7 @@ fn notice(session: &Session) -> String {
 /// Ann plays HORN, Ben accepts and uncovers his rack; the cursor is at HORN.
 fn after_horn(rules: RuleSet) -> Session {
     let mut session = at_table(rules);
-    send(&mut session, [play("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, [play("8F HORN"), Msg::Confirm, Msg::Confirm]);
     session
 }
 
@@ -87,7 +87,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
             step => panic!("{step:?}"),
         }
     };
-    let horn = verdict(&session).meanings;
+    let horn = verdict(&session).definitions;
     assert_eq!(words(&horn), ["HORN"]);
     assert!(
         horn[0].senses[0].starts_with("Noun: a noisemaker"),
@@ -102,7 +102,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     );
     let phony = verdict(&session);
     assert!(matches!(&phony.found, RevealedRuling::Words(words) if words.len() == 1));
-    assert_eq!(phony.meanings, [], "HOE is no word of this dictionary");
+    assert_eq!(phony.definitions, [], "HOE is no word of this dictionary");
 }
 
 /// R33: while the dictionary is closed, only judged words have definitions, not unchallenged ones.
@@ -181,7 +181,7 @@ fn void_and_open_games_tell_of_every_word_through_the_cursor() {
 #[test]
 fn at_the_end_every_word_on_the_board_is_told_of() {
     let mut session = after_horn(RuleSet::classic());
-    send(&mut session, [play("7H FARM"), Msg::Go, Msg::Go]);
+    send(&mut session, [play("7H FARM"), Msg::Confirm, Msg::Confirm]);
     send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
     assert!(!session.underway());
     let all = told(&mut session, None);
@@ -215,7 +215,7 @@ fn every_size_shows_the_meaning_on_request() {
         ..RuleSet::classic()
     };
     let mut session = after_horn(open);
-    send(&mut session, [Msg::Meaning(None)]);
+    send(&mut session, [Msg::Define(None)]);
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     for (width, height) in [(50, 20), (80, 24), (100, 32), (200, 60)] {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");

@@ -103,14 +103,14 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
     let (mut session, _) = at_open_table();
     let moments: [&[Msg]; 9] = [
         &[],
-        &[Msg::Go],
-        &[Msg::Go],
+        &[Msg::Confirm],
+        &[Msg::Confirm],
         &[Msg::Letter('H'), Msg::Letter('O')],
         &[Msg::OpenExchange],
         &[Msg::Back, Msg::Recall, Msg::PlayText("8F HORN".to_owned())],
         &[Msg::Challenge],
-        &[Msg::Go],
-        &[Msg::Go],
+        &[Msg::Confirm],
+        &[Msg::Confirm],
     ];
     for moment in moments {
         send(&mut session, moment.iter().cloned());
@@ -149,7 +149,7 @@ fn r33_in_other_games_the_dictionary_stays_closed() {
 #[test]
 fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Msg::Go, Msg::Go, Msg::Letter('H')]);
+    send(&mut session, [Msg::Confirm, Msg::Confirm, Msg::Letter('H')]);
     let game = Arc::unwrap_or_clone(session.game().expect("a game"));
     send(&mut session, [GlobalMsg::LookUp(None)]);
     for over in [None, Some(GlobalMsg::Help), Some(GlobalMsg::Interrupt)] {
@@ -192,7 +192,10 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
         tile: PlacedTile::from_char('T').expect("a tile"),
     };
     let play = Msg::PlayText("8F HORN".to_owned());
-    send(&mut session, [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go]);
+    send(
+        &mut session,
+        [Msg::Confirm, Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
+    );
     send(&mut session, [Msg::Swap(swap)]);
     let Some(own) = session.scene().into_top::<TablePage>() else {
         panic!("no table");

@@ -123,12 +123,12 @@ pub fn events() -> Vec<Event> {
     let setup = session.game().expect("a game").setup().clone();
     let mut says = |session: &mut Session, msg: Msg| drop(session.act(msg, &mut backend));
     for play in PLAYS {
-        says(&mut session, Msg::Go);
+        says(&mut session, Msg::Confirm);
         says(&mut session, Msg::PlayText(play.to_owned()));
-        says(&mut session, Msg::Go);
+        says(&mut session, Msg::Confirm);
     }
     for _ in 0..2 {
-        for msg in [Msg::Go, Msg::AskResign, Msg::Answer(true)] {
+        for msg in [Msg::Confirm, Msg::AskResign, Msg::Answer(true)] {
             says(&mut session, msg);
         }
     }

@@ -42,7 +42,7 @@ pub(crate) fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
     rules
 }
 
-/// The same with the fields of the preset table drawn anew.
+/// The same with new random values for the fields of the preset table.
 fn other_fields(rng: &mut Rng, players: usize, rules: RuleSet) -> RuleSet {
     let points = i32::try_from(rng.below(11)).unwrap();
     let given = bonus(points, rng.percent(50));
@@ -63,7 +63,7 @@ fn other_fields(rng: &mut Rng, players: usize, rules: RuleSet) -> RuleSet {
             none_allowed: rng.percent(50),
             bag_needs: *rng.pick(&[0, 7]),
         },
-        quiet_end: if rng.percent(30) {
+        scoreless_limit: if rng.percent(30) {
             ScorelessLimit::ScorelessTurns(NonZeroU8::new(6).unwrap())
         } else {
             ScorelessLimit::EveryonePassedTwice

@@ -48,8 +48,8 @@ impl LookUp for Words {
         }
     }
 
-    fn meaning(&self, word: &str) -> Option<Meaning> {
-        Dictionary::built_in(Vocabulary::Full).meaning(word)
+    fn definition(&self, word: &str) -> Option<Meaning> {
+        Dictionary::built_in(Vocabulary::Full).definition(word)
     }
 }
 

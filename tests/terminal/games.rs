@@ -10,8 +10,8 @@
 //! | 4 it dies with its terminal within two seconds | `leaving::a_closed_window…`, `tests/terminal/lifecycle.rs` |
 //! | 5 words typed on the board, live score, the faulty square before Enter | `placing_tiles::the_score_runs_along…` |
 //! | 6 the mouse, on every cell | `mouse`, `tests/app/mouse/anywhere.rs`, `tests/app/mouse/tiles.rs` |
-//! | 7 recall; a turn taken back by agreement | `placing_tiles::tiles_are_taken_back…`, `kept::r37_taken_back…` |
-//! | 8 pastes, a torn Esc, quitting | `keys`, `leaving::enter_does_not_leave`, `kept::r34_the_title_goes_on…` |
+//! | 7 recall; a turn taken back by agreement | `placing_tiles::tiles_are_taken_back…`, `saved::r37_taken_back…` |
+//! | 8 pastes, a torn Esc, quitting | `keys`, `leaving::enter_does_not_leave`, `saved::r34_the_title_goes_on…` |
 //! | 9 help: of the moment, scrolled, searched | `tests/app/sizes.rs`, `tests/app/keys.rs`, `tests/app/palette.rs` |
 //! | 10 sizes from 50×20 on, and too small ones | `sizes`, `tests/app/sizes.rs`, `tests/app/guide.rs` |
 //! | 11 never color alone | `tests/app/table.rs`, `surroundings::no_color…` |
@@ -36,7 +36,6 @@ mod computers;
 mod curtain;
 mod home;
 mod house;
-mod kept;
 mod keys;
 mod leaving;
 mod line_mode;
@@ -44,6 +43,7 @@ mod mouse;
 mod placing_tiles;
 mod quiet;
 mod rule_sets;
+mod saved;
 mod sitting;
 mod sizes;
 mod surroundings;

@@ -1,17 +1,17 @@
-//! What words mean, as the table tells of it.
+//! Definitions of words at the table.
 
 use super::{Definition, definition_of};
 use crate::app::describe::sentence;
-use crate::app::table::Keyboard;
+use crate::app::table::LocalPlayers;
 use crate::engine::board::Board;
 use crate::engine::game::Phase;
 use crate::engine::square::{Direction, Square};
 use crate::words::lexicon::lookup::QueryWord;
 
-impl Keyboard {
-    /// What is told of the word that was asked for, or of those in sight; nothing where that would be a hint, which is said
-    /// instead.
-    pub(in crate::app) fn meanings(&mut self, asked: Option<&str>) -> Option<Vec<Definition>> {
+impl LocalPlayers {
+    /// Returns the definitions of the word `asked` for, of the words at the cursor, or of all words on the board. Omits those
+    /// that would be a hint; if none is left, shows a notice and returns `None`.
+    pub(in crate::app) fn definitions(&mut self, asked: Option<&str>) -> Option<Vec<Definition>> {
         if let (None, Some(told)) = (asked, self.verdict_definitions()) {
             return Some(told);
         }
@@ -36,7 +36,7 @@ impl Keyboard {
         };
         let open: Vec<String> = words
             .into_iter()
-            .filter(|word| self.may_be_told(word, &lying))
+            .filter(|word| self.may_be_defined(word, &lying))
             .collect();
         if open.is_empty() {
             self.refuse(if self.public().setup.rules().is_void() {
@@ -54,9 +54,9 @@ impl Keyboard {
         )
     }
 
-    /// Whether it is no hint to tell of a word: everybody may look it up (R33), the game is over, a challenge has told what it
-    /// is, or it is on the board and was checked when it was played.
-    fn may_be_told(&self, word: &str, lying: &[String]) -> bool {
+    /// Returns whether the definition of a word is no hint: the dictionary is open (R33), the game is over, a challenge has
+    /// judged the word, or it is on the board and was checked when it was played.
+    fn may_be_defined(&self, word: &str, lying: &[String]) -> bool {
         let rules = self.public().setup.rules();
         let over = matches!(self.public().phase, Phase::Over(_));
         let checked = || rules.is_void() && lying.iter().any(|other| other == word);

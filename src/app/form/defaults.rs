@@ -28,8 +28,8 @@ impl Form {
         };
         let mut form = self.clone();
         if !said.players {
-            form.players = last.sitters.len();
-            form.seats = seat_field::seats(&last.sitters);
+            form.players = last.occupants.len();
+            form.seats = seat_field::seats(&last.occupants);
         }
         if !said.rules {
             form.hinting = last.rules.hints;

@@ -30,7 +30,7 @@ impl Form {
 
     /// Returns the error in a name, regardless of the other names.
     pub(super) fn name_fault(&self, i: usize) -> Option<String> {
-        match self.seats[i].sitter() {
+        match self.seats[i].occupant() {
             Ok(Occupant::Computer(bot)) => bot.check(&self.rules).err().as_ref().map(sentence),
             Ok(Occupant::Person(_)) => None,
             Err(error) => Some(sentence(&error)),

@@ -7,7 +7,7 @@ use crate::engine::rules::RuleSet;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastTable {
     /// The players, by seat.
-    pub sitters: Vec<Occupant>,
+    pub occupants: Vec<Occupant>,
     /// The rules.
     pub rules: RuleSet,
     /// The index of the dictionary, and whether offensive words were excluded; `None` if that

@@ -25,7 +25,7 @@ pub enum FormError {
     Setup(#[from] SetupError),
     /// A seat cannot be filled.
     #[error(transparent)]
-    Sitter(#[from] OccupantError),
+    Occupant(#[from] OccupantError),
     /// A computer's phony setting conflicts with the rules.
     #[error(transparent)]
     Phonies(#[from] NoPhonies),

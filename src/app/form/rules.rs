@@ -1,6 +1,6 @@
 //! The rule rows of the form: a preset, and the options that change it.
 
-use crate::app::agreement;
+use crate::app::rules_summary;
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::options::{OPTIONS, RuleOption, named};
 use crate::engine::rules::{Preset, RuleSet};
@@ -22,7 +22,7 @@ pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
         .into_iter()
         .find(|preset| adapt_preset(*preset, rules) == *rules);
     let about = preset.map_or("Custom rules: no edition has exactly these.", Preset::about);
-    match agreement::for_two(rules, players) {
+    match rules_summary::for_two(rules, players) {
         Some(warning) => format!("{about} {warning}"),
         None => about.to_owned(),
     }

@@ -19,15 +19,15 @@ pub(super) struct SeatField {
 const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
 
 /// Creates seats for these players, plus seats with made-up names up to the maximum.
-pub(super) fn seats(sitters: &[Occupant]) -> Vec<SeatField> {
-    let people = sitters.iter().filter_map(|sitter| match sitter {
+pub(super) fn seats(occupants: &[Occupant]) -> Vec<SeatField> {
+    let people = occupants.iter().filter_map(|occupant| match occupant {
         Occupant::Person(name) => Some(name.to_string()),
         Occupant::Computer(_) => None,
     });
     let mut taken: Vec<String> = people.collect();
     let mut seats = vec![];
     for place in 0..MOST {
-        let (name, computer) = match sitters.get(place) {
+        let (name, computer) = match occupants.get(place) {
             Some(Occupant::Person(name)) => (name.to_string(), None),
             Some(Occupant::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
             None => (made_up(place, &mut taken), None),
@@ -56,7 +56,7 @@ fn made_up(place: usize, taken: &mut Vec<String>) -> String {
 }
 
 impl SeatField {
-    pub(super) fn sitter(&self) -> Result<Occupant, OccupantError> {
+    pub(super) fn occupant(&self) -> Result<Occupant, OccupantError> {
         match self.computer {
             Some(bot) => Ok(Occupant::Computer(bot)),
             None => self.name.text.parse(),

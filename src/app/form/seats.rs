@@ -22,18 +22,18 @@ impl Form {
     /// Fails if a name is invalid or a computer level does not exist.
     pub(super) fn seated(&self) -> Result<(Vec<PlayerName>, Seating), OccupantError> {
         let seats = self.seats.iter().take(self.players);
-        let sitters: Vec<Occupant> = seats.map(SeatField::sitter).collect::<Result<_, _>>()?;
-        Ok(seated(&sitters)?)
+        let occupants: Vec<Occupant> = seats.map(SeatField::occupant).collect::<Result<_, _>>()?;
+        Ok(seated(&occupants)?)
     }
 
     /// Returns the name of a computer in this seat, whatever the other rows contain.
     fn computer_name(&self, place: usize, bot: Bot) -> String {
         let stand_in = || PlayerName::new("?").map(Occupant::Person);
         let seats = self.seats.iter().take(self.players);
-        let sitters: Result<Vec<Occupant>, NameError> = seats
-            .map(|seat| seat.sitter().or_else(|_| stand_in()))
+        let occupants: Result<Vec<Occupant>, NameError> = seats
+            .map(|seat| seat.occupant().or_else(|_| stand_in()))
             .collect();
-        let names = sitters.and_then(|sitters| seated(&sitters));
+        let names = occupants.and_then(|occupants| seated(&occupants));
         let name = names
             .ok()
             .and_then(|(names, _)| names.into_iter().nth(place));

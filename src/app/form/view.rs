@@ -2,7 +2,7 @@
 
 use super::rules::{about_preset, presets};
 use super::{FAMILY, Form, FormRowId};
-use crate::app::agreement::{agreement, for_two};
+use crate::app::rules_summary::{for_two, rules_summary};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
@@ -13,20 +13,20 @@ const NO_HELP: &str = "No hints, no coach. Turn them on under “Custom rules”
 impl Form {
     /// Returns the page in its current state.
     pub fn page(&self) -> FormPage {
-        let mut agreed = agreement(&self.rules, self.players);
+        let mut summary = rules_summary(&self.rules, self.players);
         if !self.dictionaries.is_empty() {
-            agreed.insert(0, ("Dictionary", self.about(FormRowId::Dictionary)));
+            summary.insert(0, ("Dictionary", self.about(FormRowId::Dictionary)));
         }
         if !self.rules.hints && !self.rules.coach {
             // Placed near the top, so that the players who need help see it.
-            agreed.insert(agreed.len().min(2), ("Help", NO_HELP.to_owned()));
+            summary.insert(summary.len().min(2), ("Help", NO_HELP.to_owned()));
         }
         FormPage {
             rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
             chosen: self.chosen,
             fault: self.fault.clone(),
             notice: self.notice.clone(),
-            agreement: agreed,
+            rules_summary: summary,
             rules: self.rules.clone(),
         }
     }

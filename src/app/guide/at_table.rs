@@ -30,7 +30,7 @@ impl TableComponent {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        let now = self.keyboard.standing();
+        let now = self.players.standing();
         let at_end = guide.step == GuideStep::End;
         match msg {
             Msg::SkipStep if at_end => cx.to_title(),
@@ -44,7 +44,9 @@ impl TableComponent {
             Msg::Back if now.bare && now.at != GuidedStep::Over => {
                 Self::ask_to_leave_guide(at_end, cx)
             }
-            Msg::Go | Msg::Announce if at_end && now.bare && !now.laid => cx.replace(NewGamePage),
+            Msg::Confirm | Msg::Announce if at_end && now.bare && !now.laid => {
+                cx.replace(NewGamePage)
+            }
             _ => return false,
         }
         true
@@ -80,14 +82,14 @@ impl TableComponent {
             let turn = script::turn(&table.game(), guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
-        self.keyboard = table;
+        self.players = table;
         self.ask_ben();
     }
 
     /// Passes the table's request for a computer to Ben.
     fn ask_ben(&mut self) {
         if let Some(guide) = &mut self.guide
-            && let Some(bot_request) = self.keyboard.asks(self.request_id.next())
+            && let Some(bot_request) = self.players.asks(self.request_id.next())
         {
             self.request_id = bot_request.request_id;
             guide.asked = Some(bot_request);
@@ -105,15 +107,15 @@ impl TableComponent {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        if guide.is_reading(&self.keyboard.game()) {
+        if guide.is_reading(&self.players.game()) {
             return false;
         }
         let Some(bot_request) = guide.asked.take() else {
             return false;
         };
-        let command = guide.answer(&self.keyboard.game(), &bot_request);
-        self.keyboard.answered(bot_request.request_id, command);
-        self.keyboard.settle(!cx.is_uncovered());
+        let command = guide.answer(&self.players.game(), &bot_request);
+        self.players.answered(bot_request.request_id, command);
+        self.players.settle(!cx.is_uncovered());
         self.ask_ben();
         true
     }
@@ -123,7 +125,7 @@ impl TableComponent {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        let now = self.keyboard.standing();
+        let now = self.players.standing();
         if now.at == GuidedStep::Over {
             let said = "That ended the game. Let’s continue.";
             guide.remark = Some(said.to_owned());
@@ -131,7 +133,7 @@ impl TableComponent {
             cx.drop_typed_ahead();
             return true;
         }
-        let seen = guide.seen(&self.keyboard);
+        let seen = guide.seen(&self.players);
         if seen != guide.step {
             (guide.step, guide.remark) = (seen, None);
             return true;
@@ -147,7 +149,7 @@ impl TableComponent {
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
         let ended = now.turn > turn;
         let (remark, again) = if ended {
-            guide.comment_on_turn(&self.keyboard.game(), turn)
+            guide.comment_on_turn(&self.players.game(), turn)
         } else {
             (None, false)
         };

@@ -122,9 +122,9 @@ impl GuideStep {
             | Self::Phony
             | Self::Verdict
             | Self::Curtain => vec![],
-            Self::Word | Self::End => vec![Msg::Go],
-            Self::Announce => [vec![Msg::Go], typed("BREAK")].concat(),
-            Self::Score => vec![Msg::Go, Msg::PlayText("8H BREAK".to_owned())],
+            Self::Word | Self::End => vec![Msg::Confirm],
+            Self::Announce => [vec![Msg::Confirm], typed("BREAK")].concat(),
+            Self::Score => vec![Msg::Confirm, Msg::PlayText("8H BREAK".to_owned())],
             Self::Arrow => at(ABOVE_R),
             Self::Through => [at(ABOVE_R), vec![Msg::Rotate]].concat(),
             Self::Touching => [at(ABOVE_R), vec![Msg::Rotate], typed("CY")].concat(),

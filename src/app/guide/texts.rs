@@ -6,7 +6,7 @@ use super::step::GuideStep;
 use crate::app::InputMode;
 use crate::app::describe::{named, not_words};
 use crate::app::scene::GuideScene;
-use crate::app::table::{GuidedStep, Keyboard};
+use crate::app::table::{GuidedStep, LocalPlayers};
 use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
@@ -89,7 +89,7 @@ impl Guide {
         }
     }
 
-    pub(in crate::app) fn scene(&self, table: &Keyboard) -> GuideScene {
+    pub(in crate::app) fn scene(&self, table: &LocalPlayers) -> GuideScene {
         GuideScene {
             remark: self.remark.clone(),
             text: self.text(table),
@@ -102,7 +102,7 @@ impl Guide {
     }
 
     /// Returns the instruction for the state of the table.
-    fn text(&self, table: &Keyboard) -> String {
+    fn text(&self, table: &LocalPlayers) -> String {
         let usual = self.step.text(self.input_mode);
         if table.standing().at == GuidedStep::Verdict
             && self.step != GuideStep::Verdict

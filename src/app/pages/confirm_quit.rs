@@ -33,7 +33,11 @@ impl Component for ConfirmQuit {
 }
 
 /// Leaves the program from any page. Asks first if a game is in progress.
-pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, backend: &mut dyn Backend) -> bool {
+pub(in crate::app) fn handle_global(
+    msg: &Msg,
+    session: &mut Session,
+    backend: &mut dyn Backend,
+) -> bool {
     match msg.get() {
         Some(GlobalMsg::Quit) if session.top_is::<ConfirmQuit>() => {}
         Some(GlobalMsg::Interrupt) if session.top_is::<ConfirmQuit>() => session.quit(backend),

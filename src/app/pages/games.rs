@@ -1,7 +1,7 @@
-//! The games on the shelf: lists of the unfinished and of the finished ones (R34).
+//! The saved games: lists of the unfinished and of the finished ones (R34).
 
 use super::question::Question;
-use super::resuming::take_up;
+use super::resuming::resume_game;
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, common_messages};
@@ -80,7 +80,7 @@ impl GamesList {
                 Self::look_at(viewed, cx);
             }
             (Listing::Unfinished, Some(fault)) => cx.note(fault),
-            (Listing::Unfinished, None) => take_up(game.id, false, cx),
+            (Listing::Unfinished, None) => resume_game(game.id, false, cx),
         }
     }
 
@@ -110,11 +110,11 @@ impl GamesList {
         });
     }
 
-    /// Reads the shelf again, and stays at a game that there is; there is no list without one.
+    /// Reads the saved games again and keeps a valid game selected. Closes an empty list.
     fn read_again(cx: &mut Cx<Self>) {
-        let reading = cx.backend.shelf();
-        cx.spawn(reading, |list, shelved, cx| {
-            let fault = cx.shared().games.read(shelved);
+        let reading = cx.backend.saved_games();
+        cx.spawn(reading, |list, lists, cx| {
+            let fault = cx.shared().games.read(lists);
             if let Some(why) = fault {
                 cx.note(why);
             }

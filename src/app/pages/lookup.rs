@@ -166,13 +166,13 @@ impl WordLookup {
         }
     }
 
-    /// What a word of the dictionary means.
+    /// Returns the senses of a word in the dictionary.
     fn senses(&self, word: &str) -> Vec<String> {
         Definition::of(&*self.open.lexicon, word).senses
     }
 }
 
-/// What a text asks for.
+/// Parses a text as a query of this kind.
 fn query(kind: SearchKind, text: &str) -> Result<Query, QueryError> {
     Ok(match kind {
         SearchKind::Word => Query::Word(QueryWord::parse(text)?),
@@ -183,7 +183,7 @@ fn query(kind: SearchKind, text: &str) -> Result<Query, QueryError> {
 }
 
 /// Opens the look-up over any page with a dictionary, or closes it where nothing is asked.
-pub(in crate::app) fn opened(
+pub(in crate::app) fn handle_global(
     msg: &msg::Msg,
     session: &mut Session,
     backend: &mut dyn Backend,

@@ -12,7 +12,7 @@ pub enum Msg {
     /// A row is chosen, filled in or changed.
     Input(CommonMsg),
     /// Opens all that is being agreed on.
-    OpenAgreed,
+    OpenRulesSummary,
 }
 
 common_messages!(Msg);
@@ -38,8 +38,8 @@ impl Component for NewGamePage {
             Msg::Input(CommonMsg::Confirm) => Self::start(cx),
             Msg::Input(CommonMsg::Back) => Self::back(cx),
             Msg::Input(CommonMsg::Page(_) | CommonMsg::Answer(_)) => {}
-            Msg::OpenAgreed => {
-                let rules = form.page().agreement;
+            Msg::OpenRulesSummary => {
+                let rules = form.page().rules_summary;
                 cx.open(RulesSummaryPage { rules });
             }
         }
@@ -53,7 +53,7 @@ impl Component for NewGamePage {
 impl NewGamePage {
     /// The form as the last table had it; or for one player against the computer.
     pub(in crate::app) fn filled_in<C: Component>(against: bool, cx: &mut Cx<C>) -> Self {
-        if let Some(form) = cx.shared().set_aside.take() {
+        if let Some(form) = cx.shared().saved_form.take() {
             cx.shared().form = form;
         }
         if cx.shared().form.is_to_remember() {
@@ -62,7 +62,7 @@ impl NewGamePage {
         }
         if against {
             let form = cx.shared().form.clone();
-            cx.shared().set_aside = Some(form);
+            cx.shared().saved_form = Some(form);
             cx.shared().form.sit_against_computer();
         }
         Self
@@ -80,7 +80,7 @@ impl NewGamePage {
     }
 
     fn back(cx: &mut Cx<Self>) {
-        if let Some(form) = cx.shared().set_aside.take() {
+        if let Some(form) = cx.shared().saved_form.take() {
             cx.shared().form = form;
         }
         cx.close(());

@@ -21,7 +21,7 @@ impl Component for Note {
     type View = Self;
     type Answer = ();
 
-    const READ: bool = true;
+    const TEXT_ONLY: bool = true;
 
     fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
         if let CommonMsg::Confirm | CommonMsg::Back = msg {
@@ -43,7 +43,7 @@ impl<C: Component> Cx<'_, C> {
 }
 
 /// Shows on any page that more was pasted than fits.
-pub(in crate::app) fn opened(msg: &Msg, session: &mut Session, _: &mut dyn Backend) -> bool {
+pub(in crate::app) fn handle_global(msg: &Msg, session: &mut Session, _: &mut dyn Backend) -> bool {
     let pasted_more = matches!(msg.get(), Some(GlobalMsg::PastedMore));
     if pasted_more {
         let text = FIRST_LINE_ALONE.to_owned();

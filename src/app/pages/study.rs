@@ -137,7 +137,7 @@ impl StudyLists {
 }
 
 /// Opens the word lists over any page with a dictionary.
-pub(in crate::app) fn opened(
+pub(in crate::app) fn handle_global(
     msg: &msg::Msg,
     session: &mut Session,
     backend: &mut dyn Backend,

@@ -1,4 +1,4 @@
-//! Pages that are only read. Each front end knows how to show and scroll them.
+//! Text pages, which take no input. Each front end shows and scrolls them in its own way.
 
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -6,13 +6,13 @@ use crate::app::definitions::Definition;
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::stack::Session;
 
-/// What is shown as it is until somebody closes it.
-macro_rules! read {
+/// Defines pages that show text until they are closed.
+macro_rules! text_page {
     ($(#[$about:meta] $page:ident),+ $(,)?) => {$(
         #[$about]
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $page;
-        read!(@component $page);
+        text_page!(@component $page);
     )+};
     (@component $page:ident) => {
         impl Component for $page {
@@ -20,7 +20,7 @@ macro_rules! read {
             type View = Self;
             type Answer = ();
 
-            const READ: bool = true;
+            const TEXT_ONLY: bool = true;
 
             fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
                 if let CommonMsg::Confirm | CommonMsg::Back = msg {
@@ -35,16 +35,16 @@ macro_rules! read {
     };
 }
 
-read! {
-    /// The help: the keys of this moment, and how to play. What is in it, the front end knows.
+text_page! {
+    /// The help: the current keys, and how to play. The front end supplies the text.
     Help,
     /// The score sheet of the game below, turn by turn.
     Sheet,
-    /// All that is noted to the turn of the recorded game below.
+    /// All notes on the turn of the recorded game below.
     Noted,
 }
 
-/// The list of everything that can be done now. What is in it, the front end knows.
+/// The list of all available actions. The front end supplies the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActionsPage;
 
@@ -64,25 +64,25 @@ impl Component for ActionsPage {
     }
 }
 
-/// What is being agreed on: a heading and a sentence each.
+/// The rules summary: a heading and text for each rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesSummaryPage {
-    /// The rules, one after the other.
+    /// The rules, in order.
     pub rules: Vec<(&'static str, String)>,
 }
 
-/// What words mean.
+/// Definitions of words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DefinitionsPage {
-    /// The words, and what is told of each.
+    /// The words with their definitions.
     pub definitions: Vec<Definition>,
 }
 
-read!(@component RulesSummaryPage);
-read!(@component DefinitionsPage);
+text_page!(@component RulesSummaryPage);
+text_page!(@component DefinitionsPage);
 
 /// Opens the help over any page, or closes it.
-pub(in crate::app) fn help_opened(
+pub(in crate::app) fn handle_help(
     msg: &Msg,
     session: &mut Session,
     backend: &mut dyn Backend,
@@ -94,8 +94,8 @@ pub(in crate::app) fn help_opened(
     help
 }
 
-/// Opens the list of all actions in the place of what is only read, or closes it, or does what was chosen in it.
-pub(in crate::app) fn actions_opened(
+/// Opens the list of all actions in place of text pages, closes it, or runs the chosen action.
+pub(in crate::app) fn handle_actions(
     msg: &Msg,
     session: &mut Session,
     backend: &mut dyn Backend,
@@ -104,7 +104,7 @@ pub(in crate::app) fn actions_opened(
     match msg.get() {
         Some(GlobalMsg::Actions | GlobalMsg::RunCommand(_)) if open => session.close_top(backend),
         Some(GlobalMsg::Actions) => {
-            session.close_read(backend);
+            session.close_text_pages(backend);
             if !session.asks() && !session.top_is::<ActionsPage>() {
                 session.put(ActionsPage);
             }

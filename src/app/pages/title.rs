@@ -3,7 +3,7 @@
 use super::games::GamesList;
 use super::lookup::WordLookup;
 use super::new_game::NewGamePage;
-use super::resuming::take_up;
+use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use super::text_pages::{DefinitionsPage, Help};
@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// An item of the title's menu.
 struct MenuItem {
     name: &'static str,
-    /// Whether there is such an item, by what lies on the shelf.
+    /// Whether the menu has this item, given the saved games.
     when: fn(&SavedGames) -> bool,
     open: fn(&mut Cx<Title>),
 }
@@ -88,20 +88,20 @@ static MENU: &[MenuItem] = &[
 
 const LEARN: &str = "Learn in three minutes";
 
-/// What can be done at the title.
+/// A message to the title.
 #[derive(Clone, Debug)]
 pub enum Msg {
-    /// An item is chosen or taken.
+    /// Selects or confirms an item.
     Input(CommonMsg),
-    /// Begins the guided game.
+    /// Starts the guided game.
     Learn,
-    /// Tells what a word means.
-    Meaning(String),
+    /// Shows the definition of a word.
+    Define(String),
 }
 
 common_messages!(Msg);
 
-/// The title, with the item chosen.
+/// The title and the selected item.
 #[derive(Default)]
 pub struct Title {
     chosen: usize,
@@ -127,14 +127,14 @@ impl Component for Title {
             Msg::Input(CommonMsg::Pick(place)) => Self::take(place, cx),
             Msg::Input(_) => {}
             Msg::Learn => Self::learn(cx),
-            Msg::Meaning(word) => Self::tell_meaning(&word, cx),
+            Msg::Define(word) => Self::define(&word, cx),
         }
     }
 
-    /// What lies on the shelf is read again.
+    /// Reads the saved games again.
     fn on_return(&mut self, cx: &mut Cx<Self>) {
         self.chosen = 0;
-        Self::read_shelf(cx);
+        Self::read_saved_games(cx);
     }
 
     fn view(&self, cx: &ViewCx) -> TitlePage {
@@ -160,7 +160,7 @@ impl Component for Title {
     }
 }
 
-/// The items as they are now.
+/// The current items.
 fn items(games: &SavedGames) -> impl Iterator<Item = &'static MenuItem> {
     MENU.iter().filter(|item| (item.when)(games))
 }
@@ -173,16 +173,16 @@ impl Title {
         }
     }
 
-    /// Reads what lies on the shelf.
-    pub(in crate::app) fn read_shelf(cx: &mut Cx<Self>) {
-        let reading = cx.backend.shelf();
-        cx.spawn(reading, Self::shelved);
+    /// Reads the saved games.
+    pub(in crate::app) fn read_saved_games(cx: &mut Cx<Self>) {
+        let reading = cx.backend.saved_games();
+        cx.spawn(reading, Self::games_read);
     }
 
-    fn shelved(&mut self, shelved: Result<GameLists, String>, cx: &mut Cx<Self>) {
+    fn games_read(&mut self, lists: Result<GameLists, String>, cx: &mut Cx<Self>) {
         let count = |cx: &mut Cx<Self>| items(&cx.shared().games).count();
         let before = count(cx);
-        if let Some(fault) = cx.shared().games.read(shelved) {
+        if let Some(fault) = cx.shared().games.read(lists) {
             cx.note(fault);
         }
         if count(cx) != before {
@@ -209,7 +209,7 @@ impl Title {
         );
     }
 
-    /// Opens the new-game form, as the last table had it; or for one player against the computer.
+    /// Opens the new-game form with the settings of the last table, or for one player `against` the computer.
     fn new_game(against: bool, cx: &mut Cx<Self>) {
         let page = NewGamePage::filled_in(against, cx);
         cx.open_then(page, |title, (), cx| title.on_return(cx));
@@ -238,7 +238,7 @@ impl Title {
         Self::default().dictionary(cx)
     }
 
-    fn tell_meaning(word: &str, cx: &mut Cx<Self>) {
+    fn define(word: &str, cx: &mut Cx<Self>) {
         let (Some(choice), Ok(word)) =
             (cx.shared().form.dictionary_choice(), QueryWord::parse(word))
         else {
@@ -248,7 +248,7 @@ impl Title {
         cx.open(DefinitionsPage { definitions: told });
     }
 
-    /// Deals a game, or opens the form where it cannot be dealt.
+    /// Starts a game, or opens the form if it cannot start.
     pub(in crate::app) fn deal(new_game: NewGame, cx: &mut Cx<Self>) {
         match cx.backend.deal(new_game) {
             Ok(dealt) => cx.sit_down(dealt),
@@ -259,8 +259,8 @@ impl Title {
         }
     }
 
-    /// Takes an unfinished game from the shelf. With another dictionary than it was agreed on only if all agree.
-    pub(in crate::app) fn take_up(id: &str, cx: &mut Cx<Self>) {
-        take_up(id.to_owned(), false, cx);
+    /// Resumes an unfinished game. If its dictionary differs, asks whether all players agree.
+    pub(in crate::app) fn resume_game(id: &str, cx: &mut Cx<Self>) {
+        resume_game(id.to_owned(), false, cx);
     }
 }

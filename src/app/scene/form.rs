@@ -14,7 +14,7 @@ pub struct FormPage {
     /// Side effect of the last change, in one sentence.
     pub notice: Option<String>,
     /// The rules summary: headings, each with a sentence.
-    pub agreement: Vec<(&'static str, String)>,
+    pub rules_summary: Vec<(&'static str, String)>,
     /// The rules of the form.
     pub rules: RuleSet,
 }

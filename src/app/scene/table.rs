@@ -114,7 +114,7 @@ pub struct VerdictScene {
     /// The ruling.
     pub found: RevealedRuling,
     /// Definitions of the acceptable words only.
-    pub meanings: Vec<Definition>,
+    pub definitions: Vec<Definition>,
     /// The consequence, in one or two sentences.
     pub consequence: String,
 }
@@ -181,9 +181,9 @@ pub struct OverScene {
 }
 
 impl TablePage {
-    /// Returns whether the score race is in front.
-    pub const fn shows_race(&self) -> bool {
-        matches!(&self.step, StepScene::Over(over) if matches!(over.front, OverFront::Race))
+    /// Returns whether the score chart is in front.
+    pub const fn shows_score_chart(&self) -> bool {
+        matches!(&self.step, StepScene::Over(over) if matches!(over.front, OverFront::ScoreChart))
     }
 }
 
@@ -195,6 +195,6 @@ pub enum OverFront {
     Result,
     /// The whole board.
     Board,
-    /// The score race.
-    Race,
+    /// The score chart.
+    ScoreChart,
 }

@@ -53,7 +53,7 @@ pub struct StepRequests {
     /// Whether the coach can discuss the step: a turn with a known rack in a finished game.
     pub coach: bool,
     /// Whether the step has words whose definitions may be shown.
-    pub meanings: bool,
+    pub definitions: bool,
 }
 
 /// A coach's tip on a turn of a recorded game.
@@ -131,7 +131,7 @@ pub struct ViewedStep {
     /// The notes on the step.
     pub notes: Vec<String>,
     /// The analysis of the turn, once requested.
-    pub advice: Option<TurnAnalysis>,
+    pub analysis: Option<TurnAnalysis>,
 }
 
 /// The analysis of a turn: the best plays beside the move made.

@@ -2,7 +2,7 @@
 
 use super::Msg;
 use super::rearranging::RearrangedWord;
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::describe::{self, BoardChange, Tense, sentence};
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{BoardChanges, Dialog, SwapKind};
@@ -14,7 +14,7 @@ use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::table::Refusal;
 
-impl Keyboard {
+impl LocalPlayers {
     /// Returns board and rack after the player's swaps, and the board after rearranging a word.
     pub(super) fn board_in_turn(&self, editor: &DraftEditor) -> Option<BoardInTurn> {
         let mut changed = self.player.swapped(&editor.swaps).ok()?;
@@ -216,7 +216,7 @@ impl Keyboard {
                 }
             }
             Msg::Erase | Msg::TakeBack => self.show_swap(kind, at, None),
-            Msg::Go => {
+            Msg::Confirm => {
                 if let Some(swap) = Self::swap_for(kind, at, tile) {
                     self.swap(swap);
                 }

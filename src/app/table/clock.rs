@@ -4,7 +4,7 @@
 //! once a second. If the program is killed, the time not yet recorded is lost (R34).
 
 use super::Effect;
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::clock::{Alarm, Clock, in_words};
 use crate::app::describe::counted;
 use crate::app::draft_editor::DraftEditor;
@@ -12,7 +12,7 @@ use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 
-impl Keyboard {
+impl LocalPlayers {
     /// Returns the time until used time is next recorded, while a clock runs.
     pub(in crate::app) fn next_time_record(&self) -> Millis {
         self.player.next_time_record()

@@ -4,7 +4,7 @@
 //! only what the seat may know.
 
 use super::requests::{Coaching, LastTurn};
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::clock::Clock;
 use crate::app::request::{CoachRequest, RequestId};
 use crate::app::scene::CoachScene;
@@ -18,7 +18,7 @@ use crate::table::SeatAction;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
 
-impl Keyboard {
+impl LocalPlayers {
     /// Asks the coach for tips, or shows the next tip.
     pub(super) fn ask_coach(&mut self) {
         if !self.public.setup.rules().coach {

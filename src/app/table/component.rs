@@ -1,6 +1,6 @@
 //! The page of the table: a game, with a guide if it is a guided game.
 
-use super::{Effect, Keyboard, Msg, OVER_ITEMS};
+use super::{Effect, LocalPlayers, Msg, OVER_ITEMS};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::guide::Guide;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 /// The page of a game, with the guide of a guided game.
 pub struct TableComponent {
-    pub(in crate::app) keyboard: Keyboard,
+    pub(in crate::app) players: LocalPlayers,
     pub(in crate::app) guide: Option<Guide>,
     /// The ID of the last request to a computer.
     pub(in crate::app) request_id: RequestId,
@@ -49,7 +49,7 @@ impl Component for TableComponent {
         let effects = if elapsed == Millis::ZERO {
             vec![]
         } else {
-            self.keyboard.elapse(elapsed, !cx.is_uncovered())
+            self.players.elapse(elapsed, !cx.is_uncovered())
         };
         if effects.contains(&Effect::DropTypedAhead) {
             cx.close_above();
@@ -64,61 +64,59 @@ impl Component for TableComponent {
             } else {
                 clock
                     .alarm_in()
-                    .min(self.keyboard.next_time_record())
+                    .min(self.players.next_time_record())
                     .max(Millis(1))
             }
         });
-        let next = (seen && !covered)
-            .then(|| self.keyboard.next_in())
-            .flatten();
+        let next = (seen && !covered).then(|| self.players.next_in()).flatten();
         tick.into_iter().chain(next).min()
     }
 
     fn forget(&mut self) {
-        self.keyboard.forget_notice();
+        self.players.forget_notice();
     }
 
     fn face(&self) -> String {
         let clock = self.clock().as_ref().map(Clock::to_string);
-        format!("{} {}", clock.unwrap_or_default(), self.keyboard.face())
+        format!("{} {}", clock.unwrap_or_default(), self.players.face())
     }
 
     /// Puts the game away. It can be resumed from the list of unfinished games.
     fn left(&mut self, cx: &mut Cx<Self>) {
-        self.keyboard.record_time();
+        self.players.record_time();
         if self.guide.is_none() {
             cx.backend.suspend_game();
         }
     }
 
     fn resumed(&mut self, cx: &mut Cx<Self>) {
-        let effects = self.keyboard.cover();
+        let effects = self.players.cover();
         self.follow(effects, cx);
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        (!self.is_over()).then(|| self.keyboard.on_leaving())
+        (!self.is_over()).then(|| self.players.on_leaving())
     }
 
     fn rules(&self) -> Option<&RuleSet> {
-        Some(self.keyboard.public().setup.rules())
+        Some(self.players.public().setup.rules())
     }
 
     fn agreed(&self) -> &[Vec<Letter>] {
-        &self.keyboard.public().agreed
+        &self.players.public().agreed
     }
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
-        self.keyboard.open_dictionary()
+        self.players.open_dictionary()
     }
 
     fn view(&self, cx: &ViewCx) -> TablePage {
         if cx.for_all {
-            return self.keyboard.covered_page();
+            return self.players.covered_page();
         }
         TablePage {
-            guide: self.guide.as_ref().map(|guide| guide.scene(&self.keyboard)),
-            ..self.keyboard.page()
+            guide: self.guide.as_ref().map(|guide| guide.scene(&self.players)),
+            ..self.players.page()
         }
     }
 }
@@ -126,12 +124,12 @@ impl Component for TableComponent {
 impl TableComponent {
     /// Opens a new or resumed game.
     pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
-        Self::with(Keyboard::new(dealt, motion, typing), None)
+        Self::with(LocalPlayers::new(dealt, motion, typing), None)
     }
 
-    pub(in crate::app) const fn with(keyboard: Keyboard, guide: Option<Guide>) -> Self {
+    pub(in crate::app) const fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
         Self {
-            keyboard,
+            players,
             guide,
             request_id: RequestId::FIRST,
             thinking: None,
@@ -141,7 +139,7 @@ impl TableComponent {
 
     /// Returns the game.
     pub fn game(&self) -> Arc<Game> {
-        self.keyboard.game()
+        self.players.game()
     }
 
     /// Returns whether this is a guided game.
@@ -151,27 +149,27 @@ impl TableComponent {
 
     /// Returns the running clock, if any.
     pub fn clock(&self) -> Option<Clock> {
-        self.keyboard.clock()
+        self.players.clock()
     }
 
     /// Returns whether a computer is working.
     pub fn waits_for_computer(&self) -> bool {
-        self.keyboard.waits_for_computer()
+        self.players.waits_for_computer()
     }
 
     /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.
     pub fn tried(&self, text: &str) -> Option<Result<Play, String>> {
-        self.keyboard.tried(text)
+        self.players.tried(text)
     }
 
     fn is_over(&self) -> bool {
-        matches!(self.keyboard.public().phase, Phase::Over(_))
+        matches!(self.players.public().phase, Phase::Over(_))
     }
 
     /// Handles a message and returns its effects.
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
-        match (self.keyboard.over_choice(), msg) {
-            (Some(item), Msg::Go) => self.at_the_end(item, cx),
+        match (self.players.over_choice(), msg) {
+            (Some(item), Msg::Confirm) => self.at_the_end(item, cx),
             (Some(_), Msg::Pick(item)) if item < OVER_ITEMS.len() => self.at_the_end(item, cx),
             (Some(_), Msg::Export) => {
                 let exported = cx.backend.export();
@@ -179,23 +177,23 @@ impl TableComponent {
             }
             (Some(_), Msg::LookBack) => {
                 let viewed = cx.backend.view_finished();
-                Self::look_at(viewed, Some(Browse::Advice), cx);
+                Self::look_at(viewed, Some(Browse::BestPlays), cx);
             }
             (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
-            (_, Msg::OpenSheet) if self.keyboard.shows_sheet() => cx.open(Sheet),
+            (_, Msg::OpenSheet) if self.players.shows_sheet() => cx.open(Sheet),
             (_, Msg::OpenUnseen) => {
-                if let Some(view) = self.keyboard.view_at_keyboard() {
+                if let Some(view) = self.players.view_at_keyboard() {
                     cx.open(Unseen::of(&view));
                 }
             }
-            (_, Msg::Meaning(asked)) => {
-                if let Some(told) = self.keyboard.meanings(asked.as_deref()) {
+            (_, Msg::Define(asked)) => {
+                if let Some(told) = self.players.definitions(asked.as_deref()) {
                     cx.open(DefinitionsPage { definitions: told });
                 }
             }
             (_, Msg::AskTakeBack) => self.ask_take_back(cx),
-            (_, msg) => return self.keyboard.update(msg),
+            (_, msg) => return self.players.update(msg),
         }
         vec![]
     }
@@ -204,11 +202,8 @@ impl TableComponent {
     fn at_the_end(&mut self, item: usize, cx: &mut Cx<Self>) {
         match item {
             0 => {
-                let setup = self.keyboard.public().setup.clone();
-                match cx
-                    .backend
-                    .deal_again(setup, self.keyboard.seating().clone())
-                {
+                let setup = self.players.public().setup.clone();
+                match cx.backend.deal_again(setup, self.players.seating().clone()) {
                     Ok(dealt) => cx.sit_down(dealt),
                     Err(why) => {
                         cx.shared().form.refuse(&why);
@@ -217,7 +212,7 @@ impl TableComponent {
                 }
             }
             1 => cx.open(Sheet),
-            2 => drop(self.keyboard.update(Msg::OpenRace)),
+            2 => drop(self.players.update(Msg::OpenScoreChart)),
             3 => {
                 let page = NewGamePage::filled_in(false, cx);
                 cx.replace(page);
@@ -241,9 +236,9 @@ impl TableComponent {
 
     /// Asks whether everyone agrees to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
-        if let Some(question) = self.keyboard.take_back_question() {
+        if let Some(question) = self.players.take_back_question() {
             cx.ask(question, |at, cx| {
-                let effects = at.keyboard.take_back();
+                let effects = at.players.take_back();
                 at.follow(effects, cx);
             });
         }
@@ -253,15 +248,15 @@ impl TableComponent {
     pub(in crate::app) fn follow(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {
         self.effects(effects, cx);
         if std::mem::take(&mut self.is_new) && self.guide.is_none() {
-            let ended = self.keyboard.look_for_plays();
+            let ended = self.players.look_for_plays();
             self.effects(ended, cx);
         }
-        let settled = self.keyboard.settle(!cx.is_uncovered());
+        let settled = self.players.settle(!cx.is_uncovered());
         self.effects(settled, cx);
         if let Some(guide) = &mut self.guide {
-            guide.look_at(&self.keyboard.events());
+            guide.look_at(&self.players.events());
         }
-        if self.keyboard.rings() {
+        if self.players.rings() {
             cx.ring();
         }
         self.ask_computers(cx);
@@ -282,13 +277,13 @@ impl TableComponent {
 
     /// Sends the table's requests to the computers and the coach.
     fn ask_computers(&mut self, cx: &mut Cx<Self>) {
-        if let Some(bot_request) = self.keyboard.asks(self.request_id.next()) {
+        if let Some(bot_request) = self.players.asks(self.request_id.next()) {
             self.request_id = bot_request.request_id;
             match &mut self.guide {
                 Some(guide) => guide.ask(bot_request),
                 None => self.think(bot_request, cx),
             }
-        } else if let Some(coach_request) = self.keyboard.asks_coach(self.request_id.next()) {
+        } else if let Some(coach_request) = self.players.asks_coach(self.request_id.next()) {
             let request_id = coach_request.request_id;
             self.request_id = request_id;
             let job = cx
@@ -299,7 +294,7 @@ impl TableComponent {
                 self.begin(
                     request_id,
                     cx.spawn(job, move |at, tips, cx| {
-                        at.keyboard.coached(request_id, tips);
+                        at.players.coached(request_id, tips);
                         at.follow(vec![], cx);
                     }),
                 );
@@ -313,7 +308,7 @@ impl TableComponent {
             self.begin(
                 request_id,
                 cx.spawn(job, move |at, command: Command, cx| {
-                    at.keyboard.answered(request_id, command);
+                    at.players.answered(request_id, command);
                     at.follow(vec![], cx);
                 }),
             );
@@ -331,7 +326,7 @@ impl TableComponent {
         if let Some((request_id, signals)) = &self.thinking
             && let Some((done, of)) = signals.reported()
         {
-            self.keyboard.on_progress(*request_id, done, of);
+            self.players.on_progress(*request_id, done, of);
         }
     }
 }

@@ -7,7 +7,7 @@
 use super::Effect;
 use super::placing::Placing;
 use super::requests::PendingRequest;
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::scene::{BotActivity, BotsView, ComputerScene};
 use crate::engine::clock::Millis;
@@ -26,7 +26,7 @@ const ANNOUNCED: Millis = Millis(1_800);
 /// The time that other steps are shown in a game between computers.
 const MOMENT: Millis = Millis(2_800);
 
-impl Keyboard {
+impl LocalPlayers {
     fn has_resigned(&self, seat: Seat) -> bool {
         let player = self.public.player(seat);
         player.is_some_and(|player| player.resigned)

@@ -1,7 +1,7 @@
 //! Dialogs during a turn: blank letter, typed play, exchange, and yes-or-no questions.
 
 use super::{Effect, Msg};
-use super::{Keyboard, TableStep, refusal};
+use super::{LocalPlayers, TableStep, refusal};
 use crate::app::choice::moved;
 use crate::app::describe::{named, sentence};
 use crate::app::field::before_last_word;
@@ -27,7 +27,7 @@ fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
     })
 }
 
-impl Keyboard {
+impl LocalPlayers {
     pub(super) fn open_blank(&mut self) {
         let Some((_, rack)) = self.at_keyboard() else {
             return;
@@ -85,7 +85,7 @@ impl Keyboard {
                 self.open(None);
                 return vec![];
             }
-            Msg::Go => return self.lay_typed(&text),
+            Msg::Confirm => return self.lay_typed(&text),
             _ => {}
         }
         let outlook = self.look_at(&text);
@@ -176,7 +176,7 @@ impl Keyboard {
             return;
         };
         if let Some((_, most)) = self.player.exchange_range() {
-            let slots = self.orders.of(seat).len();
+            let slots = self.rack_order.of(seat).len();
             if let TableStep::Turn(editor) = &mut self.step {
                 editor.open_exchange(slots, most);
             }
@@ -202,7 +202,7 @@ impl Keyboard {
             Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => editor.mark(*slot),
             Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => editor.mark_letter(&order, *c),
             Msg::Back => editor.close(),
-            Msg::Go => return self.do_exchange(&order),
+            Msg::Confirm => return self.do_exchange(&order),
             _ => {}
         }
         vec![]

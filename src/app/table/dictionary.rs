@@ -1,10 +1,10 @@
 //! Access to the dictionary at the table (R33).
 
-use super::Keyboard;
+use super::LocalPlayers;
 use crate::app::component::OpenDictionary;
 use crate::engine::game::Phase;
 
-impl Keyboard {
+impl LocalPlayers {
     /// Returns the dictionary for word lookup, if the rules allow it (R33) or the game is over.
     pub(super) fn open_dictionary(&mut self) -> Option<OpenDictionary> {
         let over = matches!(&self.public.phase, Phase::Over(_));

@@ -1,6 +1,6 @@
 //! The state of the table as the guide of a guided game sees it.
 
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::scene::Dialog;
 use crate::engine::draft::Draft;
 use crate::engine::game::{Claim, Phase};
@@ -51,9 +51,9 @@ pub(in crate::app) struct PlacedTiles {
     pub(in crate::app) direction: Direction,
 }
 
-impl Keyboard {
+impl LocalPlayers {
     /// Returns the tiles placed on a person's turn.
-    pub(in crate::app) fn laid_out(&self) -> Option<PlacedTiles> {
+    pub(in crate::app) fn placed_tiles(&self) -> Option<PlacedTiles> {
         let TableStep::Turn(editor) = &self.step else {
             return None;
         };

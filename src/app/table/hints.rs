@@ -3,7 +3,7 @@
 //! A hint is an expert's move with the same knowledge as the player.
 
 use super::requests::{Hint, HintShown};
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::describe::named;
 use crate::app::request::{BotRequest, RequestId};
 use crate::engine::game::{Command, Phase};
@@ -13,7 +13,7 @@ use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::solver::players::Level;
 
-impl Keyboard {
+impl LocalPlayers {
     /// Asks for a hint, or shows more of it.
     pub(super) fn ask_hint(&mut self) {
         if !self.public.setup.rules().hints {

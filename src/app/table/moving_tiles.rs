@@ -1,14 +1,14 @@
 //! Tiles moved by hand: from rack to board, on the board, back to the rack and within the rack.
 
 use super::Msg;
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{Dialog, Typing};
 use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 
-impl Keyboard {
+impl LocalPlayers {
     /// Handles a tile moved, placed, picked up or taken back by hand while no dialog is open. Refuses occupied squares.
     pub(super) fn by_hand(&mut self, msg: &Msg) {
         match msg {

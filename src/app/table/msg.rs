@@ -11,7 +11,7 @@ use crate::engine::tile::Tiles;
 #[derive(Clone, Debug)]
 pub enum Msg {
     /// Confirms, as shown on the bottom line (Enter).
-    Go,
+    Confirm,
     /// Closes the open dialog (Esc).
     Back,
     /// Moves the cursor or the selection (arrow key).
@@ -127,7 +127,7 @@ pub enum Msg {
     OpenUnseen,
     /// Shows the definition of a word. With `None`, defines the words through the cursor, or all words on the board
     /// after the game.
-    Meaning(Option<String>),
+    Define(Option<String>),
     /// Asks whether everyone agrees to take the last turn back (R37).
     AskTakeBack,
     /// Pauses or resumes a game between computers.
@@ -141,7 +141,7 @@ pub enum Msg {
     /// Opens the finished game in the viewer, with the best plays.
     LookBack,
     /// Opens the score chart.
-    OpenRace,
+    OpenScoreChart,
     /// Exports the finished game to a file.
     Export,
     /// Starts another game with the same players.
@@ -155,7 +155,7 @@ impl Message for Msg {}
 impl From<CommonMsg> for Msg {
     fn from(input: CommonMsg) -> Self {
         match input {
-            CommonMsg::Confirm => Self::Go,
+            CommonMsg::Confirm => Self::Confirm,
             CommonMsg::Back => Self::Back,
             CommonMsg::Move(way) => Self::Move(way),
             // Nothing at the table is a page long, so a page is one step.

@@ -1,7 +1,7 @@
 //! Rearranging a word on the board before extending it (R32).
 
 use super::Msg;
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::describe;
 use crate::app::scene::Dialog;
 use crate::engine::board::Board;
@@ -9,7 +9,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile};
 
-impl Keyboard {
+impl LocalPlayers {
     /// Refuses to end a turn without a play while a word is rearranged, because the play must extend that word (R32). Returns
     /// whether it refused.
     pub(super) fn rearrangement_waits(&mut self) -> bool {
@@ -139,7 +139,7 @@ impl Keyboard {
             Msg::Erase | Msg::TakeBack => {
                 order.pop();
             }
-            Msg::Go if order.len() == tiles.len() => {
+            Msg::Confirm if order.len() == tiles.len() => {
                 let turned = in_order(&tiles, &order);
                 self.open(None);
                 return self.rearrange(Rearrangement {
@@ -148,7 +148,9 @@ impl Keyboard {
                     tiles: turned,
                 });
             }
-            Msg::Go => self.refuse("Type all the letters in their new order first.".to_owned()),
+            Msg::Confirm => {
+                self.refuse("Type all the letters in their new order first.".to_owned())
+            }
             _ => {}
         }
         self.show_rearranging(start, direction, tiles, order);

@@ -1,13 +1,13 @@
 //! Saving the game (R34) and taking a turn back by agreement (R37).
 
 use super::Effect;
-use super::Keyboard;
+use super::LocalPlayers;
 use crate::app::pages::question::Question;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::table::{Appended, Proposal, Refusal};
 
-impl Keyboard {
+impl LocalPlayers {
     /// Returns whether to ring the bell, and clears the request.
     pub(in crate::app) fn rings(&mut self) -> bool {
         std::mem::take(&mut self.rings)
@@ -15,7 +15,7 @@ impl Keyboard {
 
     /// Says in one sentence whether the game remains saved when the player leaves.
     pub(in crate::app) const fn on_leaving(&self) -> &'static str {
-        match (&self.save_error, self.keeps) {
+        match (&self.save_error, self.is_saved) {
             (None, true) => "The game is saved. You can resume it later.",
             (Some(_), _) => "The game could not be saved and will be lost.",
             _ => "This game is not saved.",
@@ -23,12 +23,12 @@ impl Keyboard {
     }
 
     /// Handles the result of saving. The game continues even if it could not be saved.
-    pub(super) fn saved(&mut self, kept: Result<Option<String>, String>) {
-        match kept {
+    pub(super) fn saved(&mut self, saved: Result<Option<String>, String>) {
+        match saved {
             Ok(said) => {
-                let was_unkept = self.save_error.take().is_some();
+                let had_error = self.save_error.take().is_some();
                 let again = || "The whole game is saved again.".to_owned();
-                if let Some(said) = said.or_else(|| was_unkept.then(again)) {
+                if let Some(said) = said.or_else(|| had_error.then(again)) {
                     self.notify(said);
                 }
             }

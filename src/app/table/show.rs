@@ -1,7 +1,7 @@
 //! The visible state of the table.
 
 use super::rack_order::laid;
-use super::{Keyboard, OVER_ITEMS, TableStep};
+use super::{LocalPlayers, OVER_ITEMS, TableStep};
 use crate::app::describe;
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{
@@ -20,7 +20,7 @@ use crate::engine::view::SeatView;
 use crate::table::{Consequence, Refusal, SeatAction};
 use std::ops::Range;
 
-impl Keyboard {
+impl LocalPlayers {
     /// Returns the view of the player on turn; `None` unless a player is alone at the keyboard.
     pub(in crate::app) fn view_at_keyboard(&self) -> Option<SeatView> {
         let (seat, _) = self.at_keyboard()?;
@@ -82,7 +82,7 @@ impl Keyboard {
             step: self.step_scene(owner),
             notice: self.notice.clone(),
             save_error: self.save_error.clone(),
-            is_saved: self.keeps,
+            is_saved: self.is_saved,
             bots: self.bots(),
             guide: None,
         }
@@ -124,7 +124,7 @@ impl Keyboard {
             TableStep::Turn(editor) => self.board_in_turn(editor),
             _ => None,
         };
-        self.orders
+        self.rack_order
             .after(seat, &changed.map_or(vec![], |changed| changed.swaps))
     }
 
@@ -146,7 +146,7 @@ impl Keyboard {
     fn waiting(&self, seat: Seat) -> Vec<Slot> {
         let pending = self.pending().filter(|pending| pending.seat == seat);
         let swaps = pending.map_or(&[][..], |pending| pending.turn.swaps());
-        let order = self.orders.after(seat, swaps);
+        let order = self.rack_order.after(seat, swaps);
         let announced = pending.and_then(Pending::play).map(Play::draft);
         let laid = laid(&order, &announced.map_or(Tiles::NONE, Draft::multiset));
         let slots = order.iter().zip(laid).map(|(&tile, laid)| Slot {

@@ -1,7 +1,7 @@
 //! Handling of the players' keys at each step.
 
 use super::{Effect, Msg};
-use super::{Keyboard, OVER_ITEMS, TableStep};
+use super::{LocalPlayers, OVER_ITEMS, TableStep};
 use crate::app::choice::moved;
 use crate::app::scene::{Dialog, OverFront};
 use crate::engine::game::CommandError;
@@ -10,7 +10,7 @@ use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
 use crate::table::{Refusal, SeatAction};
 
-impl Keyboard {
+impl LocalPlayers {
     /// Handles a message at the current step.
     pub(in crate::app) fn update(&mut self, msg: Msg) -> Vec<Effect> {
         match (&self.step, msg) {
@@ -18,8 +18,10 @@ impl Keyboard {
                 self.pause();
                 vec![]
             }
-            (TableStep::Thinking | TableStep::Placing(_), Msg::Go) => self.press_on(),
-            (TableStep::Announced { asking: None }, Msg::Go) if self.is_weighed() => self.hurry(),
+            (TableStep::Thinking | TableStep::Placing(_), Msg::Confirm) => self.press_on(),
+            (TableStep::Announced { asking: None }, Msg::Confirm) if self.is_weighed() => {
+                self.hurry()
+            }
             (
                 TableStep::Thinking
                 | TableStep::Placing(_)
@@ -30,7 +32,7 @@ impl Keyboard {
                 self.arrange_for(self.alone(), &msg);
                 vec![]
             }
-            (TableStep::Curtain(_), Msg::Go) => {
+            (TableStep::Curtain(_), Msg::Confirm) => {
                 self.lift();
                 vec![]
             }
@@ -42,7 +44,7 @@ impl Keyboard {
             }
             (TableStep::Turn(_), msg) => self.turn(msg),
             (TableStep::Announced { .. }, msg) => self.window(&msg),
-            (TableStep::Draw | TableStep::Verdict(_), Msg::Go) => self.advance(),
+            (TableStep::Draw | TableStep::Verdict(_), Msg::Confirm) => self.advance(),
             (TableStep::Over { chosen, front }, msg) => {
                 let (chosen, front) = (*chosen, *front);
                 self.over(chosen, front, &msg);
@@ -61,8 +63,8 @@ impl Keyboard {
         let in_front = front == OverFront::Result;
         let (chosen, front) = match msg {
             Msg::Back if in_front => (chosen, OverFront::Board),
-            Msg::Back | Msg::Go => (chosen, OverFront::Result),
-            Msg::OpenRace => (chosen, OverFront::Race),
+            Msg::Back | Msg::Confirm => (chosen, OverFront::Result),
+            Msg::OpenScoreChart => (chosen, OverFront::ScoreChart),
             Msg::Move(way) if in_front => (moved(chosen, OVER_ITEMS.len(), *way), front),
             Msg::Choose(item) if in_front && *item < OVER_ITEMS.len() => (*item, front),
             _ => return,
@@ -129,7 +131,7 @@ impl Keyboard {
             Msg::Delete | Msg::Letters(_) => self.change_typing(&msg),
             Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
             Msg::BlankLetter(c) => self.letter(c, true),
-            Msg::Announce | Msg::Go => return self.announce(),
+            Msg::Announce | Msg::Confirm => return self.announce(),
             Msg::Shuffle | Msg::Sort | Msg::Reorder { .. } => self.arrange(&msg),
             Msg::Hold(_)
             | Msg::LayTile { .. }
@@ -229,9 +231,9 @@ impl Keyboard {
     fn arrange_for(&mut self, owner: Option<Seat>, msg: &Msg) {
         if let Some(seat) = owner {
             match msg {
-                Msg::Sort => self.orders.sort(seat),
-                Msg::Reorder { from, to } => self.orders.shift(seat, *from, *to),
-                _ => self.orders.shuffle(seat),
+                Msg::Sort => self.rack_order.sort(seat),
+                Msg::Reorder { from, to } => self.rack_order.shift(seat, *from, *to),
+                _ => self.rack_order.shuffle(seat),
             }
         }
         if let TableStep::Turn(editor) = &mut self.step {

@@ -1,6 +1,6 @@
 //! The result of a challenge.
 
-use super::Keyboard;
+use super::LocalPlayers;
 use crate::app::definitions::Definition;
 use crate::app::describe::{self, ChallengeReport};
 use crate::app::scene::{RevealedRuling, VerdictScene, WordRuling};
@@ -9,7 +9,7 @@ use crate::engine::seen::Ruling;
 use crate::engine::tile::Letter;
 use std::collections::HashSet;
 
-impl Keyboard {
+impl LocalPlayers {
     /// Returns the display of a challenge's result.
     pub(super) fn verdict(&self, challenged: &ChallengeReport) -> VerdictScene {
         let found = self.found(challenged);
@@ -31,7 +31,7 @@ impl Keyboard {
             by: challenged.by,
             seat: challenged.pending.seat,
             challenge: describe::challenge(challenged),
-            meanings: acceptable
+            definitions: acceptable
                 .iter()
                 .map(|word| Definition::of(&*self.lexicon, word))
                 .collect(),

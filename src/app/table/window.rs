@@ -1,7 +1,7 @@
 //! The challenge window: challenger, challenged words and words allowed by agreement (R16–R19, R38).
 
 use super::{Effect, Msg};
-use super::{Keyboard, TableStep};
+use super::{LocalPlayers, TableStep};
 use crate::app::choice::moved;
 use crate::app::scene::WindowQuestion;
 use crate::engine::game::Claim;
@@ -13,7 +13,7 @@ use crate::table::{Proposal, SeatAction};
 /// The refusal for one person among computers, who has nobody to agree with (R38).
 const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
-impl Keyboard {
+impl LocalPlayers {
     /// Handles a key while a turn is announced.
     pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
         let TableStep::Announced { asking } = &self.step else {
@@ -37,7 +37,7 @@ impl Keyboard {
                 self.refuse(ALONE.to_owned());
                 vec![]
             }
-            (None, Msg::Go) => self.accept(),
+            (None, Msg::Confirm) => self.accept(),
             (Some(_), Msg::Back) => {
                 self.step = TableStep::Announced { asking: None };
                 vec![]
@@ -69,7 +69,7 @@ impl Keyboard {
         let challengers = self.challengers();
         let picked = match msg {
             // With one challenger this is a yes-or-no question, so a stray key must not challenge.
-            Msg::Go | Msg::Move(_) if challengers.len() == 1 => None,
+            Msg::Confirm | Msg::Move(_) if challengers.len() == 1 => None,
             Msg::Answer(true) if challengers.len() == 1 => challengers.first(),
             Msg::Answer(false) => {
                 self.step = TableStep::Announced { asking: None };
@@ -81,7 +81,7 @@ impl Keyboard {
             Msg::Choose(place) if *place < challengers.len() => {
                 return self.asking(WindowQuestion::Who(*place));
             }
-            Msg::Go => challengers.get(chosen),
+            Msg::Confirm => challengers.get(chosen),
             Msg::Pick(i) => challengers.get(*i),
             _ => None,
         };
@@ -129,7 +129,7 @@ impl Keyboard {
                 let chosen = moved(chosen, named.len(), *way);
                 self.asking(WindowQuestion::Which { by, chosen, named })
             }
-            Msg::Go => {
+            Msg::Confirm => {
                 // With nothing marked, the selected word is challenged.
                 let none = named.iter().all(|mark| !mark);
                 let words = self.words_at_issue().into_iter().zip(named).enumerate();
@@ -152,7 +152,7 @@ impl Keyboard {
             Msg::Choose(place) if *place < words => {
                 return self.asking(WindowQuestion::Agree(*place));
             }
-            Msg::Go => Some(chosen),
+            Msg::Confirm => Some(chosen),
             Msg::Pick(place) => Some(*place),
             _ => None,
         };

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 impl Viewer {
     /// Shows or hides the best plays of each turn. Analyzes the game first if necessary.
-    pub(super) fn advise(&mut self) -> ViewerEffect {
+    pub(super) fn toggle_best_plays(&mut self) -> ViewerEffect {
         self.run = None;
         if self.viewed.unfinished() {
             self.notice = Some("You can analyze a game once it is over.".to_owned());
@@ -19,14 +19,14 @@ impl Viewer {
         if self.analysis.is_none() {
             return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
         }
-        self.advises = !self.advises;
-        self.tell_of_advice();
+        self.shows_best_plays = !self.shows_best_plays;
+        self.notify_best_plays();
         ViewerEffect::Stays
     }
 
     /// At the start of the game, which has no best plays, shows a notice instead: best plays are on or off.
-    fn tell_of_advice(&mut self) {
-        let said = match (self.at, self.advises) {
+    fn notify_best_plays(&mut self) {
+        let said = match (self.at, self.shows_best_plays) {
             (0, true) => "Best plays start at the first turn. Press → to go there.",
             (0, false) => "Best plays are hidden.",
             _ => return,
@@ -37,16 +37,16 @@ impl Viewer {
     /// Simulates the best plays of this turn.
     pub(super) fn simulate_turn(&mut self) -> ViewerEffect {
         if self.viewed.unfinished() {
-            return self.advise();
+            return self.toggle_best_plays();
         }
         self.run = None;
-        self.advises = true;
+        self.shows_best_plays = true;
         if self.analysis.is_none() {
-            self.tries = true;
+            self.simulates = true;
             return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
         }
         if let Some(turn) = self.judged() {
-            return ViewerEffect::TriesOut(turn.line);
+            return ViewerEffect::Simulates(turn.line);
         }
         self.notice = Some("There is nothing to simulate here.".to_owned());
         ViewerEffect::Stays
@@ -57,19 +57,19 @@ impl Viewer {
         &mut self,
         analysis: Result<Arc<Analysis>, String>,
     ) -> ViewerEffect {
-        let tries = std::mem::take(&mut self.tries);
+        let simulates = std::mem::take(&mut self.simulates);
         match analysis {
             Ok(analysis) => {
-                self.advises = true;
+                self.shows_best_plays = true;
                 self.analysis = Some(analysis);
-                self.tell_of_advice();
+                self.notify_best_plays();
             }
             Err(why) => {
                 self.notice = Some(why);
                 return ViewerEffect::Stays;
             }
         }
-        if tries {
+        if simulates {
             self.simulate_turn()
         } else {
             ViewerEffect::Stays
@@ -104,8 +104,8 @@ impl Viewer {
     }
 
     /// Returns the part of the analysis to show at this step.
-    pub(super) fn advice(&self) -> Option<TurnAnalysis> {
-        let analysis = self.analysis.as_ref().filter(|_| self.advises)?;
+    pub(super) fn turn_analysis(&self) -> Option<TurnAnalysis> {
+        let analysis = self.analysis.as_ref().filter(|_| self.shows_best_plays)?;
         let line = self.at.checked_sub(1)?;
         let at_end = self.at == self.viewed.len();
         let sums = at_end.then(|| sums(analysis));

@@ -87,7 +87,7 @@ impl Viewer {
 
     /// Returns whether the step has words whose definitions may be shown. While a game is in progress, the viewer shows no
     /// definition that its players may not look up.
-    pub(super) fn tells_meanings(&self) -> bool {
+    pub(super) fn has_definitions(&self) -> bool {
         !self.words().is_empty() && self.may_tell()
     }
 
@@ -96,7 +96,7 @@ impl Viewer {
     }
 
     /// Asks for the definitions of the turn's words.
-    pub(in crate::app) fn meanings(&mut self) -> ViewerEffect {
+    pub(in crate::app) fn definitions(&mut self) -> ViewerEffect {
         self.run = None;
         self.notice = None;
         let words = self.words();
@@ -116,6 +116,6 @@ impl Viewer {
             self.notice = Some("There is no dictionary for this game.".to_owned());
             return ViewerEffect::Stays;
         }
-        ViewerEffect::Meanings(told.to_vec())
+        ViewerEffect::Definitions(told.to_vec())
     }
 }

@@ -23,7 +23,7 @@ pub enum Msg {
     /// Asks the coach about the turn.
     Coach,
     /// Shows the definitions of the step's words.
-    Meaning,
+    Define,
 }
 
 common_messages!(Msg);
@@ -43,7 +43,7 @@ impl Component for ViewerComponent {
             Msg::Input(input) => self.input(input),
             Msg::Browse(what) => self.viewer.browse(what),
             Msg::Coach => self.viewer.ask_coach(),
-            Msg::Meaning => self.viewer.meanings(),
+            Msg::Define => self.viewer.definitions(),
         };
         self.apply_effect(looked, cx);
     }
@@ -107,7 +107,7 @@ impl ViewerComponent {
                 let looked = self.viewer.defined(&told);
                 self.apply_effect(looked, cx);
             }
-            ViewerEffect::Meanings(told) => cx.open(DefinitionsPage { definitions: told }),
+            ViewerEffect::Definitions(told) => cx.open(DefinitionsPage { definitions: told }),
             ViewerEffect::ConfirmBranch(said) => {
                 let asked = "Play on from here?".to_owned();
                 let question = Question {
@@ -125,7 +125,7 @@ impl ViewerComponent {
                     at.apply_effect(looked, cx);
                 });
             }
-            ViewerEffect::TriesOut(line) => {
+            ViewerEffect::Simulates(line) => {
                 let job = cx.backend.simulate_turn(line);
                 cx.wait_for("Simulating the best plays", job, |at, turn, _| {
                     if let Some(turn) = turn {
@@ -163,7 +163,7 @@ impl ViewerComponent {
 }
 
 /// Opens a recorded game over any page. Returns whether the message was one to do so.
-pub(in crate::app) fn opened(
+pub(in crate::app) fn handle_global(
     msg: &msg::Msg,
     session: &mut Session,
     backend: &mut dyn Backend,

@@ -47,14 +47,14 @@ impl Viewer {
             at: self.at,
             turn: (last.map_or(0, |line| viewed.turn_of(line)), viewed.turns()),
             step: ViewedStep {
-                advice: self.advice(),
+                analysis: self.turn_analysis(),
                 ..self.step_view()
             },
             status: self.status(),
             coach: self.coach(),
             offers: StepRequests {
                 coach: self.is_coached(),
-                meanings: self.tells_meanings(),
+                definitions: self.has_definitions(),
             },
             watched: viewed.is_watched(),
             over: !viewed.unfinished(),

@@ -80,7 +80,7 @@ impl ViewedGame {
                 .iter()
                 .map(|note| without_line_breaks(note))
                 .collect(),
-            advice: None,
+            analysis: None,
         }
     }
 

@@ -25,7 +25,7 @@ use std::time::Instant;
 
 /// The result as JSON. Arrays are by player, in the order of `--players`.
 #[derive(Serialize)]
-struct Report {
+struct AutoplayReport {
     games: u64,
     wins: Vec<u64>,
     ties: u64,
@@ -74,7 +74,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
         Ok::<(), Failure>(())
     })?;
     bar.finish_and_clear();
-    let report = Report::of(&tally, start.elapsed().as_secs_f64());
+    let report = AutoplayReport::of(&tally, start.elapsed().as_secs_f64());
     if flags.json {
         print_json(&report)?;
     } else {
@@ -107,7 +107,7 @@ fn rounded(number: f64, decimals: i32) -> f64 {
     (number * scale).round() / scale
 }
 
-impl Report {
+impl AutoplayReport {
     #[expect(clippy::cast_precision_loss, reason = "a speed is no exact number")]
     fn of(tally: &MatchTally, seconds: f64) -> Self {
         let interval = tally.interval();

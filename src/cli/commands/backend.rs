@@ -1,4 +1,4 @@
-//! The desk of the session: dictionaries, seeds, saved games and jobs.
+//! The backend of the session: dictionaries, seeds, saved games and jobs.
 
 mod leaving;
 mod quizzing;
@@ -7,6 +7,7 @@ mod saving;
 mod watching;
 
 use super::bot_runner::{BotRunner, seating_of};
+use super::data_dir;
 use super::dealer::{Dealer, OpenedDictionary};
 use super::finished;
 use super::game_analyzer::GameAnalyzer;
@@ -14,7 +15,6 @@ use super::leaves::LearnedLeaves;
 use super::listing::saved;
 use super::quizzer::Quizzer;
 use super::recorded;
-use super::shelf;
 use crate::app::OpenedGame;
 use crate::app::backend::{self as session_backend, Backend, GameLists};
 use crate::app::definitions::Definition;
@@ -40,11 +40,11 @@ use crate::words::study::quiz::Card;
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The desk of one running program.
+/// The backend of the program.
 pub(super) struct LocalBackend {
     dealer: Dealer,
     /// The saved games, or why games cannot be saved.
-    shelf: Result<GameStore, String>,
+    store: Result<GameStore, String>,
     /// The journal and the events of the current game.
     on_table: Option<Arc<Mutex<GameRecorder>>>,
     /// The dictionary of the current game.
@@ -55,12 +55,12 @@ pub(super) struct LocalBackend {
     viewed: Option<LoadedGame>,
     /// The game in the viewer while it is played in another window.
     watched: Option<FollowedGame>,
-    /// Why nothing new of it can be read, if that was told.
+    /// The last read error shown, so that it is not repeated.
     reported_error: Option<String>,
     /// The user's own leave values.
     learned: LearnedLeaves,
     /// Its analysis.
-    adviser: Arc<Mutex<Option<GameAnalyzer>>>,
+    analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
     quizzer: Quizzer,
     thinker: BotRunner,
 }
@@ -68,20 +68,20 @@ pub(super) struct LocalBackend {
 impl LocalBackend {
     pub(super) fn new(
         dealer: Dealer,
-        shelf: Result<GameStore, String>,
+        store: Result<GameStore, String>,
         quizzer: Quizzer,
         learned: LearnedLeaves,
     ) -> Self {
         Self {
             dealer,
-            shelf,
+            store,
             on_table: None,
             opened: None,
             save_error: None,
             viewed: None,
             watched: None,
             reported_error: None,
-            adviser: Arc::default(),
+            analyzer: Arc::default(),
             quizzer,
             thinker: BotRunner::new(learned.clone()),
             learned,
@@ -107,8 +107,8 @@ impl LocalBackend {
     /// # Errors
     /// Why they cannot be listed, in one sentence.
     pub(super) fn unfinished(&self) -> Result<Vec<SavedGame>, String> {
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
-        Ok(shelved(games)?.unfinished)
+        let games = self.store.as_ref().map_err(Clone::clone)?;
+        Ok(game_lists(games)?.unfinished)
     }
 
     /// Checks that this names a saved game.
@@ -119,9 +119,9 @@ impl LocalBackend {
         self.find(typed).map(drop)
     }
 
-    /// The shelf, and the game that this names.
+    /// Returns the store and the ID of the game named.
     fn find(&self, typed: &str) -> Result<(&GameStore, GameId), String> {
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let games = self.store.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
     }
@@ -136,9 +136,9 @@ impl LocalBackend {
     ) {
         let levels = seating.by_seat().iter();
         let computers = levels.map(|level| level.map(|level| level.to_string()));
-        let about = JournalInfo::new(shelf::now(), opened.words(), salt);
+        let about = JournalInfo::new(data_dir::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
-        let (store, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
         let begun = GameRecorder::begin(store, about, events, dictionary);
         self.on_table = Some(Arc::new(Mutex::new(begun)));
     }
@@ -149,7 +149,7 @@ impl LocalBackend {
         seating: Seating,
         opened: OpenedDictionary,
     ) -> Result<OpenedGame, String> {
-        // The game before is put away, so that it can be taken up again.
+        // Puts the previous game away, so that it can be resumed.
         self.close_journal();
         let (seed, salt) = self.dealer.seed().map_err(|_| {
             "The system provides no random numbers. Give a number with --seed.".to_owned()
@@ -213,12 +213,12 @@ impl LocalBackend {
         } = past;
         let (opened, _) = self.dealer.find(&about.words);
         let seating = seating_of(&about)?;
-        let (store, dictionary) = (self.shelf.clone(), opened.dictionary.clone());
+        let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
         let resumed = GameRecorder::resume(store, about, journal, events, dictionary);
         self.on_table = Some(Arc::new(Mutex::new(resumed)));
         let note = note.map(|note| sentence(&note));
         let dealt = self.on_the_table(game, opened, seating, note);
-        Ok(session_backend::Resumption::Dealt(Box::new(dealt)))
+        Ok(session_backend::Resumption::Opened(Box::new(dealt)))
     }
 }
 
@@ -244,9 +244,9 @@ impl Backend for LocalBackend {
         Some(self.thinker.coach(coach_request, &opened.dictionary))
     }
 
-    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
-        let games = self.shelf.clone();
-        Job::new(move |_| shelved(&games?))
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+        let games = self.store.clone();
+        Job::new(move |_| game_lists(&games?))
     }
 
     fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
@@ -262,7 +262,7 @@ impl Backend for LocalBackend {
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        let games = self.shelf.clone();
+        let games = self.store.clone();
         Job::new(move |_| {
             let collected = finished::collect(&games?).map_err(|error| sentence(&error))?;
             Ok(collected.0)
@@ -298,17 +298,17 @@ impl Backend for LocalBackend {
     }
 
     fn analyze(&mut self, game: &ViewedGame) -> Job<Result<Analysis, String>> {
-        let adviser = self.adviser(game);
+        let analyzer = self.analyzer(game);
         Job::new(move |signals| {
-            adviser
-                .ask(|adviser| adviser.analysis(signals))
+            analyzer
+                .ask(|analyzer| analyzer.analysis(signals))
                 .ok_or_else(|| "The analysis was canceled.".to_owned())
         })
     }
 
     fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
-        let adviser = self.adviser(game);
-        Job::new(move |_| adviser.ask(|adviser| adviser.lessons(line)))
+        let analyzer = self.analyzer(game);
+        Job::new(move |_| analyzer.ask(|analyzer| analyzer.lessons(line)))
     }
 
     fn define(&mut self, words: &[String]) -> Vec<Definition> {
@@ -316,8 +316,8 @@ impl Backend for LocalBackend {
     }
 
     fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
-        let adviser = Arc::clone(&self.adviser);
-        Job::new(move |signals| adviser.lock().ok()?.as_mut()?.simulate_turn(line, signals))
+        let analyzer = Arc::clone(&self.analyzer);
+        Job::new(move |signals| analyzer.lock().ok()?.as_mut()?.simulate_turn(line, signals))
     }
 
     fn export(&mut self) -> Result<String, String> {
@@ -352,12 +352,12 @@ fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
     on_table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The games on a shelf, as they are listed.
-pub(super) fn shelved(games: &GameStore) -> Result<GameLists, String> {
+/// Lists the games of a store.
+pub(super) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
     let listed = games.list().map_err(|error| sentence(&error))?;
     let (over, unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_over(game));
-    let now = shelf::now();
+    let now = data_dir::now();
     let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(GameLists {
         unfinished: shown(unfinished),

@@ -1,9 +1,9 @@
 //! `scrabble config`: prints the settings in force and where each comes from.
 
 use super::config_file;
+use super::data_dir;
 use super::failure::Failure;
 use super::printing::print;
-use super::shelf;
 use crate::cli::{Cli, write};
 use crate::text::glyphs::Glyphs;
 use crate::text::output::{self, glyphs};
@@ -24,7 +24,7 @@ pub(super) fn print_path(cli: &Cli) -> Result<ExitCode, Failure> {
 /// Prints the settings and where each comes from, as a configuration.
 pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
-    let data_dir = shelf::directory(cli.data_dir.as_deref());
+    let data_dir = data_dir::directory(cli.data_dir.as_deref());
     let values = cli.in_force(&agreed, data_dir.as_deref());
     let glyphs = glyphs();
     let text = write(&values, glyphs == Glyphs::Ascii);

@@ -1,7 +1,7 @@
 //! The configuration file: where it is, and its text.
 
+use super::data_dir;
 use super::failure::Failure;
-use super::shelf;
 use crate::cli::Cli;
 use crate::text::files::{self, FileError};
 use crate::text::printable;
@@ -14,7 +14,7 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// The path of the configuration; `None` without a home directory.
 pub(super) fn path(cli: &Cli) -> Option<PathBuf> {
-    let usual = || Some(shelf::xdg()?.config_dir().join("scrabble/config.toml"));
+    let usual = || Some(data_dir::xdg()?.config_dir().join("scrabble/config.toml"));
     cli.config.clone().or_else(usual)
 }
 

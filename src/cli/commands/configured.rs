@@ -5,7 +5,7 @@ use super::printing::{complain, shows_pages};
 use super::{config_file, keys, theme};
 use crate::cli::{Cli, Config, ConfigFile, Subcommands};
 use crate::text::printable;
-use crate::text::toml_text::Fault;
+use crate::text::toml_text::TomlFault;
 use std::path::Path;
 
 /// The dictionary.
@@ -13,7 +13,7 @@ const WORDS: &[&str] = &["dict", "family"];
 /// Leave values.
 const LEAVES: &[&str] = &["leaves"];
 /// Definitions.
-const MEANINGS: &[&str] = &["definitions"];
+const DEFINITIONS: &[&str] = &["definitions"];
 /// Saved games.
 const KEPT: &[&str] = &["data-dir"];
 /// The screen.
@@ -35,7 +35,7 @@ impl UsedKeys {
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, KEPT],
             Some(Subcommands::Study(flags)) if shows_pages(flags.text) => record_keys(true, true),
             Some(Subcommands::Study(flags)) if flags.quiz => record_keys(true, false),
-            Some(Subcommands::Words(_)) => &[WORDS, MEANINGS],
+            Some(Subcommands::Words(_)) => &[WORDS, DEFINITIONS],
             Some(Subcommands::Check { .. } | Subcommands::Study(_) | Subcommands::Train(_)) => {
                 &[WORDS]
             }
@@ -46,7 +46,7 @@ impl UsedKeys {
                 | Subcommands::Analyze(_),
             ) => &[WORDS, LEAVES],
             Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
-                &[WORDS, MEANINGS, LEAVES, KEPT, TABLE]
+                &[WORDS, DEFINITIONS, LEAVES, KEPT, TABLE]
             }
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {
@@ -58,7 +58,7 @@ impl UsedKeys {
             }
             Some(
                 Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
-            ) => &[WORDS, MEANINGS, LEAVES, KEPT, TABLE, PAGE],
+            ) => &[WORDS, DEFINITIONS, LEAVES, KEPT, TABLE, PAGE],
             Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => &[KEPT, PAGE],
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 &[KEPT]
@@ -87,7 +87,7 @@ impl UsedKeys {
     }
 
     /// Whether a fault concerns a key needed.
-    fn is_affected_by(&self, fault: &Fault) -> bool {
+    fn is_affected_by(&self, fault: &TomlFault) -> bool {
         match (&self.0, &fault.key) {
             (None, _) => true,
             (Some(keys), None) => !keys.is_empty(),

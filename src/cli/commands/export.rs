@@ -12,9 +12,9 @@ use crate::text::printable;
 use std::process::ExitCode;
 
 /// Writes a game to standard output, or to a file.
-pub(super) fn run(shelf: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Failure> {
-    let id = shelf.find(&flags.id)?;
-    let past = shelf.read(&id)?;
+pub(super) fn run(store: &GameStore, flags: &ExportFlags) -> Result<ExitCode, Failure> {
+    let id = store.find(&flags.id)?;
+    let past = store.read(&id)?;
     if let Some(note) = &past.note {
         complain(note);
     }

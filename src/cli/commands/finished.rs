@@ -1,14 +1,14 @@
-//! The statistics of the finished games on a shelf.
+//! The statistics of the finished games of a store.
 
 use crate::record::stats::{FinishedGame, Statistics};
 use crate::record::store::{Content, GameStore, ListedGame, Stage, StoreError};
 
 /// The statistics of all finished games, and a sentence for each file that cannot be read.
-pub(super) fn collect(shelf: &GameStore) -> Result<(Statistics, Vec<String>), StoreError> {
+pub(super) fn collect(store: &GameStore) -> Result<(Statistics, Vec<String>), StoreError> {
     let mut finished = vec![];
     let mut unread = vec![];
-    for listed in shelf.list()? {
-        match figures(shelf, &listed) {
+    for listed in store.list()? {
+        match figures(store, &listed) {
             Ok(None) => {
                 let lost = listed.note.as_ref();
                 unread
@@ -33,14 +33,14 @@ pub(super) fn is_over(listed: &ListedGame) -> bool {
 }
 
 /// The figures of a game if it is over, or why it cannot be read.
-fn figures(shelf: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame>, String> {
+fn figures(store: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame>, String> {
     match &listed.content {
         Content::Game(_) if !is_over(listed) => return Ok(None),
         Content::Game(_) => {}
         Content::Damaged(damage) => return Err(damage.to_string()),
         Content::Unreadable(why) => return Err(why.clone()),
     }
-    let past = shelf.read(&listed.id).map_err(|error| match error {
+    let past = store.read(&listed.id).map_err(|error| match error {
         StoreError::Damaged { damage, .. } => damage.to_string(),
         error => error.to_string(),
     })?;

@@ -1,9 +1,9 @@
 //! `scrabble games [--json]` and `scrabble games delete ID`: lists and deletes saved games.
 
+use super::data_dir;
 use super::failure::Failure;
 use super::listing;
 use super::printing::{complain, print, print_json};
-use super::shelf;
 use crate::record::store::{Content, GameId, GameStore, ListedGame};
 use crate::text::output;
 use anyhow::Context;
@@ -11,8 +11,8 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// Prints all games, most recent first.
-pub(super) fn list(shelf: &GameStore, json: bool) -> Result<ExitCode, Failure> {
-    let games = shelf.list()?;
+pub(super) fn list(store: &GameStore, json: bool) -> Result<ExitCode, Failure> {
+    let games = store.list()?;
     for game in &games {
         if let Some(note) = &game.note {
             complain(&format!("game {}: {note}", game.id));
@@ -21,32 +21,32 @@ pub(super) fn list(shelf: &GameStore, json: bool) -> Result<ExitCode, Failure> {
     if json {
         print_json(&games)?;
     } else {
-        let text = listing::table(&games, shelf::now());
+        let text = listing::table(&games, data_dir::now());
         print(|out| out.write_all(crate::text::output::glyphs().text(&text).as_bytes()))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Deletes a game, after asking.
-pub(super) fn delete(shelf: &GameStore, typed: &str, sure: bool) -> Result<ExitCode, Failure> {
-    let id = shelf.find(typed)?;
-    if !sure && !asked(shelf, &id)? {
+pub(super) fn delete(store: &GameStore, typed: &str, sure: bool) -> Result<ExitCode, Failure> {
+    let id = store.find(typed)?;
+    if !sure && !asked(store, &id)? {
         print(|out| writeln!(out, "Game {id} is not deleted."))?;
         return Ok(ExitCode::FAILURE);
     }
-    shelf.delete(&id)?;
+    store.delete(&id)?;
     print(|out| writeln!(out, "Game {id} is deleted."))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Asks on the terminal whether to delete the game. Anything but yes is no.
-fn asked(shelf: &GameStore, id: &GameId) -> Result<bool, Failure> {
+fn asked(store: &GameStore, id: &GameId) -> Result<bool, Failure> {
     if !(io::stdin().is_terminal() && output::stderr_is_terminal()) {
         return Err(Failure::usage(format!(
             "no terminal to ask on; add --yes to delete game {id}"
         )));
     }
-    let question = format!("Delete game {id}{} permanently? [y/N] ", of_whom(shelf, id));
+    let question = format!("Delete game {id}{} permanently? [y/N] ", of_whom(store, id));
     let mut answer = String::new();
     let mut err = output::stderr();
     err.write_all(crate::text::output::glyphs().text(&question).as_bytes())
@@ -57,8 +57,8 @@ fn asked(shelf: &GameStore, id: &GameId) -> Result<bool, Failure> {
 }
 
 /// The players of a game in brackets; empty if it cannot be read.
-fn of_whom(shelf: &GameStore, id: &GameId) -> String {
-    let games = shelf.list().unwrap_or_default();
+fn of_whom(store: &GameStore, id: &GameId) -> String {
+    let games = store.list().unwrap_or_default();
     let found = games.iter().find(|game| game.id == *id);
     match found.map(|ListedGame { content, .. }| content) {
         Some(Content::Game(game)) => format!(" ({})", listing::players(game)),

@@ -8,9 +8,8 @@ use crate::terminal::{self, Background, Flow, Input, Waker};
 use crate::tui::hit::Hits;
 use crate::tui::keymap::palette::taken;
 use crate::tui::keymap::{self, Context, Reaction};
-use crate::tui::layout::LEAST;
 use crate::tui::pointer::Pointer;
-use crate::tui::screen::draw_saying;
+use crate::tui::screen::{draw_saying, is_too_small};
 use crate::tui::shown::{PageStates, Shown, Ui};
 use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
@@ -23,7 +22,7 @@ const PASTED: usize = 100;
 const TOO_SOON: &str = "Too soon. Press the key again.";
 
 /// The session on a terminal.
-pub struct App<'a> {
+pub struct ScreenApp<'a> {
     session: Session,
     theme: Theme,
     /// Whether the colors follow the terminal's background.
@@ -45,7 +44,7 @@ pub struct App<'a> {
     backend: &'a mut dyn Backend,
 }
 
-impl<'a> App<'a> {
+impl<'a> ScreenApp<'a> {
     /// A session, what it is drawn with, and what deals and keeps games.
     pub fn new(session: Session, theme: Theme, backend: &'a mut dyn Backend) -> Self {
         Self {
@@ -214,7 +213,7 @@ impl<'a> App<'a> {
                 FrontEndRequest::Quit => return Flow::Quit,
                 FrontEndRequest::DropTypedAhead => flow = Flow::DropTypedAhead,
                 FrontEndRequest::Bell => self.rings = true,
-                FrontEndRequest::Dealt => {}
+                FrontEndRequest::GameOpened => {}
             }
         }
         if let (Flow::DropTypedAhead, Some(pointer)) = (flow, &mut self.mouse) {
@@ -224,7 +223,7 @@ impl<'a> App<'a> {
     }
 }
 
-impl terminal::App for App<'_> {
+impl terminal::App for ScreenApp<'_> {
     fn handle(&mut self, input: Input) -> Flow {
         match input {
             Input::Key(key) => {
@@ -293,9 +292,4 @@ impl terminal::App for App<'_> {
         let wake = self.session.wake_in(!self.unseen)?;
         Some(Duration::from_millis(wake.0))
     }
-}
-
-/// Whether nothing but that can be shown on a screen of this size: no key of the game is taken then.
-const fn is_too_small(width: u16, height: u16) -> bool {
-    width < LEAST.0 || height < LEAST.1
 }

@@ -2,7 +2,7 @@
 
 use super::backend::LocalBackend;
 use super::failure::Failure;
-use super::session::{at_the_desk, converse, dealer, require_terminal, with_defaults};
+use super::session::{converse, dealer, require_terminal, session_with_backend, with_defaults};
 use crate::app::Session;
 use crate::app::backend::{Backend, Resumption};
 use crate::app::form::{Form, Preconfigured};
@@ -13,14 +13,17 @@ use std::process::ExitCode;
 
 /// Plays until the players leave.
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
-    let (mut session, mut backend) = laid_out(cli, flags.seed)?;
+    let (mut session, mut backend) = session_from_flags(cli, flags.seed)?;
     require_terminal(flags.plain)?;
     begin(cli, &mut session, &mut backend)?;
     converse(cli, session, backend, flags.plain)
 }
 
-/// The session with the form filled in by the flags, and the desk, with a seed for the draws if one is given.
-pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, LocalBackend), Failure> {
+/// Returns a session with the form filled in by the flags, and its backend. `seed` seeds the draws.
+pub(super) fn session_from_flags(
+    cli: &Cli,
+    seed: Option<u64>,
+) -> Result<(Session, LocalBackend), Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let dealer = dealer(cli, seed)?;
     let said = Preconfigured {
@@ -37,7 +40,7 @@ pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, LocalBa
     )
     .for_families(cli.family)
     .remembering(said);
-    at_the_desk(cli, form, dealer)
+    session_with_backend(cli, form, dealer)
 }
 
 /// Starts the game if the flags say who plays; otherwise shows the title.
@@ -64,12 +67,12 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     if plain {
         session.use_typed_lines();
     }
-    take_up(id, &mut session, &mut backend)?;
+    resume_game(id, &mut session, &mut backend)?;
     converse(cli, session, backend, plain)
 }
 
-/// Takes an unfinished game from the shelf: the one played last, if none is named.
-pub(super) fn take_up(
+/// Resumes an unfinished game: the one named, or the one played last.
+pub(super) fn resume_game(
     id: Option<&str>,
     session: &mut Session,
     backend: &mut LocalBackend,
@@ -79,11 +82,11 @@ pub(super) fn take_up(
         None => last_played(backend.unfinished().map_err(|why| Failure::new(1, &why))?)?,
     };
     match backend.open(&id, false).map_err(Failure::usage)? {
-        Resumption::Dealt(dealt) => drop(session.sit_down(*dealt, backend)),
+        Resumption::Opened(dealt) => drop(session.sit_down(*dealt, backend)),
         Resumption::OtherDictionary(_) => {
             // The answer no leads to the title, which offers the game.
             session.read_saved_games(backend);
-            session.take_up(&id, backend);
+            session.resume_game(&id, backend);
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! The quiz: which cards it asks, and the study results it keeps.
 
 use super::failure::Failure;
-use super::{file, shelf};
+use super::{data_dir, file};
 use crate::cli::{Cli, Subcommands};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::text::files::{self, FileError};
@@ -40,7 +40,7 @@ impl Quizzer {
             Some(Subcommands::Study(flags)) => Some(flags),
             _ => None,
         };
-        let folder = shelf::directory(cli.data_dir.as_deref());
+        let folder = data_dir::directory(cli.data_dir.as_deref());
         Self {
             path: folder.map(|folder| folder.join("study.json")),
             questions: flags.map_or(QUESTIONS, |flags| flags.questions),
@@ -71,7 +71,7 @@ impl Quizzer {
     ) -> Result<Result<Vec<Card>, String>, Failure> {
         let of = dictionary.fingerprint();
         let mut decks = read(self.path()?, of)?;
-        let now = shelf::now().0;
+        let now = data_dir::now().0;
         let mut chance = TurnRng::of_turn(Seed(self.seed.unwrap_or(now)), 0);
         let cards = cards(topic, dictionary);
         let chosen = decks
@@ -93,7 +93,7 @@ impl Quizzer {
         let Some((decks, of)) = &mut self.open else {
             return Ok(());
         };
-        decks.of(*of).mark(card, known, shelf::now().0 / DAY);
+        decks.of(*of).mark(card, known, data_dir::now().0 / DAY);
         keep(&path, decks)
     }
 
@@ -103,7 +103,7 @@ impl Quizzer {
             return 0;
         };
         let cards = cards(topic, dictionary);
-        decks.of(*of).due(&cards, shelf::now().0 / DAY)
+        decks.of(*of).due(&cards, data_dir::now().0 / DAY)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::printing::complain;
-use super::{file, shelf};
+use super::{data_dir, file};
 use crate::app::viewer::ViewedGame;
 use crate::cli::Cli;
 use crate::engine::event::Event;
@@ -53,23 +53,23 @@ pub(super) fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
 pub(super) fn find(cli: &Cli, file: &OsStr, may_be_saved: bool) -> Result<RecordedGame, Failure> {
     let name = shown(file);
     if may_be_saved && GameId::parse(&name).is_some() {
-        let shelf = shelf::open(cli.data_dir.as_deref())?;
-        return Ok(RecordedGame::Saved(Box::new(saved(&shelf, &name)?)));
+        let store = data_dir::open(cli.data_dir.as_deref())?;
+        return Ok(RecordedGame::Saved(Box::new(saved(&store, &name)?)));
     }
     let (name, record) = read(file)?;
     Ok(RecordedGame::File(name, Box::new(record)))
 }
 
 /// The saved game with this ID.
-pub(super) fn saved(shelf: &GameStore, name: &str) -> Result<LoadedGame, Failure> {
-    match shelf.find(name) {
+pub(super) fn saved(store: &GameStore, name: &str) -> Result<LoadedGame, Failure> {
+    match store.find(name) {
         Err(StoreError::NoGame(_)) => {
             Err(Failure::usage(format!("there is no file or game “{name}”")))
         }
         found => {
             // Exit code 1 means that scores do not agree.
             let past = found
-                .and_then(|id| shelf.read(&id))
+                .and_then(|id| store.read(&id))
                 .map_err(Failure::usage)?;
             if let Some(note) = &past.note {
                 complain(note);

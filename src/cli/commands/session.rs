@@ -1,4 +1,4 @@
-//! A session at its desk, on the screen or line by line.
+//! A session with its backend, on the screen or line by line.
 
 use super::backend::LocalBackend;
 use super::dealer::Dealer;
@@ -6,11 +6,11 @@ use super::dictionary;
 use super::failure::Failure;
 use super::keys;
 use super::leaves::LearnedLeaves;
-use super::on_screen::App;
+use super::on_screen::ScreenApp;
 use super::printing::glyphs_by;
 use super::quizzer::Quizzer;
 use super::threads::Threads;
-use super::{shelf, theme};
+use super::{data_dir, theme};
 use crate::app::Session;
 use crate::app::backend::Backend;
 use crate::app::form::{Form, Preconfigured};
@@ -27,7 +27,7 @@ use anyhow::Context;
 use std::io::{self, BufReader};
 use std::process::ExitCode;
 
-/// A session whose form has its default values, and its desk.
+/// Returns a session whose form has its default values, and its backend.
 pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
     let dealer = dealer(cli, None)?;
     let choices = dealer.0.choices();
@@ -37,7 +37,7 @@ pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failur
             dictionary: cli.says(&["dict"]),
             ..Preconfigured::default()
         });
-    at_the_desk(cli, form, dealer)
+    session_with_backend(cli, form, dealer)
 }
 
 /// The dealer, and what was left out of the dictionary file.
@@ -48,7 +48,7 @@ pub(super) fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<Str
     Ok((dealer, left_out))
 }
 
-pub(super) fn at_the_desk(
+pub(super) fn session_with_backend(
     cli: &Cli,
     form: Form,
     (dealer, left_out): (Dealer, Option<String>),
@@ -70,9 +70,9 @@ pub(super) fn at_the_desk(
     if !notes.is_empty() {
         session.warn_once(dealer.first(), notes.join(" "));
     }
-    let shelf = shelf::open(cli.data_dir.as_deref());
-    let shelf = shelf.map_err(|failure| format!("Not saved: {}.", failure.message()));
-    let backend = LocalBackend::new(dealer, shelf, Quizzer::new(cli), learned);
+    let store = data_dir::open(cli.data_dir.as_deref());
+    let store = store.map_err(|failure| format!("Not saved: {}.", failure.message()));
+    let backend = LocalBackend::new(dealer, store, Quizzer::new(cli), learned);
     Ok((session, backend))
 }
 
@@ -180,14 +180,14 @@ pub(super) fn app<'a>(
     session: Session,
     backend: &'a mut dyn Backend,
     env: impl Fn(&str) -> Option<String>,
-) -> Result<App<'a>, Failure> {
+) -> Result<ScreenApp<'a>, Failure> {
     let chosen = theme::chosen(cli)?;
     let theme = Theme {
         keys: keys::own_keys(cli)?,
         glyphs: glyphs_by(cli.ascii, &env),
         ..Theme::detect(&chosen.colors, env)
     };
-    let mut app = App::new(session, theme, backend);
+    let mut app = ScreenApp::new(session, theme, backend);
     if !cli.mouse {
         app = app.without_mouse();
     }

@@ -5,10 +5,10 @@ use super::backend::LocalBackend;
 use super::configured;
 use super::failure::Failure;
 use super::finished;
-use super::on_screen::App;
+use super::on_screen::ScreenApp;
 use super::recorded;
 use super::session;
-use super::{play, replay, shelf};
+use super::{data_dir, play, replay};
 use crate::app::Session;
 use crate::app::backend::Backend;
 use crate::app::pages::statistics::StatisticsBrowser;
@@ -40,7 +40,7 @@ impl StartedProgram {
         Ok(started)
     }
 
-    /// The command line, the session and its desk, which another desk may wrap.
+    /// Returns the command line, the session and its backend, which another backend may wrap.
     pub fn parts(self) -> (Cli, Session, Box<dyn Backend>) {
         (self.cli, self.session, Box::new(self.backend))
     }
@@ -55,21 +55,21 @@ pub fn app<'a>(
     session: Session,
     backend: &'a mut dyn Backend,
     env: impl Fn(&str) -> Option<String>,
-) -> Result<App<'a>, String> {
+) -> Result<ScreenApp<'a>, String> {
     session::app(cli, session, backend, env).map_err(|failure| failure.message())
 }
 
 fn begun(cli: Cli, seed: u64) -> Result<StartedProgram, Failure> {
-    let games = || shelf::open(cli.data_dir.as_deref());
+    let games = || data_dir::open(cli.data_dir.as_deref());
     let (session, backend) = match &cli.command {
         None => {
-            let (mut session, mut backend) = play::laid_out(&cli, Some(seed))?;
+            let (mut session, mut backend) = play::session_from_flags(&cli, Some(seed))?;
             play::begin(&cli, &mut session, &mut backend)?;
             (session, backend)
         }
         Some(Subcommands::Resume { id, .. }) => {
             let (mut session, mut backend) = session::with_defaults(&cli)?;
-            play::take_up(id.as_deref(), &mut session, &mut backend)?;
+            play::resume_game(id.as_deref(), &mut session, &mut backend)?;
             (session, backend)
         }
         Some(Subcommands::Replay(flags)) => {

@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 /// Shows the statistics of all players or of one as a page on a terminal, or prints them. Then each file that cannot be
 /// read is reported on standard error.
-pub(super) fn run(cli: &Cli, shelf: &GameStore, flags: &StatsFlags) -> Result<ExitCode, Failure> {
-    let (statistics, unread) = collect(shelf)?;
+pub(super) fn run(cli: &Cli, store: &GameStore, flags: &StatsFlags) -> Result<ExitCode, Failure> {
+    let (statistics, unread) = collect(store)?;
     let person = match &flags.player {
         Some(name) => {
             let nobody =

@@ -1,9 +1,9 @@
 //! `scrabble watch ID`: watches a game played in another window.
 
+use super::data_dir;
 use super::failure::Failure;
 use super::printing::{complain, print};
 use super::session;
-use super::shelf;
 use crate::app::describe::{watched, watching};
 use crate::app::viewer::ViewerComponent;
 use crate::cli::Cli;
@@ -19,7 +19,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// Watches until the game is over, or the watcher leaves.
 pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failure> {
-    let games = shelf::open(cli.data_dir.as_deref())?;
+    let games = data_dir::open(cli.data_dir.as_deref())?;
     let id = games.find(typed)?;
     let follower = games.follow(&id)?;
     if let Some(note) = follower.note() {

@@ -40,8 +40,8 @@ fn line(dictionary: &Dictionary, word: &QueryWord, define: bool) -> String {
         return word;
     }
     match dictionary.definitions().of(&word) {
-        Some(meaning) => {
-            let senses = meaning.senses();
+        Some(definition) => {
+            let senses = definition.senses();
             let line = senses.fold(word, |line, sense| format!("{line}\t{sense}"));
             glyphs().text(&line).into_owned()
         }

@@ -1,7 +1,7 @@
 //! The user's own keys in a configuration: a table with one action per line.
 
 use crate::text::printable;
-use crate::text::toml_text::{DeValue, Fault, TomlEntry, TomlText};
+use crate::text::toml_text::{DeValue, TomlEntry, TomlFault, TomlText};
 use crate::tui::keymap::{KeyFault, KeyFaults, KeyPreset, Keys, action_name};
 
 pub(super) const KEYS: &str = "keys";
@@ -18,7 +18,7 @@ struct ConfiguredBinding {
 
 impl Bindings {
     /// Reads the value of the key, and returns its faults.
-    pub(super) fn read(&mut self, entry: &TomlEntry<'_>, toml: &TomlText<'_>) -> Vec<Fault> {
+    pub(super) fn read(&mut self, entry: &TomlEntry<'_>, toml: &TomlText<'_>) -> Vec<TomlFault> {
         let table = match entry.value {
             DeValue::Table(table) => table,
             DeValue::String(_) => return self.add(entry.line, entry.text().map(str::to_owned)),
@@ -29,7 +29,7 @@ impl Bindings {
         faults.collect()
     }
 
-    fn add(&mut self, line: usize, text: Result<String, Fault>) -> Vec<Fault> {
+    fn add(&mut self, line: usize, text: Result<String, TomlFault>) -> Vec<TomlFault> {
         match text {
             Ok(text) => self.0.push(ConfiguredBinding { text, line }),
             Err(fault) => return vec![fault],
@@ -46,7 +46,7 @@ impl Bindings {
         &self,
         preset: KeyPreset,
         typed: &Keys,
-    ) -> Result<Option<(usize, Keys)>, Vec<Fault>> {
+    ) -> Result<Option<(usize, Keys)>, Vec<TomlFault>> {
         let Some(first) = self.0.first() else {
             return Ok(None);
         };
@@ -63,7 +63,7 @@ impl Bindings {
             let about = self.0.iter().find(|binding| binding.is_about(fault));
             about.unwrap_or(first).line
         };
-        let told = |fault: KeyFault| Fault {
+        let told = |fault: KeyFault| TomlFault {
             line: line(&fault),
             key: Some(KEYS.to_owned()),
             message: format!("{KEYS}: {fault}"),
@@ -75,7 +75,7 @@ impl Bindings {
     }
 }
 
-fn bound(entry: &TomlEntry<'_>) -> Result<String, Fault> {
+fn bound(entry: &TomlEntry<'_>) -> Result<String, TomlFault> {
     let one = |value: &DeValue<'_>| match value {
         // A comma separates bindings.
         DeValue::String(text) => Some(text.replace(',', "Comma")),

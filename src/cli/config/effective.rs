@@ -1,6 +1,6 @@
 //! The settings of a new game, and where each value comes from.
 
-use super::super::rule_options;
+use super::super::given_rule;
 use super::super::value_shape::ValueShape;
 use super::super::values::BUILT_IN;
 use super::super::{Cli, PlayersAndRules, ThemeChoice};
@@ -17,7 +17,7 @@ impl Cli {
         agreed: &PlayersAndRules,
         data_dir: Option<&Path>,
     ) -> Vec<EffectiveSetting> {
-        let value = |key: &str| match rule_options::find(key) {
+        let value = |key: &str| match given_rule::find(key) {
             Some((_, takes)) => self.rule(key, &takes, &agreed.rules),
             None => self.other(key, agreed, data_dir),
         };
@@ -30,7 +30,7 @@ impl Cli {
 
     /// Whether a flag or the configuration sets a rule.
     pub fn sets_rules(&self) -> bool {
-        rule_options::names().any(|name| self.says(&[name]))
+        given_rule::names().any(|name| self.says(&[name]))
     }
 
     fn rule(&self, key: &str, takes: &ValueShape, rules: &RuleSet) -> Option<EffectiveValue> {
@@ -38,8 +38,8 @@ impl Cli {
         if key == "rules" {
             return Some(text(preset.to_string()));
         }
-        let text = rule_options::text(key, rules)?;
-        let usual = rule_options::text(key, &preset.rules()).as_ref() == Some(&text);
+        let text = given_rule::text(key, rules)?;
+        let usual = given_rule::text(key, &preset.rules()).as_ref() == Some(&text);
         let follows = if usual {
             preset.to_string()
         } else {

@@ -252,14 +252,14 @@ impl Game {
             return self.end(EndReason::WentOut(seat));
         }
         let mut next = self.after(seat);
-        while self.quiet_end().is_none() && self.position.players[next.index()].owes > 0 {
+        while self.scoreless_end().is_none() && self.position.players[next.index()].owes > 0 {
             self.position.players[next.index()].owes -= 1;
             self.write(next, SheetEntry::Missed, Points::ZERO);
             self.count(next, TurnKind::Missed);
             self.turn += 1;
             next = self.after(next);
         }
-        match self.quiet_end() {
+        match self.scoreless_end() {
             Some(reason) => self.end(reason),
             None => self.phase = Phase::Turn(next),
         }
@@ -279,10 +279,10 @@ impl Game {
     }
 
     /// Whether too many turns in a row scored nothing (R23a).
-    fn quiet_end(&self) -> Option<EndReason> {
+    fn scoreless_end(&self) -> Option<EndReason> {
         let players = self.position.players.iter().enumerate();
         let playing = players.filter(|(_, player)| !player.resigned);
-        let rule = self.setup.rules().quiet_end;
+        let rule = self.setup.rules().scoreless_limit;
         self.position
             .counts
             .end(rule, playing.map(|(seat, _)| seat))

@@ -85,7 +85,7 @@ pub fn first_word(rules: &RuleSet) -> String {
 
 /// Describes how a game ends, without the finish line (R23, R23a).
 pub fn end(rules: &RuleSet) -> String {
-    let quiet = match rules.quiet_end {
+    let quiet = match rules.scoreless_limit {
         ScorelessLimit::EveryonePassedTwice => "everyone passes twice in a row".to_owned(),
         ScorelessLimit::ScorelessTurns(turns) if turns.get() == 1 => {
             "a turn scores nothing".to_owned()

@@ -23,7 +23,7 @@ pub struct RuleSet {
     /// How tiles may be exchanged (R13).
     pub exchange: ExchangeRule,
     /// How many scoreless turns end the game (R23a).
-    pub quiet_end: ScorelessLimit,
+    pub scoreless_limit: ScorelessLimit,
     /// Whether the game ends when nobody has a play left (R23). Only where challenge is void.
     pub no_play_left: bool,
     /// Who wins when final scores are equal (R25).

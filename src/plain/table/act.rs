@@ -82,7 +82,7 @@ impl Conversation<'_> {
                 LineCommand::Enter,
             )
             | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
-                self.send(Msg::Go);
+                self.send(Msg::Confirm);
                 Ok(())
             }
             (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
@@ -101,7 +101,7 @@ impl Conversation<'_> {
 
     /// Lifts the curtain and shows the rack.
     fn uncover(&mut self) -> io::Result<()> {
-        self.send(Msg::Go);
+        self.send(Msg::Confirm);
         self.tell()?;
         match self.session.scene().top::<TablePage>() {
             Some(page) if matches!(page.rack, RackScene::Faces(_)) => {
@@ -242,7 +242,7 @@ impl Conversation<'_> {
         }
         match order {
             LineCommand::Agree(word) => return self.agree_on(page, window, &word),
-            LineCommand::Enter | LineCommand::Accept => self.send(Msg::Go),
+            LineCommand::Enter | LineCommand::Accept => self.send(Msg::Confirm),
             LineCommand::Challenge(who) if who.is_empty() => match window.challengers[..] {
                 // A word typed in full is meant: where one player alone may challenge, it is not asked again.
                 [only] => self.send(Msg::ChallengeBy(only)),
@@ -269,7 +269,7 @@ impl Conversation<'_> {
             LineCommand::Back | LineCommand::Answer(false) => self.send(Msg::Back),
             LineCommand::Accept => {
                 self.send(Msg::Back);
-                self.send(Msg::Go);
+                self.send(Msg::Confirm);
             }
             LineCommand::Other(who) | LineCommand::Challenge(who) => {
                 return self.challenge_by(page, window, &who);

@@ -154,7 +154,7 @@ impl Conversation<'_> {
             self.send(Msg::Pick(i));
         }
         if many {
-            self.send(Msg::Go);
+            self.send(Msg::Confirm);
         }
         Ok(())
     }

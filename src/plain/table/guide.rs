@@ -35,7 +35,7 @@ impl Conversation<'_> {
         let msg = match order {
             LineCommand::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
             LineCommand::Back => Msg::LeaveGuide,
-            LineCommand::Enter if guide.last => Msg::Go,
+            LineCommand::Enter if guide.last => Msg::Confirm,
             _ => return false,
         };
         let leaves = matches!(msg, Msg::LeaveGuide);
@@ -44,7 +44,7 @@ impl Conversation<'_> {
             // A word typed in full is meant.
             self.send(CommonMsg::Answer(true));
         }
-        // The table may have been laid anew, with another turn of the same number.
+        // The guide may have set up a new table, with another turn of the same number.
         self.announced = None;
         true
     }

@@ -2,8 +2,8 @@
 
 use super::guide::AT_ANY_TIME;
 use super::words;
-use crate::app::agreement::agreement;
 use crate::app::describe;
+use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{Dialog, RackScene, StepScene, TablePage, WindowQuestion};
 use crate::app::table::Msg;
 use crate::app::unseen::each;
@@ -66,7 +66,7 @@ impl Conversation<'_> {
                 self.say(&format!("Not on the board: {}.", each(&off_board)))
             }
             (ShowTopic::Rules, _) => {
-                self.agreed(&agreement(view.setup.rules(), view.setup.players()))?;
+                self.agreed(&rules_summary(view.setup.rules(), view.setup.players()))?;
                 self.say_all(
                     &describe::agreed(&view.agreed)
                         .into_iter()
@@ -136,16 +136,16 @@ impl Conversation<'_> {
         match Square::parse(word) {
             Some(square) => return self.define_through(page, square),
             None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
-                self.send(Msg::Meaning(None));
+                self.send(Msg::Define(None));
             }
             None if word.is_empty() => {
                 return self.say(
                     "Which word? Type define HORN, or define H8 for the words on that square.",
                 );
             }
-            None => self.send(Msg::Meaning(Some(word.to_owned()))),
+            None => self.send(Msg::Define(Some(word.to_owned()))),
         }
-        self.tell_meanings().map(drop)
+        self.say_open_definitions().map(drop)
     }
 
     /// Defines the words through a square.

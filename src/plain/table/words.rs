@@ -17,7 +17,7 @@ use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::Act;
 use crate::engine::view::SeatView;
 use crate::plain::menu::numbered;
-use crate::record::stats::race::Race;
+use crate::record::stats::score_chart::ScoreChart;
 use crate::record::stats::text;
 
 /// A play with its points: `HORN at 8F for 14: HORN 14`.
@@ -237,7 +237,7 @@ pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
             lines.extend(words.iter().map(|(word, found)| judged(word, *found)))
         }
     }
-    lines.extend(verdict.meanings.iter().map(Definition::line));
+    lines.extend(verdict.definitions.iter().map(Definition::line));
     lines.push(verdict.consequence.clone());
     lines
 }
@@ -304,9 +304,9 @@ pub(in crate::plain) fn sheet(view: &SeatView) -> Vec<String> {
     nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 
-pub(super) fn race(view: &SeatView) -> Vec<String> {
-    let race = Race::of(&view.sheet, view.players.len());
-    text::race(&race, &view.setup).lines().collect()
+pub(super) fn score_chart(view: &SeatView) -> Vec<String> {
+    let chart = ScoreChart::of(&view.sheet, view.players.len());
+    text::score_chart(&chart, &view.setup).lines().collect()
 }
 
 /// The last change to the board: swapped tiles, a play, or both in one turn.

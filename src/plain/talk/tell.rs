@@ -7,7 +7,7 @@ use crate::app::scene::{FormPage, LayerView, Scene, TablePage};
 use crate::plain::order::LineCommand;
 use crate::plain::output::Audience;
 use crate::plain::prompt::PromptId;
-use crate::plain::read::Line;
+use crate::plain::read::InputLine;
 use std::io;
 
 impl Conversation<'_> {
@@ -45,7 +45,7 @@ impl Conversation<'_> {
         page.map_or(Ok(()), |page| page.news(self, layer.any()))
     }
 
-    /// Remembers that the choices of this layer are told now.
+    /// Remembers that the choices of this layer are printed.
     fn choices(&mut self, layer: &LayerView) -> PromptState {
         let now = self.moment_of(layer);
         let before = self.told.replace(now);
@@ -64,7 +64,7 @@ impl Conversation<'_> {
 
     /// Obeys a typed line and tells the result. A line that is late, or that may have been meant for a turn that ran out of
     /// time, does not count for the next player.
-    pub(in crate::plain) fn hear(&mut self, line: &Line, late: bool) -> io::Result<()> {
+    pub(in crate::plain) fn hear(&mut self, line: &InputLine, late: bool) -> io::Result<()> {
         let may_be_late =
             std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
         // What happened while the line was awaited is told first; in the form nothing happens, and no row is asked twice.
@@ -72,11 +72,13 @@ impl Conversation<'_> {
             self.tell()?;
         }
         match line {
-            Line::Text(text) if late || may_be_late && LineCommand::read(text).takes_a_turn() => {
+            InputLine::Text(text)
+                if late || may_be_late && LineCommand::read(text).takes_a_turn() =>
+            {
                 self.say("Time ran out. That line was ignored.")?;
             }
-            Line::Text(text) => self.act(text)?,
-            Line::TooLong => self.say("That line is too long.")?,
+            InputLine::Text(text) => self.act(text)?,
+            InputLine::TooLong => self.say("That line is too long.")?,
         }
         if self.left { Ok(()) } else { self.tell() }
     }

@@ -1,6 +1,6 @@
 //! Statistics as sentences and tables, the same for every front end.
 
-use super::race::Race;
+use super::score_chart::ScoreChart;
 use super::{Figures, GameResult, HistoryEntry, Person, Results, Statistics};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
@@ -321,11 +321,11 @@ fn history(figures: &Figures, whose: StatsScope) -> TextTable {
     }
 }
 
-/// Returns the score race: each player's total, a line for each turn.
-pub fn race(race: &Race, setup: &Setup) -> TextTable {
+/// Returns the score chart: each player's total, a line for each turn.
+pub fn score_chart(chart: &ScoreChart, setup: &Setup) -> TextTable {
     let mut head = vec!["TURN", "PLAYER"];
     head.extend(setup.seats().map(|seat| setup.name(seat)));
-    let rows: Vec<Vec<String>> = race
+    let rows: Vec<Vec<String>> = chart
         .legs()
         .iter()
         .zip(1..)

@@ -111,7 +111,7 @@ impl<'r> SelfplayTable<'r> {
         self.turn += 1;
         if self.bag.is_empty() && self.rack().is_empty() {
             self.end(EndReason::WentOut(seat(self.to_move)));
-        } else if let Some(reason) = self.counts.end(self.rules.quiet_end, 0..SEATS) {
+        } else if let Some(reason) = self.counts.end(self.rules.scoreless_limit, 0..SEATS) {
             self.end(reason);
         }
         self.to_move = 1 - self.to_move;

@@ -1,4 +1,4 @@
-//! How bindings are written: `key("6", &[Char('6')], || Msg::OpenRace.into()).line(9, "chart").help("…")`.
+//! How bindings are written: `key("6", &[Char('6')], || Msg::OpenScoreChart.into()).line(9, "chart").help("…")`.
 
 use super::stroke::Stroke;
 use crate::app::msg::{Arrow, CommonMsg};

@@ -36,7 +36,7 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
-use rules_summary::{agreement, agreement_rows};
+use rules_summary::{rules_summary, rules_summary_rows};
 use std::cell::Cell;
 use unicode_width::UnicodeWidthStr;
 
@@ -67,7 +67,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(2, "row")
             .help("Move up and down the rows. Also: Tab."),
         key("F2", &[Code(F(2)), Code(PageDown)], || {
-            new_game::Msg::OpenAgreed.into()
+            new_game::Msg::OpenRulesSummary.into()
         })
         .line(3, "rules summary")
         .help("Opens the rules summary. Also: PgDn."),
@@ -162,7 +162,7 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
     let said = if beside {
         0
     } else {
-        1 + agreement_rows(&page.agreement, total.saturating_sub(4))
+        1 + rules_summary_rows(&page.rules_summary, total.saturating_sub(4))
     };
     let spacing = form.spacing(area.height, said);
     let needed = form.height(spacing).saturating_add(said).min(area.height);
@@ -186,7 +186,7 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
             area.bottom().saturating_sub(below),
         )
     };
-    agreement(&page.agreement, beside, theme, words, frame);
+    rules_summary(&page.rules_summary, beside, theme, words, frame);
     form.cursor
         .get()
         .into_iter()

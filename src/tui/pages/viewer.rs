@@ -115,11 +115,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(10, "notes")
             .help("Shows all notes on this turn.")
             .named("notes"),
-        key("g", &[Char('g')], || Msg::Browse(Browse::GoOn).into())
-            .line(11, "play on")
-            .help("Starts a new game from this position after you confirm.")
-            .named("go-on"),
-        key("a", &[Char('a')], || Msg::Browse(Browse::Advice).into())
+        key("g", &[Char('g')], || {
+            Msg::Browse(Browse::PlayFromHere).into()
+        })
+        .line(11, "play on")
+        .help("Starts a new game from this position after you confirm.")
+        .named("go-on"),
+        key("a", &[Char('a')], || Msg::Browse(Browse::BestPlays).into())
             .line(5, "best plays")
             .help(
                 "Shows or hides the best plays of each turn by equity (score plus leave value), \
@@ -127,14 +129,14 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             )
             .named("advice")
             .ready(is_over, "the game is not over"),
-        key("t", &[Char('t')], || Msg::Browse(Browse::TryOut).into())
+        key("t", &[Char('t')], || Msg::Browse(Browse::Simulate).into())
             .line(5, "simulate")
             .help(
                 "Simulates the best plays many times, and shows the points and win % of each with \
                  standard errors.",
             )
             .named("try-out")
-            .ready(has_advice, "no best plays are shown"),
+            .ready(has_best_plays, "no best plays are shown"),
         COACH
             .help(
                 "Shows the coach’s tips before a turn, with the squares highlighted, then what the \
@@ -149,7 +151,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             )
             .when(at_turn)
             .ready(can_coach, "the rack is not recorded"),
-        key(".", &[Char('.')], || Msg::Meaning.into())
+        key(".", &[Char('.')], || Msg::Define.into())
             .line(7, "definitions")
             .help("Defines the words of this turn.")
             .named("meaning")
@@ -194,8 +196,8 @@ fn at_turn(shown: &Shown) -> bool {
     is_over(shown) && !at_start(shown)
 }
 
-fn has_advice(shown: &Shown) -> bool {
-    page(shown).is_some_and(|page| page.step.advice.is_some())
+fn has_best_plays(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.step.analysis.is_some())
 }
 
 fn can_coach(shown: &Shown) -> bool {
@@ -203,7 +205,7 @@ fn can_coach(shown: &Shown) -> bool {
 }
 
 fn formed_words(shown: &Shown) -> bool {
-    page(shown).is_some_and(|page| page.offers.meanings)
+    page(shown).is_some_and(|page| page.offers.definitions)
 }
 
 pub static FACE: PageFace<ViewerPage> = PageFace(|page, canvas| {

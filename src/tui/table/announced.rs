@@ -11,8 +11,8 @@
 //! ```
 
 use super::ask;
-use crate::app::agreement;
 use crate::app::describe::{self, Tense};
+use crate::app::rules_summary;
 use crate::app::scene::{LayerView, StepScene, TablePage, WindowQuestion, WindowScene};
 use crate::app::table::Msg;
 use crate::engine::game::{Phase, PublicPending};
@@ -276,7 +276,7 @@ fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u
         theme.strong,
         width,
     );
-    let cost = agreement::cost(page.view.setup.rules().challenge);
+    let cost = rules_summary::cost(page.view.setup.rules().challenge);
     stack.say(MUST, &cost, theme.dim, width);
     let choices = [("y", "challenge".to_owned()), ("n", "not now".to_owned())];
     stack.choices(&choices, theme, width);

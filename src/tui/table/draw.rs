@@ -1,6 +1,6 @@
 //! The draw for first play: each player with their tile, and further tiles after a tie.
 
-use crate::app::agreement;
+use crate::app::rules_summary;
 use crate::app::scene::{StepScene, TablePage};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
@@ -47,7 +47,7 @@ pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) 
     stack.gap();
     stack.say(MUST, &outcome(page, starter), theme.strong, width);
     let setup = &page.view.setup;
-    if let Some(warning) = agreement::for_two(setup.rules(), setup.players()) {
+    if let Some(warning) = rules_summary::for_two(setup.rules(), setup.players()) {
         stack.gap();
         stack.say(GOOD, warning, theme.base, width);
     }

@@ -1,6 +1,6 @@
 //! The table page: the table, and what the moment lays over it.
 
-use super::{announced, ask, curtain, dialog, draw, draw_table, over, race, verdict};
+use super::{announced, ask, curtain, dialog, draw, draw_table, over, score_chart, verdict};
 use crate::app::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
 use crate::engine::square::SIZE;
 use crate::tui::face::PageFace;
@@ -22,8 +22,8 @@ pub(in crate::tui) static FACE: PageFace<TablePage> = PageFace(|page, canvas| {
         // Enter goes to what lies over the table.
         dialog::empty(canvas.theme, places.status, canvas.frame.buffer_mut());
     }
-    if page.shows_race() {
-        return race::draw_score_race(page, canvas);
+    if page.shows_score_chart() {
+        return score_chart::draw_score_chart_page(page, canvas);
     }
     if let Some(cursor) = places.cursor {
         canvas.cursor(cursor);

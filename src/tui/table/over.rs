@@ -83,12 +83,12 @@ pub(in crate::tui) static BOARD: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-const CHART: Binding = key("6", &[Char('6')], || Msg::OpenRace.into())
+const CHART: Binding = key("6", &[Char('6')], || Msg::OpenScoreChart.into())
     .line(9, "chart")
     .help("Opens the score chart with each player’s points, turn by turn.")
     .named("race");
 
-const DEFINITIONS: Binding = key(".", &[Char('.')], || Msg::Meaning(None).into())
+const DEFINITIONS: Binding = key(".", &[Char('.')], || Msg::Define(None).into())
     .line(14, "definitions")
     .help("Defines the words on the board.")
     .named("meaning");

@@ -235,7 +235,7 @@ const HINT: Binding = key("+", &[Char('+')], || Msg::Hint.into())
     .named("hint")
     .when(|shown| shown.rules.hints);
 
-const DEFINE: Binding = key(".", &[Char('.')], || Msg::Meaning(None).into())
+const DEFINE: Binding = key(".", &[Char('.')], || Msg::Define(None).into())
     .line(13, "define")
     .help("Defines the words through the cursor’s square.")
     .named("meaning")

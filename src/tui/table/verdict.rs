@@ -1,4 +1,4 @@
-//! The verdict on a challenge: each word, then what follows.
+//! The verdict on a challenge: each word, then the consequence.
 
 use crate::app::scene::{RevealedRuling, StepScene, TablePage, VerdictScene, WordRuling};
 use crate::app::table::Msg;
@@ -15,7 +15,7 @@ use crate::tui::widgets::text::fit;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-/// Up to so many words have a line each.
+/// The maximum number of words shown on a line each.
 const FEW: usize = 3;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
@@ -25,7 +25,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         PAUSE,
         UNPAUSE,
         ENTER.line(1, "continue").help("Continues the game."),
-        key(".", &[Char('.')], || Msg::Meaning(None).into())
+        key(".", &[Char('.')], || Msg::Define(None).into())
             .line(2, "definitions")
             .help("Defines the acceptable words of the play.")
             .named("meaning")
@@ -40,7 +40,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 fn defines_words(shown: &Shown) -> bool {
     let page = shown.find::<TablePage>();
     page.is_some_and(
-        |page| matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()),
+        |page| matches!(&page.step, StepScene::Verdict(verdict) if !verdict.definitions.is_empty()),
     )
 }
 
@@ -63,11 +63,11 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
         },
     }
     stack.gap();
-    meanings(&mut stack, verdict, theme, width);
+    definitions(&mut stack, verdict, theme, width);
     stack.say(MUST, &verdict.consequence, theme.strong, width);
     stack.gap();
     let mut choices = vec![("Enter", "continue".to_owned())];
-    if !verdict.meanings.is_empty() {
+    if !verdict.definitions.is_empty() {
         choices.push((".", "definitions".to_owned()));
     }
     stack.choices(&choices, theme, width);
@@ -75,10 +75,10 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
 }
 
 /// The definitions of the acceptable words: all senses of a single word, at least one line of the first.
-fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16) {
+fn definitions(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16) {
     let brief = |text: &str| fit(text, usize::from(width));
     let alone = matches!(&verdict.found, RevealedRuling::Words(words) if words.len() == 1);
-    for told in &verdict.meanings {
+    for told in &verdict.definitions {
         for (place, sense) in told.senses.iter().enumerate() {
             match (alone, place) {
                 (true, 0) => stack.say_or(DEAR, (sense, &brief(sense)), theme.dim, width),
@@ -91,7 +91,7 @@ fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16
             }
         }
     }
-    if !verdict.meanings.is_empty() {
+    if !verdict.definitions.is_empty() {
         stack.gap();
     }
 }

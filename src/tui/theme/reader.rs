@@ -5,7 +5,7 @@ use super::depth::{Depth, contrast};
 use super::palette::Palette;
 use super::styles::{STYLES, StyleOf, Theme, ThemeColors, premiums};
 use crate::engine::rules::BoardColors;
-use crate::text::toml_text::{DeValue, Fault, TomlEntry, TomlText};
+use crate::text::toml_text::{DeValue, TomlEntry, TomlFault, TomlText};
 use ratatui::style::{Color, Modifier, Style};
 use std::fmt;
 use std::sync::OnceLock;
@@ -62,7 +62,7 @@ pub struct OwnTheme {
     /// Its colors.
     pub colors: ThemeColors,
     /// Every fault, in the order of the lines.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<TomlFault>,
     /// The texts that the file makes hard to read.
     pub hard_to_read: Vec<HardToRead>,
 }
@@ -123,7 +123,7 @@ struct ThemeFile {
     like: Palette,
     full: Vec<NamedStyle>,
     sixteen: Option<Vec<NamedStyle>>,
-    faults: Vec<Fault>,
+    faults: Vec<TomlFault>,
 }
 
 /// A style of a file.
@@ -148,7 +148,7 @@ impl ThemeFile {
         file
     }
 
-    fn take(&mut self, entry: &TomlEntry<'_>, toml: &TomlText<'_>) -> Result<(), Fault> {
+    fn take(&mut self, entry: &TomlEntry<'_>, toml: &TomlText<'_>) -> Result<(), TomlFault> {
         match (entry.key, entry.value) {
             (LIKE, _) => {
                 let values = "possible values: dark, light, high-contrast, color-safe";
@@ -236,7 +236,7 @@ fn of(name: &str) -> Option<StyleOf> {
 fn named(
     entry: &TomlEntry<'_>,
     read: &impl Fn(&str) -> Result<Style, UnknownStyle>,
-) -> Result<NamedStyle, Fault> {
+) -> Result<NamedStyle, TomlFault> {
     let Some((name, of)) = STYLES.into_iter().find(|(name, _)| *name == entry.key) else {
         let names = STYLES.iter().map(|(name, _)| *name);
         return Err(entry.unknown([LIKE, SIXTEEN].into_iter().chain(names)));

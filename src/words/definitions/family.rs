@@ -57,8 +57,8 @@ mod tests {
     use super::*;
 
     fn definitions_of(word: &str) -> Vec<String> {
-        let meaning = Definitions::default().for_families().of(word);
-        meaning.map_or(vec![], |meaning| meaning.senses().collect())
+        let definition = Definitions::default().for_families().of(word);
+        definition.map_or(vec![], |definition| definition.senses().collect())
     }
 
     #[test]

@@ -1,8 +1,8 @@
 use super::*;
 
 fn definitions_of(word: &str) -> Vec<String> {
-    let meaning = Definitions::default().of(word);
-    meaning.map_or(vec![], |meaning| meaning.senses().collect())
+    let definition = Definitions::default().of(word);
+    definition.map_or(vec![], |definition| definition.senses().collect())
 }
 
 #[test]
@@ -102,8 +102,8 @@ fn a_list_of_the_players_own_comes_first_and_tells_its_forms() {
     let own = std::sync::Arc::new(DefinitionList::open(&path).unwrap());
     let definitions = Definitions::default().after(Some(own));
     let senses = |word| {
-        let meaning = definitions.of(word);
-        meaning.map_or(vec![], |meaning| meaning.senses().collect::<Vec<_>>())
+        let definition = definitions.of(word);
+        definition.map_or(vec![], |definition| definition.senses().collect::<Vec<_>>())
     };
     assert_eq!(senses("HORN"), ["my own horn"]);
     assert_eq!(senses("HORNS"), ["plural of HORN: my own horn"]);

@@ -129,7 +129,7 @@ pub trait LookUp: Lexicon {
     }
 
     /// Returns the definition of a word, acceptable or not, if there is one.
-    fn meaning(&self, word: &str) -> Option<Meaning> {
+    fn definition(&self, word: &str) -> Option<Meaning> {
         let _ = word;
         None
     }
@@ -144,7 +144,7 @@ impl LookUp for Dictionary {
         Some(Arc::new(Self::for_families(self)?))
     }
 
-    fn meaning(&self, word: &str) -> Option<Meaning> {
+    fn definition(&self, word: &str) -> Option<Meaning> {
         self.definitions().of(word)
     }
 }

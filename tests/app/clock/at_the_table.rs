@@ -167,7 +167,7 @@ fn changes_to_the_board_go_back_too() {
     let mut rules = timed("60");
     rules.house.recycle_letters = true;
     let mut session = begun(2, rules);
-    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, [typed("8F HORN"), Msg::Confirm, Msg::Confirm]);
     let board = session.game().expect("a game").board().clone();
     let square = Square::parse("F8").expect("a square");
     let tile = PlacedTile::from_char('M').expect("a tile");
@@ -240,7 +240,10 @@ fn time_goes_to_the_game_with_the_turn_that_took_it() {
     assert_eq!(used(&session, 0), 900);
     send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
     wait(&mut session, 4_000);
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+    );
     assert_eq!(used(&session, 1), 4_000);
     wait(&mut session, 5_000);
     send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
@@ -283,7 +286,10 @@ fn a_player_without_limit_has_no_clock() {
     assert_eq!(session.clock(), None);
     wait(&mut session, 3_600_000);
     assert!(matches!(page(&session).step, StepScene::Turn(_)));
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+    );
     assert_eq!(used(&session, 1), 0);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
 }
@@ -300,9 +306,15 @@ fn without_a_clock_no_time_is_counted() {
 fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     let mut session = begun(2, a_minute_each());
     wait(&mut session, 30_000);
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+    );
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+    );
     assert_eq!(shown(&session).as_deref(), Some("0:30"));
     wait(&mut session, 20_000);
     assert_eq!(notice(&session), "Only 10 seconds left!");
@@ -315,7 +327,10 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     assert_eq!(shown(&session).as_deref(), Some("+1:01"));
     let clock = session.clock().expect("a clock");
     assert_eq!(clock.cost(), Points::new(-20));
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+    );
     send(&mut session, [Msg::AskPass, Msg::Answer(true)]);
     let Phase::Over(outcome) = session.game().expect("a game").phase().clone() else {
         panic!("not over");

@@ -8,7 +8,7 @@ use scrabble::app::backend::NoBackend;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
-use scrabble::plain::{self, Ending, Line, LineInput, Options, Source};
+use scrabble::plain::{self, Ending, InputLine, LineInput, Options, Source};
 use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
@@ -30,7 +30,7 @@ impl Source for People {
             return Ok((LineInput::Nothing, patience));
         }
         let (_, text) = self.lines.pop_front().expect("a line");
-        Ok((LineInput::Line(Line::Text(text.to_owned())), wait))
+        Ok((LineInput::Line(InputLine::Text(text.to_owned())), wait))
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::backend::TestBackend;
 use scrabble::app::Session;
 use scrabble::app::msg::{self, CommonMsg, GlobalMsg};
 use scrabble::app::table::Msg;
-use scrabble::cli::commands::on_screen::App;
+use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::rules::RuleSet;
 use scrabble::terminal::{Driver, LoopStep};
@@ -29,7 +29,7 @@ fn text(session: &Session, (columns, rows): (u16, u16)) -> String {
 
 /// A running loop with its made-up time.
 struct Loop<'a, 'b> {
-    driver: Driver<'a, App<'b>, TestBackend>,
+    driver: Driver<'a, ScreenApp<'b>, TestBackend>,
     now: Instant,
     frames: usize,
 }
@@ -80,7 +80,7 @@ fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
     let mut session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
     send(&mut session, [CommonMsg::Confirm]);
-    let mut app = App::new(
+    let mut app = ScreenApp::new(
         session,
         Theme::detect(&Palette::Dark.into(), env),
         &mut deal,
@@ -287,7 +287,7 @@ fn what_lies_over_the_table_shows_the_time_as_well() {
 /// Twice in a row, which ends the game.
 fn everybody_passes(session: &mut Session) {
     for _ in 0..5 {
-        send(session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+        send(session, [Msg::AskPass, Msg::Answer(true), Msg::Confirm]);
     }
     send(session, [Msg::AskPass, Msg::Answer(true)]);
 }

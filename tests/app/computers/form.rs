@@ -12,7 +12,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::solver::players::Level;
 
-/// A desk that deals nothing, and knows what it was to deal.
+/// A backend that starts no game and records the game requested.
 #[derive(Default)]
 struct Asked(Vec<NewGame>);
 
@@ -24,8 +24,8 @@ impl Backend for Asked {
 }
 
 fn form() -> Session {
-    let sitters = ["Ann", "bot:club"].map(|text| text.parse::<Occupant>().expect(text));
-    let form = Form::with(2, &sitters, RuleSet::classic(), dictionaries(), 0);
+    let occupants = ["Ann", "bot:club"].map(|text| text.parse::<Occupant>().expect(text));
+    let form = Form::with(2, &occupants, RuleSet::classic(), dictionaries(), 0);
     opened(form)
 }
 
@@ -166,10 +166,10 @@ fn a_computer_is_told_to_play_phonies_and_told_to_leave_that() {
 
 #[test]
 fn phonies_without_challenges_are_refused_on_the_row_of_the_computer() {
-    let sitters = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Occupant>().expect(text));
+    let occupants = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Occupant>().expect(text));
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");
-    let form = Form::with(2, &sitters, rules, dictionaries(), 0);
+    let form = Form::with(2, &occupants, rules, dictionaries(), 0);
     let mut session = opened(form);
     let fault = page(&session).rows[2].fault.clone().expect("a fault");
     assert!(fault.contains("void challenge"), "{fault}");

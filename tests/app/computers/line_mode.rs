@@ -42,27 +42,27 @@ impl Backend for Table {
 }
 
 /// What line mode says to these lines, where every computer has its answer at once.
-fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
-    said_by(Box::<ImmediateRunner>::default(), sitters, rules, lines)
+fn said(occupants: &[&str], rules: RuleSet, lines: &str) -> String {
+    said_by(Box::<ImmediateRunner>::default(), occupants, rules, lines)
 }
 
 /// The same where computers think by this.
-fn said_by(thinking: Box<dyn Runner>, sitters: &[&str], rules: RuleSet, lines: &str) -> String {
+fn said_by(thinking: Box<dyn Runner>, occupants: &[&str], rules: RuleSet, lines: &str) -> String {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let mut table = Table {
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         dictionary,
     };
-    let sitters: Vec<Occupant> = sitters
+    let occupants: Vec<Occupant> = occupants
         .iter()
-        .map(|s| s.parse().expect("a sitter"))
+        .map(|s| s.parse().expect("an occupant"))
         .collect();
     let choice = DictionaryChoice {
         name: "full".to_owned(),
         about: String::new(),
         lexicon: Words::of(""),
     };
-    let form = Form::with(sitters.len(), &sitters, rules, vec![choice], 0);
+    let form = Form::with(occupants.len(), &occupants, rules, vec![choice], 0);
     let mut session = Session::new(form);
     session.run_jobs_by(thinking);
     session.deal_at_once(&mut table).expect("a game");
@@ -84,15 +84,15 @@ fn a_game_of_two_computers_is_told_to_its_end() {
 
 #[test]
 fn what_is_told_does_not_depend_on_how_fast_computers_are() {
-    let sitters = ["Ann", "bot:beginner+phonies", "bot:expert"];
+    let occupants = ["Ann", "bot:beginner+phonies", "bot:expert"];
     let lines = "pass yes\naccept\naccept\nhint\npass yes\naccept\naccept\nquit yes\n";
     let rules = RuleSet {
         hints: true,
         ..RuleSet::classic()
     };
-    let at_once = said(&sitters, rules.clone(), lines);
+    let at_once = said(&occupants, rules.clone(), lines);
     assert!(at_once.contains("Hint: "), "{at_once}");
-    let when_waited_for = said_by(Held::default().runner(), &sitters, rules, lines);
+    let when_waited_for = said_by(Held::default().runner(), &occupants, rules, lines);
     assert_eq!(at_once, when_waited_for);
 }
 
@@ -144,8 +144,8 @@ fn a_play_is_told_before_a_computer_challenges_it() {
     let mut found = 0;
     for level in ["beginner", "family", "club"] {
         let sly = format!("bot:{level}+phonies");
-        for sitters in [[sly.as_str(), "bot:expert"], ["bot:expert", sly.as_str()]] {
-            let told = said(&sitters, RuleSet::classic(), "");
+        for occupants in [[sly.as_str(), "bot:expert"], ["bot:expert", sly.as_str()]] {
+            let told = said(&occupants, RuleSet::classic(), "");
             let lines: Vec<&str> = told.lines().collect();
             let by_expert = format!("Expert bot challenges Sly {level}");
             for (at, line) in lines.iter().enumerate() {
@@ -163,9 +163,9 @@ fn a_play_is_told_before_a_computer_challenges_it() {
 /// With a computer that may challenge as well, the person's answer still counts.
 #[test]
 fn the_person_is_asked_who_can_answer() {
-    let sitters = ["Ann", "bot:club", "bot:expert"];
+    let occupants = ["Ann", "bot:club", "bot:expert"];
     let typed = "pass yes\naccept\nquit yes\n";
-    let told = said(&sitters, RuleSet::classic(), typed);
+    let told = said(&occupants, RuleSet::classic(), typed);
     let lines = told.lines();
     let asked: Vec<&str> = lines
         .filter(|line| line.contains("press Enter to accept"))

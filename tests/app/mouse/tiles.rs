@@ -294,7 +294,7 @@ fn a_tile_does_not_go_where_one_lies_and_changes_places_with_one_just_laid() {
         let play = Msg::PlayText("8H HORN".to_owned());
         at_table(
             RuleSet::classic(),
-            [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go],
+            [Msg::Confirm, Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {
@@ -385,7 +385,18 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
         ..RuleSet::classic()
     };
     let play = || Msg::PlayText("8H HORN".to_owned());
-    let begun = || at_table(rules.clone(), [Msg::Go, Msg::Go, play(), Msg::Go, Msg::Go]);
+    let begun = || {
+        at_table(
+            rules.clone(),
+            [
+                Msg::Confirm,
+                Msg::Confirm,
+                play(),
+                Msg::Confirm,
+                Msg::Confirm,
+            ],
+        )
+    };
     let session = at_screen(begun(), (80, 24), |screen| {
         screen.slowly("7");
         let (square, tile) = (screen.square("J8"), screen.slot(6));

@@ -4,7 +4,7 @@ use super::{THREE, at_title, deal, dealt, game, play, three};
 use scrabble::app::backend::NoBackend;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
-use scrabble::plain::{self, Audience, Ending, Line, LineInput, Options, Output, Source};
+use scrabble::plain::{self, Audience, Ending, InputLine, LineInput, Options, Output, Source};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -56,7 +56,7 @@ fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
     session.sit_down(dealt(game), &mut NoBackend);
     let heard = |line: &str| match line {
         "STOP" => LineInput::Resumed,
-        text => LineInput::Line(Line::Text(text.to_owned())),
+        text => LineInput::Line(InputLine::Text(text.to_owned())),
     };
     let lines: Vec<LineInput> = script.lines().map(heard).collect();
     let mut typed = Typed(lines.into_iter());

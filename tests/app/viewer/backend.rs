@@ -17,7 +17,7 @@ pub(super) enum Asked {
     Poll,
     Branch(Branch),
     Analyse,
-    TryOut(usize),
+    Simulate(usize),
     Lessons(usize),
     Define(Vec<String>),
 }
@@ -45,7 +45,7 @@ impl Backend for Answers {
         Err("Nobody deals here.".to_owned())
     }
 
-    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
         self.asked.push(Asked::Shelf);
         Job::done(Ok(self.shelved.clone()))
     }
@@ -72,7 +72,7 @@ impl Backend for Answers {
     }
 
     fn simulate_turn(&mut self, line: usize) -> Job<Option<JudgedTurn>> {
-        self.asked.push(Asked::TryOut(line));
+        self.asked.push(Asked::Simulate(line));
         Job::done(None)
     }
 

@@ -1,4 +1,4 @@
-//! The coach and the meanings of words at a recorded game, in the session and on the screen at every size.
+//! The coach and the definitions of words at a recorded game, in the session and on the screen at every size.
 
 use super::backend::{Answers, Asked};
 use crate::support::scenes::viewed::{file, looking, ours, ours_over, steps, viewed};
@@ -52,7 +52,7 @@ fn lessons() -> Lessons {
     }
 }
 
-/// A desk whose coach has this to say.
+/// A backend whose coach returns these tips.
 fn knowing(lessons: Option<Lessons>) -> Answers {
     Answers {
         lessons,
@@ -215,7 +215,7 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
         told: told.clone(),
         ..Answers::default()
     };
-    session.act(viewer::Msg::Meaning, &mut backend);
+    session.act(viewer::Msg::Define, &mut backend);
     assert_eq!(backend.asked(), [Asked::Define(vec!["FARM".to_owned()])]);
     assert_eq!(
         session.scene().into_top(),
@@ -235,7 +235,7 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
 fn of_a_game_that_goes_on_nothing_is_told_that_its_players_may_not_look_up() {
     let mut session = looking(viewed(&ours()), []);
     let mut backend = Answers::default();
-    session.act(viewer::Msg::Meaning, &mut backend);
+    session.act(viewer::Msg::Define, &mut backend);
     assert_eq!(backend.asked(), []);
     let ViewerStatus::Told(text) = page(&session).status else {
         panic!("nothing told");
@@ -243,6 +243,6 @@ fn of_a_game_that_goes_on_nothing_is_told_that_its_players_may_not_look_up() {
     assert!(text.contains("until the game is over"), "{text}");
     assert!(!RuleSet::classic().open_dictionary);
     let mut start = looking(file("every-line"), []);
-    start.act(viewer::Msg::Meaning, &mut backend);
+    start.act(viewer::Msg::Define, &mut backend);
     assert_eq!(backend.asked(), []);
 }

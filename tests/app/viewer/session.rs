@@ -389,7 +389,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     let events = ours_over();
     let mut session = looking(viewed(&events), steps(1));
     let shown = page(&session);
-    session.update(viewer::Msg::Browse(Browse::GoOn));
+    session.update(viewer::Msg::Browse(Browse::PlayFromHere));
     let Some(question) = session.scene().into_top::<Question>() else {
         panic!("nothing is asked");
     };
@@ -399,7 +399,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         question.text
     );
     assert_eq!(session.update(CommonMsg::Answer(false)), []);
-    session.update(viewer::Msg::Browse(Browse::GoOn));
+    session.update(viewer::Msg::Browse(Browse::PlayFromHere));
     let mut backend = Answers::default();
     session.act(CommonMsg::Answer(true), &mut backend);
     let [Asked::Branch(Branch::Events(count))] = backend.asked[..] else {
@@ -417,7 +417,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         .collect();
     assert_eq!(scores, totals(&shown));
     browse(&mut session, Browse::Last);
-    let ended = browse(&mut session, Browse::GoOn);
+    let ended = browse(&mut session, Browse::PlayFromHere);
     assert_eq!(
         told(&ended),
         "The game ends here. Go to an earlier turn first."
@@ -436,7 +436,7 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
         (after_play, "after turn 2"),
     ] {
         let mut session = looking(viewed(&events), []);
-        session.update(viewer::Msg::Browse(Browse::GoOn));
+        session.update(viewer::Msg::Browse(Browse::PlayFromHere));
         let Some(question) = session.scene().into_top::<Question>() else {
             panic!("nothing is asked");
         };
@@ -472,7 +472,7 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
                 .chain(steps(1)),
         );
         assert!(!page(&session).board.is_empty(), "HORN lies there");
-        session.update(viewer::Msg::Browse(Browse::GoOn));
+        session.update(viewer::Msg::Browse(Browse::PlayFromHere));
         let shown = page(&session);
         assert_eq!(shown.at, 2);
         assert!(shown.board.is_empty(), "it has come off");
@@ -514,16 +514,16 @@ fn one_key_analyzes_and_tries_out_and_another_shows_all_of_it() {
         analysis: Some(analysis),
         ..Answers::default()
     };
-    session.act(viewer::Msg::Browse(Browse::TryOut), &mut backend);
+    session.act(viewer::Msg::Browse(Browse::Simulate), &mut backend);
     // Line 0 is also the last: the totals of the game are shown there, and the turn can still be simulated.
-    assert_eq!(backend.asked(), [Asked::Analyse, Asked::TryOut(0)]);
-    let advice = page(&session).step.advice.expect("what it comes to");
+    assert_eq!(backend.asked(), [Asked::Analyse, Asked::Simulate(0)]);
+    let analysis = page(&session).step.analysis.expect("what it comes to");
     assert_eq!(
-        advice.lines.len(),
+        analysis.lines.len(),
         3,
         "the best plays of the last turn, too"
     );
-    let sums = advice.sums.as_ref().expect("sums");
+    let sums = analysis.sums.as_ref().expect("sums");
     assert_eq!(sums.names, ["Ann", "Ben"]);
     let figures = |label: &str| {
         let mut rows = sums.rows.iter().filter(|(of, _)| *of == label);
@@ -539,18 +539,18 @@ fn one_key_analyzes_and_tries_out_and_another_shows_all_of_it() {
     assert_eq!(figures("simulated"), None, "nothing is yet");
     session.update(viewer::Msg::Browse(Browse::Notes));
     assert!(session.scene().shows::<Noted>());
-    let note = advice.summary.join(" ");
+    let note = analysis.summary.join(" ");
     assert!(note.contains("Missed bingo"), "{note}");
     session.update(CommonMsg::Confirm);
-    session.update(viewer::Msg::Browse(Browse::Advice));
+    session.update(viewer::Msg::Browse(Browse::BestPlays));
     assert_eq!(
-        page(&session).step.advice,
+        page(&session).step.analysis,
         None,
         "the same key takes it away"
     );
     // At the start there is no turn whose best plays could be shown: what the key did is said, and why no coach is there.
     session.update(viewer::Msg::Browse(Browse::First));
-    session.update(viewer::Msg::Browse(Browse::Advice));
+    session.update(viewer::Msg::Browse(Browse::BestPlays));
     let told = page(&session).status;
     assert!(
         matches!(&told, ViewerStatus::Told(text) if text.contains("at the first turn")),
@@ -590,9 +590,9 @@ fn what_was_not_tried_out_is_not_spoken_of() {
             analysis: Some(analysis.clone()),
             ..Answers::default()
         };
-        session.act(viewer::Msg::Browse(Browse::Advice), &mut backend);
-        let advice = browse(&mut session, Browse::Last).step.advice;
-        advice.expect("what it comes to").summary
+        session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
+        let analysis = browse(&mut session, Browse::Last).step.analysis;
+        analysis.expect("what it comes to").summary
     };
     assert_eq!(said(&analysis), ["Losses are by equity."]);
     let effort = Effort {

@@ -65,7 +65,7 @@ fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
             none_allowed,
             bag_needs,
         },
-        quiet_end,
+        scoreless_limit,
         no_play_left,
         tie,
         unplayed,
@@ -111,7 +111,7 @@ fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
         ("pass", "allowed".to_owned()),
         (
             "scoreless limit",
-            match quiet_end {
+            match scoreless_limit {
                 ScorelessLimit::EveryonePassedTwice => "all pass twice".to_owned(),
                 ScorelessLimit::ScorelessTurns(n) => format!("{n} scoreless turns"),
             },

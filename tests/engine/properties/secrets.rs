@@ -58,12 +58,12 @@ impl LookUp for Small {
         Dictionary::built_in(Vocabulary::Full).look_up(query, limit)
     }
 
-    fn meaning(&self, _: &str) -> Option<Meaning> {
+    fn definition(&self, _: &str) -> Option<Meaning> {
         None
     }
 }
 
-/// A desk at which computers do what was done in a game before: the next event and no more.
+/// A backend whose computers repeat an earlier game, one event at a time.
 struct Once<'a> {
     next: Option<&'a Event>,
 }
@@ -150,7 +150,7 @@ fn asked(session: &mut Session, before: &str, backend: &mut dyn Backend) -> Stri
     in_lines(session, backend, lines.as_bytes()).0
 }
 
-/// A desk at which no computer ever answers.
+/// A backend whose computers never answer.
 const fn silent() -> Once<'static> {
     Once { next: None }
 }

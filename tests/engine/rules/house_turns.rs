@@ -353,7 +353,7 @@ fn r23a_an_exchange_after_board_changes_is_an_exchange() {
 #[test]
 fn r23a_board_changes_score_nothing_where_scoreless_turns_are_counted() {
     let rules = RuleSet {
-        quiet_end: ScorelessLimit::ScorelessTurns(NonZeroU8::new(3).unwrap()),
+        scoreless_limit: ScorelessLimit::ScorelessTurns(NonZeroU8::new(3).unwrap()),
         ..both()
     };
     let mut table = opened(rules, "8F HoRN", "COA", "");

@@ -130,11 +130,11 @@ fn r07_minimum_first_word_holds_until_somebody_plays_one() {
 
 /// Every preset with a minimum first word, by either way in which a game ends that scores nothing any more (R23a).
 fn with_minimum() -> impl Iterator<Item = RuleSet> {
-    let quiet_ends = ["passes", "2", "6"].map(|text| text.parse::<ScorelessLimit>().unwrap());
+    let scoreless_limits = ["passes", "2", "6"].map(|text| text.parse::<ScorelessLimit>().unwrap());
     Preset::ALL.into_iter().flat_map(move |preset| {
-        quiet_ends.map(|quiet_end| RuleSet {
+        scoreless_limits.map(|scoreless_limit| RuleSet {
             first_word: FirstWord::at_least(4).unwrap(),
-            quiet_end,
+            scoreless_limit,
             ..preset.rules()
         })
     })
@@ -160,7 +160,11 @@ fn r07_nothing_counts_towards_the_end_while_the_first_word_is_awaited() {
             table.pass();
             turns += 1;
         }
-        assert!(turns <= 6, "afterwards they count: {:?}", rules.quiet_end);
+        assert!(
+            turns <= 6,
+            "afterwards they count: {:?}",
+            rules.scoreless_limit
+        );
     }
 }
 

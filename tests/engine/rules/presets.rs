@@ -48,7 +48,7 @@ const TABLE: [(&str, Seen, [&str; 7]); 10] = [
     ),
     (
         "end by passes",
-        quiet_end,
+        scoreless_limit,
         [
             "twice each",
             "twice each",
@@ -162,7 +162,7 @@ fn pass(rules: &RuleSet) -> String {
     "allowed".into()
 }
 
-fn quiet_end(rules: &RuleSet) -> String {
+fn scoreless_limit(rules: &RuleSet) -> String {
     let mut table = Table::new(rules.clone(), &["HORN", "FA"], "");
     let mut turns = 0;
     while !table.over() {

@@ -10,7 +10,7 @@ use std::num::NonZeroU8;
 fn scoreless(turns: u8) -> RuleSet {
     let turns = NonZeroU8::new(turns).unwrap();
     RuleSet {
-        quiet_end: ScorelessLimit::ScorelessTurns(turns),
+        scoreless_limit: ScorelessLimit::ScorelessTurns(turns),
         ..classic()
     }
 }

@@ -110,7 +110,7 @@ fn r29_a_turn_that_ran_out_counts_as_a_pass() {
     );
     // Also for so many scoreless turns.
     let rules = RuleSet {
-        quiet_end: ScorelessLimit::ScorelessTurns(NonZeroU8::new(2).unwrap()),
+        scoreless_limit: ScorelessLimit::ScorelessTurns(NonZeroU8::new(2).unwrap()),
         ..timed("60")
     };
     let mut table = Table::new(rules, &["HORN", "FA"], "");

@@ -6,7 +6,7 @@ use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::ChallengeRule;
 use scrabble::engine::sheet::{SheetEntry, standing_lines, standing_plays};
 use scrabble::engine::tile::Points;
-use scrabble::record::stats::race::Race;
+use scrabble::record::stats::score_chart::ScoreChart;
 use scrabble::record::stats::{Figures, FinishedGame, Statistics};
 
 const GAMES: u64 = 150;
@@ -66,11 +66,15 @@ fn the_race_ends_at_the_final_scores() {
         let Phase::Over(outcome) = game.phase() else {
             panic!("not over");
         };
-        let race = Race::of(game.sheet(), game.setup().players());
+        let chart = ScoreChart::of(game.sheet(), game.setup().players());
         for standing in outcome.standings() {
-            assert_eq!(race.total(standing.seat), standing.total(), "game {number}");
+            assert_eq!(
+                chart.total(standing.seat),
+                standing.total(),
+                "game {number}"
+            );
         }
-        let ends = race.legs().iter().filter(|leg| leg.mover.is_none());
+        let ends = chart.legs().iter().filter(|leg| leg.mover.is_none());
         assert!(ends.count() <= 1, "game {number}");
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Each kept file holds a case that later rulings decide differently. `SCRABBLE_WRITE_JOURNALS=1` writes the files again.
 
-use crate::store::kept::{FOLDER, loaded, told};
+use crate::store::saved::{FOLDER, loaded, told};
 use crate::support::engine_help::{Table, classic, seat};
 use crate::support::shelf::{bytes, journal, shelf};
 use scrabble::engine::endgame::EndReason;

@@ -1,4 +1,4 @@
-//! The real desk behind one that is asked only so often for what takes long.
+//! The real backend, wrapped so that slow requests are limited.
 
 use scrabble::app::OpenedGame;
 use scrabble::app::backend::{Backend, GameLists, Resumption};
@@ -73,8 +73,8 @@ impl Backend for Patient {
         self.backend.coach(coach_request)
     }
 
-    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
-        self.backend.shelf()
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+        self.backend.saved_games()
     }
 
     fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {

@@ -7,7 +7,7 @@ use crate::soak::people::{Deed, People};
 use crate::support::engine_help::Rng;
 use crate::support::held::Held;
 use ratatui::backend::TestBackend;
-use scrabble::cli::commands::on_screen::App;
+use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::cli::commands::start::{StartedProgram, app};
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::game::{Game, Phase};
@@ -35,7 +35,7 @@ pub(crate) struct Seen {
     pub(crate) frames: usize,
     pub(crate) plays: usize,
     pub(crate) finished: usize,
-    pub(crate) taken_up: usize,
+    pub(crate) resumed: usize,
     pub(crate) contexts: HashMap<Context, usize>,
 }
 
@@ -45,7 +45,7 @@ impl AddAssign for Seen {
         self.frames += other.frames;
         self.plays += other.plays;
         self.finished += other.finished;
-        self.taken_up += other.taken_up;
+        self.resumed += other.resumed;
         for (context, times) in other.contexts {
             *self.contexts.entry(context).or_default() += times;
         }
@@ -127,7 +127,7 @@ fn sitting(rng: &mut Rng, shelf: &GameStore, mut witness: Witness, seen: &mut Se
         // Rules that contradict one another, or no game to go on with.
         return;
     };
-    seen.taken_up += usize::from(witness.flags.iter().any(|flag| flag == "resume"));
+    seen.resumed += usize::from(witness.flags.iter().any(|flag| flag == "resume"));
     let (cli, mut session, backend) = started.parts();
     let mut backend = Patient::before(backend);
     // What has begun with the program is waited for; from now on jobs are done when they are asked for, so that a household
@@ -208,7 +208,7 @@ fn live(
 }
 
 /// The game can be resumed after leaving: the saved game is that of the table.
-fn can_be_gone_on_with(app: &App, shelf: &GameStore) {
+fn can_be_gone_on_with(app: &ScreenApp, shelf: &GameStore) {
     lawful(app.session());
     let kept = kept(app.session(), shelf);
     assert!(
@@ -219,7 +219,7 @@ fn can_be_gone_on_with(app: &App, shelf: &GameStore) {
 
 /// The program on a terminal of memory.
 struct Screen<'a, 'b> {
-    driver: Driver<'a, App<'b>, TestBackend>,
+    driver: Driver<'a, ScreenApp<'b>, TestBackend>,
     now: Instant,
     size: (u16, u16),
     frames: usize,

@@ -121,7 +121,7 @@ fn the_end_of_a_game_between_two_is_played_as_well_as_can_be() {
         ..classic()
     };
     let scoreless = RuleSet {
-        quiet_end: ScorelessLimit::ScorelessTurns(std::num::NonZeroU8::new(4).unwrap()),
+        scoreless_limit: ScorelessLimit::ScorelessTurns(std::num::NonZeroU8::new(4).unwrap()),
         ..classic()
     };
     let (mut looked_at, mut hard) = (0, 0);

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 mod computers;
-mod kept;
 pub(crate) mod learning;
+mod saved;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
@@ -298,7 +298,7 @@ pub(crate) fn form(fault: bool) -> Shown {
             chosen: if fault { 3 } else { 8 },
             fault: fault.then(|| "Two players are called “Ben”: give one of them another name.".to_owned()),
             notice: None,
-            agreement: vec![
+            rules_summary: vec![
                 (
                     "Challenge",
                     "An announced play can be challenged. If all its words are acceptable, the challenger misses the next \
@@ -513,7 +513,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<WindowQuestio
     scene(page)
 }
 
-/// A play of which a word has been challenged in vain already.
+/// A play with a word that has already been challenged unsuccessfully.
 pub(crate) fn half_judged() -> Shown {
     let mut scene = announced(
         &["Ann", "Ben", "Cy", "Bartholomew Jay"],
@@ -549,7 +549,7 @@ pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Shown {
             seat: seat(0),
             challenge: "Cy challenges Ann’s play.".to_owned(),
             found: RevealedRuling::Words(words.iter().map(judged).collect()),
-            meanings: words
+            definitions: words
                 .iter()
                 .filter(|(_, acceptable)| *acceptable)
                 .map(|(word, _)| Definition::of(&Dictionary::built_in(Vocabulary::Full), word))
@@ -656,7 +656,7 @@ pub(crate) fn over_top<V: Clone + std::fmt::Debug + Send + Sync + 'static>(
     Scene::clone(scene).under(over).into()
 }
 
-pub(crate) fn meanings() -> Shown {
+pub(crate) fn definitions() -> Shown {
     let full = Dictionary::built_in(Vocabulary::Full);
     let told = ["HORN", "RUNS", "SORN"].map(|word| Definition::of(&full, word));
     let told = told.into();
@@ -795,7 +795,7 @@ fn made() -> Vec<(&'static str, Shown)> {
         ),
     ];
     scenes.extend(at_the_end_and_over_the_table());
-    scenes.extend(kept::all());
+    scenes.extend(saved::all());
     scenes.extend(computers::all());
     scenes.extend(stats::all());
     scenes.extend(viewed::all());
@@ -833,7 +833,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
         ("agreed", agreed()),
         ("help", over_top(&turn(None), Help)),
         ("help-found", found("exchange")),
-        ("meanings", meanings()),
+        ("meanings", definitions()),
         ("ask-quit", over_top(&turn(None), LEAVING)),
         ("unseen", unseen()),
         ("working", working()),
@@ -864,7 +864,11 @@ pub(crate) const LEAVING: ConfirmQuit = ConfirmQuit {
 /// All that is agreed on in the form.
 pub(crate) fn agreed() -> Shown {
     let form = new_form();
-    let rules = form.find::<FormPage>().expect("a form").agreement.clone();
+    let rules = form
+        .find::<FormPage>()
+        .expect("a form")
+        .rules_summary
+        .clone();
     over_top(&form, RulesSummaryPage { rules })
 }
 

@@ -1,4 +1,4 @@
-//! Scenes of statistics: everybody's, a player's, and the score race of a game that is over.
+//! Scenes of statistics: everybody's, a player's, and the score chart of a game that is over.
 
 use super::over;
 use crate::support::scenes::shown;
@@ -7,7 +7,7 @@ use scrabble::app::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{
-    BestGame, BestPlay, ByPlayers, ByRules, ChallengeStats, Figures, GameInfo, GameResult,
+    BestGame, BestPlayRecord, ByPlayers, ByRules, ChallengeStats, Figures, GameInfo, GameResult,
     HistoryEntry, Mean, Person, Results, Statistics, TurnStats,
 };
 use scrabble::tui::shown::Shown;
@@ -76,7 +76,7 @@ fn figures(name: &str, history: Vec<HistoryEntry>) -> Figures {
             by: name.to_owned(),
             game: best.game.clone(),
         }),
-        best_play: Some(BestPlay {
+        best_play: Some(BestPlayRecord {
             word: "JACKDAWS".to_owned(),
             place: "8H".to_owned(),
             points: Points::new(101),
@@ -173,13 +173,13 @@ pub(crate) fn of(chosen: usize, scroll: usize) -> Shown {
     shown
 }
 
-/// The score race of a game that is over.
-pub(crate) fn race(names: &[&str], seed: u64) -> Shown {
+/// The score chart of a game that is over.
+pub(crate) fn score_chart(names: &[&str], seed: u64) -> Shown {
     let mut scene = over(names, seed);
     if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Over(over) = &mut page.step
     {
-        over.front = OverFront::Race;
+        over.front = OverFront::ScoreChart;
     }
     scene
 }
@@ -204,10 +204,10 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("statistics", of(0, 0)),
         ("statistics-one", of(1, 0)),
         ("statistics-guest", of(4, 0)),
-        ("race", race(&["Ann", "Ben"], 3)),
+        ("race", score_chart(&["Ann", "Ben"], 3)),
         (
             "race-four",
-            race(&["Ann", "Ben", "Cy", "Bartholomew Jay"], 5),
+            score_chart(&["Ann", "Ben", "Cy", "Bartholomew Jay"], 5),
         ),
     ]
 }

@@ -153,7 +153,10 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
             "viewer-go-on",
             scene(
                 viewed(&ours_over()),
-                vec![CommonMsg::Move(Arrow::Right).into(), browse(Browse::GoOn)],
+                vec![
+                    CommonMsg::Move(Arrow::Right).into(),
+                    browse(Browse::PlayFromHere),
+                ],
             ),
         ),
     ]

@@ -24,9 +24,9 @@ impl LocalBackend {
 
     /// Players, rules and dictionary of the last game; `None` if it cannot be read or seated.
     pub(super) fn last_game_settings(&self) -> Option<LastTable> {
-        let (about, setup) = self.shelf.as_ref().ok()?.newest()?;
+        let (about, setup) = self.store.as_ref().ok()?.newest()?;
         let seating = seating_of(&about).ok()?;
-        let sitters = setup.seats().map(|seat| match seating.bot(seat) {
+        let occupants = setup.seats().map(|seat| match seating.bot(seat) {
             Some(bot) => Some(Occupant::Computer(bot)),
             None => setup
                 .names()
@@ -35,7 +35,7 @@ impl LocalBackend {
                 .map(Occupant::Person),
         });
         Some(LastTable {
-            sitters: sitters.collect::<Option<_>>()?,
+            occupants: occupants.collect::<Option<_>>()?,
             rules: setup.rules().clone(),
             dictionary: self.dealer.place_of(&about.words),
         })

@@ -1,4 +1,4 @@
-//! The quiz at the desk.
+//! The quiz of the backend.
 
 use super::LocalBackend;
 use crate::app::describe::sentence;

@@ -12,7 +12,7 @@ use crate::words::lexicon::Dictionary;
 
 /// The journal and the events of the current game.
 pub(super) struct GameRecorder {
-    shelf: Result<GameStore, String>,
+    store: Result<GameStore, String>,
     about: JournalInfo,
     journal: Option<Journal>,
     events: Vec<Event>,
@@ -26,24 +26,24 @@ pub(super) struct GameRecorder {
 impl GameRecorder {
     /// Starts the journal of a new game.
     pub(super) fn begin(
-        shelf: Result<GameStore, String>,
+        store: Result<GameStore, String>,
         about: JournalInfo,
         events: Vec<Event>,
         dictionary: Dictionary,
     ) -> Self {
-        let mut begun = Self::new(shelf, about, events, dictionary);
+        let mut begun = Self::new(store, about, events, dictionary);
         begun.save_error = begun.rewrite_journal().err();
         begun
     }
 
     const fn new(
-        shelf: Result<GameStore, String>,
+        store: Result<GameStore, String>,
         about: JournalInfo,
         events: Vec<Event>,
         dictionary: Dictionary,
     ) -> Self {
         Self {
-            shelf,
+            store,
             about,
             journal: None,
             events,
@@ -55,7 +55,7 @@ impl GameRecorder {
 
     /// Resumes a journal; unsaved events are written first.
     pub(super) fn resume(
-        shelf: Result<GameStore, String>,
+        store: Result<GameStore, String>,
         about: JournalInfo,
         mut journal: Journal,
         events: Vec<Event>,
@@ -64,7 +64,7 @@ impl GameRecorder {
         Self {
             save_error: save_result(journal.catch_up()).err(),
             journal: Some(journal),
-            ..Self::new(shelf, about, events, dictionary)
+            ..Self::new(store, about, events, dictionary)
         }
     }
 
@@ -98,7 +98,7 @@ impl GameRecorder {
     /// Writes a new journal with all events.
     fn rewrite_journal(&mut self) -> Result<(), String> {
         self.journal = None;
-        let store = self.shelf.as_ref().map_err(Clone::clone)?;
+        let store = self.store.as_ref().map_err(Clone::clone)?;
         let begun = store.begin(self.about.clone(), &self.events);
         let (journal, appended) = begun.map_err(|error| not_saved(&error))?;
         self.journal = Some(journal);
@@ -119,7 +119,7 @@ impl GameRecorder {
 impl Recorder for GameRecorder {
     fn record(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         self.events.extend_from_slice(events);
-        let kept = match (&mut self.journal, &self.shelf) {
+        let kept = match (&mut self.journal, &self.store) {
             (Some(journal), _) => match journal.append(events) {
                 AppendResult::Owing(meddled @ StoreError::FileChanged(_)) => {
                     self.restart_journal(&meddled)

@@ -53,7 +53,7 @@ impl LocalBackend {
         // The message starts with the file name as typed.
         let said = |why: Failure| format!("{}.", why.message());
         if may_name_a_game(file) && GameId::parse(named).is_some() {
-            let games = self.shelf.as_ref().map_err(Clone::clone)?;
+            let games = self.store.as_ref().map_err(Clone::clone)?;
             let past = recorded::saved(games, named).map_err(said)?;
             return self.look_at(past);
         }
@@ -115,10 +115,10 @@ impl LocalBackend {
         }
     }
 
-    /// The adviser for the game in the viewer, to be asked in a job.
-    pub(super) fn adviser(&self, game: &ViewedGame) -> AnalysisTask {
+    /// The analyzer for the game in the viewer, to be asked in a job.
+    pub(super) fn analyzer(&self, game: &ViewedGame) -> AnalysisTask {
         AnalysisTask {
-            adviser: Arc::clone(&self.adviser),
+            analyzer: Arc::clone(&self.analyzer),
             game: game.clone(),
             words: self.words_viewed(),
             learned: self.learned.clone(),
@@ -171,22 +171,24 @@ impl LocalBackend {
     }
 }
 
-/// An adviser for a recorded game, made when first asked.
+/// An analyzer for a recorded game, made when first asked.
 pub(super) struct AnalysisTask {
-    adviser: Arc<Mutex<Option<GameAnalyzer>>>,
+    analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
     game: ViewedGame,
     words: OpenedDictionary,
     learned: LearnedLeaves,
 }
 
 impl AnalysisTask {
-    /// Asks the adviser, made again if it is for another game.
+    /// Asks the analyzer, made again if it is for another game.
     pub(super) fn ask<T>(self, question: impl FnOnce(&mut GameAnalyzer) -> T) -> T {
-        let mut adviser = self.adviser.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = adviser.take().filter(|adviser| adviser.is_for(&self.game));
+        let mut analyzer = self.analyzer.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = analyzer
+            .take()
+            .filter(|analyzer| analyzer.is_for(&self.game));
         let same =
             same.unwrap_or_else(|| GameAnalyzer::new(&self.game, &self.words, &self.learned));
-        question(adviser.insert(same))
+        question(analyzer.insert(same))
     }
 }
 

@@ -180,13 +180,13 @@ pub const OPTIONS: &[RuleOption] = &[
         values: Values::Value(OptionValue {
             kind: ValueKind::TextOrNumber,
             words: &["passes"],
-            get: |rules| Some(rules.quiet_end.to_string()),
+            get: |rules| Some(rules.scoreless_limit.to_string()),
             set: |rules, text| {
-                rules.quiet_end = text.parse().map_err(message)?;
+                rules.scoreless_limit = text.parse().map_err(message)?;
                 Ok(())
             },
             input: ValueInput::Offered {
-                values: |rules| match rules.quiet_end {
+                values: |rules| match rules.scoreless_limit {
                     ScorelessLimit::EveryonePassedTwice => {
                         vec!["passes".to_owned(), "6".to_owned()]
                     }
@@ -194,7 +194,7 @@ pub const OPTIONS: &[RuleOption] = &[
                         [vec!["passes".to_owned()], with_current(&[6], now.get())].concat()
                     }
                 },
-                label: |rules| match rules.quiet_end {
+                label: |rules| match rules.scoreless_limit {
                     ScorelessLimit::EveryonePassedTwice => "everyone passes twice".to_owned(),
                     ScorelessLimit::ScorelessTurns(turns) => format!("{turns} scoreless turns"),
                 },

@@ -31,7 +31,7 @@ impl From<&RuleSet> for RuleSetText {
     fn from(rules: &RuleSet) -> Self {
         Self {
             challenge: rules.challenge,
-            quiet_end: rules.quiet_end,
+            quiet_end: rules.scoreless_limit,
             finish_line: rules.finish_line.clone(),
             clock: rules.clock.clone(),
             options: options(rules),
@@ -45,7 +45,7 @@ impl TryFrom<RuleSetText> for RuleSet {
     fn try_from(text: RuleSetText) -> Result<Self, Unreadable> {
         let mut rules = Self {
             challenge: text.challenge,
-            quiet_end: text.quiet_end,
+            scoreless_limit: text.quiet_end,
             finish_line: text.finish_line,
             clock: text.clock,
             ..Self::classic()

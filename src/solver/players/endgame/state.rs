@@ -12,7 +12,7 @@ const LINE: i32 = 100_000;
 
 #[derive(Clone, Debug)]
 pub(super) struct EndgameTerms {
-    quiet_end: ScorelessLimit,
+    scoreless_limit: ScorelessLimit,
     /// The points each player lacks to the finish line.
     missing: [Option<i32>; 2],
 }
@@ -56,7 +56,7 @@ pub(super) fn of(situation: &Situation) -> Option<(EndgameState, EndgameTerms, [
         laid: 0,
     };
     let terms = EndgameTerms {
-        quiet_end: situation.rules.quiet_end,
+        scoreless_limit: situation.rules.scoreless_limit,
         missing: [me, other].map(|player| Some((player.target? - player.score).value())),
     };
     Some((state, terms, kinds))
@@ -122,7 +122,7 @@ impl EndgameState {
 
     /// Whether too many turns in a row scored nothing (R23a).
     fn is_quiet(&self, terms: &EndgameTerms) -> bool {
-        self.turns.end(terms.quiet_end, 0..2).is_some()
+        self.turns.end(terms.scoreless_limit, 0..2).is_some()
     }
 
     /// A hash that identifies positions.
@@ -135,7 +135,7 @@ impl EndgameState {
             let [mine, theirs] = self.gained.map(|points| u64::from(points.cast_unsigned()));
             key ^= mixed(4, mine << 32 | theirs);
         }
-        if matches!(terms.quiet_end, ScorelessLimit::ScorelessTurns(_)) {
+        if matches!(terms.scoreless_limit, ScorelessLimit::ScorelessTurns(_)) {
             key ^= mixed(5, u64::from(self.turns.scoreless()));
         }
         key

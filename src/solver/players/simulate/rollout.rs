@@ -226,7 +226,7 @@ impl<'a> Rollout<'a> {
 
     /// Why the game ends although nobody went out, if it does (R23a).
     fn stalled(&self) -> Option<EndReason> {
-        let rule = self.situation.rules.quiet_end;
+        let rule = self.situation.rules.scoreless_limit;
         self.counts.end(rule, 0..self.racks.len())
     }
 

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
 /// Rows of the whole summary below the form.
-pub(super) fn agreement_rows(all: &[(&'static str, String)], width: u16) -> u16 {
+pub(super) fn rules_summary_rows(all: &[(&'static str, String)], width: u16) -> u16 {
     let rows = all
         .iter()
         .map(|(heading, sentence)| wrap(&format!("{heading}: {sentence}"), width).len());
@@ -17,7 +17,7 @@ pub(super) fn agreement_rows(all: &[(&'static str, String)], width: u16) -> u16 
 }
 
 /// Draws as many headings with their sentences as fit, and the number of those left out.
-pub(super) fn agreement(
+pub(super) fn rules_summary(
     all: &[(&'static str, String)],
     beside: bool,
     theme: &Theme,

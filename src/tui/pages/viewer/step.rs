@@ -28,38 +28,43 @@ pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Them
     rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
     let notes = step.notes.iter();
     rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
-    let Some(advice) = &step.advice else {
+    let Some(analysis) = &step.analysis else {
         return rows;
     };
-    let (mut advised, cut) = advised(advice, width, most, theme);
+    let (mut analyzed, cut) = analysis_rows(analysis, width, most, theme);
     // The heading gives its line to the last one that does not fit.
-    if headed(advice, width) && rows.len() + advised.len() > most {
-        advised.remove(0);
+    if headed(analysis, width) && rows.len() + analyzed.len() > most {
+        analyzed.remove(0);
     }
-    if cut || width < NARROW || rows.len() + advised.len() > most {
-        advised.extend(rows);
-        if cut && advised.len() <= most {
+    if cut || width < NARROW || rows.len() + analyzed.len() > most {
+        analyzed.extend(rows);
+        if cut && analyzed.len() <= most {
             // One line too many makes the panel say how to see everything.
-            advised.resize(most + 1, Row::new());
+            analyzed.resize(most + 1, Row::new());
         }
-        advised
+        analyzed
     } else {
-        rows.extend(advised);
+        rows.extend(analyzed);
         rows
     }
 }
 
 /// The best plays, the comment on the turn, and the totals; and whether some totals do not fit.
-fn advised(advice: &TurnAnalysis, width: u16, most: usize, theme: &Theme) -> (Vec<Row>, bool) {
-    let mut rows = best(advice, width, theme);
-    let said = advice.summary.iter();
+fn analysis_rows(
+    analysis: &TurnAnalysis,
+    width: u16,
+    most: usize,
+    theme: &Theme,
+) -> (Vec<Row>, bool) {
+    let mut rows = best(analysis, width, theme);
+    let said = analysis.summary.iter();
     let said = said.flat_map(|said| sentence(said, width, theme.dim));
-    let Some(sums) = &advice.sums else {
+    let Some(sums) = &analysis.sums else {
         rows.extend(said);
         return (rows, false);
     };
     // One line stays free to say how to see the rest.
-    let above = if advice.lines.is_empty() {
+    let above = if analysis.lines.is_empty() {
         0
     } else {
         rows.len()
@@ -67,7 +72,7 @@ fn advised(advice: &TurnAnalysis, width: u16, most: usize, theme: &Theme) -> (Ve
     let whole = table(sums, width, usize::MAX, theme).len();
     let sums = table(sums, width, most.saturating_sub(1 + above), theme);
     let cut = sums.len() < whole;
-    if advice.lines.is_empty() {
+    if analysis.lines.is_empty() {
         rows.extend(sums.into_iter().chain(said));
     } else {
         rows.extend(said.chain(sums));
@@ -176,18 +181,18 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     };
     group("Problems", sentences(&step.faults, theme.bad));
     group("Notes", sentences(&step.notes, theme.base));
-    if let Some(advice) = &step.advice {
-        group("Best plays", best(advice, width, theme));
-        let sums = advice.sums.as_ref();
+    if let Some(analysis) = &step.analysis {
+        group("Best plays", best(analysis, width, theme));
+        let sums = analysis.sums.as_ref();
         let mut sums = sums.map_or(vec![], |sums| table(sums, width, usize::MAX, theme));
-        let said = sentences(&advice.summary, theme.base);
+        let said = sentences(&analysis.summary, theme.base);
         // Without a turn, the comment is about the whole game.
-        if advice.lines.is_empty() {
+        if analysis.lines.is_empty() {
             sums.extend(said);
         } else {
             group("Analysis", said);
         }
-        let heading = match advice.sums {
+        let heading = match analysis.sums {
             Some(_) => "The whole game",
             None => "Analysis",
         };
@@ -217,15 +222,15 @@ fn played(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
 }
 
 /// Whether the figures of the best plays have a heading.
-fn headed(advice: &TurnAnalysis, width: u16) -> bool {
-    width >= NARROW && !advice.lines.is_empty()
+fn headed(analysis: &TurnAnalysis, width: u16) -> bool {
+    width >= NARROW && !analysis.lines.is_empty()
 }
 
 /// The best plays with the actual one among them, all in one form to compare.
-fn best(advice: &TurnAnalysis, width: u16, theme: &Theme) -> Vec<Row> {
+fn best(analysis: &TurnAnalysis, width: u16, theme: &Theme) -> Vec<Row> {
     let wide = usize::from(width);
     let fits = |line: &CandidateLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
-    let in_full = advice.lines.iter().all(fits);
+    let in_full = analysis.lines.iter().all(fits);
     let row = |line: &CandidateLine| {
         let (sign, style) = if line.is_done {
             ("▸ ", theme.strong)
@@ -245,14 +250,14 @@ fn best(advice: &TurnAnalysis, width: u16, theme: &Theme) -> Vec<Row> {
             Row::new().end(figures.clone(), theme.base),
         ]
     };
-    let heading = headed(advice, width).then(|| {
+    let heading = headed(analysis, width).then(|| {
         Row::new()
             .with("  best plays", theme.dim)
-            .end(advice.heading, theme.dim)
+            .end(analysis.heading, theme.dim)
     });
     heading
         .into_iter()
-        .chain(advice.lines.iter().flat_map(row))
+        .chain(analysis.lines.iter().flat_map(row))
         .collect()
 }
 

@@ -24,7 +24,7 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::turn_numbers;
 use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn_rng::Seed;
-use scrabble::record::stats::race::Race;
+use scrabble::record::stats::score_chart::ScoreChart;
 use scrabble::solver::players::Level;
 use scrabble::words::study::Topic;
 
@@ -79,13 +79,13 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         Step::Wait(2_500),
         Step::Act(typed("8F HORN")),
         Step::Wait(700),
-        Step::Act(Msg::Go),
-        Step::Act(Msg::Go),
+        Step::Act(Msg::Confirm),
+        Step::Act(Msg::Confirm),
         Step::Wait(900),
         Step::Act(typed("9G FAMB")),
         Step::Act(Msg::AskPass),
         Step::Act(Msg::Answer(true)),
-        Step::Act(Msg::Go),
+        Step::Act(Msg::Confirm),
     ];
     for count in 0..=steps.len() {
         let started = game(&RACKS, rules.clone());
@@ -121,19 +121,19 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         assert_eq!(resumed.phase(), before.phase(), "{count}");
         assert_eq!(resumed.sheet(), before.sheet(), "{count}");
         backend.game = Some(resumed.clone());
-        backend.shelf = vec![saved("one")];
+        backend.saved_games = vec![saved("one")];
         session.read_saved_games(&mut backend);
         let done = act(
             &mut session,
             &mut backend,
             [CommonMsg::Pick(0), CommonMsg::Pick(0)],
         );
-        assert!(done.contains(&FrontEndRequest::Dealt));
+        assert!(done.contains(&FrontEndRequest::GameOpened));
         assert_eq!(session.game().as_deref(), Some(&resumed), "{count}");
     }
 }
 
-/// A table whose place the form takes has been left. A rematch is another game of the desk, which has put the first one away
+/// A table whose place the form takes has been left. A rematch is another game of the backend, which has put the first one away
 /// itself: what it has in hand by then is not put away.
 #[test]
 fn a_table_that_makes_room_for_the_form_is_put_away() {
@@ -188,7 +188,7 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
 fn finished_games_are_listed_and_gone_through_from_the_title() {
     let mut backend = Memory {
         finished: vec![saved("new"), saved("old")],
-        shelf: vec![saved("other")],
+        saved_games: vec![saved("other")],
         ..Memory::default()
     };
     backend.notes.notes().kept = vec![started()];
@@ -255,7 +255,7 @@ fn remembering(said: Preconfigured) -> Session {
 
 fn last_table() -> LastTable {
     LastTable {
-        sitters: vec![
+        occupants: vec![
             person("Ann"),
             Occupant::Computer(Level::Club.into()),
             person("Cy"),
@@ -392,7 +392,7 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
 fn whoever_sat_at_the_last_table_plays_against_the_computer() {
     let mut backend = Memory {
         last_table: Some(LastTable {
-            sitters: vec![
+            occupants: vec![
                 Occupant::Computer(Level::Club.into()),
                 person("Cy"),
                 person("Dot"),
@@ -422,7 +422,7 @@ fn started() -> Event {
     }
 }
 
-/// A turn that is missed counts, and one that was taken back does not: at the table, in the race, on the sheet and in the
+/// A turn that is missed counts, and one that was taken back does not: at the table, in the score chart, on the sheet and in the
 /// viewer.
 #[test]
 fn turns_are_counted_in_one_way_everywhere() {
@@ -431,10 +431,15 @@ fn turns_are_counted_in_one_way_everywhere() {
     let ben = Seat::new(1).expect("a seat");
     let number = |session: &Session| page(session).view.turn_number();
     assert_eq!(number(&session), 1);
-    let challenged = [typed("8F HORN"), Msg::ChallengeBy(ben), Msg::Go, Msg::Go];
+    let challenged = [
+        typed("8F HORN"),
+        Msg::ChallengeBy(ben),
+        Msg::Confirm,
+        Msg::Confirm,
+    ];
     act(&mut session, &mut backend, challenged);
     assert_eq!(number(&session), 3, "Ben has missed the second turn");
-    let pass = || [Msg::Go, Msg::AskPass, Msg::Answer(true)];
+    let pass = || [Msg::Confirm, Msg::AskPass, Msg::Answer(true)];
     act(&mut session, &mut backend, pass());
     assert_eq!(number(&session), 4);
     act(&mut session, &mut backend, [Msg::AskTakeBack]);
@@ -445,8 +450,12 @@ fn turns_are_counted_in_one_way_everywhere() {
     }
     let view = session.game().expect("a game").view(None);
     let turns = view.turn_number();
-    let race = Race::of(&view.sheet, 2);
-    let raced = race.legs().iter().filter(|leg| leg.mover.is_some()).count();
+    let chart = ScoreChart::of(&view.sheet, 2);
+    let raced = chart
+        .legs()
+        .iter()
+        .filter(|leg| leg.mover.is_some())
+        .count();
     assert_eq!(raced, turns);
     assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
     let events: Vec<Event> = std::iter::once(started())

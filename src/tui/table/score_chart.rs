@@ -3,12 +3,12 @@
 use super::dialog::empty;
 use super::over::{LEAVE_AT_ONCE, front};
 use crate::app::scene::{OverFront, TablePage};
-use crate::record::stats::race::Race;
+use crate::record::stats::score_chart::ScoreChart;
 use crate::tui::face::Canvas;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{AT_END, ESC, SHEET};
 use crate::tui::shown::Keymap;
-use crate::tui::widgets::race::draw_race;
+use crate::tui::widgets::score_chart::draw_score_chart;
 use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -21,7 +21,7 @@ const HIGHEST: u16 = 34;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Score chart",
-    is: |layer, _| front(layer) == Some(OverFront::Race),
+    is: |layer, _| front(layer) == Some(OverFront::ScoreChart),
     own: &[
         ESC.keys(&[Code(Esc), Code(Enter), Char('6')])
             .line(1, "result")
@@ -34,7 +34,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 /// Draws the chart over the table.
-pub fn draw_score_race(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
+pub fn draw_score_chart_page(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let (area, frame) = (canvas.area, &mut *canvas.frame);
     let (width, height) = (area.width.min(WIDEST), area.height.min(HIGHEST));
@@ -54,7 +54,7 @@ pub fn draw_score_race(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let view = &page.view;
-    let race = Race::of(&view.sheet, view.players.len());
+    let chart = ScoreChart::of(&view.sheet, view.players.len());
     let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
-    draw_race(&race, &names, theme, within, frame.buffer_mut());
+    draw_score_chart(&chart, &names, theme, within, frame.buffer_mut());
 }

@@ -1,5 +1,5 @@
-//! Games are kept: what happens is handed to the desk before it is shown, the shelf offers unfinished games, and the real
-//! program goes on with them (R34). The last turn is taken back by agreement (R37).
+//! Games are saved: events go to the backend before they are shown, unfinished games are listed, and the real program resumes
+//! them (R34). The last turn is taken back by agreement (R37).
 
 use crate::support::engine_help;
 use crate::support::table;
@@ -32,13 +32,13 @@ use scrabble::tui::keymap::{self, Reaction};
 use scrabble::tui::shown::PageStates;
 use table::{at_title, dealt, game};
 
-/// A desk that writes into memory, and fails when it is told to.
+/// A backend that writes into memory and fails on request.
 #[derive(Default)]
 struct Memory {
     notes: Notebook,
-    shelf: Vec<SavedGame>,
+    saved_games: Vec<SavedGame>,
     /// Why the folder of games cannot be read.
-    shelf_error: Option<&'static str>,
+    load_error: Option<&'static str>,
     opened: Vec<(String, bool)>,
     other_dictionary: bool,
     game: Option<Game>,
@@ -57,11 +57,11 @@ impl Backend for Memory {
         Ok(dealt(game).recorded_by(self.notes.recording()))
     }
 
-    fn shelf(&mut self) -> Job<Result<GameLists, String>> {
-        Job::done(match self.shelf_error {
+    fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
+        Job::done(match self.load_error {
             Some(why) => Err(why.to_owned()),
             None => Ok(GameLists {
-                unfinished: self.shelf.clone(),
+                unfinished: self.saved_games.clone(),
                 finished: self.finished.clone(),
             }),
         })
@@ -82,7 +82,7 @@ impl Backend for Memory {
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
-        Job::done(match self.shelf_error {
+        Job::done(match self.load_error {
             Some(why) => Err(why.to_owned()),
             None => Ok(self.statistics.clone()),
         })
@@ -94,7 +94,7 @@ impl Backend for Memory {
             _ if self.other_dictionary && !any_dictionary => Ok(Resumption::OtherDictionary(
                 "It is another list.".to_owned(),
             )),
-            Some(game) => Ok(Resumption::Dealt(Box::new(
+            Some(game) => Ok(Resumption::Opened(Box::new(
                 dealt(game).recorded_by(self.notes.recording()),
             ))),
             None => Err("It is gone.".to_owned()),
@@ -102,7 +102,7 @@ impl Backend for Memory {
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {
-        self.shelf.retain(|game| game.id != id);
+        self.saved_games.retain(|game| game.id != id);
         Ok(())
     }
 }
@@ -180,8 +180,8 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
     let mut session = begun(&mut backend);
     for (msg, events) in [
         (typed("8F HORN"), 1),
-        (Msg::Go, 2),
-        (Msg::Go, 2),
+        (Msg::Confirm, 2),
+        (Msg::Confirm, 2),
         (typed("9H PASTE"), 2),
     ] {
         act(&mut session, &mut backend, [msg]);
@@ -302,7 +302,7 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
 #[test]
 fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
     let mut backend = Memory {
-        shelf: vec![saved("one"), saved("two")],
+        saved_games: vec![saved("one"), saved("two")],
         game: Some(game(&RACKS, RuleSet::classic())),
         ..Memory::default()
     };
@@ -326,14 +326,15 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
     );
     assert_eq!(backend.opened, [("two".to_owned(), false)]);
     assert!(
-        done.contains(&FrontEndRequest::Dealt) && done.contains(&FrontEndRequest::DropTypedAhead)
+        done.contains(&FrontEndRequest::GameOpened)
+            && done.contains(&FrontEndRequest::DropTypedAhead)
     );
 }
 
 #[test]
 fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
     let mut backend = Memory {
-        shelf: vec![saved("one")],
+        saved_games: vec![saved("one")],
         game: Some(game(&RACKS, RuleSet::classic())),
         other_dictionary: true,
         ..Memory::default()
@@ -376,7 +377,7 @@ fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
 #[test]
 fn a_game_is_thrown_away_once_that_is_said_twice() {
     let mut backend = Memory {
-        shelf: vec![saved("one"), saved("two")],
+        saved_games: vec![saved("one"), saved("two")],
         ..Memory::default()
     };
     let mut session = at_title();
@@ -391,11 +392,14 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
             CommonMsg::Confirm.into(),
         ],
     );
-    assert_eq!(backend.shelf.len(), 2, "Enter is no answer");
+    assert_eq!(backend.saved_games.len(), 2, "Enter is no answer");
     act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
-    assert_eq!(backend.shelf, [saved("one")]);
+    assert_eq!(backend.saved_games, [saved("one")]);
     let listed = session.scene().into_top::<GamesPage>().expect("a list");
-    assert_eq!((listed.games, listed.chosen), (backend.shelf.clone(), 0));
+    assert_eq!(
+        (listed.games, listed.chosen),
+        (backend.saved_games.clone(), 0)
+    );
     act(&mut session, &mut backend, [games::Msg::AskDiscard]);
     act(&mut session, &mut backend, [CommonMsg::Answer(true)]);
     assert!(session.scene().shows::<TitlePage>(), "none is left");
@@ -404,7 +408,7 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
 #[test]
 fn a_game_that_cannot_be_opened_says_why() {
     let mut backend = Memory {
-        shelf: vec![
+        saved_games: vec![
             saved("one"),
             SavedGame {
                 fault: Some("Line 3 is damaged.".to_owned()),
@@ -438,7 +442,7 @@ fn a_game_that_cannot_be_opened_says_why() {
 fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     let mut backend = Memory {
         statistics: statistics(),
-        shelf_error: Some("The disk is gone."),
+        load_error: Some("The disk is gone."),
         finished: vec![saved("over")],
         ..Memory::default()
     };
@@ -450,9 +454,9 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     session.read_saved_games(&mut backend);
     assert!(session.scene().shows::<TitlePage>(), "it has been told");
     // Statistics that were there a moment ago.
-    backend.shelf_error = None;
+    backend.load_error = None;
     session.read_saved_games(&mut backend);
-    backend.shelf_error = Some("The disk is gone.");
+    backend.load_error = Some("The disk is gone.");
     act(&mut session, &mut backend, [CommonMsg::Pick(7)]);
     assert_eq!(note(&session), gone);
     act(&mut session, &mut backend, [CommonMsg::Confirm]);
@@ -466,7 +470,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     act(
         &mut session,
         &mut backend,
-        [typed("8F HORN"), Msg::Go, Msg::Go],
+        [typed("8F HORN"), Msg::Confirm, Msg::Confirm],
     );
     assert!(matches!(page(&session).rack, RackScene::Faces(_)));
     act(&mut session, &mut backend, [Msg::AskTakeBack]);
@@ -517,7 +521,7 @@ fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
         act(
             &mut session,
             &mut backend,
-            [Msg::Go, Msg::AskPass, Msg::Answer(true)],
+            [Msg::Confirm, Msg::AskPass, Msg::Answer(true)],
         );
     }
     assert!(matches!(session.game().unwrap().phase(), Phase::Over(_)));
@@ -550,7 +554,7 @@ fn the_title_offers_statistics_where_there_are_finished_games_only() {
     backend.finished = vec![saved("over")];
     session.read_saved_games(&mut backend);
     assert_eq!(items(&session)[7], "Statistics");
-    backend.shelf = vec![saved("one")];
+    backend.saved_games = vec![saved("one")];
     session.read_saved_games(&mut backend);
     assert_eq!(items(&session)[8], "Statistics");
     act(&mut session, &mut backend, [CommonMsg::Pick(8)]);
@@ -653,7 +657,7 @@ fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
     act(
         &mut session,
         &mut backend,
-        [Msg::Go, Msg::AskPass, Msg::Answer(true)],
+        [Msg::Confirm, Msg::AskPass, Msg::Answer(true)],
     );
     assert_eq!(backend.notes.notes().looked, 2, "after each turn");
     assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));

@@ -1,4 +1,4 @@
-//! The score race: a line for each player, over the turns of the game.
+//! The score chart: a line for each player, over the turns of the game.
 //!
 //! ```text
 //!  ● Ann 312   ○ Ben 280
@@ -14,7 +14,7 @@ use super::plot::{Plot, mark, place, style};
 use super::text::{columns, fit};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
-use crate::record::stats::race::Race;
+use crate::record::stats::score_chart::ScoreChart;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,9 +25,15 @@ use ratatui::widgets::{Paragraph, Widget};
 const BETWEEN: usize = 3;
 
 /// Draws the chart for players with these names, by seat.
-pub fn draw_race(race: &Race, names: &[&str], theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub fn draw_score_chart(
+    chart: &ScoreChart,
+    names: &[&str],
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let area = area.intersection(buffer.area);
-    let legend = legend(race, names, theme, usize::from(area.width));
+    let legend = legend(chart, names, theme, usize::from(area.width));
     let rows = u16::try_from(legend.len()).unwrap_or(area.height);
     let above = (rows + 1).min(area.height);
     Paragraph::new(legend).render(area, buffer);
@@ -36,14 +42,14 @@ pub fn draw_race(race: &Race, names: &[&str], theme: &Theme, area: Rect, buffer:
         height: area.height - above,
         ..area
     };
-    plot(race, theme).draw(theme, below, buffer);
+    plot(chart, theme).draw(theme, below, buffer);
 }
 
 /// Each player's mark, name and last total, on as many lines as they need.
-fn legend(race: &Race, names: &[&str], theme: &Theme, width: usize) -> Vec<Line<'static>> {
+fn legend(chart: &ScoreChart, names: &[&str], theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let mut lines: Vec<Line> = vec![Line::default()];
-    for (seat, name) in Seat::first(race.players()).zip(names) {
-        let total = race.total(seat).to_string();
+    for (seat, name) in Seat::first(chart.players()).zip(names) {
+        let total = chart.total(seat).to_string();
         let name = fit(name, width.saturating_sub(columns(&total) + 3));
         let entry = columns(&name) + columns(&total) + 3;
         let used = lines.last().map_or(0, Line::width);
@@ -64,19 +70,19 @@ fn legend(race: &Race, names: &[&str], theme: &Theme, width: usize) -> Vec<Line<
 }
 
 /// A line for each player, with a mark at each of their turns and at the end.
-fn plot(race: &Race, theme: &Theme) -> Plot {
-    let count = race.legs().len();
-    let mut plot = Plot::new(["start".to_owned(), format!("turn {}", turns(race))]);
+fn plot(chart: &ScoreChart, theme: &Theme) -> Plot {
+    let count = chart.legs().len();
+    let mut plot = Plot::new(["start".to_owned(), format!("turn {}", turns(chart))]);
     let up = |points: Points| f64::from(points.value());
-    let seats = || Seat::first(race.players());
+    let seats = || Seat::first(chart.players());
     for seat in seats() {
-        let legs = race.legs().iter().zip(1..);
+        let legs = chart.legs().iter().zip(1..);
         let own = legs.map(|(leg, along)| (place(along), up(leg.totals[seat.index()])));
         let line = [(0.0, 0.0)].into_iter().chain(own);
         plot.line(style(theme, seat.index()), line.collect());
     }
     for seat in seats() {
-        let legs = race.legs().iter().zip(1..);
+        let legs = chart.legs().iter().zip(1..);
         let own = legs.filter(|(leg, along)| leg.mover == Some(seat) || *along == count);
         let own = own.map(|(leg, along)| (place(along), up(leg.totals[seat.index()])));
         let own = own.collect();
@@ -85,7 +91,7 @@ fn plot(race: &Race, theme: &Theme) -> Plot {
     plot
 }
 
-fn turns(race: &Race) -> usize {
-    let legs = race.legs().iter();
+fn turns(chart: &ScoreChart) -> usize {
+    let legs = chart.legs().iter();
     legs.filter(|leg| leg.mover.is_some()).count()
 }

@@ -1,4 +1,4 @@
-//! The score race of one game: each player's total, turn by turn.
+//! The score chart of one game: each player's total, turn by turn.
 
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
@@ -6,12 +6,12 @@ use crate::engine::tile::Points;
 
 /// The totals of all players after each turn that stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Race {
+pub struct ScoreChart {
     players: usize,
     legs: Vec<RaceTurn>,
 }
 
-/// A turn of the race.
+/// A turn of the chart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RaceTurn {
     /// The player; `None` for the adjustments of the end.
@@ -20,8 +20,8 @@ pub struct RaceTurn {
     pub totals: Vec<Points>,
 }
 
-impl Race {
-    /// An empty race.
+impl ScoreChart {
+    /// An empty chart.
     pub const fn new(players: usize) -> Self {
         Self {
             players,
@@ -31,7 +31,7 @@ impl Race {
 
     /// Creates it from a score sheet (R26), without turns taken back.
     pub fn of(sheet: &[SheetLine], players: usize) -> Self {
-        let mut race = Self::new(players);
+        let mut chart = Self::new(players);
         let mut last = None;
         for line in standing_lines(sheet) {
             if matches!(line.entry, SheetEntry::FailedChallenge(_)) {
@@ -40,11 +40,11 @@ impl Race {
             let end = !line.entry.is_of_a_turn();
             let of = (end, line.turn);
             if last.replace(of) != Some(of) {
-                race.begin_turn((!end).then_some(line.seat));
+                chart.begin_turn((!end).then_some(line.seat));
             }
-            race.set_total(line.seat, line.total);
+            chart.set_total(line.seat, line.total);
         }
-        race
+        chart
     }
 
     /// Starts a turn, with no `mover` for the adjustments of the end. The totals are unchanged.

@@ -1,6 +1,6 @@
 //! The flags of the rules: a preset, and one flag for each rule that changes it.
 
-use super::rule_options::{GivenRule, PRESET, names, preset, preset_names, value};
+use super::given_rule::{GivenRule, PRESET, names, preset, preset_names, value};
 use crate::engine::clock::Timer;
 use crate::engine::rules::options::{OPTIONS, OptionChoice, RuleOption, Values, named};
 use crate::engine::rules::{FinishLine, Preset, RuleSet};

@@ -1,6 +1,6 @@
 //! Files of format 1 that were kept: whatever becomes of this program, they load to the same games.
 //!
-//! `SCRABBLE_WRITE_JOURNALS=1` writes them and their contents anew, should there ever be a reason.
+//! `SCRABBLE_WRITE_JOURNALS=1` rewrites them and their contents.
 
 use crate::store::other::Apart;
 use crate::support::shelf::{bytes, journal, path, random_game, shelf, written};

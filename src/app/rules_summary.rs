@@ -6,7 +6,7 @@ use crate::engine::rules::options::{Heading, OPTIONS, RuleOption, SummaryRow};
 use crate::engine::rules::{RuleSet, Variant};
 
 /// Returns the rules that vary between tables, for this number of players: a heading each, and one or more sentences.
-pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
+pub fn rules_summary(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
     let rows = OPTIONS
         .iter()
         .filter_map(|option| row(option, rules, players));
@@ -58,7 +58,7 @@ mod tests {
 
     /// Returns the text under one heading; empty if there is none.
     fn said(what: &str, rules: &RuleSet) -> String {
-        let all = agreement(rules, 2);
+        let all = rules_summary(rules, 2);
         assert!(all.iter().all(|(_, how)| how.ends_with('.')));
         let found = all.into_iter().find(|(about, _)| *about == what);
         found.map_or(String::new(), |(_, how)| how)
@@ -129,7 +129,7 @@ mod tests {
             let tournament = preset.name().ends_with("tournament");
             let mut rules = preset.rules();
             for players in 2..=4 {
-                let warned = agreement(&rules, players)[0].0 == "Players";
+                let warned = rules_summary(&rules, players)[0].0 == "Players";
                 assert_eq!(warned, tournament && players > 2, "{preset} {players}");
                 // Presets do not define hints, coach or clock.
                 (rules.hints, rules.coach, rules.clock) = (true, true, ClockRule::Off);
@@ -177,7 +177,7 @@ mod tests {
         let out = "The game ends when a player goes out";
         let scoreless =
             |turns| ScorelessLimit::ScorelessTurns(NonZeroU8::new(turns).unwrap_or(NonZeroU8::MIN));
-        for (quiet_end, quiet) in [
+        for (scoreless_limit, quiet) in [
             (
                 ScorelessLimit::EveryonePassedTwice,
                 "everyone passes twice in a row",
@@ -189,7 +189,7 @@ mod tests {
             for no_play_left in [false, true] {
                 let mut rules = RuleSet {
                     challenge: ChallengeRule::Void,
-                    quiet_end,
+                    scoreless_limit,
                     no_play_left,
                     ..RuleSet::classic()
                 };
