@@ -320,9 +320,11 @@ impl TableComponent {
         }
     }
 
-    /// Registers a new request and stops the previous one, whose answer is no longer needed.
+    /// Registers a new request and stops the previous one, unless a hint was asked for while the coach is still searching.
     fn begin(&mut self, request_id: RequestId, signals: Arc<Signals>) {
-        if let Some((_, before)) = self.thinking.replace((request_id, signals)) {
+        if let Some((id, before)) = self.thinking.replace((request_id, signals))
+            && !self.keyboard.waits_for_tips(id)
+        {
             before.stop();
         }
     }
