@@ -179,7 +179,7 @@ impl TableComponent {
             }
             (Some(_), Msg::LookBack) => {
                 let viewed = cx.backend.view_finished();
-                Self::look_at(viewed, Some(Browse::Advice), cx);
+                Self::look_at(viewed, cx);
             }
             (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
@@ -227,13 +227,11 @@ impl TableComponent {
         }
     }
 
-    fn look_at(viewed: Result<ViewedGame, String>, browse: Option<Browse>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => {
-                cx.open(ViewerComponent::new(viewed));
-                if let Some(browse) = browse {
-                    cx.send(viewer::Msg::Browse(browse));
-                }
+                cx.open(ViewerComponent::new(viewed).at_first_turn());
+                cx.send(viewer::Msg::Browse(Browse::Advice));
             }
             Err(why) => cx.note(why),
         }
