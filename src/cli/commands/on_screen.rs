@@ -11,7 +11,7 @@ use crate::tui::keymap::{self, Context, Reaction};
 use crate::tui::layout::LEAST;
 use crate::tui::pointer::Pointer;
 use crate::tui::screen::draw_saying;
-use crate::tui::shown::{PageStates, Shown, Ui};
+use crate::tui::shown::{PageStates, ScrollRange, Shown, Ui};
 use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
@@ -39,7 +39,7 @@ pub struct App<'a> {
     /// What can be clicked on the last frame.
     hits: Hits,
     /// How far the text on top of the last frame can be scrolled.
-    scroll_end: usize,
+    scroll: ScrollRange,
     /// What the screen alone knows of each page.
     owns: PageStates,
     backend: &'a mut dyn Backend,
@@ -57,7 +57,7 @@ impl<'a> App<'a> {
             said_of_key: "",
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
-            scroll_end: 0,
+            scroll: ScrollRange::default(),
             owns: PageStates::default(),
             backend,
         }
@@ -133,7 +133,7 @@ impl<'a> App<'a> {
             },
             Reaction::Screen(ui) => {
                 if let Some(own) = self.owns.top(shown) {
-                    own.update(ui, self.scroll_end);
+                    own.update(ui, self.scroll);
                 }
                 Flow::Redraw
             }
@@ -267,7 +267,7 @@ impl terminal::App for App<'_> {
         self.unseen = is_too_small(screen.width, screen.height);
         let drawn = draw_saying(self.said_of_key, &self.shown(), &self.theme, frame);
         self.hits = drawn.hits;
-        self.scroll_end = drawn.scroll_end.unwrap_or(0);
+        self.scroll = drawn.scroll.unwrap_or_default();
     }
 
     /// A challenge: it asks before anybody challenges, and is nothing at any other moment for which keys are dropped.
