@@ -277,7 +277,7 @@ impl Viewer {
     }
 
     /// Goes to the position after a turn; 0 is the start.
-    fn seek(&mut self, turn: usize) {
+    pub(super) fn seek(&mut self, turn: usize) {
         let lines = self.viewed.record.lines().iter().enumerate();
         let mut turns = lines.filter(|(_, line)| line.entry.is_turn());
         let line = turn.checked_sub(1).map(|before| turns.nth(before));

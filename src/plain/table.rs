@@ -144,7 +144,11 @@ impl Conversation<'_> {
                     if self.has_pages(page) {
                         self.show(page, ShowTopic::Board)?;
                     }
-                    self.say(&words::turn(view, turn.seat))
+                    self.say(&words::turn(view, turn.seat))?;
+                    if self.begins_with_rack(page) {
+                        self.show(page, ShowTopic::Rack)?;
+                    }
+                    Ok(())
                 }
             },
             StepScene::Announced(window) => self.announced(page, window),

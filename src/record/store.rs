@@ -234,8 +234,25 @@ impl GameStore {
     /// # Errors
     /// When the directory cannot be read. A missing directory has no games.
     pub fn list(&self) -> Result<Vec<ListedGame>, StoreError> {
-        let files = disk::files(&self.games)?;
-        let mut games: Vec<ListedGame> = files.into_iter().filter_map(list::read_listed).collect();
+        self.list_while(|_, _| true)
+    }
+
+    /// Lists games as [`list`](Self::list) does, as long as `goes_on` says so: it is asked before each game, with how many
+    /// have been read and how many there are.
+    ///
+    /// # Errors
+    /// When the directory cannot be read.
+    pub fn list_while(
+        &self,
+        mut goes_on: impl FnMut(u32, u32) -> bool,
+    ) -> Result<Vec<ListedGame>, StoreError> {
+        let mut files = disk::files(&self.games)?;
+        files.retain(|path| GameId::of(path).is_some());
+        let all = u32::try_from(files.len()).unwrap_or(u32::MAX);
+        let files = files.into_iter().zip(0..);
+        let read = files.take_while(|(_, done)| goes_on(*done, all));
+        let read = read.filter_map(|(path, _)| list::read_listed(path));
+        let mut games: Vec<ListedGame> = read.collect();
         games.sort_by(|a, b| (Reverse(a.written), &a.id).cmp(&(Reverse(b.written), &b.id)));
         Ok(games)
     }

@@ -21,21 +21,37 @@ pub use tip::{TentativePlay, Tip};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
 use crate::solver::movegen::Generator;
-use crate::solver::players::Tools;
 use crate::solver::players::simulate::{Simulation, Situation};
+use crate::solver::players::{NoObserver, SearchObserver, Tools};
 
 /// Returns the tips for a position, at most one for each lesson, in the order of [`Lesson::ALL`].
 pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
-    let position = LessonPosition::new(situation, tools, generator);
-    let tip = |lesson: &Lesson| {
-        let (text, squares) = lesson.case(&position)?;
-        Some(Tip {
-            lesson: *lesson,
+    tips_watched(situation, tools, generator, &NoObserver)
+}
+
+/// Returns the tips for a position with progress, until hurried.
+fn tips_watched(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    watch: &dyn SearchObserver,
+) -> Vec<Tip> {
+    let all = u32::try_from(Lesson::ALL.len()).unwrap_or(u32::MAX);
+    watch.progress(0, all);
+    let position = LessonPosition::new(situation, tools, generator, watch);
+    let mut tips = vec![];
+    for (lesson, done) in Lesson::ALL.into_iter().zip(1..) {
+        if watch.hurried() {
+            break;
+        }
+        tips.extend(lesson.case(&position).map(|(text, squares)| Tip {
+            lesson,
             text,
             squares,
-        })
-    };
-    Lesson::ALL.iter().filter_map(tip).collect()
+        }));
+        watch.progress(done, all);
+    }
+    tips
 }
 
 /// The lessons of a turn of a recorded game.
@@ -47,11 +63,19 @@ pub struct Lessons {
     pub after: Option<Tip>,
 }
 
-/// Returns the lessons of a turn: the tips before it and, where its score and leave are known, what it missed.
-pub fn lessons(situation: &Situation, done: Option<(Points, &Tiles)>, tools: &Tools) -> Lessons {
+/// Returns the lessons of a turn: the tips before it and, where its score and leave are known, what it missed. When hurried,
+/// the remaining lessons are left out.
+pub fn lessons(
+    situation: &Situation,
+    done: Option<(Points, &Tiles)>,
+    tools: &Tools,
+    watch: &dyn SearchObserver,
+) -> Lessons {
     let mut generator = Simulation::generator(tools);
+    let before = tips_watched(situation, tools, &mut generator, watch);
+    let done = done.filter(|_| !watch.hurried());
     Lessons {
-        before: tips(situation, tools, &mut generator),
+        before,
         after: done.and_then(|done| better(situation, tools, &mut generator, done)),
     }
 }
@@ -68,26 +92,28 @@ pub struct PastTurn {
 }
 
 /// Returns everything the coach tells a player at their turn: whether to look for a better play than the tentative one,
-/// what their last turn missed, then the tips for this one.
+/// what their last turn missed, then the tips for this one. When hurried, the remaining advice is left out.
 pub fn advice(
     view: &SeatView,
     past: Option<&PastTurn>,
     laid: Option<&TentativePlay>,
     tools: &Tools,
+    watch: &dyn SearchObserver,
 ) -> Vec<Tip> {
     let words = |view: &SeatView| {
         let agreed = view.agreed.iter().map(Vec::as_slice);
         Simulation::generator(tools).with_words(agreed)
     };
-    let missed = past.and_then(|past| {
+    let missed = past.filter(|_| !watch.hurried()).and_then(|past| {
         let situation = Situation::seen(&past.view)?;
         let done = (past.score, &past.leave);
         missed(&situation, tools, &mut words(&past.view), done)
     });
     let now = Situation::seen(view);
-    let choice = now.as_ref().zip(laid);
+    let choice = now.as_ref().zip(laid).filter(|_| !watch.hurried());
     let choice = choice.and_then(|(now, laid)| choice_of_plays(now, tools, &mut words(view), laid));
-    let tips = now.map(|now| tips(&now, tools, &mut words(view)));
+    let tips = now.filter(|_| !watch.hurried());
+    let tips = tips.map(|now| tips_watched(&now, tools, &mut words(view), watch));
     let tips = tips.unwrap_or_default();
     choice.into_iter().chain(missed).chain(tips).collect()
 }

@@ -1,8 +1,9 @@
 //! What draws a page, and on what.
 
 use super::layout::TableAreas;
-use super::shown::{PageState, Shown};
+use super::shown::{PageState, ScrollRange, Shown};
 use super::theme::Theme;
+use crate::app::scene::LayerView;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use std::any::Any;
@@ -19,21 +20,23 @@ pub struct Canvas<'a, 'f> {
     pub area: Rect,
     /// Where the bottom line goes.
     pub keys: Rect,
-    /// The last line that the uppermost page can be scrolled to, if it is a text.
-    pub scroll_end: Option<usize>,
+    /// How the uppermost page can be scrolled, if it is a text.
+    pub scroll: Option<ScrollRange>,
     /// Where the parts of the table are, if one has been drawn.
     pub places: Option<TableAreas>,
-    /// Whether the page being drawn is the uppermost.
+    /// The page being drawn.
+    pub(super) layer: &'a LayerView,
+    /// Whether it is the uppermost.
     pub(super) is_top: bool,
 }
 
 impl Canvas<'_, '_> {
-    /// What the screen alone knows of the page: only the uppermost has something.
+    /// What the screen alone knows of the page.
     pub fn page_state(&self) -> PageState {
         if self.is_top {
             self.shown.own.clone()
         } else {
-            PageState::default()
+            self.shown.covered(self.layer)
         }
     }
 
@@ -48,10 +51,10 @@ impl Canvas<'_, '_> {
         self.area.height = keys.y.saturating_sub(self.area.y);
     }
 
-    /// Sets the last line that the page can be scrolled to.
-    pub const fn scrolls(&mut self, end: usize) {
+    /// Sets the last line that the page can be scrolled to, of which so many rows are visible.
+    pub fn scrolls(&mut self, end: usize, rows: usize) {
         if self.is_top {
-            self.scroll_end = Some(end);
+            self.scroll = Some(ScrollRange::new(end, rows));
         }
     }
 

@@ -5,7 +5,7 @@ use super::hit::Hits;
 use super::keymap::{BETWEEN, key_line};
 use super::layout::LEAST;
 use super::pages::FACES;
-use super::shown::Shown;
+use super::shown::{ScrollRange, Shown};
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::text::columns;
@@ -17,8 +17,8 @@ use ratatui::widgets::Widget;
 /// What has been drawn.
 #[derive(Clone, Default, Debug)]
 pub struct DrawnFrame {
-    /// The last line that the uppermost page can be scrolled to, if it is a text.
-    pub scroll_end: Option<usize>,
+    /// How the uppermost page can be scrolled, if it is a text.
+    pub scroll: Option<ScrollRange>,
     /// What can be clicked, and where.
     pub hits: Hits,
 }
@@ -32,45 +32,50 @@ pub fn draw(shown: &Shown, theme: &Theme, frame: &mut Frame) -> DrawnFrame {
 pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) -> DrawnFrame {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
-    let end = if is_too_small(screen.width, screen.height) {
+    let scroll = if is_too_small(screen.width, screen.height) {
         draw_too_small(shown.shows::<ConfirmQuit>(), theme, frame.buffer_mut());
         None
     } else {
-        let (keys, end) = draw_pages(shown, theme, frame);
+        let (keys, scroll) = draw_pages(shown, theme, frame);
         let keys = draw_said(said, keys, theme, frame);
         key_line(shown, theme, keys.width).render(keys, frame.buffer_mut());
-        end
+        scroll
     };
     theme.glyphs.finish(frame.buffer_mut());
     DrawnFrame {
-        scroll_end: end,
+        scroll,
         hits: Hits::take(frame.buffer_mut()),
     }
 }
 
-/// Draws the visible pages, the lowest first. Returns the area of the bottom line, and the last line that the uppermost
-/// page can be scrolled to.
-fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<usize>) {
+/// Draws the visible pages, the lowest first. Returns the area of the bottom line, and how the uppermost page can be scrolled.
+fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<ScrollRange>) {
     let [area, bottom] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
+    let keys = bottom.inner(Margin::new(1, 0));
+    let pages = shown.visible();
+    let Some(top) = pages.last() else {
+        return (keys, None);
+    };
     let mut canvas = Canvas {
         shown,
         theme,
         frame,
         area,
-        keys: bottom.inner(Margin::new(1, 0)),
-        scroll_end: None,
+        keys,
+        scroll: None,
         places: None,
+        layer: top,
         is_top: false,
     };
-    let pages = shown.visible();
     for (place, layer) in pages.iter().enumerate() {
+        canvas.layer = layer;
         canvas.is_top = place + 1 == pages.len();
         if let Some(face) = FACES.iter().find(|face| face.shows(layer.any())) {
             face.draw(layer.any(), &mut canvas);
         }
     }
-    (canvas.keys, canvas.scroll_end)
+    (canvas.keys, canvas.scroll)
 }
 
 /// Draws a short sentence at the beginning of a line, and returns the rest of the line.

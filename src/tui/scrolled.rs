@@ -49,7 +49,7 @@ pub(in crate::tui) fn draw_scrolled(
     block.render(place, buffer);
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
     Paragraph::new(shown).render(within, buffer);
-    canvas.scrolls(most);
+    canvas.scrolls(most, rows);
 }
 
 /// Text under headings, in lines of this width, with a gap before each heading but the first.

@@ -20,6 +20,8 @@ pub struct Shown {
     scene: Scene,
     /// What the screen knows of the uppermost page.
     pub own: PageState,
+    /// What it knows of the pages below.
+    below: PageStates,
     contexts: &'static Contexts,
 }
 
@@ -46,12 +48,25 @@ impl Shown {
         let mut shown = Self {
             scene,
             own: PageState::default(),
+            below: PageStates::default(),
             contexts,
         };
-        if Context::of(&shown).0.from_end {
-            shown.own.scroll = usize::MAX;
+        if let Some(top) = shown.layers.last() {
+            shown.own = shown.covered(top);
         }
         shown
+    }
+
+    /// What the screen knows of a page below the uppermost.
+    pub(super) fn covered(&self, layer: &LayerView) -> PageState {
+        let known = self.below.0.get(&layer.id).cloned();
+        known.unwrap_or_else(|| {
+            let from_end = self.context_of(layer, false).0.from_end;
+            PageState {
+                scroll: if from_end { usize::MAX } else { 0 },
+                ..PageState::default()
+            }
+        })
     }
 
     /// The scene, for changes by hand.
@@ -99,8 +114,22 @@ pub struct PageState {
 /// Characters in a search, at most.
 const ROOM: usize = 40;
 
-/// Lines in a page up or down.
-const PAGE: usize = 10;
+/// How a text can be scrolled, as it was last drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ScrollRange {
+    /// The last line that can be at the top.
+    pub end: usize,
+    /// Lines in a page up or down.
+    pub page: usize,
+}
+
+impl ScrollRange {
+    /// The range of a text with so many visible rows. A page keeps one of them in sight.
+    pub fn new(end: usize, rows: usize) -> Self {
+        let page = rows.saturating_sub(1).max(1);
+        Self { end, page }
+    }
+}
 
 /// A change to what the screen alone knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,12 +160,12 @@ impl Default for PageState {
 }
 
 impl PageState {
-    /// Applies a change; `end` is the last line the page could be scrolled to when it was last drawn.
-    pub fn update(&mut self, ui: Ui, end: usize) {
+    /// Applies a change.
+    pub fn update(&mut self, ui: Ui, ScrollRange { end, page }: ScrollRange) {
         let at = self.scroll.min(end);
         match ui {
             Ui::Line(down) => self.scroll = moved(at, 1, down).min(end),
-            Ui::Page(down) => self.scroll = moved(at, PAGE, down).min(end),
+            Ui::Page(down) => self.scroll = moved(at, page, down).min(end),
             Ui::To(line) => self.scroll = line,
             Ui::Find(finds) => {
                 *self = Self {
@@ -164,17 +193,18 @@ const fn moved(at: usize, by: usize, down: bool) -> usize {
 }
 
 /// What the screen knows of each open page.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct PageStates(HashMap<LayerId, PageState>);
 
 impl PageStates {
-    /// A scene, with what is known of its uppermost page.
+    /// A scene, with what is known of its pages.
     pub fn shown(&self, scene: Scene) -> Shown {
         let mut shown = Shown::from(scene);
         let top = shown.layers.last().map(|layer| layer.id);
         if let Some(own) = top.and_then(|id| self.0.get(&id)) {
             shown.own.clone_from(own);
         }
+        shown.below = self.clone();
         shown
     }
 

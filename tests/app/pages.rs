@@ -9,7 +9,7 @@ use scrabble::app::pages::text_pages::Sheet;
 use scrabble::app::scene::FormPage;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::ViewerPage;
-use scrabble::tui::shown::Shown;
+use scrabble::tui::shown::{PageState, ScrollRange, Shown, Ui};
 mod faults;
 
 use ratatui::Terminal;
@@ -491,7 +491,7 @@ fn the_help_scrolls_no_further_than_its_text() {
         let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
         let mut most = None;
         terminal
-            .draw(|frame| most = screen::draw(&scene, &theme, frame).scroll_end)
+            .draw(|frame| most = screen::draw(&scene, &theme, frame).scroll)
             .expect("drawn");
         let whole = help::lines(&scene, &theme, size.0.min(78) - 6).len();
         // The frame and the line of keys are no part of the text.
@@ -499,7 +499,11 @@ fn the_help_scrolls_no_further_than_its_text() {
             .iter()
             .filter(|line| line.matches('│').count() == 2)
             .count();
-        assert_eq!(most, Some(whole - rows), "{size:?}");
+        // A page down keeps the last row in sight.
+        assert_eq!(most, Some(ScrollRange::new(whole - rows, rows)), "{size:?}");
+        let mut own = PageState::default();
+        own.update(Ui::Page(true), most.expect("a long text"));
+        assert_eq!(own.scroll, rows - 1, "{size:?}");
     }
     scene.own.scroll = 11;
     let text = lines(&scene, (80, 24)).join("\n");

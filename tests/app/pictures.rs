@@ -29,7 +29,7 @@ use scrabble::solver::analysis::{Analysis, Analyst};
 use scrabble::solver::coach::Tip;
 use scrabble::solver::coach::{self, Lesson};
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::Tools;
+use scrabble::solver::players::{NoObserver, Tools};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -109,7 +109,7 @@ impl Backend for Advising {
     }
 
     fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        let tips = coach::advice(&coach_request.view, None, None, &tools());
+        let tips = coach::advice(&coach_request.view, None, None, &tools(), &NoObserver);
         self.0 = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
         Some(Job::done(tips))
     }

@@ -286,7 +286,7 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
             "what?",
             "“what?” is not a command. Type a play such as 8H WORD",
         ),
-        ("", "Type a play such as 8H WORD"),
+        ("", "Your rack: "),
         ("3", "“3” is not a command. Type a play such as 8H WORD"),
         ("rack Ben", "“rack Ben” is not a command."),
         ("\u{1b}[2J", "“[2J” is not a command."),

@@ -1,10 +1,13 @@
 //! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
 
 use crate::support::engine_help;
+use crate::support::scenes;
 use crate::support::table;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine_help::end_position;
 use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use scrabble::app::OpenedGame;
 use scrabble::app::Session;
 use scrabble::app::backend::Backend;
@@ -42,7 +45,8 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::turn_rng::Seed;
 use scrabble::tui::keymap::{self, Reaction};
-use scrabble::tui::shown::{PageStates, Shown};
+use scrabble::tui::screen;
+use scrabble::tui::shown::{PageStates, ScrollRange, Shown};
 use std::sync::Arc;
 use table::{at_table, at_title, dealt, game, names, tiles};
 
@@ -119,7 +123,7 @@ fn scrolled(owns: &mut PageStates, session: &mut Session, keys: &[KeyCode], end:
             }
             Some(Reaction::Screen(ui)) => {
                 let own = owns.top(&shown).expect("a page");
-                own.update(ui, end);
+                own.update(ui, ScrollRange::new(end, 11));
             }
             None => panic!("{key:?} means nothing"),
         }
@@ -498,6 +502,12 @@ fn help_and_the_sheet_scroll() {
     assert_eq!(scrolled(&mut owns, &mut session, &down, 99), 10);
     send(&mut session, [GlobalMsg::Interrupt]);
     assert!(session.scene().shows::<ConfirmQuit>());
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal");
+    let covered = owns.shown(session.scene());
+    let drawn = terminal.draw(|frame| drop(screen::draw(&covered, &scenes::theme(), frame)));
+    let cells = drawn.expect("drawn").buffer.content().iter();
+    let seen: String = cells.map(ratatui::buffer::Cell::symbol).collect();
+    assert!(seen.contains(" 11–"), "{seen}");
     let no = [KeyCode::Char('n')];
     assert_eq!(scrolled(&mut owns, &mut session, &no, 99), 10);
     let sheet = [KeyCode::Esc, KeyCode::F(2), KeyCode::PageDown];

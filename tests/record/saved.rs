@@ -29,7 +29,7 @@ use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{FinishedGame, Statistics};
 use scrabble::tui::keymap::{self, Reaction};
-use scrabble::tui::shown::PageStates;
+use scrabble::tui::shown::{PageStates, ScrollRange};
 use table::{at_title, dealt, game};
 
 /// A backend that writes into memory and fails on request.
@@ -578,7 +578,10 @@ fn press(
             session.act(msg, backend);
             owns.done(&shown, &session.scene());
         }
-        Reaction::Screen(ui) => owns.top(&shown).expect("a page").update(ui, end),
+        Reaction::Screen(ui) => owns
+            .top(&shown)
+            .expect("a page")
+            .update(ui, ScrollRange::new(end, 11)),
     }
 }
 

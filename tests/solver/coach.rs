@@ -19,7 +19,8 @@ use scrabble::solver::coach::{Lesson, TentativePlay, Tip, advice, lessons, misse
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::movegen::Generator;
 use scrabble::solver::players::simulate::{Simulation, Situation, VisiblePlayer};
-use scrabble::solver::players::{Choice, Tools, by_equity};
+use scrabble::solver::players::{Choice, NoObserver, SearchObserver, Tools, by_equity};
+use std::cell::Cell;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 /// HORN from F8 to I8.
@@ -297,7 +298,7 @@ fn a_better_play_may_be_looked_for_where_a_good_one_is_laid() {
     let game = table::game(&[("Ann", "HORNOBE"), ("Ben", "PASTEUU")], classic());
     let view = game.view(Seat::new(0));
     let choice = |laid: Option<TentativePlay>| {
-        let mut tips = advice(&view, None, laid.as_ref(), &tools).into_iter();
+        let mut tips = advice(&view, None, laid.as_ref(), &tools, &NoObserver).into_iter();
         tips.find(|tip| tip.lesson == Lesson::ChoiceOfPlays)
     };
     let best = best_laid(&view, &tools);
@@ -336,7 +337,7 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
     let tools = Tools::new(&dictionary("RETAINS RETAIN"), LeaveValues::builtin());
     let before = situation(EMPTY, "RETAINS");
     let done = Points::new(14);
-    let told = lessons(&before, Some((done, &tiles("S"))), &tools);
+    let told = lessons(&before, Some((done, &tiles("S"))), &tools, &NoObserver);
     assert_eq!(
         told.before,
         crate::coach::told(EMPTY, "RETAINS", "RETAINS RETAIN")
@@ -350,7 +351,64 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
     );
     assert_eq!(after.squares.len(), 7, "the squares of the bingo");
     // Whoever laid it has missed nothing, and of what nobody knows nothing is said.
-    let bingo = lessons(&before, Some((Points::new(66), &tiles(""))), &tools);
+    let bingo = lessons(
+        &before,
+        Some((Points::new(66), &tiles(""))),
+        &tools,
+        &NoObserver,
+    );
     assert_eq!(bingo.after, None);
-    assert_eq!(lessons(&before, None, &tools).after, None);
+    assert_eq!(lessons(&before, None, &tools, &NoObserver).after, None);
+}
+
+/// Stops after so many lessons.
+struct StopAfter {
+    lessons: u32,
+    done: Cell<u32>,
+    of: Cell<u32>,
+}
+
+impl StopAfter {
+    fn new(lessons: u32) -> Self {
+        let (done, of) = (Cell::new(0), Cell::new(0));
+        Self { lessons, done, of }
+    }
+}
+
+impl SearchObserver for StopAfter {
+    fn progress(&self, done: u32, of: u32) {
+        self.done.set(done);
+        self.of.set(of);
+    }
+
+    fn hurried(&self) -> bool {
+        self.done.get() >= self.lessons
+    }
+}
+
+#[test]
+fn the_coach_reports_its_lessons_one_by_one_and_stops_when_canceled() {
+    let tools = Tools::new(&dictionary("RETAINS RETAIN"), LeaveValues::builtin());
+    let before = situation(EMPTY, "RETAINS");
+    let done = tiles("S");
+    let done = Some((Points::new(14), &done));
+    let all = u32::try_from(Lesson::ALL.len()).expect("a few");
+
+    let whole = StopAfter::new(u32::MAX);
+    let told = lessons(&before, done, &tools, &whole);
+    assert_eq!((whole.done.get(), whole.of.get()), (all, all));
+    assert!(told.before.len() > 1 && told.after.is_some(), "{told:?}");
+
+    let one = StopAfter::new(1);
+    let told = lessons(&before, done, &tools, &one);
+    assert_eq!((one.done.get(), one.of.get()), (1, all));
+    assert_eq!(told.before.len(), 1, "the bingo alone: {told:?}");
+    assert_eq!(told.after, None);
+
+    let game = table::game(&[("Ann", "RETAINS"), ("Ben", "PASTEUU")], classic());
+    let view = game.view(Seat::new(0));
+    let asked = |watch: &StopAfter| advice(&view, None, None, &tools, watch).len();
+    assert!(asked(&StopAfter::new(u32::MAX)) > 1);
+    assert_eq!(asked(&StopAfter::new(1)), 1);
+    assert_eq!(asked(&StopAfter::new(0)), 0);
 }

@@ -5,7 +5,7 @@ use scrabble::app::Session;
 use scrabble::app::backend::{FrontEndRequest, NoBackend};
 use scrabble::tui::keymap::palette::taken;
 use scrabble::tui::keymap::{Keys, Reaction, message_by};
-use scrabble::tui::shown::{PageStates, Shown, Ui};
+use scrabble::tui::shown::{PageStates, ScrollRange, Shown, Ui};
 use std::ops::{Deref, DerefMut};
 
 /// Somebody with keys before a session.
@@ -66,7 +66,10 @@ impl Keyed {
                 taken(shown).map_or_else(Vec::new, |said| self.say(said, shown))
             }
             Reaction::Screen(ui) => {
-                self.owns.top(shown).expect("a page").update(ui, 1000);
+                self.owns
+                    .top(shown)
+                    .expect("a page")
+                    .update(ui, ScrollRange::new(1000, 11));
                 vec![]
             }
         }

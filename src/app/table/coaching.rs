@@ -113,6 +113,12 @@ impl LocalPlayers {
         }
     }
 
+    /// Returns whether the coach is still searching for the tips of this request.
+    pub(in crate::app) fn waits_for_tips(&self, request_id: RequestId) -> bool {
+        let asked = self.coaching.as_ref().and_then(|c| c.request_id);
+        asked == Some(request_id) && self.waits_for_coach()
+    }
+
     /// Returns whether the coach is still searching.
     pub(super) const fn waits_for_coach(&self) -> bool {
         matches!(

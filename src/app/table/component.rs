@@ -177,7 +177,7 @@ impl TableComponent {
             }
             (Some(_), Msg::LookBack) => {
                 let viewed = cx.backend.view_finished();
-                Self::look_at(viewed, Some(Browse::BestPlays), cx);
+                Self::look_at(viewed, cx);
             }
             (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
@@ -222,13 +222,11 @@ impl TableComponent {
         }
     }
 
-    fn look_at(viewed: Result<ViewedGame, String>, browse: Option<Browse>, cx: &mut Cx<Self>) {
+    fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => {
-                cx.open(ViewerComponent::new(viewed));
-                if let Some(browse) = browse {
-                    cx.send(viewer::Msg::Browse(browse));
-                }
+                cx.open(ViewerComponent::new(viewed).at_first_turn());
+                cx.send(viewer::Msg::Browse(Browse::BestPlays));
             }
             Err(why) => cx.note(why),
         }
@@ -315,9 +313,11 @@ impl TableComponent {
         }
     }
 
-    /// Registers a new request and stops the previous one, whose answer is no longer needed.
+    /// Registers a new request and stops the previous one, unless a hint was asked for while the coach is still searching.
     fn begin(&mut self, request_id: RequestId, signals: Arc<Signals>) {
-        if let Some((_, before)) = self.thinking.replace((request_id, signals)) {
+        if let Some((id, before)) = self.thinking.replace((request_id, signals))
+            && !self.players.waits_for_tips(id)
+        {
             before.stop();
         }
     }

@@ -81,6 +81,13 @@ impl ViewerComponent {
         }
     }
 
+    /// Goes to the first turn, where the best plays start.
+    #[must_use]
+    pub fn at_first_turn(mut self) -> Self {
+        self.viewer.seek(1);
+        self
+    }
+
     fn input(&mut self, input: CommonMsg) -> ViewerEffect {
         let viewer = &mut self.viewer;
         match input {

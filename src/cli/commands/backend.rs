@@ -34,6 +34,7 @@ use crate::record::store::{
 };
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::{Lessons, Tip};
+use crate::solver::players::{NoObserver, SearchObserver};
 use crate::table::{FollowedGame, SharedRecorder};
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
@@ -246,7 +247,7 @@ impl Backend for LocalBackend {
 
     fn saved_games(&mut self) -> Job<Result<GameLists, String>> {
         let games = self.store.clone();
-        Job::new(move |_| game_lists(&games?))
+        Job::new(move |signals| watched_game_lists(&games?, signals))
     }
 
     fn view_recorded(&mut self, named: &str) -> Result<ViewedGame, String> {
@@ -263,8 +264,9 @@ impl Backend for LocalBackend {
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         let games = self.store.clone();
-        Job::new(move |_| {
-            let collected = finished::collect(&games?).map_err(|error| sentence(&error))?;
+        Job::new(move |signals| {
+            let collected =
+                finished::collect(&games?, signals).map_err(|error| sentence(&error))?;
             Ok(collected.0)
         })
     }
@@ -308,7 +310,7 @@ impl Backend for LocalBackend {
 
     fn lessons(&mut self, game: &ViewedGame, line: usize) -> Job<Option<Lessons>> {
         let analyzer = self.analyzer(game);
-        Job::new(move |_| analyzer.ask(|analyzer| analyzer.lessons(line)))
+        Job::new(move |signals| analyzer.ask(|analyzer| analyzer.lessons(line, signals)))
     }
 
     fn define(&mut self, words: &[String]) -> Vec<Definition> {
@@ -354,7 +356,16 @@ fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
 
 /// Lists the games of a store.
 pub(super) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
-    let listed = games.list().map_err(|error| sentence(&error))?;
+    watched_game_lists(games, &NoObserver)
+}
+
+/// The same with progress, until hurried: the games from there on are not listed.
+fn watched_game_lists(games: &GameStore, watch: &dyn SearchObserver) -> Result<GameLists, String> {
+    let listed = games.list_while(|done, of| {
+        watch.progress(done, of);
+        !watch.hurried()
+    });
+    let listed = listed.map_err(|error| sentence(&error))?;
     let (over, unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_over(game));
     let now = data_dir::now();

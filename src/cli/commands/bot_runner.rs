@@ -50,12 +50,13 @@ impl BotRunner {
         dictionary: &Dictionary,
     ) -> Job<Vec<Tip>> {
         let tools = self.tools(dictionary);
-        Job::new(move |_| {
+        Job::new(move |signals| {
             coach::advice(
                 &coach_request.view,
                 coach_request.past.as_ref(),
                 coach_request.laid.as_ref(),
                 &tools(),
+                signals,
             )
         })
     }

@@ -2,12 +2,23 @@
 
 use crate::record::stats::{FinishedGame, Statistics};
 use crate::record::store::{Content, GameStore, ListedGame, Stage, StoreError};
+use crate::solver::players::SearchObserver;
 
-/// The statistics of all finished games, and a sentence for each file that cannot be read.
-pub(super) fn collect(store: &GameStore) -> Result<(Statistics, Vec<String>), StoreError> {
+/// The statistics of all finished games with progress, and a sentence for each file that cannot be read. When hurried, the
+/// games from there on are left out.
+pub(super) fn collect(
+    store: &GameStore,
+    watch: &dyn SearchObserver,
+) -> Result<(Statistics, Vec<String>), StoreError> {
     let mut finished = vec![];
     let mut unread = vec![];
-    for listed in store.list()? {
+    let listed = store.list_while(|_, _| !watch.hurried())?;
+    let all = u32::try_from(listed.len()).unwrap_or(u32::MAX);
+    for (listed, done) in listed.into_iter().zip(0..) {
+        watch.progress(done, all);
+        if watch.hurried() {
+            break;
+        }
         match figures(store, &listed) {
             Ok(None) => {
                 let lost = listed.note.as_ref();
@@ -47,4 +58,42 @@ fn figures(store: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame
     let begun = past.about.begun;
     let when = (begun.0, begun.day());
     Ok(FinishedGame::of(past.id.as_str(), when, &past.game))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+
+    /// Stops when reading reaches a file, from 0.
+    struct StopAt(u32, RefCell<Vec<(u32, u32)>>);
+
+    impl SearchObserver for StopAt {
+        fn progress(&self, done: u32, of: u32) {
+            self.1.borrow_mut().push((done, of));
+        }
+
+        fn hurried(&self) -> bool {
+            self.1.borrow().len() > self.0 as usize
+        }
+    }
+
+    #[test]
+    fn reading_reports_each_file_and_stops_when_canceled() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let games = folder.path().join("games");
+        std::fs::create_dir(&games).expect("a folder to write in");
+        for name in ["a", "b", "c", "d"] {
+            std::fs::write(games.join(name).with_extension("journal"), "no game").expect("a file");
+        }
+        let shelf = GameStore::new(folder.path());
+        let read = |stop| {
+            let watch = StopAt(stop, RefCell::default());
+            let (_, unread) = collect(&shelf, &watch).expect("a readable folder");
+            (unread.len(), watch.1.into_inner())
+        };
+        assert_eq!(read(u32::MAX), (4, vec![(0, 4), (1, 4), (2, 4), (3, 4)]));
+        assert_eq!(read(2), (2, vec![(0, 4), (1, 4), (2, 4)]));
+        assert_eq!(read(0), (0, vec![(0, 4)]));
+    }
 }

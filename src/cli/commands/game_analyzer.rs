@@ -49,12 +49,16 @@ impl GameAnalyzer {
         (!watch.hurried()).then_some(analysis)
     }
 
-    /// The coach's tips for the turn on a line; `None` if its rack is unknown.
-    pub(super) fn lessons(&self, line: usize) -> Option<Lessons> {
+    /// The coach's tips for the turn on a line; `None` if its rack is unknown, or if stopped.
+    pub(super) fn lessons(&self, line: usize, watch: &dyn SearchObserver) -> Option<Lessons> {
+        if watch.hurried() {
+            return None;
+        }
         let (record, replayed) = (self.game.record(), self.game.replayed());
         let (situation, done) = self.analyst.seen(record, replayed, line)?;
         let done = done.as_ref().map(|(score, kept)| (*score, kept));
-        Some(coach::lessons(&situation, done, &self.tools))
+        let lessons = coach::lessons(&situation, done, &self.tools, watch);
+        (!watch.hurried()).then_some(lessons)
     }
 
     pub(super) fn is_for(&self, game: &ViewedGame) -> bool {

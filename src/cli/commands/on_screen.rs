@@ -10,7 +10,7 @@ use crate::tui::keymap::palette::taken;
 use crate::tui::keymap::{self, Context, Reaction};
 use crate::tui::pointer::Pointer;
 use crate::tui::screen::{draw_saying, is_too_small};
-use crate::tui::shown::{PageStates, Shown, Ui};
+use crate::tui::shown::{PageStates, ScrollRange, Shown, Ui};
 use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
@@ -38,7 +38,7 @@ pub struct ScreenApp<'a> {
     /// What can be clicked on the last frame.
     hits: Hits,
     /// How far the text on top of the last frame can be scrolled.
-    scroll_end: usize,
+    scroll: ScrollRange,
     /// What the screen alone knows of each page.
     owns: PageStates,
     backend: &'a mut dyn Backend,
@@ -56,7 +56,7 @@ impl<'a> ScreenApp<'a> {
             said_of_key: "",
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
-            scroll_end: 0,
+            scroll: ScrollRange::default(),
             owns: PageStates::default(),
             backend,
         }
@@ -132,7 +132,7 @@ impl<'a> ScreenApp<'a> {
             },
             Reaction::Screen(ui) => {
                 if let Some(own) = self.owns.top(shown) {
-                    own.update(ui, self.scroll_end);
+                    own.update(ui, self.scroll);
                 }
                 Flow::Redraw
             }
@@ -266,7 +266,7 @@ impl terminal::App for ScreenApp<'_> {
         self.unseen = is_too_small(screen.width, screen.height);
         let drawn = draw_saying(self.said_of_key, &self.shown(), &self.theme, frame);
         self.hits = drawn.hits;
-        self.scroll_end = drawn.scroll_end.unwrap_or(0);
+        self.scroll = drawn.scroll.unwrap_or_default();
     }
 
     /// A challenge: it asks before anybody challenges, and is nothing at any other moment for which keys are dropped.

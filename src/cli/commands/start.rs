@@ -14,6 +14,7 @@ use crate::app::backend::Backend;
 use crate::app::pages::statistics::StatisticsBrowser;
 use crate::app::viewer::ViewerComponent;
 use crate::cli::{Cli, Subcommands};
+use crate::solver::players::NoObserver;
 use std::ffi::OsString;
 use std::sync::Arc;
 
@@ -87,7 +88,7 @@ fn begun(cli: Cli, seed: u64) -> Result<StartedProgram, Failure> {
         }
         Some(Subcommands::Stats(_)) => {
             let (mut session, mut backend) = session::with_defaults(&cli)?;
-            let (statistics, _) = finished::collect(&games()?)?;
+            let (statistics, _) = finished::collect(&games()?, &NoObserver)?;
             session.open(
                 StatisticsBrowser::new(Arc::new(statistics), None),
                 &mut backend,

@@ -8,13 +8,14 @@ use crate::app::pages::statistics::StatisticsBrowser;
 use crate::cli::{Cli, StatsFlags};
 use crate::record::stats::{Statistics, text};
 use crate::record::store::GameStore;
+use crate::solver::players::NoObserver;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Shows the statistics of all players or of one as a page on a terminal, or prints them. Then each file that cannot be
 /// read is reported on standard error.
 pub(super) fn run(cli: &Cli, store: &GameStore, flags: &StatsFlags) -> Result<ExitCode, Failure> {
-    let (statistics, unread) = collect(store)?;
+    let (statistics, unread) = collect(store, &NoObserver)?;
     let person = match &flags.player {
         Some(name) => {
             let nobody =

@@ -169,6 +169,7 @@ impl Conversation<'_> {
 
     fn take_turn(&mut self, page: &TablePage, order: LineCommand) -> io::Result<()> {
         match order {
+            LineCommand::Enter => return self.show(page, ShowTopic::Rack),
             LineCommand::Recycle(_)
             | LineCommand::Put(_)
             | LineCommand::Rearrange(_)

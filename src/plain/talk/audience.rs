@@ -64,6 +64,13 @@ impl Conversation<'_> {
     pub(in crate::plain) fn has_pages(&self, page: &TablePage) -> bool {
         self.options.private_page && is_shared(page)
     }
+
+    /// Returns whether each turn begins with the rack: where one person plays, no curtain is lifted to show it. The guide
+    /// says when to look.
+    pub(in crate::plain) fn begins_with_rack(&self, page: &TablePage) -> bool {
+        let seen = matches!(page.rack, RackScene::Faces(_));
+        seen && page.guide.is_none() && !is_shared(page)
+    }
 }
 
 /// Whether two or more people play. A guided game has one.

@@ -6,7 +6,7 @@ use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
 use crate::solver::movegen::{Generator, MilliPoints, Move};
 use crate::solver::players::simulate::Situation;
-use crate::solver::players::{Choice, Tools, by_equity, equity};
+use crate::solver::players::{Choice, SearchObserver, Tools, by_equity, equity};
 
 /// A position with every play, the highest score first.
 pub(super) struct LessonPosition<'s> {
@@ -18,10 +18,12 @@ pub(super) struct LessonPosition<'s> {
 }
 
 impl<'s> LessonPosition<'s> {
+    /// Lists the plays, until hurried.
     pub(super) fn new(
         situation: &'s Situation,
         tools: &'s Tools,
         generator: &mut Generator,
+        watch: &dyn SearchObserver,
     ) -> Self {
         let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
         let choices = by_equity(situation, tools, generator);
@@ -37,6 +39,7 @@ impl<'s> LessonPosition<'s> {
         found.sort_unstable_by(Move::listing);
         let checked = found
             .iter()
+            .take_while(|_| !watch.hurried())
             .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());
         Self {
             situation,

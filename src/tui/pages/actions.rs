@@ -63,8 +63,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         scrolls("↑↓", UP_AND_DOWN)
             .line(3, "choose")
             .help("Move up and down the list."),
-        PAGE_UP.help("Ten lines up."),
-        PAGE_DOWN.help("Ten lines down."),
+        PAGE_UP,
+        PAGE_DOWN,
         key("Home", &[Code(Home)], || Ui::To(0).into())
             .label("first")
             .help("Goes to the first line."),
@@ -140,7 +140,7 @@ fn draw(canvas: &mut Canvas<'_, '_>) {
         theme,
         canvas.frame,
     );
-    canvas.scrolls(last);
+    canvas.scrolls(last, rows);
 }
 
 /// The columns of names, and the lines of the description: those of the longest, so that nothing moves with the choice.

@@ -162,7 +162,7 @@ fn draw(page: &LookUpPage, area: Rect, canvas: &mut Canvas<'_, '_>) {
     lines.extend(sentence);
     Paragraph::new(lines).render(within, frame.buffer_mut());
     Paragraph::new(words.lines).render(list, frame.buffer_mut());
-    canvas.scrolls(words.last_scroll_line);
+    canvas.scrolls(words.last_scroll_line, usize::from(list.height));
     if within.contains(end) {
         canvas.cursor(end);
     }

@@ -107,7 +107,7 @@ fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
         ..within
     };
     copy(&all, top, view, frame.buffer_mut());
-    canvas.scrolls(usize::from(most));
+    canvas.scrolls(usize::from(most), usize::from(rows));
 }
 
 /// The number of games, if there is room.

@@ -125,7 +125,7 @@ fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     let rows = usize::from(list.height);
     let last_scroll_line = lines.len().saturating_sub(rows);
     let top = canvas.page_state().scroll.min(last_scroll_line);
-    canvas.scrolls(last_scroll_line);
+    canvas.scrolls(last_scroll_line, rows);
     let seen = (last_scroll_line > 0).then(|| {
         let bottom = (top + rows).min(lines.len());
         format!(" {}–{bottom} of {} ↑↓ ", top + 1, lines.len())

@@ -37,21 +37,21 @@ pub(in crate::tui) static FACE: PageFace<Sheet> = PageFace(|_, canvas| {
     let shown = canvas.shown;
     if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
         let scroll = canvas.page_state().scroll;
-        let end = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
-        canvas.scrolls(end);
+        let (end, rows) = draw_sheet(page, scroll, canvas.theme, &places, canvas.frame);
+        canvas.scrolls(end, rows);
     }
 });
 
-/// Draws the score sheet over board, rack and panel, and returns the last line it can be scrolled to.
+/// Draws the score sheet over board, rack and panel, and returns the last line it can be scrolled to and the visible rows.
 pub fn draw_sheet(
     page: &TablePage,
     scroll: usize,
     theme: &Theme,
     places: &TableAreas,
     frame: &mut Frame,
-) -> usize {
+) -> (usize, usize) {
     let Some(layout) = &places.layout else {
-        return 0;
+        return (0, 0);
     };
     let top = layout.board.y.saturating_sub(1);
     let bottom = layout.panel.bottom().max(layout.board.bottom());
@@ -63,5 +63,5 @@ pub fn draw_sheet(
         theme,
     };
     Widget::render(&sheet, area, frame.buffer_mut());
-    sheet.last_scroll_line(area)
+    (sheet.last_scroll_line(area), FullSheet::visible_rows(area))
 }

@@ -199,8 +199,13 @@ impl Widget for &FullSheet<'_> {
 impl FullSheet<'_> {
     /// The last line the sheet can be scrolled to in an area.
     pub fn last_scroll_line(&self, area: Rect) -> usize {
-        let height = usize::from(area.height.saturating_sub(3));
+        let height = Self::visible_rows(area);
         self.rows(entry_columns(area)).len().saturating_sub(height)
+    }
+
+    /// The rows of the sheet visible in an area.
+    pub fn visible_rows(area: Rect) -> usize {
+        usize::from(area.height.saturating_sub(3))
     }
 
     /// Draws the meaning of the sign that short lines have.

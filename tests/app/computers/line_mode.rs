@@ -69,6 +69,26 @@ fn said_by(thinking: Box<dyn Runner>, occupants: &[&str], rules: RuleSet, lines:
     in_lines(&mut session, &mut table, lines.as_bytes()).0
 }
 
+/// No curtain shows one person the rack, so each turn begins with it; an empty line shows it again.
+#[test]
+fn one_person_sees_the_rack_at_each_turn_and_on_enter() {
+    let told = said(
+        &["Ann", "bot:family"],
+        RuleSet::classic(),
+        "\npass yes\naccept\n\n",
+    );
+    let lines: Vec<&str> = told.lines().collect();
+    let turns: Vec<usize> = (0..lines.len())
+        .filter(|i| lines[*i].starts_with("Ann, play a word"))
+        .collect();
+    assert_eq!(turns.len(), 2, "{told}");
+    for turn in turns {
+        // The second is what an empty line shows.
+        assert!(lines[turn + 1].starts_with("Your rack: "), "{told}");
+        assert_eq!(lines[turn + 2], lines[turn + 1], "{told}");
+    }
+}
+
 #[test]
 fn a_game_of_two_computers_is_told_to_its_end() {
     let told = said(&["bot:club", "bot:beginner"], RuleSet::classic(), "");

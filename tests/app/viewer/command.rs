@@ -212,7 +212,10 @@ fn games_that_are_not_there_or_damaged_are_said() {
     for command in ["export", "watch"] {
         let ran = scrabble(data, &[command, "xyz"]);
         assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
-        assert_eq!(ran.err, "scrabble: there is no game “xyz”\n");
+        assert_eq!(
+            ran.err,
+            "scrabble: There is no game “xyz”. `scrabble games` lists the saved games.\n"
+        );
     }
     let ran = scrabble(data, &["watch", &game.id]);
     assert_ne!(ran.exit, 0);

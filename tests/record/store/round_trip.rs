@@ -235,3 +235,18 @@ fn a_journal_begins_with_the_start_of_a_game() {
     }
     assert!(shelf.list().unwrap().is_empty());
 }
+
+#[test]
+fn listing_reports_each_game_and_stops_when_told_to() {
+    let (_folder, shelf) = shelf();
+    for number in 0..5 {
+        journal(&shelf, number, &random_game(number)[..1]);
+    }
+    let mut asked = vec![];
+    let listed = shelf.list_while(|done, of| {
+        asked.push((done, of));
+        done < 3
+    });
+    assert_eq!(listed.unwrap().len(), 3);
+    assert_eq!(asked, [(0, 5), (1, 5), (2, 5), (3, 5)]);
+}

@@ -213,10 +213,6 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     sitting.pty.wait_for_text("to analyze the game");
     sitting.settle();
     sitting.pty.type_text("a");
-    sitting
-        .pty
-        .wait_for_text("Best plays start at the first turn");
-    sitting.pty.key(Key::Right);
     sitting.pty.wait_for_text("turn 1 of 1");
     sitting.pty.wait_for_text("best moves");
     sitting.pty.type_text("q");
