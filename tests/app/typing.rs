@@ -192,7 +192,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     let Some(page) = typist.scene().into_top::<ViewerPage>() else {
         panic!("no game is gone through: {}", typist.seen());
     };
-    assert_eq!(page.at, 0);
+    assert_eq!(page.at, 1);
     let seen = typist.seen();
     assert!(
         seen.contains("It is not analyzed here."),
