@@ -145,7 +145,7 @@ impl Conversation<'_> {
                         self.show(page, ShowTopic::Board)?;
                     }
                     self.say(&words::turn(view, turn.seat))?;
-                    if self.begins_with_rack(page) {
+                    if Self::begins_with_rack(page) {
                         self.show(page, ShowTopic::Rack)?;
                     }
                     Ok(())

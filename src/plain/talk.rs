@@ -165,7 +165,7 @@ impl<'a> Conversation<'a> {
                 FrontEndRequest::DropTypedAhead => self.ahead = LinesTypedAhead::Dropped,
                 FrontEndRequest::Bell => {}
                 FrontEndRequest::GameOpened => {
-                    (self.told, self.lines, self.announced) = (None, None, None)
+                    (self.told, self.lines, self.announced) = (None, None, None);
                 }
             }
         }

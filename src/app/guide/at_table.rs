@@ -42,10 +42,10 @@ impl TableComponent {
             }
             Msg::LeaveGuide => Self::ask_to_leave_guide(at_end, cx),
             Msg::Back if now.bare && now.at != GuidedStep::Over => {
-                Self::ask_to_leave_guide(at_end, cx)
+                Self::ask_to_leave_guide(at_end, cx);
             }
             Msg::Confirm | Msg::Announce if at_end && now.bare && !now.laid => {
-                cx.replace(NewGamePage)
+                cx.replace(NewGamePage);
             }
             _ => return false,
         }

@@ -87,7 +87,7 @@ impl GamesList {
     fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
         match viewed {
             Ok(viewed) => cx.open_then(ViewerComponent::new(viewed), |_, (), cx| {
-                Self::read_again(cx)
+                Self::read_again(cx);
             }),
             Err(why) => cx.note(why),
         }

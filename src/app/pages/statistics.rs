@@ -43,7 +43,7 @@ impl Component for StatisticsBrowser {
                 self.chosen = turned(self.chosen, count, true);
             }
             CommonMsg::Pick(place) | CommonMsg::Choose(place) if place < count => {
-                self.chosen = place
+                self.chosen = place;
             }
             _ => {}
         }

@@ -183,7 +183,7 @@ impl LocalPlayers {
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
             if let Err(error) = self.player.may_exchange(tiles) {
-                self.refuse(refusal(&error.into()));
+                self.refuse(refusal(&error));
             }
         }
     }
@@ -211,7 +211,7 @@ impl LocalPlayers {
     /// Asks to confirm a pass, because a zero-tile exchange counts as a pass where it is allowed (R13).
     pub(super) fn exchange_none(&mut self) {
         if let Err(error) = self.player.may_exchange(Tiles::NONE) {
-            return self.refuse(refusal(&error.into()));
+            return self.refuse(refusal(&error));
         }
         if let TableStep::Turn(editor) = &mut self.step {
             editor.close();

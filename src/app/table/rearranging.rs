@@ -149,7 +149,7 @@ impl LocalPlayers {
                 });
             }
             Msg::Confirm => {
-                self.refuse("Type all the letters in their new order first.".to_owned())
+                self.refuse("Type all the letters in their new order first.".to_owned());
             }
             _ => {}
         }

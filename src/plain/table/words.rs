@@ -234,7 +234,7 @@ pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
             lines.push(format!("The {what} is {is}."));
         }
         RevealedRuling::Words(words) => {
-            lines.extend(words.iter().map(|(word, found)| judged(word, *found)))
+            lines.extend(words.iter().map(|(word, found)| judged(word, *found)));
         }
     }
     lines.extend(verdict.definitions.iter().map(Definition::line));

@@ -67,7 +67,7 @@ impl Conversation<'_> {
 
     /// Returns whether each turn begins with the rack: where one person plays, no curtain is lifted to show it. The guide
     /// says when to look.
-    pub(in crate::plain) fn begins_with_rack(&self, page: &TablePage) -> bool {
+    pub(in crate::plain) fn begins_with_rack(page: &TablePage) -> bool {
         let seen = matches!(page.rack, RackScene::Faces(_));
         seen && page.guide.is_none() && !is_shared(page)
     }

@@ -243,7 +243,7 @@ fn foot(
     let mut stack = Stack::new();
     match (asking, window.challengers.as_slice()) {
         (None, _) | (Some(WindowQuestion::Who(_)), []) => {
-            choices(&mut stack, page, window, theme, width)
+            choices(&mut stack, page, window, theme, width);
         }
         (Some(WindowQuestion::Who(_)), [only]) => sure(&mut stack, page, *only, theme, width),
         (Some(WindowQuestion::Who(chosen)), _) => {
