@@ -1608,14 +1608,14 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     };
     assert_eq!((new_game.setup.players(), new_game.dictionary), (2, 1));
     assert_eq!(new_game.setup.name(seat(0)), "Zoë");
-    send(&mut session, [GlobalMsg::ToTitle]);
+    the_form_keeps_what_was_typed(&mut session);
+}
+
+fn the_form_keeps_what_was_typed(session: &mut Session) {
+    send(session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
-    send(&mut session, [CommonMsg::Pick(0)]);
-    assert_eq!(
-        form(&session).rows[1].value(),
-        "Zoë",
-        "the form keeps what was typed"
-    );
+    send(session, [CommonMsg::Pick(0)]);
+    assert_eq!(form(session).rows[1].value(), "Zoë");
 }
 
 #[test]
