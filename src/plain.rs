@@ -50,6 +50,7 @@
 mod board;
 mod finished;
 mod form;
+mod game_menu;
 mod games;
 mod help;
 mod lookup;
@@ -58,8 +59,10 @@ mod order;
 mod output;
 mod pages;
 mod prompt;
+mod puzzle;
 mod question;
 mod read;
+mod settings;
 mod source;
 mod statistics;
 mod study;

@@ -1,5 +1,5 @@
 //! Every legal play with its value: move generation, leave values, endgames, simulation, computer players, coach, analysis,
-//! self-play and training.
+//! self-play, training and the daily puzzle.
 //!
 //! [`movegen::Generator`] finds every legal play of a rack; [`leaves::LeaveValues`] has the value of every leave; [`players`]
 //! choose a turn from what one seat sees; [`coach`] and [`analysis`] explain what could have been played.
@@ -25,5 +25,6 @@ pub mod cores;
 pub mod leaves;
 pub mod movegen;
 pub mod players;
+pub mod puzzle;
 pub mod selfplay;
 pub mod train;

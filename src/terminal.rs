@@ -155,6 +155,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
         screen,
         frame,
         stopped: false,
+        asked: asks,
     };
     if asks {
         show.screen.ask_for_background()?;
@@ -200,6 +201,8 @@ struct RunningApp<'a, A: App> {
     frame: FrameBytes,
     /// Between stopping ourselves and SIGCONT.
     stopped: bool,
+    /// Whether the terminal was asked for its background.
+    asked: bool,
 }
 
 impl<A: App> RunningApp<'_, A> {
@@ -298,7 +301,21 @@ impl<A: App> RunningApp<'_, A> {
         self.step(step)
     }
 
+    /// Asks the terminal for what the application has begun to want, or no longer for what it does not want.
+    fn follow_wishes(&mut self) -> Result<(), RuntimeError> {
+        self.screen
+            .listen_to_mouse(self.driver.app().wants_mouse())?;
+        if !self.asked && self.driver.app().asks_for_background() {
+            self.screen.ask_for_background()?;
+            self.asked = true;
+        }
+        Ok(())
+    }
+
     fn draw(&mut self) -> Result<(), RuntimeError> {
+        if !self.stopped {
+            self.follow_wishes()?;
+        }
         if !self.stopped && self.driver.draw(Instant::now)? {
             self.screen.show(&self.frame)?;
         }

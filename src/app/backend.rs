@@ -1,20 +1,25 @@
 //! The interface to the services outside the session: dictionaries, seeds and saved games.
 
 use super::OpenedGame;
+use super::daily_puzzle::DailyPuzzle;
 use super::definitions::Definition;
 use super::form::{LastTable, NewGame};
 use super::job::Job;
 use super::request::{BotRequest, CoachRequest};
 use super::scene::SavedGame;
 use super::seating::Seating;
+use super::settings::Setting;
 use super::viewer::{Branch, ViewedGame};
 use crate::engine::game::Command;
+use crate::engine::play::Play;
 use crate::engine::setup::Setup;
-use crate::record::stats::Statistics;
+use crate::record::stats::{Rating, Statistics};
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::{Lessons, Tip};
+use crate::solver::puzzle::Puzzle;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
+use crate::words::study::streak::Streak;
 
 /// The saved games, most recent first.
 #[derive(Clone, Default, Debug)]
@@ -96,6 +101,12 @@ pub trait Backend {
     /// Computes the statistics of finished games.
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {
         Job::done(Ok(Statistics::default()))
+    }
+
+    /// Computes the person's name and rating after the current game, which is over; the job is `None`, or has no result, if
+    /// that game is not rated.
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        None
     }
 
     /// Opens an unfinished game. With `any_dictionary`, resumes it even if its dictionary differs.
@@ -198,6 +209,30 @@ pub trait Backend {
         Ok(())
     }
 
+    /// Makes today's puzzle. `dictionary` is the index of the dictionary in the form.
+    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
+        let _ = (dictionary, family);
+        Job::done(Err("No daily puzzle is available here.".to_owned()))
+    }
+
+    /// Records the play made in a daily puzzle, and returns the streak.
+    ///
+    /// # Errors
+    /// Why the play could not be saved.
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+        let _ = (puzzle, play);
+        Err("The streak is not saved here.".to_owned())
+    }
+
+    /// Saves settings in the configuration for the next start, and returns the path of its file.
+    ///
+    /// # Errors
+    /// Why they could not be saved; nothing is changed then.
+    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
+        let _ = changed;
+        Err("There is no configuration file here.".to_owned())
+    }
+
     /// Deletes a saved game.
     ///
     /// # Errors
@@ -236,4 +271,6 @@ pub enum FrontEndRequest {
     GameOpened,
     /// Ring the bell.
     Bell,
+    /// Obey the settings, which have changed.
+    SettingsChanged,
 }

@@ -217,6 +217,12 @@ impl<C: Component> Cx<'_, C> {
         }
     }
 
+    /// Obeys the settings as they are now.
+    pub fn apply_settings(&mut self) {
+        self.core.shared.apply_settings();
+        self.core.done.push(FrontEndRequest::SettingsChanged);
+    }
+
     /// Starts a job and calls `then` with its result, unless the page has closed by then.
     pub fn spawn<T: Send + 'static>(
         &mut self,

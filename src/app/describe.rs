@@ -13,6 +13,7 @@ use crate::table::Consequence;
 mod challenge;
 mod phrases;
 mod places;
+mod result;
 mod turn;
 mod watching;
 
@@ -21,6 +22,8 @@ pub(super) use challenge::{ChallengeReport, challenge, consequence, kind};
 pub use challenge::{challenged_off, failed, not_words};
 pub use phrases::{listed, sentence};
 pub use places::places;
+pub use result::SeatFigures;
+pub(super) use result::{margin, rating, seat_figures};
 pub(super) use turn::in_brief;
 pub use turn::{
     BoardChange, Tense, announced, changes, headline, main_words, named, rearrangement_change,

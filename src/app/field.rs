@@ -7,6 +7,8 @@ use super::msg::CommonMsg;
 pub struct TextField {
     text: String,
     room: usize,
+    /// Whether the next character replaces the text.
+    offered: bool,
 }
 
 impl TextField {
@@ -15,6 +17,16 @@ impl TextField {
         Self {
             text: String::new(),
             room,
+            offered: false,
+        }
+    }
+
+    /// Creates a field with a text that the first character typed replaces.
+    pub fn with(text: impl Into<String>, room: usize) -> Self {
+        Self {
+            text: text.into(),
+            room,
+            offered: true,
         }
     }
 
@@ -28,19 +40,37 @@ impl TextField {
         text.trim().clone_into(&mut self.text);
     }
 
+    /// Whether the next character replaces the text.
+    pub const fn is_offered(&self) -> bool {
+        self.offered
+    }
+
+    /// Lets the next character replace the text, if there is any.
+    pub const fn offer(&mut self) {
+        self.offered = !self.text.is_empty();
+    }
+
     /// Takes all of it away.
     pub fn clear(&mut self) {
         self.text.clear();
+        self.offered = false;
     }
 
     /// All of it, and the field is empty again.
     pub fn take(&mut self) -> String {
+        self.offered = false;
         std::mem::take(&mut self.text)
     }
 
     /// Adds a character while there is room; whether there was.
     pub fn push(&mut self, c: char) -> bool {
-        let fits = !c.is_control() && self.text.chars().count() < self.room;
+        if c.is_control() {
+            return false;
+        }
+        if self.offered {
+            self.clear();
+        }
+        let fits = self.text.chars().count() < self.room;
         if fits {
             self.text.push(c);
         }
@@ -56,12 +86,13 @@ impl TextField {
             CommonMsg::EraseMore(false) => self.text.truncate(before_last_word(&self.text)),
             _ => return false,
         }
+        self.offered = false;
         true
     }
 }
 
 /// Where the last word of a text begins, in bytes; spaces behind it belong to it.
-pub fn before_last_word(text: &str) -> usize {
+fn before_last_word(text: &str) -> usize {
     text.trim_end()
         .trim_end_matches(|c: char| !c.is_whitespace())
         .len()

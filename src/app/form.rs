@@ -13,8 +13,8 @@ mod view;
 use super::choice::{moved, turned};
 use super::describe::sentence;
 use super::dictionary::DictionaryChoice;
-use super::field::before_last_word;
-use super::msg::Arrow;
+use super::field::TextField;
+use super::msg::{Arrow, CommonMsg};
 use super::scene::RowKind;
 use super::seating::Occupant;
 use crate::engine::rules::RuleSet;
@@ -22,7 +22,7 @@ use crate::engine::rules::options::{RuleOption, in_form, named};
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
 use crate::words::lexicon::family_name;
-use field::{NAME_ROOM, NumberedField, typed_rows};
+use field::{NAME_ROOM, typed_rows, value};
 pub use last_table::{LastTable, Preconfigured};
 pub use new_game::{FormError, NewGame};
 use rules::{clock_gone, presets, put};
@@ -39,7 +39,7 @@ pub struct Form {
     seats: Vec<SeatField>,
     rules: RuleSet,
     /// The text typed into each rule's row, which may differ from the rules in force.
-    typed: Vec<(&'static RuleOption, NumberedField)>,
+    typed: Vec<(&'static RuleOption, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
     /// Whether offensive words are excluded.
@@ -61,6 +61,8 @@ pub struct Form {
 enum FormRowId {
     Players,
     Name(usize),
+    /// The level of the only opponent, a computer in this seat.
+    Level(usize),
     Dictionary,
     Family,
     Preset,
@@ -156,6 +158,11 @@ impl Form {
         }
     }
 
+    /// Returns the dictionaries to choose from.
+    pub fn dictionaries(&self) -> &[DictionaryChoice] {
+        &self.dictionaries
+    }
+
     /// Returns the rules in force.
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
@@ -166,9 +173,17 @@ impl Form {
         self.fault = Some(sentence(why));
     }
 
-    /// Handles Enter in a name: goes to the next name, if there is one. Returns `false` if Enter starts the game instead.
+    /// Returns whether Enter goes to the next name: after a name was typed, if another name follows.
+    fn name_follows(&self) -> bool {
+        let FormRowId::Name(place) = self.row() else {
+            return false;
+        };
+        place + 1 < self.players && !self.seats[place].name.is_offered()
+    }
+
+    /// Handles Enter in a name: goes to the next name after one was typed. Returns `false` if Enter starts the game instead.
     pub fn next_name(&mut self) -> bool {
-        let more = matches!(self.row(), FormRowId::Name(i) if i + 1 < self.players);
+        let more = self.name_follows();
         if more {
             self.navigate(Arrow::Down);
         }
@@ -214,6 +229,7 @@ impl Form {
             FormRowId::Rule(rule) => self.take(rule.offered(&self.rules).swap_remove(option).1),
             FormRowId::Details => self.detailed = option == 1,
             FormRowId::Name(place) => self.sit(place, option),
+            FormRowId::Level(place) => self.sit(place, option + 1),
             FormRowId::Start => {}
         }
     }
@@ -243,12 +259,7 @@ impl Form {
         let Some(field) = self.field() else {
             return;
         };
-        if std::mem::take(&mut field.untouched) {
-            field.text.clear();
-        }
-        field.text.push_str(&begun);
-        if field.text.chars().count() < NAME_ROOM {
-            field.text.push(c);
+        if begun.chars().chain([c]).all(|c| field.push(c)) {
             self.put();
         } else {
             self.refuse(&format_args!(
@@ -267,19 +278,19 @@ impl Form {
         {
             // The row itself shows the error while the text is not a valid rule.
             let before = self.rules.clone();
-            let _ = put(option, &field.text, &mut self.rules);
+            let _ = put(option, field.text(), &mut self.rules);
             let gone = clock_gone(&before, &self.rules);
             self.notice = gone.or_else(|| self.notice.take());
             for (other, field) in &mut self.typed {
-                if *other != option && field.untouched {
-                    field.text = other.text(&self.rules).unwrap_or_default();
+                if *other != option && field.is_offered() {
+                    *field = value(other, &self.rules);
                 }
             }
         }
     }
 
-    /// Deletes a character from the chosen row.
-    pub fn erase(&mut self) {
+    /// Deletes a character of the chosen row, its last word, or all of it. A computer in a seat goes as a whole.
+    pub(in crate::app) fn erase(&mut self, what: CommonMsg) {
         self.fault = None;
         if let Some(place) = self.chosen_seat()
             && self.seats[place].computer.is_some()
@@ -287,26 +298,12 @@ impl Form {
             return self.sit(place, 0);
         }
         if let Some(field) = self.field() {
-            field.untouched = false;
-            field.text.pop();
+            field.update(what);
             self.put();
         }
     }
 
-    /// Deletes all text of a row (`true`) or its last word. A computer in a seat counts as one
-    /// letter, as it does for Backspace.
-    pub(in crate::app) fn erase_more(&mut self, all: bool) {
-        let typed = match self.kind(self.row()) {
-            RowKind::Text { text, .. } => text,
-            RowKind::Seat { options, chosen: 0 } => options.first().cloned().unwrap_or_default(),
-            RowKind::Seat { .. } => "x".to_owned(),
-            RowKind::Choice { .. } | RowKind::Button => return,
-        };
-        let kept = if all { 0 } else { before_last_word(&typed) };
-        typed[kept..].chars().for_each(|_| self.erase());
-    }
-
-    fn field(&mut self) -> Option<&mut NumberedField> {
+    fn field(&mut self) -> Option<&mut TextField> {
         match self.row() {
             FormRowId::Name(i) => self.seats.get_mut(i).map(|seat| &mut seat.name),
             FormRowId::Rule(option) => {
@@ -334,6 +331,7 @@ impl Form {
         [FormRowId::Players]
             .into_iter()
             .chain(names)
+            .chain(self.opponent().map(FormRowId::Level))
             .chain([FormRowId::Dictionary, FormRowId::Preset])
             .chain(hints.map(FormRowId::Rule))
             .chain([FormRowId::Details])

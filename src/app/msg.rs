@@ -59,6 +59,8 @@ pub enum GlobalMsg {
     Study(Topic, String),
     /// Opens a recorded game: a saved one by its ID, or a file by its name.
     Replay(String),
+    /// Opens the settings.
+    Settings,
     /// More was pasted than a field of one line takes.
     PastedMore,
     /// Leaves; asks first while a game is under way.

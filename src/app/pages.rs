@@ -2,13 +2,16 @@
 
 pub mod blocking_job;
 pub mod confirm_quit;
+pub mod game_menu;
 pub mod games;
 pub mod lookup;
 pub mod new_game;
 pub mod note;
+pub mod puzzle;
 pub mod question;
 pub mod quiz;
 mod resuming;
+pub mod settings;
 pub mod statistics;
 pub mod study;
 pub mod text_pages;
@@ -21,6 +24,7 @@ use super::viewer;
 pub(super) static GLOBAL_HANDLERS: &[GlobalHandler] = &[
     text_pages::handle_help,
     text_pages::handle_actions,
+    settings::handle_global,
     lookup::handle_global,
     study::handle_global,
     viewer::handle_global,

@@ -6,9 +6,12 @@ mod form;
 mod games;
 mod guide;
 mod lookup;
+mod menu;
 mod news;
 mod no_play;
+mod puzzle;
 mod rack;
+mod settings;
 mod statistics;
 mod study;
 mod table;
@@ -22,9 +25,12 @@ pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
+pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};
 pub use no_play::NoPlay;
+pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
+pub use settings::SettingsPage;
 pub use statistics::StatisticsPage;
 pub use study::{QuizPage, StudyPage};
 pub use table::{
@@ -35,7 +41,7 @@ pub use title::TitlePage;
 pub use turn::{BoardChanges, CoachScene, Dialog, SwapKind, TurnScene};
 pub use viewer::{
     AnalysisTotals, CandidateLine, LineMark, StepRequests, TurnAnalysis, ViewedCoach, ViewedLine,
-    ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+    ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus, WinChart,
 };
 
 use super::clock::Clock;

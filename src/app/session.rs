@@ -12,6 +12,7 @@ use super::pages::title::Title;
 use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;
 use super::scene::{LayerView, Listing, SavedGame, Scene};
+use super::settings::Setting;
 use super::shared::Shared;
 use super::stack::Session;
 use super::table::TableComponent;
@@ -37,6 +38,7 @@ impl Session {
             typing: Typing::Always,
             bells: false,
             input_mode: InputMode::Keys,
+            settings: vec![],
         };
         let core = Core::new(shared, Box::<ImmediateRunner>::default(), DESTINATIONS);
         Self::over_home(core, GLOBAL_HANDLERS)
@@ -45,6 +47,16 @@ impl Session {
     /// Makes letters commands at the start of a turn.
     pub const fn start_in_command_mode(&mut self) {
         self.core.shared.typing = Typing::Commands;
+    }
+
+    /// Makes letters lay tiles at any time.
+    pub const fn start_in_typing_mode(&mut self) {
+        self.core.shared.typing = Typing::Always;
+    }
+
+    /// Sets the settings that players can change.
+    pub fn offer_settings(&mut self, settings: Vec<Setting>) {
+        self.core.shared.settings = settings;
     }
 
     /// Turns the bell on.

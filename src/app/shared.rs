@@ -3,6 +3,9 @@
 use super::form::Form;
 use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;
+use super::seating::Occupant;
+use super::settings::{Setting, SettingId, value_of};
+use crate::engine::rules::Preset;
 
 /// What all pages share.
 pub struct Shared {
@@ -22,4 +25,45 @@ pub struct Shared {
     pub bells: bool,
     /// How the players use the program.
     pub input_mode: InputMode,
+    /// The settings that players can change; none where they cannot.
+    pub settings: Vec<Setting>,
+}
+
+impl Shared {
+    /// Obeys the settings that are the same for every front end.
+    pub(super) fn apply_settings(&mut self) {
+        for setting in &self.settings {
+            match setting.id {
+                SettingId::Bell => self.bells = setting.is_on(),
+                SettingId::Motion if setting.is_on() => self.motion = Motion::Reduced,
+                SettingId::Motion => self.motion = Motion::Full,
+                _ => {}
+            }
+        }
+    }
+
+    /// Fills in the form with the settings of new games that differ from `before`.
+    pub(super) fn fill_in_form(&mut self, before: &[Setting]) {
+        let changed = |setting: &&Setting| value_of(before, setting.id) != Some(&setting.value);
+        for setting in self.settings.iter().filter(changed) {
+            for form in std::iter::once(&mut self.form).chain(&mut self.saved_form) {
+                match setting.id {
+                    SettingId::Names => form.set_occupants(&occupants(&setting.value)),
+                    SettingId::Dictionary => form.set_dictionary(setting.chosen()),
+                    SettingId::Rules => {
+                        if let Some(preset) = Preset::from_name(&setting.value) {
+                            form.set_preset(preset);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// The people and computers that default names stand for.
+fn occupants(names: &str) -> Vec<Occupant> {
+    let names = names.split(',').map(str::trim);
+    names.filter_map(|name| name.parse().ok()).collect()
 }

@@ -5,6 +5,7 @@ use super::component::{Component, Core, Layer, LayerId, OpenDictionary, StackCha
 use super::job::{Finished, Runner};
 use super::msg::{GlobalMsg, Msg};
 use super::preferences::InputMode;
+use super::settings::Setting;
 use crate::engine::clock::Millis;
 
 /// How often the progress of jobs is shown.
@@ -294,6 +295,18 @@ impl Session {
     /// Returns whether the uppermost page is one of this kind.
     pub(super) fn top_is<C: Component>(&mut self) -> bool {
         self.top::<C>().is_some()
+    }
+
+    /// Returns whether a page of this kind is open.
+    pub(super) fn has<C: Component>(&self) -> bool {
+        self.layers
+            .iter()
+            .any(|layer| layer.page.as_any().is::<C>())
+    }
+
+    /// Returns the settings that players can change, as they are now.
+    pub fn settings(&self) -> &[Setting] {
+        &self.core.shared.settings
     }
 
     /// Returns whether nothing lies over the home page.

@@ -26,6 +26,7 @@ mod component;
 mod computers;
 mod dialogs;
 mod dictionary;
+mod earlier;
 mod exchanging;
 mod guided;
 mod hints;
@@ -42,6 +43,7 @@ mod verdict;
 mod window;
 
 pub use component::TableComponent;
+pub use earlier::EarlierPage;
 pub(super) use guided::{GuidedState, GuidedStep, PlacedTiles};
 pub use msg::Msg;
 
@@ -77,6 +79,8 @@ pub struct LocalPlayers {
     coaching: Option<Coaching>,
     /// Each person's last turn, in games with a coach.
     taken: Vec<(Seat, LastTurn)>,
+    /// The rating after the game, in one sentence, once it is computed.
+    rating: Option<String>,
     /// Whether to ring the bell. Cleared when the session reads it.
     rings: bool,
 }
@@ -119,15 +123,41 @@ pub(super) enum Effect {
     Hurry,
 }
 
-/// The menu at the end of a game.
-pub(super) const OVER_ITEMS: &[&str] = &[
-    "Rematch",
-    "Score sheet",
-    "Score chart",
-    "New game",
-    "Title",
-    "Quit",
+/// An item of the menu at the end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum OverItem {
+    Analyze,
+    Rematch,
+    Export,
+    Title,
+    NewGame,
+    ScoreSheet,
+    ScoreChart,
+    Quit,
+}
+
+/// The menu at the end of a game. Its first item starts no game.
+const OVER_MENU: [(OverItem, &str); 8] = [
+    (OverItem::Analyze, "Analyze"),
+    (OverItem::Rematch, "Rematch"),
+    (OverItem::Export, "Save as GCG"),
+    (OverItem::Title, "Title"),
+    (OverItem::NewGame, "New game"),
+    (OverItem::ScoreSheet, "Score sheet"),
+    (OverItem::ScoreChart, "Score chart"),
+    (OverItem::Quit, "Quit"),
 ];
+
+/// The names of the items at the end of a game.
+pub(super) const OVER_ITEMS: &[&str] = &{
+    let mut names = [""; OVER_MENU.len()];
+    let mut place = 0;
+    while place < names.len() {
+        names[place] = OVER_MENU[place].1;
+        place += 1;
+    }
+    names
+};
 
 impl LocalPlayers {
     /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
@@ -170,6 +200,7 @@ impl LocalPlayers {
             typing,
             coaching: None,
             taken: vec![],
+            rating: None,
             rings: false,
         };
         players.rack_order.keep(&players.player);
@@ -352,6 +383,17 @@ impl LocalPlayers {
             vec![]
         } else {
             vec![Effect::DropTypedAhead]
+        }
+    }
+
+    /// Obeys the settings, also in the middle of a turn.
+    pub(super) fn prefer(&mut self, motion: Motion, typing: Typing) {
+        self.computers.motion = motion;
+        if self.typing != typing {
+            self.typing = typing;
+            if let TableStep::Turn(editor) | TableStep::Curtain(editor) = &mut self.step {
+                editor.typing = typing;
+            }
         }
     }
 

@@ -79,7 +79,7 @@ fn table(unseen: &Tiles) -> Vec<String> {
     let cells: Vec<String> = Tile::all()
         .map(|tile| match unseen.count(tile) {
             0 => format!("{tile} ·"),
-            count => format!("{tile} {count}"),
+            count => format!("{tile}×{count}"),
         })
         .collect();
     let line = |cells: &[String]| {

@@ -1,7 +1,9 @@
 //! The viewer of a recorded game: a saved game, an imported record or a game in progress, step by step.
 
 use super::definitions::Definition;
-use super::msg::Arrow;
+use super::field::TextField;
+use super::msg::{Arrow, CommonMsg};
+use super::scene::WinChart;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::record::Record;
@@ -14,6 +16,7 @@ mod branching;
 mod coaching;
 mod component;
 mod page;
+mod preview;
 mod viewed;
 mod words;
 
@@ -36,6 +39,14 @@ pub enum Browse {
     Challenge(bool),
     /// Plays back faster (`true`) or slower.
     Faster(bool),
+    /// Goes to the next mistake (`true`) or the previous one. Analyzes the game first if necessary.
+    Mistake(bool),
+    /// Previews the next best play (`true`) or the previous one on the board.
+    NextPreview(bool),
+    /// Previews the best play with this index.
+    Preview(usize),
+    /// Opens the win probabilities of the game.
+    WinChart,
     /// Shows or hides the racks.
     Racks,
     /// Shows all notes of the step.
@@ -65,6 +76,8 @@ pub(super) enum ViewerEffect {
     Leaves,
     /// Open the notes of the step.
     Notes,
+    /// Open the win probabilities of the game.
+    WinChart(WinChart),
     /// Look up the definitions of these words.
     Defines(Vec<String>),
     /// Open these definitions.
@@ -116,15 +129,17 @@ pub(super) struct Viewer {
     speed: usize,
     racks: bool,
     /// The digits typed of a turn number.
-    typed: String,
+    typed: TextField,
     /// Time since the last read of a watched game.
     waited: Millis,
     notice: Option<String>,
     /// The analysis, once requested.
     analysis: Option<Arc<Analysis>>,
     shows_best_plays: bool,
-    /// Whether to simulate a turn as soon as the analysis is done.
-    simulates: bool,
+    /// The command to run as soon as the analysis is done.
+    waiting: Option<Browse>,
+    /// The index of the best play that is previewed on the board.
+    preview: Option<usize>,
     /// The coach's tips on the current turn, once requested.
     coaching: Option<TurnTips>,
 }
@@ -139,12 +154,13 @@ impl Viewer {
             run: None,
             speed: 2,
             racks: true,
-            typed: String::new(),
+            typed: TextField::new(FIGURES),
             waited: Millis::ZERO,
             notice: None,
             analysis: None,
             shows_best_plays: false,
-            simulates: false,
+            waiting: None,
+            preview: None,
             coaching: None,
         }
     }
@@ -160,6 +176,7 @@ impl Viewer {
         };
         self.notice = None;
         self.coaching = None;
+        self.preview = None;
     }
 
     /// Shows an error in reading the watched game.
@@ -210,16 +227,19 @@ impl Viewer {
     /// Handles Enter: goes to the turn number typed, or else starts or stops playback.
     pub(super) fn enter(&mut self) {
         self.notice = None;
-        match std::mem::take(&mut self.typed).parse() {
+        match self.typed.take().parse() {
             Ok(turn) => self.seek(turn),
             Err(_) => self.toggle(),
         }
     }
 
-    /// Handles Esc: clears the turn number first, then leaves.
+    /// Handles Esc: clears the turn number, the preview and the coach's tip first, then leaves.
     pub(super) fn back(&mut self) -> ViewerEffect {
         self.notice = None;
-        if self.typed.is_empty() && self.coaching.take().is_none() {
+        if self.preview.take().is_some() {
+            return ViewerEffect::Stays;
+        }
+        if self.typed.text().is_empty() && self.coaching.take().is_none() {
             return ViewerEffect::Leaves;
         }
         self.typed.clear();
@@ -229,15 +249,14 @@ impl Viewer {
     /// Adds a digit to the turn number.
     pub(super) fn figure(&mut self, c: char) {
         self.notice = None;
-        if c.is_ascii_digit() && self.typed.len() < FIGURES {
+        if c.is_ascii_digit() && self.typed.push(c) {
             self.run = None;
-            self.typed.push(c);
         }
     }
 
-    pub(super) fn erase(&mut self) {
+    pub(super) fn erase(&mut self, what: CommonMsg) {
         self.notice = None;
-        self.typed.pop();
+        self.typed.update(what);
     }
 
     /// Goes one step forward or back.
@@ -274,6 +293,7 @@ impl Viewer {
     fn go_to(&mut self, at: usize) {
         self.at = at.min(self.viewed.len());
         self.coaching = None;
+        self.preview = None;
     }
 
     /// Goes to the position after a turn; 0 is the start.
@@ -329,6 +349,10 @@ impl Viewer {
             }
             Browse::Bingo(on) => self.find(on, "bingo", ViewedGame::is_bingo),
             Browse::Challenge(on) => self.find(on, "challenge", ViewedGame::is_challenge),
+            Browse::Mistake(on) => return self.find_mistake(on),
+            Browse::NextPreview(on) => self.preview_next(on),
+            Browse::Preview(index) => self.preview_at(Some(index)),
+            Browse::WinChart => return self.win_chart(),
             Browse::Faster(true) => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             Browse::Faster(false) => self.speed = self.speed.saturating_sub(1),
             Browse::Racks => self.toggle_racks(),

@@ -5,6 +5,7 @@ use super::autoplay::AutoplayFlags;
 use super::moves::MovesFlags;
 use super::origin::Origins;
 use super::recorded::{ExportFlags, ReplayFlags};
+use super::relevant_flags::hide_others;
 use super::rule_flags::RuleFlags;
 use super::simulate::SimulateFlags;
 use super::stats::StatsFlags;
@@ -28,7 +29,8 @@ use std::path::PathBuf;
     about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard",
     long_about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard.\n\n\
                   Without flags the title screen opens. With --players, --names or --seed a game starts at once.",
-    after_help = "Not affiliated with the owners of the SCRABBLE trademark."
+    after_help = "Not affiliated with the owners of the SCRABBLE trademark.",
+    defer(hide_others)
 )]
 #[expect(
     clippy::struct_excessive_bools,
@@ -186,6 +188,13 @@ pub enum Subcommands {
     },
     /// Teaches the game in three minutes; nothing is saved
     Learn {
+        /// Runs in line mode on standard input and output, without a screen
+        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
+        plain: bool,
+    },
+    /// Shows today's puzzle: find the best play; the same for all who have the same dictionary
+    Puzzle {
         /// Runs in line mode on standard input and output, without a screen
         #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
             default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]

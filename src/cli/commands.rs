@@ -31,10 +31,12 @@ mod play;
 mod position;
 mod printing;
 mod progress;
+mod puzzler;
 mod quizzer;
 mod recorded;
 mod replay;
 mod session;
+mod settings;
 mod shell;
 mod simulate;
 mod simulation;
@@ -93,6 +95,7 @@ fn done() -> Result<ExitCode, Failure> {
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),
+        Some(Subcommands::Puzzle { .. }) => play::puzzle(&cli, cli.play.plain),
         Some(Subcommands::Completions { shell }) => shell::completions(*shell),
         Some(Subcommands::Licenses) => licenses::run(),
         Some(Subcommands::Man { dir }) => shell::man(dir.as_deref()),

@@ -3,6 +3,7 @@
 //! Every value is checked as it is read, even under a flag, so that all faults are reported at once.
 
 mod bindings;
+mod edit;
 mod effective;
 mod write;
 
@@ -21,10 +22,11 @@ use crate::tui::keymap::{KeyPreset, Keys};
 use crate::words::lexicon::Vocabulary;
 use bindings::{Bindings, KEYS};
 use clap::{Arg, CommandFactory};
+pub use edit::with_keys;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
-pub use write::{EffectiveSetting, write};
+pub use write::{EffectiveSetting, Value, write};
 
 /// Flags that are no keys: a seed as a default would draw the same tiles forever.
 const NO_KEYS: [&str; 2] = ["seed", "config"];

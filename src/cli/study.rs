@@ -8,7 +8,7 @@ use clap::Args;
 /// What to learn, and how.
 #[derive(Args, Debug)]
 pub struct StudyFlags {
-    /// Topic: two, three, q-without-u, hooks or stems
+    /// Topic: two, three, four, q-without-u, jqxz, hooks, stems, alphagrams, sevens or eights
     #[arg(value_name = "TOPIC", default_value = "two", value_parser = topic)]
     pub topic: Topic,
 

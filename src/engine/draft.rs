@@ -56,6 +56,15 @@ impl Draft {
         rearranged.chain(self.tiles())
     }
 
+    /// Returns the rearranged word alone, without the tiles from the rack.
+    #[must_use]
+    pub fn without_tiles(&self) -> Self {
+        Self {
+            tiles: BTreeMap::new(),
+            rearranged: self.rearranged.clone(),
+        }
+    }
+
     /// Places a tile on a square, replacing this draft's tile there.
     pub fn put(&mut self, square: Square, tile: PlacedTile) {
         self.tiles.insert(square, tile);

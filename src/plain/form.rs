@@ -175,7 +175,7 @@ fn entry((row, number): (&FormRow, usize)) -> String {
 }
 
 /// The option that a line names: by its number if the options have numbers, or by its text.
-fn wanted(options: &[String], line: &str) -> Option<usize> {
+pub(super) fn wanted(options: &[String], line: &str) -> Option<usize> {
     let by_number = number(line).filter(|&i| i < options.len() && !numeric(options));
     by_number.or_else(|| options.iter().position(|o| o.eq_ignore_ascii_case(line)))
 }
@@ -184,7 +184,7 @@ fn numeric(options: &[String]) -> bool {
     options.iter().all(|option| option.parse::<u32>().is_ok())
 }
 
-fn listed(options: &[String]) -> String {
+pub(super) fn listed(options: &[String]) -> String {
     if numeric(options) {
         return options.join(", ");
     }

@@ -4,7 +4,8 @@ use crate::app::rules_text;
 use crate::engine::rules::RuleSet;
 
 /// For anyone at any time in a game.
-const EVERYONE: &str = "For anyone, at any time: board, square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
+const EVERYONE: &str = "For anyone, at any time: board, board 5 (as it was after turn 5), board back (before the last turn), \
+    square H8, row 8, column H, scores, time, sheet, bag, rules, menu, help, quit.";
 /// Taking a turn back.
 const TAKE_BACK: &str = "Type take back to take back the last turn, if all players agree.";
 
@@ -15,13 +16,21 @@ pub(super) const FORM: [&str; 3] = [
     "rules shows the rules summary. quit leaves.",
 ];
 
+/// For the settings.
+pub(super) const SETTINGS: [&str; 3] = [
+    "Type a setting, by name or number, and its value: theme light. A setting alone lists its values; names none erases names.",
+    "save uses the settings and saves them for the next start. use keeps them until you quit.",
+    "Press Enter to list the settings again. back changes nothing. quit leaves.",
+];
+
 /// For the title.
 pub(super) const TITLE: [&str; 5] = [
     "Type an item's number or its first word. Press Enter to list the items again.",
     "look WORD looks up a word, look ?ORN a pattern, look anagram LETTERS an anagram, look hooks WORD the hooks of a word.",
-    "define WORD gives a definition. study opens the study lists, study two the two-letter words.",
+    "define WORD gives a definition. study opens the study lists, study two the two-letter words. puzzle opens \
+        the daily puzzle.",
     "replay lists the finished games. replay and a number, an ID or the name of a GCG file opens a game, turn by turn.",
-    "rules shows the rules of a new game. quit leaves.",
+    "rules shows the rules of a new game. settings opens the settings, here and in a game. quit leaves.",
 ];
 
 /// For a yes-or-no question.
@@ -30,6 +39,10 @@ pub(super) const QUESTION: [&str; 1] = ["Type yes to go ahead, or no or back to 
 /// For the question whether to leave a game.
 pub(super) const LEAVING: [&str; 1] =
     ["yes leaves, title goes to the title, no returns to the game."];
+
+/// For the menu of a game.
+pub(super) const MENU: [&str; 1] =
+    ["Type the number or the first word of an item. back returns to the game."];
 
 /// For the question who challenges.
 pub(super) const WHO: [&str; 1] = [
@@ -56,15 +69,17 @@ pub(super) const STATISTICS: [&str; 2] = [
 ];
 
 /// For a recorded game.
-pub(super) const RECORD: [&str; 8] = [
+pub(super) const RECORD: [&str; 9] = [
     "Press Enter or type next for the next turn, back for the previous one; next 10 and back 10 skip ten. A number goes to \
     that turn, first to the start, last to the end.",
-    "bingo and challenge go to the next one, back bingo and back challenge to the previous one. run reads every turn to the end.",
+    "bingo, challenge and mistake go to the next one, back bingo, back challenge and back mistake to the previous one. A \
+    mistake is a turn that lost 10 points or more. run reads every turn to the end.",
     "board, square H8, row 8, column H, scores, sheet, bag and rules show what everyone could see. rack and unseen show the \
     tiles of the player to move.",
     "define gives definitions of the turn's words, define WORD of any word. notes repeats the turn's notes.",
     "best lists the best plays of the turn by equity: the score plus the value of the leave. simulate simulates each of them \
-    many times.",
+    many times. preview and the number of a play puts it on the board, preview off shows the turn again.",
+    "win lists the win probability after each turn. summary tells each player's mistakes, average loss and luck.",
     "coach gives the coach's tip before the turn, then what the turn missed. Type coach again for the next tip.",
     "play on starts a new game from here, with these tiles and scores.",
     "close closes the game. quit leaves.",
@@ -87,8 +102,8 @@ pub(super) const LOOK_UP: [&str; 2] = [
 /// For the end of a game.
 pub(super) const END: [&str; 5] = [
     "Type an item's number or its first word.",
-    "board, scores, sheet, chart and bag show the final position. define WORD gives a definition, define alone those of the \
-    words on the board.",
+    "board, scores, sheet, chart and bag show the final position; board 5 shows the board after turn 5. define WORD gives a \
+    definition, define alone those of the words on the board.",
     "replay lists the finished games, this one first. replay 1 opens it, with the best plays and the coach.",
     "export saves the game as a GCG file in the current folder. Type take back to take back the last turn, if all players agree.",
     "quit leaves.",
@@ -200,7 +215,8 @@ fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
         ),
         (
             rules.open_dictionary,
-            "study two opens a study list: two, three, q-without-u, hooks, hooks WORD, stems or stems LETTERS.",
+            "study two opens a study list: two, three, four, q-without-u, jqxz, hooks, hooks WORD, stems, stems LETTERS, \
+            alphagrams, sevens or eights.",
         ),
         (true, defining(rules)),
         (

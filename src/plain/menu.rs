@@ -4,8 +4,12 @@ use super::talk::Conversation;
 use crate::app::msg::CommonMsg;
 use std::io;
 
-/// First words of items under earlier names, and the names now.
-const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Study")];
+/// First words of items under earlier or shorter names, and the names now.
+const OTHER_NAMES: [(&str, &str); 3] = [
+    ("go", "Resume game"),
+    ("words", "Study"),
+    ("puzzle", "Daily puzzle"),
+];
 
 impl Conversation<'_> {
     /// Takes an item of a menu, by number or by its first word.
@@ -19,12 +23,12 @@ impl Conversation<'_> {
             "" => None,
             "exit" => items.iter().position(|item| *item == "Quit"),
             _ => {
-                let by_earlier = || {
-                    let (_, now) = EARLIER_ITEMS.iter().find(|(word, _)| *word == typed)?;
+                let by_other = || {
+                    let (_, now) = OTHER_NAMES.iter().find(|(word, _)| *word == typed)?;
                     items.iter().position(|item| item == now)
                 };
                 let by_name = items.iter().position(called);
-                by_name.or_else(by_earlier).or_else(|| number(line))
+                by_name.or_else(by_other).or_else(|| number(line))
             }
         };
         match chosen.filter(|&i| i < items.len()) {

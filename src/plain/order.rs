@@ -59,14 +59,20 @@ pub(super) enum LineCommand {
     Replay(String),
     /// Asks to see something.
     Show(ShowTopic),
+    /// The board after the turn with this number; before the last turn without one.
+    Earlier(Option<usize>),
     /// Asks to leave; true if confirmed in the same line.
     Quit(bool),
     /// Yes or no.
     Answer(bool),
     /// Closes what is open.
     Back,
+    /// Opens the menu of the game.
+    Menu,
     /// Goes to the title.
     Title,
+    /// Opens the settings.
+    Settings,
     /// Asks for a part of the board without saying which one, or by a name that no part has.
     WhichPart,
     /// Anything else: a number, a name, a choice, or a mistake.
@@ -110,6 +116,7 @@ impl LineCommand {
         let alone = rest.is_empty();
         match first.to_lowercase().as_str() {
             "" => Self::Enter,
+            "menu" if alone => Self::Menu,
             "play" if !alone => Self::Play(rest.to_owned()),
             "try" => Self::Try(rest.to_owned()),
             "exchange" | "exch" | "swap" if alone => Self::Exchange(None),
@@ -122,6 +129,8 @@ impl LineCommand {
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
             "at" if Square::parse(rest).is_some() => Self::part("square", rest),
+            "board" if rest.eq_ignore_ascii_case("back") => Self::Earlier(None),
+            "board" if rest.parse::<usize>().is_ok() => Self::Earlier(rest.parse().ok()),
             kind @ ("square" | "row" | "column") => Self::part(kind, rest),
             "look" => Self::LookUp(question(rest)),
             "study" => Self::Study(rest.to_owned()),
@@ -182,6 +191,7 @@ impl LineCommand {
             "no" | "n" => Self::Answer(false),
             "back" => Self::Back,
             "title" => Self::Title,
+            "settings" => Self::Settings,
             _ => return None,
         })
     }

@@ -2,7 +2,8 @@
 
 use super::talk::Pages;
 use super::{
-    form, games, lookup, question, statistics, study, table, text_pages, title, viewer_commands,
+    form, game_menu, games, lookup, puzzle, question, settings, statistics, study, table,
+    text_pages, title, viewer_commands,
 };
 
 /// All pages of line mode.
@@ -11,17 +12,22 @@ pub(super) static PAGES: Pages = &[
     &games::GAMES,
     &statistics::STATISTICS,
     &form::FORM,
+    &settings::SETTINGS,
     &table::TABLE,
     &viewer_commands::RECORD,
     &lookup::LOOK_UP,
     &study::STUDY,
     &study::QUIZ,
+    &game_menu::MENU,
+    &puzzle::PUZZLE,
     &question::LEAVING,
     &question::QUESTION,
     &text_pages::HELP,
     &text_pages::RULES_SUMMARY,
     &text_pages::SHEET,
+    &text_pages::EARLIER,
     &text_pages::DEFINITIONS,
+    &text_pages::WIN_CHART,
     &text_pages::NOTE,
     &text_pages::WORKING,
 ];

@@ -10,7 +10,8 @@ use crate::words::study::Topic;
 use std::io;
 
 /// The commands.
-const HOW: &str = "Type two, three, q-without-u, hooks, hooks WORD, stems or stems LETTERS. Press Enter to go back.";
+const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, stems, stems LETTERS, alphagrams, sevens or \
+    eights. Press Enter to go back.";
 
 const ASKED: &str =
     "Type quiz for ten questions about this list, or quiz hooks for ten about hooks.";

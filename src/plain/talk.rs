@@ -164,6 +164,7 @@ impl<'a> Conversation<'a> {
                 FrontEndRequest::Quit => self.left = true,
                 FrontEndRequest::DropTypedAhead => self.ahead = LinesTypedAhead::Dropped,
                 FrontEndRequest::Bell => {}
+                FrontEndRequest::SettingsChanged => self.choose_glyphs(),
                 FrontEndRequest::GameOpened => {
                     (self.told, self.lines, self.announced) = (None, None, None);
                 }

@@ -1,14 +1,15 @@
 //! Pages that are printed as a whole and closed at once.
 
-use super::help;
 use super::table::words;
 use super::talk::{Conversation, LinePage, PassOutcome};
+use super::{board, help, viewer};
 use crate::app::definitions::Definition;
 use crate::app::msg::CommonMsg;
 use crate::app::pages::blocking_job::BlockingJobView;
 use crate::app::pages::note::Note;
-use crate::app::pages::text_pages::{DefinitionsPage, Help, RulesSummaryPage, Sheet};
+use crate::app::pages::text_pages::{DefinitionsPage, Help, RulesSummaryPage, Sheet, WinChartPage};
 use crate::app::scene::{TablePage, TitlePage};
+use crate::app::table::EarlierPage;
 use std::io;
 
 pub(super) static HELP: LinePage<Help> = LinePage::text(|talk, _| {
@@ -23,8 +24,21 @@ pub(super) static SHEET: LinePage<Sheet> = LinePage::text(|talk, _| {
     talk.sheet()?;
     Ok(back())
 });
+pub(super) static EARLIER: LinePage<EarlierPage> = LinePage::text(|talk, page| {
+    let table = &page.table;
+    if let Some(notice) = &table.notice {
+        talk.say(&notice.text)?;
+    }
+    talk.say_all(&board::rows(&table.view.board))?;
+    talk.say(&words::scores(&table.view))?;
+    Ok(back())
+});
 pub(super) static DEFINITIONS: LinePage<DefinitionsPage> = LinePage::text(|talk, page| {
     talk.say_definitions(page)?;
+    Ok(back())
+});
+pub(super) static WIN_CHART: LinePage<WinChartPage> = LinePage::text(|talk, page| {
+    talk.say_all(&viewer::win_chances(&page.chart))?;
     Ok(back())
 });
 pub(super) static NOTE: LinePage<Note> = LinePage::text(|talk, note| {

@@ -20,7 +20,7 @@ pub(super) static TITLE: LinePage<TitlePage> = LinePage {
         if !choices.new {
             return Ok(());
         }
-        talk.say(&format!("{}.", numbered(&title.items)))?;
+        talk.say(&format!("{}.", numbered(&names(title))))?;
         if talk.session.games(Listing::Finished).is_empty() {
             return Ok(());
         }
@@ -30,6 +30,10 @@ pub(super) static TITLE: LinePage<TitlePage> = LinePage {
     help: |talk, _| say_help(talk, &help::TITLE),
     ..LinePage::SILENT
 };
+
+fn names(title: &TitlePage) -> Vec<&'static str> {
+    title.items.iter().map(|item| item.name).collect()
+}
 
 impl Conversation<'_> {
     fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
@@ -54,7 +58,7 @@ impl Conversation<'_> {
                 let rules = self.session.scene().rules;
                 return self.agreed(&rules_summary(&rules, FEWEST));
             }
-            _ => return self.menu(&title.items, line),
+            _ => return self.menu(&names(title), line),
         }
         Ok(())
     }

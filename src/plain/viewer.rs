@@ -2,7 +2,8 @@
 
 use super::board;
 use crate::app::scene::{
-    CandidateLine, RackScene, Slot, TurnAnalysis, ViewedCoach, ViewedLine, ViewerPage, ViewerStatus,
+    CandidateLine, RackScene, Slot, TurnAnalysis, ViewedCoach, ViewedLine, ViewerPage,
+    ViewerStatus, WinChart,
 };
 use crate::app::unseen::each;
 use crate::engine::board::Board;
@@ -255,6 +256,45 @@ pub(super) fn best_plays(analysis: &TurnAnalysis) -> Vec<String> {
     all
 }
 
+/// The best play on the board, with its number: `Preview of 2: 8F HORN. Type board to read it, or preview off.`
+pub(super) fn preview(page: &ViewerPage) -> Option<String> {
+    let analysis = page.step.analysis.as_ref()?;
+    let index = analysis.preview?;
+    let text = unbracketed(&analysis.lines.get(index)?.text);
+    let number = index + 1;
+    Some(format!(
+        "Preview of {number}: {text}. Type board to read it, or preview off for the turn."
+    ))
+}
+
+/// The win probabilities after each turn: `Turn 2, Ben: Ann 63%, Ben 37%.`
+pub(super) fn win_chances(page: &WinChart) -> Vec<String> {
+    let mut turn = 0;
+    let curve = page.curve.iter().enumerate();
+    let lines = curve.map(|(index, at)| {
+        let chances = page.names.iter().zip(&at.chances);
+        let chances = chances
+            .map(|(name, millionths)| format!("{name} {:.0}%", f64::from(*millionths) / 10_000.0));
+        let chances = chances.collect::<Vec<_>>().join(", ");
+        let mover = at.mover.and_then(|mover| page.names.get(mover.index()));
+        let when = match mover {
+            None if at.lines == 0 => "Start".to_owned(),
+            None => "End".to_owned(),
+            Some(name) => {
+                turn += 1;
+                format!("Turn {turn}, {name}")
+            }
+        };
+        let mistake = if page.mistakes.contains(&index) {
+            " A mistake."
+        } else {
+            ""
+        };
+        format!("{when}: {chances}.{mistake}")
+    });
+    lines.collect()
+}
+
 /// `8F HORN: points 14, equity 20.1. This was played.`
 fn candidate_line(heading: &str, line: &CandidateLine) -> String {
     let columns: Vec<&str> = heading.split_whitespace().collect();
@@ -268,6 +308,7 @@ fn candidate_line(heading: &str, line: &CandidateLine) -> String {
     let told: Vec<String> = columns
         .iter()
         .zip(&parts)
+        .filter(|(_, figure)| **figure != "–")
         .map(|(what, figure)| format!("{what} {}", spoken(figure)))
         .collect();
     let done = if line.is_done {
@@ -276,6 +317,9 @@ fn candidate_line(heading: &str, line: &CandidateLine) -> String {
         ""
     };
     let text = unbracketed(&line.text);
+    if told.is_empty() {
+        return format!("{text}.{done}");
+    }
     format!("{text}: {}.{done}", told.join(", "))
 }
 

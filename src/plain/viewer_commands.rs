@@ -41,6 +41,10 @@ enum RecordCommand {
     Simulate,
     Coach,
     Notes,
+    /// Each player's mistakes, average loss and luck.
+    Summary,
+    /// The best play with this number, on the board; `None` for the turn itself.
+    Preview(Option<usize>),
     Close,
     /// What a key of the viewer does.
     Browse(Browse),
@@ -65,6 +69,13 @@ impl RecordCommand {
             ["back" | "last" | "previous", "bingo"] => Self::Browse(Browse::Bingo(false)),
             ["challenge"] | ["next", "challenge"] => Self::Browse(Browse::Challenge(true)),
             ["back" | "last" | "previous", "challenge"] => Self::Browse(Browse::Challenge(false)),
+            ["mistake"] | ["next", "mistake"] => Self::Browse(Browse::Mistake(true)),
+            ["back" | "last" | "previous", "mistake"] => Self::Browse(Browse::Mistake(false)),
+            ["summary"] => Self::Summary,
+            ["win"] => Self::Browse(Browse::WinChart),
+            ["preview", "off"] => Self::Preview(None),
+            ["preview"] => Self::Browse(Browse::NextPreview(true)),
+            ["preview", play] if is_number(play) => Self::Preview(play.parse().ok()),
             ["run"] => Self::Rest,
             ["best"] | ["best", "plays"] => Self::Best,
             ["simulate"] | ["best", "simulated"] => Self::Simulate,
@@ -156,11 +167,20 @@ impl Conversation<'_> {
             RecordCommand::Rest => return self.play_rest(page),
             RecordCommand::Best => return self.best(page),
             RecordCommand::Simulate => return self.simulate(),
+            RecordCommand::Summary => return self.summary(page),
+            RecordCommand::Preview(number) => return self.preview(page, number),
+            RecordCommand::Browse(Browse::NextPreview(_)) => {
+                let shown = page.step.analysis.as_ref().and_then(|best| best.preview);
+                return self.preview(page, Some(shown.map_or(1, |shown| shown + 2)));
+            }
             RecordCommand::Coach => return self.coach_of_record(),
             RecordCommand::Notes => return self.notes(page),
             RecordCommand::Close => self.close_record(),
             RecordCommand::Browse(what) => {
-                self.send(Msg::Browse(what));
+                if let (Browse::Mistake(_), true) = (what, page.over && page.summaries.is_empty()) {
+                    self.say("Analyzing the game.")?;
+                }
+                self.work(Msg::Browse(what))?;
                 let stays = self.viewed().filter(|now| now.at == page.at);
                 if let Some(why) = stays.as_ref().and_then(viewer::notice) {
                     return self.say(&why);
@@ -223,6 +243,50 @@ impl Conversation<'_> {
         self.say("Simulating the best plays.")?;
         self.work(Msg::Browse(Browse::Simulate))?;
         self.say_best_plays()
+    }
+
+    /// Tells each player's mistakes, average loss and luck. Analyzes the game first if necessary.
+    fn summary(&mut self, page: &ViewerPage) -> io::Result<()> {
+        if page.over && page.summaries.is_empty() {
+            self.say("Analyzing the game.")?;
+        }
+        if page.summaries.is_empty() {
+            self.work(Msg::Browse(Browse::BestPlays))?;
+        }
+        let Some(page) = self.viewed() else {
+            return Ok(());
+        };
+        match viewer::notice(&page).filter(|_| page.summaries.is_empty()) {
+            Some(why) => self.say(&why),
+            None => self.say_all(&page.summaries),
+        }
+    }
+
+    /// Shows the best play with this number on the board, or the turn itself.
+    fn preview(&mut self, page: &ViewerPage, number: Option<usize>) -> io::Result<()> {
+        let Some(number) = number else {
+            if page
+                .step
+                .analysis
+                .as_ref()
+                .is_some_and(|best| best.preview.is_some())
+            {
+                self.send(CommonMsg::Back);
+            }
+            return self.say("The board shows the turn.");
+        };
+        if page.over && page.step.analysis.is_none() {
+            self.say("Analyzing the game.")?;
+            self.work(Msg::Browse(Browse::BestPlays))?;
+        }
+        self.send(Msg::Browse(Browse::Preview(number.wrapping_sub(1))));
+        let Some(page) = self.viewed() else {
+            return Ok(());
+        };
+        match (viewer::preview(&page), viewer::notice(&page)) {
+            (Some(said), _) => self.say(&said),
+            (None, why) => why.map_or(Ok(()), |why| self.say(&why)),
+        }
     }
 
     /// Tells the best plays, or why there are none.

@@ -13,22 +13,28 @@
 //! - **A turn** is a play that stands, one challenged off, an exchange or a pass, also by time-out (R29), but not a missed
 //!   turn. Its score is that of its play.
 //! - **Turns taken back** never happened, nor did the challenges of them (R37).
+//! - **A rating** is that of [`Rating`]: Elo, of one person against computers.
 //! - **Everyone together** has played each game once. Such a game is won, or drawn, and its points in the
 //!   [history](Figures::history) are the winner's; the average is over all ranked players.
 
 mod finished;
 mod mean;
+mod rating;
 pub mod score_chart;
 pub mod text;
 mod turns;
 
-pub use finished::{FinalScore, FinishedGame, GameInfo, GameResult};
+pub use finished::{
+    FinalScore, FinishedGame, GameInfo, GameResult, PlayerResult, ScoredPlay, player_results,
+};
 pub use mean::Mean;
+pub use rating::Rating;
 pub use turns::{ChallengeStats, TurnStats};
 
 use crate::engine::rules::Variant;
 use crate::engine::tile::Points;
 use crate::record::as_json;
+use rating::RatingSoFar;
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -75,6 +81,9 @@ pub struct Figures {
     pub by_players: Vec<ByPlayers>,
     /// Every game, the earliest first.
     pub history: Vec<HistoryEntry>,
+    /// The player's rating after the last rated game, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
 }
 
 /// The games played by one rule set.
@@ -163,6 +172,9 @@ pub struct HistoryEntry {
     /// The other players by seat; all players among everyone.
     #[serde(serialize_with = "as_json::named_points")]
     pub others: Vec<(String, Points)>,
+    /// The player's rating after a rated game.
+    #[serde(flatten)]
+    pub rated: Option<Rating>,
 }
 
 impl Results {
@@ -209,6 +221,7 @@ impl Statistics {
         games.sort_by(|a, b| (a.info.begun, &a.info.id).cmp(&(b.info.begun, &b.info.id)));
         let mut everybody = Figures::default();
         let mut players: HashMap<String, Person> = HashMap::new();
+        let mut ratings: HashMap<String, RatingSoFar> = HashMap::new();
         for game in &games {
             everybody.add_game(game);
             for seat in 0..game.seats.len() {
@@ -223,7 +236,10 @@ impl Statistics {
                         },
                     });
                 person.name.clone_from(name);
-                person.figures.add_seat(game, seat);
+                let rating = ratings.entry(name.to_lowercase()).or_default();
+                person
+                    .figures
+                    .add_seat(game, seat, rating.count(game, seat));
             }
         }
         let mut players: Vec<Person> = players.into_values().collect();
@@ -248,6 +264,15 @@ impl Statistics {
         self.games == 0
     }
 
+    /// Returns the person whose rating a game changed, and that rating; `None` if it is not rated.
+    pub fn rated(&self, id: &str) -> Option<(&str, Rating)> {
+        self.players.iter().find_map(|person| {
+            let mut history = person.figures.history.iter();
+            let entry = history.find(|entry| entry.game.id == id)?;
+            Some((person.name.as_str(), entry.rated?))
+        })
+    }
+
     /// Returns the player of this name, ignoring case.
     pub fn player(&self, name: &str) -> Option<&Person> {
         let wanted = name.trim().to_lowercase();
@@ -257,7 +282,8 @@ impl Statistics {
 }
 
 impl Figures {
-    fn add_seat(&mut self, game: &FinishedGame, seat: usize) {
+    fn add_seat(&mut self, game: &FinishedGame, seat: usize, rated: Option<Rating>) {
+        self.rating = rated.map_or(self.rating, |rated| Some(rated.after));
         let own = &game.seats[seat];
         let others = game.seats.iter().enumerate().filter(|(i, _)| *i != seat);
         self.add(
@@ -269,6 +295,7 @@ impl Figures {
                 others: others
                     .map(|(_, s)| (s.name.clone(), s.score.points()))
                     .collect(),
+                rated,
             },
             game,
             std::slice::from_ref(own),
@@ -276,8 +303,7 @@ impl Figures {
     }
 
     fn add_game(&mut self, game: &FinishedGame) {
-        let won =
-            |s: &&finished::PlayerResult| matches!(s.result, GameResult::Won | GameResult::Shared);
+        let won = |s: &&PlayerResult| matches!(s.result, GameResult::Won | GameResult::Shared);
         let winner = game.seats.iter().find(won);
         let all = game.seats.iter();
         self.add(
@@ -287,13 +313,14 @@ impl Figures {
                 points: winner.map_or(Points::ZERO, |s| s.score.points()),
                 result: winner.map_or(GameResult::Lost, |s| s.result),
                 others: all.map(|s| (s.name.clone(), s.score.points())).collect(),
+                rated: None,
             },
             game,
             &game.seats,
         );
     }
 
-    fn add(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[finished::PlayerResult]) {
+    fn add(&mut self, entry: &HistoryEntry, game: &FinishedGame, seats: &[PlayerResult]) {
         let info = &entry.game;
         let record = self.total.of_none();
         let rules = entry.rules;
@@ -318,7 +345,7 @@ impl Figures {
         self.history.push(entry.clone());
     }
 
-    fn best(&mut self, info: &GameInfo, seat: &finished::PlayerResult) {
+    fn best(&mut self, info: &GameInfo, seat: &PlayerResult) {
         let best = self.best_game.as_ref().map(|best| best.points);
         if let FinalScore::Points(points) = seat.score
             && best.is_none_or(|best| points > best)

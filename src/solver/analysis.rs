@@ -14,6 +14,7 @@ mod luck;
 mod position;
 mod summary;
 mod text;
+mod win_curve;
 
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -22,7 +23,8 @@ pub use faults::{NotSimulated, RecordIssue, UnjudgedTurn};
 pub use luck::Luck;
 pub use position::UnjudgedReason;
 pub use summary::{PlayerSummary, Report, SimulatedTurns};
-pub use text::{DROPPED, text, verdict};
+pub use text::{DROPPED, brief, text, verdict};
+pub use win_curve::{WinChances, win_curve};
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
@@ -34,6 +36,9 @@ use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, 
 use crate::solver::players::{
     Choice, NoObserver, SearchObserver, Tools, ValuedChoice, by_equity, equity,
 };
+
+/// The loss from which a turn is a mistake, in thousandths of a point.
+pub const MISTAKE: MilliPoints = 10_000;
 
 /// An analyzed game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -404,6 +409,13 @@ impl JudgedTurn {
     /// rule.
     pub fn is_best(&self) -> bool {
         self.lost == 0 && self.objections.phonies.is_empty() && self.objections.breach.is_none()
+    }
+
+    /// Whether it lost at least [`MISTAKE`]: by simulation where it was simulated, otherwise by equity or in the endgame.
+    pub fn is_mistake(&self) -> bool {
+        let by_simulation = self.by_simulation.map(|lost| lost.points);
+        let points = by_simulation.unwrap_or(f64::from(self.lost) / 1000.0);
+        points >= f64::from(MISTAKE) / 1000.0
     }
 
     /// Whether an alternative is what was done.

@@ -63,7 +63,7 @@ pub trait App {
     /// Handles an input.
     fn handle(&mut self, input: Input) -> Flow;
     /// Whether it wants to know the terminal's background. The first frame then waits briefly for the answer; a later
-    /// answer is sent all the same.
+    /// answer is sent all the same. It may begin to want it with any input.
     fn asks_for_background(&self) -> bool {
         false
     }
@@ -83,7 +83,7 @@ pub trait App {
     }
     /// Draws the whole screen. Never called with an empty area.
     fn draw(&mut self, frame: &mut Frame);
-    /// Whether mouse input is wanted. Called once, at the start.
+    /// Whether mouse input is wanted. It may change with every input.
     fn wants_mouse(&self) -> bool {
         false
     }

@@ -77,6 +77,16 @@ impl Screen {
         write(b"\x1b]11;?\x1b\\\x1b[c")
     }
 
+    /// Begins or ends mouse input, unless it is as wanted.
+    pub(super) fn listen_to_mouse(&mut self, mouse: bool) -> io::Result<()> {
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if !*ours || mouse == self.mouse {
+            return Ok(());
+        }
+        self.mouse = mouse;
+        write(if mouse { TELL_MOUSE } else { UNTELL_MOUSE })
+    }
+
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn ring(&self) -> io::Result<()> {
         let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);

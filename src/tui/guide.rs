@@ -101,7 +101,7 @@ mod tests {
         };
         assert_eq!(
             said(None, KeyPreset::Default),
-            "Type a word, Tab turns, the arrow keys moves, 4 exchanges; Enter."
+            "Type a word, Tab turns, the arrow keys moves, F5 exchanges; Enter."
         );
         assert_eq!(
             said(Some("i"), KeyPreset::Vim),
@@ -109,7 +109,7 @@ mod tests {
         );
         assert_eq!(
             said(None, KeyPreset::Woogles),
-            "Type a word, ← turns, Ctrl and the arrow keys moves, 4 exchanges; Enter."
+            "Type a word, ← turns, Ctrl and the arrow keys moves, F5 exchanges; Enter."
         );
         let own: Keys = "exchange=F8".parse().expect("keys");
         assert!(named(text, None, &own).contains("F8 exchanges"));

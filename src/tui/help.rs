@@ -2,10 +2,10 @@
 
 use super::face::PageFace;
 use super::keymap::{Binding, Context, everywhere, own_bindings};
-use super::scrolled::{WIDEST, draw_scrolled};
+use super::scrolled::draw_scrolled;
 use super::shown::Shown;
 use super::theme::Theme;
-use super::widgets::text::wrap;
+use super::widgets::text::{clamp16, wrap};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::text_pages::Help;
 use crate::app::rules_text::Section;
@@ -26,6 +26,8 @@ mod words;
 
 /// The column in which sentences begin.
 const COLUMN: usize = 11;
+/// Columns of a help with its keys in a column of their own, at least.
+const TWO_COLUMNS: u16 = 40;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Help",
@@ -75,22 +77,22 @@ pub(in crate::tui) static SEARCH_KEYS: Keymap = Keymap {
 
 /// The help, or the matches of a search.
 pub static FACE: PageFace<Help> = PageFace(|_, canvas| {
-    let (own, theme, area) = (canvas.page_state(), &canvas.theme.on_panel(), canvas.area);
+    let (own, theme) = (canvas.page_state(), &canvas.theme.on_panel());
     if !own.finds {
         let lines = |width| lines(canvas.shown, theme, width);
-        return draw_scrolled("Help", lines, canvas);
+        draw_scrolled("Help", lines, canvas);
+        return;
     }
     let heading = format!("Help / {}", own.text.text());
     let shown = canvas.shown;
-    draw_scrolled(
+    let place = draw_scrolled(
         &heading,
         |width| found(shown, own.text.text(), theme, width),
         canvas,
     );
-    let left = area.x + (area.width - area.width.min(WIDEST)) / 2;
     let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
-    let end = Position::new(left.saturating_add(2).saturating_add(wide), area.y);
-    if area.contains(end) {
+    let end = Position::new(place.x.saturating_add(2).saturating_add(wide), place.y);
+    if place.contains(end) {
         canvas.cursor(end);
     }
 });
@@ -184,16 +186,35 @@ fn keys(
         {
             continue;
         }
-        let sentence = wrap(&help, look.width.saturating_sub(11));
-        for (i, part) in sentence.into_iter().enumerate() {
-            let key = if i == 0 { &*shown } else { "" };
-            let missing = " ".repeat(COLUMN.saturating_sub(key.width()));
-            let mut spans = vec![Span::styled(format!("{key}{missing}"), theme.accent)];
-            spans.extend(look.marked(&part));
-            all.push(Line::from(spans));
-        }
+        all.extend(binding_lines(&shown, &help, look));
     }
     ended(all, before, look);
+}
+
+/// The keys and their sentence, in two columns if there is room.
+fn binding_lines(shown: &str, help: &str, look: &HelpSearch) -> Vec<Line<'static>> {
+    let wide = look.width >= TWO_COLUMNS;
+    let (lead, indent) = if wide {
+        (COLUMN, COLUMN)
+    } else {
+        (shown.width() + 2, 2)
+    };
+    // Holds the place of the keys in the first line.
+    let place = "x".repeat(lead - indent);
+    let room = look.width.saturating_sub(clamp16(indent));
+    let sentence = wrap(&format!("{place}{help}"), room);
+    let line = |(i, part): (usize, String)| {
+        let (key, part) = match i {
+            0 => (shown, part.get(place.len()..).unwrap_or_default()),
+            _ => ("", part.as_str()),
+        };
+        let before = if i == 0 { lead } else { indent };
+        let missing = " ".repeat(before.saturating_sub(key.width()));
+        let mut spans = vec![Span::styled(format!("{key}{missing}"), look.theme.accent)];
+        spans.extend(look.marked(part));
+        Line::from(spans)
+    };
+    sentence.into_iter().enumerate().map(line).collect()
 }
 
 fn prose(all: &mut Vec<Line<'static>>, section: &Section, look: &HelpSearch) {

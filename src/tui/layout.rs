@@ -1,15 +1,15 @@
 //! Where things are on the screen, the same way at every size.
 //!
 //! The squares are made as large as the screen allows. With room below the board the rack stands there and the status
-//! line under it; where squares of two rows take all the height, both go into the panel:
+//! line under it; where squares of two rows take all the height, both go into the panel, and so does the bar:
 //!
 //! ```text
-//!  title ─────────────────────────    title ──────────┬────────────
-//!     A B C …          │                  A   B   C … │
-//!  1  board            │  panel         1  board      │  panel
-//!  …                   │                …             │
-//!  15                  │                              │  rack
-//!       rack           │                15            │  status
+//!  bar ───────────────────────────        A   B   C … │  bar
+//!     A B C …          │               1  board       │
+//!  1  board            │  panel         …             │  panel
+//!  …                   │                              │
+//!  15                  │                              │  status
+//!       rack           │                15            │  rack
 //!  status ────────────────────────    keys ────────────────────────
 //!  keys ──────────────────────────
 //! ```
@@ -21,6 +21,15 @@ use ratatui::layout::{Position, Rect};
 
 /// The smallest screen that the table can be played on: columns and rows.
 pub const LEAST: (u16, u16) = (50, 20);
+
+/// Rows of the bar where there is room.
+const TALL_BAR: u16 = 3;
+
+/// Columns of the panel, at least, for a page beside the board.
+const BESIDE: u16 = 34;
+
+/// Columns of a page over board and panel.
+const TEXT: u16 = 44;
 
 /// Columns for the numbers of the rows.
 pub const NUMBERS: u16 = 3;
@@ -102,8 +111,8 @@ pub struct TableLayout {
     pub square: (u16, u16),
     /// Everything.
     pub whole: Rect,
-    /// The line above everything; without height if there is no room.
-    pub title: Rect,
+    /// The bar with the player on turn: above everything, or above the panel.
+    pub bar: Rect,
     /// The 15×15 squares, without numbers and letters.
     pub board: Rect,
     /// The panel beside the board.
@@ -112,7 +121,7 @@ pub struct TableLayout {
     pub rack: Rect,
     /// The line below the rack; without height if there is no room.
     pub shelf: Rect,
-    /// What Enter would do: one line, two in the panel.
+    /// What Enter would do: one line, two above a rack in the panel.
     pub status: Rect,
     /// The bottom line.
     pub keys: Rect,
@@ -164,6 +173,42 @@ impl TableLayout {
             .intersection(self.rack)
     }
 
+    /// The place for a page over the table: beside the board, down to the rack if that is there too. A panel that is too narrow
+    /// for a page leaves it the right of the table, or all of a small one.
+    pub fn beside_board(&self) -> Rect {
+        let bottom = if self.status.x >= self.panel.x {
+            self.status.bottom()
+        } else {
+            self.panel.bottom()
+        };
+        let (right, free) = (self.whole.right(), self.whole.width);
+        let width = match self.panel.width {
+            BESIDE.. => self.panel.width,
+            _ if free < TEXT + TEXT / 2 => free,
+            _ => TEXT,
+        };
+        Rect::new(right - width, self.panel.y, width, bottom - self.panel.y)
+    }
+
+    /// The layout of a page without a bar: the panel takes its room.
+    #[must_use]
+    pub fn without_bar(self) -> Self {
+        if self.bar.x < self.panel.x {
+            return self;
+        }
+        let panel = self.bar.union(self.panel);
+        let bar = Rect {
+            height: 0,
+            ..self.bar
+        };
+        Self { bar, panel, ..self }
+    }
+
+    /// Whether the row above the rack is free for a tile lifted from it.
+    pub const fn lifts(&self) -> bool {
+        self.rack.y != self.board.y + self.board.height
+    }
+
     const fn widest_slot(&self) -> u16 {
         match self.scale {
             Scale::Compact => 3,
@@ -180,18 +225,25 @@ impl ScaleNeeds {
         (self.square.0 * SIZE as u16, self.square.1 * SIZE as u16)
     }
 
-    const fn beside_panel(&self) -> u16 {
-        NUMBERS + self.board().0 + self.gap
+    /// Columns of the narrowest composition.
+    const fn least_width(&self) -> u16 {
+        NUMBERS + self.board().0 + self.gap + self.panel.0
     }
 
     fn fit(&self, screen: Rect) -> bool {
         let least = self.board().1 + if self.square.1 == 1 { 5 } else { 2 };
-        screen.width >= self.beside_panel() + self.panel.0 && screen.height >= least
+        screen.width >= self.least_width() && screen.height >= least
+    }
+
+    /// Columns between board and panel: fewer where the screen has none left for a margin.
+    fn gap(&self, screen: Rect) -> u16 {
+        let scarce = screen.width < self.least_width() + 2;
+        (self.gap - u16::from(scarce)).max(1)
     }
 
     /// The width of the panel, with a free column on both sides if there is room.
     fn panel_width(&self, screen: Rect) -> u16 {
-        let room = screen.width - self.beside_panel();
+        let room = screen.width - NUMBERS - self.board().0 - self.gap(screen);
         let free = room - self.panel.0;
         (room - free.min(2)).min(self.panel.1)
     }
@@ -207,8 +259,9 @@ impl ScaleNeeds {
 
     /// The area of `rows` rows in the middle of the screen.
     fn whole(&self, screen: Rect, rows: u16) -> Rect {
-        let width = self.beside_panel() + self.panel_width(screen);
-        let x = screen.x + (screen.width - width) / 2;
+        let width = NUMBERS + self.board().0 + self.gap(screen) + self.panel_width(screen);
+        let free = screen.width - width;
+        let x = screen.x + (free / 2).max(free.min(1));
         let y = screen.y + (screen.height - rows) / 2;
         Rect::new(x, y, width, rows)
     }
@@ -221,17 +274,18 @@ impl ScaleNeeds {
             spare -= taken;
             taken
         };
+        let bar = take(1);
         let over_rack = take(1);
         let rack = 1 + take(self.rack - 1);
         let ledge = take(1);
-        let title = take(1);
         let under_rack = take(1);
-        let under_title = take(u16::from(self.square.1 > 1));
+        let under_bar = take(u16::from(self.square.1 > 1));
+        let bar = bar + take(TALL_BAR - 1);
         let rows = screen.height - spare;
 
         let whole = self.whole(screen, rows);
         let line = |y: u16, height: u16| Rect { y, height, ..whole };
-        let letters = whole.y + title + under_title;
+        let letters = whole.y + bar + under_bar;
         let (width, height) = self.board();
         let board = Rect::new(whole.x + NUMBERS, letters + 1, width, height);
         let rack = Rect::new(board.x, board.bottom() + over_rack, width, rack);
@@ -240,12 +294,12 @@ impl ScaleNeeds {
             height: ledge,
             ..rack
         };
-        let panel_x = board.right() + self.gap;
+        let panel_x = board.right() + self.gap(screen);
         TableLayout {
             scale: self.scale,
             square: self.square,
             whole,
-            title: indent(line(whole.y, title)),
+            bar: self.indent(line(whole.y, bar)),
             board,
             panel: Rect::new(
                 panel_x,
@@ -262,28 +316,34 @@ impl ScaleNeeds {
 
     fn in_panel(&self, screen: Rect) -> TableLayout {
         let least = self.board().1 + 2;
-        let title = (screen.height - least).min(1);
-        let over_keys = (screen.height - least - title).min(1);
-        let whole = self.whole(screen, least + title + over_keys);
-        let letters = whole.y + title;
+        let above = (screen.height - least).min(1);
+        let over_keys = (screen.height - least - above).min(1);
+        let whole = self.whole(screen, least + above + over_keys);
+        let letters = whole.y + above;
         let (width, height) = self.board();
         let board = Rect::new(whole.x + NUMBERS, letters + 1, width, height);
-        let panel_x = board.right() + self.gap;
+        let panel_x = board.right() + self.gap(screen);
         let beside = |y: u16, height: u16| Rect::new(panel_x, y, whole.right() - panel_x, height);
-        let rack_rows = if self.square.1 == 1 { 1 } else { self.rack };
-        let status = beside(board.bottom() - 2, 2);
-        let ledge = beside(status.y - 2, 1);
-        let rack = beside(ledge.y - rack_rows, rack_rows);
+        let (bar, top) = if above == 0 {
+            (beside(letters, TALL_BAR), letters + TALL_BAR + 1)
+        } else {
+            let line = Rect {
+                height: above,
+                ..whole
+            };
+            (indent(line), letters)
+        };
+        let ledge = beside(board.bottom() - 1, 1);
+        let rack = beside(ledge.y - self.rack, self.rack);
+        // A tile marked for exchange is lifted into the row between.
+        let status = beside(rack.y - 3, 2);
         TableLayout {
             scale: self.scale,
             square: self.square,
             whole,
-            title: indent(Rect {
-                height: title,
-                ..whole
-            }),
+            bar,
             board,
-            panel: beside(letters, rack.y - 2 - letters),
+            panel: beside(top, status.y - top),
             rack,
             shelf: ledge,
             status,
@@ -347,7 +407,7 @@ mod tests {
 
     fn parts(layout: &TableLayout) -> [Rect; 7] {
         [
-            layout.title,
+            layout.bar,
             layout.board,
             layout.panel,
             layout.rack,

@@ -6,18 +6,22 @@ use super::face::Face;
 use super::help;
 use super::shown::{Context, Contexts, Shown};
 use super::table::{
-    announced, ask as asked, computer, curtain, dialog, draw, face, over, score_chart, sheet, turn,
-    verdict,
+    announced, ask as asked, computer, curtain, dialog, draw, earlier, face, over, score_chart,
+    sheet, turn, verdict,
 };
 use crate::app::scene::Scene;
 
 mod actions;
 mod ask;
+mod beside;
 mod definitions;
 mod form;
+mod game_menu;
 mod games;
 mod lookup;
+mod puzzle;
 mod rules_summary;
+mod settings;
 mod statistics;
 mod study;
 mod title;
@@ -29,12 +33,16 @@ pub(super) static FACES: &[&dyn Face] = &[
     &games::FACE,
     &statistics::FACE,
     &form::FACE,
+    &game_menu::FACE,
+    &settings::FACE,
     &face::FACE,
     &lookup::FACE,
     &study::FACE,
     &study::QUIZ,
+    &puzzle::FACE,
     &viewer::FACE,
     &viewer::NOTED,
+    &viewer::WIN_CHART,
     &rules_summary::FACE,
     &definitions::FACE,
     &help::FACE,
@@ -45,6 +53,7 @@ pub(super) static FACES: &[&dyn Face] = &[
     &ask::UNSEEN,
     &ask::WORKING,
     &sheet::FACE,
+    &earlier::FACE,
 ];
 
 macro_rules! contexts {
@@ -80,10 +89,12 @@ contexts! {
     VERDICT: verdict::KEYS;
     CURTAIN: curtain::KEYS;
     SHEET: sheet::KEYS;
+    EARLIER: earlier::KEYS;
     LOOK_UP: lookup::KEYS;
     STUDY: study::KEYS;
     DEFINITIONS: definitions::KEYS;
     NOTED: viewer::NOTED_KEYS;
+    WIN_CHART: viewer::WIN_CHART_KEYS;
     OVER: over::KEYS;
     AT_BOARD: over::BOARD;
     SCORE_CHART: score_chart::KEYS;
@@ -91,12 +102,15 @@ contexts! {
     GAMES: games::KEYS;
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;
+    PUZZLE: puzzle::KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
+    SETTINGS: settings::KEYS;
     RULES_SUMMARY: rules_summary::KEYS;
     DRAW: draw::KEYS;
     HELP: help::KEYS;
     FIND: help::SEARCH_KEYS;
+    MENU: game_menu::KEYS;
     ASK_QUIT: ask::LEAVING_KEYS;
     ASK: ask::QUESTION_KEYS;
     NOTE: ask::NOTE_KEYS;

@@ -5,8 +5,9 @@
 
 use super::hit::{Hit, Hits};
 use super::keymap::{Context, Keys, Reaction, message, message_by};
-use super::shown::Shown;
-use crate::app::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage, TurnScene};
+use super::shown::{DraggedTile, Shown, Ui};
+use crate::app::pages::puzzle;
+use crate::app::scene::{Dialog, PuzzlePage, RackScene, StepScene, SwapKind, TablePage, TurnScene};
 use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::Tile;
@@ -20,6 +21,8 @@ pub struct Pointer {
     pressed: Option<Hit>,
     /// Whether the mouse has left it since.
     dragged: bool,
+    /// The square that a tile was last dragged over.
+    over: Option<Square>,
 }
 
 impl Pointer {
@@ -40,17 +43,24 @@ impl Pointer {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 self.pressed = here;
-                self.dragged = false;
+                (self.dragged, self.over) = (false, None);
                 vec![]
             }
             MouseEventKind::Drag(MouseButton::Left) => self.drag(here, scene),
             MouseEventKind::Up(MouseButton::Left) => {
-                let dragged = std::mem::take(&mut self.dragged);
-                match (self.pressed.take(), here) {
+                let Self {
+                    pressed,
+                    dragged,
+                    over,
+                } = std::mem::take(self);
+                // Before the tile is placed, the square is drawn without it.
+                let gone = over.map(|_| Ui::Drag(None).into());
+                let said = match (pressed, here) {
                     (Some(from), Some(to)) if from == to => click(to, keys, scene),
                     (Some(from), to) if dragged => dropped(from, to, scene),
                     _ => vec![],
-                }
+                };
+                gone.into_iter().chain(said).collect()
             }
             MouseEventKind::ScrollUp => wheel(KeyCode::Up, scene),
             MouseEventKind::ScrollDown => wheel(KeyCode::Down, scene),
@@ -58,18 +68,33 @@ impl Pointer {
         }
     }
 
-    /// Picks up a tile when it first leaves its slot.
+    /// Picks up a tile when it first leaves its slot, and moves it to each square that the pointer comes to.
     fn drag(&mut self, here: Option<Hit>, scene: &Shown) -> Vec<Reaction> {
-        let Some(from) = self.pressed.filter(|from| here != Some(*from)) else {
+        let Some(from) = self.pressed else {
             return vec![];
         };
-        let first = !std::mem::replace(&mut self.dragged, true);
-        match from {
-            Hit::Slot(slot) if first && editor(scene).is_some() => {
-                vec![Msg::Hold(Some(slot)).into()]
-            }
-            _ => vec![],
+        let leaves = here != Some(from) && !std::mem::replace(&mut self.dragged, true);
+        let Some(turn) = editor(scene) else {
+            return vec![];
+        };
+        let mut said: Vec<Reaction> = vec![];
+        if let (Hit::Slot(slot), true) = (from, leaves) {
+            said.push(Msg::Hold(Some(slot)).into());
         }
+        let is_tile = match from {
+            Hit::Slot(_) => true,
+            Hit::Square(square) => turn.draft.get(square).is_some(),
+            _ => false,
+        };
+        let over = match here {
+            Some(Hit::Square(square)) if is_tile && here != Some(from) => Some(square),
+            _ => None,
+        };
+        if std::mem::replace(&mut self.over, over) != over {
+            let dragged = over.map(|over| DraggedTile { from, over });
+            said.push(Ui::Drag(dragged).into());
+        }
+        said
     }
 }
 
@@ -102,6 +127,9 @@ fn click(hit: Hit, keys: &Keys, scene: &Shown) -> Vec<Reaction> {
 
 /// A click on a square: places the tile that is picked up, or moves the cursor.
 fn click_square(square: Square, scene: &Shown) -> Option<Reaction> {
+    if scene.shows::<PuzzlePage>() {
+        return Some(puzzle::Msg::Point(square).into());
+    }
     let turn = turn(scene)?;
     let msg = match &turn.dialog {
         None => match turn.held {

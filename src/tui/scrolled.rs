@@ -2,54 +2,45 @@
 
 use super::face::Canvas;
 use super::theme::Theme;
-use super::widgets::scores;
+use super::widgets::panel::{self, Panel, ScrolledLines, fitted, middle};
 use super::widgets::text::wrap;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 
 /// Columns of the panel, at most: longer lines are hard to read.
-pub(super) const WIDEST: u16 = 78;
+const WIDEST: u16 = 78;
 
-/// Draws a text on a panel with a heading and the running clock; `lines` breaks the text to a width.
+/// Draws a text on a panel with a heading and the running clock, and returns its place; `lines` breaks the text to a width. The
+/// panel is as high as the text, and keeps its place during a search.
 pub(in crate::tui) fn draw_scrolled(
     heading: &str,
     lines: impl FnOnce(u16) -> Vec<Line<'static>>,
     canvas: &mut Canvas<'_, '_>,
-) {
+) -> Rect {
+    let table = canvas.places.and_then(|places| places.layout);
+    let area = table.map_or(canvas.area, |layout| layout.beside_board());
     let theme = &canvas.theme.on_panel();
-    let area = canvas.area;
-    let width = area.width.min(WIDEST);
-    let place = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y,
-        width,
-        area.height,
-    );
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .padding(Padding::horizontal(2))
-        .style(theme.panel)
-        .title(Line::styled(format!(" {heading} "), theme.strong));
-    let within = block.inner(place);
-    let lines = lines(within.width);
-    let rows = usize::from(within.height);
-    let most = lines.len().saturating_sub(rows);
-    let top = canvas.page_state().scroll.min(most);
-    let last = (top + rows).min(lines.len());
-    let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
-    let mut block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
-    if let Some(clock) = canvas.shown.clock {
-        let style = scores::time_style(clock, true, theme);
-        let time = Line::styled(format!(" {} ", scores::time(clock)), style);
-        block = block.title(time.alignment(Alignment::Right));
+    let area = middle(area, WIDEST);
+    let state = canvas.page_state();
+    let lines = lines(Panel::new(area, theme).inner().width);
+    let place = if state.finds {
+        area
+    } else {
+        fitted(area, lines.len())
+    };
+    let mut panel = Panel::new(place, theme).headed(heading);
+    let within = panel.inner();
+    let seen = ScrolledLines::new(state.scroll, within.height, lines.len());
+    // The bar of a table has it.
+    if let Some(clock) = canvas.shown.clock.filter(|_| canvas.places.is_none()) {
+        panel = panel.noted(panel::time(clock, theme));
     }
     let buffer = canvas.frame.buffer_mut();
-    Clear.render(place, buffer);
-    block.render(place, buffer);
-    let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
-    Paragraph::new(shown).render(within, buffer);
-    canvas.scrolls(most, rows);
+    panel.scrolled(seen).draw(buffer);
+    Paragraph::new(lines[seen.range()].to_vec()).render(within, buffer);
+    canvas.scrolls(seen.last(), seen.rows);
+    place
 }
 
 /// Text under headings, in lines of this width, with a gap before each heading but the first.

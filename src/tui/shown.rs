@@ -3,12 +3,14 @@
 //! [`Shown`] knows all contexts, a [`Context`] its bindings, and a [`Binding`] asks [`Shown`] whether it applies: these types
 //! name each other and stand together. They name no page; [`pages`](super::pages) hands in the list.
 
+use super::hit::Hit;
 use super::keymap::Stroke;
 use crate::app::component::LayerId;
 use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, Message, Msg};
 use crate::app::scene::{LayerView, Scene};
 use crate::app::table;
+use crate::engine::square::Square;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventState, KeyModifiers};
 use std::collections::HashMap;
 use std::fmt;
@@ -107,8 +109,19 @@ pub struct PageState {
     pub text: TextField,
     /// Whether the page is being searched.
     pub finds: bool,
+    /// The tile that the mouse drags.
+    pub dragged: Option<DraggedTile>,
     /// `scroll` before the search.
     before: usize,
+}
+
+/// A tile that the mouse drags over the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DraggedTile {
+    /// Where it was: a slot of the rack, or a square.
+    pub from: Hit,
+    /// The square under the pointer.
+    pub over: Square,
 }
 
 /// Characters in a search, at most.
@@ -144,6 +157,8 @@ pub enum Ui {
     Find(bool),
     /// Types or erases in the search.
     Type(CommonMsg),
+    /// Drags a tile over a square, or over none.
+    Drag(Option<DraggedTile>),
     /// Runs the action chosen in the list of all actions.
     Take,
 }
@@ -154,6 +169,7 @@ impl Default for PageState {
             scroll: 0,
             text: TextField::new(ROOM),
             finds: false,
+            dragged: None,
             before: 0,
         }
     }
@@ -179,6 +195,7 @@ impl PageState {
                 self.text.update(input);
                 self.scroll = 0;
             }
+            Ui::Drag(dragged) => self.dragged = dragged,
             Ui::Take => {}
         }
     }
@@ -212,6 +229,11 @@ impl PageStates {
     pub fn top(&mut self, shown: &Shown) -> Option<&mut PageState> {
         let id = shown.layers.last()?.id;
         Some(self.0.entry(id).or_insert_with(|| shown.own.clone()))
+    }
+
+    /// Forgets what the mouse drags.
+    pub fn let_go(&mut self) {
+        self.0.values_mut().for_each(|own| own.dragged = None);
     }
 
     /// After an action: the page that was uppermost `before` starts from its top again, pages below keep their place, and closed

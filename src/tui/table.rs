@@ -9,7 +9,8 @@ use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
 use super::widgets::sheet::last_turns;
-use super::widgets::text::{Block, Row, columns, put_wrapped, stack, wrap};
+use super::widgets::text::{Block, clamp16, columns, put_wrapped, stack, wrap};
+use super::widgets::tile::TileFace;
 use super::widgets::{preview, scores, tiles};
 use crate::app::scene::{
     BotActivity, ComputerScene, Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene,
@@ -17,6 +18,7 @@ use crate::app::scene::{
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::tile::Tile;
 use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -25,10 +27,12 @@ use ratatui::style::Style;
 
 pub(in crate::tui) mod announced;
 pub(in crate::tui) mod ask;
+mod bar;
 pub(in crate::tui) mod computer;
 pub(in crate::tui) mod curtain;
 pub(in crate::tui) mod dialog;
 pub(in crate::tui) mod draw;
+pub(in crate::tui) mod earlier;
 pub(in crate::tui) mod face;
 mod on_enter;
 pub(in crate::tui) mod over;
@@ -39,9 +43,39 @@ pub(in crate::tui) mod verdict;
 
 pub use sheet::draw_sheet;
 
+/// Last turns that are shown before a detail of the tile tracker.
+const TURNS: usize = 4;
+
+/// Rows at the bottom of the panel for the tile tracker and two turns, or one in a low panel.
+fn tail(panel: Rect) -> u16 {
+    let turns = if panel.height < 21 { 1 } else { 2 };
+    clamp16(turns + 3 + tiles::lines_with_letters(panel.width))
+}
+
+/// Lines of the panel between the scores and the last turns, where an announced play or a verdict goes.
+fn lines_of_moment(page: &TablePage, panel: Rect) -> Option<usize> {
+    if !matches!(page.step, StepScene::Announced(_) | StepScene::Verdict(_)) {
+        return None;
+    }
+    let shape = scores::ScoreLines::of(&page.view, panel.width, panel.height);
+    let scores = shape.lines(page.view.players.len());
+    let rest = usize::from(panel.height.checked_sub(tail(panel))?);
+    rest.checked_sub(scores + 2).filter(|lines| *lines > 1)
+}
+
 /// Draws the table at any moment. What belongs to one moment (the announcement, the result …) goes into
 /// [`TableAreas::moment`] afterwards; [`Glyphs::finish`](super::theme::Glyphs::finish) comes last.
 pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> TableAreas {
+    draw_dragging(page, None, theme, frame)
+}
+
+/// Draws the table with a tile that the mouse drags.
+fn draw_dragging(
+    page: &TablePage,
+    dragged: Option<(Square, TileFace)>,
+    theme: &Theme,
+    frame: &mut Frame,
+) -> TableAreas {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let Some(layout) = TableLayout::of(screen) else {
@@ -52,6 +86,7 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> TableAr
         page,
         theme: &theme.on_board(page.view.setup.rules().colors),
         layout: &layout,
+        dragged,
     };
     table.draw(frame.buffer_mut());
     let cursor = table.cursor();
@@ -71,11 +106,13 @@ struct TablePainter<'a> {
     page: &'a TablePage,
     theme: &'a Theme,
     layout: &'a TableLayout,
+    /// The tile that the mouse drags, where it would be placed.
+    dragged: Option<(Square, TileFace)>,
 }
 
 impl TablePainter<'_> {
     fn draw(&self, buffer: &mut Buffer) {
-        self.title(buffer);
+        self.bar(buffer);
         self.board(buffer);
         self.rack(buffer);
         stack(self.blocks(), self.layout.panel, self.theme, buffer);
@@ -89,26 +126,17 @@ impl TablePainter<'_> {
         }
     }
 
-    fn title(&self, buffer: &mut Buffer) {
-        let about = format!(
-            "{} · {} dictionary",
-            scores::progress(&self.page.view),
-            self.page.dictionary
-        );
-        Row::new()
-            .with("S C R A B B L E", self.theme.accent)
-            .end(about, self.theme.dim)
-            .draw(self.layout.title, buffer);
-    }
-
     fn board(&self, buffer: &mut Buffer) {
         let turn = self.turn();
         let board = BoardWidget {
             board: &self.page.view.board,
             draft: self.draft(),
+            ghosts: &self.ghosts(),
             changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
-            cursor: turn.map(|turn| (turn.cursor, turn.direction)),
+            cursor: turn
+                .filter(|turn| turn.ghost.is_empty())
+                .map(|turn| (turn.cursor, turn.direction)),
             highlighted: turn.map_or(&[], |turn| &turn.highlighted),
             pointed: turn
                 .and_then(|turn| turn.coach.as_ref())
@@ -118,6 +146,13 @@ impl TablePainter<'_> {
             theme: self.theme,
         };
         ratatui::widgets::Widget::render(&board, self.layout.board, buffer);
+    }
+
+    /// The tiles that are not placed: of the play being typed, and the one dragged.
+    fn ghosts(&self) -> Vec<(Square, TileFace)> {
+        let typed = self.turn().into_iter().flat_map(|turn| turn.ghost.tiles());
+        let typed = typed.map(|(square, tile)| (square, TileFace::placed(tile)));
+        self.dragged.into_iter().chain(typed).collect()
     }
 
     /// The square to mark: of a refusal, or of a fault that no further letter can mend.
@@ -162,30 +197,41 @@ impl TablePainter<'_> {
         }
     }
 
-    /// The panel, from top to bottom.
+    /// The panel, from top to bottom. The tile tracker goes before all but the last turns.
     fn blocks(&self) -> Vec<Block> {
         let (view, theme) = (&self.page.view, self.theme);
         let Rect { width, height, .. } = self.layout.panel;
-        let players = view.players.len();
         let shape = scores::ScoreLines::of(view, width, height);
         let mut blocks: Vec<Block> = guide::block(self.page, width, theme).into_iter().collect();
         blocks.push(scores::scores(self.page, shape, width, theme));
-        blocks.extend(self.play_block());
-        let above = shape.lines(players) + 1 + (1 + self.play_lines()) + 1;
-        let room = usize::from(height).saturating_sub(above + 3);
+        match lines_of_moment(self.page, self.layout.panel) {
+            Some(lines) => {
+                let blank = || Block::new("", vec![], 0);
+                blocks.push(self.play_block().unwrap_or_else(blank).sized(lines));
+            }
+            None => blocks.extend(self.play_block()),
+        }
+        let above: usize = blocks.iter().map(|block| block.height() + 1).sum();
+        let room = usize::from(height).saturating_sub(above + 1);
         let letters = tiles::lines_with_letters(width);
-        let show_letters = room >= letters + 3;
-        let turns = room.saturating_sub(if show_letters { letters } else { 1 });
-        blocks.push(last_turns(view, width, turns.clamp(2, 12), theme));
-        blocks.push(tiles::tiles(view, width, show_letters, theme));
+        let lines = match room.checked_sub(letters) {
+            // With the kinds of letters, if the last turns have room then.
+            Some(rest) => letters + usize::from(rest > 2 + TURNS),
+            None => tiles::lines_without_letters(width),
+        };
+        let turns = room.saturating_sub(lines + 2);
+        if turns > 0 || lines < letters {
+            blocks.push(last_turns(view, width, turns.clamp(1, 12), theme));
+        }
+        blocks.push(tiles::tiles(view, width, lines, theme));
         blocks
     }
 
     /// Lines reserved for the play being placed.
     fn play_lines(&self) -> usize {
         match self.layout.panel.height {
-            0..18 => 3,
-            18..30 => 4,
+            0..21 => 3,
+            21..30 => 4,
             _ => 6,
         }
     }
@@ -214,25 +260,43 @@ impl TablePainter<'_> {
             ));
         }
         let turn = self.turn()?;
+        let block = self.own_block(turn, width);
+        Some(match &turn.leave {
+            Some(leave) => block.keeping(preview::leave(leave, self.theme)),
+            None => block,
+        })
+    }
+
+    /// What the player on turn is preparing.
+    fn own_block(&self, turn: &TurnScene, width: u16) -> Block {
+        if let Some(Dialog::Exchange { .. }) = turn.dialog {
+            return preview::exchanged(&self.marked(), self.play_lines(), self.theme);
+        }
+        let typed = !turn.ghost.is_empty();
         if let Some(Dialog::Prompt {
             text,
             outlook: Some(outlook),
         }) = &turn.dialog
-            && !dialog::told_under_prompt(text, outlook, self.theme, self.layout.status)
+            && !(typed && outlook.is_ok())
+            && !dialog::told_under_prompt(text.text(), outlook, self.theme, self.layout.status)
         {
             let (Ok(about) | Err(about)) = outlook;
             let lines = self.play_lines();
-            return Some(preview::typed(about, width, lines, self.theme));
+            return preview::typed(about, width, lines, self.theme);
         }
         if let (Some(coach), None) = (&turn.coach, &turn.dialog) {
-            return Some(preview::coach(coach, width, self.play_lines(), self.theme));
+            return preview::coach(coach, width, self.play_lines(), self.theme);
         }
         let arrow = match turn.direction {
             Direction::Across => "→",
             Direction::Down => "↓",
         };
-        let at = format!("{} {arrow}", turn.cursor.notation(turn.direction));
-        Some(preview::preview(
+        let at = if typed {
+            String::new()
+        } else {
+            format!("{} {arrow}", turn.cursor.notation(turn.direction))
+        };
+        preview::preview(
             &turn.preview,
             &turn.changes_made,
             &at,
@@ -240,7 +304,17 @@ impl TablePainter<'_> {
             width,
             self.play_lines(),
             self.theme,
-        ))
+        )
+    }
+
+    /// The tiles marked for exchange.
+    fn marked(&self) -> Vec<Tile> {
+        let slots = match &self.page.rack {
+            RackScene::Faces(slots) => &slots[..],
+            _ => &[],
+        };
+        let marked = slots.iter().filter(|slot| slot.marked);
+        marked.map(|slot| slot.tile).collect()
     }
 
     /// Draws what Enter would do, or what is wrong.

@@ -138,6 +138,7 @@ mod tests {
             ("fault", theme.fault),
             ("pointed", theme.pointed),
             ("lit", theme.highlighted),
+            ("ghost", theme.wood(TileState::Ghost, false)),
             ("panel", theme.panel),
             ("dim on panel", theme.panel.patch(theme.dim)),
             ("good on panel", theme.panel.patch(theme.good)),

@@ -2,7 +2,9 @@
 
 pub mod board;
 pub(super) mod figures;
+pub(super) mod menu;
 pub mod names;
+pub(super) mod panel;
 pub mod plot;
 pub mod preview;
 pub mod rack;

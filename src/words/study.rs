@@ -1,12 +1,15 @@
-//! Words to learn, from the current dictionary: short words, Q without U, hooks, bingo stems; and a quiz that remembers
-//! mistakes.
+//! Words to learn, from the current dictionary: short words, words with rare letters, hooks, bingo stems, alphagrams; and a
+//! quiz that remembers mistakes.
 
+pub mod alphagrams;
 pub mod deck;
 pub mod quiz;
 pub mod round;
+pub mod streak;
 
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::words::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, QueryWord};
+use alphagrams::{Alphagram, alphagrams};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,22 +20,37 @@ pub enum Topic {
     Two,
     /// Words of three letters.
     Three,
+    /// Words of four letters.
+    Four,
     /// Words with a Q and no U.
     QWithoutU,
+    /// Words of two to five letters with a J, Q, X or Z.
+    Jqxz,
     /// Hooks of words.
     Hooks,
     /// Six letters that make a bingo with many a seventh.
     Stems,
+    /// Alphagrams of five letters: the quiz asks for every word.
+    Alphagrams,
+    /// Alphagrams of seven letters: the quiz asks for a bingo.
+    Sevens,
+    /// Alphagrams of eight letters: the quiz asks for a bingo.
+    Eights,
 }
 
 impl Topic {
     /// Every topic, the first to learn first.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 10] = [
         Self::Two,
         Self::Three,
+        Self::Four,
         Self::QWithoutU,
+        Self::Jqxz,
         Self::Hooks,
         Self::Stems,
+        Self::Alphagrams,
+        Self::Sevens,
+        Self::Eights,
     ];
 
     /// Returns the name on the command line.
@@ -40,9 +58,14 @@ impl Topic {
         match self {
             Self::Two => "two",
             Self::Three => "three",
+            Self::Four => "four",
             Self::QWithoutU => "q-without-u",
+            Self::Jqxz => "jqxz",
             Self::Hooks => "hooks",
             Self::Stems => "stems",
+            Self::Alphagrams => "alphagrams",
+            Self::Sevens => "sevens",
+            Self::Eights => "eights",
         }
     }
 
@@ -51,15 +74,30 @@ impl Topic {
         match self {
             Self::Two => "twos",
             Self::Three => "threes",
+            Self::Four => "fours",
             Self::QWithoutU => "Q without U",
+            Self::Jqxz => "JQXZ",
             Self::Hooks => "hooks",
             Self::Stems => "stems",
+            Self::Alphagrams => "alphagrams",
+            Self::Sevens => "sevens",
+            Self::Eights => "eights",
         }
     }
 
     /// Whether it can be about one word or its letters.
     pub const fn is_of_a_word(self) -> bool {
         matches!(self, Self::Hooks | Self::Stems)
+    }
+
+    /// Returns the number of letters of its alphagrams; `None` if it has none.
+    const fn alphagram_letters(self) -> Option<usize> {
+        match self {
+            Self::Alphagrams => Some(5),
+            Self::Sevens => Some(7),
+            Self::Eights => Some(8),
+            _ => None,
+        }
     }
 
     /// Returns the topic of this name.
@@ -82,15 +120,23 @@ const STEMS: usize = 40;
 /// Returns the lists of a topic, or of one word for hooks and stems.
 pub fn lists(topic: Topic, word: Option<QueryWord>, dictionary: &dyn LookUp) -> Vec<WordList> {
     match (topic, word) {
-        (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
+        (Topic::Two | Topic::Three | Topic::Four | Topic::QWithoutU, _) => {
             let entries = words(topic, dictionary);
             let heading = match topic {
                 Topic::Two => "Two-letter words",
                 Topic::Three => "Three-letter words",
+                Topic::Four => "Four-letter words",
                 _ => "Q-without-U words",
             };
             let heading = format!("{heading}: {}", entries.len());
             vec![WordList { heading, entries }]
+        }
+        (Topic::Jqxz, _) => {
+            let words = words(topic, dictionary);
+            RARE.map(|letter| with_letter(letter, &words)).into()
+        }
+        (Topic::Alphagrams | Topic::Sevens | Topic::Eights, _) => {
+            vec![alphagram_list(topic, dictionary)]
         }
         (Topic::Hooks, Some(word)) => vec![hooks_of(&word.to_string(), dictionary)],
         (Topic::Hooks, None) => {
@@ -119,17 +165,44 @@ pub fn lists(topic: Topic, word: Option<QueryWord>, dictionary: &dyn LookUp) -> 
     }
 }
 
+/// The letters of [`Topic::Jqxz`].
+const RARE: [char; 4] = ['J', 'Q', 'X', 'Z'];
+
 /// The words of a topic, in alphabetical order.
 fn words(topic: Topic, dictionary: &dyn LookUp) -> Vec<String> {
-    let pattern = match topic {
-        Topic::Two => "??",
-        Topic::Three => "???",
-        _ => "*Q*",
+    let patterns: &[&str] = match topic {
+        Topic::Two => &["??"],
+        Topic::Three => &["???"],
+        Topic::Four => &["????"],
+        Topic::Jqxz => &["??", "???", "????", "?????"],
+        _ => &["*Q*"],
     };
-    let mut words = like(pattern, dictionary);
-    words.retain(|word| topic != Topic::QWithoutU || !word.contains('U'));
+    let found = patterns
+        .iter()
+        .flat_map(|pattern| like(pattern, dictionary));
+    let mut words: Vec<String> = found
+        .filter(|word| match topic {
+            Topic::QWithoutU => !word.contains('U'),
+            Topic::Jqxz => word.contains(RARE),
+            _ => true,
+        })
+        .collect();
     words.sort_unstable();
     words
+}
+
+/// The words with a letter, short ones first.
+fn with_letter(letter: char, words: &[String]) -> WordList {
+    let with = words.iter().filter(|word| word.contains(letter));
+    let mut entries: Vec<String> = with.cloned().collect();
+    entries.sort_by_key(String::len);
+    WordList {
+        heading: format!(
+            "Words of two to five letters with {letter}: {}",
+            entries.len()
+        ),
+        entries,
+    }
 }
 
 /// The words matching a pattern; none if it is invalid.
@@ -266,6 +339,25 @@ fn less_one(mut seven: [u8; 7]) -> impl Iterator<Item = u64> {
         rest.iter()
             .fold(0, |packed, letter| packed << 8 | u64::from(*letter))
     })
+}
+
+/// The alphagrams of a topic, the most likely first.
+fn alphagrams_of(topic: Topic, dictionary: &dyn LookUp) -> Vec<Alphagram> {
+    let length = topic.alphagram_letters().unwrap_or_default();
+    alphagrams(like(&"?".repeat(length), dictionary))
+}
+
+/// The list of a topic: `ADEINRT: ANTIRED DETRAIN TRAINED`.
+fn alphagram_list(topic: Topic, dictionary: &dyn LookUp) -> WordList {
+    let length = topic.alphagram_letters().unwrap_or_default();
+    let all = alphagrams_of(topic, dictionary);
+    let entries = all
+        .iter()
+        .map(|one| format!("{}: {}", one.letters, one.words.join(" ")));
+    WordList {
+        entries: entries.collect(),
+        heading: format!("Most likely alphagrams of {length} letters: {}", all.len()),
+    }
 }
 
 /// The words of exactly these tiles; `?` is any letter.

@@ -115,6 +115,7 @@ impl<'a> Learner<'a> {
                 '⌫' => (KeyCode::Backspace, none),
                 '⇑' => (KeyCode::Up, KeyModifiers::CONTROL),
                 '⇐' => (KeyCode::Left, KeyModifiers::CONTROL),
+                '⇒' => (KeyCode::Right, KeyModifiers::CONTROL),
                 c => (KeyCode::Char(c), none),
             };
             self.key(code, modifiers);
@@ -175,27 +176,34 @@ impl<'a> Learner<'a> {
         }
     }
 
+    fn at_table(&self) -> bool {
+        self.app
+            .session()
+            .scene()
+            .shows::<scrabble::app::scene::TablePage>()
+    }
+
     fn is_at_title(&self) -> bool {
         self.app.session().scene().shows::<TitlePage>()
     }
 }
 
 /// What the keys of a preset are for each step, from the first to the last.
-fn input_mode(preset: KeyPreset) -> [&'static str; 17] {
+fn input_mode(preset: KeyPreset) -> [&'static str; 19] {
     let cursor = match preset {
-        KeyPreset::Default => ["←←←↑", "⇥", "cy", "4", "←←↑↑↑*s"],
-        KeyPreset::Vim => ["hhhk", "⇥", "icy", "4", "hhkkk*s"],
-        KeyPreset::Woogles => ["⇐⇐⇐⇑", "←", "cy", "4", "⇐⇐⇑⇑⇑*s"],
+        KeyPreset::Default => ["←←←↑", "⇥", "cy", "4", "→→→→→→→↑↑*s"],
+        KeyPreset::Vim => ["hhhk", "⇥", "icy", "4", "lllllllkk*s"],
+        KeyPreset::Woogles => ["⇐⇐⇐⇑", "←", "cy", "4", "⇒⇒⇒⇒⇒⇒⇒⇑⇑*s"],
     };
-    let word = if preset == KeyPreset::Vim {
-        "ibreak"
+    let [word, bingo] = if preset == KeyPreset::Vim {
+        ["ibreak", "ipointed"]
     } else {
-        "break"
+        ["break", "pointed"]
     };
     let [go, turn, through, exchange, blank] = cursor;
     [
-        "⏎", word, "⏎", "⏎", "⏎", go, turn, through, "⏎", exchange, "uuvv⏎", blank, "⏎", "cy", "⏎",
-        "⏎", "⏎",
+        "⏎", word, "⏎", "⏎", "⏎", go, turn, through, "⏎", exchange, "uuvv⏎", bingo, "⏎", blank,
+        "⏎", "cy", "⏎", "⏎", "⏎",
     ]
 }
 
@@ -233,7 +241,7 @@ fn it_names_the_keys_that_hold() {
     assert!(said(KeyPreset::Default, 6).ends_with("with the arrow keys."));
     assert!(said(KeyPreset::Vim, 6).ends_with("with h, j, k and l."));
     assert!(said(KeyPreset::Vim, 10).ends_with("Press e to choose them."));
-    assert!(said(KeyPreset::Default, 10).ends_with("Press 4 to choose them."));
+    assert!(said(KeyPreset::Default, 10).ends_with("Press F5 to choose them."));
     assert!(said(KeyPreset::Vim, 2).ends_with("Press i, then type BREAK."));
     assert!(said(KeyPreset::Default, 2).ends_with("Type BREAK."));
 }
@@ -265,17 +273,17 @@ fn each_step_is_reached_by_skipping_and_done_from_there() {
         learner.press(&">".repeat(step - 1));
         learner.reads(step);
         learner.press(input_mode(KeyPreset::Default)[step - 1]);
-        if step < 17 {
+        if step < 19 {
             learner.reads(step + 1);
         }
         learner.leave();
         assert!(learner.is_at_title(), "Esc leaves after step {step}");
         assert_eq!(backend.notes.kept(), []);
     };
-    (1..=17).for_each(at_step);
+    (1..=19).for_each(at_step);
     let mut backend = Counting::default();
     let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, (50, 20));
-    learner.press(&">".repeat(17));
+    learner.press(&">".repeat(19));
     assert!(
         learner.is_at_title(),
         "there is nothing after the last step"
@@ -285,7 +293,7 @@ fn each_step_is_reached_by_skipping_and_done_from_there() {
 /// Whatever is pressed at a step, it can still be done, or one of the same turn.
 #[test]
 fn wrong_keys_do_no_harm() {
-    for step in 1..=17 {
+    for step in 1..=19 {
         for wrong in ["5⎋?⎋:⎋", "zq⎋n", "2n9n1n", "/8H⎋4⎋", "#=↑↓ "] {
             let mut backend = Counting::default();
             let mut learner =
@@ -296,14 +304,14 @@ fn wrong_keys_do_no_harm() {
                 // Esc where nothing was open.
                 learner.press("n");
             }
-            if learner.is_at_title() {
-                assert_eq!(step, 17, "only at the end Esc leaves without asking");
+            if !learner.at_table() {
+                assert_eq!(step, 19, "only at the end Esc leaves without asking");
                 continue;
             }
             let now = learner.guide().number;
             // Where the cursor was moved away, it is gone back to.
             assert!(now + 3 >= step, "{step} {wrong}");
-            learner.press(&">".repeat(18 - now));
+            learner.press(&">".repeat(20 - now));
             assert!(learner.is_at_title(), "{step} {wrong}");
             assert_eq!(backend.notes.kept(), []);
         }
@@ -337,8 +345,8 @@ fn what_was_not_asked_for_is_answered_kindly() {
     assert_eq!(number, 6);
     assert!(said.starts_with("KITE is good."), "{said}");
     // A phony let stand.
-    let (number, said) = after(14, "⏎");
-    assert_eq!(number, 16);
+    let (number, said) = after(16, "⏎");
+    assert_eq!(number, 18);
     assert!(
         said.starts_with("You accepted TEACHED. In a real game it would score."),
         "{said}"
@@ -417,7 +425,30 @@ fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
     );
     let mut learner = at_step(&mut backend, KeyPreset::Default, 11);
     learner.press("⎋");
-    assert!(learner.reads(10).ends_with("Press 4 to choose them."));
+    assert!(learner.reads(10).ends_with("Press F5 to choose them."));
+}
+
+#[test]
+fn all_seven_tiles_score_fifty_more() {
+    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+        let mut backend = Counting::default();
+        let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Ascii, size);
+        learner.press(&">".repeat(11));
+        assert!(learner.reads(12).contains("Type POINTED."));
+        learner.press("←");
+        assert_eq!(
+            learner.reads(12),
+            "Go back to F12 with the arrow keys. Type POINTED there."
+        );
+        learner.press("→pointed");
+        assert_eq!(
+            learner.reads(13),
+            "Seven tiles at once are a bingo: 50 more points. POINTED 22 + KITED 20 + 50 = 92. \
+             Press Enter to announce it."
+        );
+        learner.press("⏎");
+        assert!(learner.reads(14).starts_with("Your ? is a blank."));
+    }
 }
 
 #[test]
@@ -458,8 +489,8 @@ fn what_a_step_is_about_stands_on_the_bottom_line() {
     learner.press(&">".repeat(9));
     let last = |learner: &Learner| learner.screen().lines().last().map(str::to_owned);
     let line = last(&learner).expect("a line");
-    assert!(line.contains("4 exchange"), "{line}");
-    learner.press(&">".repeat(7));
+    assert!(line.contains("F5 exchange"), "{line}");
+    learner.press(&">".repeat(9));
     let line = last(&learner).expect("a line");
     assert!(line.contains("Enter real game"), "{line}");
     let screen = learner.screen();
@@ -503,7 +534,7 @@ fn it_is_marked_where_no_game_was_ever_kept() {
     let mut session = common::at_title();
     let item = |session: &Session| {
         let title = session.scene().into_top::<TitlePage>();
-        title.expect("the title").items[2]
+        title.expect("the title").items[2].name
     };
     assert_eq!(item(&session), "Learn in three minutes (new here?)");
     let mut backend = Counting::default();
@@ -538,7 +569,7 @@ fn steps_as_they_are_drawn() {
         shown.push(learner.screen());
         learner.press(keys);
     }
-    let picked = [0, 1, 3, 4, 11, 13, 16].map(|step| shown[step].clone());
+    let picked = [0, 1, 3, 4, 11, 12, 13, 15, 18].map(|step| shown[step].clone());
     insta::assert_snapshot!("steps-50x20", picked.join("\n\n"));
     let mut backend = Counting::default();
     let mut learner = Learner::begun(&mut backend, KeyPreset::Default, Glyphs::Unicode, (100, 32));

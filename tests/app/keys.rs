@@ -161,7 +161,9 @@ const fn is_never_by_key(msg: &Msg) -> bool {
         | Msg::OpenRearrange
         | Msg::Challenge
         | Msg::OpenAgree
+        | Msg::OpenMenu
         | Msg::OpenSheet
+        | Msg::EarlierTurns(_)
         | Msg::OpenUnseen
         | Msg::Define(_)
         | Msg::AskTakeBack
@@ -198,7 +200,7 @@ fn the_keys_reach_every_message() {
             );
         }
     }
-    assert_eq!(reached.len(), 83, "{reached:#?}");
+    assert_eq!(reached.len(), 93, "{reached:#?}");
 }
 
 #[test]
@@ -276,7 +278,14 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
             let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
             assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
             let context = Context::of(&scene);
-            let last = if [Context::LOOK_UP, Context::PALETTE, Context::FIND].contains(&context) {
+            let by_f1 = [
+                Context::TURN,
+                Context::COMMAND,
+                Context::LOOK_UP,
+                Context::PALETTE,
+                Context::FIND,
+            ];
+            let last = if by_f1.contains(&context) {
                 "F1"
             } else if context == Context::HELP {
                 "Esc"
@@ -426,7 +435,7 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
             continue;
         }
         let in_footer = |scene: &Shown| {
-            fitting(&Keys::BUILT_IN, scene, 98)
+            fitting(&Keys::BUILT_IN, scene, 120)
                 .iter()
                 .any(|b| b.label == "look up")
         };
@@ -504,8 +513,8 @@ fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something()
 fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
     let keyboard = keyboard();
     for action in actions() {
-        let keys = Keys::read(&format!("{action}=F9 Ctrl-O")).expect(action);
-        assert_eq!(keys.written(), format!("{action}=F9 Ctrl-O"));
+        let keys = Keys::read(&format!("{action}=F11 Ctrl-O")).expect(action);
+        assert_eq!(keys.written(), format!("{action}=F11 Ctrl-O"));
         let mut seen = 0;
         for (name, scene) in all() {
             for binding in bindings(&scene, Context::of(&scene)) {
@@ -529,7 +538,7 @@ fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
                 seen += 1;
                 let means = told(message(&scene, built_in[0]));
                 for own in [
-                    KeyEvent::new(KeyCode::F(9), KeyModifiers::NONE),
+                    KeyEvent::new(KeyCode::F(11), KeyModifiers::NONE),
                     KeyEvent::new(KeyCode::Char('o'), KeyModifiers::CONTROL),
                 ] {
                     assert_eq!(says(own), means, "{action}, {name}");
@@ -537,7 +546,7 @@ fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
                 for key in built_in {
                     assert_eq!(says(key), None, "{action}, {name}: {key:?}");
                 }
-                assert_eq!(keys.shown(binding), "F9");
+                assert_eq!(keys.shown(binding), "F11");
                 let help = keys.help(binding);
                 assert!(help.ends_with(". Also: Ctrl-O."), "{action}: {help}");
                 assert_eq!(help.matches("Also: ").count(), 1, "{action}: {help}");

@@ -42,7 +42,7 @@ const TURN: usize = 9;
 
 /// The largest picture that may be committed, and the largest recording.
 const MOST_BYTES: usize = 60_000;
-const MOST_BYTES_OF_RECORDING: usize = 400_000;
+const MOST_BYTES_OF_RECORDING: usize = 520_000;
 
 fn assert_committed(name: &str, scene: &Scene, palette: Palette, size: (u16, u16)) {
     let picture = svg::picture(&screen(scene, palette, size));

@@ -134,7 +134,7 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Ben: 25, minus 23 for unplayed AEEJLOQ, total 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
-            "1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
+            "1 Analyze, 2 Rematch, 3 Save as GCG, 4 Title, 5 New game, 6 Score sheet, 7 Score chart, 8 Quit.",
         ],
     );
     assert_eq!(totals(&session), [23, 2, 18]);
@@ -393,7 +393,7 @@ fn the_form_is_asked_row_by_row() {
         &output,
         &[
             "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look up words, \
-             6 Study, 7 Quit.",
+             6 Study, 7 Daily puzzle, 8 Settings, 9 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
@@ -557,33 +557,35 @@ fn help_is_about_what_can_be_typed_now() {
 fn the_end_offers_its_choices_by_number_and_name() {
     let over = "resign yes\nresign yes\n";
     for (choice, sentence) in [
-        ("1", "The draw for first play"),
+        ("1", "This game is not saved"),
+        ("2", "The draw for first play"),
         ("rematch", "The draw for first play"),
-        ("2", "1. Ann resigned. Total 0."),
+        ("6", "1. Ann resigned. Total 0."),
         ("sheet", "1. Ann resigned. Total 0."),
-        ("3", "TURN  PLAYER  Ann  Ben  Cy"),
+        ("7", "TURN  PLAYER  Ann  Ben  Cy"),
         ("score chart", "TURN  PLAYER  Ann  Ben  Cy"),
         ("race", "TURN  PLAYER  Ann  Ben  Cy"),
         ("help", "export saves the game"),
-        ("4", "Players? 2, 3, 4."),
+        ("5", "Players? 2, 3, 4."),
         ("NEW", "Players? 2, 3, 4."),
         ("board", "No word has been played yet."),
         (
             "nonsense",
-            "Choose by number or name: 1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
+            "Choose by number or name: 1 Analyze, 2 Rematch, 3 Save as GCG, 4 Title, 5 New game, 6 Score sheet, \
+             7 Score chart, 8 Quit.",
         ),
-        ("", "Choose by number or name: 1 Rematch"),
-        ("9", "Choose by number or name: 1 Rematch"),
+        ("", "Choose by number or name: 1 Analyze"),
+        ("9", "Choose by number or name: 1 Analyze"),
     ] {
         let (output, _) = play(three(), &format!("{over}{choice}\n"));
-        in_order(&output, &["Cy wins!", "6 Quit.", sentence, "End of input"]);
+        in_order(&output, &["Cy wins!", "8 Quit.", sentence, "End of input"]);
     }
-    for quit in ["6", "quit", "exit", "quit yes"] {
+    for quit in ["8", "quit", "exit", "quit yes"] {
         let mut session = at_title();
         session.sit_down(dealt(three()), &mut NoBackend);
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
-        assert!(output.ends_with("6 Quit.\n"), "{output}");
+        assert!(output.ends_with("8 Quit.\n"), "{output}");
     }
 }
 
@@ -686,7 +688,7 @@ fn the_input_may_end_at_every_line() {
     for script in scripts {
         let lines: Vec<&str> = script.split_inclusive('\n').collect();
         for end in 0..lines.len() {
-            for input in [lines[..end].concat(), lines[..end].concat() + "8"] {
+            for input in [lines[..end].concat(), lines[..end].concat() + "99"] {
                 let mut session = at_title();
                 if script == THREE {
                     session.sit_down(dealt(three()), &mut NoBackend);

@@ -529,7 +529,7 @@ fn help_tells_moments_apart() {
         &learn,
         &[
             "Type skip for the next step, or back for the title.",
-            "1 of 9. ",
+            "1 of 10. ",
             "Type skip for the next step, or back for the title.",
             "8H WORD",
         ],
@@ -546,14 +546,14 @@ fn the_guided_game_goes_on_by_enter_only_where_it_says_so() {
     in_order(
         &out,
         &[
-            "2 of 9. ",
+            "2 of 10. ",
             "Press Enter to continue.\nType skip",
             "Press Enter to continue.\nType skip",
         ],
     );
-    assert!(!out.contains("3 of 9."), "{out}");
+    assert!(!out.contains("3 of 10."), "{out}");
     let out = home.run(&["learn", "--plain"], "8h break\nfoo\n\n").out;
-    in_order(&out, &["Press Enter to continue.", "3 of 9. "]);
+    in_order(&out, &["Press Enter to continue.", "3 of 10. "]);
 }
 
 #[test]
@@ -633,6 +633,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("blank", Asked::By("?word")),
     ("challenge", Asked::By("challenge")),
     ("coach", Asked::By("coach")),
+    ("earlier-turns", Asked::By("board 5")),
     ("exchange", Asked::By("exchange ABC")),
     ("export", Asked::By("export")),
     ("faster", Asked::Not("nothing goes on by itself")),
@@ -640,13 +641,18 @@ const ASKED: &[(&str, Asked)] = &[
     ("hint", Asked::By("hint")),
     ("previous-bingo", Asked::By("back bingo")),
     ("previous-challenge", Asked::By("back challenge")),
+    ("previous-mistake", Asked::By("back mistake")),
+    ("previous-preview", Asked::By("preview")),
     ("learn", Asked::By("Learn in three minutes")),
     ("leave", Asked::By("quit")),
+    ("menu", Asked::By("menu")),
     ("look-up", Asked::By("look WORD")),
     ("definitions", Asked::By("define")),
     ("new-game", Asked::By("New game")),
     ("next-bingo", Asked::By("bingo")),
     ("next-challenge", Asked::By("challenge")),
+    ("next-mistake", Asked::By("mistake")),
+    ("next-preview", Asked::By("preview")),
     ("notes", Asked::By("notes")),
     ("palette", Asked::By("help")),
     ("pass", Asked::By("pass")),
@@ -660,6 +666,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("rematch", Asked::By("Rematch")),
     ("resign", Asked::By("resign")),
     ("run", Asked::By("run reads")),
+    ("settings", Asked::By("settings")),
     ("sheet", Asked::By("sheet")),
     ("shuffle", Asked::By("shuffle")),
     ("skip", Asked::By("skip")),
@@ -678,6 +685,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("take-back-turn", Asked::By("take back")),
     ("unseen", Asked::By("unseen")),
     ("agree-word", Asked::By("agree WORD")),
+    ("win-chart", Asked::By("win lists")),
 ];
 
 #[test]
@@ -712,4 +720,66 @@ fn every_action_of_the_screen_has_its_word_or_a_reason() {
             Asked::Not(why) => assert!(!why.is_empty(), "{action}"),
         }
     }
+}
+
+#[test]
+fn the_result_against_a_computer_has_figures_and_a_rating_unless_a_hint_was_taken() {
+    let home = Home::new();
+    let table = [
+        "--plain",
+        "--names",
+        "Ann,bot:club",
+        "--seed",
+        "1",
+        "--hints",
+    ];
+    let out = home.run(&table, "\nresign yes\n").out;
+    in_order(
+        &out,
+        &[
+            "Club bot wins!",
+            "Best play: FERRET by Club bot for 26.",
+            "Club bot: 26.0 points per turn, 0 bingos, best play FERRET for 26.",
+            "Ann's rating: 1199 (-1).",
+        ],
+    );
+    let aided = home.run(&table, "\nhint\nresign yes\n").out;
+    assert!(
+        aided.contains("wins!") && !aided.contains("rating"),
+        "{aided}"
+    );
+    let people = home
+        .run(&["--plain", "--names", "Ann,Ben"], "\n\nresign yes\n")
+        .out;
+    assert!(
+        people.contains("wins!") && !people.contains("rating"),
+        "{people}"
+    );
+    let told = home.run(&["stats", "--player", "ann"], "").out;
+    assert!(
+        told.contains("Rating           1199 after 1 rated game"),
+        "{told}"
+    );
+}
+
+#[test]
+fn mistakes_previews_and_win_probabilities_are_told() {
+    let out = recorded("mistake\npreview 1\npreview 99\npreview off\nwin\nsummary\nback mistake\n");
+    in_order(
+        &out,
+        &[
+            "Analyzing the game.",
+            "Turn ",
+            "Preview of 1: ",
+            "plays to preview.",
+            "The board shows the turn.",
+            "Start: Ann Archer 57%, Ben Brook 43%.",
+            "Turn 1, Ann Archer: ",
+            " A mistake.",
+            "End: Ann Archer 100%, Ben Brook 0%.",
+            "Ann Archer: ",
+            " points lost per turn, luck ",
+            "There is no mistake before this turn.",
+        ],
+    );
 }

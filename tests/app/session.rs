@@ -536,7 +536,7 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
     );
     // BEHNOOR is on the rack.
     assert_eq!(kinds, "39 vowels, 52 consonants, 2 blanks.");
-    assert!(table[0].starts_with("A 9   B 1   C 2"), "{table:?}");
+    assert!(table[0].starts_with("A×9   B×1   C×2"), "{table:?}");
     // Whoever opened it goes on as fast as they like: what they type next is not taken for keys too many.
     for close in [KeyCode::Enter, KeyCode::Esc, KeyCode::Char('3')] {
         assert_eq!(press(&mut session, close), []);
@@ -791,7 +791,9 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
         matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
     );
     send(&mut session, std::iter::repeat_n(Msg::Step, 500));
-    assert!(matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.len() <= 40));
+    assert!(
+        matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.text().len() <= 40)
+    );
 }
 
 #[test]
@@ -816,13 +818,17 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
         else {
             panic!("the prompt is closed");
         };
-        assert_eq!((kept.as_str(), told), (text, Some(Err(fault.to_owned()))));
+        assert_eq!((kept.text(), told), (text, Some(Err(fault.to_owned()))));
+        assert_eq!(
+            (laid(&session).as_str(), faces(&session).as_str()),
+            ("", "BEHNOOR"),
+            "the outline of the typed play is shown instead"
+        );
+        send(&mut session, [CommonMsg::Back]);
         assert_eq!(
             (laid(&session).as_str(), faces(&session).as_str()),
             ("H8O I8R", "BEHNO--")
         );
-        send(&mut session, [CommonMsg::Back]);
-        assert_eq!(laid(&session), "H8O I8R");
     }
 }
 
@@ -988,34 +994,31 @@ fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
     };
     let mut session = begun(2);
     send(&mut session, msgs![Msg::AskResign, CommonMsg::Answer(true)]);
-    send(
-        &mut session,
-        [CommonMsg::Move(Arrow::Down), CommonMsg::Back],
-    );
-    assert_eq!(front(&session), (OverFront::Board, 1));
+    send(&mut session, [CommonMsg::Choose(6), CommonMsg::Back]);
+    assert_eq!(front(&session), (OverFront::Board, 6));
     let unseen = msgs![
         CommonMsg::Move(Arrow::Down),
         Msg::Rematch,
         CommonMsg::Pick(0)
     ];
     assert_eq!(send(&mut session, unseen), []);
-    assert_eq!(front(&session), (OverFront::Board, 1));
+    assert_eq!(front(&session), (OverFront::Board, 6));
     send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Back]);
-    assert_eq!(front(&session), (OverFront::Board, 1));
+    assert_eq!(front(&session), (OverFront::Board, 6));
     send(&mut session, [CommonMsg::Confirm]);
-    assert_eq!(front(&session), (OverFront::Result, 1));
+    assert_eq!(front(&session), (OverFront::Result, 6));
     // The score chart comes from anywhere at the end, and goes back to the result.
     for from in [CommonMsg::Confirm, CommonMsg::Back] {
         send(&mut session, msgs![from, Msg::OpenScoreChart]);
     }
-    assert_eq!(front(&session), (OverFront::ScoreChart, 1));
+    assert_eq!(front(&session), (OverFront::ScoreChart, 6));
     assert_eq!(send(&mut session, [CommonMsg::Move(Arrow::Down)]), []);
     send(&mut session, msgs![Msg::OpenSheet, CommonMsg::Back]);
-    assert_eq!(front(&session), (OverFront::ScoreChart, 1));
+    assert_eq!(front(&session), (OverFront::ScoreChart, 6));
     send(&mut session, [CommonMsg::Back]);
-    assert_eq!(front(&session), (OverFront::Result, 1));
-    send(&mut session, [CommonMsg::Pick(2)]);
-    assert_eq!(front(&session), (OverFront::ScoreChart, 1));
+    assert_eq!(front(&session), (OverFront::Result, 6));
+    send(&mut session, [CommonMsg::Pick(6)]);
+    assert_eq!(front(&session), (OverFront::ScoreChart, 6));
 }
 
 #[test]
@@ -1420,10 +1423,14 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
         send(&mut session, msgs![Msg::AskResign, CommonMsg::Answer(true)]);
         session
     };
+    // The first item starts no game.
+    let mut backend = Dealer::default();
+    send_at(&mut backend, &mut over(), [CommonMsg::Confirm]);
+    assert!(backend.asked.is_empty());
     for msgs in [
-        msgs![CommonMsg::Confirm],
+        msgs![CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
         msgs![Msg::Rematch],
-        msgs![CommonMsg::Pick(0)],
+        msgs![CommonMsg::Pick(1)],
     ] {
         let mut session = over();
         let mut backend = Dealer::default();
@@ -1439,10 +1446,7 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
         assert!(matches!(page(&session).step, StepScene::Draw { .. }));
     }
     let mut session = over();
-    send(
-        &mut session,
-        [CommonMsg::Move(Arrow::Down), CommonMsg::Confirm],
-    );
+    send(&mut session, [CommonMsg::Pick(5)]);
     assert!(session.scene().shows::<Sheet>());
     let lines_above = Shown::from(session.scene()).own.scroll;
     assert!(lines_above > 0, "the last turns are seen first");
@@ -1712,9 +1716,11 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 #[test]
 fn the_title_is_walked_and_picked() {
     for (msgs, effects) in [
-        (msgs![CommonMsg::Pick(6)], vec![FrontEndRequest::Quit]),
+        (msgs![CommonMsg::Pick(8)], vec![FrontEndRequest::Quit]),
         (
             msgs![
+                CommonMsg::Move(Arrow::Down),
+                CommonMsg::Move(Arrow::Down),
                 CommonMsg::Move(Arrow::Down),
                 CommonMsg::Move(Arrow::Down),
                 CommonMsg::Move(Arrow::Down),
@@ -1727,7 +1733,7 @@ fn the_title_is_walked_and_picked() {
         ),
         (
             msgs![
-                CommonMsg::Pick(8),
+                CommonMsg::Pick(9),
                 Msg::Letter('x'),
                 Msg::Challenge,
                 Msg::Rematch,

@@ -88,6 +88,25 @@ fn panels(lines: &Lines) -> Vec<Rect> {
     found
 }
 
+/// The panel of a text: the one that is headed as the help, or else as anything, or else the first.
+fn text_panel(lines: &Lines) -> Rect {
+    let all = panels(lines);
+    let heading = |panel: &&Rect| -> String {
+        let (left, right) = (usize::from(panel.left()), usize::from(panel.right()));
+        lines[usize::from(panel.top())][left..right]
+            .iter()
+            .collect()
+    };
+    // Of two that begin on one row, the right one is the upper.
+    let helps = all.iter().filter(|panel| heading(panel).contains("Help"));
+    let help = helps.max_by_key(|panel| panel.left());
+    let headed = || {
+        all.iter()
+            .find(|panel| heading(panel).contains(char::is_alphabetic))
+    };
+    *help.or_else(headed).unwrap_or(&all[0])
+}
+
 /// All words in reading order: those on a panel, if there is one; without frames.
 fn words(lines: &Lines) -> String {
     let whole = Rect::new(0, 0, u16::MAX, u16::MAX);
@@ -212,11 +231,11 @@ fn at_every_size_what_must_be_seen_is_seen_whole() {
 /// The lines of the text on a panel, from the first to the last, as they are come by with a key for a line down.
 fn scrolled(scene: &Shown, size: (u16, u16)) -> Vec<String> {
     let mut read: Vec<String> = vec![];
-    for place in 0..500 {
+    for place in 0..1_000 {
         let mut scene = scene.clone();
         scene.own.scroll = place;
         let lines = drawn(&scene, size);
-        let panel = panels(&lines)[0];
+        let panel = text_panel(&lines);
         let (left, right) = (
             usize::from(panel.left()) + 1,
             usize::from(panel.right()) - 1,
@@ -245,7 +264,7 @@ fn read_in_help(scene: &Shown, size: (u16, u16)) -> String {
         let mut scene = scenes::over_top(scene, Help);
         scene.own.scroll = scroll;
         let lines = drawn(&scene, size);
-        let panel = panels(&lines)[0];
+        let panel = text_panel(&lines);
         let (left, right) = (
             usize::from(panel.left()) + 1,
             usize::from(panel.right()) - 1,

@@ -29,6 +29,8 @@ use scrabble::words::study::Topic;
 use scrabble::words::study::quiz::{Card, cards};
 use std::sync::Arc;
 
+mod puzzle;
+
 /// A backend that asks for words of two letters and records the answers.
 #[derive(Default)]
 struct WindowQuestion {
@@ -178,7 +180,11 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
     screen.shows("Three-letter words that begin with ZO: ");
     screen.shows("ZOA");
     screen.code(KeyCode::Right);
+    screen.shows("Four-letter words:");
+    screen.code(KeyCode::Right);
     screen.shows("Q-without-U words:");
+    screen.code(KeyCode::Right);
+    screen.shows("letters with J:");
     screen.code(KeyCode::Right);
     screen.shows("BCDEFGHMNPRSTVW AN ADEINTY");
     screen.types("pare");
@@ -188,6 +194,10 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
     screen.shows("C: CANTIER CERATIN CERTAIN");
     screen.code(KeyCode::Backspace);
     screen.shows(" ▸ RETIN");
+    for heading in ["alphagrams of 5", "alphagrams of 7", "alphagrams of 8"] {
+        screen.code(KeyCode::Right);
+        screen.shows(heading);
+    }
     screen.code(KeyCode::Esc);
     assert!(screen.scene().shows::<TitlePage>());
 }
@@ -196,7 +206,7 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
 fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
     let mut backend = WindowQuestion::default();
     let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (100, 32));
-    screen.shows("; study   0 look up");
+    screen.shows("; study   F3 look up");
     screen.types(";");
     screen.shows("Two-letter words: 101");
     screen.code(KeyCode::Esc);
@@ -238,7 +248,7 @@ fn long_lists_are_scrolled_by_keys_and_by_the_wheel() {
     screen.wheel(MouseEventKind::ScrollUp);
     screen.shows(" 2–");
     screen.code(KeyCode::PageDown);
-    screen.shows(" 14–26");
+    screen.shows(" 13–24");
     for _ in 0..40 {
         screen.code(KeyCode::PageDown);
     }
@@ -382,7 +392,7 @@ fn line_mode_reads_the_old_name_of_the_lists() {
     let [now, earlier] =
         ["study\n", "words\n"].map(|line| typed(&mut session(RuleSet::classic()), line));
     assert_eq!(now, earlier);
-    assert!(now.contains("Type two, three, q-without-u"), "{now}");
+    assert!(now.contains("Type two, three, four, q-without-u"), "{now}");
 }
 
 #[test]
@@ -412,22 +422,23 @@ fn line_mode_asks_from_the_title_alone() {
     assert!(said.contains("The quiz is on the title page"), "{said}");
 }
 
+fn drawn(scene: &Shown, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let theme = scenes::theme();
+    let draw = terminal.draw(|frame| drop(draw(scene, &theme, frame)));
+    draw.expect("drawn");
+    let buffer = terminal.backend().buffer();
+    let symbols: Vec<&str> = buffer
+        .content()
+        .iter()
+        .map(ratatui::buffer::Cell::symbol)
+        .collect();
+    let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn pages_as_they_are_drawn() {
-    let drawn = |scene: &Shown, (width, height): (u16, u16)| {
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-        let theme = scenes::theme();
-        let draw = terminal.draw(|frame| drop(draw(scene, &theme, frame)));
-        draw.expect("drawn");
-        let buffer = terminal.backend().buffer();
-        let symbols: Vec<&str> = buffer
-            .content()
-            .iter()
-            .map(ratatui::buffer::Cell::symbol)
-            .collect();
-        let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
-        lines.collect::<Vec<_>>().join("\n")
-    };
     let stems = scenes::learning::study(Topic::Stems);
     insta::assert_snapshot!("stems-50x20", drawn(&stems, (50, 20)));
     insta::assert_snapshot!("stems-100x32", drawn(&stems, (100, 32)));

@@ -1,5 +1,6 @@
 //! Recorded games: looked at, run, watched, gone on with, written down.
 
+mod analysis;
 mod backend;
 mod command;
 mod lessons;

@@ -55,7 +55,7 @@ fn usual(path: &[String]) -> Usual {
             &[],
             &[("games", "1"), ("generations", "1"), ("out", "learned")],
         ),
-        "resume" | "learn" => (&[], &[("plain", "on")]),
+        "resume" | "learn" | "puzzle" => (&[], &[("plain", "on")]),
         "games" | "stats" | "man" | "licenses" | "config" => (&[], &[]),
         "games delete" | "export" => (&[GAME], &[]),
         "replay" => (&[gcg], &[]),

@@ -406,3 +406,34 @@ fn line_mode_ends_with_its_input() {
         assert_eq!((ran.exit, ran.err.as_str()), (0, ""), "{input:?}");
     }
 }
+
+/// Other flags are accepted, as before, and not listed.
+#[test]
+fn help_lists_the_flags_that_matter_to_the_command() {
+    let help = |command: &str| {
+        let output = assert_cmd::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+            .args([command, "--help"])
+            .output()
+            .expect("it runs");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    for (command, listed, others) in [
+        ("check", "--dict", ["--theme", "--leaves", "--data-dir"]),
+        ("moves", "--nine-tile", ["--mouse", "--hints", "--timer"]),
+        ("games", "--data-dir", ["--dict", "--bell", "--keys"]),
+        ("analyze", "--leaves", ["--theme", "--coach", "--bell"]),
+        ("licenses", "--help", ["--dict", "--ascii", "--config"]),
+    ] {
+        let help = help(command);
+        assert!(help.contains(listed), "{command}: {listed}\n{help}");
+        for other in others {
+            assert!(!help.contains(other), "{command}: {other}\n{help}");
+        }
+    }
+    let after = assert_cmd::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["--bell", "check", "--theme", "light", "cat"])
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .output()
+        .expect("it runs");
+    assert!(after.status.success(), "{after:?}");
+}

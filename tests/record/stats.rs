@@ -48,6 +48,69 @@ fn eventful() -> Table {
 }
 
 #[test]
+fn a_game_of_one_person_against_computers_is_rated() {
+    let beginner = [None, Some(250)];
+    let games = |computers: [Option<i32>; 2]| {
+        let table = eventful();
+        (1..=12).map(move |day| finished(&table, day).against(computers.to_vec()))
+    };
+    let statistics = Statistics::of(games(beginner));
+    let ann = &statistics.player("Ann").expect("Ann").figures;
+    let rated: Vec<_> = ann.history.iter().filter_map(|entry| entry.rated).collect();
+    assert_eq!(rated.len(), 12);
+    let mut before = 1200;
+    for rating in &rated {
+        assert_eq!(rating.after, before + rating.change);
+        before = rating.after;
+    }
+    assert_eq!(ann.rating, Some(before));
+    let named = statistics
+        .rated("game-12")
+        .map(|(name, rating)| (name, rating.after));
+    assert_eq!(named, Some(("Ann", before)));
+    let rows = text::rows(ann, StatsScope::Ones);
+    let rating = rows.iter().find(|(label, _)| *label == "Rating");
+    let told = format!("{before} after 12 rated games");
+    assert_eq!(rating.map(|(_, value)| value.clone()), Some(told));
+    let [.., history] = text::tables(ann, StatsScope::Ones);
+    assert!(history.head.contains("RATING"), "{history:?}");
+    let ben = &statistics.player("Ben").expect("Ben").figures;
+    assert_eq!(ben.rating, None, "a computer has no rating of its own");
+    // Two people, and two computers.
+    for computers in [[None; 2], [Some(250); 2]] {
+        let statistics = Statistics::of(games(computers));
+        assert!(
+            statistics
+                .players
+                .iter()
+                .all(|player| player.figures.rating.is_none())
+        );
+    }
+    let json = |computers| serde_json::to_string(&Statistics::of(games(computers))).expect("JSON");
+    assert!(json(beginner).contains("\"rating_change\":"));
+    assert!(!json([None; 2]).contains("rating"));
+}
+
+#[test]
+fn a_win_against_a_strong_computer_raises_a_rating_more_and_first_games_count_double() {
+    let change = |rating: i32, games: u64| {
+        let mut table = Table::new(classic(), &RACKS, WORDS);
+        table.play("8F HORN");
+        pass_to_the_end(&mut table);
+        let games = (1..=games).map(|day| finished(&table, day).against(vec![None, Some(rating)]));
+        let statistics = Statistics::of(games);
+        let ann = statistics.player("Ann").expect("Ann").figures.clone();
+        ann.history
+            .last()
+            .and_then(|entry| entry.rated)
+            .map(|rated| rated.change)
+    };
+    assert_eq!(change(1200, 1), Some(32));
+    assert_eq!((change(250, 1), change(2250, 1)), (Some(0), Some(64)));
+    assert!(change(2250, 11) <= Some(32));
+}
+
+#[test]
 fn a_game_comes_to_these_figures() {
     let table = eventful();
     let statistics = Statistics::of([finished(&table, 3)]);

@@ -14,6 +14,7 @@ mod lexicon;
 mod look_up;
 mod movegen;
 mod players;
+mod puzzle;
 mod selfplay;
 mod study;
 mod words;

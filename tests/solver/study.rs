@@ -4,6 +4,7 @@ use crate::support::command;
 use scrabble::engine::turn_rng::{Seed, TurnRng};
 use scrabble::words::lexicon::lookup::{Answer, Pattern, Query, QueryWord};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::study::alphagrams::ways;
 use scrabble::words::study::deck::{Deck, Decks};
 use scrabble::words::study::quiz::{Card, cards};
 use scrabble::words::study::{Stem, Topic, lists, stems};
@@ -27,6 +28,56 @@ fn entries(topic: Topic, word: Option<&str>) -> Vec<String> {
     let word = word.map(|word| QueryWord::parse(word).expect("a word"));
     let lists = lists(topic, word, &full());
     lists.into_iter().flat_map(|list| list.entries).collect()
+}
+
+#[test]
+fn alphagrams_come_most_likely_first() {
+    let sevens = entries(Topic::Sevens, None);
+    assert_eq!(sevens.len(), 2000);
+    assert_eq!(
+        sevens[..3],
+        ["AEINORT: OTARINE", "AEEIORT: ETAERIO", "ADEINOR: ANEROID"]
+    );
+    assert_eq!(
+        entries(Topic::Eights, None)[0],
+        "ADEINORT: AROINTED DERATION ORDINATE RATIONED"
+    );
+    let fives = entries(Topic::Alphagrams, None);
+    let ways = fives.iter().map(|entry| ways(&entry[..5]));
+    assert!(ways.is_sorted_by(|a, b| a >= b));
+    let cards = cards(Topic::Alphagrams, &full());
+    let [first, ..] = &cards[..] else {
+        panic!("no cards");
+    };
+    assert_eq!(first.question, "Which 3 words do AEINT make?");
+    assert!(first.is_right("tinea, ENTIA tenia") && first.is_right(&first.answer()));
+    assert!(!first.is_right("TINEA ENTIA") && !first.is_right("TINEA ENTIA TENIA INEAT"));
+    let bingo = &self::cards(Topic::Sevens, &full())[0];
+    assert_eq!(bingo.question, "Find a bingo in AEINORT.");
+    let one = bingo.answer();
+    assert!(bingo.is_right(one.split(", ").next().expect("a word")));
+    // New cards come in their order, whatever the chance.
+    let chosen = Deck::default().choose(&cards, 3, 100, &mut chance());
+    assert_eq!(chosen, cards[..3]);
+}
+
+#[test]
+fn rare_letters_and_four_letters_have_lists() {
+    let jqxz = entries(Topic::Jqxz, None);
+    let rare = |word: &String| word.len() <= 5 && word.contains(['J', 'Q', 'X', 'Z']);
+    assert!(jqxz.iter().all(rare) && jqxz.contains(&"ZA".to_owned()));
+    let lists = lists(Topic::Jqxz, None, &full());
+    let headings: Vec<&str> = lists.iter().map(|list| list.heading.as_str()).collect();
+    assert!(
+        headings[0].starts_with("Words of two to five letters with J: "),
+        "{headings:?}"
+    );
+    assert_eq!(headings.len(), 4);
+    assert!(
+        entries(Topic::Four, None)
+            .iter()
+            .all(|word| word.len() == 4)
+    );
 }
 
 #[test]
@@ -357,7 +408,7 @@ fn the_program_prints_lists_and_asks() {
             .all(|word| word != "TIT")
     );
     for refused in [
-        &["four"][..],
+        &["five"][..],
         &["two", "HORN"],
         &["hooks", "4"],
         &["two", "--seed", "1"],

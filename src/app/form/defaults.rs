@@ -1,9 +1,15 @@
 //! Defaults of the form from the last table, and the setup for a game against a computer.
 
 use super::field::typed_rows;
+use super::rules::adapt_preset;
 use super::{Form, LastTable, Preconfigured, seat_field};
-use crate::engine::seat::FEWEST;
+use crate::app::seating::Occupant;
+use crate::engine::rules::Preset;
+use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::players::{Bot, Level};
+
+/// The row of the level in a game against one computer, after the number of players and two names.
+const LEVEL: usize = 3;
 
 impl Form {
     /// Takes the settings of the last table when the form is opened, except those in `said`.
@@ -45,6 +51,34 @@ impl Form {
         }
     }
 
+    /// Seats these players, or people without names of their own if there are none.
+    pub(in crate::app) fn set_occupants(&mut self, occupants: &[Occupant]) {
+        self.players = occupants.len().clamp(FEWEST, MOST);
+        self.seats = seat_field::seats(occupants);
+        self.chosen = 1;
+        self.configured(|said| said.players = !occupants.is_empty());
+    }
+
+    /// Plays by a preset, with the variants and house variations in force.
+    pub(in crate::app) fn set_preset(&mut self, preset: Preset) {
+        self.take(adapt_preset(preset, &self.rules));
+        self.notice = None;
+        self.configured(|said| said.rules = true);
+    }
+
+    /// Plays with the dictionary at this index.
+    pub(in crate::app) fn set_dictionary(&mut self, dictionary: usize) {
+        self.dictionary = dictionary.min(self.dictionaries.len().saturating_sub(1));
+        self.configured(|said| said.dictionary = true);
+    }
+
+    /// Keeps the settings of the last table from replacing what was set.
+    fn configured(&mut self, set: impl FnOnce(&mut Preconfigured)) {
+        if let Some(said) = &mut self.preconfigured {
+            set(said);
+        }
+    }
+
     /// Seats one person and one computer and offers hints. Keeps the seats if they are like that already.
     pub(in crate::app) fn sit_against_computer(&mut self) {
         self.hinting = true;
@@ -52,6 +86,7 @@ impl Form {
         let person = seats.iter().position(|seat| seat.computer.is_none());
         let people = seats.iter().filter(|seat| seat.computer.is_none()).count();
         if self.players == FEWEST && people == 1 {
+            self.chosen = LEVEL;
             return;
         }
         self.seats.swap(0, person.unwrap_or(0));
@@ -60,7 +95,7 @@ impl Form {
         self.seats[1].computer = Some(Bot::from(Level::Family));
         self.rules.hints = true;
         self.typed = typed_rows(&self.rules);
-        self.chosen = 1;
+        self.chosen = LEVEL;
     }
 
     /// Returns whether the hints row is shown without the other rules.

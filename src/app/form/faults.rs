@@ -40,7 +40,7 @@ impl Form {
     fn is_named_twice(&self, i: usize) -> bool {
         let name = |seat: &SeatField| match seat.computer {
             Some(_) => None,
-            None => Some(seat.name.text.trim().to_lowercase()),
+            None => Some(seat.name.text().trim().to_lowercase()),
         };
         let own = name(&self.seats[i]);
         let mut before = self.seats.iter().take(i).map(name);
@@ -58,7 +58,7 @@ impl Form {
     pub(super) fn rule_fault(&self, option: &RuleOption) -> Option<String> {
         let (_, field) = self.typed.iter().find(|(typed, _)| *typed == option)?;
         let mut alone = RuleSet::classic();
-        match put(option, &field.text, &mut alone) {
+        match put(option, field.text(), &mut alone) {
             Ok(()) => alone.check(self.players).err().as_ref().map(sentence),
             fault => fault.err(),
         }

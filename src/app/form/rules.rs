@@ -29,7 +29,7 @@ pub(super) fn about_preset(rules: &RuleSet, players: usize) -> String {
 }
 
 /// Returns a preset with the variants and house variations of these rules, in which presets do not differ.
-fn adapt_preset(preset: Preset, rules: &RuleSet) -> RuleSet {
+pub(super) fn adapt_preset(preset: Preset, rules: &RuleSet) -> RuleSet {
     let mut begun = preset.rules();
     for option in OPTIONS
         .iter()

@@ -1,6 +1,7 @@
 //! A seat row of the form: a name to type, or a computer player to choose.
 
-use super::field::NumberedField;
+use super::field;
+use crate::app::field::TextField;
 use crate::app::seating::{Occupant, OccupantError};
 use crate::engine::seat::MOST;
 use crate::solver::players::Bot;
@@ -8,7 +9,7 @@ use crate::solver::players::Bot;
 #[derive(Clone, Debug)]
 pub(super) struct SeatField {
     /// The person's name, kept while a computer has the seat.
-    pub(super) name: NumberedField,
+    pub(super) name: TextField,
     /// The computer in the seat, if any.
     pub(super) computer: Option<Bot>,
     /// The part of [`SUFFIXES`] typed after the computer so far. Keys that continue it do not start a name.
@@ -32,7 +33,7 @@ pub(super) fn seats(occupants: &[Occupant]) -> Vec<SeatField> {
             Some(Occupant::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
             None => (made_up(place, &mut taken), None),
         };
-        let name = NumberedField::of(name);
+        let name = field::name(name);
         seats.push(SeatField {
             name,
             computer,
@@ -59,15 +60,15 @@ impl SeatField {
     pub(super) fn occupant(&self) -> Result<Occupant, OccupantError> {
         match self.computer {
             Some(bot) => Ok(Occupant::Computer(bot)),
-            None => self.name.text.parse(),
+            None => self.name.text().parse(),
         }
     }
 
     /// Seats a computer if the name asks for one, such as `bot:club`.
     pub(super) fn seat_typed(&mut self, place: usize) {
-        if let Ok(Occupant::Computer(bot)) = self.name.text.parse() {
+        if let Ok(Occupant::Computer(bot)) = self.name.text().parse() {
             *self = Self {
-                name: NumberedField::of(format!("Player {}", place + 1)),
+                name: field::name(format!("Player {}", place + 1)),
                 computer: Some(bot),
                 spelt: String::new(),
             };

@@ -54,10 +54,32 @@ impl Form {
             }
         });
         RowKind::Seat {
-            options: std::iter::once(seat.name.text.clone())
+            options: std::iter::once(seat.name.text().to_owned())
                 .chain(computers)
                 .collect(),
             chosen: bots.iter().position(sits).map_or(0, |bot| bot + 1),
+        }
+    }
+
+    /// Returns the seat of the only opponent, if that is a computer against one person.
+    pub(super) fn opponent(&self) -> Option<usize> {
+        let [one, other] = self.seats.get(..self.players)? else {
+            return None;
+        };
+        match (one.computer, other.computer) {
+            (None, Some(_)) => Some(1),
+            (Some(_), None) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// Returns the levels of the computer in a seat.
+    pub(super) fn level_kind(&self, place: usize) -> RowKind {
+        let level = self.seats[place].computer.map(|bot| bot.level);
+        let chosen = LEVELS.iter().position(|other| Some(*other) == level);
+        RowKind::Choice {
+            options: LEVELS.map(|level| level.name().to_owned()).to_vec(),
+            chosen: chosen.unwrap_or(0),
         }
     }
 

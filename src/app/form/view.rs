@@ -24,6 +24,7 @@ impl Form {
         FormPage {
             rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
             chosen: self.chosen,
+            name_follows: self.name_follows(),
             fault: self.fault.clone(),
             notice: self.notice.clone(),
             rules_summary: summary,
@@ -34,7 +35,7 @@ impl Form {
     fn shown(&self, row: FormRowId) -> FormRow {
         FormRow {
             group: match row {
-                FormRowId::Players | FormRowId::Name(_) => "Seats",
+                FormRowId::Players | FormRowId::Name(_) | FormRowId::Level(_) => "Seats",
                 // The hints row on its own.
                 FormRowId::Rule(_) if !self.detailed => "Game",
                 FormRowId::Dictionary
@@ -47,6 +48,7 @@ impl Form {
             label: match row {
                 FormRowId::Players => "Players".to_owned(),
                 FormRowId::Name(i) => format!("Name {}", i + 1),
+                FormRowId::Level(_) => "Level".to_owned(),
                 FormRowId::Dictionary => "Dictionary".to_owned(),
                 FormRowId::Preset => "Rules".to_owned(),
                 FormRowId::Rule(option) => option.label.to_owned(),
@@ -72,6 +74,7 @@ impl Form {
                 chosen: self.players - FEWEST,
             },
             FormRowId::Name(i) => self.seat_kind(i),
+            FormRowId::Level(i) => self.level_kind(i),
             FormRowId::Dictionary => RowKind::Choice {
                 options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
                 chosen: self.dictionary,
@@ -80,7 +83,7 @@ impl Form {
             FormRowId::Rule(option) => {
                 match self.typed.iter().find(|(typed, _)| *typed == option) {
                     Some((_, field)) => RowKind::Text {
-                        text: field.text.clone(),
+                        text: field.text().to_owned(),
                         format: option.typed().unwrap_or_default(),
                     },
                     None => self.rule_choice(option.offered(&self.rules)),
@@ -103,7 +106,7 @@ impl Form {
             FormRowId::Players => for_two(&self.rules, self.players)
                 .unwrap_or("People at this keyboard and computers.")
                 .to_owned(),
-            FormRowId::Name(i) => self.about_seat(i),
+            FormRowId::Name(i) | FormRowId::Level(i) => self.about_seat(i),
             FormRowId::Dictionary => {
                 self.dictionaries
                     .get(self.dictionary)

@@ -30,13 +30,15 @@ enum ScriptedTurn {
     Phony(&'static str),
 }
 
-const TURNS: [ScriptedTurn; 8] = [
+const TURNS: [ScriptedTurn; 10] = [
     ScriptedTurn::Play("8H BREAK", "CYUIV"),
     ScriptedTurn::Play("L8 KITE", "EED"),
     ScriptedTurn::Play("I7 CRY", "UV"),
     ScriptedTurn::Play("11L EARN", "TAC"),
-    ScriptedTurn::Exchange("UUVV", "?DGW"),
+    ScriptedTurn::Exchange("UUVV", "PNED"),
     ScriptedTurn::Play("O11 NEED", "EHE"),
+    ScriptedTurn::Play("12F POINTED", "OTI?DGW"),
+    ScriptedTurn::Play("F10 HOP", "HR"),
     ScriptedTurn::Play("8H BREAKs", "L"),
     ScriptedTurn::Phony("14I TEACHED"),
 ];
@@ -132,6 +134,8 @@ pub(super) fn play(turn: usize) -> Option<(&'static str, String)> {
 
 /// The square above the R of BREAK.
 pub(super) const ABOVE_R: Option<Square> = Square::new(6, 8);
+/// The first square of POINTED.
+pub(super) const BINGO_START: Option<Square> = Square::new(11, 5);
 /// The square after the K of BREAK.
 pub(super) const BEHIND_K: Option<Square> = Square::new(7, 12);
 
@@ -153,6 +157,7 @@ mod tests {
             assert_eq!(checked.phonies(&full).is_empty(), !phony, "{told:?}");
         }
         assert_eq!(ABOVE_R, Square::parse("I7"));
+        assert_eq!(BINGO_START, Square::parse("F12"));
         assert_eq!(BEHIND_K, Square::parse("M8"));
     }
 }

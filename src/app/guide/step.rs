@@ -1,7 +1,7 @@
 //! The steps of the guided game: the instruction of each, its start and its end.
 
 use super::draft_match::DraftMatch;
-use super::script::{ABOVE_R, BEHIND_K};
+use super::script::{ABOVE_R, BEHIND_K, BINGO_START};
 use crate::app::InputMode;
 use crate::app::table::{GuidedState, GuidedStep, Msg};
 use crate::engine::square::Square;
@@ -30,6 +30,10 @@ pub(super) enum GuideStep {
     Exchange,
     /// Mark tiles and exchange them.
     Mark,
+    /// Place all seven tiles.
+    Bingo,
+    /// Read the bonus and announce it.
+    Bonus,
     /// Place a blank as a hook.
     Blank,
     /// Announce it.
@@ -53,7 +57,7 @@ pub(super) struct Start {
 }
 
 impl GuideStep {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 19] = [
         Self::Draw,
         Self::Word,
         Self::Announce,
@@ -65,6 +69,8 @@ impl GuideStep {
         Self::Touching,
         Self::Exchange,
         Self::Mark,
+        Self::Bingo,
+        Self::Bonus,
         Self::Blank,
         Self::Hook,
         Self::Phony,
@@ -90,6 +96,7 @@ impl GuideStep {
                 | Self::Arrow
                 | Self::Touching
                 | Self::Mark
+                | Self::Bonus
                 | Self::Hook
                 | Self::Verdict
         )
@@ -101,9 +108,10 @@ impl GuideStep {
             Self::Theirs => 1,
             Self::Cursor | Self::Arrow | Self::Through | Self::Touching => 2,
             Self::Exchange | Self::Mark => 4,
-            Self::Blank | Self::Hook => 6,
-            Self::Phony | Self::Verdict => 7,
-            Self::Curtain | Self::End => 8,
+            Self::Bingo | Self::Bonus => 6,
+            Self::Blank | Self::Hook => 8,
+            Self::Phony | Self::Verdict => 9,
+            Self::Curtain | Self::End => 10,
         };
         let shared = matches!(self, Self::Curtain | Self::End);
         Start { turns, shared }
@@ -129,6 +137,8 @@ impl GuideStep {
             Self::Through => [at(ABOVE_R), vec![Msg::Rotate]].concat(),
             Self::Touching => [at(ABOVE_R), vec![Msg::Rotate], typed("CY")].concat(),
             Self::Mark => vec![Msg::OpenExchange],
+            Self::Bingo => at(BINGO_START),
+            Self::Bonus => [at(BINGO_START), typed("POINTED")].concat(),
             Self::Hook => [at(BEHIND_K), vec![Msg::BlankLetter('S')]].concat(),
         }
     }
@@ -146,11 +156,13 @@ impl GuideStep {
             | Self::Cursor
             | Self::Arrow
             | Self::Through
+            | Self::Bingo
             | Self::Blank => taken,
             Self::Score
             | Self::Theirs
             | Self::Touching
             | Self::Mark
+            | Self::Bonus
             | Self::Hook
             | Self::Verdict => settled,
             Self::Exchange => now.exchanging || settled,
@@ -176,6 +188,8 @@ impl GuideStep {
                 DraftMatch::Part { turned: false, .. } => Self::Arrow,
                 DraftMatch::Part { .. } | DraftMatch::Astray { .. } => Self::Through,
             },
+            Self::Bingo | Self::Bonus if laid => Self::Bonus,
+            Self::Bingo | Self::Bonus => Self::Bingo,
             Self::Blank | Self::Hook if laid => Self::Hook,
             Self::Blank | Self::Hook => Self::Blank,
             step => step,
@@ -215,6 +229,10 @@ impl GuideStep {
             Self::Mark => {
                 "Type U U V V to select them. Press {enter} to exchange them. That uses your turn."
             }
+            Self::Bingo => {
+                "Your new tiles make a word of seven letters. {Lay} POINTED. Its D hooks onto KITE and makes KITED."
+            }
+            Self::Bonus => "Press {enter} to announce it.",
             Self::Blank => {
                 "Your ? is a blank. It can be any letter and scores 0. Go to M8, after BREAK. Press {blank}, then S."
             }
@@ -254,8 +272,12 @@ impl GuideStep {
             Self::Exchange | Self::Mark => {
                 "Ben played EARN. With a rack like yours, exchange tiles. Type exchange UUVV. That uses your turn."
             }
+            Self::Bingo | Self::Bonus => {
+                "Ben played NEED. Your new tiles make a word of seven letters. Type 12F POINTED: its D hooks onto KITE. \
+                 All seven tiles at once are a bingo: 50 more points."
+            }
             Self::Blank | Self::Hook => {
-                "Ben played NEED. Your question mark is a blank. It can be any letter and scores 0. Type 8H \
+                "Ben played HOP. Your question mark is a blank. It can be any letter and scores 0. Type 8H \
                  BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under \
                  new tiles."
             }

@@ -6,7 +6,7 @@ use super::step::GuideStep;
 use crate::app::InputMode;
 use crate::app::describe::{named, not_words};
 use crate::app::scene::GuideScene;
-use crate::app::table::{GuidedStep, LocalPlayers};
+use crate::app::table::{GuidedStep, LocalPlayers, PlacedTiles};
 use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
@@ -122,12 +122,22 @@ impl Guide {
             .and_then(|(lies, (_, told))| {
                 let told = told.as_str();
                 lies.correction(told).or_else(|| match self.step {
-                    GuideStep::Word => lies.cursor_correction(told),
+                    GuideStep::Word | GuideStep::Bingo => lies.cursor_correction(told),
                     GuideStep::Through => lies.remaining(told),
                     _ => None,
                 })
             });
-        correction.unwrap_or_else(|| usual.to_owned())
+        correction.unwrap_or_else(|| match (self.step, table.placed_tiles()) {
+            (
+                GuideStep::Bonus,
+                Some(PlacedTiles {
+                    play: Some(play), ..
+                }),
+            ) => {
+                format!("{} {usual}", bingo(&play))
+            }
+            _ => usual.to_owned(),
+        })
     }
 }
 
@@ -146,6 +156,17 @@ fn comment_on_play(play: &Play, place: usize, told: &str, square: &str) -> Optio
     Some(format!(
         "{word} is a good play. Let’s continue as if you had played {at}."
     ))
+}
+
+/// Explains the sum of a bingo (R22).
+fn bingo(play: &Play) -> String {
+    let score = play.score();
+    let words = play.words().iter().zip(score.words());
+    let words: Vec<String> = words
+        .map(|(word, score)| format!("{word} {}", score.total()))
+        .collect();
+    let (words, bonus, total) = (words.join(" + "), score.bonus(), score.total());
+    format!("Seven tiles at once are a bingo: {bonus} more points. {words} + {bonus} = {total}.")
 }
 
 /// Explains the score of a play (R22).

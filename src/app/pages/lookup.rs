@@ -38,7 +38,6 @@ pub struct WordLookup {
     open: OpenDictionary,
     kind: SearchKind,
     text: TextField,
-    is_new_search: bool,
     answer: Option<Result<LookUpResult, String>>,
 }
 
@@ -53,7 +52,7 @@ impl Component for WordLookup {
         match msg {
             Msg::Ask(kind, text) => self.ask(kind, &text),
             Msg::Input(CommonMsg::Back) => cx.close(()),
-            Msg::Input(CommonMsg::Confirm) => self.is_new_search = true,
+            Msg::Input(CommonMsg::Confirm) => self.text.offer(),
             Msg::Input(CommonMsg::Char(c)) => self.char(c),
             Msg::Input(CommonMsg::Move(way @ (Arrow::Left | Arrow::Right))) => {
                 self.turn_to(beside(&SearchKind::ALL, self.kind, way == Arrow::Right));
@@ -64,7 +63,6 @@ impl Component for WordLookup {
                 .for_each(|kind| self.turn_to(*kind)),
             Msg::Input(input) => {
                 if self.text.update(input) {
-                    self.is_new_search = false;
                     self.look_up();
                 }
             }
@@ -75,7 +73,7 @@ impl Component for WordLookup {
         LookUpPage {
             kind: self.kind,
             text: self.text.text().to_owned(),
-            is_new_search: self.is_new_search,
+            is_new_search: self.text.is_offered(),
             answer: self.answer.clone(),
             dictionary: self.open.name.clone(),
         }
@@ -89,7 +87,6 @@ impl WordLookup {
             open,
             kind: SearchKind::Word,
             text: TextField::new(ROOM),
-            is_new_search: false,
             answer: None,
         }
     }
@@ -102,7 +99,7 @@ impl WordLookup {
 
     fn turn_to(&mut self, kind: SearchKind) {
         self.kind = kind;
-        self.is_new_search = true;
+        self.text.offer();
         self.look_up();
     }
 
@@ -110,9 +107,6 @@ impl WordLookup {
     fn char(&mut self, c: char) {
         if c.is_control() || c.is_whitespace() {
             return;
-        }
-        if std::mem::take(&mut self.is_new_search) {
-            self.text.clear();
         }
         if self.text.push(c.to_ascii_uppercase()) {
             if self.kind == SearchKind::Word && matches!(c, '?' | '*') {
@@ -124,7 +118,6 @@ impl WordLookup {
 
     fn look_up(&mut self) {
         let text = self.text.text();
-        self.is_new_search &= !text.is_empty();
         self.answer = (!text.is_empty()).then(|| {
             let query = query(self.kind, text).map_err(|e| sentence(&e))?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));

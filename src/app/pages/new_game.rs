@@ -32,8 +32,7 @@ impl Component for NewGamePage {
             Msg::Input(CommonMsg::Choose(row)) => form.choose(row),
             Msg::Input(CommonMsg::Pick(option)) => form.pick(option),
             Msg::Input(CommonMsg::Char(c)) => form.char(c),
-            Msg::Input(CommonMsg::Erase) => form.erase(),
-            Msg::Input(CommonMsg::EraseMore(all)) => form.erase_more(all),
+            Msg::Input(what @ (CommonMsg::Erase | CommonMsg::EraseMore(_))) => form.erase(what),
             Msg::Input(CommonMsg::Confirm) if form.next_name() => {}
             Msg::Input(CommonMsg::Confirm) => Self::start(cx),
             Msg::Input(CommonMsg::Back) => Self::back(cx),

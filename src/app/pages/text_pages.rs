@@ -4,6 +4,7 @@ use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::definitions::Definition;
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
+use crate::app::scene::WinChart;
 use crate::app::stack::Session;
 
 /// Defines pages that show text until they are closed.
@@ -78,6 +79,14 @@ pub struct DefinitionsPage {
     pub definitions: Vec<Definition>,
 }
 
+/// The win probabilities over a recorded game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WinChartPage {
+    /// The chart.
+    pub chart: WinChart,
+}
+
+text_page!(@component WinChartPage);
 text_page!(@component RulesSummaryPage);
 text_page!(@component DefinitionsPage);
 

@@ -3,18 +3,19 @@
 use super::games::GamesList;
 use super::lookup::WordLookup;
 use super::new_game::NewGamePage;
+use super::puzzle::PuzzleBoard;
 use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use super::text_pages::{DefinitionsPage, Help};
 use crate::app::backend::GameLists;
-use crate::app::choice::moved;
+use crate::app::choice::in_menu;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
-use crate::app::msg::{CommonMsg, common_messages};
+use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
 use crate::app::saved_games::SavedGames;
-use crate::app::scene::{Listing, TitlePage};
+use crate::app::scene::{Listing, MenuEntry, TitlePage};
 use crate::app::table::TableComponent;
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
@@ -22,71 +23,115 @@ use std::sync::Arc;
 
 /// An item of the title's menu.
 struct MenuItem {
+    /// The letter that opens it.
+    letter: char,
     name: &'static str,
+    /// What it leads to, in one sentence.
+    about: &'static str,
     /// Whether the menu has this item, given the saved games.
     when: fn(&SavedGames) -> bool,
     open: fn(&mut Cx<Title>),
 }
 
-const fn always(_: &SavedGames) -> bool {
-    true
+impl MenuItem {
+    const fn new(
+        letter: char,
+        name: &'static str,
+        about: &'static str,
+        open: fn(&mut Cx<Title>),
+    ) -> Self {
+        Self {
+            letter,
+            name,
+            about,
+            when: |_| true,
+            open,
+        }
+    }
+
+    const fn when(self, when: fn(&SavedGames) -> bool) -> Self {
+        Self { when, ..self }
+    }
 }
 
-/// The menu, from top to bottom.
+/// The menu, from top to bottom. What is not always there stands at its ends, so that nothing else moves.
 static MENU: &[MenuItem] = &[
-    MenuItem {
-        name: "Resume game",
-        when: SavedGames::has_unfinished,
-        open: |cx| Title::list(Listing::Unfinished, cx),
-    },
-    MenuItem {
-        name: "New game",
-        when: always,
-        open: |cx| Title::new_game(false, cx),
-    },
-    MenuItem {
-        name: "Play the computer",
-        when: always,
-        open: |cx| Title::new_game(true, cx),
-    },
-    MenuItem {
-        name: LEARN,
-        when: always,
-        open: Title::learn,
-    },
-    MenuItem {
-        name: "How to play",
-        when: always,
-        open: |cx| cx.open(Help),
-    },
-    MenuItem {
-        name: "Look up words",
-        when: always,
-        open: Title::look_up,
-    },
-    MenuItem {
-        name: "Study",
-        when: always,
-        open: Title::study,
-    },
-    MenuItem {
-        name: "Finished games",
-        when: SavedGames::has_finished,
-        open: |cx| Title::list(Listing::Finished, cx),
-    },
-    MenuItem {
-        name: "Statistics",
-        when: SavedGames::has_finished,
-        open: Title::statistics,
-    },
-    MenuItem {
-        name: "Quit",
-        when: always,
-        open: |cx| cx.quit(),
-    },
+    MenuItem::new(RESUME, "Resume game", "", Title::resume_last).when(SavedGames::has_unfinished),
+    MenuItem::new(
+        'n',
+        "New game",
+        "Two to four people at this keyboard, and computers.",
+        |cx| Title::new_game(false, cx),
+    ),
+    MenuItem::new(
+        'c',
+        "Play the computer",
+        "You against one computer, with hints.",
+        |cx| Title::new_game(true, cx),
+    ),
+    MenuItem::new(
+        LEARN,
+        "Learn in three minutes",
+        "A guided game: placing tiles, scores, challenges.",
+        Title::learn,
+    ),
+    MenuItem::new(
+        'h',
+        "How to play",
+        "The keys, and the rules of the game.",
+        |cx| cx.open(Help),
+    ),
+    MenuItem::new(
+        'w',
+        "Look up words",
+        "Words, patterns, anagrams and hooks in the dictionary.",
+        Title::look_up,
+    ),
+    MenuItem::new(
+        's',
+        "Study",
+        "Word lists to learn, with quizzes.",
+        Title::study,
+    ),
+    MenuItem::new(
+        'd',
+        "Daily puzzle",
+        "The best play of a position, the same for all who have these words.",
+        Title::puzzle,
+    ),
+    MenuItem::new(
+        'u',
+        "Unfinished games",
+        "Resume any saved game, or delete one.",
+        |cx| Title::list(Listing::Unfinished, cx),
+    )
+    .when(SavedGames::has_unfinished),
+    MenuItem::new(
+        'f',
+        "Finished games",
+        "Review a game turn by turn, with the best plays.",
+        |cx| Title::list(Listing::Finished, cx),
+    )
+    .when(SavedGames::has_finished),
+    MenuItem::new(
+        't',
+        "Statistics",
+        "Points, bingos and challenges of each player.",
+        Title::statistics,
+    )
+    .when(SavedGames::has_finished),
+    MenuItem::new(
+        'e',
+        "Settings",
+        "Theme, keys, mouse, and the names and rules of new games.",
+        |cx| cx.send(GlobalMsg::Settings),
+    ),
+    MenuItem::new('q', "Quit", "Leaves the program.", Title::quit),
 ];
 
-const LEARN: &str = "Learn in three minutes";
+/// The letters of items that say something else in some cases.
+const RESUME: char = 'r';
+const LEARN: char = 'l';
 
 /// A message to the title.
 #[derive(Clone, Debug)]
@@ -95,6 +140,8 @@ pub enum Msg {
     Input(CommonMsg),
     /// Starts the guided game.
     Learn,
+    /// Opens today's puzzle.
+    Puzzle,
     /// Shows the definition of a word.
     Define(String),
 }
@@ -116,17 +163,15 @@ impl Component for Title {
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
-            Msg::Input(CommonMsg::Move(way)) => {
-                let count = items(&cx.shared().games).count();
-                self.chosen = moved(self.chosen, count, way);
+            Msg::Input(input) => {
+                let letters: Vec<char> =
+                    items(&cx.shared().games).map(|item| item.letter).collect();
+                if let Some(place) = in_menu(&mut self.chosen, &letters, input) {
+                    Self::take(place, cx);
+                }
             }
-            Msg::Input(CommonMsg::Choose(place)) if place < items(&cx.shared().games).count() => {
-                self.chosen = place;
-            }
-            Msg::Input(CommonMsg::Confirm) => Self::take(self.chosen, cx),
-            Msg::Input(CommonMsg::Pick(place)) => Self::take(place, cx),
-            Msg::Input(_) => {}
             Msg::Learn => Self::learn(cx),
+            Msg::Puzzle => Self::puzzle(cx),
             Msg::Define(word) => Self::define(&word, cx),
         }
     }
@@ -139,14 +184,10 @@ impl Component for Title {
 
     fn view(&self, cx: &ViewCx) -> TitlePage {
         let games = &cx.shared.games;
-        let new_here = games.is_empty();
-        let name = |item: &MenuItem| match item.name {
-            LEARN if new_here => "Learn in three minutes (new here?)",
-            name => name,
-        };
         TitlePage {
-            items: items(games).map(name).collect(),
+            items: items(games).map(|item| shown(item, games)).collect(),
             chosen: self.chosen,
+            resumes: games.has_unfinished(),
         }
     }
 
@@ -165,7 +206,30 @@ fn items(games: &SavedGames) -> impl Iterator<Item = &'static MenuItem> {
     MENU.iter().filter(|item| (item.when)(games))
 }
 
+/// Returns an item as it is shown, given the saved games.
+fn shown(item: &MenuItem, games: &SavedGames) -> MenuEntry {
+    let mut entry = MenuEntry::new(item.letter, item.name, item.about);
+    match (item.letter, games.listed(Listing::Unfinished).first()) {
+        (RESUME, Some(last)) => {
+            entry.about = format!("{} · {} · {}", last.standing(", "), last.next, last.when);
+        }
+        (LEARN, _) if games.is_empty() => entry.name = "Learn in three minutes (new here?)",
+        _ => {}
+    }
+    entry
+}
+
 impl Title {
+    /// Resumes the game played last.
+    fn resume_last(cx: &mut Cx<Self>) {
+        let games = cx.shared().games.listed(Listing::Unfinished);
+        let Some(last) = games.first() else { return };
+        match (&last.fault, last.played) {
+            (None, false) => resume_game(last.id.clone(), false, cx),
+            _ => Self::list(Listing::Unfinished, cx),
+        }
+    }
+
     fn take(place: usize, cx: &mut Cx<Self>) {
         let item = items(&cx.shared().games).nth(place);
         if let Some(item) = item {
@@ -228,10 +292,24 @@ impl Title {
         }
     }
 
+    fn quit(cx: &mut Cx<Self>) {
+        cx.quit();
+    }
+
     fn study(cx: &mut Cx<Self>) {
         if let Some(open) = Self::open_dictionary(cx) {
             cx.open(StudyLists::new(open, Topic::Two, "", true));
         }
+    }
+
+    fn puzzle(cx: &mut Cx<Self>) {
+        let form = &cx.shared().form;
+        let (dictionary, family) = (form.dictionary(), form.is_for_families());
+        let job = cx.backend.puzzle(dictionary, family);
+        cx.wait_for("Making today’s puzzle", job, |_, made, cx| match made {
+            Ok(daily) => cx.open(PuzzleBoard::new(daily)),
+            Err(why) => cx.note(why),
+        });
     }
 
     fn open_dictionary(cx: &mut Cx<Self>) -> Option<OpenDictionary> {

@@ -13,6 +13,8 @@ pub struct FormPage {
     pub fault: Option<String>,
     /// Side effect of the last change, in one sentence.
     pub notice: Option<String>,
+    /// Whether Enter goes to the next name, and does not start the game.
+    pub name_follows: bool,
     /// The rules summary: headings, each with a sentence.
     pub rules_summary: Vec<(&'static str, String)>,
     /// The rules of the form.

@@ -2,6 +2,7 @@
 
 use super::{BotsView, ComputerScene, GuideScene, Notice, RackScene, TurnNews, TurnScene};
 use crate::app::definitions::Definition;
+use crate::app::describe::SeatFigures;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::view::SeatView;
@@ -170,8 +171,14 @@ pub struct OverScene {
     pub reason: String,
     /// Who won, in one sentence.
     pub result: String,
+    /// The margin in one sentence; `None` unless points decided the game.
+    pub margin: Option<String>,
     /// The best play of the game in one sentence, if there was a play.
     pub best: Option<String>,
+    /// What each player who had a turn did, in the order of the ranking.
+    pub figures: Vec<SeatFigures>,
+    /// The person's rating with its change by this game, in one sentence; `None` if the game is not rated.
+    pub rating: Option<String>,
     /// The menu items, from first to last.
     pub items: &'static [&'static str],
     /// The index of the item that Enter opens.

@@ -2,20 +2,25 @@
 
 use super::{NoPlay, TurnNews};
 use crate::app::describe::BoardChange;
+use crate::app::field::TextField;
 use crate::app::preferences::Typing;
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::PlacedTile;
+use crate::engine::tile::{PlacedTile, Tiles};
 
 /// A player's turn.
 #[derive(Clone, Debug)]
 pub struct TurnScene {
     /// The player on turn.
     pub seat: Seat,
-    /// The placed tiles.
+    /// The placed tiles; none while a typed play has an outline.
     pub draft: Draft,
+    /// The outline of the play being typed: tiles that are not placed.
+    pub ghost: Draft,
+    /// The tiles that stay on the rack after the placed play, the typed play or the exchange; `None` while there is none.
+    pub leave: Option<Tiles>,
     /// The square of the cursor.
     pub cursor: Square,
     /// The direction of typing.
@@ -73,7 +78,7 @@ pub enum Dialog {
     /// Typing a play.
     Prompt {
         /// The text typed.
-        text: String,
+        text: TextField,
         /// The play's score or error in one sentence; `None` while the text is too short for either.
         outlook: Option<Result<String, String>>,
     },

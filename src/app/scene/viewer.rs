@@ -7,6 +7,7 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::Points;
+use crate::solver::analysis::WinChances;
 
 /// A recorded game at one of its steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +18,7 @@ pub struct ViewerPage {
     pub players: Vec<ViewedPlayer>,
     /// The board after the step.
     pub board: Board,
-    /// The announced play at the end of an unfinished game.
+    /// The announced play at the end of an unfinished game, or the play that is previewed.
     pub announced: Option<Draft>,
     /// The tiles placed by the step, or changed by its announced turn.
     pub last: Option<Draft>,
@@ -33,6 +34,8 @@ pub struct ViewerPage {
     pub turn: (usize, usize),
     /// The description of the step.
     pub step: ViewedStep,
+    /// The mistakes, average loss and luck of each player, once the game is analyzed.
+    pub summaries: Vec<String>,
     /// The coach's tip on the turn, once requested. The board is then the one before or after the turn.
     pub coach: Option<ViewedCoach>,
     /// The requests available for the step.
@@ -141,8 +144,10 @@ pub struct TurnAnalysis {
     pub summary: Vec<String>,
     /// The column headings of the figures.
     pub heading: &'static str,
-    /// The best moves, best first.
+    /// The best moves, best first, and the move made.
     pub lines: Vec<CandidateLine>,
+    /// The index of the move that is previewed on the board.
+    pub preview: Option<usize>,
     /// The totals of the game, at its end.
     pub sums: Option<AnalysisTotals>,
 }
@@ -154,6 +159,21 @@ pub struct AnalysisTotals {
     pub names: Vec<String>,
     /// Labels with one figure per seat.
     pub rows: Vec<(&'static str, Vec<String>)>,
+}
+
+/// The win probabilities over a recorded game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WinChart {
+    /// The names, by seat.
+    pub names: Vec<String>,
+    /// The win probabilities, from the start of the game to its end.
+    pub curve: Vec<WinChances>,
+    /// The index in `curve` of the step in the viewer.
+    pub at: usize,
+    /// The indexes in `curve` of the mistakes, where the game was analyzed.
+    pub mistakes: Vec<usize>,
+    /// The mistakes, average loss and luck of each player, where the game was analyzed.
+    pub summaries: Vec<String>,
 }
 
 /// A candidate move.

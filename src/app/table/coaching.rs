@@ -131,6 +131,11 @@ impl LocalPlayers {
         )
     }
 
+    /// Stops the search for tips. Returns whether there was one.
+    pub(super) fn cancel_coaching(&mut self) -> bool {
+        self.waits_for_coach() && self.coaching.take().is_some()
+    }
+
     /// Returns the turn about to be taken and the player's view of the game, for the coach.
     pub(super) fn about_to_take(&self, seat: Seat, act: &SeatAction) -> Option<(Seat, LastTurn)> {
         let SeatAction::Turn(turn) = act else {

@@ -1,10 +1,12 @@
 //! The page of the table: a game, with a guide if it is a guided game.
 
-use super::{Effect, LocalPlayers, Msg, OVER_ITEMS};
+use super::{Effect, LocalPlayers, Msg, OVER_MENU, OverItem};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
+use crate::app::describe;
 use crate::app::guide::Guide;
 use crate::app::job::Signals;
+use crate::app::pages::game_menu::GameMenu;
 use crate::app::pages::new_game::NewGamePage;
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::{BotRequest, RequestId};
@@ -27,6 +29,8 @@ pub struct TableComponent {
     pub(in crate::app) request_id: RequestId,
     /// The signals to and from that computer, with the ID of its request.
     thinking: Option<(RequestId, Arc<Signals>)>,
+    /// Whether the rating after the game was asked for.
+    asked_rating: bool,
     /// Whether the game was just opened and not yet checked for plays.
     is_new: bool,
 }
@@ -46,6 +50,8 @@ impl Component for TableComponent {
 
     fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
         self.tell_progress();
+        let (motion, typing) = (cx.shared().motion, cx.shared().typing);
+        self.players.prefer(motion, typing);
         let effects = if elapsed == Millis::ZERO {
             vec![]
         } else {
@@ -133,6 +139,7 @@ impl TableComponent {
             guide,
             request_id: RequestId::FIRST,
             thinking: None,
+            asked_rating: false,
             is_new: true,
         }
     }
@@ -169,19 +176,30 @@ impl TableComponent {
     /// Handles a message and returns its effects.
     fn take(&mut self, msg: Msg, cx: &mut Cx<Self>) -> Vec<Effect> {
         match (self.players.over_choice(), msg) {
-            (Some(item), Msg::Confirm) => self.at_the_end(item, cx),
-            (Some(_), Msg::Pick(item)) if item < OVER_ITEMS.len() => self.at_the_end(item, cx),
-            (Some(_), Msg::Export) => {
-                let exported = cx.backend.export();
-                cx.note(exported.unwrap_or_else(|why| why));
+            (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
+                if let Some((item, _)) = OVER_MENU.get(place) {
+                    self.at_the_end(*item, cx);
+                }
             }
-            (Some(_), Msg::LookBack) => {
-                let viewed = cx.backend.view_finished();
-                Self::look_at(viewed, cx);
+            (Some(_), Msg::Export) => self.at_the_end(OverItem::Export, cx),
+            (Some(_), Msg::LookBack) => self.at_the_end(OverItem::Analyze, cx),
+            (Some(_), Msg::Rematch) => self.at_the_end(OverItem::Rematch, cx),
+            (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
+            (None, Msg::OpenMenu) if !self.is_over() => self.open_menu(cx),
+            (_, Msg::Back) if self.players.is_on_turn() => {
+                if self.players.cancel() {
+                    self.thinking.iter().for_each(|(_, signals)| signals.stop());
+                } else {
+                    self.open_menu(cx);
+                }
             }
-            (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
-            (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
             (_, Msg::OpenSheet) if self.players.shows_sheet() => cx.open(Sheet),
+            (_, Msg::EarlierTurns(turn)) if self.players.shows_sheet() => {
+                match self.players.earlier(turn) {
+                    Ok(page) => cx.open(page),
+                    Err(why) => self.players.refuse(why),
+                }
+            }
             (_, Msg::OpenUnseen) => {
                 if let Some(view) = self.players.view_at_keyboard() {
                     cx.open(Unseen::of(&view));
@@ -198,28 +216,44 @@ impl TableComponent {
         vec![]
     }
 
-    /// Runs an item of the end menu: rematch, score sheet, score chart, new game, title, quit.
-    fn at_the_end(&mut self, item: usize, cx: &mut Cx<Self>) {
+    /// Runs an item of the end menu.
+    fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
-            0 => {
-                let setup = self.players.public().setup.clone();
-                match cx.backend.deal_again(setup, self.players.seating().clone()) {
-                    Ok(dealt) => cx.sit_down(dealt),
-                    Err(why) => {
-                        cx.shared().form.refuse(&why);
-                        cx.replace(NewGamePage);
-                    }
-                }
+            OverItem::Analyze => {
+                let viewed = cx.backend.view_finished();
+                Self::look_at(viewed, cx);
             }
-            1 => cx.open(Sheet),
-            2 => drop(self.players.update(Msg::OpenScoreChart)),
-            3 => {
+            OverItem::Rematch => self.rematch(cx),
+            OverItem::Export => {
+                let exported = cx.backend.export();
+                cx.note(exported.unwrap_or_else(|why| why));
+            }
+            OverItem::Title => cx.to_title(),
+            OverItem::NewGame => {
                 let page = NewGamePage::filled_in(false, cx);
                 cx.replace(page);
             }
-            4 => cx.to_title(),
-            _ => cx.quit(),
+            OverItem::ScoreSheet => cx.open(Sheet),
+            OverItem::ScoreChart => drop(self.players.update(Msg::OpenScoreChart)),
+            OverItem::Quit => cx.quit(),
         }
+    }
+
+    fn rematch(&self, cx: &mut Cx<Self>) {
+        let setup = self.players.public().setup.clone();
+        match cx.backend.deal_again(setup, self.players.seating().clone()) {
+            Ok(dealt) => cx.sit_down(dealt),
+            Err(why) => {
+                cx.shared().form.refuse(&why);
+                cx.replace(NewGamePage);
+            }
+        }
+    }
+
+    fn open_menu(&self, cx: &mut Cx<Self>) {
+        let setup = &self.players.public().setup;
+        let menu = GameMenu::new(setup, self.players.on_leaving(), self.players.is_on_turn());
+        cx.open(menu);
     }
 
     fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
@@ -258,7 +292,25 @@ impl TableComponent {
             cx.ring();
         }
         self.ask_computers(cx);
+        self.ask_rating(cx);
         self.guided(cx);
+    }
+
+    /// Asks for the rating as soon as the game is over, and again if it ends again after a turn is taken back.
+    fn ask_rating(&mut self, cx: &mut Cx<Self>) {
+        let over = self.is_over() && self.guide.is_none();
+        if !over {
+            self.players.set_rating(None);
+        }
+        if over == std::mem::replace(&mut self.asked_rating, over) || !over {
+            return;
+        }
+        if let Some(job) = cx.backend.rating() {
+            cx.spawn(job, |at, rated, _| {
+                let rated = rated.map(|(name, rating)| describe::rating(&name, rating));
+                at.players.set_rating(rated.filter(|_| at.is_over()));
+            });
+        }
     }
 
     fn effects(&mut self, effects: Vec<Effect>, cx: &mut Cx<Self>) {

@@ -4,8 +4,10 @@ use super::{Effect, Msg};
 use super::{LocalPlayers, TableStep, refusal};
 use crate::app::choice::moved;
 use crate::app::describe::{named, sentence};
-use crate::app::field::before_last_word;
-use crate::app::scene::Dialog;
+use crate::app::draft_editor::DraftEditor;
+use crate::app::field::TextField;
+use crate::app::msg::CommonMsg;
+use crate::app::scene::{Dialog, NoPlay};
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
 use crate::engine::tile::{Letter, Tile, Tiles};
@@ -72,25 +74,28 @@ impl LocalPlayers {
             return vec![];
         };
         match msg {
-            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
-                if !c.is_control() && text.chars().count() < PROMPT_ROOM =>
-            {
-                text.push(*c);
-            }
-            Msg::Step if text.chars().count() < PROMPT_ROOM => text.push(' '),
-            Msg::Erase | Msg::TakeBack => drop(text.pop()),
-            Msg::EraseMore(true) => text.clear(),
-            Msg::EraseMore(false) => text.truncate(before_last_word(&text)),
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => drop(text.push(*c)),
+            Msg::Step => drop(text.push(' ')),
+            Msg::Erase | Msg::TakeBack => drop(text.update(CommonMsg::Erase)),
+            Msg::EraseMore(all) => drop(text.update(CommonMsg::EraseMore(*all))),
             Msg::Back => {
                 self.open(None);
                 return vec![];
             }
-            Msg::Confirm => return self.lay_typed(&text),
+            Msg::Confirm => return self.lay_typed(text),
             _ => {}
         }
-        let outlook = self.look_at(&text);
+        let outlook = self.look_at(text.text());
         self.open(Some(Dialog::Prompt { text, outlook }));
         vec![]
+    }
+
+    /// Opens the prompt with nothing typed.
+    pub(super) fn open_prompt(&mut self) {
+        self.open(Some(Dialog::Prompt {
+            text: TextField::new(PROMPT_ROOM),
+            outlook: None,
+        }));
     }
 
     /// Describes the score of a typed play, or what is wrong with it.
@@ -121,6 +126,31 @@ impl LocalPlayers {
         turn.play().cloned().ok_or_else(String::new)
     }
 
+    /// Returns the outline of the play being typed.
+    pub(super) fn ghost(&self, editor: &DraftEditor) -> Draft {
+        match (&editor.dialog, self.board_in_turn(editor)) {
+            (Some(Dialog::Prompt { text, .. }), Some(now)) => {
+                TypedPlay::outline(text.text(), &now.board, &now.rack)
+            }
+            _ => Draft::new(),
+        }
+    }
+
+    /// Returns the play being typed, or why it is none.
+    pub(super) fn preview_of_typed(&self, editor: &DraftEditor) -> Result<Play, NoPlay> {
+        let Some(Dialog::Prompt { text, .. }) = &editor.dialog else {
+            return Err(NoPlay::Nothing);
+        };
+        match self.typed(text.text()) {
+            Ok((_, draft)) => self.preview_of(draft),
+            Err(why) => Err(NoPlay::Fault {
+                why,
+                square: None,
+                lacks: None,
+            }),
+        }
+    }
+
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
         let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
         let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
@@ -140,8 +170,8 @@ impl LocalPlayers {
     }
 
     /// Places a typed play on the board, where Enter announces it. If it is not legal, keeps the prompt open.
-    fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
-        match self.typed(text) {
+    fn lay_typed(&mut self, text: TextField) -> Vec<Effect> {
+        match self.typed(text.text()) {
             Ok((play, draft)) => {
                 let board = self.board_now();
                 if let TableStep::Turn(editor) = &mut self.step {
@@ -150,7 +180,7 @@ impl LocalPlayers {
                 }
             }
             Err(fault) => self.open(Some(Dialog::Prompt {
-                text: text.to_owned(),
+                text,
                 outlook: Some(Err(fault)),
             })),
         }

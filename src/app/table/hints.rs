@@ -91,6 +91,11 @@ impl LocalPlayers {
         )
     }
 
+    /// Stops the search for a hint. Returns whether there was one.
+    pub(super) fn cancel_hint(&mut self) -> bool {
+        self.waits_for_hint() && self.hint.take().is_some()
+    }
+
     /// Shows the next part.
     fn tell_more(&mut self) {
         let Some(hint) = &mut self.hint else {

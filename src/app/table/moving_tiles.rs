@@ -29,6 +29,18 @@ impl LocalPlayers {
         }
     }
 
+    /// Returns whether a person is on turn and no dialog is open.
+    pub(in crate::app) fn is_on_turn(&self) -> bool {
+        matches!(self.step, TableStep::Turn(_)) && self.dialog().is_none()
+    }
+
+    /// Puts down the tile picked up, or stops the search for a hint or tips. Returns whether there was any of these.
+    pub(in crate::app) fn cancel(&mut self) -> bool {
+        let held = matches!(&self.step, TableStep::Turn(editor) if editor.held.is_some());
+        self.put_down();
+        held || self.cancel_hint() || self.cancel_coaching()
+    }
+
     /// Puts down the tile picked up. Returns whether the next Delete would have taken back all tiles.
     pub(super) fn put_down(&mut self) -> bool {
         let TableStep::Turn(editor) = &mut self.step else {

@@ -121,8 +121,12 @@ pub enum Msg {
     ChallengeBy(Seat),
 
     // At any time
+    /// Opens the menu of the game.
+    OpenMenu,
     /// Opens the score sheet.
     OpenSheet,
+    /// Shows the board as it was after the turn with this number, 0 at the start. With `None`, before the last turn.
+    EarlierTurns(Option<usize>),
     /// Shows the unseen tiles.
     OpenUnseen,
     /// Shows the definition of a word. With `None`, defines the words through the cursor, or all words on the board

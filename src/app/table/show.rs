@@ -159,7 +159,11 @@ impl LocalPlayers {
 
     fn slots(&self, seat: Seat, editor: &DraftEditor) -> Vec<Slot> {
         let order = self.ordered_rack(seat);
-        let laid = editor.empty_places(&order);
+        let laid = if self.ghost(editor).is_empty() {
+            editor.empty_places(&order)
+        } else {
+            vec![false; order.len()]
+        };
         let exchanging = matches!(editor.dialog, Some(Dialog::Exchange { .. }));
         let marks = exchanging.then_some(&editor.marks);
         let marked = |i: usize| {
@@ -216,12 +220,24 @@ impl LocalPlayers {
     }
 
     fn turn_scene(&self, seat: Seat, editor: &DraftEditor) -> TurnScene {
+        let ghost = self.ghost(editor);
+        let typed = !ghost.is_empty();
         TurnScene {
             seat,
-            draft: editor.draft.clone(),
+            draft: if typed {
+                editor.draft.without_tiles()
+            } else {
+                editor.draft.clone()
+            },
+            leave: self.leave(seat, editor, &ghost),
             cursor: editor.cursor,
             direction: editor.direction,
-            preview: self.preview(editor),
+            preview: if typed {
+                self.preview_of_typed(editor)
+            } else {
+                self.preview(editor)
+            },
+            ghost,
             changes_made: self.changes_made(editor),
             changes: self.changes(),
             dialog: editor.dialog.clone(),
@@ -270,12 +286,35 @@ impl LocalPlayers {
     }
 
     pub(super) fn preview(&self, editor: &DraftEditor) -> Result<Play, NoPlay> {
-        let turn = self.turn_draft(ActDraft::Play(editor.draft.clone()));
+        self.preview_of(editor.draft.clone())
+    }
+
+    /// Returns the play that these tiles make after this turn's swaps.
+    pub(super) fn preview_of(&self, draft: Draft) -> Result<Play, NoPlay> {
+        let turn = self.turn_draft(ActDraft::Play(draft));
         let turn = self.player.preview(&turn).map_err(|error| match error {
             Refusal::Rules(CommandError::Play(error)) => error.into(),
             _ => NoPlay::Nothing,
         })?;
         turn.play().cloned().ok_or(NoPlay::Nothing)
+    }
+
+    /// Sets the rating to show with the result, in one sentence.
+    pub(super) fn set_rating(&mut self, rating: Option<String>) {
+        self.rating = rating;
+    }
+
+    /// Returns the tiles that stay on the rack after the turn being prepared; `None` before it uses any. A question to all
+    /// players does not show them.
+    fn leave(&self, seat: Seat, editor: &DraftEditor, ghost: &Draft) -> Option<Tiles> {
+        let used = match &editor.dialog {
+            Some(Dialog::AskAgree { .. }) => return None,
+            Some(Dialog::Exchange { .. }) => editor.marked(&self.ordered_rack(seat)),
+            _ if ghost.is_empty() => editor.draft.multiset(),
+            _ => ghost.multiset(),
+        };
+        let rack = self.board_in_turn(editor)?.rack;
+        (!used.is_empty()).then(|| rack.without(&used))
     }
 
     fn over_scene(&self, step: &TableStep) -> StepScene {
@@ -292,7 +331,12 @@ impl LocalPlayers {
         StepScene::Over(OverScene {
             reason: outcome.map_or(String::new(), |outcome| describe::reason(outcome, setup)),
             result: outcome.map_or(String::new(), |outcome| describe::result(outcome, setup)),
+            margin: outcome.and_then(describe::margin),
             best: describe::best(&self.public.sheet, setup),
+            figures: outcome.map_or(vec![], |outcome| {
+                describe::seat_figures(outcome, setup, &self.public.sheet)
+            }),
+            rating: self.rating.clone(),
             items: OVER_ITEMS,
             chosen,
             front,

@@ -139,10 +139,7 @@ impl LocalPlayers {
             | Msg::Unlay(_)
             | Msg::Point(_) => self.by_hand(&msg),
             Msg::OpenBlank => self.open_blank(),
-            Msg::OpenPrompt => self.open(Some(Dialog::Prompt {
-                text: String::new(),
-                outlook: None,
-            })),
+            Msg::OpenPrompt => self.open_prompt(),
             Msg::OpenExchange | Msg::ExchangeTiles(_) | Msg::AskPass
                 if self.rearrangement_waits() => {}
             Msg::OpenExchange => self.open_exchange(),

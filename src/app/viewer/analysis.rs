@@ -1,11 +1,11 @@
 //! The analysis of a recorded game: the best plays of each turn beside the move made.
 
-use super::{Viewer, ViewerEffect};
-use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis};
+use super::{Browse, Viewer, ViewerEffect};
+use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis, WinChart};
 use crate::engine::board::Board;
-use crate::engine::tile::PlacedTile;
+use crate::engine::tile::{PlacedTile, Points};
 use crate::record::notation::coordinates::TypedPlay;
-use crate::solver::analysis::{Analysis, JudgedTurn, PlayerSummary, verdict};
+use crate::solver::analysis::{Analysis, JudgedTurn, PlayerSummary, brief, verdict, win_curve};
 use std::sync::Arc;
 
 impl Viewer {
@@ -19,6 +19,7 @@ impl Viewer {
         if self.analysis.is_none() {
             return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
         }
+        self.preview = None;
         self.shows_best_plays = !self.shows_best_plays;
         self.notify_best_plays();
         ViewerEffect::Stays
@@ -42,7 +43,7 @@ impl Viewer {
         self.run = None;
         self.shows_best_plays = true;
         if self.analysis.is_none() {
-            self.simulates = true;
+            self.waiting = Some(Browse::Simulate);
             return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
         }
         if let Some(turn) = self.judged() {
@@ -57,7 +58,7 @@ impl Viewer {
         &mut self,
         analysis: Result<Arc<Analysis>, String>,
     ) -> ViewerEffect {
-        let simulates = std::mem::take(&mut self.simulates);
+        let waiting = self.waiting.take();
         match analysis {
             Ok(analysis) => {
                 self.shows_best_plays = true;
@@ -69,11 +70,70 @@ impl Viewer {
                 return ViewerEffect::Stays;
             }
         }
-        if simulates {
-            self.simulate_turn()
-        } else {
-            ViewerEffect::Stays
+        waiting.map_or(ViewerEffect::Stays, |what| self.browse(what))
+    }
+
+    /// Goes to the next or previous turn that lost [`MISTAKE`](crate::solver::analysis::MISTAKE) points or more. Analyzes the
+    /// game first if necessary.
+    pub(super) fn find_mistake(&mut self, on: bool) -> ViewerEffect {
+        if self.viewed.unfinished() {
+            return self.toggle_best_plays();
         }
+        self.run = None;
+        let Some(analysis) = self.analysis.clone() else {
+            self.waiting = Some(Browse::Mistake(on));
+            return ViewerEffect::Analyses(Box::new(self.viewed.clone()));
+        };
+        self.shows_best_plays = true;
+        let is_mistake = |line| {
+            analysis
+                .turns
+                .iter()
+                .any(|turn| turn.line == line && turn.is_mistake())
+        };
+        self.find(on, "mistake", |_, line| is_mistake(line));
+        ViewerEffect::Stays
+    }
+
+    /// Returns the mistakes, average loss and luck of each player; nothing before the game is analyzed.
+    pub(super) fn summaries(&self) -> Vec<String> {
+        let analysis = self.analysis.iter();
+        let each = analysis.flat_map(|analysis| {
+            let players = analysis.seats().zip(&analysis.names);
+            players.map(|(seat, name)| brief(name, &analysis.summary(seat)))
+        });
+        each.collect()
+    }
+
+    /// Opens the win probabilities of the game.
+    pub(super) fn win_chart(&mut self) -> ViewerEffect {
+        self.run = None;
+        if self.viewed.unfinished() {
+            self.notice = Some("You can see the win probability once the game is over.".to_owned());
+            return ViewerEffect::Stays;
+        }
+        let viewed = &self.viewed;
+        let curve = win_curve(&viewed.record, &viewed.replayed, &viewed.rules);
+        let place = |lines: usize| {
+            curve
+                .iter()
+                .position(|point| point.lines >= lines)
+                .unwrap_or(0)
+        };
+        let turns = self.analysis.iter().flat_map(|analysis| &analysis.turns);
+        let mistakes = turns.filter(|turn| turn.is_mistake());
+        ViewerEffect::WinChart(WinChart {
+            names: viewed
+                .record
+                .players()
+                .iter()
+                .map(|player| player.name.clone())
+                .collect(),
+            at: place(self.at),
+            mistakes: mistakes.map(|turn| place(turn.line + 1)).collect(),
+            summaries: self.summaries(),
+            curve,
+        })
     }
 
     /// Takes a simulated turn.
@@ -84,6 +144,7 @@ impl Viewer {
         }
         if let Some(analysis) = &mut self.analysis {
             let turns = &mut Arc::make_mut(analysis).turns;
+            self.preview = None;
             if let Some(same) = turns.iter_mut().find(|same| same.line == turn.line) {
                 *same = turn;
             }
@@ -106,7 +167,12 @@ impl Viewer {
     /// Returns the part of the analysis to show at this step.
     pub(super) fn turn_analysis(&self) -> Option<TurnAnalysis> {
         let analysis = self.analysis.as_ref().filter(|_| self.shows_best_plays)?;
-        let line = self.at.checked_sub(1)?;
+        let Some(line) = self.at.checked_sub(1) else {
+            return Some(TurnAnalysis {
+                summary: self.summaries(),
+                ..TurnAnalysis::default()
+            });
+        };
         let at_end = self.at == self.viewed.len();
         let sums = at_end.then(|| sums(analysis));
         let Some(turn) = self.judged() else {
@@ -119,9 +185,8 @@ impl Viewer {
             };
             return Some(TurnAnalysis {
                 summary: vec![said],
-                heading: "",
-                lines: vec![],
                 sums,
+                ..TurnAnalysis::default()
             });
         };
         Some(TurnAnalysis {
@@ -132,6 +197,7 @@ impl Viewer {
                 "gains  wins"
             },
             lines: lines(turn, self.before(line)),
+            preview: self.preview,
             sums,
         })
     }
@@ -180,13 +246,20 @@ fn bracketed(text: &str, board: &Board) -> String {
 fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
     let equity = |thousandths: i32| format!("{:.1}", f64::from(thousandths) / 1000.0);
     if turn.tried.is_empty() {
+        let figures =
+            |score: Points, worth| format!("{:>3} {:>7}", score.to_string(), equity(worth));
         let best = turn.best.iter().map(|best| CandidateLine {
             text: bracketed(&best.text, board),
-            figures: format!("{:>3} {:>7}", best.score.to_string(), equity(best.equity)),
+            figures: figures(best.score, best.equity),
             short: format!("{} {}", best.score, equity(best.equity)),
             is_done: turn.is_done(best),
         });
-        best.collect()
+        with_the_made_one(best.collect(), || CandidateLine {
+            text: bracketed(&turn.done.text, board),
+            figures: figures(turn.done.score, turn.done.equity),
+            short: format!("{} {}", turn.done.score, equity(turn.done.equity)),
+            is_done: true,
+        })
     } else {
         let tried = turn.tried.iter().map(|tried| CandidateLine {
             text: bracketed(&tried.text, board),
@@ -206,8 +279,27 @@ fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
             ),
             is_done: tried.is_done,
         });
-        tried.collect()
+        with_the_made_one(tried.collect(), || CandidateLine {
+            text: bracketed(&turn.done.text, board),
+            figures: NOT_SIMULATED.to_owned(),
+            short: NOT_SIMULATED.to_owned(),
+            is_done: true,
+        })
     }
+}
+
+/// The figures of a move that cannot be simulated.
+const NOT_SIMULATED: &str = "–";
+
+/// Adds the move made at the end, unless it is among the best ones.
+fn with_the_made_one(
+    mut best: Vec<CandidateLine>,
+    made: impl FnOnce() -> CandidateLine,
+) -> Vec<CandidateLine> {
+    if best.iter().all(|line| !line.is_done) {
+        best.push(made());
+    }
+    best
 }
 
 fn sums(analysis: &Analysis) -> AnalysisTotals {
@@ -218,19 +310,24 @@ fn sums(analysis: &Analysis) -> AnalysisTotals {
     let row = |label, figure: &dyn Fn(&PlayerSummary) -> String| {
         (label, summaries.iter().map(figure).collect::<Vec<String>>())
     };
+    let none = || "–".to_owned();
     let thousandths = |points: i32| f64::from(points) / 1000.0;
     #[expect(clippy::cast_precision_loss, reason = "a few millions")]
     let percent = |millionths: i64| millionths as f64 / 10_000.0;
     let mut rows = vec![
         row("best moves", &|s| format!("{}/{}", s.best, s.turns)),
+        row("mistakes", &|s| s.mistakes.to_string()),
         row("points lost", &|s| format!("{:.1}", thousandths(s.lost))),
+        row("lost per turn", &|s| {
+            s.lost_per_turn
+                .map_or_else(none, |lost| format!("{lost:.1}"))
+        }),
         row("win % lost", &|s| format!("{:.1}%", percent(s.chance_lost))),
     ];
     if summaries
         .iter()
         .any(|summary| summary.by_simulation.is_some())
     {
-        let none = || "–".to_owned();
         rows.extend([
             row("simulated", &|s| {
                 s.by_simulation.map_or(0, |by| by.turns).to_string()

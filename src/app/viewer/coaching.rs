@@ -10,6 +10,7 @@ impl Viewer {
     pub(in crate::app) fn ask_coach(&mut self) -> ViewerEffect {
         self.run = None;
         self.notice = None;
+        self.preview = None;
         if let Some(mut coaching) = self.coaching.take() {
             coaching.at += 1;
             self.coaching = (coaching.at < coaching.tips.len()).then_some(coaching);
@@ -66,9 +67,9 @@ impl Viewer {
         })
     }
 
-    /// Returns whether to show the position before the turn, which the coach's tip refers to.
+    /// Returns whether to show the position before the turn, for the coach's tip or for a preview.
     pub(super) fn is_before(&self) -> bool {
-        self.coach().is_some_and(|coach| !coach.after)
+        self.preview.is_some() || self.coach().is_some_and(|coach| !coach.after)
     }
 
     /// Returns the words formed by the step.

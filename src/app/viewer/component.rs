@@ -6,7 +6,7 @@ use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{self, CommonMsg, GlobalMsg, common_messages};
 use crate::app::pages::note::Note;
 use crate::app::pages::question::Question;
-use crate::app::pages::text_pages::{DefinitionsPage, Noted};
+use crate::app::pages::text_pages::{DefinitionsPage, Noted, WinChartPage};
 use crate::app::scene::ViewerPage;
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;
@@ -96,7 +96,7 @@ impl ViewerComponent {
             CommonMsg::Choose(line) => viewer.show(line),
             CommonMsg::Page(on) => viewer.jump_ten(on),
             CommonMsg::Char(c) => viewer.figure(c),
-            CommonMsg::Erase | CommonMsg::EraseMore(_) => viewer.erase(),
+            what @ (CommonMsg::Erase | CommonMsg::EraseMore(_)) => viewer.erase(what),
             CommonMsg::Back => return viewer.back(),
             CommonMsg::Pick(_) | CommonMsg::Answer(_) => {}
         }
@@ -108,6 +108,7 @@ impl ViewerComponent {
             ViewerEffect::Stays => {}
             ViewerEffect::Leaves => cx.close(()),
             ViewerEffect::Notes => cx.open(Noted),
+            ViewerEffect::WinChart(chart) => cx.open(WinChartPage { chart }),
             ViewerEffect::Polls => self.poll(cx),
             ViewerEffect::Defines(words) => {
                 let told = cx.backend.define(&words);

@@ -19,6 +19,7 @@ impl Viewer {
         let line = last.and_then(|line| viewed.record.lines().get(line));
         let stands = step.filter(|_| !self.is_before());
         let announced = self.pending().and_then(|turn| turn.play());
+        let preview = self.preview();
         ViewerPage {
             name: viewed.name.clone(),
             players: self.players(),
@@ -30,7 +31,10 @@ impl Viewer {
                 }
                 None => step.map_or(Board::EMPTY, |step| step.after.clone()),
             },
-            announced: announced.map(|play| play.draft().clone()),
+            announced: match &preview {
+                Some(preview) => preview.draft.clone(),
+                None => announced.map(|play| play.draft().clone()),
+            },
             last: stands.and_then(|step| step.play.as_ref()).map(|play| {
                 let laid = play.laid.draft().laid();
                 laid.collect::<Draft>()
@@ -51,6 +55,7 @@ impl Viewer {
                 ..self.step_view()
             },
             status: self.status(),
+            summaries: self.summaries(),
             coach: self.coach(),
             offers: StepRequests {
                 coach: self.is_coached(),
@@ -132,7 +137,10 @@ impl Viewer {
         if !self.racks {
             return RackScene::Backs(rack.len());
         }
-        let mut away = self.used(viewed, index);
+        let mut away = match self.preview() {
+            Some(preview) => preview.used,
+            None => self.used(viewed, index),
+        };
         let slot = |tile: Tile| Slot {
             tile,
             laid: away.take(tile),
@@ -159,8 +167,8 @@ impl Viewer {
     }
 
     fn status(&self) -> ViewerStatus {
-        if !self.typed.is_empty() {
-            return ViewerStatus::Seeking(self.typed.clone());
+        if !self.typed.text().is_empty() {
+            return ViewerStatus::Seeking(self.typed.text().to_owned());
         }
         if let Some(notice) = &self.notice {
             return ViewerStatus::Told(notice.clone());

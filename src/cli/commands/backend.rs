@@ -13,9 +13,10 @@ use super::finished;
 use super::game_analyzer::GameAnalyzer;
 use super::leaves::LearnedLeaves;
 use super::listing::saved;
+use super::puzzler::Puzzler;
 use super::quizzer::Quizzer;
 use super::recorded;
-use crate::app::OpenedGame;
+use super::settings::SettingsFile;
 use crate::app::backend::{self as session_backend, Backend, GameLists};
 use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
@@ -24,20 +25,25 @@ use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::SavedGame;
 use crate::app::seating::Seating;
+use crate::app::settings::Setting;
 use crate::app::viewer::{Branch, ViewedGame};
+use crate::app::{DailyPuzzle, OpenedGame};
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Game};
+use crate::engine::play::Play;
 use crate::engine::setup::Setup;
-use crate::record::stats::Statistics;
+use crate::record::stats::{Rating, Statistics};
 use crate::record::store::{
     GameId, GameStore, JournalInfo, ListedGame, LoadedGame, Resumed, Salt, StoreError,
 };
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::{Lessons, Tip};
 use crate::solver::players::{NoObserver, SearchObserver};
+use crate::solver::puzzle::Puzzle;
 use crate::table::{FollowedGame, SharedRecorder};
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
+use crate::words::study::streak::Streak;
 use recording::GameRecorder;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -63,15 +69,19 @@ pub(super) struct LocalBackend {
     /// Its analysis.
     analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
     quizzer: Quizzer,
+    puzzler: Puzzler,
     thinker: BotRunner,
+    /// Where settings are saved.
+    settings: SettingsFile,
 }
 
 impl LocalBackend {
     pub(super) fn new(
         dealer: Dealer,
         store: Result<GameStore, String>,
-        quizzer: Quizzer,
+        (quizzer, puzzler): (Quizzer, Puzzler),
         learned: LearnedLeaves,
+        settings: SettingsFile,
     ) -> Self {
         Self {
             dealer,
@@ -84,8 +94,10 @@ impl LocalBackend {
             reported_error: None,
             analyzer: Arc::default(),
             quizzer,
+            puzzler,
             thinker: BotRunner::new(learned.clone()),
             learned,
+            settings,
         }
     }
 
@@ -271,6 +283,21 @@ impl Backend for LocalBackend {
         })
     }
 
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        let on_table = self.on_table.as_deref().map(whole)?;
+        let people = on_table
+            .computers()
+            .iter()
+            .filter(|computer| computer.is_none());
+        let id = on_table.id().filter(|_| people.count() == 1)?.clone();
+        let games = self.store.clone();
+        Some(Job::new(move |signals| {
+            let (statistics, _) = finished::collect(&games.ok()?, signals).ok()?;
+            let (name, rating) = statistics.rated(id.as_str())?;
+            Some((name.to_owned(), rating))
+        }))
+    }
+
     fn open(
         &mut self,
         id: &str,
@@ -322,6 +349,10 @@ impl Backend for LocalBackend {
         Job::new(move |signals| analyzer.lock().ok()?.as_mut()?.simulate_turn(line, signals))
     }
 
+    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
+        self.settings.save(changed)
+    }
+
     fn export(&mut self) -> Result<String, String> {
         let on_table = self.on_table.as_deref().map(whole);
         let name = on_table.as_ref().and_then(|on_table| on_table.id());
@@ -343,6 +374,15 @@ impl Backend for LocalBackend {
             .map_err(|why| sentence(&why.message()))
     }
 
+    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
+        self.puzzle_of_today(dictionary, family)
+    }
+
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+        let streak = self.puzzler.played(puzzle, play);
+        streak.map_err(|why| sentence(&why.message()))
+    }
+
     fn discard(&mut self, id: &str) -> Result<(), String> {
         let (games, id) = self.find(id)?;
         games.delete(&id).map_err(|error| sentence(&error))
@@ -356,18 +396,28 @@ fn whole(on_table: &Mutex<GameRecorder>) -> MutexGuard<'_, GameRecorder> {
 
 /// Lists the games of a store.
 pub(super) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
-    watched_game_lists(games, &NoObserver)
+    lists_with(games, &NoObserver, |_| true)
 }
 
-/// The same with progress, until hurried: the games from there on are not listed.
+/// The same with progress, until hurried: the games from there on are not listed, nor those in which nobody has taken a turn.
 fn watched_game_lists(games: &GameStore, watch: &dyn SearchObserver) -> Result<GameLists, String> {
+    lists_with(games, watch, |game| !finished::is_untouched(games, game))
+}
+
+/// Lists the games of a store, and of the unfinished those that `stay`.
+fn lists_with(
+    games: &GameStore,
+    watch: &dyn SearchObserver,
+    stay: impl Fn(&ListedGame) -> bool,
+) -> Result<GameLists, String> {
     let listed = games.list_while(|done, of| {
         watch.progress(done, of);
         !watch.hurried()
     });
     let listed = listed.map_err(|error| sentence(&error))?;
-    let (over, unfinished): (Vec<_>, Vec<_>) =
+    let (over, mut unfinished): (Vec<_>, Vec<_>) =
         listed.iter().partition(|game| finished::is_over(game));
+    unfinished.retain(|game| stay(game));
     let now = data_dir::now();
     let shown = |games: Vec<&ListedGame>| games.into_iter().map(|game| saved(game, now)).collect();
     Ok(GameLists {

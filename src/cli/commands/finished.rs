@@ -1,8 +1,9 @@
 //! The statistics of the finished games of a store.
 
+use crate::engine::tile::Points;
 use crate::record::stats::{FinishedGame, Statistics};
 use crate::record::store::{Content, GameStore, ListedGame, Stage, StoreError};
-use crate::solver::players::SearchObserver;
+use crate::solver::players::{Bot, SearchObserver};
 
 /// The statistics of all finished games with progress, and a sentence for each file that cannot be read. When hurried, the
 /// games from there on are left out.
@@ -43,6 +44,22 @@ pub(super) fn is_over(listed: &ListedGame) -> bool {
     }
 }
 
+/// Whether nobody has taken a turn. Only a game without points is read for it.
+pub(super) fn is_untouched(store: &GameStore, listed: &ListedGame) -> bool {
+    let Content::Game(summary) = &listed.content else {
+        return false;
+    };
+    let scoreless = summary
+        .players
+        .iter()
+        .all(|player| player.score == Points::ZERO);
+    let begins = scoreless && !listed.locked && matches!(summary.stage, Stage::Turn(_));
+    begins
+        && store
+            .read(&listed.id)
+            .is_ok_and(|read| read.game.sheet().is_empty())
+}
+
 /// The figures of a game if it is over, or why it cannot be read.
 fn figures(store: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame>, String> {
     match &listed.content {
@@ -57,7 +74,12 @@ fn figures(store: &GameStore, listed: &ListedGame) -> Result<Option<FinishedGame
     })?;
     let begun = past.about.begun;
     let when = (begun.0, begun.day());
-    Ok(FinishedGame::of(past.id.as_str(), when, &past.game))
+    let computers = past.about.computers.iter().map(|kind| {
+        let bot: Bot = kind.as_ref()?.parse().ok()?;
+        Some(bot.level.rating())
+    });
+    let finished = FinishedGame::of(past.id.as_str(), when, &past.game);
+    Ok(finished.map(|game| game.against(computers.collect())))
 }
 
 #[cfg(test)]

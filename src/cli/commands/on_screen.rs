@@ -3,15 +3,19 @@
 use crate::app::Session;
 use crate::app::backend::{Backend, FrontEndRequest};
 use crate::app::msg::GlobalMsg;
+use crate::app::scene::SettingsPage;
+use crate::app::settings::{SettingId, value_of};
+use crate::cli::ThemeChoice;
 use crate::engine::clock::Millis;
 use crate::terminal::{self, Background, Flow, Input, Waker};
+use crate::text::output;
 use crate::tui::hit::Hits;
 use crate::tui::keymap::palette::taken;
-use crate::tui::keymap::{self, Context, Reaction};
+use crate::tui::keymap::{self, Context, KeyPreset, Reaction};
 use crate::tui::pointer::Pointer;
 use crate::tui::screen::{draw_saying, is_too_small};
 use crate::tui::shown::{PageStates, ScrollRange, Shown, Ui};
-use crate::tui::theme::{Depth, Palette, Theme};
+use crate::tui::theme::{Depth, Glyphs, Palette, Theme, ThemeColors};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
 use std::time::Duration;
@@ -41,6 +45,12 @@ pub struct ScreenApp<'a> {
     scroll: ScrollRange,
     /// What the screen alone knows of each page.
     owns: PageStates,
+    /// The user's own theme.
+    user_theme: Option<ThemeColors>,
+    /// The theme that goes with the terminal's background, as far as known.
+    background: Palette,
+    /// The characters of the terminal's locale.
+    locale: Glyphs,
     backend: &'a mut dyn Backend,
 }
 
@@ -58,6 +68,9 @@ impl<'a> ScreenApp<'a> {
             hits: Hits::default(),
             scroll: ScrollRange::default(),
             owns: PageStates::default(),
+            user_theme: None,
+            background: Palette::Dark,
+            locale: Glyphs::Unicode,
             backend,
         }
     }
@@ -67,6 +80,25 @@ impl<'a> ScreenApp<'a> {
     pub fn without_mouse(self) -> Self {
         Self {
             mouse: None,
+            ..self
+        }
+    }
+
+    /// The same with a theme of the user's own to choose.
+    #[must_use]
+    pub fn with_user_theme(self, colors: ThemeColors) -> Self {
+        Self {
+            user_theme: Some(colors),
+            ..self
+        }
+    }
+
+    /// The same on a terminal with this background, as far as known, and the characters of its locale.
+    #[must_use]
+    pub fn on_terminal(self, background: Palette, locale: Glyphs) -> Self {
+        Self {
+            background,
+            locale,
             ..self
         }
     }
@@ -194,12 +226,65 @@ impl<'a> ScreenApp<'a> {
 
     /// Puts on the colors that go with what the terminal writes on.
     fn recolor(&mut self, ground: Background) -> Flow {
-        let palette = match ground {
+        self.background = match ground {
             Background::Dark => Palette::Dark,
             Background::Light => Palette::Light,
         };
-        self.theme = self.theme.recolored(&palette.into());
+        self.theme = self.theme.recolored(&self.background.into());
         Flow::Redraw
+    }
+
+    /// Obeys the settings: colors and characters while they are being chosen, keys and mouse when they have been.
+    fn apply_settings(&mut self) {
+        let settings = self.session.settings().to_vec();
+        let value = |id| value_of(&settings, id).unwrap_or_default();
+        let is_on = |id| {
+            settings
+                .iter()
+                .any(|setting| setting.id == id && setting.is_on())
+        };
+        let ascii = is_on(SettingId::Ascii);
+        output::only_ascii(ascii);
+        self.theme.glyphs = if ascii { Glyphs::Ascii } else { self.locale };
+        self.wear(value(SettingId::Theme));
+        if self.shown().shows::<SettingsPage>() {
+            return;
+        }
+        if let Ok(preset) = value(SettingId::KeysPreset).parse() {
+            self.take_keys(preset);
+        }
+        match (&self.mouse, is_on(SettingId::Mouse)) {
+            (None, true) => self.mouse = Some(Pointer::default()),
+            (Some(_), false) => self.mouse = None,
+            _ => {}
+        }
+    }
+
+    /// Shows the theme of this name.
+    fn wear(&mut self, theme: &str) {
+        let choice = theme.parse().unwrap_or(ThemeChoice::Auto);
+        self.follows = choice == ThemeChoice::Auto && self.theme.depth != Depth::None;
+        let colors = match (choice, &self.user_theme) {
+            (ThemeChoice::BuiltIn(palette), _) => palette.into(),
+            (ThemeChoice::File(_), Some(colors)) => colors.clone(),
+            _ => self.background.into(),
+        };
+        self.theme = self.theme.recolored(&colors);
+    }
+
+    /// Uses a preset below the user's own keys, if they fit.
+    fn take_keys(&mut self, preset: KeyPreset) {
+        if preset == self.theme.keys.preset() {
+            return;
+        }
+        if let Ok(keys) = self.theme.keys.clone().over(preset) {
+            self.theme.keys = keys;
+            if preset.is_modal() {
+                self.session.start_in_command_mode();
+            } else {
+                self.session.start_in_typing_mode();
+            }
+        }
     }
 
     /// Has the session do something, and does what it asks for.
@@ -208,16 +293,27 @@ impl<'a> ScreenApp<'a> {
         act: impl FnOnce(&mut Session, &mut dyn Backend) -> Vec<FrontEndRequest>,
     ) -> Flow {
         let mut flow = Flow::Redraw;
+        let mut settings = false;
         for done in act(&mut self.session, self.backend) {
             match done {
                 FrontEndRequest::Quit => return Flow::Quit,
                 FrontEndRequest::DropTypedAhead => flow = Flow::DropTypedAhead,
                 FrontEndRequest::Bell => self.rings = true,
                 FrontEndRequest::GameOpened => {}
+                FrontEndRequest::SettingsChanged => settings = true,
             }
         }
         if let (Flow::DropTypedAhead, Some(pointer)) = (flow, &mut self.mouse) {
             pointer.forget();
+            self.owns.let_go();
+        }
+        if settings {
+            self.apply_settings();
+            // The pages obey them too.
+            return match self.act(Session::poll_jobs) {
+                Flow::Redraw => flow,
+                other => other,
+            };
         }
         flow
     }

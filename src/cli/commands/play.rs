@@ -1,7 +1,8 @@
-//! `scrabble`, `scrabble resume` and `scrabble learn`: playing on the screen or in line mode.
+//! `scrabble`, `scrabble resume`, `scrabble learn` and `scrabble puzzle`: playing on the screen or in line mode.
 
 use super::backend::LocalBackend;
 use super::failure::Failure;
+use super::printing::shows_pages;
 use super::session::{converse, dealer, require_terminal, session_with_backend, with_defaults};
 use crate::app::Session;
 use crate::app::backend::{Backend, Resumption};
@@ -101,6 +102,18 @@ pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
         session.use_typed_lines();
     }
     session.act(title::Msg::Learn, &mut backend);
+    converse(cli, session, backend, plain)
+}
+
+/// Opens today's puzzle, in line mode if there is no terminal.
+pub(super) fn puzzle(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
+    let plain = plain || !shows_pages(false);
+    let (mut session, mut backend) = with_defaults(cli)?;
+    session.read_saved_games(&mut backend);
+    if plain {
+        session.use_typed_lines();
+    }
+    session.act(title::Msg::Puzzle, &mut backend);
     converse(cli, session, backend, plain)
 }
 

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const QUESTIONS: usize = 10;
 
 /// The seconds of a day.
-const DAY: u64 = 86_400;
+pub(super) const DAY: u64 = 86_400;
 
 /// The largest file of what is remembered that is read.
 const MOST_BYTES: u64 = 16 << 20;
@@ -94,7 +94,7 @@ impl Quizzer {
             return Ok(());
         };
         decks.of(*of).mark(card, known, data_dir::now().0 / DAY);
-        keep(&path, decks)
+        save(&path, &decks.text())
     }
 
     /// How many cards are to be asked again today.
@@ -107,23 +107,32 @@ impl Quizzer {
     }
 }
 
-/// Keeps what is remembered, whole or as it was before.
-fn keep(path: &Path, decks: &Decks) -> Result<(), Failure> {
-    file::replace_private(path, decks.text().as_bytes())
+/// Saves a text, whole or as it was before.
+pub(super) fn save(path: &Path, text: &str) -> Result<(), Failure> {
+    file::replace_private(path, text.as_bytes())
 }
 
-/// What is remembered; nothing at first. A file that is no such thing is nobody's to overwrite.
 fn read(path: &Path, in_force: Fingerprint) -> Result<Decks, Failure> {
+    read_with(path, "study results", |text| {
+        Decks::parse(text, in_force).ok()
+    })
+}
+
+/// Reads what is saved; nothing at first. A damaged file is refused, and so never overwritten.
+pub(super) fn read_with<T: Default>(
+    path: &Path,
+    what: &str,
+    parse: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, Failure> {
     let shown = printable::path(path);
     let bytes = match files::read(path, MOST_BYTES) {
-        Err(FileError::Missing) => return Ok(Decks::default()),
+        Err(FileError::Missing) => return Ok(T::default()),
         read => read.map_err(|error| Failure::usage(format!("{shown} {error}")))?,
     };
     let text = String::from_utf8(bytes).ok();
-    let decks = text.and_then(|text| Decks::parse(&text, in_force).ok());
-    decks.ok_or_else(|| {
+    text.and_then(|text| parse(&text)).ok_or_else(|| {
         Failure::usage(format!(
-            "{shown} is damaged and its study results cannot be read; move it away to start over"
+            "{shown} is damaged and its {what} cannot be read; move it away to start over"
         ))
     })
 }

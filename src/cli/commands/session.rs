@@ -8,18 +8,21 @@ use super::keys;
 use super::leaves::LearnedLeaves;
 use super::on_screen::ScreenApp;
 use super::printing::glyphs_by;
+use super::puzzler::Puzzler;
 use super::quizzer::Quizzer;
+use super::settings::{self, SettingsFile};
 use super::threads::Threads;
 use super::{data_dir, theme};
 use crate::app::Session;
 use crate::app::backend::Backend;
 use crate::app::form::{Form, Preconfigured};
 use crate::app::msg::GlobalMsg;
-use crate::cli::Cli;
+use crate::cli::{Cli, ThemeChoice};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::plain::{Audience, KeyboardLines, Output};
 use crate::terminal::PrivatePage;
+use crate::text::glyphs::Glyphs;
 use crate::text::output::{self, Safe, glyphs};
 use crate::tui::theme::Theme;
 use crate::{plain, terminal};
@@ -56,7 +59,9 @@ pub(super) fn session_with_backend(
     let learned = LearnedLeaves::of(cli)?;
     let warning = learned.warning(|| dealer.usual().dictionary);
     let notes: Vec<String> = left_out.into_iter().chain(warning).collect();
+    let settings = settings::in_force(cli, form.dictionaries(), dealer.first());
     let mut session = Session::new(form);
+    session.offer_settings(settings);
     session.run_jobs_by(Box::new(Threads::new()));
     if cli.reduced_motion {
         session.reduce_motion();
@@ -72,7 +77,8 @@ pub(super) fn session_with_backend(
     }
     let store = data_dir::open(cli.data_dir.as_deref());
     let store = store.map_err(|failure| format!("Not saved: {}.", failure.message()));
-    let backend = LocalBackend::new(dealer, store, Quizzer::new(cli), learned);
+    let study = (Quizzer::new(cli), Puzzler::new(cli));
+    let backend = LocalBackend::new(dealer, store, study, learned, SettingsFile::of(cli));
     Ok((session, backend))
 }
 
@@ -183,11 +189,15 @@ pub(super) fn app<'a>(
 ) -> Result<ScreenApp<'a>, Failure> {
     let chosen = theme::chosen(cli)?;
     let theme = Theme {
-        keys: keys::own_keys(cli)?,
+        keys: keys::shown_by(keys::own_keys(cli)?, &env),
         glyphs: glyphs_by(cli.ascii, &env),
-        ..Theme::detect(&chosen.colors, env)
+        ..Theme::detect(&chosen.colors, &env)
     };
     let mut app = ScreenApp::new(session, theme, backend);
+    if let ThemeChoice::File(_) = cli.theme {
+        app = app.with_user_theme(chosen.colors);
+    }
+    app = app.on_terminal(theme::guessed(), Glyphs::detect(&env));
     if !cli.mouse {
         app = app.without_mouse();
     }

@@ -23,12 +23,7 @@ pub(super) struct ChosenTheme {
 pub(super) fn chosen(cli: &Cli) -> Result<ChosenTheme, Failure> {
     let mut hard_to_read = vec![];
     let (colors, follows) = match &cli.theme {
-        ThemeChoice::Auto => {
-            let guess = std::env::var("COLORFGBG")
-                .ok()
-                .and_then(|text| guess(&text));
-            (guess.unwrap_or(Palette::Dark).into(), true)
-        }
+        ThemeChoice::Auto => (guessed().into(), true),
         ThemeChoice::BuiltIn(palette) => ((*palette).into(), false),
         ThemeChoice::File(path) => {
             let (colors, told) = own(path, cli)?;
@@ -41,6 +36,14 @@ pub(super) fn chosen(cli: &Cli) -> Result<ChosenTheme, Failure> {
         follows,
         hard_to_read,
     })
+}
+
+/// The palette for the terminal before it has been asked.
+pub(super) fn guessed() -> Palette {
+    let guess = std::env::var("COLORFGBG")
+        .ok()
+        .and_then(|text| guess(&text));
+    guess.unwrap_or(Palette::Dark)
 }
 
 /// The palette by `COLORFGBG`, in which some terminals give the numbers of their text and background colors.

@@ -52,7 +52,12 @@ pub(super) fn at_table(
             talk.show(page, what)?;
             talk.repeat_question();
         }
+        LineCommand::Earlier(turn) => {
+            talk.send(Msg::EarlierTurns(turn));
+            talk.repeat_question();
+        }
         LineCommand::TakeBack => talk.send(Msg::AskTakeBack),
+        LineCommand::Menu => talk.send(Msg::OpenMenu),
         LineCommand::Study(what) => return talk.study(&what),
         LineCommand::LookUp(question) => return talk.look_up(question),
         LineCommand::Define(word) => {

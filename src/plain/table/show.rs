@@ -9,6 +9,7 @@ use crate::app::table::Msg;
 use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::game::{Phase, PublicPending};
+use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
@@ -93,11 +94,28 @@ impl Conversation<'_> {
     /// Tells what a play would score without announcing it.
     pub(super) fn try_play(&mut self, text: &str) -> io::Result<()> {
         let told = match self.session.tried(text) {
-            Some(Ok(play)) => format!("It would be {}.", words::play(&play)),
+            Some(Ok(play)) => {
+                let leave = self.leave_after(&play);
+                format!("It would be {}.{leave}", words::play(&play))
+            }
             Some(Err(why)) => why,
             None => "You cannot try a play now.".to_owned(),
         };
         self.say(&told)
+    }
+
+    /// Tells which tiles a play would leave, to a player who has seen the rack.
+    fn leave_after(&self, play: &Play) -> String {
+        let scene = self.session.scene();
+        let rack = scene.find::<TablePage>().map(|page| &page.rack);
+        let (Some(RackScene::Faces(slots)), true) = (rack, self.rack_shown) else {
+            return String::new();
+        };
+        let rack: Tiles = slots.iter().map(|slot| slot.tile).collect();
+        match rack.without(&play.draft().multiset()) {
+            Tiles::NONE => " It leaves no tiles.".to_owned(),
+            leave => format!(" It leaves {}.", each(&leave)),
+        }
     }
 
     pub(super) fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {

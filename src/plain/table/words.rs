@@ -2,7 +2,7 @@
 
 use crate::app::clock::{Clock, in_words};
 use crate::app::definitions::Definition;
-use crate::app::describe::{self, Tense};
+use crate::app::describe::{self, SeatFigures, Tense};
 use crate::app::scene::{
     OverScene, RevealedRuling, Slot, StepScene, TablePage, VerdictScene, WindowScene, WordRuling,
 };
@@ -76,7 +76,7 @@ fn tile_word(tile: Tile) -> String {
     }
 }
 
-pub(super) fn scores(view: &SeatView) -> String {
+pub(in crate::plain) fn scores(view: &SeatView) -> String {
     let each: Vec<String> = view
         .players
         .iter()
@@ -169,7 +169,7 @@ pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String>
     sentences
 }
 
-pub(super) fn rack(slots: &[Slot]) -> String {
+pub(in crate::plain) fn rack(slots: &[Slot]) -> String {
     let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
     let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
         " (? is a blank)"
@@ -256,8 +256,25 @@ pub(super) fn over(setup: &Setup, outcome: &Outcome, scene: &OverScene) -> Vec<S
     let ranking = outcome.ranking().into_iter();
     lines.extend(ranking.map(|s| standing(setup, s, outcome.by_share())));
     lines.push(scene.result.clone());
+    lines.extend(scene.margin.clone());
     lines.extend(scene.best.clone());
+    lines.extend(scene.figures.iter().map(figures));
+    lines.extend(scene.rating.clone());
     lines
+}
+
+/// `Ann: 24.1 points per turn, 1 bingo, best play HORNS for 74.`
+fn figures(own: &SeatFigures) -> String {
+    let bingos = match own.bingos {
+        1 => "1 bingo".to_owned(),
+        bingos => format!("{bingos} bingos"),
+    };
+    let best = match &own.best {
+        Some((word, points)) => format!("best play {word} for {points}"),
+        None => "no play".to_owned(),
+    };
+    let (name, per_turn) = (&own.name, &own.per_turn);
+    format!("{name}: {per_turn} points per turn, {bingos}, {best}.")
 }
 
 fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {

@@ -3,7 +3,10 @@
 use super::Conversation;
 use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, RackScene, TablePage, ViewerPage};
+use crate::app::settings::{Setting, SettingId};
 use crate::plain::output::Audience;
+use crate::text::glyphs::Glyphs;
+use crate::text::output;
 use std::io;
 
 impl Conversation<'_> {
@@ -39,6 +42,18 @@ impl Conversation<'_> {
             Audience::Everybody => self.rack_shown = false,
         }
         self.output.address(self.audience)
+    }
+
+    /// Writes ASCII or the locale's characters, as the settings say.
+    pub(in crate::plain) fn choose_glyphs(&mut self) {
+        let is_ascii = |setting: &Setting| setting.id == SettingId::Ascii && setting.is_on();
+        let ascii = self.session.settings().iter().any(is_ascii);
+        output::only_ascii(ascii);
+        self.options.glyphs = if ascii {
+            Glyphs::Ascii
+        } else {
+            output::glyphs()
+        };
     }
 
     /// Puts the curtain up, because the player's page was closed while the program was stopped.

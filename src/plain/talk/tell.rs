@@ -2,8 +2,8 @@
 
 use super::{Conversation, NextLine, PassOutcome, PromptState};
 use crate::app::component::LayerId;
-use crate::app::msg::CommonMsg;
-use crate::app::scene::{FormPage, LayerView, Scene, TablePage};
+use crate::app::msg::{CommonMsg, GlobalMsg};
+use crate::app::scene::{FormPage, LayerView, QuizPage, Scene, TablePage};
 use crate::plain::order::LineCommand;
 use crate::plain::output::Audience;
 use crate::plain::prompt::PromptId;
@@ -25,7 +25,10 @@ impl Conversation<'_> {
             self.tell_news(&scene)?;
             match page.pass(self, top.any())? {
                 PassOutcome::Send(msg) => self.send(msg),
-                PassOutcome::Wait => self.wait(),
+                PassOutcome::Wait => {
+                    self.wait();
+                    self.settle();
+                }
                 PassOutcome::Choices => {
                     let choices = self.choices(top);
                     if !scene.shows::<TablePage>() {
@@ -88,8 +91,21 @@ impl Conversation<'_> {
         let Some(top) = scene.layers.last() else {
             return Ok(());
         };
+        if LineCommand::read(line) == LineCommand::Settings && self.opens_settings(top) {
+            return Ok(());
+        }
         let page = self.page_of(top);
         page.map_or(Ok(()), |page| page.hear(self, top.any(), line))
+    }
+
+    /// Opens the settings, except over a question and where the line may be a name or an answer. Returns whether they opened.
+    fn opens_settings(&mut self, top: &LayerView) -> bool {
+        if top.get::<FormPage>().is_some() || top.get::<QuizPage>().is_some() {
+            return false;
+        }
+        self.send(GlobalMsg::Settings);
+        let scene = self.session.scene();
+        scene.layers.last().is_some_and(|now| now.id != top.id)
     }
 
     /// Lifts the curtain for a player who has typed a turn already.

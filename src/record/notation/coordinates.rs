@@ -113,6 +113,29 @@ impl TypedPlay {
         Ok(draft)
     }
 
+    /// Returns the tiles of a play that is being typed, however far it has come: up to the first character that cannot be
+    /// read, and to the edge. Tiles on the board stay, whatever is typed there.
+    pub fn outline(text: &str, board: &Board, rack: &Tiles) -> Draft {
+        let (place, word) = text
+            .trim_start()
+            .split_once(char::is_whitespace)
+            .unwrap_or_default();
+        let read = |end: usize| Self::parse(&format!("{place} {}", &word[..end])).ok();
+        let mut ends = word.char_indices().map(|(at, c)| at + c.len_utf8()).rev();
+        let Some(play) = ends.find_map(read) else {
+            return Draft::new();
+        };
+        let mut left = rack.clone();
+        let line = std::iter::successors(Some(play.start), |square| square.next(play.direction));
+        let tile = |(square, mark): (Square, &TypedLetter)| match *mark {
+            TypedLetter::Letter(letter, blank) if board.get(square).is_none() => {
+                Some((square, tile_for(letter, blank, &mut left)))
+            }
+            _ => None,
+        };
+        line.zip(&play.marks).filter_map(tile).collect()
+    }
+
     /// Returns the start of the word.
     pub const fn start(&self) -> Square {
         self.start
@@ -184,6 +207,32 @@ mod tests {
         let horn =
             TypedPlay::parse("8F HORN").and_then(|p| p.draft(&Board::EMPTY, &Tiles::full_set()));
         Board::EMPTY.with(horn.unwrap_or_default().tiles())
+    }
+
+    #[test]
+    fn a_play_has_an_outline_while_it_is_typed() {
+        let outline = |text: &str| {
+            let rack = Tiles::parse("FAM?").unwrap_or_default();
+            let draft = TypedPlay::outline(text, &with_horn(), &rack);
+            let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+            tiles.collect::<Vec<_>>().join(" ")
+        };
+        for nothing in [
+            "", " ", "H6", "H6 ", "66 FA", "H6 (", "H6 ?", "H8 R", "H8 X", "FARM",
+        ] {
+            assert_eq!(outline(nothing), "", "{nothing}");
+        }
+        assert_eq!(outline("H6 F"), "H6F");
+        assert_eq!(outline(" h6  farm"), "H6F H7A H9M");
+        assert_eq!(outline("H6 FAXM"), "H6F H7A H9M", "the R stays");
+        assert_eq!(outline("H6 FA(R"), "H6F H7A");
+        assert_eq!(outline("H6 FA.M and more"), "H6F H7A H9M");
+        assert_eq!(outline("15N FAM"), "N15F O15A");
+        assert_eq!(
+            outline("1A ZZ"),
+            "A1z B1Z",
+            "no tile is needed to see where it goes"
+        );
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::Variant;
+use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::Points;
 use serde::Serialize;
@@ -29,6 +30,10 @@ pub struct FinishedGame {
     /// The rule set; `None` for custom rules.
     pub(super) rules: Option<Variant>,
     pub(super) seats: Vec<PlayerResult>,
+    /// By seat: the rating of a computer player; `None` for a person. Empty where all are people.
+    pub(super) computers: Vec<Option<i32>>,
+    /// Whether nobody had a coach, took a hint or took a turn back.
+    unaided: bool,
 }
 
 /// A final score.
@@ -75,21 +80,30 @@ impl GameResult {
     }
 }
 
+/// The result of one player in a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct PlayerResult {
-    pub(super) name: String,
-    pub(super) score: FinalScore,
-    pub(super) result: GameResult,
-    pub(super) turns: TurnStats,
+pub struct PlayerResult {
+    /// The name.
+    pub name: String,
+    /// The final score.
+    pub score: FinalScore,
+    /// The result.
+    pub result: GameResult,
+    /// The turns.
+    pub turns: TurnStats,
     /// The highest-scoring play, the first of equals.
-    pub(super) best: Option<ScoredPlay>,
+    pub best: Option<ScoredPlay>,
 }
 
+/// A play by its main word.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct ScoredPlay {
-    pub(super) word: String,
-    pub(super) place: String,
-    pub(super) points: Points,
+pub struct ScoredPlay {
+    /// The main word.
+    pub word: String,
+    /// Its place: `8H` across, `H8` down.
+    pub place: String,
+    /// The score of the play.
+    pub points: Points,
 }
 
 impl ScoredPlay {
@@ -111,28 +125,60 @@ impl FinishedGame {
             return None;
         };
         let setup = game.setup();
-        let mut seats: Vec<PlayerResult> = outcome
-            .standings()
-            .iter()
-            .map(|standing| PlayerResult {
-                name: setup.name(standing.seat).to_owned(),
-                score: score(standing),
-                result: result(outcome, standing),
-                turns: TurnStats::default(),
-                best: None,
-            })
-            .collect();
-        for line in standing_lines(game.sheet()) {
-            count(&mut seats, line);
-        }
+        let seats = player_results(outcome, setup, game.sheet());
         let info = GameInfo {
             id: id.to_owned(),
             begun,
             day,
         };
         let rules = Variant::of(setup.rules());
-        Some(Self { info, rules, seats })
+        let sheet = game.sheet().iter();
+        let mut entries = sheet.map(|line| &line.entry);
+        let took_back = entries.any(|entry| matches!(entry, SheetEntry::TakenBack(_)));
+        Some(Self {
+            info,
+            rules,
+            seats,
+            computers: vec![],
+            unaided: !setup.rules().coach && game.hints().is_empty() && !took_back,
+        })
     }
+
+    /// Returns the same game with the ratings of its computer players by seat.
+    #[must_use]
+    pub fn against(self, computers: Vec<Option<i32>>) -> Self {
+        Self { computers, ..self }
+    }
+
+    /// Returns the seat of the only person, if the game counts for that person's rating.
+    pub fn rated_seat(&self) -> Option<usize> {
+        let mut people = (0..self.seats.len())
+            .filter(|&seat| self.computers.get(seat).copied().flatten().is_none());
+        let only = (people.next(), people.next());
+        match only {
+            (Some(seat), None) if self.unaided && self.seats.len() > 1 => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the results of a finished game by seat, from its score sheet.
+pub fn player_results(outcome: &Outcome, setup: &Setup, sheet: &[SheetLine]) -> Vec<PlayerResult> {
+    let mut seats: Vec<PlayerResult> = outcome
+        .standings()
+        .iter()
+        .map(|standing| PlayerResult {
+            name: setup.name(standing.seat).to_owned(),
+            score: score(standing),
+            result: result(outcome, standing),
+            turns: TurnStats::default(),
+            best: None,
+        })
+        .collect();
+    for line in standing_lines(sheet) {
+        count(&mut seats, line);
+    }
+    seats
 }
 
 fn score(standing: &Standing) -> FinalScore {

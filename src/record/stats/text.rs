@@ -153,7 +153,7 @@ pub fn rows(figures: &Figures, whose: StatsScope) -> Vec<(&'static str, String)>
         format!("{word}{} for {points}, {}", by(&best.by), best.game.day)
     });
     let none = || NOTHING.to_owned();
-    vec![
+    let mut rows = vec![
         ("Games", games(total, whose)),
         ("Points per game", total.average.to_string()),
         ("Points per turn", turns.points_per_turn.to_string()),
@@ -176,7 +176,13 @@ pub fn rows(figures: &Figures, whose: StatsScope) -> Vec<(&'static str, String)>
             format!("{} in {}", turns.exchanges, counted(turns.taken, "turn")),
         ),
         ("Passes", turns.passes.to_string()),
-    ]
+    ];
+    rows.extend(figures.rating.map(|rating| {
+        let rated = figures.history.iter().filter(|entry| entry.rated.is_some());
+        let games = counted(rated.count(), "rated game");
+        ("Rating", format!("{rating} after {games}"))
+    }));
+    rows
 }
 
 /// `12: 7 won, 1 drawn, 4 lost`.
@@ -227,8 +233,8 @@ pub fn players(statistics: &Statistics) -> TextTable {
             best_play.unwrap_or_else(|| NOTHING.to_owned()),
         ]
     };
-    let rows: Vec<Vec<String>> = statistics.players.iter().map(row).collect();
-    let head = [
+    let mut rows: Vec<Vec<String>> = statistics.players.iter().map(row).collect();
+    let mut head = vec![
         "PLAYER",
         "GAMES",
         "WON",
@@ -239,6 +245,21 @@ pub fn players(statistics: &Statistics) -> TextTable {
         "BINGOS",
         "BEST PLAY",
     ];
+    let ratings = || {
+        statistics
+            .players
+            .iter()
+            .map(|person| person.figures.rating)
+    };
+    if ratings().any(|rating| rating.is_some()) {
+        head.insert(1, "RATING");
+        for (row, rating) in rows.iter_mut().zip(ratings()) {
+            row.insert(
+                1,
+                rating.map_or(NOTHING.to_owned(), |rating| rating.to_string()),
+            );
+        }
+    }
     TextTable::of(&head, &rows)
 }
 
@@ -297,6 +318,7 @@ fn history(figures: &Figures, whose: StatsScope) -> TextTable {
         let others = others.map(|(name, points)| format!("{name} {points}"));
         others.collect::<Vec<_>>().join(", ")
     };
+    let is_rated = figures.rating.is_some();
     let rows: Vec<Vec<String>> = figures
         .history
         .iter()
@@ -307,12 +329,28 @@ fn history(figures: &Figures, whose: StatsScope) -> TextTable {
                 row.push(entry.points.to_string());
                 row.push(result(entry.result).to_owned());
             }
+            if is_rated {
+                row.push(entry.rated.map_or(NOTHING.to_owned(), |rated| {
+                    format!("{} ({:+})", rated.after, rated.change)
+                }));
+            }
             row.push(others(entry));
             row.push(rules(entry.rules));
             row
         })
         .collect();
     match whose {
+        StatsScope::Ones if is_rated => TextTable::of(
+            &[
+                "STARTED",
+                "POINTS",
+                "RESULT",
+                "RATING",
+                "OPPONENTS",
+                "RULES",
+            ],
+            &rows,
+        ),
         StatsScope::Ones => TextTable::of(
             &["STARTED", "POINTS", "RESULT", "OPPONENTS", "RULES"],
             &rows,

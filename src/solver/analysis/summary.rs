@@ -14,6 +14,8 @@ pub struct PlayerSummary {
     pub turns: usize,
     /// How many of them were the best by equity.
     pub best: usize,
+    /// How many of them were [mistakes](super::JudgedTurn::is_mistake).
+    pub mistakes: usize,
     /// The points they lost, in thousandths.
     #[serde(serialize_with = "as_json::thousandths")]
     pub lost: MilliPoints,
@@ -112,6 +114,7 @@ impl Analysis {
         for turn in self.turns.iter().filter(|turn| turn.player == player) {
             summary.turns += 1;
             summary.best += usize::from(turn.is_best());
+            summary.mistakes += usize::from(turn.is_mistake());
             summary.lost = summary.lost.saturating_add(turn.lost);
             if let Some((points, chance)) = turn.lost_by_simulation() {
                 let tried = summary.by_simulation.get_or_insert_default();

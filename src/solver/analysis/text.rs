@@ -169,11 +169,22 @@ fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
+/// Returns a player's mistakes, average loss and luck on one line: `Ann: 3 mistakes, 5.2 points lost per turn, luck +12.3.`
+pub fn brief(name: &str, summary: &PlayerSummary) -> String {
+    let Some(lost) = summary.lost_per_turn else {
+        return format!("{name}: no turn could be analyzed.");
+    };
+    let mistakes = counted(summary.mistakes, "mistake", "mistakes");
+    let luck = f64::from(summary.luck.worth) / 1000.0;
+    format!("{name}: {mistakes}, {lost:.1} points lost per turn, luck {luck:+.1}.")
+}
+
 fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
     for seat in analysis.seats() {
         let PlayerSummary {
             turns,
             best,
+            mistakes,
             lost,
             chance_lost,
             by_simulation,
@@ -195,6 +206,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
         let mean = lost / i32::try_from(turns).unwrap_or(i32::MAX);
         let mut parts = vec![
             format!("{}, {best} best by equity", counted(turns, "turn", "turns")),
+            counted(mistakes, "mistake", "mistakes"),
             format!(
                 "by equity {} points lost ({} per turn) and {} win probability",
                 points(lost),

@@ -67,6 +67,19 @@ impl Level {
         }
     }
 
+    /// Returns its Elo rating. The distances follow from games between the levels (`docs/measured.md`); the scale puts the
+    /// expert at 2200.
+    pub const fn rating(self) -> i32 {
+        match self {
+            Self::Beginner => 250,
+            Self::Family => 1250,
+            Self::Club => 1875,
+            Self::Greedy => 2075,
+            Self::Expert => 2200,
+            Self::Champion => 2250,
+        }
+    }
+
     /// The highest level of the words it knows; `None` where it knows all of the game's dictionary.
     pub(super) const fn vocabulary(self) -> Option<lexicon::WordLevel> {
         match self {

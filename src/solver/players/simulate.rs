@@ -25,7 +25,7 @@ use crate::solver::movegen::{Generator, MilliPoints};
 use rollout::RolloutResult;
 pub(super) use situation::in_order;
 pub use situation::{Situation, VisiblePlayer};
-pub(crate) use winning::win_probability;
+pub(crate) use winning::{TO_MOVE, win_probability};
 
 /// The effort of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -32,7 +32,7 @@ fn how_to_play(rules: &RuleSet) -> Section {
          Enter, the play is scored, and you draw new tiles."
     };
     let never = if rules.open_dictionary {
-        "The score does not show whether a word is acceptable, but the dictionary is open: press 0 to look up words."
+        "The score does not show whether a word is acceptable, but the dictionary is open: press F3 to look up words."
     } else {
         "The program does not show in advance whether a word is acceptable."
     };

@@ -4,14 +4,26 @@ use super::name::{MOVE, action_name};
 use super::preset::KeyPreset;
 use super::stroke::Stroke;
 use crate::tui::shown::{Binding, Context};
+use crossterm::event::KeyCode;
 use std::borrow::Cow;
 
 /// The keys of each action: players' own, then those of a preset, then the built-in ones.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Keys {
     /// Players' own, in order of their actions.
-    pub(super) user_keys: Vec<ActionKeys>,
+    pub(super) bound: Vec<ActionKeys>,
     pub(super) preset: KeyPreset,
+    /// Whether the terminal sends no function keys, so that other keys are shown in their place.
+    pub(super) lacks_functions: bool,
+}
+
+/// Whether a built-in key gives way to players' own: it is younger than many configurations, and its action can be reached in
+/// another way.
+pub(super) const fn yields(stroke: Stroke) -> bool {
+    matches!(
+        stroke,
+        Stroke::Code(KeyCode::F(5..=10 | 12)) | Stroke::Char(',') | Stroke::Ctrl('e' | 't' | 'x')
+    )
 }
 
 /// The keys of one action.
@@ -26,9 +38,30 @@ pub(super) struct ActionKeys {
 impl Keys {
     /// The built-in keys alone.
     pub const BUILT_IN: Self = Self {
-        user_keys: vec![],
+        bound: vec![],
         preset: KeyPreset::Default,
+        lacks_functions: false,
     };
+
+    /// The same keys, written for a terminal that sends no function keys.
+    #[must_use]
+    pub fn shown_without_function_keys(self) -> Self {
+        Self {
+            lacks_functions: true,
+            ..self
+        }
+    }
+
+    /// Whether a player has given this key to another action.
+    fn is_given_away(&self, stroke: Stroke) -> bool {
+        let mut own = self.bound.iter();
+        yields(stroke) && own.any(|own| own.strokes.contains(&stroke))
+    }
+
+    /// Whether a player has given these keys to the action of a binding.
+    pub(super) fn is_own(&self, binding: &Binding) -> bool {
+        self.bound.iter().any(|own| own.action == binding.name)
+    }
 
     /// The preset below players' own keys.
     pub const fn preset(&self) -> KeyPreset {
@@ -38,16 +71,16 @@ impl Keys {
     /// Merges two sets of keys: where both bind an action, `self` wins.
     #[must_use]
     pub fn before(mut self, other: Self) -> Self {
-        let left = |own: &ActionKeys| self.user_keys.iter().all(|mine| mine.action != own.action);
-        let others: Vec<ActionKeys> = other.user_keys.into_iter().filter(left).collect();
-        self.user_keys.extend(others);
-        self.user_keys.sort_by_key(|own| own.action);
+        let left = |own: &ActionKeys| self.bound.iter().all(|mine| mine.action != own.action);
+        let others: Vec<ActionKeys> = other.bound.into_iter().filter(left).collect();
+        self.bound.extend(others);
+        self.bound.sort_by_key(|own| own.action);
         self
     }
 
     /// The keys of a binding that are not the built-in ones.
     fn find(&self, binding: &Binding) -> Option<&[Stroke]> {
-        let own = self.user_keys.iter().find(|own| own.action == binding.name);
+        let own = self.bound.iter().find(|own| own.action == binding.name);
         let preset = || self.preset.keys_of(binding.name);
         own.map(|own| own.strokes.as_slice()).or_else(preset)
     }
@@ -63,7 +96,22 @@ impl Keys {
             // All its keys are arrows.
             Some(_) if binding.name == MOVE => Cow::Owned(format!("Ctrl-{}", binding.shown)),
             Some(strokes) => Cow::Owned(strokes.first().map_or(String::new(), |s| s.name())),
-            None => Cow::Borrowed(binding.shown),
+            None => self.built_in(binding),
+        }
+    }
+
+    /// How a built-in key is written: the first that this terminal sends and no player has given away.
+    fn built_in(&self, binding: &Binding) -> Cow<'static, str> {
+        let missing = |stroke: &Stroke| {
+            let function = matches!(stroke, Stroke::Code(KeyCode::F(_)));
+            function && self.lacks_functions || self.is_given_away(*stroke)
+        };
+        match binding.keys {
+            [first, rest @ ..] if missing(first) => {
+                let left = rest.iter().find(|stroke| !missing(stroke));
+                left.map_or(Cow::Borrowed(binding.shown), |left| Cow::Owned(left.name()))
+            }
+            _ => Cow::Borrowed(binding.shown),
         }
     }
 
@@ -96,7 +144,7 @@ impl Keys {
 
     /// Players' own keys in the form that [`Keys::read`] accepts.
     pub fn written(&self) -> String {
-        let bindings = self.user_keys.iter().map(|own| {
+        let bindings = self.bound.iter().map(|own| {
             let names: Vec<String> = own.strokes.iter().map(|stroke| stroke.name()).collect();
             format!("{}={}", action_name(own.action), names.join(" "))
         });

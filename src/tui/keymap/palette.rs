@@ -194,13 +194,13 @@ fn items(scene: &Shown, known: &mut Vec<PaletteEntry>) -> Vec<PaletteEntry> {
         return vec![];
     };
     let mut found = vec![];
-    for (place, item) in page.items.iter().enumerate() {
+    for (place, item) in page.items.iter().map(|item| item.name).enumerate() {
         let first = item.split(' ').next().unwrap_or(item);
         let by_key = |entry: &PaletteEntry| entry.label().eq_ignore_ascii_case(first);
         if known.iter().any(by_key) {
             continue;
         }
-        let twin = TWINS.iter().find(|(called, _)| called == item);
+        let twin = TWINS.iter().find(|(called, _)| *called == item);
         let twin = twin.and_then(|(_, name)| {
             let named = |entry: &PaletteEntry| entry.binding().is_some_and(|b| b.name == *name);
             known.iter().position(named)

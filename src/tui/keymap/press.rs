@@ -33,9 +33,14 @@ pub fn message(shown: &Shown, key: KeyEvent) -> Option<Reaction> {
 fn binding_of(keys: &Keys, shown: &Shown, key: &KeyEvent) -> Option<&'static Binding> {
     let context = Context::of(shown);
     let places = |binding: &&Binding| binding.keys == [Stroke::Letters] && Stroke::Letters.is(key);
-    let modal = context == Context::TURN && keys.preset().is_modal();
+    let modal = context.lays() && keys.preset().is_modal();
     let placing = bindings(shown, context).find(places).filter(|_| modal);
-    placing.or_else(|| bindings(shown, context).find(|binding| has(keys, binding, key)))
+    let mut bound = bindings(shown, context).filter(|binding| has(keys, binding, key));
+    placing.or_else(|| {
+        let first = bound.next()?;
+        let own = bound.find(|binding| keys.is_own(binding));
+        own.filter(|_| !keys.is_own(first)).or(Some(first))
+    })
 }
 
 fn has(keys: &Keys, binding: &Binding, key: &KeyEvent) -> bool {

@@ -118,17 +118,26 @@ pub(in crate::tui) const LEAVE: Binding = key("q", &[Char('q')], || GlobalMsg::Q
     .named("leave");
 
 pub(in crate::tui) const SHEET: Binding =
-    key("5", &[Char('5'), Code(F(2))], || Msg::OpenSheet.into())
+    key("F2", &[Code(F(2)), Char('5')], || Msg::OpenSheet.into())
         .line(8, "sheet")
-        .help("Opens the score sheet with every turn of each player. Also: F2.")
+        .help("Opens the score sheet with every turn of each player. Also: 5.")
         .named("sheet");
 
+pub(in crate::tui) const EARLIER: Binding =
+    key("PgUp", &[Code(PageUp)], || Msg::EarlierTurns(None).into())
+        .label("earlier turns")
+        .help("Goes back through the turns: the board and the scores as they were. Esc returns.")
+        .named("earlier-turns")
+        .ready(has_turns, "no turn has been played");
+
 pub(in crate::tui) const TAKE_BACK_TURN: Binding =
-    key("1", &[Char('1')], || Msg::AskTakeBack.into())
-        .line(12, "take back turn")
-        .help("Takes back the last turn if all players agree.")
-        .named("undo")
-        .ready(takes_back, "no turn to take back");
+    key("F9", &[Code(F(9)), Char('1'), Ctrl('t')], || {
+        Msg::AskTakeBack.into()
+    })
+    .line(12, "take back turn")
+    .help("Takes back the last turn if all players agree. Also: 1, Ctrl-T.")
+    .named("undo")
+    .ready(takes_back, "no turn to take back");
 
 pub(in crate::tui) const PAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
     .line(2, "pause")
@@ -146,6 +155,11 @@ const HELP: Binding = key("?", &[Char('?'), Code(F(1))], || GlobalMsg::Help.into
     .line(LAST, "help")
     .help("Opens the help. Also: F1.");
 
+/// On a turn, where function keys stand together.
+const HELP_AT_TURN: Binding = HELP
+    .on("F1", &[Code(F(1)), Char('?')])
+    .help("Opens the help.");
+
 /// Where `?` is typed.
 const HELP_BY_F1: Binding = HELP.on("F1", &[Code(F(1))]).help("Opens the help.");
 
@@ -156,7 +170,10 @@ pub(super) const ACTIONS: Binding =
         .named("palette");
 
 /// On a turn there are more actions than fit on the bottom line, so that the list of them always has its place there.
-pub(super) const ACTIONS_AT_TURN: Binding = ACTIONS.line(BEFORE_LAST, "actions");
+pub(super) const ACTIONS_AT_TURN: Binding = ACTIONS
+    .on("F4", &[Code(F(4)), Char(':')])
+    .line(BEFORE_LAST, "actions")
+    .help("Lists all actions. Type a few letters to find one.");
 
 /// Where colons are typed.
 pub(in crate::tui) const ACTIONS_BY_F4: Binding = ACTIONS
@@ -164,11 +181,11 @@ pub(in crate::tui) const ACTIONS_BY_F4: Binding = ACTIONS
     .help("Lists all actions. Type a few letters to find one.")
     .named("");
 
-const LOOK_UP: Binding = key("0", &[Char('0'), Code(F(3))], || {
+const LOOK_UP: Binding = key("F3", &[Code(F(3)), Char('0')], || {
     GlobalMsg::LookUp(None).into()
 })
 .line(4, "look up")
-.help("Looks up words. Anyone can, at any time; your rack is covered. Also: F3.")
+.help("Looks up words. Anyone can, at any time; your rack is covered. Also: 0.")
 .named("look-up")
 .when(looks_up);
 
@@ -183,9 +200,29 @@ const STUDY: Binding = key(";", &[Char(';')], || {
 .named("study")
 .when(looks_up);
 
+const SETTINGS: Binding = key(",", &[Char(','), Code(F(12))], || {
+    GlobalMsg::Settings.into()
+})
+.label("settings")
+.help("Opens the settings: theme, keys, mouse, bell, names, rules. Also: F12.")
+.named("settings");
+
+/// Where commas are typed.
+const SETTINGS_BY_F12: Binding = SETTINGS
+    .on("F12", &[Code(F(12))])
+    .help("Opens the settings: theme, keys, mouse, bell, names, rules.")
+    .named("");
+
 const INTERRUPT: Binding = key("Ctrl-C", &[Ctrl('c')], || GlobalMsg::Interrupt.into())
     .line(20, "leave")
     .help("Leaves. During a game it asks first; press it again to leave at once.");
+
+/// The menu of a game, from any of its moments.
+const MENU: Binding = key("F10", &[Code(F(10))], || Msg::OpenMenu.into())
+    .line(13, "menu")
+    .help("Opens the menu: rules summary, title, resign, quit.")
+    .named("menu")
+    .when(has_menu);
 
 const SKIP: Binding = key(">", &[Char('>')], || Msg::SkipStep.into())
     .line(3, "skip")
@@ -210,33 +247,60 @@ const REAL_GAME: Binding = ENTER
     .when(ends_guide);
 
 /// What nearly every context shares.
-pub(in crate::tui) const EVERYWHERE: &[Binding] = &[SKIP, LOOK_UP, STUDY, ACTIONS, HELP, INTERRUPT];
+pub(in crate::tui) const EVERYWHERE: &[Binding] = &[
+    SKIP, LOOK_UP, STUDY, MENU, ACTIONS, SETTINGS, HELP, INTERRUPT,
+];
 /// What the contexts of a turn share.
-pub(in crate::tui) const AT_TURN: &[Binding] =
-    &[SKIP, LOOK_UP, STUDY, ACTIONS_AT_TURN, HELP, INTERRUPT];
+pub(in crate::tui) const AT_TURN: &[Binding] = &[
+    SKIP,
+    LOOK_UP,
+    STUDY,
+    MENU,
+    SETTINGS,
+    ACTIONS_AT_TURN,
+    HELP_AT_TURN,
+    INTERRUPT,
+];
 /// What the contexts of a finished game share: other things come before looking up.
-pub(in crate::tui) const AT_END: &[Binding] =
-    &[SKIP, LOOK_UP.rank(14), STUDY, ACTIONS, HELP, INTERRUPT];
+pub(in crate::tui) const AT_END: &[Binding] = &[
+    SKIP,
+    LOOK_UP.rank(14),
+    STUDY,
+    SETTINGS,
+    ACTIONS,
+    HELP,
+    INTERRUPT,
+];
 /// Where a play is typed.
-pub(in crate::tui) const TYPING: &[Binding] = &[LOOK_UP_BY_F3, ACTIONS_BY_F4, HELP, INTERRUPT];
+pub(in crate::tui) const TYPING: &[Binding] = &[
+    LOOK_UP_BY_F3,
+    SETTINGS_BY_F12,
+    ACTIONS_BY_F4,
+    HELP,
+    INTERRUPT,
+];
 /// Where `?` is typed too.
-pub(in crate::tui) const LOOKING: &[Binding] = &[ACTIONS_BY_F4, HELP_BY_F1, INTERRUPT];
+pub(in crate::tui) const LOOKING: &[Binding] =
+    &[ACTIONS_BY_F4, SETTINGS_BY_F12, HELP_BY_F1, INTERRUPT];
 /// In a form, where some rows are typed into and a colon may be part of a name: `bot:club`.
 pub(in crate::tui) const fn filling_in(
     types: fn(&Shown) -> bool,
     not: fn(&Shown) -> bool,
-) -> [Binding; 4] {
+) -> [Binding; 6] {
     [
         ACTIONS_BY_F4.when(types),
         ACTIONS.when(not),
+        SETTINGS_BY_F12.when(types),
+        SETTINGS.when(not),
         HELP,
         INTERRUPT,
     ]
 }
 /// The list of all actions, the help and leaving.
-pub(in crate::tui) const WITH_ACTIONS: &[Binding] = &[ACTIONS, HELP, INTERRUPT];
+pub(in crate::tui) const WITH_ACTIONS: &[Binding] = &[ACTIONS, SETTINGS, HELP, INTERRUPT];
 /// The same where colons are typed.
-pub(in crate::tui) const WITH_ACTIONS_BY_F4: &[Binding] = &[ACTIONS_BY_F4, HELP, INTERRUPT];
+pub(in crate::tui) const WITH_ACTIONS_BY_F4: &[Binding] =
+    &[ACTIONS_BY_F4, SETTINGS_BY_F12, HELP, INTERRUPT];
 /// The help and leaving.
 pub(in crate::tui) const WITH_HELP: &[Binding] = &[HELP, INTERRUPT];
 /// The same where `?` is typed.
@@ -310,6 +374,11 @@ pub(in crate::tui) fn looks_up(shown: &Shown) -> bool {
     shown.rules.open_dictionary || over
 }
 
+/// Whether a game is under way that has a menu.
+fn has_menu(shown: &Shown) -> bool {
+    table(shown).is_some_and(|page| page.view.outcome().is_none() && page.guide.is_none())
+}
+
 fn table(shown: &Shown) -> Option<&TablePage> {
     shown.find()
 }
@@ -346,7 +415,11 @@ pub(in crate::tui) fn takes_back(shown: &Shown) -> bool {
     table(shown).is_some_and(|page| page.view.taken_back.is_some())
 }
 
-fn is_guided(shown: &Shown) -> bool {
+pub(in crate::tui) fn has_turns(shown: &Shown) -> bool {
+    table(shown).is_some_and(|page| !page.view.sheet.is_empty())
+}
+
+pub(in crate::tui) fn is_guided(shown: &Shown) -> bool {
     table(shown).is_some_and(|page| page.guide.is_some())
 }
 

@@ -2,7 +2,7 @@
 
 use super::actions::names;
 use super::fault::{KeyFault, KeyFaults};
-use super::keys::{ActionKeys, Keys};
+use super::keys::{ActionKeys, Keys, yields};
 use super::name::action_name;
 use super::preset::KeyPreset;
 use super::stroke::Stroke;
@@ -85,17 +85,13 @@ impl Keys {
             let (own, wrong) = ActionKeys::read(binding);
             faults.extend(wrong);
             let Some(own) = own else { continue };
-            if keys
-                .user_keys
-                .iter()
-                .any(|other| other.action == own.action)
-            {
+            if keys.bound.iter().any(|other| other.action == own.action) {
                 faults.push(KeyFault::Twice(action_name(own.action)));
             } else {
-                keys.user_keys.push(own);
+                keys.bound.push(own);
             }
         }
-        keys.user_keys.sort_by_key(|own| own.action);
+        keys.bound.sort_by_key(|own| own.action);
         (keys, faults)
     }
 
@@ -103,7 +99,7 @@ impl Keys {
     /// command.
     fn taken(&self, modal: bool) -> Vec<KeyFault> {
         let mut faults: Vec<KeyFault> = vec![];
-        for own in &self.user_keys {
+        for own in &self.bound {
             let taken = own.strokes.iter().filter_map(|stroke| {
                 let (context, other) = self.other(own, *stroke, modal)?;
                 Some(KeyFault::Taken {
@@ -141,10 +137,10 @@ impl Keys {
             others.map(move |other| (context, other))
         });
         others.find(|(context, other)| {
-            let lays =
-                |other: &Stroke| modal && *context == Context::TURN && *other == Stroke::Letters;
+            let lays = |other: &Stroke| modal && context.lays() && *other == Stroke::Letters;
             let meets = |other: &Stroke| !lays(other) && stroke.meets(*other);
-            self.strokes(other).iter().any(meets)
+            let gives_way = !self.is_own(other) && yields(stroke);
+            !gives_way && self.strokes(other).iter().any(meets)
         })
     }
 }

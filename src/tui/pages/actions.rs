@@ -25,14 +25,13 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::{Keymap, Shown, Ui};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::stack::clamp16;
-use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
+use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
+use crate::tui::widgets::text::{clamp16, columns, fit, pad, wrap};
 use crossterm::event::KeyCode::{End, Enter, Esc, F, Home};
-use ratatui::Frame;
-use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 
 /// Columns of the panel, at most.
 const WIDEST: u16 = 78;
@@ -95,34 +94,28 @@ fn draw(canvas: &mut Canvas<'_, '_>) {
     let found = entries(scene);
     let last = found.len().saturating_sub(1);
     let chosen = scene.own.scroll.min(last);
-    let width = area.width.min(WIDEST);
-    let (name, said) = sizes(scene, (width, area.height), theme);
+    let place = middle(area, WIDEST);
+    let (name, said) = sizes(scene, (place.width, area.height), theme);
     let rows = area.height.saturating_sub(AROUND + said).min(MOST);
     let height = (rows + AROUND + said).min(area.height);
-    let place = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 3,
-        width,
-        height,
-    );
-    let block = frame_of((chosen, found.len()), theme);
-    let within = block.inner(place);
+    let y = area.y + (area.height - height) / 3;
+    let place = Rect { y, height, ..place };
     let buffer = canvas.frame.buffer_mut();
-    Clear.render(place, buffer);
-    block.render(place, buffer);
+    let within = Panel::new(place, theme)
+        .padded(1, 0)
+        .headed("All actions")
+        .noted(number(chosen, found.len(), theme))
+        .draw(buffer);
     let typed = Line::from(vec![
         Span::styled(": ", theme.accent),
         Span::styled(scene.own.text.text().to_owned(), theme.strong),
     ]);
     let end = Position::new(within.x + clamp16(typed.width()), within.y);
     let mut lines = vec![typed, Line::default()];
-    let rows = usize::from(rows);
-    let first = chosen
-        .saturating_sub(rows / 2)
-        .min(found.len().saturating_sub(rows));
-    let shown = found.iter().enumerate().skip(first).take(rows);
+    let seen = ScrolledLines::around(chosen, rows, found.len());
+    let shown = found.iter().enumerate().skip(seen.first).take(seen.rows);
     lines.extend(shown.map(|(i, entry)| line((i, name), entry, i == chosen, within.width, theme)));
-    lines.resize(rows + 3, Line::default());
+    lines.resize(seen.rows + 3, Line::default());
     lines.extend(match found.get(chosen) {
         Some(entry) => about(entry, (within.width, said), theme),
         None => nothing(scene, (within.width, said), theme),
@@ -131,16 +124,9 @@ fn draw(canvas: &mut Canvas<'_, '_>) {
     if within.contains(end) {
         canvas.cursor(end);
     }
-    let hidden = (first > 0, first + rows < found.len());
-    more_signs(
-        hidden,
-        clamp16(rows.min(found.len())),
-        within,
-        place,
-        theme,
-        canvas.frame,
-    );
-    canvas.scrolls(last, rows);
+    let entries = below(within, 2);
+    seen.more_signs(place.right() - 1, entries, theme, canvas.frame.buffer_mut());
+    canvas.scrolls(last, seen.rows);
 }
 
 /// The columns of names, and the lines of the description: those of the longest, so that nothing moves with the choice.
@@ -159,38 +145,13 @@ fn sizes(scene: &Shown, (width, height): (u16, u16), theme: &Theme) -> (usize, u
     )
 }
 
-/// The frame, with the number of the chosen action.
-fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .padding(Padding::horizontal(1))
-        .style(theme.panel)
-        .title(Line::styled(" All actions ", theme.strong));
-    let place = match count {
+/// The number of the chosen action.
+fn number(chosen: usize, count: usize, theme: &Theme) -> Line<'static> {
+    let number = match count {
         0 => " none ".to_owned(),
         count => format!(" {} of {count} ", chosen + 1),
     };
-    block.title(Line::styled(place, theme.dim).alignment(Alignment::Right))
-}
-
-/// Draws signs in the frame for actions above or below.
-fn more_signs(
-    (above, below): (bool, bool),
-    shown: u16,
-    within: Rect,
-    place: Rect,
-    theme: &Theme,
-    frame: &mut Frame,
-) {
-    let signs = [
-        (above, within.y + 2, "▴"),
-        (below, within.y + 1 + shown, "▾"),
-    ];
-    for (there, y, sign) in signs {
-        if there && within.contains(Position::new(within.x, y)) {
-            put(frame.buffer_mut(), place.right() - 1, y, sign, theme.accent);
-        }
-    }
+    Line::styled(number, theme.dim)
 }
 
 /// One action: dim and with the reason if it is not available.

@@ -143,7 +143,7 @@ pub static WORKING: PageFace<BlockingJobView> = PageFace(|work, canvas| {
 });
 
 /// Draws a question in the middle of the board, or of the screen without a board.
-fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
+pub(super) fn put(canvas: &mut Canvas<'_, '_>, stack: impl FnOnce(&Theme, u16) -> Stack) {
     let area = canvas.places.map_or(canvas.area, |places| places.whole());
     put_in(area, canvas, stack);
 }

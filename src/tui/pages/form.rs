@@ -29,8 +29,8 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::{Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::stack::clamp16;
-use crate::tui::widgets::text::{fit, put, wrap};
+use crate::tui::widgets::panel::{ScrolledLines, below};
+use crate::tui::widgets::text::{clamp16, fit, wrap};
 use crossterm::event::KeyCode::{self, F, Left, PageDown, Right};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -98,10 +98,6 @@ fn chosen_row(shown: &Shown) -> Option<&FormRow> {
     form.rows.get(form.chosen)
 }
 
-fn is_name(row: Option<&FormRow>) -> bool {
-    row.is_some_and(|row| matches!(row.kind, RowKind::Seat { .. }))
-}
-
 fn has_choices(shown: &Shown) -> bool {
     let row = chosen_row(shown);
     row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. } | RowKind::Seat { .. }))
@@ -116,9 +112,9 @@ fn types_text(shown: &Shown) -> bool {
 
 /// Whether the chosen row has a name, and so has the next one.
 fn name_follows(shown: &Shown) -> bool {
-    let form = shown.find::<FormPage>();
-    let next = form.and_then(|form| form.rows.get(form.chosen.saturating_add(1)));
-    is_name(chosen_row(shown)) && is_name(next)
+    shown
+        .find::<FormPage>()
+        .is_some_and(|form| form.name_follows)
 }
 
 /// A click chooses a row. A chosen row changes its choice, and a button is pressed at once.
@@ -141,24 +137,25 @@ pub static FACE: PageFace<FormPage> = PageFace(draw);
 fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (canvas.theme, canvas.area);
     let frame = &mut *canvas.frame;
-    // One column more, so that no label touches its value.
-    let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0) + 1;
-    let own = (clamp16(labels) + VALUE + 7).min(area.width);
+    let list = RowList {
+        heading: "New game",
+        rows: &page.rows,
+        chosen: page.chosen,
+        fault: page.fault.as_deref(),
+        notice: page.notice.as_deref(),
+        empty: "",
+    };
+    let mut form = FormPainter::new(list, theme, area.width);
     let beside = area.width >= BESIDE;
     let total = if beside {
-        own + 4 + WORDS
+        form.own + 4 + WORDS
     } else {
         area.width.min(BELOW)
     };
     let margin = area.width.saturating_sub(total) / 2;
-    let form = FormPainter {
-        page,
-        theme,
-        labels,
-        own,
-        wide: if beside { own } else { total },
-        cursor: Cell::new(None),
-    };
+    if !beside {
+        form.wide = total;
+    }
     let said = if beside {
         0
     } else {
@@ -193,6 +190,35 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         .for_each(|at| canvas.cursor(at));
 }
 
+/// Draws rows in the middle, and puts the hardware cursor into the chosen one. Returns the room at their right: so many
+/// columns, or none on a narrow screen.
+pub(super) fn draw_rows(list: RowList<'_>, columns: u16, canvas: &mut Canvas<'_, '_>) -> Rect {
+    let area = canvas.area;
+    let mut form = FormPainter::new(list, canvas.theme, area.width);
+    let fits = form.own + columns <= area.width;
+    form.wide = if fits { form.own + columns } else { area.width };
+    let spacing = form.spacing(area.height, 0);
+    let spare = area.height.saturating_sub(form.height(spacing));
+    let top = spare / 3;
+    let place = Rect::new(
+        area.x + (area.width - form.wide) / 2,
+        area.y + top,
+        form.wide,
+        area.height - top,
+    );
+    form.draw(spacing, place, canvas.frame);
+    let cursor = form.cursor.get();
+    let own = form.own.min(form.wide);
+    if let Some(at) = cursor {
+        canvas.cursor(at);
+    }
+    Rect {
+        x: place.x + own,
+        width: form.wide - own,
+        ..place
+    }
+}
+
 /// The lines between the rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RowSpacing {
@@ -212,8 +238,19 @@ enum ListLine {
     Row(usize),
 }
 
-struct FormPainter<'a> {
-    page: &'a FormPage,
+/// Rows to fill in, below a heading.
+pub(super) struct RowList<'a> {
+    pub(super) heading: &'static str,
+    pub(super) rows: &'a [FormRow],
+    pub(super) chosen: usize,
+    pub(super) fault: Option<&'a str>,
+    pub(super) notice: Option<&'a str>,
+    /// What stands for an empty text that is not being typed.
+    pub(super) empty: &'static str,
+}
+
+pub(super) struct FormPainter<'a> {
+    page: RowList<'a>,
     theme: &'a Theme,
     /// Columns of the widest label.
     labels: usize,
@@ -225,7 +262,22 @@ struct FormPainter<'a> {
     cursor: Cell<Option<Position>>,
 }
 
-impl FormPainter<'_> {
+impl<'a> FormPainter<'a> {
+    /// Rows on a screen of this width, with explanations no wider than they are.
+    pub(super) fn new(page: RowList<'a>, theme: &'a Theme, width: u16) -> Self {
+        // One column more, so that no label touches its value.
+        let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0) + 1;
+        let own = (clamp16(labels) + VALUE + 7).min(width);
+        Self {
+            page,
+            theme,
+            labels,
+            own,
+            wide: own,
+            cursor: Cell::new(None),
+        }
+    }
+
     /// The most air that leaves room for `said` more rows, or else for all rows. Where rows have to be scrolled, the
     /// headings stay.
     fn spacing(&self, room: u16, said: u16) -> RowSpacing {
@@ -261,8 +313,8 @@ impl FormPainter<'_> {
         let rows = || self.page.rows.iter();
         let abouts = rows().map(|row| lines(&row.about));
         let faults = rows().filter_map(|row| row.fault.as_deref());
-        let faults = faults.chain(self.page.fault.as_deref());
-        let faults = faults.chain(self.page.notice.as_deref());
+        let faults = faults.chain(self.page.fault);
+        let faults = faults.chain(self.page.notice);
         let most = abouts.chain(faults.map(|text| lines(text).saturating_sub(1)));
         most.max().unwrap_or(0) + usize::from(spacing != RowSpacing::None)
     }
@@ -275,7 +327,7 @@ impl FormPainter<'_> {
     }
 
     fn items(&self, spacing: RowSpacing) -> Vec<ListLine> {
-        let rows = &self.page.rows;
+        let rows = self.page.rows;
         let mut items = vec![];
         for (i, row) in rows.iter().enumerate() {
             let begins = i == 0 || rows[i - 1].group != row.group;
@@ -298,10 +350,14 @@ impl FormPainter<'_> {
         let said = usize::from(self.wide > self.own);
         let room = usize::from(area.height).saturating_sub(head + self.under(spacing) + said);
         let room = room.clamp(1, items.len().max(1));
-        let mut lines = vec![Line::styled("  New game", self.theme.strong)];
+        let mut lines = vec![Line::styled(
+            format!("  {}", self.page.heading),
+            self.theme.strong,
+        )];
         lines.resize(head, Line::default());
-        let first = self.first(&items, room);
-        let shown = &items[first..items.len().min(first + room)];
+        let chosen = items.iter().position(|item| self.is_chosen(*item));
+        let seen = ScrolledLines::around(chosen.unwrap_or(0), clamp16(room), items.len());
+        let shown = &items[seen.range()];
         if let Some(at) = shown.iter().position(|item| self.is_chosen(*item)) {
             self.point(clamp16(head + at), area);
         }
@@ -311,31 +367,14 @@ impl FormPainter<'_> {
         }
         lines.extend(self.said());
         Paragraph::new(lines).render(area, frame.buffer_mut());
-        let top = area.y + clamp16(head);
-        let bottom = top + clamp16(shown.len() - usize::from(!shown.is_empty()));
-        self.more(first > 0, top, area, frame, "▴");
-        self.more(first + shown.len() < items.len(), bottom, area, frame, "▾");
+        let end = area.x + self.own.min(area.width).saturating_sub(1);
+        seen.more_signs(end, below(area, head), self.theme, frame.buffer_mut());
         let used = head + shown.len() + self.under(spacing);
         area.y.saturating_add(clamp16(used))
     }
 
-    /// The first visible line of the list: the chosen row is in the middle if there are lines around it.
-    fn first(&self, items: &[ListLine], room: usize) -> usize {
-        let chosen = items.iter().position(|item| self.is_chosen(*item));
-        let before = chosen.unwrap_or(0).saturating_sub(room / 2);
-        before.min(items.len().saturating_sub(room))
-    }
-
     fn is_chosen(&self, item: ListLine) -> bool {
         item == ListLine::Row(self.page.chosen)
-    }
-
-    /// Draws a sign for more rows this way.
-    fn more(&self, there: bool, y: u16, area: Rect, frame: &mut Frame, sign: &str) {
-        let x = area.x + self.own.min(area.width).saturating_sub(1);
-        if there && y < area.bottom() {
-            put(frame.buffer_mut(), x, y, sign, self.theme.accent);
-        }
     }
 
     /// Puts the hardware cursor after the text of the chosen row.
@@ -359,14 +398,13 @@ impl FormPainter<'_> {
     /// The fault, or the explanation of the chosen row.
     fn said(&self) -> Vec<Line<'static>> {
         let row = self.page.rows.get(self.page.chosen);
-        let fault = self.page.fault.as_deref();
+        let fault = self.page.fault;
         let (text, style) = match fault.or(row.and_then(|row| row.fault.as_deref())) {
             Some(fault) => (fault, self.theme.bad),
-            None if self.page.notice.is_some() => (
-                self.page.notice.as_deref().unwrap_or_default(),
-                self.theme.strong,
-            ),
-            None => (row.map_or("", |row| &row.about), self.theme.dim),
+            None => match self.page.notice {
+                Some(notice) => (notice, self.theme.strong),
+                None => (row.map_or("", |row| &row.about), self.theme.dim),
+            },
         };
         let lines = self.wrapped(text).into_iter();
         lines
@@ -417,12 +455,15 @@ impl FormPainter<'_> {
                 spans.push(Span::raw("  "));
                 spans.push(Span::styled(tail(text, self.room() - 1), theme.strong));
             }
+            (RowKind::Text { text, .. }, false) if text.is_empty() => {
+                spans.push(Span::styled(format!("  {}", self.page.empty), theme.dim));
+            }
             _ => spans.push(Span::styled(format!("  {value}"), theme.base)),
         }
         Line::from(spans)
     }
 
-    /// The button that starts the game.
+    /// A button.
     fn button(&self, row: &FormRow, chosen: bool) -> Line<'static> {
         let (mark, style) = if chosen {
             ("▸ ", self.theme.tile_new)

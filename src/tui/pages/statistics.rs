@@ -23,29 +23,31 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::panel::{Panel, ScrolledLines, below, middle};
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
-use crate::tui::widgets::stack::clamp16;
-use crate::tui::widgets::text::{columns, fit, wrap};
+use crate::tui::widgets::text::{clamp16, columns, fit, wrap};
 use crossterm::event::KeyCode::Esc;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 
 /// The title of the frame.
-const TITLE: &str = " Statistics ";
+const TITLE: &str = "Statistics";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 110;
 /// Rows of the chart: as many as there are figures.
 const CHART: u16 = 10;
 /// Columns of the chart beside the figures, at least.
 const NARROWEST: u16 = 26;
+/// The chart of ratings begins and ends at multiples of this.
+const RATINGS: i32 = 100;
 /// Columns of the labels of the y axis.
 const ASIDE: u16 = 8;
 /// Columns between the figures and the chart.
 const BETWEEN: u16 = 3;
 /// Lines above the figures: the players, and an empty one.
-const ABOVE: u16 = 2;
+const ABOVE: usize = 2;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Statistics",
@@ -77,37 +79,20 @@ fn draw(page: &StatisticsPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let (area, scroll) = (canvas.area, canvas.page_state().scroll);
     let frame = &mut *canvas.frame;
-    let area = area.intersection(frame.area());
-    let width = area.width.min(WIDEST);
-    let panel = Rect {
-        x: area.x + (area.width - width) / 2,
-        width,
-        ..area
-    };
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .padding(Padding::horizontal(if width >= 60 { 2 } else { 1 }))
-        .style(theme.panel)
-        .title(Line::styled(TITLE, theme.strong));
-    let within = block.inner(panel);
+    let place = middle(area.intersection(frame.area()), WIDEST);
+    let panel = Panel::new(place, theme).headed(TITLE);
+    let within = panel.inner();
     let all = content(page, theme, within.width);
-    let above = ABOVE.min(within.height);
-    let rows = within.height - above;
-    let most = all.area.height.saturating_sub(rows);
-    let top = clamp16(scroll).min(most);
-    let block = block.title(about(page, theme, width).alignment(Alignment::Right));
-    let block = block.title_bottom(seen(top, rows, all.area.height, theme));
-    Clear.render(panel, frame.buffer_mut());
-    block.render(panel, frame.buffer_mut());
-    Paragraph::new(names(page, theme, usize::from(within.width)))
-        .render(within, frame.buffer_mut());
-    let view = Rect {
-        y: within.y + above,
-        height: rows.min(all.area.height),
-        ..within
-    };
-    copy(&all, top, view, frame.buffer_mut());
-    canvas.scrolls(usize::from(most), usize::from(rows));
+    let view = below(within, ABOVE);
+    let seen = ScrolledLines::new(scroll, view.height, usize::from(all.area.height));
+    let buffer = frame.buffer_mut();
+    panel
+        .noted(about(page, theme, place.width))
+        .scrolled(seen)
+        .draw(buffer);
+    Paragraph::new(names(page, theme, usize::from(within.width))).render(within, buffer);
+    copy(&all, seen, view, buffer);
+    canvas.scrolls(seen.last(), seen.rows);
 }
 
 /// The number of games, if there is room.
@@ -120,21 +105,12 @@ fn about(page: &StatisticsPage, theme: &Theme, width: u16) -> Line<'static> {
     Line::styled(format!(" {} ", span.trim_end_matches('.')), theme.dim)
 }
 
-/// The range of the visible lines.
-fn seen(top: u16, rows: u16, all: u16, theme: &Theme) -> Line<'static> {
-    if all <= rows {
-        return Line::default();
-    }
-    let seen = format!(" {}–{} of {all} ", top + 1, (top + rows).min(all));
-    Line::styled(seen, theme.dim).alignment(Alignment::Right)
-}
-
 /// Copies the visible lines.
-fn copy(all: &Buffer, top: u16, view: Rect, buffer: &mut Buffer) {
-    for y in 0..view.height {
+fn copy(all: &Buffer, seen: ScrolledLines, view: Rect, buffer: &mut Buffer) {
+    for (from, to) in seen.range().map(clamp16).zip(view.y..) {
         for x in 0..view.width {
-            let from = all.cell((x, top + y));
-            if let (Some(from), Some(to)) = (from, buffer.cell_mut((view.x + x, view.y + y))) {
+            if let (Some(from), Some(to)) = (all.cell((x, from)), buffer.cell_mut((view.x + x, to)))
+            {
                 *to = from.clone();
             }
         }
@@ -175,14 +151,21 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     let rows = rows(figures, whose, theme, width);
     let wide = clamp16(rows.iter().map(Line::width).max().unwrap_or(0));
     let beside = wide + BETWEEN + NARROWEST <= width;
-    let below = below(page, theme, width);
+    let tables = tables(page, theme, width);
     let count = clamp16(rows.len());
     let top = if beside {
         count.max(CHART)
     } else {
         count + 1 + CHART
     };
-    let height = top + clamp16(below.len());
+    let rated: Vec<&HistoryEntry> = figures
+        .history
+        .iter()
+        .filter(|e| e.rated.is_some())
+        .collect();
+    // One game is no line.
+    let ratings = if rated.len() > 1 { 1 + CHART } else { 0 };
+    let height = top + ratings + clamp16(tables.len());
     let mut all = Buffer::empty(Rect::new(0, 0, width, height));
     all.set_style(all.area, theme.panel);
     Paragraph::new(rows).render(all.area, &mut all);
@@ -192,8 +175,13 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
         Rect::new(0, count + 1, width, CHART)
     };
     chart(figures, whose, theme, place, &mut all);
+    if ratings > 0 {
+        let place = Rect::new(0, top + 1, width, CHART);
+        rating_chart(&rated, theme, place, &mut all);
+    }
+    let top = top + ratings;
     let rest = Rect::new(0, top, width, height - top);
-    Paragraph::new(below).render(rest, &mut all);
+    Paragraph::new(tables).render(rest, &mut all);
     all
 }
 
@@ -217,7 +205,7 @@ fn rows(figures: &Figures, whose: StatsScope, theme: &Theme, width: u16) -> Vec<
 }
 
 /// The tables, and the games left out.
-fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn tables(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let (figures, whose) = page.figures();
     let players = (whose == StatsScope::Everybodys).then(|| text::players(&page.statistics));
     let tables = text::tables(figures, whose);
@@ -242,9 +230,7 @@ const LEGEND: u16 = 31;
 
 /// The points of each game over time, with its result.
 fn chart(figures: &Figures, whose: StatsScope, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    // Shows only the latest games if there are more than columns.
-    let most = usize::from(area.width.saturating_sub(ASIDE)).max(2);
-    let history = &figures.history[figures.history.len().saturating_sub(most)..];
+    let history = &figures.history[figures.history.len().saturating_sub(latest(area))..];
     let mut heading = vec![Span::styled(
         match whose {
             StatsScope::Ones if area.width < LEGEND => "points",
@@ -253,7 +239,6 @@ fn chart(figures: &Figures, whose: StatsScope, theme: &Theme, area: Rect, buffer
         },
         theme.dim,
     )];
-    let day = |entry: Option<&HistoryEntry>| entry.map_or(String::new(), |e| e.game.day.clone());
     let ends = match history {
         [_] => [String::new(), day(history.last())],
         _ => [day(history.first()), day(history.last())],
@@ -279,10 +264,39 @@ fn chart(figures: &Figures, whose: StatsScope, theme: &Theme, area: Rect, buffer
         plot.marks(sign, style, points);
     }
     Paragraph::new(Line::from(heading)).render(area, buffer);
-    let below = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(1),
-        ..area
+    plot.draw(theme, below(area, 1), buffer);
+}
+
+/// A player's rating after each rated game.
+fn rating_chart(rated: &[&HistoryEntry], theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let rated = &rated[rated.len().saturating_sub(latest(area))..];
+    let ratings = || {
+        rated
+            .iter()
+            .filter_map(|e| e.rated)
+            .map(|rating| rating.after)
     };
-    plot.draw(theme, below, buffer);
+    let (low, high) = (ratings().min().unwrap_or(0), ratings().max().unwrap_or(0));
+    let ends = [day(rated.first().copied()), day(rated.last().copied())];
+    let mut plot = Plot::new(ends).between(
+        low.div_euclid(RATINGS) * RATINGS,
+        (high.div_euclid(RATINGS) + 1) * RATINGS,
+    );
+    let points: Vec<Point> = ratings()
+        .zip(1..)
+        .map(|(up, along)| (place(along), up.into()))
+        .collect();
+    plot.line(theme.faint, points.clone());
+    plot.marks(mark(theme, 0), theme.accent, points);
+    Paragraph::new(Line::styled("rating", theme.dim)).render(area, buffer);
+    plot.draw(theme, below(area, 1), buffer);
+}
+
+/// The number of latest games that a chart has columns for.
+fn latest(area: Rect) -> usize {
+    usize::from(area.width.saturating_sub(ASIDE)).max(2)
+}
+
+fn day(entry: Option<&HistoryEntry>) -> String {
+    entry.map_or(String::new(), |entry| entry.game.day.clone())
 }

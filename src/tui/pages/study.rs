@@ -10,7 +10,7 @@
 //!  ╰─────────────── 1–12 of 17 ↑↓ ╯
 //! ```
 
-use crate::app::clock::Clock;
+use super::beside::PagePlace;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{QuizPage, StudyPage, TitlePage};
 use crate::tui::face::{Canvas, PageFace};
@@ -23,20 +23,20 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::scores;
-use crate::tui::widgets::stack::clamp16;
-use crate::tui::widgets::text::{columns, fit, wrap};
+use crate::tui::widgets::panel::{self, Panel, ScrolledLines, below};
+use crate::tui::widgets::text::{clamp16, columns, wrap};
 use crate::words::study::{Topic, WordList};
 use crossterm::event::KeyCode::{Esc, PageDown};
-use ratatui::Frame;
-use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 
 /// The title of the frame.
-const TITLE: &str = " Study ";
+const TITLE: &str = "Study";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 100;
+/// Columns of the panel of a quiz, at most.
+const QUIZ_WIDEST: u16 = 60;
 /// Columns between two words.
 const BETWEEN: usize = 2;
 
@@ -45,8 +45,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     is: |layer, _| layer.get::<StudyPage>().is_some(),
     own: &[
         arrows("←→", LEFT_AND_RIGHT, along).line(1, "topic").help(
-            "Change the topic: two-letter words, three-letter words, Q without U, hooks, stems. \
-             Also: Tab.",
+            "Change the topic: words of two, three and four letters, Q without U, words with J, Q, X or \
+             Z, hooks, stems, alphagrams, bingos of seven and eight letters. Also: Tab.",
         ),
         SCROLL.rank(5).help("Scroll one line."),
         ENTER
@@ -112,68 +112,36 @@ pub static QUIZ: PageFace<QuizPage> = PageFace(draw_quiz);
 
 fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
-    let place = place(canvas.area, canvas.frame);
-    let block = block(theme, place.width);
-    let within = block.inner(place);
-    let mut above = topics(page.topic, within.width, theme);
+    let page_place = PagePlace::of(WIDEST, canvas);
+    let width = page_place.width(theme);
+    let mut above = topics(page.topic, width, theme);
     above.push(Line::default());
     let field = above.len();
-    let asks = asks(page, theme, within.width);
-    above.extend(asks);
+    above.extend(asks(page, theme, width));
+    let lines = lines(page, width, theme);
+    let place = page_place.panel(above.len() + lines.len());
+    let panel = Panel::new(place, theme).headed(TITLE);
+    let within = panel.inner();
     let list = below(within, above.len());
-    let lines = lines(page, list.width, theme);
-    let rows = usize::from(list.height);
-    let last_scroll_line = lines.len().saturating_sub(rows);
-    let top = canvas.page_state().scroll.min(last_scroll_line);
-    canvas.scrolls(last_scroll_line, rows);
-    let seen = (last_scroll_line > 0).then(|| {
-        let bottom = (top + rows).min(lines.len());
-        format!(" {}–{bottom} of {} ↑↓ ", top + 1, lines.len())
-    });
-    let block = block
-        .title(about(page, canvas.shown.clock, theme, place.width).alignment(Alignment::Right));
-    let seen = Line::styled(seen.unwrap_or_default(), theme.dim);
-    let block = block.title_bottom(seen.alignment(Alignment::Right));
+    let seen = ScrolledLines::new(canvas.page_state().scroll, list.height, lines.len());
+    canvas.scrolls(seen.last(), seen.rows);
+    let about = panel::about(
+        &page.dictionary,
+        page_place.clock(canvas),
+        TITLE,
+        place.width,
+        theme,
+    );
     let buffer = canvas.frame.buffer_mut();
-    Clear.render(place, buffer);
-    block.render(place, buffer);
+    panel.noted(about).scrolled(seen).draw(buffer);
     Paragraph::new(above).render(within, buffer);
-    let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
-    Paragraph::new(shown).render(list, buffer);
+    Paragraph::new(lines[seen.range()].to_vec()).render(list, buffer);
     let cursor = Position::new(
         within.x + clamp16(3 + columns(&page.text)),
         within.y + clamp16(field),
     );
     if !page.text.is_empty() && within.contains(cursor) {
         canvas.cursor(cursor);
-    }
-}
-
-fn place(area: Rect, frame: &Frame) -> Rect {
-    let area = area.intersection(frame.area());
-    let width = area.width.min(WIDEST);
-    Rect {
-        x: area.x + (area.width - width) / 2,
-        width,
-        ..area
-    }
-}
-
-fn block(theme: &Theme, width: u16) -> Block<'static> {
-    Block::bordered()
-        .border_type(BorderType::Rounded)
-        .padding(Padding::horizontal(if width >= 60 { 2 } else { 1 }))
-        .style(theme.panel)
-        .title(Line::styled(TITLE, theme.strong))
-}
-
-/// The area below some lines.
-fn below(within: Rect, lines: usize) -> Rect {
-    let above = clamp16(lines).min(within.height);
-    Rect {
-        y: within.y + above,
-        height: within.height - above,
-        ..within
     }
 }
 
@@ -204,19 +172,6 @@ fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
         }
     }
     lines
-}
-
-/// The dictionary, and the running clock.
-fn about(page: &StudyPage, clock: Option<Clock>, theme: &Theme, width: u16) -> Line<'static> {
-    let time = clock.map(|clock| {
-        let style = scores::time_style(clock, true, theme);
-        Span::styled(format!(" {} ", scores::time(clock)), style)
-    });
-    let taken = TITLE.len() + time.as_ref().map_or(0, Span::width) + 6;
-    let name = fit(&page.dictionary, usize::from(width).saturating_sub(taken));
-    let mut about = Line::from(Span::styled(format!(" {name} "), theme.dim));
-    about.spans.extend(time);
-    about
 }
 
 /// The text, or a hint what to type, and an empty line.
@@ -287,16 +242,11 @@ fn wrap_row(row: &str, width: u16) -> Vec<String> {
 /// Draws the question, with the result of the last one.
 fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
-    let place = place(canvas.area, canvas.frame);
-    let block = block(theme, place.width);
-    let within = block.inner(place);
-    let progress = Line::styled(format!(" {} ", page.progress), theme.dim);
-    let block = block.title(progress.alignment(Alignment::Right));
-    let buffer = canvas.frame.buffer_mut();
-    Clear.render(place, buffer);
-    block.render(place, buffer);
+    let page_place = PagePlace::of(QUIZ_WIDEST, canvas);
+    let width = page_place.width(theme);
+    let mut field = None;
     let said = |text: &str, style| {
-        let parts = wrap(text, within.width).into_iter();
+        let parts = wrap(text, width).into_iter();
         parts
             .map(|part| Line::styled(part, style))
             .collect::<Vec<Line>>()
@@ -315,11 +265,7 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     if let Some(question) = &page.question {
         lines.extend(said(question, theme.strong));
         lines.push(Line::default());
-        let x = within.x + clamp16(3 + columns(&page.text));
-        let cursor = Position::new(x, within.y + clamp16(lines.len()));
-        if within.contains(cursor) {
-            canvas.cursor(cursor);
-        }
+        field = Some(lines.len());
         lines.push(Line::from(vec![
             Span::styled(" ▸ ", theme.accent),
             Span::styled(page.text.clone(), theme.tile_new),
@@ -341,5 +287,16 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
             theme.dim,
         ));
     }
+    let place = page_place.panel(lines.len());
+    let progress = Line::styled(format!(" {} ", page.progress), theme.dim);
+    let within = Panel::new(place, theme)
+        .headed(TITLE)
+        .noted(progress)
+        .draw(canvas.frame.buffer_mut());
     Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
+    let x = within.x + clamp16(3 + columns(&page.text));
+    let cursor = field.map(|line| Position::new(x, within.y + clamp16(line)));
+    if let Some(cursor) = cursor.filter(|cursor| within.contains(*cursor)) {
+        canvas.cursor(cursor);
+    }
 }

@@ -7,22 +7,22 @@
 //!                     Quit
 //! ```
 
-use crate::app::msg::GlobalMsg;
+use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::title;
 use crate::app::scene::TitlePage;
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::tui::face::{Canvas, PageFace};
-use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Code, Digits};
+use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::stack::{GOOD, MUST, Stack, flush};
+use crate::tui::widgets::menu::menu_lines;
+use crate::tui::widgets::stack::{GOOD, MUST, Stack};
 use crate::tui::widgets::styled_tile::{StyledTile, of_text};
 use crate::words::study::Topic;
-use crossterm::event::KeyCode::{Esc, F};
+use crossterm::event::KeyCode::F;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -45,6 +45,21 @@ struct StripSize {
     beside: u8,
 }
 
+/// The letters of the items that have no other key.
+const LETTERS: &[Stroke] = &[
+    Char('r'),
+    Char('n'),
+    Char('c'),
+    Char('h'),
+    Char('w'),
+    Char('s'),
+    Char('d'),
+    Char('e'),
+    Char('u'),
+    Char('f'),
+    Char('t'),
+];
+
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Title",
     is: |layer, _| layer.get::<TitlePage>().is_some(),
@@ -60,11 +75,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(4, "learn")
             .help("Starts a guided game of three minutes.")
             .named("learn"),
-        key("0", &[Char('0'), Code(F(3))], || {
+        key("F3", &[Code(F(3)), Char('0')], || {
             GlobalMsg::LookUp(None).into()
         })
         .line(32, "look up")
-        .help("Opens the dictionary for new games. Also: F3.")
+        .help("Opens the dictionary for new games. Also: 0.")
         .named("look-up"),
         key(";", &[Char(';')], || {
             GlobalMsg::Study(Topic::Two, String::new()).into()
@@ -72,9 +87,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         .line(31, "study")
         .help("Lists words to learn and quizzes you on them.")
         .named("study"),
-        key("q", &[Char('q'), Code(Esc)], || GlobalMsg::Quit.into())
+        key("q", &[Char('q')], || GlobalMsg::Quit.into())
             .line(3, "quit")
-            .help("Leaves at once. Also: Esc."),
+            .help("Leaves at once."),
+        typed("letter", LETTERS, |c, _| CommonMsg::Char(c).into())
+            .label("choose")
+            .help("Opens the item with that letter."),
     ],
     shared: WITH_ACTIONS,
     click: pick_item,
@@ -90,32 +108,23 @@ fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
         canvas.area,
     );
     let mut stack = Stack::new();
-    stack.group(MUST, name(area, page.items.len(), theme));
-    stack.gap();
-    stack.spare();
-    stack.group(MUST, menu(&page.items, page.chosen, theme));
-    stack.gap();
-    stack.spare();
     let width = area.width.saturating_sub(4);
+    stack.group(MUST, name(area, page.items.len() + 3, theme));
+    stack.gap();
+    stack.spare();
+    // The place of the game to resume stays empty without one, so that the items below it do not move.
+    let mut menu = menu_lines(&page.items, page.chosen, theme);
+    if !page.resumes {
+        menu.insert(0, Line::default());
+    }
+    stack.group(MUST, menu);
+    stack.gap();
+    let about = page.items.get(page.chosen).map_or("", |item| &item.about);
+    stack.say(GOOD, about, theme.base, width);
+    stack.gap();
+    stack.spare();
     stack.say(GOOD, INDEPENDENT, theme.dim, width);
     stack.draw_bare(area, canvas.frame);
-}
-
-/// A menu, one item per line.
-fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
-    let lines = items.iter().enumerate().map(|(i, item)| {
-        let mut line = if i == chosen {
-            Line::from(vec![
-                Span::styled(" ▸ ", theme.accent),
-                Span::styled(format!("{item} "), theme.strong),
-            ])
-        } else {
-            Line::styled(format!("   {item} "), theme.dim)
-        };
-        line.style = Hit::Item(i).on(line.style);
-        line
-    });
-    flush(lines.collect())
 }
 
 /// The name, as large as fits above `items` lines of menu.

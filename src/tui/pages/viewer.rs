@@ -17,9 +17,10 @@ use crate::app::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
 use crate::app::viewer::{Browse, Msg};
 use crate::tui::face::PageFace;
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Reaction;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, typed, way};
-use crate::tui::keymap::shared::{ENTER, ERASE, ESC, WITH_ACTIONS, choose_item, looks_up};
+use crate::tui::keymap::shared::{ENTER, ERASE, ESC, WITH_ACTIONS, looks_up};
 use crate::tui::layout::TableLayout;
 use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -27,15 +28,19 @@ use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::rack::RackWidget;
 use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack, wrap};
-use crossterm::event::KeyCode::{Down, End, Esc, Home, Left, PageDown, PageUp, Right, Up};
+use crossterm::event::KeyCode::{
+    BackTab, Down, End, Esc, Home, Left, PageDown, PageUp, Right, Tab, Up,
+};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 mod step;
+mod win_chart;
 
 pub(super) use step::{KEYS as NOTED_KEYS, NOTED};
+pub(super) use win_chart::{FACE as WIN_CHART, KEYS as WIN_CHART_KEYS};
 
 /// Lines of the list of turns, at least.
 const FEWEST: usize = 3;
@@ -94,6 +99,19 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         .label("challenge")
         .help("Goes to the previous challenge.")
         .named("last-challenge"),
+        key("m", &[Char('m')], || {
+            Msg::Browse(Browse::Mistake(true)).into()
+        })
+        .line(5, "mistake")
+        .help("Goes to the next mistake: a turn that lost 10 points or more.")
+        .named("next-mistake")
+        .ready(is_over, "the game is not over"),
+        key("k", &[Char('k')], || {
+            Msg::Browse(Browse::Mistake(false)).into()
+        })
+        .label("mistake")
+        .help("Goes to the previous mistake.")
+        .named("previous-mistake"),
         key("+ −", &[Char('+'), Char('=')], || {
             Msg::Browse(Browse::Faster(true)).into()
         })
@@ -136,7 +154,27 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                  standard errors.",
             )
             .named("try-out")
-            .ready(has_best_plays, "no best plays are shown"),
+            .ready(has_candidates, "no best plays are shown"),
+        key("Tab", &[Code(Tab)], || {
+            Msg::Browse(Browse::NextPreview(true)).into()
+        })
+        .line(5, "preview")
+        .help(
+            "Shows the next of the best plays on the board. After the last comes the turn itself.",
+        )
+        .named("next-preview")
+        .ready(has_candidates, "no best plays are shown"),
+        key("Shift+Tab", &[Code(BackTab)], || {
+            Msg::Browse(Browse::NextPreview(false)).into()
+        })
+        .label("preview")
+        .help("Shows the previous of the best plays on the board.")
+        .named("previous-preview"),
+        key("w", &[Char('w')], || Msg::Browse(Browse::WinChart).into())
+            .line(7, "win %")
+            .help("Opens the chart of the win probability, turn by turn.")
+            .named("win-chart")
+            .ready(is_over, "the game is not over"),
         COACH
             .help(
                 "Shows the coach’s tips before a turn, with the squares highlighted, then what the \
@@ -164,7 +202,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ],
     shared: WITH_ACTIONS,
     occurs: Shown::is_page::<ViewerPage>,
-    click: choose_item,
+    click: choose_line,
     wheel: 1,
     ..Keymap::PAGE
 };
@@ -196,8 +234,18 @@ fn at_turn(shown: &Shown) -> bool {
     is_over(shown) && !at_start(shown)
 }
 
-fn has_best_plays(shown: &Shown) -> bool {
-    page(shown).is_some_and(|page| page.step.analysis.is_some())
+fn has_candidates(shown: &Shown) -> bool {
+    let analysis = page(shown).and_then(|page| page.step.analysis.as_ref());
+    analysis.is_some_and(|analysis| !analysis.lines.is_empty())
+}
+
+/// A click goes to a turn of the list, or previews a best play, which are counted after the turns.
+fn choose_line(shown: &Shown, item: usize) -> Vec<Reaction> {
+    let turns = page(shown).map_or(0, |page| page.lines.len());
+    vec![match item.checked_sub(turns) {
+        Some(play) => Msg::Browse(Browse::Preview(play)).into(),
+        None => CommonMsg::Choose(item).into(),
+    }]
 }
 
 fn can_coach(shown: &Shown) -> bool {
@@ -209,7 +257,7 @@ fn formed_words(shown: &Shown) -> bool {
 }
 
 pub static FACE: PageFace<ViewerPage> = PageFace(|page, canvas| {
-    let Some(layout) = TableLayout::of(canvas.frame.area()) else {
+    let Some(layout) = TableLayout::of(canvas.frame.area()).map(TableLayout::without_bar) else {
         return;
     };
     let viewer = ViewerPainter {
@@ -233,6 +281,7 @@ impl ViewerPainter<'_> {
         let board = BoardWidget {
             board: &self.page.board,
             draft: self.page.announced.as_ref(),
+            ghosts: &[],
             changed: &self.page.changed,
             last: self.page.last.as_ref(),
             cursor: None,
@@ -268,7 +317,7 @@ impl ViewerPainter<'_> {
         Row::new()
             .with("S C R A B B L E", self.theme.accent)
             .end(about, self.theme.dim)
-            .draw(self.layout.title, buffer);
+            .draw(self.layout.bar, buffer);
     }
 
     /// The blocks of the panel, from top to bottom. The turn has the same number of lines at every step, so that the
@@ -336,6 +385,7 @@ impl ViewerPainter<'_> {
             (_, Some(_)) if narrow => "before turn".to_owned(),
             (turn, Some(coach)) if coach.after => format!("after turn {turn}"),
             (turn, Some(_)) => format!("before turn {turn}"),
+            _ if self.is_preview() => "preview".to_owned(),
             _ if self.page.announced.is_some() => "announced".to_owned(),
             (0, None) => "start".to_owned(),
             (turn, None) if narrow => format!("turn {turn}/{turns}"),
@@ -347,11 +397,17 @@ impl ViewerPainter<'_> {
         }
         told.resize(lines, Row::new());
         let block = Block::new(heading, told, lines);
-        match (&self.page.coach, self.page.step.points) {
+        let points = self.page.step.points.filter(|_| !self.is_preview());
+        match (&self.page.coach, points) {
             (Some(coach), _) => block.noted(format!("{}/{}", coach.tip.number, coach.tip.of)),
             (None, Some(points)) => block.noted(format!("{:+}", points.value())),
             (None, None) => block,
         }
+    }
+
+    fn is_preview(&self) -> bool {
+        let analysis = self.page.step.analysis.as_ref();
+        analysis.is_some_and(|analysis| analysis.preview.is_some())
     }
 
     /// The list of turns, the current one in the middle.
@@ -448,6 +504,9 @@ impl ViewerPainter<'_> {
             }
             ViewerStatus::Still if self.page.coach.is_some() => {
                 ("! for more, Esc for the turn".to_owned(), theme.dim)
+            }
+            ViewerStatus::Still if self.is_preview() => {
+                ("Tab for more, Esc for the turn".to_owned(), theme.dim)
             }
             ViewerStatus::Still if self.page.lines.is_empty() => {
                 ("There are no turns yet.".to_owned(), theme.dim)

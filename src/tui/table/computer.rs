@@ -4,7 +4,7 @@ use super::turn::{SHUFFLE, SORT};
 use crate::app::scene::{StepScene, TablePage};
 use crate::tui::keymap::Stroke::Char;
 use crate::tui::keymap::shared::{
-    ENTER, LEAVE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, has_people, step_of,
+    EARLIER, ENTER, LEAVE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, has_people, step_of,
 };
 use crate::tui::shown::Keymap;
 
@@ -30,6 +30,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(has_people)
             .absent(|_| NO_PEOPLE),
         SHEET,
+        EARLIER.rank(10),
         TAKE_BACK_TURN,
         LEAVE,
     ],

@@ -8,8 +8,9 @@ use crate::tui::keymap::Stroke;
 use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
+use crate::tui::widgets::stack::{DETAIL, GOOD, MUST, Stack};
 use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
+use crate::tui::widgets::text::clamp16;
 use crossterm::event::KeyCode;
 use unicode_width::UnicodeWidthStr;
 

@@ -14,9 +14,8 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::stack::clamp16;
 use crate::tui::widgets::styled_tile::{StyledTile, TileSize, lay};
-use crate::tui::widgets::text::{fit, put, wrap};
+use crate::tui::widgets::text::{clamp16, fit, put, wrap};
 use crate::tui::widgets::tile::TileFace;
 use crossterm::event::KeyCode::{BackTab, Backspace, Esc, Tab};
 use ratatui::Frame;
@@ -201,7 +200,7 @@ pub fn draw_dialog(
     let area = area.intersection(frame.area());
     let (field, sentence) = match &turn.dialog {
         Some(Dialog::Prompt { text, outlook }) => {
-            let field = prompt(text, area.width, theme);
+            let field = prompt(text.text(), area.width, theme);
             let end = Position::new(area.x + clamp16(field.width()), area.y);
             cursor = area.contains(end).then_some(end);
             let sentence = under_prompt(outlook.as_ref(), theme);

@@ -1,20 +1,29 @@
 //! The table page: the table, and what the moment lays over it.
 
-use super::{announced, ask, curtain, dialog, draw, draw_table, over, score_chart, verdict};
+use super::{announced, ask, curtain, dialog, draw, draw_dragging, over, score_chart, verdict};
 use crate::app::scene::{Dialog, OverFront, RackScene, StepScene, TablePage};
-use crate::engine::square::SIZE;
+use crate::engine::square::{SIZE, Square};
 use crate::tui::face::PageFace;
 use crate::tui::guide;
+use crate::tui::hit::Hit;
 use crate::tui::layout::TableAreas;
+use crate::tui::shown::DraggedTile;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::panel::below;
 use crate::tui::widgets::scores::ScoreLines;
-use crate::tui::widgets::stack::{Anchor, MUST, Stack, clamp16, inner_width};
+use crate::tui::widgets::stack::{Anchor, MUST, Stack, inner_width};
+use crate::tui::widgets::tile::TileFace;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 /// The table with its moment.
 pub(in crate::tui) static FACE: PageFace<TablePage> = PageFace(|page, canvas| {
-    let places = draw_table(page, canvas.theme, canvas.frame);
+    let dragged = canvas.page_state().dragged;
+    let held = dragged.and_then(|dragged| held(page, dragged));
+    let (page, tile) = held
+        .as_ref()
+        .map_or((page, None), |(page, tile)| (page, Some(*tile)));
+    let places = draw_dragging(page, tile, canvas.theme, canvas.frame);
     canvas.stands(places.keys);
     canvas.places = Some(places);
     let told = page.notice.is_some() || page.save_error.is_some();
@@ -34,31 +43,62 @@ pub(in crate::tui) static FACE: PageFace<TablePage> = PageFace(|page, canvas| {
     }
 });
 
+/// The table without the tile that the mouse drags, and that tile on the square under the pointer; `None` if it may not be
+/// placed there.
+fn held(page: &TablePage, dragged: DraggedTile) -> Option<(TablePage, (Square, TileFace))> {
+    let mut page = page.clone();
+    let StepScene::Turn(turn) = &mut page.step else {
+        return None;
+    };
+    if turn.dialog.is_some() || page.view.board.get(dragged.over).is_some() {
+        return None;
+    }
+    let face = match (dragged.from, &mut page.rack) {
+        (Hit::Slot(slot), RackScene::Faces(slots)) => {
+            let slot = slots.get_mut(slot).filter(|slot| !slot.laid)?;
+            slot.laid = true;
+            TileFace::racked(slot.tile)
+        }
+        (Hit::Square(from), _) => TileFace::placed(turn.draft.take(from)?),
+        _ => return None,
+    };
+    Some((page, (dragged.over, face)))
+}
+
 /// Draws the moment of the table, if any: the draw for first play, the curtain, an announced play, a verdict, the
 /// result, or the question whether to pass or resign.
 fn draw_moment(page: &TablePage, theme: &Theme, places: &TableAreas, frame: &mut Frame) {
     let ground = theme;
     let theme = &theme.on_panel();
-    let before_dialog = beside(page, places);
-    let (area, anchor) = match before_dialog {
-        Some(area) => (area, Anchor::Top),
-        None => (over_board(page, places), anchor(page)),
+    let stack = |area: Rect| {
+        let width = inner_width(area);
+        Some(guided(page, moment(page, theme, width)?, theme, width))
     };
-    let width = inner_width(area);
-    let Some(stack) = moment(page, theme, width) else {
-        return;
+    let candidates = beside(page, places);
+    let whole = |area: &Rect| stack(*area).is_some_and(|stack| stack.fits_whole(area.height));
+    let least = |area: &Rect| stack(*area).is_some_and(|stack| stack.least() <= area.height);
+    let place = candidates.iter().find(|area| whole(area));
+    // A result that does not fit beside the board lies over it.
+    let short = || {
+        let over = matches!(page.step, StepScene::Over(_));
+        candidates.iter().rev().find(|area| !over && least(area))
     };
-    let mut stack = guided(page, stack, theme, width);
+    if let Some(area) = place.or_else(short) {
+        let Some(stack) = stack(*area) else { return };
+        dialog::empty(ground, *area, frame.buffer_mut());
+        return stack.draw_panel(Anchor::Top, theme, *area, frame);
+    }
+    let area = over_board(page, places);
+    let Some(mut stack) = stack(area) else { return };
     let (area, anchor) = if stack.least() > area.height {
         stack.lower();
         (places.whole(), Anchor::Middle)
     } else {
-        (area, anchor)
+        (area, anchor(page))
     };
     // A result over the scores replaces them.
-    let over = matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel);
-    if let Some(area) = before_dialog.or(over.then_some(places.panel)) {
-        dialog::empty(ground, area, frame.buffer_mut());
+    if matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel) {
+        dialog::empty(ground, places.panel, frame.buffer_mut());
     }
     stack.draw_panel(anchor, theme, area, frame);
 }
@@ -94,34 +134,40 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
     })
 }
 
-/// The panel beside the board, below the scores if there is room: there a moment does not hide its play. The result
-/// takes everything beside the board, because it has the scores in it.
-fn beside(page: &TablePage, places: &TableAreas) -> Option<Rect> {
+/// The places beside the board where a moment does not hide its play, the best first. Last turns and tile tracker stay below
+/// an announced play or a verdict, and the scores above it, as far as there is room. The result takes everything beside the
+/// board, because it has the scores in it.
+fn beside(page: &TablePage, places: &TableAreas) -> Vec<Rect> {
     let panel = places.panel;
-    let shape = ScoreLines::of(&page.view, panel.width, panel.height);
-    let scores = clamp16(shape.lines(page.view.players.len()) + 1);
-    let (width, height) = match &page.step {
-        StepScene::Announced(_) | StepScene::Verdict(_) => (26, 13),
-        StepScene::Over(_) => {
-            let bottom = panel.bottom().max(places.board.bottom());
-            let height = bottom - panel.y;
-            return (panel.width >= 34 && height >= 28).then_some(Rect { height, ..panel });
-        }
-        _ => return None,
-    };
-    // Without a rack its room is free, and a verdict can be long.
-    let bottom = match (&page.step, &page.rack) {
-        (StepScene::Verdict(_), RackScene::None) => panel.bottom().max(places.board.bottom()),
-        _ => panel.bottom(),
-    };
-    let below = Rect {
-        y: panel.y + scores.min(panel.height),
-        height: (bottom - panel.y).saturating_sub(scores),
+    if panel.width < 26 {
+        return vec![];
+    }
+    let bottom = panel.bottom().max(places.board.bottom());
+    let to = |bottom: u16| Rect {
+        height: bottom.saturating_sub(panel.y),
         ..panel
     };
-    [below, panel]
+    // Without a rack its room is free, and a verdict can be long.
+    let whole = match (&page.step, &page.rack) {
+        (StepScene::Over(_), _) => return vec![to(bottom)],
+        (StepScene::Verdict(_), RackScene::None) => to(bottom),
+        (StepScene::Announced(_) | StepScene::Verdict(_), _) => panel,
+        _ => return vec![],
+    };
+    let shape = ScoreLines::of(&page.view, panel.width, panel.height);
+    let scores = shape.lines(page.view.players.len()) + 1;
+    let above = to(panel.bottom().saturating_sub(super::tail(panel) + 1));
+    let places = [
+        (above, scores, 13),
+        (above, 0, 10),
+        (whole, scores, 13),
+        (whole, 0, 13),
+    ];
+    let places = places.map(|(area, scores, least)| (below(area, scores), least));
+    let fit = places
         .into_iter()
-        .find(|p| p.width >= width && p.height >= height)
+        .filter(|(area, least)| area.height >= *least);
+    fit.map(|(area, _)| area).collect()
 }
 
 /// The area over the board. A table of scores may take the panel too; an announced play leaves it free for its details.
@@ -141,7 +187,7 @@ fn over_board(page: &TablePage, places: &TableAreas) -> Rect {
     }
 }
 
-/// Where a moment goes in its area. [`TableAreas::face`] avoids an announced play, and a smaller moment stays at that
+/// Where a moment goes in its area. [`TableAreas::moment`] avoids an announced play, and a smaller moment stays at that
 /// edge of the board. A play with a word that all are asked about stays visible too.
 fn anchor(page: &TablePage) -> Anchor {
     match &page.step {

@@ -1,22 +1,24 @@
 //! The result: the winner, the ranking with unplayed tiles, the best play, and what to do next.
 
-use crate::app::describe;
+use crate::app::describe::{self, SeatFigures};
 use crate::app::msg::GlobalMsg;
 use crate::app::scene::{LayerView, OverFront, OverScene, StepScene, TablePage};
 use crate::app::table::Msg;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
+use crate::text::columns::{Flush, lines as aligned};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{
-    ALONG_ANY, AT_END, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, step_of,
+    ALONG_ANY, AT_END, EARLIER, ENTER, ESC, LEAVE, SHEET, TAKE_BACK_TURN, pick_item, step_of,
 };
-use crate::tui::shown::{Binding, Context, Keymap, Shown};
+use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::stack::{DEAR, DETAIL, GOOD, MUST, Stack, clamp16, flush};
+use crate::tui::widgets::stack::{DEAR, DETAIL, GOOD, MUST, Stack, flush};
 use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
+use crate::tui::widgets::text::clamp16;
 use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -54,6 +56,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(9, "title")
             .help("Goes to the title."),
         SHEET,
+        EARLIER.rank(10),
         CHART,
         DEFINITIONS,
         EXPORT,
@@ -74,6 +77,7 @@ pub(in crate::tui) static BOARD: Keymap = Keymap {
             .line(1, "result")
             .help("Shows the result again. Also: Enter, b."),
         SHEET,
+        EARLIER.rank(16),
         CHART,
         DEFINITIONS,
         EXPORT.rank(10),
@@ -120,24 +124,60 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     if let Phase::Over(outcome) = &page.view.phase {
         winner(&mut stack, page, outcome, theme, width);
         stack.say(MUST, &over.result, theme.strong, width);
+        if let Some(margin) = &over.margin {
+            stack.say(GOOD, margin, theme.dim, width);
+        }
         stack.gap();
         stack.group(MUST, table(page, outcome, theme, width));
     } else {
         stack.say(MUST, &over.result, theme.strong, width);
     }
-    if let Some(best) = &over.best {
+    player_figures(&mut stack, over, theme, width);
+    if let Some(rating) = &over.rating {
         stack.gap();
-        stack.say(GOOD, best, theme.base, width);
-    }
-    if page.is_saved {
-        stack.gap();
-        let key = theme.keys.of_action([Context(&KEYS)], "best-plays");
-        let asked = format!("Press {key} to analyze the game.");
-        stack.say(DETAIL, &asked, theme.dim, width);
+        stack.say(GOOD, rating, theme.base, width);
     }
     stack.gap();
     stack.group(MUST, menu(over, theme, width));
     stack
+}
+
+/// The figures of each player who had a turn. Without room for the best play of each, the best of the game, and the others.
+fn player_figures(stack: &mut Stack, over: &OverScene, theme: &Theme, width: u16) {
+    let fits = |lines: &Vec<Line>| {
+        let room = usize::from(width);
+        lines.len() > 1 && lines.iter().all(|line| line.width() <= room)
+    };
+    let full = Some(figures(&over.figures, 4, theme)).filter(fits);
+    if let (None, Some(best)) = (&full, &over.best) {
+        stack.gap();
+        stack.say(GOOD, best, theme.base, width);
+    }
+    let narrow = || Some(figures(&over.figures, 3, theme)).filter(fits);
+    if let Some(figures) = full.or_else(narrow) {
+        stack.gap();
+        stack.group(GOOD, flush(figures));
+    }
+}
+
+/// Each player's points per turn, bingos and best play: as many `columns` of them with the name.
+fn figures(figures: &[SeatFigures], columns: usize, theme: &Theme) -> Vec<Line<'static>> {
+    let head = ["", "per turn", "bingos", "best play"].map(ToOwned::to_owned);
+    let rows = figures.iter().map(|own| {
+        let best = own.best.as_ref();
+        let best = best.map_or("–".to_owned(), |(word, points)| {
+            format!("{word} {points}")
+        });
+        let (name, per_turn) = (own.name.clone(), own.per_turn.clone());
+        [name, per_turn, own.bingos.to_string(), best]
+    });
+    let rows: Vec<[String; 4]> = [head].into_iter().chain(rows).collect();
+    let flushes = [Flush::Left, Flush::Right, Flush::Right, Flush::Left];
+    let lines = aligned(&rows, &flushes[..columns]);
+    let styles = [theme.dim].into_iter().chain(std::iter::repeat(theme.base));
+    let rows = lines.into_iter().zip(styles);
+    rows.map(|(line, style)| Line::styled(line, style))
+        .collect()
 }
 
 /// The name of a single winner as tiles.
@@ -181,7 +221,7 @@ impl RankingRow {
         let changes = joined(&[taken.clone(), gained.clone()]);
         let on_tiles = with(&changes, format!("{before} before, {changes}"));
         let time = with(overtime, format!("{overtime} for overtime"));
-        let below = joined(&[time, with(share, format!("{share} of the finish line"))]);
+        let below = joined(&[time, with(share, format!("{share} of the way"))]);
         [on_tiles, below]
             .into_iter()
             .filter(|line| !line.is_empty())

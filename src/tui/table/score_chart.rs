@@ -8,11 +8,10 @@ use crate::tui::face::Canvas;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{AT_END, ESC, SHEET};
 use crate::tui::shown::Keymap;
+use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::score_chart::draw_score_chart;
 use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
 
 /// Columns of the chart, at most.
 const WIDEST: u16 = 110;
@@ -36,25 +35,16 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 /// Draws the chart over the table.
 pub fn draw_score_chart_page(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
-    let (area, frame) = (canvas.area, &mut *canvas.frame);
-    let (width, height) = (area.width.min(WIDEST), area.height.min(HIGHEST));
-    let place = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 2,
-        width,
-        height,
-    );
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .padding(Padding::horizontal(if width >= 60 { 2 } else { 1 }))
-        .style(theme.panel)
-        .title(Line::styled(" Score chart ", theme.strong));
-    let within = block.inner(place);
-    empty(canvas.theme, area, frame.buffer_mut());
-    Clear.render(place, frame.buffer_mut());
-    block.render(place, frame.buffer_mut());
+    let (area, buffer) = (canvas.area, canvas.frame.buffer_mut());
+    let place = middle(area, WIDEST);
+    let height = area.height.min(HIGHEST);
+    let y = area.y + (area.height - height) / 2;
+    empty(canvas.theme, area, buffer);
+    let within = Panel::new(Rect { y, height, ..place }, theme)
+        .headed("Score chart")
+        .draw(buffer);
     let view = &page.view;
     let chart = ScoreChart::of(&view.sheet, view.players.len());
     let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
-    draw_score_chart(&chart, &names, theme, within, frame.buffer_mut());
+    draw_score_chart(&chart, &names, theme, within, buffer);
 }

@@ -12,7 +12,6 @@ use crate::tui::widgets::sheet::FullSheet;
 use crossterm::event::KeyCode::{Enter, Esc, F};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Score sheet",
@@ -42,7 +41,8 @@ pub(in crate::tui) static FACE: PageFace<Sheet> = PageFace(|_, canvas| {
     }
 });
 
-/// Draws the score sheet over board, rack and panel, and returns the last line it can be scrolled to and the visible rows.
+/// Draws the score sheet over board and panel, below the bar, and returns the last line it can be scrolled to and the visible
+/// rows.
 pub fn draw_sheet(
     page: &TablePage,
     scroll: usize,
@@ -53,15 +53,13 @@ pub fn draw_sheet(
     let Some(layout) = &places.layout else {
         return (0, 0);
     };
-    let top = layout.board.y.saturating_sub(1);
-    let bottom = layout.panel.bottom().max(layout.board.bottom());
-    let area = Rect::new(layout.whole.x, top, layout.whole.width, bottom - top);
-    let theme = &theme.on_board(page.view.setup.rules().colors);
-    let sheet = FullSheet {
-        view: &page.view,
-        scroll,
-        theme,
+    let area = Rect {
+        y: layout.panel.y,
+        height: layout.panel.bottom().max(layout.board.bottom()) - layout.panel.y,
+        ..layout.whole
     };
-    Widget::render(&sheet, area, frame.buffer_mut());
-    (sheet.last_scroll_line(area), FullSheet::visible_rows(area))
+    let theme = &theme.on_board(page.view.setup.rules().colors);
+    let sheet = FullSheet::new(&page.view, theme, area);
+    let seen = sheet.draw(area, scroll, frame.buffer_mut());
+    (seen.last(), seen.rows)
 }

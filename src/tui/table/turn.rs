@@ -7,11 +7,11 @@ use crate::tui::keymap::MOVE;
 use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl, Letters};
 use crate::tui::keymap::binding::{arrows, key, seen, typed, way};
 use crate::tui::keymap::shared::{
-    ARROWS, AT_TURN, LEAVE, LEAVE_GUIDE_AT_TURN, SHEET, TAKE_BACK_TURN, ends_guide, is_challenged,
-    keeps_placing_mode, step_of, turn,
+    ARROWS, AT_TURN, EARLIER, LEAVE, LEAVE_GUIDE_AT_TURN, SHEET, TAKE_BACK_TURN, ends_guide,
+    is_challenged, is_guided, keeps_placing_mode, step_of, turn,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
-use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Esc, Home, Tab};
+use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Esc, F, Home, Tab};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Your turn",
@@ -45,6 +45,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Takes back all tiles, or else all changes to the board. Also: Delete, Ctrl-R.")
             .ready(tiles_laid, NO_TILES)
             .when(changes_board),
+        key("Esc", &[Code(Esc)], || CommonMsg::Back.into())
+            .label("menu")
+            .help("Puts down the tile that is picked up, stops a search, or opens the menu.")
+            .when(|shown| !keeps_placing_mode(shown) && !is_guided(shown))
+            .absent(|_| "Esc has another meaning here"),
         key("Esc", &[Code(Esc)], || Msg::Letters(false).into())
             .line(2, "command")
             .help("Returns to command mode.")
@@ -66,6 +71,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         COACH,
         UNSEEN,
         SHEET,
+        EARLIER,
         TAKE_BACK_TURN,
         RESIGN,
     ],
@@ -112,7 +118,7 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
         RECALL.label("recall"),
         DEFINE,
         SHUFFLE
-            .on("s", &[Char('s'), Char('#')])
+            .on("s", &[Char('s'), Char('#'), Code(F(7))])
             .rank(7)
             .help("Shuffles your rack. Also: #."),
         SORT.on("o", &[Char('o'), Char('=')])
@@ -121,10 +127,10 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
         BLANK.rank(14),
         TYPE_PLAY.rank(10),
         EXCHANGE
-            .on("e", &[Char('e'), Char('4')])
+            .on("e", &[Char('e'), Char('4'), Code(F(5)), Ctrl('x')])
             .rank(8)
             .help("Choose tiles to exchange. This ends your turn. Also: 4."),
-        PASS.on("p", &[Char('p'), Char('2')])
+        PASS.on("p", &[Char('p'), Char('2'), Code(F(6)), Ctrl('e')])
             .rank(9)
             .help("Passes your turn after you confirm. Also: 2."),
         TAKE_BLANK.rank(4),
@@ -134,6 +140,7 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
         COACH.rank(5),
         UNSEEN,
         SHEET,
+        EARLIER,
         TAKE_BACK_TURN,
         LEAVE,
         RESIGN,
@@ -175,9 +182,9 @@ const STEP: Binding = key("Space", &[Char(' ')], || Msg::Step.into())
     .named("step");
 
 /// Shuffles the rack.
-pub(super) const SHUFFLE: Binding = key("#", &[Char('#')], || Msg::Shuffle.into())
+pub(super) const SHUFFLE: Binding = key("F7", &[Code(F(7)), Char('#')], || Msg::Shuffle.into())
     .line(5, "shuffle")
-    .help("Shuffles your rack.")
+    .help("Shuffles your rack. Also: #.")
     .named("shuffle");
 
 /// Sorts the rack.
@@ -196,17 +203,21 @@ const TYPE_PLAY: Binding = key("/", &[Char('/')], || Msg::OpenPrompt.into())
     .help("Type a whole play, such as 8H HORN.")
     .named("type");
 
-const EXCHANGE: Binding = key("4", &[Char('4')], || Msg::OpenExchange.into())
-    .line(6, "exchange")
-    .help("Choose tiles to exchange. This ends your turn.")
-    .named("exchange")
-    .ready(bag_holds, "the bag has too few tiles");
+const EXCHANGE: Binding = key("F5", &[Code(F(5)), Char('4'), Ctrl('x')], || {
+    Msg::OpenExchange.into()
+})
+.line(6, "exchange")
+.help("Choose tiles to exchange. This ends your turn. Also: 4, Ctrl-X.")
+.named("exchange")
+.ready(bag_holds, "the bag has too few tiles");
 
-const PASS: Binding = key("2", &[Char('2')], || Msg::AskPass.into())
-    .line(7, "pass")
-    .help("Passes your turn after you confirm.")
-    .named("pass")
-    .ready(can_end_without_play, "lengthen the rearranged word first");
+const PASS: Binding = key("F6", &[Code(F(6)), Char('2'), Ctrl('e')], || {
+    Msg::AskPass.into()
+})
+.line(7, "pass")
+.help("Passes your turn after you confirm. Also: 2, Ctrl-E.")
+.named("pass")
+.ready(can_end_without_play, "lengthen the rearranged word first");
 
 const TAKE_BLANK: Binding = key("6", &[Char('6')], || Msg::OpenSwap(SwapKind::Blank).into())
     .line(3, "take blank")
@@ -247,9 +258,9 @@ const COACH: Binding = key("!", &[Char('!')], || Msg::Coach.into())
     .named("coach")
     .when(|shown| shown.rules.coach);
 
-const UNSEEN: Binding = key("3", &[Char('3')], || Msg::OpenUnseen.into())
+const UNSEEN: Binding = key("F8", &[Code(F(8)), Char('3')], || Msg::OpenUnseen.into())
     .label("unseen")
-    .help("Lists the tiles in the bag and on the other racks.")
+    .help("Lists the tiles in the bag and on the other racks. Also: 3.")
     .named("unseen");
 
 const RESIGN: Binding = key("9", &[Char('9')], || Msg::AskResign.into())

@@ -1,11 +1,11 @@
 //! The styles of a theme, by their names in TOML.
 
-use super::depth::Depth;
+use super::depth::{Depth, contrast};
 use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColors;
 use crate::text::glyphs::Glyphs;
 use crate::tui::keymap::Keys;
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 /// The style of everything that is drawn.
 #[derive(Clone, Default, Debug)]
@@ -81,6 +81,8 @@ pub enum TileState {
     Last,
     /// Not settled: being placed, or announced.
     New,
+    /// Not placed: of a play being typed, or dragged.
+    Ghost,
 }
 
 /// The colors of a theme.
@@ -135,13 +137,26 @@ impl Theme {
     }
 
     /// The style of a tile, on an even or odd square.
-    pub const fn wood(&self, wood: TileState, odd: bool) -> Style {
+    pub fn wood(&self, wood: TileState, odd: bool) -> Style {
         match (wood, odd) {
             (TileState::Plain, false) => self.tile,
             (TileState::Last, false) => self.tile_last,
             (TileState::New, false) => self.tile_new,
+            (TileState::Ghost, _) => self.ghost(),
             (_, true) => self.tile_odd[wood as usize],
         }
+    }
+
+    /// The style of a tile that is not placed: as dark as a free square, with a letter in the color of a tile that can be
+    /// read there.
+    fn ghost(&self) -> Style {
+        let letters = [self.tile.bg, self.tile.fg];
+        let pairs =
+            [self.lane.bg, self.base.bg].map(|ground| letters.map(|letter| letter.zip(ground)));
+        let mut pairs = pairs.into_iter().flatten().flatten();
+        let read = pairs.find(|(letter, ground)| contrast(*letter, *ground) >= 7.0);
+        let dim = Style::new().add_modifier(Modifier::DIM);
+        read.map_or(dim, |(letter, ground)| on_color(letter, ground))
     }
 
     /// The theme with its text on the background of a panel.

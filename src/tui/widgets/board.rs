@@ -21,6 +21,8 @@ pub struct BoardWidget<'a> {
     pub board: &'a Board,
     /// Tiles being placed, or announced.
     pub draft: Option<&'a Draft>,
+    /// Tiles that are not placed: of a play being typed, or dragged. A tile on the board covers them.
+    pub ghosts: &'a [(Square, TileFace)],
     /// Squares changed in this turn before its play, drawn like new tiles.
     pub changed: &'a [Square],
     /// The last play.
@@ -99,6 +101,9 @@ impl BoardWidget<'_> {
         let area = self.layout.square_at(square);
         let marked = self.mark(square);
         match self.tile(square) {
+            Some((face, TileState::Ghost)) if marked.is_none() => {
+                tile::draw_ghost(face, area, self.theme, buffer);
+            }
             Some((face, wood)) => {
                 let style =
                     marked.map_or_else(|| self.theme.wood(wood, odd(square)), |(style, _)| style);
@@ -129,6 +134,11 @@ impl BoardWidget<'_> {
     /// The tile on a square. A tile being placed covers one on the board.
     fn tile(&self, square: Square) -> Option<(TileFace, TileState)> {
         let on = |draft: Option<&Draft>| draft.and_then(|draft| draft.get(square));
+        let mut ghosts = self.ghosts.iter();
+        let ghost = ghosts.find(|(there, _)| *there == square && self.board.get(square).is_none());
+        if let Some((_, face)) = ghost {
+            return Some((*face, TileState::Ghost));
+        }
         if let Some(tile) = on(self.draft) {
             return Some((TileFace::placed(tile), TileState::New));
         }
@@ -167,7 +177,9 @@ impl BoardWidget<'_> {
             (1, 0..=2) if taken => (area.right() - 1, area.y),
             (1, _) if taken || label(square).is_some() => (area.x, area.y),
             (1, _) => letter,
-            _ if taken => (area.x, area.bottom() - 1),
+            _ if taken || label(square).is_some_and(|text| text.len() == 2) => {
+                (area.x, area.bottom() - 1)
+            }
             _ => (letter.0, area.bottom() - 1),
         }
     }
@@ -194,6 +206,11 @@ impl BoardWidget<'_> {
         match label(square) {
             Some("★") => put(buffer, x, y, "★", style),
             Some(_) if marked.is_some() && area.width < 3 => {}
+            Some(text) if area.height == 2 => {
+                let (figure, letter) = text.split_at(1);
+                put(buffer, x, y, figure, style);
+                put(buffer, x, y + 1, letter, style);
+            }
             Some(text) if area.width == 3 => put(buffer, area.x + 1, y, text, style),
             Some(text) => put(buffer, area.x + (area.width - 2) / 2, y, text, style),
             None if marked.is_some() => {}

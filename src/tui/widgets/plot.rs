@@ -20,6 +20,8 @@ pub struct Plot {
     marks: Vec<(char, Style, Vec<Point>)>,
     /// The labels of the left and the right end.
     ends: [String; 2],
+    /// The range of y, if it is not that of the points.
+    heights: Option<[i32; 2]>,
 }
 
 /// The style of a line by its index; four lines differ where there are colors.
@@ -44,7 +46,15 @@ impl Plot {
             lines: vec![],
             marks: vec![],
             ends,
+            heights: None,
         }
+    }
+
+    /// With this range of y.
+    #[must_use]
+    pub const fn between(mut self, low: i32, high: i32) -> Self {
+        self.heights = Some([low, high]);
+        self
     }
 
     /// Adds a line.
@@ -120,8 +130,11 @@ impl Plot {
         }
     }
 
-    /// The range of y, always with 0 in it.
+    /// The range of y; that of the points with 0 in it.
     fn heights(&self) -> [i32; 2] {
+        if let Some(heights) = self.heights {
+            return heights;
+        }
         #[expect(clippy::cast_possible_truncation, reason = "points of a game")]
         let up = || self.points().map(|(_, up)| up as i32);
         let low = up().min().unwrap_or(0).min(0);
@@ -131,6 +144,30 @@ impl Plot {
             (high + STEP - 1).div_euclid(STEP) * STEP,
         ]
     }
+}
+
+/// Columns between two entries of a legend.
+const BETWEEN: usize = 3;
+
+/// The entries of a legend, on as many lines as they need.
+pub fn side_by_side(
+    entries: impl Iterator<Item = Line<'static>>,
+    width: usize,
+) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line> = vec![Line::default()];
+    for entry in entries {
+        let used = lines.last().map_or(0, Line::width);
+        if used > 0 && used + BETWEEN + entry.width() > width {
+            lines.push(Line::default());
+        }
+        if let Some(line) = lines.last_mut() {
+            if line.width() > 0 {
+                line.push_span(" ".repeat(BETWEEN));
+            }
+            line.spans.extend(entry);
+        }
+    }
+    lines
 }
 
 /// A number as a coordinate.

@@ -5,7 +5,7 @@ use crate::app::describe::{self, BoardChange, main_words};
 use crate::app::scene::{CoachScene, NoPlay};
 use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
-use crate::engine::tile::Points;
+use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, PublicTurn};
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
@@ -51,6 +51,28 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
     let least = rows.len();
     rows.resize(least.max(lines), Row::new());
     Block::new("typed play", rows, least)
+}
+
+/// The tiles to exchange.
+pub fn exchanged(tiles: &[Tile], lines: usize, theme: &Theme) -> Block {
+    let letters: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+    let row = match tiles {
+        [] => Row::new().with("no tiles marked", theme.dim),
+        _ => Row::new().with(letters.join(" "), theme.strong),
+    };
+    let mut rows = vec![row];
+    rows.resize(lines.max(1), Row::new());
+    Block::new("exchange", rows, 1)
+}
+
+/// The tiles that stay on the rack.
+pub fn leave(tiles: &Tiles, theme: &Theme) -> Row {
+    let left = if tiles.is_empty() {
+        "no tiles".to_owned()
+    } else {
+        tiles.to_string()
+    };
+    Row::new().with("leave ", theme.dim).with(left, theme.base)
 }
 
 /// The coach's tip in full. It takes the room it needs.
@@ -99,6 +121,11 @@ pub fn announced(
     }
     rows.resize(rows.len().max(lines), Row::new());
     Block::new(heading, rows, 1)
+}
+
+/// The best play of a puzzle.
+pub fn best(play: &Play, width: u16, theme: &Theme) -> Block {
+    Block::new("best play", counted_rows(play, width, theme), 1)
 }
 
 fn change_rows(changes: &[BoardChange], width: u16, theme: &Theme) -> Vec<Row> {

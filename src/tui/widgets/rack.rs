@@ -88,7 +88,7 @@ impl RackWidget<'_> {
     /// Draws a slot and returns where its tile is: above the slot if it is lifted.
     fn slot(&self, index: usize, slot: Slot, place: Rect, buffer: &mut Buffer) -> Rect {
         let chosen = self.chosen == Some(index);
-        let area = if slot.marked && !slot.laid {
+        let area = if slot.marked && !slot.laid && self.layout.lifts() {
             Rect {
                 y: place.y.saturating_sub(1),
                 ..place
@@ -138,8 +138,10 @@ impl RackWidget<'_> {
         let x = x.saturating_sub(u16::from(slot.marked));
         if self.layout.shelf.height > 0 {
             put(buffer, x, y, &format!("{text:<2}"), style);
-        } else if slot.marked {
+        } else if slot.marked && self.layout.lifts() {
             put(buffer, x, area.y, &text, style);
+        } else if slot.marked {
+            put(buffer, area.x, area.y, "↑", style);
         }
     }
 }

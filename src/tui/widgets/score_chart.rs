@@ -10,7 +10,7 @@
 //!     start             end
 //! ```
 
-use super::plot::{Plot, mark, place, style};
+use super::plot::{Plot, mark, place, side_by_side, style};
 use super::text::{columns, fit};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
@@ -20,9 +20,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
-
-/// Columns between two names.
-const BETWEEN: usize = 3;
 
 /// Draws the chart for players with these names, by seat.
 pub fn draw_score_chart(
@@ -47,26 +44,18 @@ pub fn draw_score_chart(
 
 /// Each player's mark, name and last total, on as many lines as they need.
 fn legend(chart: &ScoreChart, names: &[&str], theme: &Theme, width: usize) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line> = vec![Line::default()];
-    for (seat, name) in Seat::first(chart.players()).zip(names) {
+    let players = Seat::first(chart.players()).zip(names);
+    let entries = players.map(|(seat, name)| {
         let total = chart.total(seat).to_string();
         let name = fit(name, width.saturating_sub(columns(&total) + 3));
-        let entry = columns(&name) + columns(&total) + 3;
-        let used = lines.last().map_or(0, Line::width);
-        if used > 0 && used + BETWEEN + entry > width {
-            lines.push(Line::default());
-        }
-        if let Some(line) = lines.last_mut() {
-            if line.width() > 0 {
-                line.push_span(Span::raw(" ".repeat(BETWEEN)));
-            }
-            let own = style(theme, seat.index());
-            line.push_span(Span::styled(mark(theme, seat.index()).to_string(), own));
-            line.push_span(Span::styled(format!(" {name} "), theme.base));
-            line.push_span(Span::styled(total, theme.strong));
-        }
-    }
-    lines
+        let own = style(theme, seat.index());
+        Line::from(vec![
+            Span::styled(mark(theme, seat.index()).to_string(), own),
+            Span::styled(format!(" {name} "), theme.base),
+            Span::styled(total, theme.strong),
+        ])
+    });
+    side_by_side(entries, width)
 }
 
 /// A line for each player, with a mark at each of their turns and at the end.

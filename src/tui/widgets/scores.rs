@@ -1,7 +1,8 @@
-//! The scores: who is to move, whose time runs, who owes a turn, who leads, how far it is to the finish line.
+//! The scores: who is to move, whose time runs, who owes a turn, who leads, how far it is to the finish line. The time for a
+//! turn is in the bar.
 //!
 //! ```text
-//!  scores ────────────── 0:42      the time for the turn
+//!  scores ───────────────────
 //!  ▸ Ann             62 / 120      62 of the 120 points to the finish line
 //!    ━━━━━━━━━━━━━───────────
 //!    Ben     24:10   45 / 120      the time for the game
@@ -56,7 +57,7 @@ const fn is_narrow(width: u16) -> bool {
 pub fn scores(page: &TablePage, shape: ScoreLines, width: u16, theme: &Theme) -> Block {
     let view = &page.view;
     let (active, running) = (active(&page.step), matches!(page.step, StepScene::Turn(_)));
-    let panel = Panel {
+    let panel = ScoreRows {
         view,
         active,
         running,
@@ -81,9 +82,7 @@ pub fn scores(page: &TablePage, shape: ScoreLines, width: u16, theme: &Theme) ->
         return block;
     };
     let style = time_style(clock, running, theme);
-    if clock.is_for_turn() {
-        block.with_styled_note(time(clock), style)
-    } else if panel.penalty_in_heading() && clock.cost() != Points::ZERO {
+    if panel.penalty_in_heading() && clock.cost() != Points::ZERO {
         block.with_styled_note(clock.cost().to_string(), style)
     } else {
         block
@@ -129,7 +128,7 @@ pub fn progress(view: &SeatView) -> String {
     }
 }
 
-struct Panel<'a> {
+struct ScoreRows<'a> {
     view: &'a SeatView,
     active: Option<Seat>,
     running: bool,
@@ -138,7 +137,7 @@ struct Panel<'a> {
     theme: &'a Theme,
 }
 
-impl Panel<'_> {
+impl ScoreRows<'_> {
     fn rows(&self, player: &PlayerView) -> Vec<Row> {
         let time = self.shape.time.then(|| self.time_row(player));
         let bar = self.shape.bar.then(|| self.bar(player));

@@ -1,29 +1,22 @@
 //! The score sheet (R26): the last turns in the panel, and all of them over the table.
 
+mod columns;
 mod entry;
 
 use super::names::{short, shortened};
-use super::scores;
-use super::text::{Block, Row, columns, pad, put, wrap};
-use crate::app::clock::Clock;
+use super::text::{Block, Row, clamp16, columns, pad, wrap};
 use crate::app::describe::agreed;
-use crate::engine::play::Play;
 use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
-use crate::engine::tile::Points;
 use crate::engine::view::SeatView;
 use crate::tui::theme::Theme;
-use entry::{bad_words, entry, others, parenthesized};
+use crate::tui::widgets::panel::{Panel, ScrolledLines, below};
+use columns::PlayerColumns;
+use entry::{BINGO, HINT, bad_words, entry, gain, is_bingo, others, parenthesized};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{BorderType, Borders, Clear, Widget};
 
 /// A phony that was challenged; `✗` in short.
 const OFF: &str = "challenged off";
-/// The mark of a turn with a hint.
-const HINT: &str = "+";
-/// The mark of a bingo.
-const BINGO: &str = "★";
-
 /// The last turns, latest first, at most `most` of them.
 pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Block {
     let names = name_width(view, width);
@@ -98,16 +91,6 @@ fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &The
     row
 }
 
-/// The points of a turn; empty for none.
-fn gain(line: &SheetLine) -> String {
-    match (&line.entry, line.points) {
-        (SheetEntry::Play(_), points) => points.to_string(),
-        (_, Points::ZERO) => "–".to_owned(),
-        (_, points) if points > Points::ZERO => format!("+{points}"),
-        (_, points) => points.to_string(),
-    }
-}
-
 /// The widest line of the score sheet: names and points must stay close together.
 const WIDEST: u16 = 84;
 
@@ -118,98 +101,85 @@ const WHO: &str = "who";
 /// A sheet from this width has room for whole words.
 const WORDS: u16 = 60;
 
-/// The whole score sheet, scrolled down by at most `scroll` lines.
-#[derive(Clone, Debug)]
-pub struct FullSheet<'a> {
+/// The whole score sheet.
+pub(in crate::tui) struct FullSheet<'a> {
     /// Whose sheet it is.
-    pub view: &'a SeatView,
-    /// Lines above the top.
-    pub scroll: usize,
+    view: &'a SeatView,
     /// The colors.
-    pub theme: &'a Theme,
+    theme: &'a Theme,
+    /// A column for each player, if they fit.
+    players: Option<PlayerColumns>,
+    /// Columns of a line.
+    width: u16,
+    rows: Vec<Row>,
 }
 
-const fn entry_columns(area: Rect) -> u16 {
-    let inner = area.width.saturating_sub(4);
-    if inner < WIDEST { inner } else { WIDEST }
-}
-
-impl Widget for &FullSheet<'_> {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
-        let area = area.intersection(buffer.area);
-        if area.width < 20 || area.height < 6 {
-            return;
-        }
-        let theme = self.theme;
-        Clear.render(area, buffer);
-        let frame = ratatui::widgets::Block::new()
-            .borders(Borders::ALL)
-            .border_type(BorderType::Rounded)
-            .style(theme.panel);
-        let inner = frame.inner(area);
-        frame.render(area, buffer);
-        put(
-            buffer,
-            area.x + 1,
-            area.y,
-            " Score sheet ",
-            theme.panel.patch(theme.strong),
-        );
-        self.time(area, buffer);
-        let width = entry_columns(area);
-        let inner = Rect {
-            x: inner.x + (inner.width - width) / 2,
-            width,
-            ..inner
+impl<'a> FullSheet<'a> {
+    /// The sheet as it fits into an area.
+    pub(in crate::tui) fn new(view: &'a SeatView, theme: &'a Theme, area: Rect) -> Self {
+        let room = area.width.saturating_sub(4).min(WIDEST);
+        let players = PlayerColumns::of(view, room);
+        let mut sheet = Self {
+            view,
+            theme,
+            width: players.as_ref().map_or(room, PlayerColumns::width),
+            players,
+            rows: vec![],
         };
-        self.heads(inner, buffer);
-        let list = Rect {
-            y: inner.y + 1,
-            height: inner.height - 1,
-            ..inner
-        };
-        self.legend(inner.width, area, buffer);
-        let rows = self.rows(inner.width);
-        let height = usize::from(list.height);
-        let top = self.scroll.min(rows.len().saturating_sub(height));
-        for (row, y) in rows.iter().skip(top).zip(list.y..list.bottom()) {
-            row.draw(
-                Rect {
-                    y,
-                    height: 1,
-                    ..list
-                },
-                buffer,
-            );
+        sheet.rows = sheet.rows();
+        sheet
+    }
+
+    /// The place of the sheet at the upper right of its area: as large as what it shows.
+    fn place(&self, area: Rect) -> Rect {
+        let width = (self.width + 4).min(area.width);
+        let height = clamp16(self.rows.len()).saturating_add(3);
+        Rect::new(area.right() - width, area.y, width, area.height.min(height))
+    }
+
+    /// Draws the sheet, scrolled down by at most `scroll` lines, and returns the visible lines.
+    pub(in crate::tui) fn draw(
+        &self,
+        area: Rect,
+        scroll: usize,
+        buffer: &mut Buffer,
+    ) -> ScrolledLines {
+        let place = self.place(area);
+        let seen = ScrolledLines::new(scroll, place.height.saturating_sub(3), self.rows.len());
+        let place = place.intersection(buffer.area);
+        if place.width < 20 || place.height < 4 {
+            return seen;
         }
-        if rows.len() > height {
-            let seen = format!(" {}–{} of {} ↑↓ ", top + 1, top + height, rows.len());
-            let width = u16::try_from(columns(&seen)).unwrap_or(0);
-            put(
-                buffer,
-                area.right().saturating_sub(width + 2),
-                area.bottom() - 1,
-                &seen,
-                theme.panel.patch(theme.dim),
-            );
+        let inner = self.panel(place, seen).draw(buffer);
+        match &self.players {
+            Some(players) => players.head(self.view, self.theme).draw(inner, buffer),
+            None => self.heads(inner, buffer),
+        }
+        let list = below(inner, 1);
+        for (row, y) in self.rows[seen.range()].iter().zip(list.y..) {
+            let line = Rect {
+                y,
+                height: 1,
+                ..list
+            };
+            row.draw(line, buffer);
+        }
+        seen
+    }
+
+    fn panel(&self, place: Rect, seen: ScrolledLines) -> Panel<'_> {
+        let panel = Panel::new(place, self.theme)
+            .padded(1, 0)
+            .headed("Score sheet")
+            .scrolled(seen);
+        match self.legend() {
+            Some(legend) => panel.explained(&legend),
+            None => panel,
         }
     }
-}
 
-impl FullSheet<'_> {
-    /// The last line the sheet can be scrolled to in an area.
-    pub fn last_scroll_line(&self, area: Rect) -> usize {
-        let height = Self::visible_rows(area);
-        self.rows(entry_columns(area)).len().saturating_sub(height)
-    }
-
-    /// The rows of the sheet visible in an area.
-    pub fn visible_rows(area: Rect) -> usize {
-        usize::from(area.height.saturating_sub(3))
-    }
-
-    /// Draws the meaning of the sign that short lines have.
-    fn legend(&self, width: u16, area: Rect, buffer: &mut Buffer) {
+    /// The meaning of the signs that lines have.
+    fn legend(&self) -> Option<String> {
         let mut entries = self.view.sheet.iter().map(|line| &line.entry);
         let off = entries.any(|entry| matches!(entry, SheetEntry::ChallengedOff { .. }));
         let hinted = |line| self.view.hinted(line).is_some();
@@ -223,36 +193,20 @@ impl FullSheet<'_> {
         let mut plays = self.view.sheet.iter().map(|line| &line.entry);
         let bingo = plays.any(|entry| matches!(entry, SheetEntry::Play(play) if is_bingo(play)));
         let bingo = bingo.then(|| format!("{BINGO} bingo"));
-        let narrow = width < WORDS;
+        let narrow = self.width < WORDS || self.players.is_some();
         let short = off.into_iter().chain(hint).filter(|_| narrow);
         let signs: Vec<String> = bingo.into_iter().chain(short).collect();
-        if !signs.is_empty() {
-            let text = format!(" {} ", signs.join(", "));
-            let style = self.theme.panel.patch(self.theme.dim);
-            put(buffer, area.x + 2, area.bottom() - 1, &text, style);
-        }
-    }
-
-    /// Draws the running clock in the upper edge.
-    fn time(&self, area: Rect, buffer: &mut Buffer) {
-        let Some(clock) = self.view.viewer.and_then(|seat| Clock::of(self.view, seat)) else {
-            return;
-        };
-        let text = format!(" {} ", scores::time(clock));
-        let width = u16::try_from(columns(&text)).unwrap_or(0);
-        let style = scores::time_style(clock, true, self.theme);
-        let x = area.right().saturating_sub(width + 2);
-        put(buffer, x, area.y, &text, self.theme.panel.patch(style));
+        (!signs.is_empty()).then(|| signs.join(", "))
     }
 
     /// Columns of the names, at least as many as their heading needs.
-    fn names(&self, width: u16) -> usize {
-        name_width(self.view, width).max(WHO.len())
+    fn names(&self) -> usize {
+        name_width(self.view, self.width).max(WHO.len())
     }
 
     fn heads(&self, area: Rect, buffer: &mut Buffer) {
         let dim = self.theme.dim;
-        let names = self.names(area.width);
+        let names = self.names();
         let name = pad(if names < PLAYER.len() { WHO } else { PLAYER }, names);
         Row::new()
             .with(format!(" # {name} "), dim)
@@ -262,24 +216,28 @@ impl FullSheet<'_> {
             .draw(area, buffer);
     }
 
-    /// One line a turn, then the words agreed on (R38).
-    fn rows(&self, width: u16) -> Vec<Row> {
-        let names = self.names(width);
-        let sheet = numbered(&self.view.sheet);
-        let mut rows: Vec<Row> = sheet.map(|line| self.row(line, names, width)).collect();
+    /// One line a round or a turn, then the words agreed on (R38).
+    fn rows(&self) -> Vec<Row> {
+        let mut rows: Vec<Row> = if let Some(players) = &self.players {
+            players.rows(self.view, self.theme)
+        } else {
+            let names = self.names();
+            let sheet = numbered(&self.view.sheet);
+            sheet.map(|line| self.row(line, names)).collect()
+        };
         if rows.is_empty() {
             rows.push(Row::new().with(" No turns yet.", self.theme.dim));
         }
         if let Some(agreed) = agreed(&self.view.agreed) {
-            let lines = wrap(&agreed, width.saturating_sub(2)).into_iter();
+            let lines = wrap(&agreed, self.width.saturating_sub(2)).into_iter();
             rows.push(Row::new());
             rows.extend(lines.map(|line| Row::new().with(format!(" {line}"), self.theme.panel)));
         }
         rows
     }
 
-    fn row(&self, (line, number): Numbered, names: usize, width: u16) -> Row {
-        let theme = self.theme;
+    fn row(&self, (line, number): Numbered, names: usize) -> Row {
+        let (theme, width) = (self.theme, self.width);
         let (text, place) = entry(&line.entry, false);
         let bad = bad_words(&line.entry);
         let style = match &line.entry {
@@ -323,8 +281,4 @@ impl FullSheet<'_> {
         row.end(gain(line), theme.panel)
             .end(format!("{:>7}", line.total), theme.strong)
     }
-}
-
-fn is_bingo(play: &Play) -> bool {
-    play.score().bonus() > Points::ZERO
 }

@@ -2,12 +2,13 @@
 
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::wrap;
+use crate::tui::widgets::panel::Panel;
+use crate::tui::widgets::text::{clamp16, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
 /// The weight of a spare gap, left out first.
@@ -63,6 +64,7 @@ pub(in crate::tui) fn inner_width(area: Rect) -> u16 {
         .saturating_sub(2 * (1 + padding(area)))
 }
 
+/// Columns between border and text: more than in other panels, as this one is only as wide as its lines.
 const fn padding(area: Rect) -> u16 {
     if area.width >= 40 { 2 } else { 1 }
 }
@@ -244,6 +246,18 @@ impl Stack {
         clamp16(rows).saturating_add(2)
     }
 
+    /// Whether a panel of so many rows has all lines but gaps and details, those with a short form in that.
+    pub(in crate::tui) fn fits_whole(&self, rows: u16) -> bool {
+        let kept = self
+            .groups
+            .iter()
+            .filter(|group| group.weight > DETAIL && !group.is_gap());
+        let lines: usize = kept
+            .map(|group| group.short.as_ref().unwrap_or(&group.lines).len())
+            .sum();
+        clamp16(lines).saturating_add(2) <= rows
+    }
+
     /// Leaves out spare gaps and details, then uses short forms, then leaves out the lightest groups.
     fn fit(&mut self, rows: usize) {
         self.drop_lightest(rows, DETAIL);
@@ -299,13 +313,8 @@ impl Stack {
         let width = clamp16(wide).saturating_add(2 * (1 + pad)).max(NARROWEST);
         let height = clamp16(self.height()).saturating_add(2 * (1 + air));
         let place = place(area, width, height, anchor);
-        let block = Block::bordered()
-            .border_type(BorderType::Rounded)
-            .padding(Padding::symmetric(pad, air))
-            .style(theme.panel);
-        let within = block.inner(place);
-        Clear.render(place, frame.buffer_mut());
-        block.render(place, frame.buffer_mut());
+        let panel = Panel::new(place, theme).padded(pad, air);
+        let within = panel.draw(frame.buffer_mut());
         if let Some(hit) = self.hit {
             hit.cover(place, frame.buffer_mut());
         }
@@ -366,11 +375,6 @@ pub(in crate::tui) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>>
         }
     }
     lines
-}
-
-/// A number of columns or rows, clamped to `u16`.
-pub(in crate::tui) fn clamp16(n: usize) -> u16 {
-    u16::try_from(n).unwrap_or(u16::MAX)
 }
 
 #[cfg(test)]

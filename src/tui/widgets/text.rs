@@ -8,6 +8,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// A number of columns or rows, clamped to `u16`.
+pub(in crate::tui) fn clamp16(n: usize) -> u16 {
+    u16::try_from(n).unwrap_or(u16::MAX)
+}
+
 /// The columns of a text.
 pub fn columns(text: &str) -> usize {
     text.width()
@@ -119,6 +124,10 @@ impl Row {
         self
     }
 
+    const fn is_empty(&self) -> bool {
+        self.left.is_empty() && self.right.is_empty()
+    }
+
     /// The row as a line of `width` columns.
     pub fn line(self, width: u16) -> Line<'static> {
         let right: usize = self.right.iter().map(Span::width).sum();
@@ -181,13 +190,17 @@ pub fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     }
 }
 
-/// Writes a sentence into an area, broken into lines, or cut to one line if they do not fit.
+/// Writes a sentence into the last rows of an area, broken into lines, or cut to one line if they do not fit.
 pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     let mut lines = wrap(text, area.width);
     if lines.len() > usize::from(area.height) {
         lines = vec![fit(text, usize::from(area.width))];
     }
-    for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+    let top = area
+        .bottom()
+        .saturating_sub(clamp16(lines.len()))
+        .max(area.y);
+    for (line, y) in lines.iter().zip(top..area.bottom()) {
         put(buffer, area.x, y, line, style);
     }
 }
@@ -228,11 +241,48 @@ impl Block {
         self
     }
 
-    fn height(&self) -> usize {
+    /// With a further row that is kept: in the first empty row at the end, or else below the other rows that are kept.
+    #[must_use]
+    pub fn keeping(mut self, row: Row) -> Self {
+        let last = self.rows.iter().rposition(|row| !row.is_empty());
+        let end = last.map_or(0, |last| last + 1);
+        if let Some(empty) = self.rows.get_mut(end) {
+            *empty = row;
+            self.least = end + 1;
+        } else {
+            self.rows.insert(self.least.min(end), row);
+            self.least += 1;
+        }
+        self
+    }
+
+    /// With exactly so many lines, the heading among them.
+    #[must_use]
+    pub fn sized(mut self, lines: usize) -> Self {
+        self.rows.resize(lines.saturating_sub(1), Row::new());
+        self
+    }
+
+    /// Its lines with the heading.
+    pub const fn height(&self) -> usize {
         self.rows.len() + 1
     }
 
     fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        if !self.heading.is_empty() {
+            self.head(area, theme, buffer);
+        }
+        for (row, y) in self.rows.iter().zip(area.y + 1..area.bottom()) {
+            let line = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            row.draw(line, buffer);
+        }
+    }
+
+    fn head(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let (note, style) = &self.note;
         let taken = if note.is_empty() {
             0
@@ -248,16 +298,6 @@ impl Block {
             head = head.end(note.clone(), style.unwrap_or(theme.accent));
         }
         head.draw(area, buffer);
-        for (row, y) in self.rows.iter().zip(area.y + 1..area.bottom()) {
-            row.draw(
-                Rect {
-                    y,
-                    height: 1,
-                    ..area
-                },
-                buffer,
-            );
-        }
     }
 }
 
@@ -299,6 +339,25 @@ mod tests {
         assert_eq!(fit("山田", 0), "");
         assert_eq!(pad("山田", 5), "山田 ");
         assert_eq!(pad("山田太郎", 4), "山… ");
+    }
+
+    #[test]
+    fn a_row_that_is_kept_takes_an_empty_one_or_follows_the_others_that_are() {
+        let theme = Theme::default();
+        let kept = |texts: &[&str], least: usize| {
+            let rows = texts.iter().map(|text| match *text {
+                "" => Row::new(),
+                text => Row::new().with(text, theme.base),
+            });
+            let block = Block::new("", rows.collect(), least);
+            let block = block.keeping(Row::new().with("x", theme.base));
+            let rows = block.rows.into_iter().map(|row| row.line(3).to_string());
+            (rows.collect::<Vec<_>>().concat(), block.least)
+        };
+        assert_eq!(kept(&["a", "b", "", ""], 1), ("abx".to_owned(), 3));
+        assert_eq!(kept(&["a", "b", "c"], 1), ("axbc".to_owned(), 2));
+        assert_eq!(kept(&["a"], 1), ("ax".to_owned(), 2));
+        assert_eq!(kept(&[], 0), ("x".to_owned(), 1));
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use super::text::put;
 use crate::engine::tile::{PlacedTile, Points, Tile};
-use crate::tui::theme::{Depth, Theme, small};
+use crate::tui::theme::{Depth, Theme, TileState, small};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// What is printed on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,9 +78,30 @@ pub const fn letter_place(area: Rect) -> (u16, u16) {
     (area.x + column, area.y + row)
 }
 
+/// The right edge of a tile, and that of one that is not placed: they differ without color too.
+const EDGE: &str = "▕";
+const GHOST_EDGE: &str = "┊";
+
 /// Draws a tile that fills `area`.
 pub fn draw(face: TileFace, style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-    wood(style, area, theme, buffer);
+    wood(style, EDGE, area, theme, buffer);
+    let value = style.patch(theme.tile_value);
+    print(face, face.style(style, theme), value, area, buffer);
+}
+
+/// Draws a tile that is not placed.
+pub fn draw_ghost(face: TileFace, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let style = theme.wood(TileState::Ghost, false);
+    wood(style, GHOST_EDGE, area, theme, buffer);
+    let letter = match face.corner {
+        CornerValue::Blank => style.add_modifier(Modifier::UNDERLINED),
+        CornerValue::Points(_) | CornerValue::Nothing => style,
+    };
+    print(face, letter, style, area, buffer);
+}
+
+/// Prints letter and value on a tile.
+fn print(face: TileFace, letter: Style, value: Style, area: Rect, buffer: &mut Buffer) {
     let (mut x, y) = letter_place(area);
     let corner = face.corner();
     let width = u16::try_from(corner.chars().count()).unwrap_or(1);
@@ -89,23 +110,16 @@ pub fn draw(face: TileFace, style: Style, area: Rect, theme: &Theme, buffer: &mu
     if width == 2 && place == (x, y) && x > area.x {
         x -= 1;
     }
-    put(
-        buffer,
-        x,
-        y,
-        &face.letter.to_string(),
-        face.style(style, theme),
-    );
+    put(buffer, x, y, &face.letter.to_string(), letter);
     let free = place.1 > y || place.0 > x;
     if free && (place.0 > area.x || place.1 > y) {
-        let value = style.patch(theme.tile_value);
         put(buffer, place.0, place.1, &corner, value);
     }
 }
 
 /// Draws the back of a tile.
 pub fn draw_back(area: Rect, theme: &Theme, buffer: &mut Buffer) {
-    wood(theme.tile_back, area, theme, buffer);
+    wood(theme.tile_back, EDGE, area, theme, buffer);
     let text = if theme.depth == Depth::None {
         "▒"
     } else {
@@ -116,12 +130,12 @@ pub fn draw_back(area: Rect, theme: &Theme, buffer: &mut Buffer) {
 }
 
 /// Draws a tile without its letter. Its right edge is a line; above and below, neighbors differ in shade.
-fn wood(style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+fn wood(style: Style, side: &str, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(area.intersection(buffer.area), style);
     let edge = style.patch(theme.tile_edge);
     for y in area.y..area.bottom() {
         for x in area.x..area.right() {
-            let glyph = if x + 1 == area.right() { "▕" } else { " " };
+            let glyph = if x + 1 == area.right() { side } else { " " };
             put(buffer, x, y, glyph, edge);
         }
     }

@@ -1,12 +1,12 @@
 //! The tiles in the bag and the unseen tiles.
 
-use super::text::{Block, Row, columns};
+use super::text::{Block, Row, columns, pad};
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::view::SeatView;
 use crate::tui::theme::Theme;
 
-/// The bag and the unseen tiles; with `letters`, the count of each letter.
-pub fn tiles(view: &SeatView, width: u16, letters: bool, theme: &Theme) -> Block {
+/// The bag and the unseen tiles, and the count of each letter if there is room for all in `lines`.
+pub fn tiles(view: &SeatView, width: u16, lines: usize, theme: &Theme) -> Block {
     let figure = |text: &str, n: usize| {
         Row::new()
             .with(text.to_owned(), theme.base)
@@ -23,54 +23,82 @@ pub fn tiles(view: &SeatView, width: u16, letters: bool, theme: &Theme) -> Block
             .end(unseen.to_string(), theme.strong);
         vec![row]
     };
-    let least = 1;
-    if letters {
+    if lines >= lines_with_letters(width) {
         rows.extend(grid(&view.unseen, width, theme));
-        if width >= 34 {
-            rows.push(kinds(&view.unseen, width, theme));
-        }
     }
-    Block::new("tiles", rows, least)
+    if width >= 34 && lines > rows.len() {
+        rows.push(kinds(&view.unseen, width, theme));
+    }
+    Block::new("tiles", rows, 1)
 }
 
-/// Lines of [`tiles`] with letters, without its heading.
+/// Lines of [`tiles`] with letters, without its heading and the line with their kinds.
 pub fn lines_with_letters(width: u16) -> usize {
-    1 + Tile::KINDS.div_ceil(grid_columns(width)) + usize::from(width >= 34)
+    lines_without_letters(width) + Tile::KINDS.div_ceil(grid_columns(width).len())
 }
 
-/// Columns per letter: four, or two at the end of the line, where the letters are rarer.
-fn grid_columns(width: u16) -> usize {
-    usize::from((width + 2) / 4).clamp(1, 9)
+/// Lines of [`tiles`] without letters and heading.
+pub const fn lines_without_letters(width: u16) -> usize {
+    if width < 24 { 2 } else { 1 }
+}
+
+/// The columns of the grid, each as wide as its widest entry in a whole set: as few lines as fit, with even gaps.
+fn grid_columns(width: u16) -> Vec<usize> {
+    let set = Tiles::full_set();
+    let entries: Vec<usize> = Tile::all()
+        .map(|tile| columns(&entry(tile, set.count(tile)).concat()))
+        .collect();
+    let wide = |count: usize| -> Vec<usize> {
+        let of = |c| {
+            entries
+                .iter()
+                .skip(c)
+                .step_by(count)
+                .copied()
+                .max()
+                .unwrap_or(0)
+        };
+        (0..count).map(of).collect()
+    };
+    let room = usize::from(width);
+    let fits = |count: &usize| wide(*count).iter().sum::<usize>() + count - 1 <= room;
+    let most = (1..=9).rev().find(fits).unwrap_or(1);
+    // No more columns than these lines need.
+    let count = Tile::KINDS.div_ceil(Tile::KINDS.div_ceil(most));
+    let mut columns = wide(count);
+    let free = room.saturating_sub(columns.iter().sum());
+    let gap = (free / (count - 1).max(1)).clamp(1, 3);
+    columns[..count - 1]
+        .iter_mut()
+        .for_each(|column| *column += gap);
+    columns
+}
+
+/// A tile and its count, apart from a tile and its value: `A×9`.
+fn entry(tile: Tile, count: usize) -> [String; 2] {
+    let count = match count {
+        0 => "·".to_owned(),
+        count => format!("×{count}"),
+    };
+    [tile.to_string(), count]
 }
 
 /// Every letter with its unseen count; letters without unseen tiles are dim.
 fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
     let columns = grid_columns(width);
-    let step = ((usize::from(width) + 2) / columns).min(5);
     let tiles: Vec<Tile> = Tile::all().collect();
-    tiles
-        .chunks(columns)
-        .map(|chunk| {
-            chunk
-                .iter()
-                .enumerate()
-                .fold(Row::new(), |row, (i, &tile)| {
-                    let count = unseen.count(tile);
-                    let (letter, number) = if count > 0 {
-                        (theme.strong, theme.dim)
-                    } else {
-                        (theme.faint, theme.faint)
-                    };
-                    let text = if count > 0 {
-                        count.to_string()
-                    } else {
-                        "·".to_owned()
-                    };
-                    let pad = if i + 1 < columns { step - 1 } else { 0 };
-                    row.with(tile.to_string(), letter)
-                        .with(format!("{text:<pad$}"), number)
-                })
-        })
+    let cell = |row: Row, (tile, wide): (&Tile, &usize)| {
+        let count = unseen.count(*tile);
+        let (letter, number) = if count > 0 {
+            (theme.strong, theme.dim)
+        } else {
+            (theme.faint, theme.faint)
+        };
+        let [name, count] = entry(*tile, count);
+        row.with(name, letter).with(pad(&count, wide - 1), number)
+    };
+    let rows = tiles.chunks(columns.len());
+    rows.map(|row| row.iter().zip(&columns).fold(Row::new(), cell))
         .collect()
 }
 

@@ -89,7 +89,8 @@ impl Deck {
         places.filter(|place| place.due <= today).count()
     }
 
-    /// Chooses the cards of a quiz: those that are due, the worst known first, then new ones. None twice.
+    /// Chooses the cards of a quiz: those that are due, the worst known first, then new ones, in the order of the topic if it
+    /// has one. None twice.
     pub fn choose(
         &self,
         cards: &[Card],
@@ -97,21 +98,21 @@ impl Deck {
         today: u64,
         chance: &mut TurnRng,
     ) -> Vec<Card> {
-        let mut ranked: Vec<(u8, u32, Card)> = cards
+        let mut ranked: Vec<(u8, usize, u32, &Card)> = cards
             .iter()
             .filter_map(|card| {
-                let rank = match self.cards.get(&card.key) {
+                let (rank, order) = match self.cards.get(&card.key) {
                     Some(place) if place.due > today => return None,
-                    Some(place) => place.r#box,
-                    None => LAST + 1,
+                    Some(place) => (place.r#box, 0),
+                    None => (LAST + 1, card.order),
                 };
-                Some((rank, chance.below(u32::MAX), card.clone()))
+                Some((rank, order, chance.below(u32::MAX), card))
             })
             .collect();
-        ranked.sort_by_key(|(rank, lot, _)| (*rank, *lot));
+        ranked.sort_by_key(|(rank, order, lot, _)| (*rank, *order, *lot));
         ranked
             .into_iter()
-            .map(|(.., card)| card)
+            .map(|(.., card)| card.clone())
             .take(count)
             .collect()
     }

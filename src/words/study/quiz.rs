@@ -1,6 +1,7 @@
 //! The questions of a quiz.
 
-use super::{Topic, has, hooks, shown, stems, words};
+use super::alphagrams::Alphagram;
+use super::{RARE, Topic, alphagrams_of, has, hooks, shown, stems, words};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::words::lexicon::lookup::LookUp;
 use std::collections::BTreeSet;
@@ -15,6 +16,8 @@ pub struct Card {
     /// Its name in a verdict: `QI`, `before AT`, `RETINA and C`.
     about: String,
     answer: CardAnswer,
+    /// Its place among the cards of a topic with an order, from 0; always 0 without one.
+    pub(super) order: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +26,8 @@ enum CardAnswer {
     Letters(BTreeSet<char>),
     /// At least one of these words, and no others.
     Words(Vec<String>),
+    /// All of these words, and no others.
+    EveryWord(Vec<String>),
 }
 
 impl Card {
@@ -35,7 +40,7 @@ impl Card {
             _ if typed.is_empty() => false,
             CardAnswer::IsWord(_) => matches!(typed.as_str(), "Y" | "YES" | "N" | "NO"),
             CardAnswer::Letters(_) => typed == "-" || letters(),
-            CardAnswer::Words(words) => {
+            CardAnswer::Words(words) | CardAnswer::EveryWord(words) => {
                 let longest = words.iter().map(String::len).max().unwrap_or(0);
                 let given = typed.split(between).filter(|word| !word.is_empty());
                 typed == "-" || letters() && given.into_iter().all(|word| word.len() == longest)
@@ -55,11 +60,14 @@ impl Card {
                 given == *letters && !typed.is_empty()
             }
             CardAnswer::Words(words) => {
-                let mut given = typed
-                    .split(|c: char| !c.is_ascii_alphabetic())
-                    .filter(|word| !word.is_empty())
-                    .peekable();
-                given.peek().is_some() && given.all(|word| words.iter().any(|right| right == word))
+                let given = typed_words(&typed);
+                !given.is_empty()
+                    && given
+                        .into_iter()
+                        .all(|word| words.iter().any(|w| w == word))
+            }
+            CardAnswer::EveryWord(words) => {
+                typed_words(&typed) == words.iter().map(String::as_str).collect()
             }
         }
     }
@@ -70,6 +78,9 @@ impl Card {
             CardAnswer::IsWord(_) => "Type y for yes or n for no.",
             CardAnswer::Letters(_) => "Type all the letters, or - for none.",
             CardAnswer::Words(_) => "Type a word that uses all the letters, or - for none.",
+            CardAnswer::EveryWord(_) => {
+                "Type every word that uses all the letters, with spaces between them, or - for none."
+            }
         }
     }
 
@@ -79,7 +90,7 @@ impl Card {
             CardAnswer::IsWord(true) => "yes".to_owned(),
             CardAnswer::IsWord(false) => "no".to_owned(),
             CardAnswer::Letters(letters) => shown(letters),
-            CardAnswer::Words(words) => words.join(", "),
+            CardAnswer::Words(words) | CardAnswer::EveryWord(words) => words.join(", "),
         }
     }
 
@@ -94,7 +105,9 @@ impl Card {
                 let letters: Vec<String> = letters.iter().map(char::to_string).collect();
                 format!("{about}: {}", letters.join(" "))
             }
-            CardAnswer::Words(words) => format!("{about} make {}", words.join(", ")),
+            CardAnswer::Words(words) | CardAnswer::EveryWord(words) => {
+                format!("{about} make {}", words.join(", "))
+            }
         }
     }
 
@@ -104,17 +117,52 @@ impl Card {
             key: format!("word {word}"),
             about: word.to_owned(),
             answer: CardAnswer::IsWord(is_word),
+            order: 0,
+        }
+    }
+
+    /// Asks for a bingo, or for every word if there is no bonus for one.
+    fn of_alphagram(order: usize, Alphagram { letters, words }: Alphagram, bingo: bool) -> Self {
+        let count = words.len();
+        let question = match (bingo, count) {
+            (true, _) => format!("Find a bingo in {letters}."),
+            (false, 1) => format!("Which word do {letters} make?"),
+            (false, _) => format!("Which {count} words do {letters} make?"),
+        };
+        let answer = if bingo {
+            CardAnswer::Words(words)
+        } else {
+            CardAnswer::EveryWord(words)
+        };
+        Self {
+            key: format!("alphagram {letters}"),
+            about: letters,
+            question,
+            answer,
+            order,
         }
     }
 }
 
-/// Returns every card of a topic, always the same ones for a dictionary. Each word comes with a similar phony.
+fn typed_words(typed: &str) -> BTreeSet<&str> {
+    let words = typed.split(|c: char| !c.is_ascii_alphabetic());
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// Returns every card of a topic, always the same ones for a dictionary. Each word comes with a similar phony. Alphagrams
+/// come most likely first.
 pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
     match topic {
-        Topic::Two | Topic::Three | Topic::QWithoutU => {
+        Topic::Two | Topic::Three | Topic::Four | Topic::QWithoutU | Topic::Jqxz => {
             let mut cards = vec![];
+            // The rare letters are the subject of the questions.
+            let kept = if topic == Topic::Jqxz {
+                &RARE[..]
+            } else {
+                &['Q']
+            };
             for word in words(topic, dictionary) {
-                let phony = phony(&word, dictionary);
+                let phony = phony(&word, kept, dictionary);
                 cards.push(Card::of_word(&word, true));
                 cards.extend(phony.map(|phony| Card::of_word(&phony, false)));
             }
@@ -132,6 +180,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                     about: format!("{place} {word}"),
                     question: format!("Which letters go {place} {word}? Type - for none."),
                     answer: CardAnswer::Letters(letters),
+                    order: 0,
                 })
             });
             both.collect()
@@ -145,16 +194,23 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                     about: format!("{letters} and {letter}"),
                     question: format!("What do {letters} and {letter} make?"),
                     answer: CardAnswer::Words(words),
+                    order: 0,
                 })
             });
             each.collect()
         }
+        Topic::Alphagrams | Topic::Sevens | Topic::Eights => {
+            let bingo = topic != Topic::Alphagrams;
+            let all = alphagrams_of(topic, dictionary).into_iter().enumerate();
+            all.map(|(order, one)| Card::of_alphagram(order, one, bingo))
+                .collect()
+        }
     }
 }
 
-/// A phony made by changing a letter of the word, if one is found soon. It follows from the word: a missed card is
-/// asked the same again.
-fn phony(word: &str, dictionary: &dyn LookUp) -> Option<String> {
+/// A phony made by changing a letter of the word, none of those `kept`, if one is found soon. It follows from the word: a
+/// missed card is asked the same again.
+fn phony(word: &str, kept: &[char], dictionary: &dyn LookUp) -> Option<String> {
     const TRIES: usize = 20;
     let digit = |number: u64, byte: u8| number.wrapping_mul(31).wrapping_add(byte.into());
     let mut chance = TurnRng::of_turn(Seed(word.bytes().fold(0, digit)), 0);
@@ -163,8 +219,7 @@ fn phony(word: &str, dictionary: &dyn LookUp) -> Option<String> {
         let length = u32::try_from(letters.len()).ok()?;
         let place = usize::try_from(chance.below(length)).ok()?;
         let letter = char::from(b'A' + u8::try_from(chance.below(26)).ok()?);
-        // The Q is the subject of the question.
-        if letters[place] == 'Q' {
+        if kept.contains(&letters[place]) {
             return None;
         }
         letters[place] = letter;

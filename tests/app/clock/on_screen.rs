@@ -301,7 +301,7 @@ fn the_end_by_shares_shows_them() {
         let seen = text(&session, size);
         assert!(seen.contains("/60"), "{size:?}\n{seen}");
         if size.0 >= 80 {
-            let share = seen.contains("share") || seen.contains("% of the finish line");
+            let share = seen.contains("share") || seen.contains("% of the way");
             assert!(share && seen.contains('%'), "{seen}");
         }
     }

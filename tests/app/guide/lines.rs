@@ -16,6 +16,7 @@ rack
 accept
 i7 cry
 exchange uuvv
+12f pointed
 8H BREAKs
 challenge
 
@@ -33,9 +34,9 @@ fn a_whole_transcript() {
     let (said, scene) = typed(SCRIPT);
     assert!(scene.shows::<FormPage>(), "{said}");
     assert!(!said.contains(['{', '}']), "{said}");
-    for number in 1..=9 {
+    for number in 1..=10 {
         assert!(
-            said.contains(&format!("\n{number} of 9. ")),
+            said.contains(&format!("\n{number} of 10. ")),
             "{number}\n{said}"
         );
     }
@@ -44,9 +45,9 @@ fn a_whole_transcript() {
 
 #[test]
 fn it_is_skipped_and_left() {
-    let (said, scene) = typed(&format!("learn\n{}", "skip\n".repeat(9)));
+    let (said, scene) = typed(&format!("learn\n{}", "skip\n".repeat(10)));
     assert!(scene.shows::<TitlePage>(), "{said}");
-    assert!(said.contains("9 of 9. "), "{said}");
+    assert!(said.contains("10 of 10. "), "{said}");
     let (said, scene) = typed("2\n8h break\nback\n");
     assert!(scene.shows::<TitlePage>(), "{said}");
 }
@@ -60,10 +61,10 @@ fn other_plays_are_answered_kindly() {
     );
     let (said, _) = typed("learn\n8h okabt\n8h break\n\n");
     assert!(
-        said.contains("1 of 9. OKABT is not in the dictionary"),
+        said.contains("1 of 10. OKABT is not in the dictionary"),
         "{said}"
     );
-    assert!(said.contains("2 of 9. BREAK scores 32."), "{said}");
+    assert!(said.contains("2 of 10. BREAK scores 32."), "{said}");
     assert!(said.contains("Ben announces KITE"), "{said}");
 }
 
@@ -117,7 +118,7 @@ fn nothing_is_kept() {
     let output = child.wait_with_output().expect("it ends");
     let said = String::from_utf8(output.stdout).expect("text");
     assert!(
-        output.status.success() && said.contains("9 of 9."),
+        output.status.success() && said.contains("10 of 10."),
         "{said}"
     );
     let left = fs::read_dir(home.path()).expect("the folder").count();

@@ -1,6 +1,7 @@
 //! Squares clicked, tiles dragged and picked up.
 
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
+use ratatui::layout::Position;
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::msg::CommonMsg;
@@ -347,15 +348,19 @@ fn a_drag_that_ends_nowhere_changes_nothing() {
 }
 
 #[test]
-fn while_a_tile_is_dragged_only_its_lifting_is_drawn() {
+fn while_a_tile_is_dragged_it_is_drawn_once_on_each_square() {
     after((80, 24), |screen| {
         let slot = screen.slot(F);
         screen.slowly(&press(slot));
         let frames = screen.frames;
+        let mut squares = vec![];
         for x in 20..60 {
             screen.at_once(&held((x, 10)));
+            squares.extend(screen.layout().square_under(Position::new(x, 10)));
         }
-        assert_eq!(screen.frames, frames + 1);
+        squares.dedup();
+        // The last frame is drawn where the pointer leaves the board.
+        assert_eq!(screen.frames, frames + squares.len() + 1);
         screen.at_once(&release((0, 0)));
     });
 }

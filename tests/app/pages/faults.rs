@@ -3,6 +3,7 @@
 use super::{SIZES, drawn, scenes, tile};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use scrabble::app::field::TextField;
 use scrabble::app::scene::{Dialog, NoPlay, StepScene, TablePage, TurnScene};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
@@ -90,7 +91,7 @@ fn every_fault_of_a_play_is_told_whole() {
         let whole = fault.replace(' ', "");
         let page = turn_of_four(|turn| {
             turn.dialog = Some(Dialog::Prompt {
-                text: "8H ABCDEFGHIJKLMNO".to_owned(),
+                text: TextField::with("8H ABCDEFGHIJKLMNO", 40),
                 outlook: Some(Err(fault.clone())),
             });
         });

@@ -126,6 +126,8 @@ pub(crate) fn turn(
         changed: vec![],
         step: StepScene::Turn(TurnScene {
             seat: Seat::FIRST,
+            ghost: Draft::new(),
+            leave: (!laid.is_empty()).then(|| tiles.without(&laid.multiset())),
             draft: laid,
             cursor: Square::parse(cursor).expect("a square"),
             direction,

@@ -520,8 +520,8 @@ fn one_key_analyzes_and_tries_out_and_another_shows_all_of_it() {
     let analysis = page(&session).step.analysis.expect("what it comes to");
     assert_eq!(
         analysis.lines.len(),
-        3,
-        "the best plays of the last turn, too"
+        4,
+        "the best plays of the last turn, too, and the move made"
     );
     let sums = analysis.sums.as_ref().expect("sums");
     assert_eq!(sums.names, ["Ann", "Ben"]);

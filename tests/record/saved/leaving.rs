@@ -31,7 +31,8 @@ use scrabble::words::study::Topic;
 #[track_caller]
 pub(super) fn items(session: &Session) -> Vec<&'static str> {
     let title = session.scene().into_top::<TitlePage>();
-    title.expect("the title").items
+    let items = title.expect("the title").items;
+    items.iter().map(|item| item.name).collect()
 }
 
 #[track_caller]
@@ -355,7 +356,7 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     for (label, told) in [("Players", "2"), ("Name 2", "Family bot"), ("Hints", "on")] {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
     }
-    assert_eq!(opened.rows[opened.chosen].label, "Name 1");
+    assert_eq!(opened.rows[opened.chosen].label, "Level");
     // Hints can be switched off where they are seen.
     let row = opened.rows.iter().position(|row| row.label == "Hints");
     act(

@@ -409,19 +409,22 @@ fn r37_a_turn_is_taken_back_in_line_mode() {
 #[test]
 fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
     let home = Home::new();
-    home.run(GAME, "");
-    home.run(&["--plain", "--names", "Cid,Dot", "--seed", "4"], "");
+    home.run(GAME, "pass yes\n");
+    home.run(
+        &["--plain", "--names", "Cid,Dot", "--seed", "4"],
+        "pass yes\n",
+    );
     let (_, out, _) = home.run(
         &["--plain"],
-        "resume\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
+        "unfinished\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
     );
     assert!(out.contains("1 Resume game,"), "{out}");
     assert!(out.contains("Delete this game? Type yes or no."), "{out}");
     assert_eq!(home.journals().len(), 1);
     let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
     assert!(
-        out.contains("goes first."),
-        "the draw is shown again: {out}"
+        out.contains("The rack is hidden."),
+        "the game goes on: {out}"
     );
 }
 
@@ -502,8 +505,7 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
 #[test]
 fn from_the_table_to_the_title_and_back() {
     let home = Home::new();
-    let script =
-        "8E LION\naccept\nquit\ntitle\nresume\n1\nscores\nquit\ntitle\nresume\nback\nquit\n";
+    let script = "8E LION\naccept\nquit\ntitle\nunfinished\n1\nscores\nquit\ntitle\nunfinished\nback\nquit\n";
     let (code, out, err) = home.run(GAME, script);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     for told in [

@@ -196,7 +196,11 @@ fn the_title_prints_the_same_line_by_line() {
         "2026-11-21.\nOne game could not be read and is left out.\n",
         1,
     );
-    assert!(ran.out.contains("9 Statistics, 10 Quit."), "{}", ran.out);
+    assert!(
+        ran.out.contains("11 Statistics, 12 Settings, 13 Quit."),
+        "{}",
+        ran.out
+    );
     assert!(ran.out.contains(&said), "{said}\n{}", ran.out);
     let (folder, _shelf) = shelf::shelf();
     let ran = run(&folder, &["--plain"], "statistics\nquit\n");

@@ -97,7 +97,7 @@ fn turn_after() -> Shown {
     if let Some(page) = scene.scene_mut().find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
-        turn.draft = Draft::new();
+        (turn.draft, turn.leave) = (Draft::new(), None);
         turn.preview = Err(NoPlay::Nothing);
         turn.news = [
             "Club bot exchanged 3 tiles.",

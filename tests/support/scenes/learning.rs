@@ -1,10 +1,14 @@
 //! A guided game, and words to learn.
 
-use super::turn;
+use super::{board, play, turn};
 use crate::support::scenes::shown;
 use scrabble::app::scene::TablePage;
-use scrabble::app::scene::{GuideScene, QuizPage, StudyPage};
+use scrabble::app::scene::{GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage};
+use scrabble::app::scene::{RackScene, Slot};
+use scrabble::engine::draft::Draft;
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::Tiles;
 use scrabble::tui::shown::Shown;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use scrabble::words::study::{Topic, WordList, lists};
@@ -70,6 +74,46 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
     )
 }
 
+/// The daily puzzle, before and after the play.
+pub(crate) fn puzzle(played: bool) -> Shown {
+    let best = play("E8", Direction::Across, "T....", "FAMPAST");
+    let tiles = Tiles::parse("FAMPAST").expect("a rack");
+    let slots = tiles.iter().map(|tile| Slot {
+        tile,
+        laid: false,
+        marked: false,
+    });
+    let sentences = [
+        "You played 15J (t)AM for 7 points.",
+        "The best play is 8E T(HORN) for 8 points.",
+        "No streak. Your longest is 12 days.",
+        "The next puzzle comes at midnight UTC.",
+    ];
+    shown(
+        RuleSet::classic(),
+        PuzzlePage {
+            date: "2026-11-23".to_owned(),
+            dictionary: "full".to_owned(),
+            board: board(),
+            draft: if played {
+                best.draft().clone()
+            } else {
+                Draft::new()
+            },
+            cursor: (Square::CENTER, Direction::Across),
+            rack: RackScene::Faces(slots.collect()),
+            preview: Err(NoPlay::Nothing),
+            streak: None,
+            refusal: None,
+            result: played.then(|| PuzzleResult {
+                solved: false,
+                sentences: sentences.map(str::to_owned).into(),
+                best,
+            }),
+        },
+    )
+}
+
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
         ("guided", guided()),
@@ -77,5 +121,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("study-table", listed(Topic::Hooks, many(), false)),
         ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
+        ("puzzle", puzzle(false)),
+        ("puzzle-result", puzzle(true)),
     ]
 }

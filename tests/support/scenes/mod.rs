@@ -9,6 +9,7 @@ pub(crate) mod viewed;
 
 use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
+use scrabble::app::field::TextField;
 use scrabble::app::form::Form;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -21,10 +22,12 @@ use scrabble::app::pages::text_pages::{
     ActionsPage, DefinitionsPage, Help, RulesSummaryPage, Sheet,
 };
 use scrabble::app::scene::{
-    BoardChanges, BotsView, Dialog, FormPage, FormRow, NoPlay, OverFront, OverScene, RackScene,
-    RevealedRuling, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene,
-    Typing, VerdictScene, WindowQuestion, WindowScene, WordRuling,
+    BoardChanges, BotsView, Dialog, FormPage, FormRow, GameMenuPage, MenuEntry, NoPlay, Notice,
+    OverFront, OverScene, RackScene, RevealedRuling, RowKind, Scene, SettingsPage, Slot, StepScene,
+    SwapKind, TablePage, TitlePage, TurnScene, Typing, VerdictScene, WindowQuestion, WindowScene,
+    WordRuling,
 };
+use scrabble::app::table::EarlierPage;
 use scrabble::app::unseen::Unseen;
 use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::board::Board;
@@ -142,22 +145,69 @@ fn scene(page: TablePage) -> Shown {
 
 const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 
+/// The title with these items of its menu.
+fn title_page(items: &[&'static str], chosen: usize) -> TitlePage {
+    let entry = |name: &&'static str| {
+        let about = match *name {
+            "Resume game" => "Ann 102, Ben 98 · Ann to play · 2 hours ago",
+            "Play the computer" => "You against one computer, with hints.",
+            "Statistics" => "Points, bingos and challenges of each player.",
+            _ => "Two to four people at this keyboard, and computers.",
+        };
+        let letter = match *name {
+            "Look up words" => 'w',
+            "Statistics" => 't',
+            "Play the computer" => 'c',
+            name => name.chars().next().map_or(' ', |c| c.to_ascii_lowercase()),
+        };
+        MenuEntry::new(letter, name, about)
+    };
+    TitlePage {
+        items: items.iter().map(entry).collect(),
+        chosen,
+        resumes: items.first() == Some(&"Resume game"),
+    }
+}
+
 pub(crate) fn title() -> Shown {
-    shown(
-        RuleSet::classic(),
-        TitlePage {
-            items: vec![
-                "New game",
-                "Play the computer",
-                "Learn in three minutes (new here?)",
-                "How to play",
-                "Look up words",
-                "Study",
-                "Quit",
-            ],
-            chosen: 0,
-        },
-    )
+    let items = [
+        "New game",
+        "Play the computer",
+        "Learn in three minutes (new here?)",
+        "How to play",
+        "Look up words",
+        "Study",
+        "Quit",
+    ];
+    shown(RuleSet::classic(), title_page(&items, 0))
+}
+
+fn game_menu() -> Shown {
+    let items = [
+        ('r', "Resume", "Back to the board."),
+        (
+            'u',
+            "Rules summary",
+            "What is played by here, and how a game ends.",
+        ),
+        (
+            't',
+            "Save and go to title",
+            "The game is saved. You can resume it later.",
+        ),
+        (
+            'x',
+            "Resign",
+            "Ends your part in the game after you confirm.",
+        ),
+        ('q', "Quit", "The game is saved. You can resume it later."),
+    ];
+    let items = items.map(|(letter, name, about)| MenuEntry::new(letter, name, about));
+    let menu = GameMenuPage {
+        items: items.to_vec(),
+        chosen: 1,
+    };
+    over_top(&turn(None), menu)
 }
 
 fn text(label: &str, text: &str) -> FormRow {
@@ -194,6 +244,34 @@ fn start() -> FormRow {
         about: "Enter starts the game from any row.".to_owned(),
         fault: None,
     }
+}
+
+/// The settings, at the theme.
+pub(crate) fn settings() -> Shown {
+    let screen = "Screen";
+    let games = "New games";
+    let mut rows = vec![
+        choice(screen, "Theme", &["auto", "dark", "light"]),
+        choice(screen, "Keys", &["default", "vim", "woogles"]),
+        choice(screen, "Mouse", &["on", "off"]),
+        choice(screen, "Bell", &["off", "on"]),
+        choice(screen, "Motion", &["full", "reduced"]),
+        choice(screen, "ASCII only", &["off", "on"]),
+        text("Names", ""),
+        choice(games, "Dictionary", &["full"]),
+        choice(games, "Rules", &["classic"]),
+        start(),
+        start(),
+    ];
+    rows[6].group = games;
+    "Save".clone_into(&mut rows[9].label);
+    "Use once".clone_into(&mut rows[10].label);
+    let page = SettingsPage {
+        rows,
+        chosen: 0,
+        fault: None,
+    };
+    shown(RuleSet::classic(), page)
 }
 
 /// A form of more rows than most screens have, the one at `chosen` chosen.
@@ -296,6 +374,7 @@ pub(crate) fn form(fault: bool) -> Shown {
                 start(),
             ],
             chosen: if fault { 3 } else { 8 },
+            name_follows: false,
             fault: fault.then(|| "Two players are called “Ben”: give one of them another name.".to_owned()),
             notice: None,
             rules_summary: vec![
@@ -360,6 +439,12 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
             } else {
                 draft("K15", Direction::Across, "RAINS")
             },
+            ghost: Draft::new(),
+            leave: match dialog {
+                Some(Dialog::AskAgree { .. }) => None,
+                Some(Dialog::Exchange { .. }) => Tiles::parse("ERIN?"),
+                _ => Tiles::parse("EQ?"),
+            },
             cursor: Square::parse("K15").expect("a square"),
             direction: Direction::Across,
             preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
@@ -389,9 +474,45 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
 
 pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Shown {
     turn(Some(Dialog::Prompt {
-        text: "15J .RAINS".to_owned(),
+        text: TextField::with("15J .RAINS", 40),
         outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
     }))
+}
+
+/// A play that is being typed and not yet legal.
+fn ghost() -> Shown {
+    let mut shown = prompt(Some(Err("No tile S on your rack.")));
+    let page = shown.scene_mut().find_mut::<TablePage>().expect("a table");
+    if let StepScene::Turn(turn) = &mut page.step {
+        turn.ghost = draft("K15", Direction::Across, "RAiN");
+        turn.draft = Draft::new();
+        turn.preview = Err(NoPlay::Fault {
+            why: "No tile S on your rack.".to_owned(),
+            square: None,
+            lacks: None,
+        });
+    }
+    shown
+}
+
+/// The board before the last turn, from a turn.
+fn earlier() -> Shown {
+    let mut page = table(
+        &THREE,
+        StepScene::Curtain {
+            seat: seat(2),
+            news: vec![],
+        },
+    );
+    let played = draft("F8", Direction::Across, "HORN");
+    page.changed = played.tiles().map(|(square, _)| square).collect();
+    page.rack = RackScene::None;
+    page.notice = Some(Notice {
+        text: "Turn 2 of 3: Ben played HORN for 14.".to_owned(),
+        refusal: false,
+        square: None,
+    });
+    over_top(&turn(None), EarlierPage { table: page })
 }
 
 fn swap(
@@ -445,6 +566,7 @@ fn house_bare() -> Shown {
         && let StepScene::Turn(turn) = &mut page.step
     {
         (turn.draft, turn.preview) = (Draft::new(), Err(NoPlay::Nothing));
+        turn.leave = None;
         turn.changes = BoardChanges {
             take_blank: true,
             swap_letter: true,
@@ -599,13 +721,18 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Shown {
         StepScene::Over(OverScene {
             reason: "The bag is empty, and the last tile has been played.".to_owned(),
             result: format!("{winner} wins."),
+            margin: None,
+            figures: vec![],
+            rating: None,
             best: Some("The best play was QUEST by Cy, for 48.".to_owned()),
             items: &[
+                "Analyze",
                 "Rematch",
+                "Save as GCG",
+                "Title",
+                "New game",
                 "Score sheet",
                 "Score chart",
-                "New game",
-                "Title",
                 "Quit",
             ],
             chosen: 0,
@@ -703,17 +830,18 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
 }
 
 fn made() -> Vec<(&'static str, Shown)> {
-    let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
     let mut scenes = vec![
         ("title", title()),
         ("form", form(false)),
         ("form-fault", form(true)),
         ("form-long", long_form(14)),
         ("form-new", new_form()),
+        ("settings", settings()),
         ("draw", draw(false)),
         ("draw-tie", draw(true)),
         ("curtain", curtain()),
         ("turn", turn(None)),
+        ("game-menu", game_menu()),
         ("command", modal(Typing::Commands)),
         ("command-tiles", modal(Typing::Tiles)),
         ("palette", palette(turn(None), "", 0)),
@@ -724,6 +852,8 @@ fn made() -> Vec<(&'static str, Shown)> {
         ("prompt", prompt(None)),
         ("prompt-points", prompt(Some(Ok("TRAINS for 18.")))),
         ("prompt-fault", prompt(Some(Err("J15 is taken.")))),
+        ("prompt-ghost", ghost()),
+        ("earlier", earlier()),
         ("blank", turn(Some(Dialog::Blank))),
         ("exchange", exchange()),
         ("house-turn", house(None)),
@@ -785,6 +915,20 @@ fn made() -> Vec<(&'static str, Shown)> {
             announced(&["Ann", "Ben"], false, Some(WindowQuestion::Who(0))),
         ),
         ("announced-last", last_announced()),
+    ];
+    scenes.extend(verdicts());
+    scenes.extend(at_the_end_and_over_the_table());
+    scenes.extend(saved::all());
+    scenes.extend(computers::all());
+    scenes.extend(stats::all());
+    scenes.extend(viewed::all());
+    scenes.extend(learning::all());
+    scenes
+}
+
+fn verdicts() -> Vec<(&'static str, Shown)> {
+    let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
+    vec![
         (
             "verdict-one",
             verdict(&[("TRAINS", true)], "Cy misses the next turn."),
@@ -793,14 +937,7 @@ fn made() -> Vec<(&'static str, Shown)> {
             "verdict-many",
             verdict(&[("TRAINSX", false), ("AB", true)], bad),
         ),
-    ];
-    scenes.extend(at_the_end_and_over_the_table());
-    scenes.extend(saved::all());
-    scenes.extend(computers::all());
-    scenes.extend(stats::all());
-    scenes.extend(viewed::all());
-    scenes.extend(learning::all());
-    scenes
+    ]
 }
 
 fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {

@@ -1,11 +1,11 @@
 //! Scenes of games that are kept: the shelf, and the questions about a whole game.
 
-use super::curtain;
+use super::{curtain, title_page};
 use crate::support::scenes::over_top;
 use crate::support::scenes::shown;
 use scrabble::app::pages::question::Question;
 use scrabble::app::scene::TablePage;
-use scrabble::app::scene::{GamesPage, Listing, SavedGame, TitlePage};
+use scrabble::app::scene::{GamesPage, Listing, SavedGame};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::tui::shown::Shown;
@@ -115,21 +115,21 @@ fn ask([yes, no]: [&'static str; 2], said: &str, asked: &str, below: Shown) -> S
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     let title = shown(
         RuleSet::classic(),
-        TitlePage {
-            items: vec![
+        title_page(
+            &[
                 "Resume game",
                 "New game",
                 "How to play",
                 "Look up words",
                 "Quit",
             ],
-            chosen: 0,
-        },
+            0,
+        ),
     );
     let title_full = shown(
         Preset::Friends.rules(),
-        TitlePage {
-            items: vec![
+        title_page(
+            &[
                 "Resume game",
                 "New game",
                 "Play the computer",
@@ -141,8 +141,8 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
                 "Statistics",
                 "Quit",
             ],
-            chosen: 2,
-        },
+            2,
+        ),
     );
     let mut save_error = curtain();
     if let Some(page) = save_error.scene_mut().find_mut::<TablePage>() {

@@ -1,9 +1,9 @@
 //! Scenes of statistics: everybody's, a player's, and the score chart of a game that is over.
 
-use super::over;
+use super::{over, title_page};
 use crate::support::scenes::shown;
 use scrabble::app::scene::TablePage;
-use scrabble::app::scene::{OverFront, StatisticsPage, StepScene, TitlePage};
+use scrabble::app::scene::{OverFront, StatisticsPage, StepScene};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::record::stats::{
@@ -94,6 +94,7 @@ fn figures(name: &str, history: Vec<HistoryEntry>) -> Figures {
             record: total,
         }],
         history,
+        rating: None,
     }
 }
 
@@ -113,6 +114,7 @@ pub(crate) fn statistics() -> Statistics {
                     points: Points::new(own),
                     result: result(own, other),
                     others: names(scores),
+                    rated: None,
                 }
             })
             .collect::<Vec<_>>()
@@ -138,6 +140,7 @@ pub(crate) fn statistics() -> Statistics {
         points: Points::new(61),
         result: GameResult::Resigned,
         others: vec![named("Ann", 301), named("Ben", 301)],
+        rated: None,
     };
     let person = |name: &str, history: Vec<HistoryEntry>| Person {
         name: name.to_owned(),
@@ -187,8 +190,8 @@ pub(crate) fn score_chart(names: &[&str], seed: u64) -> Shown {
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     let title = shown(
         RuleSet::classic(),
-        TitlePage {
-            items: vec![
+        title_page(
+            &[
                 "Resume game",
                 "New game",
                 "How to play",
@@ -196,8 +199,8 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
                 "Statistics",
                 "Quit",
             ],
-            chosen: 4,
-        },
+            4,
+        ),
     );
     vec![
         ("title-statistics", title),

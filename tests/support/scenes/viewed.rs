@@ -141,6 +141,13 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
             ),
         ),
         (
+            "win-chart",
+            scene(
+                every(),
+                steps(5).chain([browse(Browse::WinChart)]).collect(),
+            ),
+        ),
+        (
             "viewer-four",
             scene(file("four-players"), steps(6).collect()),
         ),

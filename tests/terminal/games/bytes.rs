@@ -59,7 +59,7 @@ fn what_changes_nothing_sends_nothing() {
     let nothing = [
         // A key without a meaning, one that is let go, a letter that nobody has a tile for, a sequence of no key.
         "\x01",
-        "\x1b[24~",
+        "\x1b[23~",
         "\x1b[97;1:3u",
         "\x1b[200~q\ry\x1b[201~",
         "\x1b[?1;2c",

@@ -17,12 +17,17 @@ fn frames(sitting: &Sitting) -> usize {
 
 /// The row of the tiles on the rack.
 const RACK: usize = 18;
+/// The columns of the board, under which the rack stands.
+const BOARD: usize = 50;
 
 /// The letters in the row of the rack below the board.
 fn rack(sitting: &Sitting) -> String {
     let screen = sitting.pty.screen();
     let row = screen.lines().nth(RACK).unwrap_or_default();
-    row.chars().filter(char::is_ascii_uppercase).collect()
+    row.chars()
+        .take(BOARD)
+        .filter(char::is_ascii_uppercase)
+        .collect()
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn for_ten_seconds_nothing_is_written_and_no_time_is_taken_on_any_page_that_wait
     announced.announce("FAT", 12);
     let mut form = on_page(&[], "New game");
     form.key(Key::Enter);
-    form.wait_for_text("Enter next");
+    form.wait_for_text("Enter start");
     let pages = [
         ("title", on_page(&[], "New game")),
         ("form", form),

@@ -9,23 +9,23 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.pty.wait_for_text("New game");
     sitting.pty.key(Key::Enter);
     // From the first name to the second, and from there into the game.
-    sitting.pty.wait_for_text("Enter next");
+    sitting.pty.wait_for_text("Enter start");
     sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.pty.wait_for_text(DRAW);
     sitting.enter_until(CURTAIN);
-    sitting.enter_until("# shuffle");
+    sitting.enter_until("F7 shuffle");
     sitting.press('?', "Esc close");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("# shuffle");
+    sitting.pty.wait_for_text("F7 shuffle");
     sitting.press('5', "Score sheet");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("# shuffle");
+    sitting.pty.wait_for_text("F7 shuffle");
     sitting.press('/', "8H WORD");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("# shuffle");
+    sitting.pty.wait_for_text("F7 shuffle");
     sitting.press('4', "mark tiles");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("# shuffle");
+    sitting.pty.wait_for_text("F7 shuffle");
     // Two tiles of whatever is on the rack.
     sitting.pty.type_text("abcdefghijklmnopqrstuvwxyz");
     sitting.pty.wait_for_text("8H ");

@@ -210,11 +210,11 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     sitting.pty.type_text("9").wait_for_text("y  ");
     sitting.settle();
     sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("to analyze the game");
+    sitting.pty.wait_for_text("Analyze");
     sitting.settle();
     sitting.pty.type_text("a");
     sitting.pty.wait_for_text("turn 1 of 1");
     sitting.pty.wait_for_text("best moves");
     sitting.pty.type_text("q");
-    sitting.pty.wait_for_text("to analyze the game");
+    sitting.pty.wait_for_text("Analyze");
 }

@@ -1,11 +1,19 @@
-//! The quiz of the backend.
+//! The quiz and the daily puzzle of the backend.
 
 use super::LocalBackend;
+use crate::app::DailyPuzzle;
 use crate::app::describe::sentence;
+use crate::app::job::Job;
+use crate::cli::commands::puzzler::Puzzler;
 use crate::cli::commands::quizzer::Quizzer;
+use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::Dictionary;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
+use std::sync::Arc;
+
+const TOO_FEW_WORDS: &str =
+    "This dictionary has too few words for a puzzle. Choose another dictionary.";
 
 impl LocalBackend {
     /// Uses the quizzer that has chosen the cards.
@@ -29,5 +37,30 @@ impl LocalBackend {
         let opened = self.dealer.choice(dictionary, family);
         let chosen = self.quizzer.choose(topic, &opened.dictionary);
         chosen.map_err(|why| sentence(&why.message()))?
+    }
+
+    /// Makes today's puzzle with one of the form's dictionaries.
+    pub(super) fn puzzle_of_today(
+        &self,
+        dictionary: usize,
+        family: bool,
+    ) -> Job<Result<DailyPuzzle, String>> {
+        let opened = self.dealer.choice(dictionary, family);
+        let words = opened.dictionary;
+        let streak = match self.puzzler.streak(words.fingerprint()) {
+            Ok(streak) => streak,
+            Err(why) => return Job::done(Err(sentence(&why.message()))),
+        };
+        let (day, date) = Puzzler::today();
+        Job::new(move |signals| {
+            let puzzle = Puzzle::of_day(day, &words, signals);
+            Ok(DailyPuzzle {
+                puzzle: puzzle.ok_or(TOO_FEW_WORDS)?,
+                date,
+                lexicon: Arc::new(words),
+                dictionary: opened.name,
+                streak,
+            })
+        })
     }
 }

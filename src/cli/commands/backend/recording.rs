@@ -73,6 +73,11 @@ impl GameRecorder {
         self.journal.as_ref().and_then(Journal::id)
     }
 
+    /// By seat: the level of a computer player; `None` for a person. Empty where all are people.
+    pub(super) fn computers(&self) -> &[Option<String>] {
+        &self.about.computers
+    }
+
     /// Whether there is a journal at all.
     pub(super) const fn is_kept(&self) -> bool {
         self.journal.is_some()

@@ -31,6 +31,7 @@ const CHAPTERS: &[(&str, &str)] = chapters![
     "games",
     "stats",
     "learn",
+    "puzzle",
     "config",
     "completions",
     "man",

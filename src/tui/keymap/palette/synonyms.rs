@@ -1,7 +1,7 @@
 //! Other names for actions.
 
 /// By the label of the action, in lowercase.
-const SYNONYMS: [(&str, &[&str]); 39] = [
+const SYNONYMS: [(&str, &[&str]); 43] = [
     (
         "analyze",
         &[
@@ -45,15 +45,29 @@ const SYNONYMS: [(&str, &[&str]); 39] = [
     ),
     ("meaning", &["define", "definition", "words", "dictionary"]),
     ("meanings", &["define", "definition", "words", "dictionary"]),
+    ("mistake", &["blunder", "error", "analysis"]),
     ("new game", &["begin", "start", "play"]),
     ("pass", &["skip"]),
     ("play", &["submit", "commit", "done", "end turn"]),
+    ("preview", &["show play", "candidate"]),
     ("quit", &["exit", "leave", "bye"]),
     ("recall", &["clear", "reset", "take back all"]),
     ("rematch", &["again", "new game"]),
     ("resign", &["give up", "surrender"]),
     ("resume game", &["continue", "load", "saved", "go on"]),
     ("save as gcg", &["export", "write", "file"]),
+    (
+        "settings",
+        &[
+            "options",
+            "preferences",
+            "configuration",
+            "theme",
+            "colors",
+            "mouse",
+            "bell",
+        ],
+    ),
     ("sheet", &["scores", "history", "turns", "moves"]),
     ("shuffle", &["mix", "scramble"]),
     ("simulate", &["simulation", "rollouts", "try out"]),
@@ -65,6 +79,7 @@ const SYNONYMS: [(&str, &[&str]); 39] = [
     ("take back turn", &["undo", "take turn back"]),
     ("try out best", &["simulate", "simulation", "rollouts"]),
     ("unseen", &["bag", "tiles left", "tracking", "count"]),
+    ("win %", &["probability", "chances", "odds", "graph"]),
 ];
 
 /// The other names of an action.

@@ -1,8 +1,7 @@
 //! The rules summary beside the form or below it.
 
 use crate::tui::theme::Theme;
-use crate::tui::widgets::stack::clamp16;
-use crate::tui::widgets::text::wrap;
+use crate::tui::widgets::text::{clamp16, wrap};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};

@@ -4,6 +4,7 @@ use crate::app::describe::places;
 use crate::app::pages::text_pages::Noted;
 use crate::app::scene::{AnalysisTotals, CandidateLine, TurnAnalysis, ViewedCoach, ViewerPage};
 use crate::tui::face::{Canvas, PageFace};
+use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::draw_scrolled;
@@ -31,7 +32,8 @@ pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Them
     let Some(analysis) = &step.analysis else {
         return rows;
     };
-    let (mut analyzed, cut) = analysis_rows(analysis, width, most, theme);
+    let first = page.lines.len();
+    let (mut analyzed, cut) = analysis_rows(analysis, first, width, most, theme);
     // The heading gives its line to the last one that does not fit.
     if headed(analysis, width) && rows.len() + analyzed.len() > most {
         analyzed.remove(0);
@@ -49,14 +51,15 @@ pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Them
     }
 }
 
-/// The best plays, the comment on the turn, and the totals; and whether some totals do not fit.
+/// The best plays, as items from `first` on, the comment on the turn, and the totals; and whether some totals do not fit.
 fn analysis_rows(
     analysis: &TurnAnalysis,
+    first: usize,
     width: u16,
     most: usize,
     theme: &Theme,
 ) -> (Vec<Row>, bool) {
-    let mut rows = best(analysis, width, theme);
+    let mut rows = best(analysis, first, width, theme);
     let said = analysis.summary.iter();
     let said = said.flat_map(|said| sentence(said, width, theme.dim));
     let Some(sums) = &analysis.sums else {
@@ -182,7 +185,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     group("Problems", sentences(&step.faults, theme.bad));
     group("Notes", sentences(&step.notes, theme.base));
     if let Some(analysis) = &step.analysis {
-        group("Best plays", best(analysis, width, theme));
+        group("Best plays", best(analysis, page.lines.len(), width, theme));
         let sums = analysis.sums.as_ref();
         let mut sums = sums.map_or(vec![], |sums| table(sums, width, usize::MAX, theme));
         let said = sentences(&analysis.summary, theme.base);
@@ -226,28 +229,35 @@ fn headed(analysis: &TurnAnalysis, width: u16) -> bool {
     width >= NARROW && !analysis.lines.is_empty()
 }
 
-/// The best plays with the actual one among them, all in one form to compare.
-fn best(analysis: &TurnAnalysis, width: u16, theme: &Theme) -> Vec<Row> {
+/// The best plays with the actual one among them, all in one form to compare. They are items from `first` on.
+fn best(analysis: &TurnAnalysis, first: usize, width: u16, theme: &Theme) -> Vec<Row> {
     let wide = usize::from(width);
     let fits = |line: &CandidateLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
     let in_full = analysis.lines.iter().all(fits);
-    let row = |line: &CandidateLine| {
+    let row = |(index, line): (usize, &CandidateLine)| {
         let (sign, style) = if line.is_done {
             ("▸ ", theme.strong)
         } else {
             ("  ", theme.good)
         };
+        let style = if analysis.preview == Some(index) {
+            theme.tile_new
+        } else {
+            style
+        };
+        let hit = Hit::Item(first + index);
         let figures = if in_full { &line.figures } else { &line.short };
         let room = wide.saturating_sub(columns(figures) + 3);
         let said = Row::new().with(sign, theme.accent);
         if columns(&line.text) <= room {
             let row = said.with(line.text.clone(), style);
-            return vec![row.end(figures.clone(), theme.base)];
+            return vec![row.end(figures.clone(), theme.base).button(hit)];
         }
         // The whole play first, its figures below.
         vec![
-            said.with(fit(&line.text, wide.saturating_sub(2)), style),
-            Row::new().end(figures.clone(), theme.base),
+            said.with(fit(&line.text, wide.saturating_sub(2)), style)
+                .button(hit),
+            Row::new().end(figures.clone(), theme.base).button(hit),
         ]
     };
     let heading = headed(analysis, width).then(|| {
@@ -257,7 +267,7 @@ fn best(analysis: &TurnAnalysis, width: u16, theme: &Theme) -> Vec<Row> {
     });
     heading
         .into_iter()
-        .chain(analysis.lines.iter().flat_map(row))
+        .chain(analysis.lines.iter().enumerate().flat_map(row))
         .collect()
 }
 

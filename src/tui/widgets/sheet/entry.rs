@@ -2,9 +2,14 @@
 
 use crate::app::describe::{headline, main_words};
 use crate::engine::play::{Play, Word};
-use crate::engine::sheet::SheetEntry;
+use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::swap::{CheckedSwap, Swap};
-use crate::engine::tile::Tiles;
+use crate::engine::tile::{Points, Tiles};
+
+/// The mark of a turn with a hint.
+pub(super) const HINT: &str = "+";
+/// The mark of a bingo.
+pub(super) const BINGO: &str = "★";
 
 /// What happened, in short or in the `fewest` words, and where on the board.
 pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
@@ -116,4 +121,19 @@ fn swapped(swaps: &[CheckedSwap]) -> String {
         })
         .collect();
     texts.join(" ")
+}
+
+/// The points of a turn; empty for none.
+pub(super) fn gain(line: &SheetLine) -> String {
+    match (&line.entry, line.points) {
+        (SheetEntry::Play(_), points) => points.to_string(),
+        (_, Points::ZERO) => "–".to_owned(),
+        (_, points) if points > Points::ZERO => format!("+{points}"),
+        (_, points) => points.to_string(),
+    }
+}
+
+/// Whether a play has the bonus of a bingo.
+pub(super) fn is_bingo(play: &Play) -> bool {
+    play.score().bonus() > Points::ZERO
 }

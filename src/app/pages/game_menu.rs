@@ -1,0 +1,129 @@
+//! The menu of a game, which Esc opens on a turn with nothing else open.
+
+use super::text_pages::RulesSummaryPage;
+use crate::app::choice::in_menu;
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::msg::{CommonMsg, GlobalMsg};
+use crate::app::rules_summary::rules_summary;
+use crate::app::scene::{GameMenuPage, MenuEntry};
+use crate::app::table;
+use crate::engine::setup::Setup;
+
+struct MenuItem {
+    letter: char,
+    name: &'static str,
+    about: &'static str,
+    when: fn(&GameMenu) -> bool,
+    open: fn(&GameMenu, &mut Cx<GameMenu>),
+}
+
+/// The menu, from top to bottom.
+static MENU: &[MenuItem] = &[
+    MenuItem {
+        letter: 'r',
+        name: "Resume",
+        about: "Back to the board.",
+        when: |_| true,
+        open: |_, cx| cx.close(()),
+    },
+    MenuItem {
+        letter: 'u',
+        name: "Rules summary",
+        about: "What is played by here, and how a game ends.",
+        when: |_| true,
+        open: |menu, cx| {
+            cx.open(RulesSummaryPage {
+                rules: menu.rules.clone(),
+            });
+        },
+    },
+    MenuItem {
+        letter: 's',
+        name: "Settings",
+        about: "Theme, keys, mouse, bell, and more.",
+        when: |_| true,
+        open: |_, cx| cx.send(GlobalMsg::Settings),
+    },
+    MenuItem {
+        letter: 't',
+        name: "Save and go to title",
+        about: "The game can be resumed from there.",
+        when: |_| true,
+        open: |_, cx| cx.to_title(),
+    },
+    MenuItem {
+        letter: 'x',
+        name: "Resign",
+        about: "Ends your part in the game after you confirm.",
+        when: |menu| menu.resigns,
+        open: |_, cx| {
+            cx.close(());
+            cx.send(table::Msg::AskResign);
+        },
+    },
+    MenuItem {
+        letter: 'q',
+        name: "Quit",
+        about: "Leaves the program.",
+        when: |_| true,
+        open: |_, cx| cx.quit(),
+    },
+];
+
+/// The menu of a game and the selected item.
+pub struct GameMenu {
+    chosen: usize,
+    rules: Vec<(&'static str, String)>,
+    /// What happens to the game when it is left, in one sentence.
+    on_leaving: &'static str,
+    /// Whether a person is on turn, who may resign.
+    resigns: bool,
+}
+
+impl GameMenu {
+    /// The menu of a game with this setup; `on_leaving` says what happens to it when it is left, `resigns` whether a person is
+    /// on turn, who may resign.
+    pub fn new(setup: &Setup, on_leaving: &'static str, resigns: bool) -> Self {
+        Self {
+            chosen: 0,
+            rules: rules_summary(setup.rules(), setup.players()),
+            on_leaving,
+            resigns,
+        }
+    }
+
+    fn items(&self) -> impl Iterator<Item = &'static MenuItem> {
+        MENU.iter().filter(|item| (item.when)(self))
+    }
+}
+
+impl Component for GameMenu {
+    type Msg = CommonMsg;
+    type View = GameMenuPage;
+    type Answer = ();
+
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
+        if msg == CommonMsg::Back {
+            return cx.close(());
+        }
+        let letters: Vec<char> = self.items().map(|item| item.letter).collect();
+        let opened = in_menu(&mut self.chosen, &letters, msg);
+        if let Some(item) = opened.and_then(|place| self.items().nth(place)) {
+            (item.open)(self, cx);
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> GameMenuPage {
+        let about = |item: &MenuItem| match item.letter {
+            't' | 'q' => self.on_leaving,
+            _ => item.about,
+        };
+        let items = self
+            .items()
+            .map(|item| MenuEntry::new(item.letter, item.name, about(item)));
+        GameMenuPage {
+            items: items.collect(),
+            chosen: self.chosen,
+        }
+    }
+}

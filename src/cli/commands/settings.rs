@@ -1,0 +1,176 @@
+//! The settings of the program as players see and save them.
+
+use super::{config_file, file};
+use crate::app::DictionaryChoice;
+use crate::app::settings::{MOTIONS, SWITCH, Setting, SettingId};
+use crate::cli::{Cli, Config, ConfigFile, ThemeChoice, Value, with_keys};
+use crate::engine::rules::Preset;
+use crate::text::printable;
+use crate::tui::keymap::KeyPreset;
+use crate::tui::theme::Palette;
+use crate::words::lexicon::{DictChoice, Vocabulary};
+use std::fs::DirBuilder;
+use std::path::{Path, PathBuf};
+
+/// The settings in force, with the dictionaries to choose from and the place of the one chosen.
+pub(super) fn in_force(cli: &Cli, dictionaries: &[DictionaryChoice], first: usize) -> Vec<Setting> {
+    SettingId::ALL
+        .map(|id| setting(cli, id, dictionaries, first))
+        .into()
+}
+
+fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], first: usize) -> Setting {
+    let switch = |on: bool, words: [&str; 2]| {
+        (
+            words.map(str::to_owned).to_vec(),
+            words[usize::from(on)].to_owned(),
+        )
+    };
+    let (options, value) = match id {
+        SettingId::Theme => (themes(cli), cli.theme.to_string()),
+        SettingId::KeysPreset => (key_presets(cli), cli.keys_preset.to_string()),
+        SettingId::Mouse => switch(cli.mouse, SWITCH),
+        SettingId::Bell => switch(cli.bell, SWITCH),
+        SettingId::Motion => switch(cli.reduced_motion, MOTIONS),
+        SettingId::Ascii => switch(cli.ascii, SWITCH),
+        SettingId::Names => (vec![], cli.play.names.clone().unwrap_or_default()),
+        SettingId::Dictionary => {
+            let names: Vec<String> = dictionaries
+                .iter()
+                .map(|choice| choice.name.clone())
+                .collect();
+            let chosen = names.get(first).cloned().unwrap_or_default();
+            (names, chosen)
+        }
+        SettingId::Rules => {
+            let names = Preset::ALL.map(|preset| preset.name().to_owned());
+            (names.into(), cli.play.rules.preset().to_string())
+        }
+    };
+    Setting::new(id, options, value, cli.is_flag(id.key()))
+}
+
+/// The themes, with the user's own file if it is in force.
+fn themes(cli: &Cli) -> Vec<String> {
+    let built_in = Palette::ALL.map(ThemeChoice::BuiltIn);
+    let own = matches!(cli.theme, ThemeChoice::File(_)).then(|| cli.theme.clone());
+    let all = [ThemeChoice::Auto].into_iter().chain(built_in).chain(own);
+    all.map(|theme| theme.to_string()).collect()
+}
+
+/// The key presets in which the user's own keys are free.
+fn key_presets(cli: &Cli) -> Vec<String> {
+    let fits = |preset: &KeyPreset| cli.keys.clone().over(*preset).is_ok();
+    KeyPreset::ALL
+        .iter()
+        .filter(|preset| fits(preset))
+        .map(ToString::to_string)
+        .collect()
+}
+
+/// The configuration in which settings are saved.
+pub(super) struct SettingsFile {
+    /// The file; `None` without a home directory.
+    path: Option<PathBuf>,
+    theme: ThemeChoice,
+    dictionary: DictChoice,
+}
+
+impl SettingsFile {
+    pub(super) fn of(cli: &Cli) -> Self {
+        Self {
+            path: config_file::path(cli),
+            theme: cli.theme.clone(),
+            dictionary: cli.dictionary(),
+        }
+    }
+
+    /// Saves settings and returns the path of the file.
+    ///
+    /// # Errors
+    /// Why nothing could be saved.
+    pub(super) fn save(&self, changed: &[Setting]) -> Result<String, String> {
+        let path = self.path.as_deref();
+        let path = path
+            .ok_or("There is no home directory for the configuration. Start with --config FILE.")?;
+        let shown = printable::path(path);
+        let text =
+            config_file::text(path, false).map_err(|failure| nothing_saved(&failure.message()))?;
+        let new: Vec<(&str, Value)> = changed
+            .iter()
+            .map(|setting| (setting.id.key(), self.value(setting)))
+            .collect();
+        let text = text.unwrap_or_default();
+        check(&text, path)?;
+        let edited = with_keys(&text, &new).map_err(|error| {
+            nothing_saved(&format!("{shown} cannot be changed: {}", error.message()))
+        })?;
+        check(&edited, path)?;
+        write(path, &edited).map_err(|why| nothing_saved(&why))?;
+        Ok(shown)
+    }
+
+    /// The value as the configuration has it.
+    fn value(&self, setting: &Setting) -> Value {
+        let value = setting.value.as_str();
+        let text = || Value::Text(value.to_owned());
+        match (setting.id, &self.theme, &self.dictionary) {
+            (SettingId::Mouse | SettingId::Bell | SettingId::Ascii | SettingId::Motion, ..) => {
+                Value::Switch(setting.is_on())
+            }
+            (SettingId::Names, ..) => {
+                let names = value
+                    .split(',')
+                    .map(str::trim)
+                    .filter(|name| !name.is_empty());
+                Value::List(names.map(|name| Value::Text(name.to_owned())).collect())
+            }
+            (SettingId::Theme, ThemeChoice::File(file), _) if *value == *self.theme.to_string() => {
+                absolute(file)
+            }
+            (SettingId::Dictionary, _, DictChoice::File(file))
+                if Vocabulary::from_name(value).is_none() =>
+            {
+                absolute(file)
+            }
+            _ => text(),
+        }
+    }
+}
+
+fn absolute(file: &Path) -> Value {
+    let absolute = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    Value::Text(absolute.to_string_lossy().into_owned())
+}
+
+fn nothing_saved(why: &str) -> String {
+    format!("Nothing was saved: {why}")
+}
+
+/// Checks that the program would start with this configuration.
+fn check(text: &str, path: &Path) -> Result<(), String> {
+    let shown = printable::path(path);
+    let file = ConfigFile {
+        path: path.to_owned(),
+        folder: path.parent().unwrap_or(Path::new("/")).to_owned(),
+        home: etcetera::home_dir().ok(),
+    };
+    let without_flags = Cli::read_from(["scrabble".into()]).map_err(|error| error.to_string())?;
+    let (config, faults) = Config::read(text, file, &without_flags);
+    if let Some(fault) = faults.first() {
+        return Err(nothing_saved(&format!("{shown}, {fault}")));
+    }
+    match without_flags.over(config).agreed() {
+        Ok(_) => Ok(()),
+        Err(error) => Err(nothing_saved(&error.to_string())),
+    }
+}
+
+/// Writes the file completely or not at all, and creates its folder if there is none.
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        let made = DirBuilder::new().recursive(true).create(folder);
+        made.map_err(|error| format!("{} cannot be created: {error}", printable::path(folder)))?;
+    }
+    file::replace(path, text.as_bytes()).map_err(|failure| failure.message())
+}

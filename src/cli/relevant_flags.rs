@@ -1,0 +1,93 @@
+//! Which of the flags that every command accepts its help lists.
+
+use clap::{Arg, Command};
+
+/// The dictionary.
+const WORDS: &[&str] = &["dict", "family"];
+/// Leave values.
+const LEAVES: &[&str] = &["leaves"];
+/// Definitions.
+const DEFINITIONS: &[&str] = &["definitions"];
+/// Saved games.
+const GAMES: &[&str] = &["data-dir"];
+/// The screen.
+const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
+/// A game on the screen or in line mode.
+const TABLE: &[&str] = &["reduced-motion", "bell"];
+/// Flags of every command that reads the configuration.
+const ALWAYS: &[&str] = &["ascii", "config"];
+
+/// Rules for people at a table.
+const TABLE_RULES: &[&str] = &[
+    "board",
+    "timer",
+    "game-clock",
+    "overtime",
+    "open-dictionary",
+    "hints",
+    "coach",
+    "agree-words",
+];
+/// Rules that change no play and no value of one.
+const GAME_RULES: &[&str] = &[
+    "challenge",
+    "judging",
+    "scoreless-limit",
+    "no-play-left",
+    "tie",
+    "unplayed",
+    "finish-line",
+];
+
+/// The rules that do not matter to a command that takes rules.
+fn idle_rules(command: &str) -> Vec<&'static str> {
+    match command {
+        "moves" => [TABLE_RULES, GAME_RULES].concat(),
+        "simulate" | "analyze" | "autoplay" => TABLE_RULES.to_vec(),
+        _ => vec![],
+    }
+}
+
+/// The flags that matter to a command; `None` if all do.
+pub(crate) fn of(command: &str) -> Option<Vec<&'static str>> {
+    let groups: &[&[&str]] = match command {
+        "check" | "train" => &[ALWAYS, WORDS],
+        "words" => &[ALWAYS, WORDS, DEFINITIONS],
+        "study" => &[ALWAYS, WORDS, GAMES, PAGE],
+        "moves" | "simulate" | "autoplay" => &[ALWAYS, WORDS, LEAVES],
+        "analyze" => &[ALWAYS, WORDS, LEAVES, GAMES],
+        "stats" => &[ALWAYS, GAMES, PAGE],
+        "games" | "export" => &[ALWAYS, GAMES],
+        "replay" | "resume" | "watch" | "learn" => {
+            &[ALWAYS, WORDS, DEFINITIONS, LEAVES, GAMES, TABLE, PAGE]
+        }
+        "completions" | "man" | "licenses" => &[],
+        _ => return None,
+    };
+    Some(groups.concat())
+}
+
+/// Takes the other flags off the help of each command, where they are accepted as before.
+pub(super) fn hide_others(program: Command) -> Command {
+    let shared: Vec<Arg> = program
+        .get_arguments()
+        .filter(|arg| arg.is_global_set())
+        .cloned()
+        .collect();
+    program.mut_subcommands(|command| {
+        let relevant = of(command.get_name());
+        let hidden = shared.iter().filter(|arg| {
+            let name = arg.get_long().unwrap_or_default();
+            relevant
+                .as_ref()
+                .is_some_and(|names| !names.contains(&name))
+        });
+        let hidden: Vec<Arg> = hidden.map(|arg| arg.clone().hide(true)).collect();
+        let idle = idle_rules(command.get_name());
+        let hide = |arg: Arg| {
+            let is_idle = idle.contains(&arg.get_id().as_str());
+            if is_idle { arg.hide(true) } else { arg }
+        };
+        command.mut_args(hide).args(hidden)
+    })
+}

@@ -1,0 +1,59 @@
+//! The menu of a game, over the board.
+
+use crate::app::msg::CommonMsg;
+use crate::app::scene::GameMenuPage;
+use crate::tui::face::PageFace;
+use crate::tui::keymap::Stroke::{self, Char, Code};
+use crate::tui::keymap::binding::{arrows, list, typed};
+use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_HELP, pick_item};
+use crate::tui::pages::ask::put;
+use crate::tui::shown::Keymap;
+use crate::tui::widgets::menu::menu_lines;
+use crate::tui::widgets::stack::{GOOD, MUST, Stack};
+use crossterm::event::KeyCode::{Esc, F};
+use ratatui::text::Line;
+
+/// The letters of the items.
+const LETTERS: &[Stroke] = &[
+    Char('r'),
+    Char('u'),
+    Char('s'),
+    Char('t'),
+    Char('x'),
+    Char('q'),
+];
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Menu",
+    is: |layer, _| layer.get::<GameMenuPage>().is_some(),
+    own: &[
+        ENTER.line(1, "choose").help("Opens the chosen item."),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(3, "move")
+            .help("Move up and down the menu."),
+        typed("letter", LETTERS, |c, _| CommonMsg::Char(c).into())
+            .label("choose")
+            .help("Opens the item with that letter."),
+        ESC.keys(&[Code(Esc), Code(F(10))])
+            .line(2, "resume")
+            .help("Back to the board. Also: F10."),
+    ],
+    shared: WITH_HELP,
+    over: true,
+    click: pick_item,
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+pub static FACE: PageFace<GameMenuPage> = PageFace(|page, canvas| {
+    put(canvas, |theme, width| {
+        let mut stack = Stack::new();
+        stack.line(GOOD, Line::styled("Menu", theme.dim));
+        stack.gap();
+        stack.group(MUST, menu_lines(&page.items, page.chosen, theme));
+        stack.gap();
+        let about = page.items.get(page.chosen).map_or("", |item| &item.about);
+        stack.say(GOOD, about, theme.dim, width);
+        stack
+    });
+});

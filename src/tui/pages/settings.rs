@@ -1,0 +1,141 @@
+//! The settings, drawn in the theme that is chosen in them.
+
+use super::form::{RowList, draw_rows};
+use crate::app::msg::{Arrow, CommonMsg};
+use crate::app::pages::settings;
+use crate::app::scene::{FormRow, RowKind, SettingsPage};
+use crate::engine::layout::Premium;
+use crate::tui::face::{Canvas, PageFace};
+use crate::tui::keymap::Stroke::{Code, Text};
+use crate::tui::keymap::binding::{arrows, key, list, typed, way};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
+};
+use crate::tui::shown::{Keymap, Reaction, Shown};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::panel::below;
+use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
+use crossterm::event::KeyCode::{F, Left, Right};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget};
+
+/// Columns of the sample of the theme.
+const SAMPLE: u16 = 24;
+/// Rows above the sample.
+const ABOVE: usize = 3;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Settings",
+    is: |layer, _| layer.get::<SettingsPage>().is_some(),
+    own: &[
+        ENTER
+            .line(1, "choose")
+            .help("Takes the next value of the row, or presses the button."),
+        arrows("↑↓", UP_AND_DOWN, list)
+            .line(2, "row")
+            .help("Move up and down the rows. Also: Tab."),
+        arrows("←→", &[Code(Left), Code(Right)], way)
+            .line(3, "change")
+            .help("Change the row’s value.")
+            .ready(has_choices, "this row has no choices"),
+        key("F2", &[Code(F(2))], || settings::Msg::Save.into())
+            .line(4, "save")
+            .help("Uses the settings and saves them for the next start."),
+        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
+            .label("type")
+            .help("Types the names.")
+            .when(types_text),
+        ERASE.when(types_text),
+        ERASE_ALL.when(types_text),
+        ERASE_WORD.when(types_text),
+        ESC.line(5, "cancel")
+            .help("Closes the settings and changes nothing."),
+    ],
+    shared: &filling_in(types_text, |shown| !types_text(shown)),
+    typed_in: true,
+    click: click_row,
+    wheel: 1,
+    ..Keymap::PAGE
+};
+
+pub static FACE: PageFace<SettingsPage> = PageFace(draw);
+
+fn draw(page: &SettingsPage, canvas: &mut Canvas<'_, '_>) {
+    let list = RowList {
+        heading: "Settings",
+        rows: &page.rows,
+        chosen: page.chosen,
+        fault: page.fault.as_deref(),
+        notice: None,
+        empty: "none",
+    };
+    let beside = draw_rows(list, SAMPLE, canvas);
+    if beside.width >= SAMPLE {
+        let theme = canvas.theme.on_board(canvas.shown.rules.colors);
+        let sample = Paragraph::new(sample(&theme));
+        sample.render(below(beside, ABOVE), canvas.frame.buffer_mut());
+    }
+}
+
+/// Tiles, premium squares and texts in the theme.
+fn sample(theme: &Theme) -> Vec<Line<'static>> {
+    let tiles = |text, style| lay(&of_text(text, true, style), TileSize::Small, SAMPLE);
+    let squares = [
+        Premium::TripleWord,
+        Premium::DoubleWord,
+        Premium::TripleLetter,
+        Premium::DoubleLetter,
+    ];
+    let squares = squares.map(|premium| {
+        let style = theme.premiums[premium as usize];
+        [
+            Span::styled(format!("{:^4}", premium.label()), style),
+            Span::raw(" "),
+        ]
+    });
+    let texts = [
+        ("good", theme.good),
+        ("bad", theme.bad),
+        ("strong", theme.strong),
+        ("dim", theme.dim),
+    ];
+    let texts = texts.map(|(text, style)| [Span::styled(text, style), Span::raw("  ")]);
+    let mut lines = tiles("TILE", theme.tile);
+    lines.push(Line::default());
+    lines.extend(tiles("NEW", theme.tile_new));
+    lines.push(Line::default());
+    lines.push(Line::from(squares.concat()));
+    lines.push(Line::default());
+    lines.push(Line::from(texts.concat()));
+    lines
+}
+
+fn chosen_row(shown: &Shown) -> Option<&FormRow> {
+    let page = shown.find::<SettingsPage>()?;
+    page.rows.get(page.chosen)
+}
+
+fn has_choices(shown: &Shown) -> bool {
+    chosen_row(shown).is_some_and(|row| matches!(row.kind, RowKind::Choice { .. }))
+}
+
+/// Whether the chosen row is typed into. Without the page, as in the list of all bindings, it is.
+fn types_text(shown: &Shown) -> bool {
+    let row = chosen_row(shown);
+    shown.find::<SettingsPage>().is_none()
+        || row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. }))
+}
+
+/// A click chooses a row. A chosen row changes its value, and a button is pressed at once.
+fn click_row(shown: &Shown, item: usize) -> Vec<Reaction> {
+    let page = shown.top::<SettingsPage>();
+    let Some((page, row)) = page.and_then(|page| Some((page, page.rows.get(item)?))) else {
+        return vec![];
+    };
+    match (&row.kind, page.chosen == item) {
+        (RowKind::Button, _) => vec![CommonMsg::Choose(item).into(), CommonMsg::Confirm.into()],
+        (RowKind::Choice { .. }, true) => vec![CommonMsg::Move(Arrow::Right).into()],
+        (_, true) => vec![],
+        (_, false) => vec![CommonMsg::Choose(item).into()],
+    }
+}

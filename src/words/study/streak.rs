@@ -1,0 +1,123 @@
+//! The results of daily puzzles: one a day for each dictionary, and the streak of solved ones.
+
+use crate::words::lexicon::Fingerprint;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The results of daily puzzles by dictionary, since puzzles differ between dictionaries.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Streaks {
+    /// By the fingerprint of the dictionary, as text.
+    dictionaries: BTreeMap<String, Streak>,
+}
+
+/// The last puzzle played, and the days in a row up to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Streak {
+    /// The day of the last puzzle played, counted from the beginning of 1970 in UTC.
+    pub day: u64,
+    /// The play with its square: `L1 JU(T)E`.
+    pub play: String,
+    /// Its score.
+    pub score: i32,
+    /// The days in a row up to that one on which the best play was found.
+    pub days: u32,
+    /// The most days in a row so far.
+    pub longest: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "version", deny_unknown_fields)]
+enum StreaksText {
+    #[serde(rename = "1")]
+    First {
+        dictionaries: BTreeMap<String, Streak>,
+    },
+}
+
+impl Streaks {
+    /// Reads what [`Streaks::text`] wrote.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn parse(text: &str) -> Result<Self, serde_json::Error> {
+        let StreaksText::First { dictionaries } = serde_json::from_str(text)?;
+        Ok(Self { dictionaries })
+    }
+
+    /// Returns everything recorded, as text.
+    pub fn text(&self) -> String {
+        let dictionaries = self.dictionaries.clone();
+        serde_json::to_string(&StreaksText::First { dictionaries }).unwrap_or_default() + "\n"
+    }
+
+    /// Returns the last result with the dictionary of this fingerprint.
+    pub fn of(&self, dictionary: Fingerprint) -> Option<&Streak> {
+        self.dictionaries.get(&dictionary.to_string())
+    }
+
+    /// Records the play of a day, and returns the streak. Only the first play of a day counts, and none of a day before the
+    /// last one.
+    pub fn record(
+        &mut self,
+        dictionary: Fingerprint,
+        day: u64,
+        (play, score): (String, i32),
+        solved: bool,
+    ) -> &Streak {
+        let key = dictionary.to_string();
+        let before = self.dictionaries.remove(&key);
+        let now = match before {
+            Some(last) if last.day >= day => last,
+            before => {
+                let unbroken = before
+                    .as_ref()
+                    .filter(|last| last.day.checked_add(1) == Some(day));
+                let days = unbroken.map_or(0, |last| last.days).saturating_add(1);
+                let days = if solved { days } else { 0 };
+                let longest = before.map_or(0, |last| last.longest).max(days);
+                Streak {
+                    day,
+                    play,
+                    score,
+                    days,
+                    longest,
+                }
+            }
+        };
+        self.dictionaries.entry(key).or_insert(now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_first_play_of_a_day_counts_and_a_missed_day_breaks_the_streak() {
+        let words = Fingerprint::new(7);
+        let mut streaks = Streaks::default();
+        let mut on = |day, solved| {
+            let now = streaks.record(words, day, ("8H HORN".to_owned(), 24), solved);
+            (now.day, now.days, now.longest)
+        };
+        assert_eq!(on(10, true), (10, 1, 1));
+        assert_eq!(on(10, false), (10, 1, 1), "the second play of a day");
+        assert_eq!(on(11, true), (11, 2, 2));
+        assert_eq!(on(9, true), (11, 2, 2), "a clock that was set back");
+        assert_eq!(on(13, true), (13, 1, 2), "a day without a puzzle");
+        assert_eq!(on(14, false), (14, 0, 2), "not the best play");
+        assert_eq!(on(15, true), (15, 1, 2));
+        assert_eq!(on(u64::MAX, true), (u64::MAX, 1, 2));
+        assert_eq!(streaks.of(Fingerprint::new(8)), None);
+        assert_eq!(Streaks::parse(&streaks.text()).ok(), Some(streaks));
+    }
+
+    #[test]
+    fn other_files_are_refused() {
+        for text in ["", "{}", "[]", r#"{"version":"2","dictionaries":{}}"#] {
+            assert!(Streaks::parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The daily puzzle on the screen and in line mode.
+
+use super::{Screen, session};
+use crate::support::scenes;
+use crate::support::table::in_lines;
+use crossterm::event::KeyCode;
+use scrabble::app::backend::Backend;
+use scrabble::app::form::NewGame;
+use scrabble::app::job::Job;
+use scrabble::app::pages::note::Note;
+use scrabble::app::pages::puzzle::Msg;
+use scrabble::app::scene::{PuzzlePage, TitlePage};
+use scrabble::app::{DailyPuzzle, OpenedGame};
+use scrabble::engine::play::Play;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::square::Square;
+use scrabble::solver::players::NoObserver;
+use scrabble::solver::puzzle::Puzzle;
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::words::study::streak::{Streak, Streaks};
+use std::sync::{Arc, OnceLock};
+
+/// 2026-11-23, whose best play is L1 JU(T)E for 38.
+const DAY: u64 = 20_780;
+
+/// A backend with the puzzle of one day, which keeps streaks.
+#[derive(Default)]
+struct Puzzler {
+    streaks: Streaks,
+    fails: bool,
+}
+
+fn puzzle() -> Puzzle {
+    static PUZZLE: OnceLock<Puzzle> = OnceLock::new();
+    let of_day = || Puzzle::of_day(DAY, &Dictionary::built_in(Vocabulary::Common), &NoObserver);
+    PUZZLE.get_or_init(|| of_day().expect("a puzzle")).clone()
+}
+
+impl Backend for Puzzler {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+        Err("No game is dealt here.".to_owned())
+    }
+
+    fn puzzle(&mut self, _: usize, _: bool) -> Job<Result<DailyPuzzle, String>> {
+        let puzzle = puzzle();
+        Job::done(Ok(DailyPuzzle {
+            streak: self.streaks.of(puzzle.dictionary).cloned(),
+            puzzle,
+            date: "2026-11-23".to_owned(),
+            lexicon: Arc::new(Dictionary::built_in(Vocabulary::Common)),
+            dictionary: "common".to_owned(),
+        }))
+    }
+
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+        if self.fails {
+            return Err("The disk is full.".to_owned());
+        }
+        let score = play.score().total();
+        let made = (Puzzle::written(play), score.value());
+        let solved = score == puzzle.most();
+        let streak = self
+            .streaks
+            .record(puzzle.dictionary, puzzle.day, made, solved);
+        Ok(streak.clone())
+    }
+}
+
+fn opened(backend: &mut Puzzler, size: (u16, u16)) -> Screen<'_> {
+    let mut screen = Screen::of(session(RuleSet::classic()), backend, size);
+    screen.types("7");
+    assert!(screen.scene().shows::<PuzzlePage>());
+    screen
+}
+
+impl Screen<'_> {
+    fn point(&mut self, square: &str) {
+        let square = Square::parse(square).expect("a square");
+        let page: PuzzlePage = self.scene().into_top().expect("a puzzle");
+        let (at, _) = page.cursor;
+        let (right, down) = (square.column() > at.column(), square.row() > at.row());
+        for _ in 0..square.column().abs_diff(at.column()) {
+            self.code(if right { KeyCode::Right } else { KeyCode::Left });
+        }
+        for _ in 0..square.row().abs_diff(at.row()) {
+            self.code(if down { KeyCode::Down } else { KeyCode::Up });
+        }
+    }
+}
+
+#[test]
+fn the_best_play_is_found_by_placing_it() {
+    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+        let mut backend = Puzzler::default();
+        let mut screen = opened(&mut backend, size);
+        screen.shows("Find the play");
+        screen.point("L1");
+        screen.code(KeyCode::Tab);
+        screen.types("jue");
+        screen.shows("Enter plays JUTE for 38");
+        screen.code(KeyCode::Enter);
+        screen.shows("You found the");
+        screen.shows("Streak: 1 day");
+        screen.code(KeyCode::Enter);
+        assert!(screen.scene().shows::<TitlePage>());
+    }
+}
+
+#[test]
+fn as_it_is_drawn() {
+    let mut backend = Puzzler::default();
+    let mut screen = opened(&mut backend, (80, 24));
+    insta::assert_snapshot!("puzzle-80x24", screen.text());
+    screen.point("L1");
+    screen.types("t");
+    screen.code(KeyCode::Enter);
+    insta::assert_snapshot!("puzzle-refused-80x24", screen.text());
+}
+
+#[test]
+fn phonies_and_wrong_keys_do_not_count() {
+    let mut backend = Puzzler::default();
+    let mut screen = opened(&mut backend, (80, 24));
+    screen.code(KeyCode::Enter);
+    screen.shows("! Place the tiles of your play first.");
+    screen.types("q");
+    screen.shows("! No Q and no blank left on your rack.");
+    screen.point("L1");
+    screen.code(KeyCode::Tab);
+    screen.types("jwe");
+    screen.code(KeyCode::Enter);
+    screen.shows("not in the dictionary");
+    screen.code(KeyCode::Home);
+    screen.types("#4;0");
+    screen.code(KeyCode::Backspace);
+    screen.code(KeyCode::Esc);
+    assert!(screen.scene().shows::<TitlePage>());
+    drop(screen);
+    assert_eq!(backend.streaks, Streaks::default());
+}
+
+#[test]
+fn the_first_play_of_the_day_counts() {
+    let mut backend = Puzzler::default();
+    let said = lines(
+        &mut backend,
+        "puzzle\ntry L1 jute\nL1 jwt\nL1 jut\nboard\n\nquit\n",
+    );
+    assert!(said.contains("JU(T)E scores 38."), "{said}");
+    assert!(
+        said.contains("The best play is L1 JU(T)E for 38 points."),
+        "{said}"
+    );
+    assert!(
+        said.contains("No streak. Your longest is 0 days."),
+        "{said}"
+    );
+    let again = lines(&mut backend, "puzzle\nL1 jute\n\n");
+    assert!(again.contains("You played "), "{again}");
+    assert!(!again.contains("You found"), "{again}");
+    let mut backend = Puzzler::default();
+    let said = lines(&mut backend, "7\nhelp\nrack\nshuffle\nrow 1\nL1 JU.E\n");
+    assert!(
+        said.contains("You found the best play: L1 JU(T)E for 38 points."),
+        "{said}"
+    );
+    insta::assert_snapshot!("puzzle-lines", said);
+}
+
+fn lines(backend: &mut Puzzler, script: &str) -> String {
+    let mut session = session(RuleSet::classic());
+    in_lines(&mut session, backend, script.as_bytes()).0
+}
+
+#[test]
+fn a_streak_that_cannot_be_saved_is_reported_and_the_result_shown() {
+    let mut backend = Puzzler {
+        fails: true,
+        ..Puzzler::default()
+    };
+    let mut screen = opened(&mut backend, (80, 24));
+    screen.point("L1");
+    screen.code(KeyCode::Tab);
+    screen.types("jue");
+    screen.code(KeyCode::Enter);
+    let note = screen.scene().into_top::<Note>().expect("a note");
+    assert_eq!(note.text, "The disk is full.");
+    screen.code(KeyCode::Enter);
+    screen.shows("You found the best play");
+}
+
+#[test]
+fn a_click_moves_the_cursor() {
+    let mut session = session(RuleSet::classic());
+    let mut backend = Puzzler::default();
+    session.act(scrabble::app::pages::title::Msg::Puzzle, &mut backend);
+    session.act(Msg::Point(Square::CENTER), &mut backend);
+    let page: PuzzlePage = session.scene().into_top().expect("a puzzle");
+    assert_eq!(page.cursor.1, scrabble::engine::square::Direction::Down);
+}
+
+#[test]
+fn results_as_they_are_drawn() {
+    insta::assert_snapshot!(
+        "puzzle-result-50x20",
+        super::drawn(&scenes::learning::puzzle(true), (50, 20))
+    );
+}

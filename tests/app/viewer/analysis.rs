@@ -1,0 +1,193 @@
+//! The analysis of a recorded game: mistakes, previews of best plays, and the chart of the win probability.
+
+use super::backend::{Answers, Asked};
+use crate::support::cells;
+use crate::support::scenes::theme;
+use crate::support::scenes::viewed::{file, looking, ours, ours_over, viewed};
+use insta::assert_snapshot;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use scrabble::app::Session;
+use scrabble::app::msg::{Arrow, CommonMsg};
+use scrabble::app::pages::text_pages::WinChartPage;
+use scrabble::app::scene::{RackScene, ViewerPage, ViewerStatus};
+use scrabble::app::viewer::{self, Browse, ViewedGame};
+use scrabble::engine::draft::Draft;
+use scrabble::solver::analysis::{Analysis, Analyst, MISTAKE};
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::Tools;
+use scrabble::tui::screen::draw;
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use std::sync::{Arc, OnceLock};
+
+fn analysis(viewed: &ViewedGame) -> Analysis {
+    static TOOLS: OnceLock<Arc<Tools>> = OnceLock::new();
+    let tools = TOOLS.get_or_init(|| {
+        let full = Dictionary::built_in(Vocabulary::Full);
+        Arc::new(Tools::new(&full, LeaveValues::builtin()))
+    });
+    Analyst::new(tools, viewed.rules().clone(), 3).game(viewed.record(), viewed.replayed())
+}
+
+/// A recorded game, and a backend that has its analysis.
+fn opened() -> (Session, Answers) {
+    let game = file("every-line");
+    let answers = Answers {
+        analysis: Some(analysis(&game)),
+        ..Answers::default()
+    };
+    (looking(game, []), answers)
+}
+
+fn page(session: &Session) -> ViewerPage {
+    let scene = session.scene();
+    let page = scene.find::<ViewerPage>().cloned();
+    page.unwrap_or_else(|| panic!("no recorded game: {scene:?}"))
+}
+
+fn told(session: &Session) -> String {
+    match page(session).status {
+        ViewerStatus::Told(text) => text,
+        other => panic!("nothing told: {other:?}"),
+    }
+}
+
+fn lines(session: &Session, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let shown = session.scene().into();
+    terminal
+        .draw(|frame| drop(draw(&shown, &theme(), frame)))
+        .expect("drawn");
+    cells::lines(terminal.backend().buffer()).join("\n")
+}
+
+#[test]
+fn every_mistake_is_found_in_both_directions() {
+    let (mut session, mut backend) = opened();
+    let analysis = backend.analysis.clone().expect("an analysis");
+    let mistakes = analysis.turns.iter().filter(|turn| turn.lost >= MISTAKE);
+    let wanted: Vec<usize> = mistakes.map(|turn| turn.line + 1).collect();
+    assert!(wanted.len() > 1, "{wanted:?}");
+    let mut find = |on| {
+        session.act(viewer::Msg::Browse(Browse::Mistake(on)), &mut backend);
+        let at = page(&session).at;
+        (at, backend.asked())
+    };
+    let (first, asked) = find(true);
+    assert_eq!((first, asked), (wanted[0], vec![Asked::Analyse]));
+    for &at in &wanted[1..] {
+        assert_eq!(find(true), (at, vec![]));
+    }
+    assert_eq!(find(true).0, wanted[wanted.len() - 1]);
+    for &at in wanted.iter().rev().skip(1) {
+        assert_eq!(find(false), (at, vec![]));
+    }
+    find(false);
+    assert_eq!(told(&session), "There is no mistake before this turn.");
+    // Each player's summary is at the start.
+    session.update(viewer::Msg::Browse(Browse::First));
+    let start = page(&session);
+    let summary = start.step.analysis.expect("a summary").summary;
+    assert_eq!(summary, start.summaries);
+    assert!(summary[0].starts_with("Ann Archer: "), "{summary:?}");
+    assert!(
+        summary[0].contains("points lost per turn, luck "),
+        "{summary:?}"
+    );
+}
+
+#[test]
+fn the_move_made_is_among_the_best_plays_and_each_is_previewed_on_the_board() {
+    let (mut session, mut backend) = opened();
+    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
+    let mut analyzed = 0;
+    for _ in 0..page(&session).lines.len() {
+        session.update(CommonMsg::Move(Arrow::Right));
+        let turn = page(&session);
+        let best = turn.step.analysis.clone().expect("best plays");
+        if best.lines.is_empty() {
+            continue;
+        }
+        analyzed += 1;
+        let made = best.lines.iter().filter(|line| line.is_done).count();
+        assert_eq!(made, 1, "{best:?}");
+        for (index, line) in best.lines.iter().enumerate() {
+            session.update(viewer::Msg::Browse(Browse::NextPreview(true)));
+            let shown = page(&session);
+            let preview = shown.step.analysis.as_ref().and_then(|best| best.preview);
+            assert_eq!(preview, Some(index));
+            let is_play = line.text.starts_with(|c: char| c != '-');
+            assert_eq!(shown.announced.is_some(), is_play, "{line:?}");
+            assert_eq!(shown.last, None, "the turn itself is not on the board");
+            let RackScene::Faces(slots) = &shown.rack else {
+                panic!("no rack");
+            };
+            let used = slots.iter().filter(|slot| slot.laid).count();
+            let placed = shown.announced.as_ref().map_or(used, Draft::len);
+            assert_eq!(used, placed, "{line:?}");
+        }
+        session.update(viewer::Msg::Browse(Browse::NextPreview(true)));
+        assert_eq!(page(&session), turn, "after the last comes the turn");
+        session.update(viewer::Msg::Browse(Browse::NextPreview(false)));
+        session.update(CommonMsg::Back);
+        assert_eq!(page(&session), turn, "Esc shows the turn");
+    }
+    assert!(analyzed > 3, "{analyzed}");
+}
+
+#[test]
+fn a_preview_is_shown_in_place_of_the_turn() {
+    let (mut session, mut backend) = opened();
+    session.update(CommonMsg::Move(Arrow::Right));
+    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
+    session.update(viewer::Msg::Browse(Browse::Preview(1)));
+    assert_snapshot!("preview-80x24", lines(&session, (80, 24)));
+    session.update(viewer::Msg::Browse(Browse::Preview(99)));
+    assert!(told(&session).contains("plays to preview."));
+}
+
+#[test]
+fn the_chart_shows_win_probabilities_and_mistakes() {
+    let (mut session, mut backend) = opened();
+    session.act(viewer::Msg::Browse(Browse::Mistake(true)), &mut backend);
+    session.update(viewer::Msg::Browse(Browse::WinChart));
+    let scene = session.scene();
+    let chart = &scene.find::<WinChartPage>().expect("a chart").chart;
+    for at in &chart.curve {
+        let sum: i32 = at.chances.iter().sum();
+        assert!((999_990..=1_000_000).contains(&sum), "{at:?}");
+    }
+    let last = chart.curve.last().expect("an end");
+    assert_eq!((last.mover, &last.chances[..]), (None, &[1_000_000, 0][..]));
+    assert!(chart.mistakes.contains(&chart.at));
+    for size in [(50, 20), (80, 24), (100, 32)] {
+        let name = format!("win-chart-{}x{}", size.0, size.1);
+        assert_snapshot!(name, lines(&session, size));
+    }
+    session.update(CommonMsg::Back);
+    assert!(!session.scene().shows::<WinChartPage>());
+}
+
+#[test]
+fn a_game_in_progress_has_no_chart_and_no_mistakes() {
+    let mut session = looking(viewed(&ours()).watched(), []);
+    for what in [Browse::WinChart, Browse::Mistake(true)] {
+        session.update(viewer::Msg::Browse(what));
+        assert!(
+            told(&session).ends_with("once it is over.")
+                || told(&session).ends_with("game is over.")
+        );
+    }
+    session.update(viewer::Msg::Browse(Browse::Preview(0)));
+    assert_eq!(told(&session), "There are no best plays to preview here.");
+    // Who resigned has lost.
+    let mut session = looking(viewed(&ours_over()), []);
+    session.update(viewer::Msg::Browse(Browse::WinChart));
+    let scene = session.scene();
+    let chart = &scene.find::<WinChartPage>().expect("a chart").chart;
+    let last = chart.curve.last().expect("an end");
+    assert!(
+        last.chances.contains(&0) && last.chances.contains(&1_000_000),
+        "{last:?}"
+    );
+}
