@@ -25,7 +25,8 @@ const ROOM_FOR_ALL: usize = 70;
 /// Columns between two entries of the bottom line.
 pub(in crate::tui) const BETWEEN: usize = 3;
 
-/// The bindings that fit on the bottom line, the most useful first and the help last.
+/// The bindings that fit on the bottom line, the most useful first and the help last. On a turn function keys stand together, in
+/// their order.
 pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> {
     let wide = |binding: &Binding| wide(keys, scene, binding);
     let context = Context::of(scene);
@@ -61,8 +62,19 @@ pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> 
         fits
     });
     ranked.extend(actions);
+    if context == Context::TURN {
+        ranked.sort_by_key(|b| function_number(keys, b));
+    }
     ranked.extend(last);
     ranked
+}
+
+/// The number of the function key that a binding is shown with; 0 for other keys.
+fn function_number(keys: &Keys, binding: &Binding) -> u8 {
+    match keys.strokes(binding) {
+        [Stroke::Code(KeyCode::F(number)), ..] => *number,
+        _ => 0,
+    }
 }
 
 /// The rank of a binding on the bottom line. Moving the cursor has one only if a preset changes its keys.

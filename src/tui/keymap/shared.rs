@@ -253,9 +253,9 @@ pub(in crate::tui) const EVERYWHERE: &[Binding] = &[
 /// What the contexts of a turn share.
 pub(in crate::tui) const AT_TURN: &[Binding] = &[
     SKIP,
-    LOOK_UP,
+    LOOK_UP.rank(9),
     STUDY,
-    MENU,
+    MENU.rank(7),
     SETTINGS,
     ACTIONS_AT_TURN,
     HELP_AT_TURN,

@@ -183,7 +183,7 @@ const STEP: Binding = key("Space", &[Char(' ')], || Msg::Step.into())
 
 /// Shuffles the rack.
 pub(super) const SHUFFLE: Binding = key("F7", &[Code(F(7)), Char('#')], || Msg::Shuffle.into())
-    .line(5, "shuffle")
+    .line(8, "shuffle")
     .help("Shuffles your rack. Also: #.")
     .named("shuffle");
 
@@ -199,14 +199,14 @@ const BLANK: Binding = key("*", &[Char('*')], || Msg::OpenBlank.into())
     .named("blank");
 
 const TYPE_PLAY: Binding = key("/", &[Char('/')], || Msg::OpenPrompt.into())
-    .line(9, "type")
+    .line(10, "type")
     .help("Type a whole play, such as 8H HORN.")
     .named("type");
 
 const EXCHANGE: Binding = key("F5", &[Code(F(5)), Char('4'), Ctrl('x')], || {
     Msg::OpenExchange.into()
 })
-.line(6, "exchange")
+.line(5, "exchange")
 .help("Choose tiles to exchange. This ends your turn. Also: 4, Ctrl-X.")
 .named("exchange")
 .ready(bag_holds, "the bag has too few tiles");
@@ -214,7 +214,7 @@ const EXCHANGE: Binding = key("F5", &[Code(F(5)), Char('4'), Ctrl('x')], || {
 const PASS: Binding = key("F6", &[Code(F(6)), Char('2'), Ctrl('e')], || {
     Msg::AskPass.into()
 })
-.line(7, "pass")
+.line(6, "pass")
 .help("Passes your turn after you confirm. Also: 2, Ctrl-E.")
 .named("pass")
 .ready(can_end_without_play, "lengthen the rearranged word first");
@@ -259,7 +259,7 @@ const COACH: Binding = key("!", &[Char('!')], || Msg::Coach.into())
     .when(|shown| shown.rules.coach);
 
 const UNSEEN: Binding = key("F8", &[Code(F(8)), Char('3')], || Msg::OpenUnseen.into())
-    .label("unseen")
+    .line(10, "unseen")
     .help("Lists the tiles in the bag and on the other racks. Also: 3.")
     .named("unseen");
 
