@@ -70,14 +70,19 @@ fn held(page: &TablePage, dragged: DraggedTile) -> Option<(TablePage, (Square, T
 fn draw_moment(page: &TablePage, theme: &Theme, places: &TableAreas, frame: &mut Frame) {
     let ground = theme;
     let theme = &theme.on_panel();
-    let stack = |area: Rect| {
+    let of = |page: &TablePage, area: Rect| {
         let width = inner_width(area);
         Some(guided(page, moment(page, theme, width)?, theme, width))
     };
+    let stack = |area: Rect| of(page, area);
     let candidates = beside(page, places);
-    let whole = |area: &Rect| stack(*area).is_some_and(|stack| stack.fits_whole(area.height));
+    let whole = |page: &TablePage| {
+        let fits = |area: &&Rect| of(page, **area).is_some_and(|s| s.fits_whole(area.height));
+        candidates.iter().find(fits)
+    };
     let least = |area: &Rect| stack(*area).is_some_and(|stack| stack.least() <= area.height);
-    let place = candidates.iter().find(|area| whole(area));
+    let place = unasked(page).and_then(|page| whole(&page).filter(|area| least(area)));
+    let place = place.or_else(|| whole(page));
     // A result that does not fit beside the board lies over it.
     let short = || {
         let over = matches!(page.step, StepScene::Over(_));
@@ -101,6 +106,16 @@ fn draw_moment(page: &TablePage, theme: &Theme, places: &TableAreas, frame: &mut
         dialog::empty(ground, places.panel, frame.buffer_mut());
     }
     stack.draw_panel(anchor, theme, area, frame);
+}
+
+/// An announced play without the question that is asked about it, which stays where the play was and hides nothing else.
+fn unasked(page: &TablePage) -> Option<TablePage> {
+    let asked = matches!(&page.step, StepScene::Announced(window) if window.asking.is_some());
+    let mut page = asked.then(|| page.clone())?;
+    if let StepScene::Announced(window) = &mut page.step {
+        window.asking = None;
+    }
+    Some(page)
 }
 
 /// A moment below the text of a guided game.
