@@ -7,6 +7,7 @@ use crate::app::scene::{
 };
 use crate::app::unseen::each;
 use crate::engine::board::Board;
+use crate::engine::rules::describe::counted;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 
@@ -97,14 +98,12 @@ fn turn(page: &ViewerPage, last: &ViewedLine) -> String {
         format!(": {}.", parts.join(", "))
     };
     let has = match step.points {
-        Some(points) => {
-            let s = if points.value().abs() == 1 { "" } else { "s" };
-            format!(
-                " {points} point{s}; {} has {}.",
-                name(page, last),
-                last.total
-            )
-        }
+        Some(points) => format!(
+            " {}; {} has {}.",
+            counted(points),
+            name(page, last),
+            last.total
+        ),
         None => String::new(),
     };
     let (number, turns) = (last.turn, page.turn.1);
