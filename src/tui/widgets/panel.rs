@@ -22,6 +22,24 @@ pub(in crate::tui) fn middle(area: Rect, widest: u16) -> Rect {
     Rect { x, width, ..area }
 }
 
+/// Draws an empty panel for a chart in the middle of an area, and returns the room for the chart.
+pub(in crate::tui) fn chart_panel(
+    area: Rect,
+    heading: &str,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) -> Rect {
+    const WIDEST: u16 = 110;
+    const HIGHEST: u16 = 34;
+    let height = area.height.min(HIGHEST);
+    let place = Rect {
+        y: area.y + (area.height - height) / 2,
+        height,
+        ..middle(area, WIDEST)
+    };
+    Panel::new(place, theme).headed(heading).draw(buffer)
+}
+
 /// The upper rows of an area: as many as a panel with so many lines needs.
 pub(in crate::tui) fn fitted(area: Rect, lines: usize) -> Rect {
     let height = clamp16(lines).saturating_add(2).min(area.height);
