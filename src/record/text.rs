@@ -3,7 +3,7 @@
 use super::json::rows;
 use super::{Entry, ExchangedTiles, Line, Mismatch, MismatchKind, Record, Replayed, Skipped, Step};
 use crate::engine::rules::describe::counted;
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::tile::Tiles;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use unicode_width::UnicodeWidthStr;

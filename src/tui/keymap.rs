@@ -24,7 +24,6 @@ pub use fault::{KeyFault, KeyFaults};
 pub use keys::Keys;
 pub(super) use line::BETWEEN;
 pub use line::{fitting, key_line};
-pub(in crate::tui) use name::MOVE;
 pub use name::action_name;
 pub use preset::{KeyPreset, UnknownPreset};
 pub use press::{message, message_by};

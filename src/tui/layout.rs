@@ -152,6 +152,11 @@ impl TableLayout {
         )
     }
 
+    /// The place of the hardware cursor on a square or a tile: the column without letter or label, so that it hides nothing.
+    pub fn cursor_in(area: Rect) -> Position {
+        Position::new(area.x + u16::from(area.width == 2), area.y)
+    }
+
     /// The square at a position of the screen.
     pub fn square_under(&self, position: Position) -> Option<Square> {
         if !self.board.contains(position) {

@@ -1,14 +1,15 @@
 //! Bindings that several pages have, and what they ask of the game.
 
-use super::binding::{key, scrolls};
-use super::stroke::Stroke::{self, Char, Code, Ctrl};
+use super::binding::{arrows, key, scrolls, typed, way};
+use super::name::MOVE;
+use super::stroke::Stroke::{self, Char, Code, Ctrl, Letters};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{Dialog, LayerView, StepScene, TablePage, TurnScene, Typing};
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown, Ui};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
-    BackTab, Backspace, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
+    BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
 /// The rank of the last entry of the bottom line.
@@ -138,6 +139,42 @@ pub(in crate::tui) const TAKE_BACK_TURN: Binding =
     .help("Takes back the last turn if all players agree. Also: 1, Ctrl-T.")
     .named("undo")
     .ready(takes_back, "no turn to take back");
+
+/// Why tiles cannot be taken back.
+pub(in crate::tui) const NO_TILES: &str = "no tiles placed";
+
+/// Letters that place tiles.
+pub(in crate::tui) const fn placing(says: fn(char, bool) -> Reaction) -> Binding {
+    typed("A–Z", &[Letters], says).line(2, "place").help(
+        "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter \
+         place the blank, in terminals that distinguish Shift from Caps Lock.",
+    )
+}
+
+pub(in crate::tui) const MOVE_CURSOR: Binding = arrows("←↑↓→", ARROWS, way)
+    .label("move")
+    .help("Move the cursor.")
+    .named(MOVE);
+
+pub(in crate::tui) const fn rotating(says: fn() -> Reaction) -> Binding {
+    key("Tab", &[Code(Tab), Code(BackTab)], says)
+        .line(3, "turn")
+        .help("Changes direction: across or down.")
+        .named("turn")
+}
+
+pub(in crate::tui) const fn stepping(says: fn() -> Reaction) -> Binding {
+    key("Space", &[Char(' ')], says)
+        .label("step")
+        .help("Moves the cursor one square ahead.")
+        .named("step")
+}
+
+pub(in crate::tui) const fn recalling(says: fn() -> Reaction) -> Binding {
+    key("Home", &[Code(Home), Code(Delete), Ctrl('r')], says)
+        .help("Takes back all tiles. Also: Delete, Ctrl-R.")
+        .named("recall")
+}
 
 pub(in crate::tui) const PAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
     .line(2, "pause")

@@ -44,6 +44,11 @@ pub fn pad(text: &str, width: usize) -> String {
     text
 }
 
+/// Whether an area has room for a whole refusal, which is shown as `! why`.
+pub fn refusal_fits(why: &str, area: Rect) -> bool {
+    wrap(&format!("! {why}"), area.width).len() <= usize::from(area.height)
+}
+
 /// Breaks a text between words into lines of at most `width` columns; a longer word is broken where it must be.
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
