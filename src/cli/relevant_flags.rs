@@ -3,17 +3,17 @@
 use clap::{Arg, Command};
 
 /// The dictionary.
-const WORDS: &[&str] = &["dict", "family"];
+pub(super) const WORDS: &[&str] = &["dict", "family"];
 /// Leave values.
-const LEAVES: &[&str] = &["leaves"];
+pub(super) const LEAVES: &[&str] = &["leaves"];
 /// Definitions.
-const DEFINITIONS: &[&str] = &["definitions"];
+pub(super) const DEFINITIONS: &[&str] = &["definitions"];
 /// Saved games.
-const GAMES: &[&str] = &["data-dir"];
+pub(super) const GAMES: &[&str] = &["data-dir"];
 /// The screen.
-const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
+pub(super) const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
 /// A game on the screen or in line mode.
-const TABLE: &[&str] = &["reduced-motion", "bell"];
+pub(super) const TABLE: &[&str] = &["reduced-motion", "bell"];
 /// Flags of every command that reads the configuration.
 const ALWAYS: &[&str] = &["ascii", "config"];
 
@@ -49,7 +49,7 @@ fn idle_rules(command: &str) -> Vec<&'static str> {
 }
 
 /// The flags that matter to a command; `None` if all do.
-pub(crate) fn of(command: &str) -> Option<Vec<&'static str>> {
+pub(super) fn of(command: &str) -> Option<Vec<&'static str>> {
     let groups: &[&[&str]] = match command {
         "check" | "train" => &[ALWAYS, WORDS],
         "words" => &[ALWAYS, WORDS, DEFINITIONS],
@@ -58,7 +58,7 @@ pub(crate) fn of(command: &str) -> Option<Vec<&'static str>> {
         "analyze" => &[ALWAYS, WORDS, LEAVES, GAMES],
         "stats" => &[ALWAYS, GAMES, PAGE],
         "games" | "export" => &[ALWAYS, GAMES],
-        "replay" | "resume" | "watch" | "learn" => {
+        "replay" | "resume" | "watch" | "learn" | "puzzle" => {
             &[ALWAYS, WORDS, DEFINITIONS, LEAVES, GAMES, TABLE, PAGE]
         }
         "completions" | "man" | "licenses" => &[],
