@@ -28,3 +28,4 @@ pub use name::action_name;
 pub use preset::{KeyPreset, UnknownPreset};
 pub use press::{message, message_by};
 pub use stroke::Stroke;
+pub(in crate::tui) use stroke::menu_letters;
