@@ -8,7 +8,7 @@ pub(super) struct MenuItem<S: 'static, O: Copy> {
     /// The letter that opens it.
     pub letter: char,
     pub name: &'static str,
-    /// What it leads to, in one sentence.
+    /// A description, in one sentence.
     pub about: &'static str,
     pub when: fn(&S) -> bool,
     pub open: O,

@@ -1,4 +1,4 @@
-//! Which of the flags that every command accepts its help lists.
+//! The common flags that the help of each command lists. Every command accepts all of them.
 
 use clap::{Arg, Command};
 
@@ -39,7 +39,7 @@ const GAME_RULES: &[&str] = &[
     "finish-line",
 ];
 
-/// The rules that do not matter to a command that takes rules.
+/// The rules that have no effect on a command.
 fn idle_rules(command: &str) -> Vec<&'static str> {
     match command {
         "moves" => [TABLE_RULES, GAME_RULES].concat(),
@@ -67,7 +67,7 @@ pub(super) fn of(command: &str) -> Option<Vec<&'static str>> {
     Some(groups.concat())
 }
 
-/// Takes the other flags off the help of each command, where they are accepted as before.
+/// Hides the other flags in the help of each command.
 pub(super) fn hide_others(program: Command) -> Command {
     let shared: Vec<Arg> = program
         .get_arguments()

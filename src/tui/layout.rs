@@ -121,7 +121,7 @@ pub struct TableLayout {
     pub rack: Rect,
     /// The line below the rack; without height if there is no room.
     pub shelf: Rect,
-    /// What Enter would do: one line, two above a rack in the panel.
+    /// The effect of Enter: one line, or two above a rack in the panel.
     pub status: Rect,
     /// The bottom line.
     pub keys: Rect,

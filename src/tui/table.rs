@@ -266,7 +266,7 @@ impl TablePainter<'_> {
         })
     }
 
-    /// What the player on turn is preparing.
+    /// The turn being prepared.
     fn own_block(&self, turn: &TurnScene, width: u16) -> Block {
         if let Some(Dialog::Exchange { .. }) = turn.dialog {
             return preview::exchanged(&self.marked(), self.play_lines(), self.theme);

@@ -1,4 +1,4 @@
-//! How the table looks: whose turn it is, the tile tracker, the score sheet and the pages beside the board.
+//! The look of the table: the bar, the tile tracker, the score sheet and the pages beside the board.
 
 use crate::support::sent_bytes::CountingScreen;
 use crate::support::{midgame, scenes};
@@ -46,7 +46,7 @@ fn bar(scene: &Shown, size: Size) -> String {
     text(&drawn(scene, &scenes::theme(), size), layout(size).bar)
 }
 
-/// The game of `midgame`, with its score sheet.
+/// The game of `midgame`, which has a score sheet.
 fn game() -> Shown {
     midgame::laid().scene().into()
 }

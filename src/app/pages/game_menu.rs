@@ -57,15 +57,15 @@ pub const LETTERS: [char; MENU.len()] = letters(MENU);
 pub struct GameMenu {
     chosen: usize,
     rules: Vec<(&'static str, String)>,
-    /// What happens to the game when it is left, in one sentence.
+    /// The effect of leaving on the game, in one sentence.
     on_leaving: &'static str,
     /// Whether a person is on turn, who may resign.
     resigns: bool,
 }
 
 impl GameMenu {
-    /// The menu of a game with this setup; `on_leaving` says what happens to it when it is left, `resigns` whether a person is
-    /// on turn, who may resign.
+    /// Creates the menu of a game with this setup. `on_leaving` is the effect of leaving on the game, in one sentence; `resigns`
+    /// is true if a person is on turn, who may resign.
     pub fn new(setup: &Setup, on_leaving: &'static str, resigns: bool) -> Self {
         Self {
             chosen: 0,

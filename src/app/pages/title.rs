@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// An item of the title's menu.
 type Item = MenuItem<SavedGames, fn(&mut Cx<Title>)>;
 
-/// The menu, from top to bottom. What is not always there stands at its ends, so that nothing else moves.
+/// The menu, from top to bottom. Items that come and go are near its ends, so that few others move.
 const MENU: &[Item] = &[
     Item::new(RESUME, "Resume game", "", Title::resume_last).when(SavedGames::has_unfinished),
     Item::new(

@@ -197,7 +197,7 @@ const HELP_AT_TURN: Binding = HELP
     .on("F1", &[Code(F(1)), Char('?')])
     .help("Opens the help.");
 
-/// Where `?` is typed.
+/// For pages where `?` is typed.
 const HELP_BY_F1: Binding = HELP.on("F1", &[Code(F(1))]).help("Opens the help.");
 
 pub(super) const ACTIONS: Binding =
@@ -212,7 +212,7 @@ pub(super) const ACTIONS_AT_TURN: Binding = ACTIONS
     .line(BEFORE_LAST, "actions")
     .help("Lists all actions. Type a few letters to find one.");
 
-/// Where colons are typed.
+/// For pages where colons are typed.
 pub(in crate::tui) const ACTIONS_BY_F4: Binding = ACTIONS
     .on("F4", &[Code(F(4))])
     .help("Lists all actions. Type a few letters to find one.")
@@ -226,7 +226,7 @@ const LOOK_UP: Binding = key("F3", &[Code(F(3)), Char('0')], || {
 .named("look-up")
 .when(looks_up);
 
-/// Where digits are typed.
+/// For pages where digits are typed.
 const LOOK_UP_BY_F3: Binding = LOOK_UP.on("F3", &[Code(F(3))]).named("");
 
 const STUDY: Binding = key(";", &[Char(';')], || {
@@ -244,7 +244,7 @@ const SETTINGS: Binding = key(",", &[Char(','), Code(F(12))], || {
 .help("Opens the settings: theme, keys, mouse, bell, names, rules. Also: F12.")
 .named("settings");
 
-/// Where commas are typed.
+/// For pages where commas are typed.
 const SETTINGS_BY_F12: Binding = SETTINGS
     .on("F12", &[Code(F(12))])
     .help("Opens the settings: theme, keys, mouse, bell, names, rules.")
@@ -308,7 +308,7 @@ pub(in crate::tui) const AT_END: &[Binding] = &[
     HELP,
     INTERRUPT,
 ];
-/// Where a play is typed.
+/// For pages where a play is typed.
 pub(in crate::tui) const TYPING: &[Binding] = &[
     LOOK_UP_BY_F3,
     SETTINGS_BY_F12,
@@ -316,7 +316,7 @@ pub(in crate::tui) const TYPING: &[Binding] = &[
     HELP,
     INTERRUPT,
 ];
-/// Where `?` is typed too.
+/// For pages where `?` is typed too.
 pub(in crate::tui) const LOOKING: &[Binding] =
     &[ACTIONS_BY_F4, SETTINGS_BY_F12, HELP_BY_F1, INTERRUPT];
 /// In a form, where some rows are typed into and a colon may be part of a name: `bot:club`.

@@ -126,7 +126,7 @@ pub(super) fn types_text<P: RowsPage>(shown: &Shown) -> bool {
         || row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. } | RowKind::Seat { .. }))
 }
 
-/// What the rows share with other pages, by whether the chosen one is typed into.
+/// The bindings that a page of rows shares with other pages.
 pub(super) const fn filling_in_rows<P: RowsPage>() -> [Binding; 6] {
     filling_in(types_text::<P>, |shown| !types_text::<P>(shown))
 }
@@ -211,8 +211,8 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         .for_each(|at| canvas.cursor(at));
 }
 
-/// Draws rows in the middle, and puts the hardware cursor into the chosen one. Returns the room at their right: so many
-/// columns, or none on a narrow screen.
+/// Draws rows in the middle, with the hardware cursor in the chosen one. Returns the room at their right, `columns` wide; on a
+/// narrow screen it is empty.
 pub(super) fn draw_rows(list: RowList<'_>, columns: u16, canvas: &mut Canvas<'_, '_>) -> Rect {
     let area = canvas.area;
     let mut form = FormPainter::new(list, canvas.theme, area.width);
@@ -266,7 +266,7 @@ pub(super) struct RowList<'a> {
     pub(super) chosen: usize,
     pub(super) fault: Option<&'a str>,
     pub(super) notice: Option<&'a str>,
-    /// What stands for an empty text that is not being typed.
+    /// The placeholder of an empty text that is not being typed.
     pub(super) empty: &'static str,
 }
 

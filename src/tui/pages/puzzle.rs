@@ -193,7 +193,7 @@ impl PuzzlePainter<'_> {
         blocks
     }
 
-    /// What to do, and what is not in the line above the board.
+    /// The task, with the day and the dictionary if there is no line above the board for them.
     fn task(&self) -> Block {
         let (page, theme) = (self.page, self.theme);
         let task = "Find the play that scores most. Your first play counts.";
@@ -228,7 +228,7 @@ impl PuzzlePainter<'_> {
         lines.map(|line| Row::new().with(line, style)).collect()
     }
 
-    /// What Enter would do, or what was refused.
+    /// The effect of Enter, or the last refusal.
     fn status(&self) -> (String, Style) {
         let theme = self.theme;
         let refusal = self.page.refusal.as_ref();

@@ -1,5 +1,5 @@
-//! The scores: who is to move, whose time runs, who owes a turn, who leads, how far it is to the finish line. The time for a
-//! turn is in the bar.
+//! The scores: the player to move, the clocks, turns to miss, the leader, and the distance to the finish line. The time for
+//! a turn is in the bar.
 //!
 //! ```text
 //!  scores ───────────────────

@@ -261,7 +261,7 @@ impl Block {
         self
     }
 
-    /// With exactly so many lines, the heading among them.
+    /// Cut or filled to this number of `lines`, including the heading.
     #[must_use]
     pub fn sized(mut self, lines: usize) -> Self {
         self.rows.resize(lines.saturating_sub(1), Row::new());

@@ -64,7 +64,7 @@ fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>
     Paragraph::new(summaries).render(under, buffer);
 }
 
-/// The players who have a line: of two, the first one, because the other has the rest.
+/// The number of players with a line: only the first of two, because the other has the rest.
 fn drawn(page: &WinChart) -> usize {
     match page.names.len() {
         2 => 1,
@@ -122,7 +122,7 @@ fn plot(page: &WinChart, theme: &Theme) -> Plot {
     plot
 }
 
-/// Where a player's line is at an index of the curve.
+/// The point of a player's line at an index of the curve.
 fn point(page: &WinChart, index: usize, seat: usize) -> Option<Point> {
     let chance = page.curve.get(index)?.chances.get(seat)?;
     Some((place(index), percent(*chance)))
