@@ -5,20 +5,18 @@ mod midgame;
 #[allow(dead_code, reason = "each program takes what it needs")]
 #[path = "../tests/support/notebook.rs"]
 mod notebook;
+#[path = "../tests/support/sent_bytes.rs"]
+mod sent_bytes;
 
 use divan::Bencher;
+use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::layout::Rect;
-use ratatui::{Terminal, TerminalOptions, Viewport};
 use scrabble::app::Session;
 use scrabble::app::msg::Arrow;
 use scrabble::app::table::Msg;
-use scrabble::terminal::LeanBackend;
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
-use std::cell::Cell;
-use std::io::{self, Write};
-use std::rc::Rc;
+use sent_bytes::CountingScreen;
 
 fn main() {
     bytes_per_key();
@@ -46,41 +44,12 @@ fn scene(bencher: Bencher) {
     bencher.bench_local(|| session.scene());
 }
 
-#[derive(Clone, Default)]
-struct Bytes(Rc<Cell<usize>>);
-
-impl Write for Bytes {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.set(self.0.get() + bytes.len());
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// Prints the number of bytes sent to a screen of 100×32: for the first frame, and for each key press of a turn.
 fn bytes_per_key() {
-    let screen = Rect::new(0, 0, 100, 32);
-    let bytes = Bytes::default();
-    let mut terminal = Terminal::with_options(
-        LeanBackend::new(bytes.clone()),
-        TerminalOptions {
-            viewport: Viewport::Fixed(screen),
-        },
-    )
-    .expect("a terminal in memory");
+    let mut screen = CountingScreen::new();
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let mut session = midgame::session();
-    let mut sent = |session: &Session| {
-        terminal
-            .draw(|frame| {
-                draw(&session.scene().into(), &theme, frame);
-            })
-            .expect("memory takes all");
-        bytes.0.take()
-    };
+    let mut sent = |session: &Session| screen.draw(&session.scene().into(), &theme);
     println!("bytes at 100×32 in true color:");
     println!("  first frame       {:6}", sent(&session));
     let mut press = |name: &str, msg: Msg| {

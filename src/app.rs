@@ -53,6 +53,7 @@ pub mod field;
 pub mod form;
 mod guide;
 pub mod job;
+mod menu;
 pub mod msg;
 mod opened_game;
 pub mod pages;

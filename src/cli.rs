@@ -66,8 +66,6 @@ pub use moves::{MoveOrder, MovesFlags};
 pub use players_and_rules::PlayersAndRules;
 pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
-#[cfg(test)]
-pub(crate) use relevant_flags::of as relevant_flags;
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 pub use study::StudyFlags;

@@ -301,7 +301,7 @@ impl<A: App> RunningApp<'_, A> {
         self.step(step)
     }
 
-    /// Asks the terminal for what the application has begun to want, or no longer for what it does not want.
+    /// Makes the terminal report what the application wants to know now, and nothing else.
     fn follow_wishes(&mut self) -> Result<(), RuntimeError> {
         self.screen
             .listen_to_mouse(self.driver.app().wants_mouse())?;

@@ -13,3 +13,28 @@ pub mod output;
 pub mod printable;
 #[cfg(feature = "tui")]
 pub mod toml_text;
+
+use std::fmt::Display;
+
+/// A number of things: `1 turn`, `2 turns`, `3 phonies`.
+pub(crate) fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, thing: &str) -> String {
+    let stem = thing.strip_suffix('y');
+    let stem = stem.filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u']));
+    match stem {
+        _ if count == N::from(1) => format!("{count} {thing}"),
+        Some(stem) => format!("{count} {stem}ies"),
+        None => format!("{count} {thing}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plural_ends_in_s_or_ies() {
+        assert_eq!(counted(1, "play"), "1 play");
+        assert_eq!(counted(2, "play"), "2 plays");
+        assert_eq!(counted(0, "phony"), "0 phonies");
+    }
+}

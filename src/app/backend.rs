@@ -271,6 +271,6 @@ pub enum FrontEndRequest {
     GameOpened,
     /// Ring the bell.
     Bell,
-    /// Obey the settings, which have changed.
+    /// Apply the settings, which have changed.
     SettingsChanged,
 }

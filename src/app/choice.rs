@@ -1,6 +1,6 @@
 //! One of several choices, and the one beside it.
 
-use super::msg::{Arrow, CommonMsg};
+use super::msg::Arrow;
 
 /// Returns the place of the next choice up or down, left or right, out of `count`; it stays at the ends.
 pub fn moved(chosen: usize, count: usize, way: Arrow) -> usize {
@@ -22,22 +22,6 @@ pub fn beside<T: Copy + PartialEq>(all: &[T], one: T, forward: bool) -> T {
     let place = all.iter().position(|other| *other == one);
     let beside = turned(place.unwrap_or(0), all.len(), forward);
     all.get(beside).copied().unwrap_or(one)
-}
-
-/// Chooses in a menu whose items have these letters. Returns the place of the item that is opened.
-pub fn in_menu(chosen: &mut usize, letters: &[char], input: CommonMsg) -> Option<usize> {
-    match input {
-        CommonMsg::Move(way) => *chosen = moved(*chosen, letters.len(), way),
-        CommonMsg::Choose(place) if place < letters.len() => *chosen = place,
-        CommonMsg::Confirm => return Some(*chosen),
-        CommonMsg::Pick(place) => return Some(place),
-        CommonMsg::Char(c) => {
-            let typed = c.to_ascii_lowercase();
-            return letters.iter().position(|letter| *letter == typed);
-        }
-        _ => {}
-    }
-    None
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::view::SeatView;
+use crate::text::counted;
 use std::fmt;
 
 /// The longest warning time. The warning comes at a fifth of the limit if that is less.
@@ -155,10 +156,7 @@ impl fmt::Display for Clock {
 
 /// Formats a duration in words: `1 minute 5 seconds`.
 pub fn in_words(seconds: u64) -> String {
-    let part = |count: u64, unit: &str| {
-        let s = if count == 1 { "" } else { "s" };
-        (count > 0).then(|| format!("{count} {unit}{s}"))
-    };
+    let part = |count: u64, unit: &str| (count > 0).then(|| counted(count, unit));
     let parts = [part(seconds / 60, "minute"), part(seconds % 60, "second")];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() {

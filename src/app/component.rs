@@ -217,7 +217,7 @@ impl<C: Component> Cx<'_, C> {
         }
     }
 
-    /// Obeys the settings as they are now.
+    /// Applies the current settings.
     pub fn apply_settings(&mut self) {
         self.core.shared.apply_settings();
         self.core.done.push(FrontEndRequest::SettingsChanged);

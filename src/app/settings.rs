@@ -1,11 +1,11 @@
-//! The settings that players change while the program runs. The front ends know what the values mean to them.
+//! The settings that players change while the program runs. Each front end gives the values their meaning.
 
 /// The values of a switch.
 pub const SWITCH: [&str; 2] = ["off", "on"];
 /// The values of [`SettingId::Motion`].
 pub const MOTIONS: [&str; 2] = ["full", "reduced"];
 
-/// What can be set.
+/// The name of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingId {
     /// The colors.
@@ -61,7 +61,7 @@ impl SettingId {
 /// A setting with its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// What it sets.
+    /// Its name.
     pub id: SettingId,
     /// The values to choose from; none if the value is typed.
     pub options: Vec<String>,

@@ -30,7 +30,7 @@ pub struct Shared {
 }
 
 impl Shared {
-    /// Obeys the settings that are the same for every front end.
+    /// Applies the settings that are the same for every front end.
     pub(super) fn apply_settings(&mut self) {
         for setting in &self.settings {
             match setting.id {

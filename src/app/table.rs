@@ -386,7 +386,7 @@ impl LocalPlayers {
         }
     }
 
-    /// Obeys the settings, also in the middle of a turn.
+    /// Applies the settings, even in the middle of a turn.
     pub(super) fn prefer(&mut self, motion: Motion, typing: Typing) {
         self.computers.motion = motion;
         if self.typing != typing {

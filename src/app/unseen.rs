@@ -4,6 +4,7 @@ use super::component::{Component, Cx, ViewCx};
 use super::msg::CommonMsg;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::view::SeatView;
+use crate::text::counted;
 
 /// The unseen tiles of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,35 +44,50 @@ impl Unseen {
     /// Returns the unseen tiles from a player's view.
     pub(super) fn of(view: &SeatView) -> Self {
         let (unseen, bag) = (view.unseen.len(), view.bag);
-        let tiles = if unseen == 1 { "tile" } else { "tiles" };
         let bag = match bag {
             0 => "none in the bag".to_owned(),
             some => format!("{some} in the bag"),
         };
         Self {
-            summary: format!("{unseen} unseen {tiles}, {bag}."),
-            kinds: kinds(&view.unseen),
+            summary: format!("{}, {bag}.", counted(unseen, "unseen tile")),
+            kinds: format!("{}.", TileKinds::of(&view.unseen).joined(", ")),
             table: table(&view.unseen),
         }
     }
 }
 
-/// Counts vowels, consonants and blanks: `12 vowels, 30 consonants, 1 blank.`
-fn kinds(tiles: &Tiles) -> String {
-    let count = |is: &dyn Fn(Tile) -> bool| tiles.iter().filter(|tile| is(*tile)).count();
-    let vowel = |tile: Tile| "AEIOU".contains(tile.to_char());
-    let blanks = count(&|tile| tile == Tile::Blank);
-    let (vowels, all) = (count(&vowel), tiles.len());
-    let counted = |count: usize, one: &str| match count {
-        1 => format!("1 {one}"),
-        count => format!("{count} {one}s"),
-    };
-    format!(
-        "{}, {}, {}.",
-        counted(vowels, "vowel"),
-        counted(all - vowels - blanks, "consonant"),
-        counted(blanks, "blank")
-    )
+/// The numbers of vowels, consonants and blanks among tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TileKinds {
+    /// Vowels.
+    pub vowels: usize,
+    /// Consonants.
+    pub consonants: usize,
+    /// Blanks.
+    pub blanks: usize,
+}
+
+impl TileKinds {
+    /// Counts tiles.
+    pub fn of(tiles: &Tiles) -> Self {
+        let vowels = tiles.iter().filter(|tile| tile.is_vowel()).count();
+        let blanks = tiles.count(Tile::Blank);
+        Self {
+            vowels,
+            consonants: tiles.len() - vowels - blanks,
+            blanks,
+        }
+    }
+
+    /// Returns the numbers in words: `12 vowels, 30 consonants, 1 blank`.
+    pub fn joined(self, separator: &str) -> String {
+        [
+            counted(self.vowels, "vowel"),
+            counted(self.consonants, "consonant"),
+            counted(self.blanks, "blank"),
+        ]
+        .join(separator)
+    }
 }
 
 /// Returns the count of every letter in fixed columns, in lines that fit the smallest screen.

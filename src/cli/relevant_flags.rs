@@ -1,19 +1,19 @@
-//! Which of the flags that every command accepts its help lists.
+//! The common flags that the help of each command lists. Every command accepts all of them.
 
 use clap::{Arg, Command};
 
 /// The dictionary.
-const WORDS: &[&str] = &["dict", "family"];
+pub(super) const WORDS: &[&str] = &["dict", "family"];
 /// Leave values.
-const LEAVES: &[&str] = &["leaves"];
+pub(super) const LEAVES: &[&str] = &["leaves"];
 /// Definitions.
-const DEFINITIONS: &[&str] = &["definitions"];
+pub(super) const DEFINITIONS: &[&str] = &["definitions"];
 /// Saved games.
-const GAMES: &[&str] = &["data-dir"];
+pub(super) const GAMES: &[&str] = &["data-dir"];
 /// The screen.
-const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
+pub(super) const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
 /// A game on the screen or in line mode.
-const TABLE: &[&str] = &["reduced-motion", "bell"];
+pub(super) const TABLE: &[&str] = &["reduced-motion", "bell"];
 /// Flags of every command that reads the configuration.
 const ALWAYS: &[&str] = &["ascii", "config"];
 
@@ -39,7 +39,7 @@ const GAME_RULES: &[&str] = &[
     "finish-line",
 ];
 
-/// The rules that do not matter to a command that takes rules.
+/// The rules that have no effect on a command.
 fn idle_rules(command: &str) -> Vec<&'static str> {
     match command {
         "moves" => [TABLE_RULES, GAME_RULES].concat(),
@@ -49,7 +49,7 @@ fn idle_rules(command: &str) -> Vec<&'static str> {
 }
 
 /// The flags that matter to a command; `None` if all do.
-pub(crate) fn of(command: &str) -> Option<Vec<&'static str>> {
+pub(super) fn of(command: &str) -> Option<Vec<&'static str>> {
     let groups: &[&[&str]] = match command {
         "check" | "train" => &[ALWAYS, WORDS],
         "words" => &[ALWAYS, WORDS, DEFINITIONS],
@@ -58,7 +58,7 @@ pub(crate) fn of(command: &str) -> Option<Vec<&'static str>> {
         "analyze" => &[ALWAYS, WORDS, LEAVES, GAMES],
         "stats" => &[ALWAYS, GAMES, PAGE],
         "games" | "export" => &[ALWAYS, GAMES],
-        "replay" | "resume" | "watch" | "learn" => {
+        "replay" | "resume" | "watch" | "learn" | "puzzle" => {
             &[ALWAYS, WORDS, DEFINITIONS, LEAVES, GAMES, TABLE, PAGE]
         }
         "completions" | "man" | "licenses" => &[],
@@ -67,7 +67,7 @@ pub(crate) fn of(command: &str) -> Option<Vec<&'static str>> {
     Some(groups.concat())
 }
 
-/// Takes the other flags off the help of each command, where they are accepted as before.
+/// Hides the other flags in the help of each command.
 pub(super) fn hide_others(program: Command) -> Command {
     let shared: Vec<Arg> = program
         .get_arguments()

@@ -74,14 +74,34 @@ fn letters(board: &Board, run: &[Square]) -> String {
     tiles.map(PlacedTile::to_char).collect()
 }
 
-/// A row or column in words: its tiles, then its empty premium squares.
-pub(super) fn line(
-    board: &Board,
-    name: &str,
-    squares: impl Iterator<Item = Square>,
-    direction: Direction,
-) -> String {
-    let squares: Vec<Square> = squares.collect();
+/// A row in words: its tiles, then its empty premium squares.
+pub(super) fn row(board: &Board, row: u8) -> String {
+    let squares: Vec<Square> = (0..SIZE)
+        .filter_map(|column| Square::new(row, column))
+        .collect();
+    line(
+        board,
+        &format!("Row {}", row + 1),
+        &squares,
+        Direction::Across,
+    )
+}
+
+/// A column in words, like [`row`].
+pub(super) fn column(board: &Board, column: u8) -> String {
+    let squares: Vec<Square> = (0..SIZE)
+        .filter_map(|row| Square::new(row, column))
+        .collect();
+    let letter = char::from(b'A' + column);
+    line(
+        board,
+        &format!("Column {letter}"),
+        &squares,
+        Direction::Down,
+    )
+}
+
+fn line(board: &Board, name: &str, squares: &[Square], direction: Direction) -> String {
     let begins = |square: &&Square| {
         let before = square.previous(direction).and_then(|s| board.get(s));
         board.get(**square).is_some() && before.is_none()
@@ -163,18 +183,16 @@ mod tests {
             told(&board, at("H8")),
             "H8, a blank as R, worth 0, in HOrN across from F8."
         );
-        let row = |n: u8| (0..SIZE).filter_map(move |column| Square::new(n, column));
-        let column = (0..SIZE).filter_map(|row| Square::new(row, 6));
         assert_eq!(
-            line(&board, "Row 8", row(7), Direction::Across),
+            row(&board, 7),
             "Row 8: HOrN from F8. Empty premium squares: A8 triple-word, D8 double-letter, L8 double-letter, O8 triple-word."
         );
         assert_eq!(
-            line(&board, "Column G", column, Direction::Down),
+            column(&board, 6),
             "Column G: O from G8. Empty premium squares: G3 double-letter, G7 double-letter, G9 double-letter, G13 double-letter."
         );
         assert_eq!(
-            line(&board, "Row 9", row(8), Direction::Across),
+            row(&board, 8),
             "Row 9: no tiles. Empty premium squares: C9 double-letter, G9 double-letter, I9 double-letter, M9 double-letter."
         );
     }

@@ -8,7 +8,6 @@ use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::puzzle::Msg;
 use crate::app::scene::{NoPlay, PuzzlePage, RackScene};
-use crate::engine::square::{Direction, SIZE, Square};
 use std::io;
 
 /// The commands.
@@ -105,16 +104,8 @@ impl Conversation<'_> {
         let board = &page.board;
         let said = match shown {
             ShowTopic::Square(square) => board::told(board, square),
-            ShowTopic::Row(row) => {
-                let squares = (0..SIZE).filter_map(|column| Square::new(row, column));
-                let name = format!("Row {}", row + 1);
-                board::line(board, &name, squares, Direction::Across)
-            }
-            ShowTopic::Column(column) => {
-                let squares = (0..SIZE).filter_map(|row| Square::new(row, column));
-                let letter = Square::new(0, column).map_or('?', Square::column_char);
-                board::line(board, &format!("Column {letter}"), squares, Direction::Down)
-            }
+            ShowTopic::Row(row) => board::row(board, row),
+            ShowTopic::Column(column) => board::column(board, column),
             _ => HOW.to_owned(),
         };
         self.say(&said)

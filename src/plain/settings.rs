@@ -26,7 +26,7 @@ pub(super) static SETTINGS: LinePage<SettingsPage> = LinePage {
     ..LinePage::SILENT
 };
 
-/// How empty names are written.
+/// The text for empty names.
 const NONE: &str = "none";
 
 impl Conversation<'_> {

@@ -7,7 +7,8 @@ use crate::app::scene::{
 };
 use crate::app::unseen::each;
 use crate::engine::board::Board;
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::rules::describe::counted;
+use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 
 /// The number of recent turns printed of a game in progress.
@@ -97,14 +98,12 @@ fn turn(page: &ViewerPage, last: &ViewedLine) -> String {
         format!(": {}.", parts.join(", "))
     };
     let has = match step.points {
-        Some(points) => {
-            let s = if points.value().abs() == 1 { "" } else { "s" };
-            format!(
-                " {points} point{s}; {} has {}.",
-                name(page, last),
-                last.total
-            )
-        }
+        Some(points) => format!(
+            " {}; {} has {}.",
+            counted(points),
+            name(page, last),
+            last.total
+        ),
         None => String::new(),
     };
     let (number, turns) = (last.turn, page.turn.1);
@@ -166,21 +165,11 @@ pub(super) fn square(page: &ViewerPage, square: Square) -> String {
 }
 
 pub(super) fn row(page: &ViewerPage, row: u8) -> String {
-    board::line(
-        &board_shown(page),
-        &format!("Row {}", row + 1),
-        (0..SIZE).filter_map(|column| Square::new(row, column)),
-        Direction::Across,
-    )
+    board::row(&board_shown(page), row)
 }
 
 pub(super) fn column(page: &ViewerPage, column: u8) -> String {
-    board::line(
-        &board_shown(page),
-        &format!("Column {}", char::from(b'A' + column)),
-        (0..SIZE).filter_map(|row| Square::new(row, column)),
-        Direction::Down,
-    )
+    board::column(&board_shown(page), column)
 }
 
 /// The rack at the start of the turn.

@@ -2,7 +2,8 @@
 
 use super::json::rows;
 use super::{Entry, ExchangedTiles, Line, Mismatch, MismatchKind, Record, Replayed, Skipped, Step};
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::rules::describe::counted;
+use crate::engine::tile::Tiles;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
 use unicode_width::UnicodeWidthStr;
@@ -186,18 +187,14 @@ pub fn mistake(found: &Mismatch) -> String {
         computed,
         ..
     } = found;
-    let points = |points: &Points| match points.value() {
-        1 | -1 => format!("{points} point"),
-        _ => format!("{points} points"),
-    };
     match found.slip {
         MismatchKind::Score => format!(
             "Line {line} has {}, but the turn scores {computed}.",
-            points(recorded)
+            counted(*recorded)
         ),
         MismatchKind::Unplayed => format!(
             "Line {line} has {}, but the tiles are worth {computed}.",
-            points(recorded)
+            counted(*recorded)
         ),
         MismatchKind::Total => {
             format!("Line {line} has a total of {recorded}, but it should be {computed}.")

@@ -26,7 +26,7 @@ const LEAD: Points = Points::new(6);
 /// The fewest points of the best play.
 const LEAST: Points = Points::new(30);
 
-/// How many games are played at most.
+/// The most games played to find a position.
 const GAMES: u64 = 100;
 
 /// A position with one best play.

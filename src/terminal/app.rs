@@ -63,7 +63,7 @@ pub trait App {
     /// Handles an input.
     fn handle(&mut self, input: Input) -> Flow;
     /// Whether it wants to know the terminal's background. The first frame then waits briefly for the answer; a later
-    /// answer is sent all the same. It may begin to want it with any input.
+    /// answer is sent too. This may become true with any input.
     fn asks_for_background(&self) -> bool {
         false
     }

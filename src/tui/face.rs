@@ -51,7 +51,7 @@ impl Canvas<'_, '_> {
         self.area.height = keys.y.saturating_sub(self.area.y);
     }
 
-    /// Sets the last line that the page can be scrolled to, of which so many rows are visible.
+    /// Sets the last line that the page can be scrolled to; `rows` lines are visible.
     pub fn scrolls(&mut self, end: usize, rows: usize) {
         if self.is_top {
             self.scroll = Some(ScrollRange::new(end, rows));

@@ -121,7 +121,7 @@ pub struct TableLayout {
     pub rack: Rect,
     /// The line below the rack; without height if there is no room.
     pub shelf: Rect,
-    /// What Enter would do: one line, two above a rack in the panel.
+    /// The effect of Enter: one line, or two above a rack in the panel.
     pub status: Rect,
     /// The bottom line.
     pub keys: Rect,
@@ -150,6 +150,11 @@ impl TableLayout {
             width,
             height,
         )
+    }
+
+    /// The place of the hardware cursor on a square or a tile: the column without letter or label, so that it hides nothing.
+    pub fn cursor_in(area: Rect) -> Position {
+        Position::new(area.x + u16::from(area.width == 2), area.y)
     }
 
     /// The square at a position of the screen.

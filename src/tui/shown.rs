@@ -118,7 +118,7 @@ pub struct PageState {
 /// A tile that the mouse drags over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraggedTile {
-    /// Where it was: a slot of the rack, or a square.
+    /// The slot of the rack or the square that it came from.
     pub from: Hit,
     /// The square under the pointer.
     pub over: Square,
@@ -137,7 +137,7 @@ pub struct ScrollRange {
 }
 
 impl ScrollRange {
-    /// The range of a text with so many visible rows. A page keeps one of them in sight.
+    /// The range of a text with this number of visible `rows`. Scrolling by a page keeps one of them visible.
     pub fn new(end: usize, rows: usize) -> Self {
         let page = rows.saturating_sub(1).max(1);
         Self { end, page }
@@ -157,7 +157,7 @@ pub enum Ui {
     Find(bool),
     /// Types or erases in the search.
     Type(CommonMsg),
-    /// Drags a tile over a square, or over none.
+    /// Drags a tile over a square; with `None`, over anything else.
     Drag(Option<DraggedTile>),
     /// Runs the action chosen in the list of all actions.
     Take,

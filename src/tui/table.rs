@@ -9,7 +9,7 @@ use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
 use super::widgets::sheet::last_turns;
-use super::widgets::text::{Block, clamp16, columns, put_wrapped, stack, wrap};
+use super::widgets::text::{Block, clamp16, columns, put_wrapped, stack};
 use super::widgets::tile::TileFace;
 use super::widgets::{preview, scores, tiles};
 use crate::app::scene::{
@@ -17,7 +17,7 @@ use crate::app::scene::{
 };
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::Tile;
 use crossterm::event::KeyCode;
 use ratatui::Frame;
@@ -159,8 +159,7 @@ impl TablePainter<'_> {
     fn fault(&self, turn: &TurnScene) -> Option<Square> {
         let refused = self.page.notice.as_ref().and_then(|notice| notice.square);
         let fault = turn.preview.as_ref().err();
-        let hopeless = fault.filter(|fault| fault.lacks().is_none());
-        refused.or_else(|| hopeless.and_then(NoPlay::square))
+        refused.or_else(|| fault.and_then(NoPlay::hopeless_square))
     }
 
     /// The tiles on the board that are not settled.
@@ -267,7 +266,7 @@ impl TablePainter<'_> {
         })
     }
 
-    /// What the player on turn is preparing.
+    /// The turn being prepared.
     fn own_block(&self, turn: &TurnScene, width: u16) -> Block {
         if let Some(Dialog::Exchange { .. }) = turn.dialog {
             return preview::exchanged(&self.marked(), self.play_lines(), self.theme);
@@ -287,21 +286,12 @@ impl TablePainter<'_> {
         if let (Some(coach), None) = (&turn.coach, &turn.dialog) {
             return preview::coach(coach, width, self.play_lines(), self.theme);
         }
-        let arrow = match turn.direction {
-            Direction::Across => "→",
-            Direction::Down => "↓",
-        };
-        let at = if typed {
-            String::new()
-        } else {
-            format!("{} {arrow}", turn.cursor.notation(turn.direction))
-        };
+        let at = (!typed).then_some((turn.cursor, turn.direction));
         preview::preview(
             &turn.preview,
             &turn.changes_made,
-            &at,
-            self.tells_fault(turn),
-            width,
+            at,
+            self.layout,
             self.play_lines(),
             self.theme,
         )
@@ -333,17 +323,6 @@ impl TablePainter<'_> {
         }
     }
 
-    /// Whether the status line has room for the whole fault.
-    fn tells_fault(&self, turn: &TurnScene) -> bool {
-        let area = self.layout.status;
-        match &turn.preview {
-            Err(NoPlay::Fault { why, .. }) => {
-                wrap(&format!("! {why}"), area.width).len() <= usize::from(area.height)
-            }
-            _ => false,
-        }
-    }
-
     fn notice(&self) -> Option<(String, Style)> {
         // If all are asked about a word, the question says what was refused.
         let told = !self.turn().is_some_and(TurnScene::asks_all);
@@ -367,9 +346,7 @@ impl TablePainter<'_> {
             (Some(slot), RackScene::Faces(slots)) => self.layout.slot_at(slot, slots.len()),
             _ => self.layout.square_at(turn.cursor),
         };
-        // In the column without letter or label, so that it hides nothing.
-        let column = area.x + u16::from(area.width == 2);
-        Some(Position::new(column, area.y))
+        Some(TableLayout::cursor_in(area))
     }
 
     /// Where a moment is drawn: over the half of the board that hides less of an announced play.

@@ -155,12 +155,12 @@ fn boards(text: &str) -> (Vec<String>, Vec<String>) {
     let begins = lines.iter().enumerate().filter(begins);
     let boards = begins.map(|(at, _)| lines[at..at + 16].join("\n"));
     let scores = lines.iter().filter(|line| line.starts_with("Scores: "));
-    // Who misses a turn belongs to the moment.
+    // Earlier turns do not show missed turns.
     let scores = scores.map(|line| line.replace(" (misses a turn)", ""));
     (boards.collect(), scores.collect())
 }
 
-/// Every turn of a game, also one that is challenged off, taken back or missed, is told later as it was told then.
+/// Every turn, even one challenged off, taken back or missed, is described later as it was at the time.
 #[test]
 fn line_mode_tells_every_board_as_it_was() {
     let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBITE"), ("Cy", "PASTEUU")];

@@ -20,7 +20,7 @@ fn turn(session: &Session) -> TurnScene {
     }
 }
 
-/// What is drawn in the row of a square, from it on.
+/// The text in the row of a square, from that square on.
 fn row(screen: &mut Screen, square: &str, columns: usize) -> String {
     let (right, y) = screen.square(square);
     let width = usize::from(screen.layout().square.0);

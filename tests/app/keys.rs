@@ -7,6 +7,7 @@ use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::{GlobalMsg, Message};
 use scrabble::app::pages::text_pages::Sheet;
+use scrabble::app::pages::{game_menu, title};
 use scrabble::app::rules_text;
 use scrabble::app::scene::{LookUpPage, StepScene, TablePage};
 use scrabble::app::table::Msg;
@@ -201,6 +202,22 @@ fn the_keys_reach_every_message() {
         }
     }
     assert_eq!(reached.len(), 93, "{reached:#?}");
+}
+
+#[test]
+fn each_letter_of_a_menu_is_bound_and_opens_one_item() {
+    let menus = [
+        ("title", &title::LETTERS[..]),
+        ("game-menu", &game_menu::LETTERS),
+    ];
+    for (name, letters) in menus {
+        let scene = scene(name);
+        for letter in letters {
+            assert!(press(&scene, *letter).is_some(), "{name}: {letter}");
+            let same = letters.iter().filter(|other| *other == letter);
+            assert_eq!(same.count(), 1, "{name}: {letter}");
+        }
+    }
 }
 
 #[test]

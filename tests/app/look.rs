@@ -1,21 +1,17 @@
-//! How the table looks: whose turn it is, the tile tracker, the score sheet and the pages beside the board.
+//! The look of the table: the bar, the tile tracker, the score sheet and the pages beside the board.
 
+use crate::support::sent_bytes::CountingScreen;
 use crate::support::{midgame, scenes};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::{TerminalOptions, Viewport};
 use scrabble::app::pages::text_pages::{Help, Sheet};
 use scrabble::app::scene::{StepScene, TablePage};
-use scrabble::terminal::LeanBackend;
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen;
 use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
-use std::cell::Cell;
-use std::io::{self, Write};
-use std::rc::Rc;
 
 type Size = (u16, u16);
 
@@ -50,7 +46,7 @@ fn bar(scene: &Shown, size: Size) -> String {
     text(&drawn(scene, &scenes::theme(), size), layout(size).bar)
 }
 
-/// The game of `midgame`, with its score sheet.
+/// The game of `midgame`, which has a score sheet.
 fn game() -> Shown {
     midgame::laid().scene().into()
 }
@@ -198,36 +194,11 @@ fn a_panel_is_as_high_as_what_it_shows() {
     }
 }
 
-/// Counts what is written.
-#[derive(Clone, Default)]
-struct Bytes(Rc<Cell<usize>>);
-
-impl Write for Bytes {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.set(self.0.get() + bytes.len());
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn closing_the_help_sends_at_most_5_kb() {
-    let bytes = Bytes::default();
-    let viewport = Viewport::Fixed(Rect::new(0, 0, 100, 32));
-    let options = TerminalOptions { viewport };
-    let backend = LeanBackend::new(bytes.clone());
-    let mut terminal = Terminal::with_options(backend, options).expect("a terminal in memory");
+    let mut screen = CountingScreen::new();
     let table = game();
-    for scene in [&table, &scenes::over_top(&table, Help), &table] {
-        bytes.0.set(0);
-        terminal
-            .draw(|frame| {
-                screen::draw(scene, &scenes::theme(), frame);
-            })
-            .expect("drawn");
-    }
-    assert!(bytes.0.get() <= 5_000, "{} bytes", bytes.0.get());
+    let [_, _, closing] = [&table, &scenes::over_top(&table, Help), &table]
+        .map(|scene| screen.draw(scene, &scenes::theme()));
+    assert!(closing <= 5_000, "{closing} bytes");
 }

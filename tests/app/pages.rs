@@ -331,7 +331,7 @@ fn everything_that_matters_is_on_the_screen() {
 fn the_last_announcement_shows_the_rack_as_it_will_be() {
     for size in &SIZES[1..] {
         let seen = lines(&scenes::last_announced(), *size).join("\n");
-        // Where the rack was, and in the scores where they are in sight.
+        // In place of the rack, and in the scores if they are visible.
         assert!(seen.contains("no tiles left"), "{size:?}\n{seen}");
         assert!(!seen.contains("begins"), "{seen}");
     }

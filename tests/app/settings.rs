@@ -60,7 +60,7 @@ impl Home {
         act(&mut screen)
     }
 
-    /// What line mode says to these lines.
+    /// The output of line mode for these lines.
     fn lines(&self, lines: &str) -> String {
         let (_, mut session, mut backend) = self.started(&[]).parts();
         let mut said = vec![];

@@ -88,7 +88,7 @@ fn panels(lines: &Lines) -> Vec<Rect> {
     found
 }
 
-/// The panel of a text: the one that is headed as the help, or else as anything, or else the first.
+/// The panel of a text: the one with the heading of the help, otherwise one with any heading, otherwise the first.
 fn text_panel(lines: &Lines) -> Rect {
     let all = panels(lines);
     let heading = |panel: &&Rect| -> String {

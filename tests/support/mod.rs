@@ -16,6 +16,7 @@ pub(crate) mod process;
 pub(crate) mod pty;
 pub(crate) mod rule_sets;
 pub(crate) mod scenes;
+pub(crate) mod sent_bytes;
 pub(crate) mod shelf;
 pub(crate) mod soak;
 pub(crate) mod svg;

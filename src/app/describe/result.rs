@@ -1,4 +1,4 @@
-//! The figures of a finished game: its margin, and what each player did.
+//! The figures of a finished game: its margin, and the points per turn, bingos and best play of each player.
 
 use super::counted;
 use crate::engine::endgame::{Outcome, Standing};
@@ -7,7 +7,7 @@ use crate::engine::sheet::SheetLine;
 use crate::engine::tile::Points;
 use crate::record::stats::{Rating, player_results};
 
-/// What a player did in a finished game.
+/// The figures of a player in a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatFigures {
     /// The name.

@@ -1,88 +1,71 @@
 //! The menu of a game, which Esc opens on a turn with nothing else open.
 
 use super::text_pages::RulesSummaryPage;
-use crate::app::choice::in_menu;
 use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::rules_summary::rules_summary;
 use crate::app::scene::{GameMenuPage, MenuEntry};
 use crate::app::table;
 use crate::engine::setup::Setup;
 
-struct MenuItem {
-    letter: char,
-    name: &'static str,
-    about: &'static str,
-    when: fn(&GameMenu) -> bool,
-    open: fn(&GameMenu, &mut Cx<GameMenu>),
-}
+/// An item of the menu of a game.
+type Item = MenuItem<GameMenu, fn(&GameMenu, &mut Cx<GameMenu>)>;
 
 /// The menu, from top to bottom.
-static MENU: &[MenuItem] = &[
-    MenuItem {
-        letter: 'r',
-        name: "Resume",
-        about: "Back to the board.",
-        when: |_| true,
-        open: |_, cx| cx.close(()),
-    },
-    MenuItem {
-        letter: 'u',
-        name: "Rules summary",
-        about: "What is played by here, and how a game ends.",
-        when: |_| true,
-        open: |menu, cx| {
+const MENU: &[Item] = &[
+    Item::new('r', "Resume", "Back to the board.", |_, cx| cx.close(())),
+    Item::new(
+        'u',
+        "Rules summary",
+        "What is played by here, and how a game ends.",
+        |menu, cx| {
             cx.open(RulesSummaryPage {
                 rules: menu.rules.clone(),
             });
         },
-    },
-    MenuItem {
-        letter: 's',
-        name: "Settings",
-        about: "Theme, keys, mouse, bell, and more.",
-        when: |_| true,
-        open: |_, cx| cx.send(GlobalMsg::Settings),
-    },
-    MenuItem {
-        letter: 't',
-        name: "Save and go to title",
-        about: "The game can be resumed from there.",
-        when: |_| true,
-        open: |_, cx| cx.to_title(),
-    },
-    MenuItem {
-        letter: 'x',
-        name: "Resign",
-        about: "Ends your part in the game after you confirm.",
-        when: |menu| menu.resigns,
-        open: |_, cx| {
+    ),
+    Item::new(
+        's',
+        "Settings",
+        "Theme, keys, mouse, bell, and more.",
+        |_, cx| cx.send(GlobalMsg::Settings),
+    ),
+    Item::new(
+        't',
+        "Save and go to title",
+        "The game can be resumed from there.",
+        |_, cx| cx.to_title(),
+    ),
+    Item::new(
+        'x',
+        "Resign",
+        "Ends your part in the game after you confirm.",
+        |_, cx| {
             cx.close(());
             cx.send(table::Msg::AskResign);
         },
-    },
-    MenuItem {
-        letter: 'q',
-        name: "Quit",
-        about: "Leaves the program.",
-        when: |_| true,
-        open: |_, cx| cx.quit(),
-    },
+    )
+    .when(|menu| menu.resigns),
+    Item::new('q', "Quit", "Leaves the program.", |_, cx| cx.quit()),
 ];
+
+/// The letters of the items.
+pub const LETTERS: [char; MENU.len()] = letters(MENU);
 
 /// The menu of a game and the selected item.
 pub struct GameMenu {
     chosen: usize,
     rules: Vec<(&'static str, String)>,
-    /// What happens to the game when it is left, in one sentence.
+    /// The effect of leaving on the game, in one sentence.
     on_leaving: &'static str,
     /// Whether a person is on turn, who may resign.
     resigns: bool,
 }
 
 impl GameMenu {
-    /// The menu of a game with this setup; `on_leaving` says what happens to it when it is left, `resigns` whether a person is
-    /// on turn, who may resign.
+    /// Creates the menu of a game with this setup. `on_leaving` is the effect of leaving on the game, in one sentence; `resigns`
+    /// is true if a person is on turn, who may resign.
     pub fn new(setup: &Setup, on_leaving: &'static str, resigns: bool) -> Self {
         Self {
             chosen: 0,
@@ -92,7 +75,7 @@ impl GameMenu {
         }
     }
 
-    fn items(&self) -> impl Iterator<Item = &'static MenuItem> {
+    fn items(&self) -> impl Iterator<Item = &'static Item> {
         MENU.iter().filter(|item| (item.when)(self))
     }
 }
@@ -114,7 +97,7 @@ impl Component for GameMenu {
     }
 
     fn view(&self, _: &ViewCx) -> GameMenuPage {
-        let about = |item: &MenuItem| match item.letter {
+        let about = |item: &Item| match item.letter {
             't' | 'q' => self.on_leaving,
             _ => item.about,
         };

@@ -13,6 +13,7 @@ use crate::engine::tile::{Letter, Tile};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::notation::coordinates::TypedPlay;
 use crate::solver::puzzle::Puzzle;
+use crate::text::counted;
 use crate::text::printable;
 use crate::words::study::streak::Streak;
 
@@ -258,9 +259,4 @@ fn streak_sentence(streak: &Streak) -> String {
 
 fn points(score: i32) -> String {
     counted(score.unsigned_abs(), "point")
-}
-
-fn counted(count: u32, what: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{s}")
 }

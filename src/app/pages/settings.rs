@@ -9,7 +9,7 @@ use crate::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as AnyMsg, common_message
 use crate::app::pages::note::Note;
 use crate::app::scene::{FormRow, RowKind, SettingsPage};
 use crate::app::seating::{Occupant, OccupantError, seated};
-use crate::app::settings::{Setting, SettingId};
+use crate::app::settings::{Setting, SettingId, value_of};
 use crate::app::stack::Session;
 use crate::engine::rules::{Preset, RuleSet};
 use crate::engine::seat::{FEWEST, MOST};
@@ -46,6 +46,8 @@ pub struct SettingsEditor {
     /// The settings when the page was opened.
     before: Vec<Setting>,
     chosen: usize,
+    /// The row of the names.
+    names_row: Option<usize>,
     names: TextField,
     fault: Option<String>,
     /// Whether the changes stay.
@@ -91,11 +93,10 @@ const USE: &str = "Uses these settings until you quit. The configuration file st
 
 impl SettingsEditor {
     fn new(settings: Vec<Setting>) -> Self {
-        let names = settings
-            .iter()
-            .find(|setting| setting.id == SettingId::Names);
+        let names = value_of(&settings, SettingId::Names).unwrap_or_default();
         Self {
-            names: TextField::with(names.map_or("", |names| names.value.as_str()), ROOM),
+            names_row: settings.iter().position(|s| s.id == SettingId::Names),
+            names: TextField::with(names, ROOM),
             before: settings,
             chosen: 0,
             fault: None,
@@ -113,9 +114,7 @@ impl SettingsEditor {
     }
 
     fn is_names(&self) -> bool {
-        self.before
-            .get(self.chosen)
-            .is_some_and(|setting| setting.id == SettingId::Names)
+        self.names_row == Some(self.chosen)
     }
 
     fn input(&mut self, input: CommonMsg, cx: &mut Cx<Self>) {
@@ -209,17 +208,10 @@ impl SettingsEditor {
 
     /// Whether the names are refused, which is then shown on their row.
     fn refuses_names(&mut self, cx: &mut Cx<Self>) -> bool {
-        let names = cx
-            .shared()
-            .settings
-            .iter()
-            .position(|s| s.id == SettingId::Names);
-        let Some(place) = names else {
-            return false;
-        };
-        self.fault = names_fault(&cx.shared().settings[place].value);
-        if self.fault.is_some() {
-            self.chosen = place;
+        let names = value_of(&cx.shared().settings, SettingId::Names).unwrap_or_default();
+        self.fault = names_fault(names);
+        if let (Some(_), Some(row)) = (&self.fault, self.names_row) {
+            self.chosen = row;
         }
         self.fault.is_some()
     }

@@ -9,10 +9,10 @@ use super::statistics::StatisticsBrowser;
 use super::study::StudyLists;
 use super::text_pages::{DefinitionsPage, Help};
 use crate::app::backend::GameLists;
-use crate::app::choice::in_menu;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::definitions::{Definition, definition_of};
 use crate::app::form::NewGame;
+use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
 use crate::app::saved_games::SavedGames;
 use crate::app::scene::{Listing, MenuEntry, TitlePage};
@@ -22,114 +22,87 @@ use crate::words::study::Topic;
 use std::sync::Arc;
 
 /// An item of the title's menu.
-struct MenuItem {
-    /// The letter that opens it.
-    letter: char,
-    name: &'static str,
-    /// What it leads to, in one sentence.
-    about: &'static str,
-    /// Whether the menu has this item, given the saved games.
-    when: fn(&SavedGames) -> bool,
-    open: fn(&mut Cx<Title>),
-}
+type Item = MenuItem<SavedGames, fn(&mut Cx<Title>)>;
 
-impl MenuItem {
-    const fn new(
-        letter: char,
-        name: &'static str,
-        about: &'static str,
-        open: fn(&mut Cx<Title>),
-    ) -> Self {
-        Self {
-            letter,
-            name,
-            about,
-            when: |_| true,
-            open,
-        }
-    }
-
-    const fn when(self, when: fn(&SavedGames) -> bool) -> Self {
-        Self { when, ..self }
-    }
-}
-
-/// The menu, from top to bottom. What is not always there stands at its ends, so that nothing else moves.
-static MENU: &[MenuItem] = &[
-    MenuItem::new(RESUME, "Resume game", "", Title::resume_last).when(SavedGames::has_unfinished),
-    MenuItem::new(
+/// The menu, from top to bottom. Items that come and go are near its ends, so that few others move.
+const MENU: &[Item] = &[
+    Item::new(RESUME, "Resume game", "", Title::resume_last).when(SavedGames::has_unfinished),
+    Item::new(
         'n',
         "New game",
         "Two to four people at this keyboard, and computers.",
         |cx| Title::new_game(false, cx),
     ),
-    MenuItem::new(
+    Item::new(
         'c',
         "Play the computer",
         "You against one computer, with hints.",
         |cx| Title::new_game(true, cx),
     ),
-    MenuItem::new(
+    Item::new(
         LEARN,
         "Learn in three minutes",
         "A guided game: placing tiles, scores, challenges.",
         Title::learn,
     ),
-    MenuItem::new(
+    Item::new(
         'h',
         "How to play",
         "The keys, and the rules of the game.",
         |cx| cx.open(Help),
     ),
-    MenuItem::new(
+    Item::new(
         'w',
         "Look up words",
         "Words, patterns, anagrams and hooks in the dictionary.",
         Title::look_up,
     ),
-    MenuItem::new(
+    Item::new(
         's',
         "Study",
         "Word lists to learn, with quizzes.",
         Title::study,
     ),
-    MenuItem::new(
+    Item::new(
         'd',
         "Daily puzzle",
         "The best play of a position, the same for all who have these words.",
         Title::puzzle,
     ),
-    MenuItem::new(
+    Item::new(
         'u',
         "Unfinished games",
         "Resume any saved game, or delete one.",
         |cx| Title::list(Listing::Unfinished, cx),
     )
     .when(SavedGames::has_unfinished),
-    MenuItem::new(
+    Item::new(
         'f',
         "Finished games",
         "Review a game turn by turn, with the best plays.",
         |cx| Title::list(Listing::Finished, cx),
     )
     .when(SavedGames::has_finished),
-    MenuItem::new(
+    Item::new(
         't',
         "Statistics",
         "Points, bingos and challenges of each player.",
         Title::statistics,
     )
     .when(SavedGames::has_finished),
-    MenuItem::new(
+    Item::new(
         'e',
         "Settings",
         "Theme, keys, mouse, and the names and rules of new games.",
         |cx| cx.send(GlobalMsg::Settings),
     ),
-    MenuItem::new('q', "Quit", "Leaves the program.", Title::quit),
+    Item::new('q', "Quit", "Leaves the program.", Title::quit),
 ];
 
-/// The letters of items that say something else in some cases.
+/// The letters of the items.
+pub const LETTERS: [char; MENU.len()] = letters(MENU);
+
+/// The letters of the items that say something else in some cases.
 const RESUME: char = 'r';
 const LEARN: char = 'l';
 
@@ -202,12 +175,12 @@ impl Component for Title {
 }
 
 /// The current items.
-fn items(games: &SavedGames) -> impl Iterator<Item = &'static MenuItem> {
+fn items(games: &SavedGames) -> impl Iterator<Item = &'static Item> {
     MENU.iter().filter(|item| (item.when)(games))
 }
 
 /// Returns an item as it is shown, given the saved games.
-fn shown(item: &MenuItem, games: &SavedGames) -> MenuEntry {
+fn shown(item: &Item, games: &SavedGames) -> MenuEntry {
     let mut entry = MenuEntry::new(item.letter, item.name, item.about);
     match (item.letter, games.listed(Listing::Unfinished).first()) {
         (RESUME, Some(last)) => {

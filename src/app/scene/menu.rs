@@ -7,7 +7,7 @@ pub struct MenuEntry {
     pub letter: char,
     /// Its name.
     pub name: &'static str,
-    /// What it leads to, in one sentence.
+    /// A description, in one sentence.
     pub about: String,
 }
 

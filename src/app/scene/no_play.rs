@@ -21,19 +21,15 @@ pub enum NoPlay {
 }
 
 impl NoPlay {
-    /// Returns the square at fault.
-    pub const fn square(&self) -> Option<Square> {
+    /// Returns the square at fault if no further letter can mend it.
+    pub const fn hopeless_square(&self) -> Option<Square> {
         match self {
-            Self::Nothing => None,
-            Self::Fault { square, .. } => *square,
-        }
-    }
-
-    /// Returns what is missing that more letters can provide.
-    pub fn lacks(&self) -> Option<&str> {
-        match self {
-            Self::Nothing => None,
-            Self::Fault { lacks, .. } => lacks.as_deref(),
+            Self::Fault {
+                square,
+                lacks: None,
+                ..
+            } => *square,
+            _ => None,
         }
     }
 }

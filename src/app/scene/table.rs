@@ -175,7 +175,7 @@ pub struct OverScene {
     pub margin: Option<String>,
     /// The best play of the game in one sentence, if there was a play.
     pub best: Option<String>,
-    /// What each player who had a turn did, in the order of the ranking.
+    /// The figures of each player who had a turn, in the order of the ranking.
     pub figures: Vec<SeatFigures>,
     /// The person's rating with its change by this game, in one sentence; `None` if the game is not rated.
     pub rating: Option<String>,

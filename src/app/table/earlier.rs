@@ -1,4 +1,4 @@
-//! Earlier turns of a running game: the board and the scores as they were, as everyone may know them.
+//! Earlier turns of a running game: the board and the scores as they were, without secrets.
 
 use super::LocalPlayers;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -34,7 +34,7 @@ struct Position {
     view: SeatView,
     /// The squares that the turn put tiles on.
     squares: Vec<Square>,
-    /// What happened, in one sentence or several.
+    /// A description of the turn, in one or more sentences.
     told: String,
 }
 
@@ -134,7 +134,7 @@ fn positions(now: &SeatView) -> Vec<Position> {
     positions
 }
 
-/// Returns whose turn these lines are.
+/// Returns the player whose turn these lines are.
 fn mover(lines: &[&SheetLine]) -> Seat {
     let own = lines.iter().find(|line| line.entry.is_turn());
     own.or(lines.first()).map_or(Seat::FIRST, |line| line.seat)

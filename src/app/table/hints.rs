@@ -12,6 +12,7 @@ use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::solver::players::Level;
+use crate::text::counted;
 
 impl LocalPlayers {
     /// Asks for a hint, or shows more of it.
@@ -111,8 +112,7 @@ impl LocalPlayers {
             (ActDraft::Play(_), _) => return self.tell_of_play(&turn, told),
             (ActDraft::Exchange(tiles), HintShown::All) => format!("Hint: exchange {tiles}."),
             (ActDraft::Exchange(tiles), HintShown::Length) => {
-                let s = if tiles.len() == 1 { "" } else { "s" };
-                format!("Hint: exchange {} tile{s}.", tiles.len())
+                format!("Hint: exchange {}.", counted(tiles.len(), "tile"))
             }
             (ActDraft::Exchange(_), _) => "Hint: an exchange is better than any play.".to_owned(),
             (ActDraft::Pass, _) => "Hint: passing is best.".to_owned(),
@@ -143,9 +143,8 @@ impl LocalPlayers {
         let said = match told {
             HintShown::Nothing | HintShown::Where => format!("Hint: look at {}.", line_of(play)),
             HintShown::Length => {
-                let s = if tiles == 1 { "" } else { "s" };
-                let letters = word.letters().len();
-                format!("Hint: place {tiles} tile{s}. The word has {letters} letters.")
+                let (tiles, letters) = (counted(tiles, "tile"), word.letters().len());
+                format!("Hint: place {tiles}. The word has {letters} letters.")
             }
             HintShown::All => {
                 let swapped = if turn.swaps.is_empty() {

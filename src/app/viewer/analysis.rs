@@ -6,6 +6,8 @@ use crate::engine::board::Board;
 use crate::engine::tile::{PlacedTile, Points};
 use crate::record::notation::coordinates::TypedPlay;
 use crate::solver::analysis::{Analysis, JudgedTurn, PlayerSummary, brief, verdict, win_curve};
+use crate::solver::movegen::MilliPoints;
+use crate::solver::players::simulate::Estimate;
 use std::sync::Arc;
 
 impl Viewer {
@@ -244,62 +246,55 @@ fn bracketed(text: &str, board: &Board) -> String {
 
 /// Lists the best plays of a turn and the move made, on the board before that turn.
 fn lines(turn: &JudgedTurn, board: &Board) -> Vec<CandidateLine> {
-    let equity = |thousandths: i32| format!("{:.1}", f64::from(thousandths) / 1000.0);
-    if turn.tried.is_empty() {
-        let figures =
-            |score: Points, worth| format!("{:>3} {:>7}", score.to_string(), equity(worth));
-        let best = turn.best.iter().map(|best| CandidateLine {
-            text: bracketed(&best.text, board),
-            figures: figures(best.score, best.equity),
-            short: format!("{} {}", best.score, equity(best.equity)),
-            is_done: turn.is_done(best),
+    let line = |text: &str, [figures, short]: [String; 2], is_done| CandidateLine {
+        text: bracketed(text, board),
+        figures,
+        short,
+        is_done,
+    };
+    let done = &turn.done;
+    let (mut lines, figures): (Vec<_>, _) = if turn.tried.is_empty() {
+        let best = turn.best.iter().map(|best| {
+            let figures = by_equity(best.score, best.equity);
+            line(&best.text, figures, turn.is_done(best))
         });
-        with_the_made_one(best.collect(), || CandidateLine {
-            text: bracketed(&turn.done.text, board),
-            figures: figures(turn.done.score, turn.done.equity),
-            short: format!("{} {}", turn.done.score, equity(turn.done.equity)),
-            is_done: true,
-        })
+        (best.collect(), by_equity(done.score, done.equity))
     } else {
-        let tried = turn.tried.iter().map(|tried| CandidateLine {
-            text: bracketed(&tried.text, board),
-            figures: format!(
-                "{:+.1} ±{:.1}  {:.0} ±{:.0} %",
-                tried.estimate.points,
-                tried.estimate.points_error,
-                tried.estimate.chance * 100.0,
-                tried.estimate.chance_error * 100.0
-            ),
-            short: format!(
-                "{:+.0}±{:.0} {:.0}±{:.0}%",
-                tried.estimate.points,
-                tried.estimate.points_error,
-                tried.estimate.chance * 100.0,
-                tried.estimate.chance_error * 100.0
-            ),
-            is_done: tried.is_done,
-        });
-        with_the_made_one(tried.collect(), || CandidateLine {
-            text: bracketed(&turn.done.text, board),
-            figures: NOT_SIMULATED.to_owned(),
-            short: NOT_SIMULATED.to_owned(),
-            is_done: true,
-        })
+        let tried = turn.tried.iter();
+        let tried = tried.map(|tried| line(&tried.text, simulated(&tried.estimate), tried.is_done));
+        (tried.collect(), [NOT_SIMULATED; 2].map(str::to_owned))
+    };
+    if lines.iter().all(|line| !line.is_done) {
+        lines.push(line(&done.text, figures, true));
     }
+    lines
 }
 
 /// The figures of a move that cannot be simulated.
 const NOT_SIMULATED: &str = "–";
 
-/// Adds the move made at the end, unless it is among the best ones.
-fn with_the_made_one(
-    mut best: Vec<CandidateLine>,
-    made: impl FnOnce() -> CandidateLine,
-) -> Vec<CandidateLine> {
-    if best.iter().all(|line| !line.is_done) {
-        best.push(made());
-    }
-    best
+/// Formats score and equity, in columns and in short.
+fn by_equity(score: Points, equity: MilliPoints) -> [String; 2] {
+    let score = score.to_string();
+    let equity = format!("{:.1}", f64::from(equity) / 1000.0);
+    [
+        format!("{score:>3} {equity:>7}"),
+        format!("{score} {equity}"),
+    ]
+}
+
+/// Formats the result of a simulation, in columns and in short.
+fn simulated(estimate: &Estimate) -> [String; 2] {
+    let Estimate {
+        points,
+        points_error,
+        ..
+    } = estimate;
+    let [chance, error] = [estimate.chance, estimate.chance_error].map(|share| share * 100.0);
+    [
+        format!("{points:+.1} ±{points_error:.1}  {chance:.0} ±{error:.0} %"),
+        format!("{points:+.0}±{points_error:.0} {chance:.0}±{error:.0}%"),
+    ]
 }
 
 fn sums(analysis: &Analysis) -> AnalysisTotals {

@@ -13,6 +13,7 @@ use crate::solver::cores;
 use crate::solver::movegen::Generator;
 use crate::solver::players::Tools;
 use crate::text::columns::{self, Flush};
+use crate::text::counted;
 use crate::text::printable;
 use anyhow::Context;
 use serde::Serialize;
@@ -155,9 +156,8 @@ impl AutoplayReport {
         let [low, high] = self.interval.map(|edge| edge * 100.0);
         writeln!(
             out,
-            "{first} won {share:.1}% of {} game{} (95% confidence: {low:.1}% to {high:.1}%). Draws: {}.",
-            self.games,
-            if self.games == 1 { "" } else { "s" },
+            "{first} won {share:.1}% of {} (95% confidence: {low:.1}% to {high:.1}%). Draws: {}.",
+            counted(self.games, "game"),
             self.ties
         )?;
         writeln!(

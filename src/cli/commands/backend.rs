@@ -71,7 +71,7 @@ pub(super) struct LocalBackend {
     quizzer: Quizzer,
     puzzler: Puzzler,
     thinker: BotRunner,
-    /// Where settings are saved.
+    /// The configuration in which settings are saved.
     settings: SettingsFile,
 }
 
@@ -399,7 +399,7 @@ pub(super) fn game_lists(games: &GameStore) -> Result<GameLists, String> {
     lists_with(games, &NoObserver, |_| true)
 }
 
-/// The same with progress, until hurried: the games from there on are not listed, nor those in which nobody has taken a turn.
+/// The same with progress, and without games in which nobody has taken a turn. When hurried, it leaves out the rest.
 fn watched_game_lists(games: &GameStore, watch: &dyn SearchObserver) -> Result<GameLists, String> {
     lists_with(games, watch, |game| !finished::is_untouched(games, game))
 }

@@ -3,25 +3,14 @@
 use super::failure::Failure;
 use super::printing::{complain, shows_pages};
 use super::{config_file, keys, theme};
+use crate::cli::relevant_flags::{DEFINITIONS, GAMES, LEAVES, PAGE, TABLE, WORDS};
 use crate::cli::{Cli, Config, ConfigFile, Subcommands};
 use crate::text::printable;
 use crate::text::toml_text::TomlFault;
 use std::path::Path;
 
-/// The dictionary.
-const WORDS: &[&str] = &["dict", "family"];
-/// Leave values.
-const LEAVES: &[&str] = &["leaves"];
-/// Definitions.
-const DEFINITIONS: &[&str] = &["definitions"];
-/// Saved games.
-const KEPT: &[&str] = &["data-dir"];
-/// The screen.
-const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
-/// Line mode instead of the screen.
-const LINES: &[&str] = &["plain"];
-/// A table in line mode or on the screen.
-const TABLE: &[&str] = &["plain", "reduced-motion", "bell", "ascii"];
+/// Line mode instead of the screen, and its characters.
+const LINES: &[&str] = &["plain", "ascii"];
 
 /// The keys of a configuration that a command uses, or `None` for all. Faults of other keys are reported without stopping
 /// the command.
@@ -32,7 +21,7 @@ impl UsedKeys {
     fn of(cli: &Cli) -> Option<Self> {
         let groups: &[&[&str]] = match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => return Some(Self(None)),
-            Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, KEPT],
+            Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, GAMES],
             Some(Subcommands::Study(flags)) if shows_pages(flags.text) => record_keys(true, true),
             Some(Subcommands::Study(flags)) if flags.quiz => record_keys(true, false),
             Some(Subcommands::Words(_)) => &[WORDS, DEFINITIONS],
@@ -46,12 +35,12 @@ impl UsedKeys {
                 | Subcommands::Analyze(_),
             ) => &[WORDS, LEAVES],
             Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
-                &[WORDS, DEFINITIONS, LEAVES, KEPT, TABLE]
+                &[WORDS, DEFINITIONS, LEAVES, GAMES, LINES, TABLE]
             }
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {
                     // In line mode if the configuration says so.
-                    (true, true) => &[WORDS, LEAVES, KEPT, PAGE, LINES],
+                    (true, true) => &[WORDS, LEAVES, GAMES, PAGE, LINES],
                     (false, true) => &[LEAVES, PAGE, LINES],
                     (ours, false) => record_keys(ours, false),
                 }
@@ -61,10 +50,10 @@ impl UsedKeys {
                 | Subcommands::Watch { .. }
                 | Subcommands::Learn { .. }
                 | Subcommands::Puzzle { .. },
-            ) => &[WORDS, DEFINITIONS, LEAVES, KEPT, TABLE, PAGE],
-            Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => &[KEPT, PAGE],
+            ) => &[WORDS, DEFINITIONS, LEAVES, GAMES, LINES, TABLE, PAGE],
+            Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => &[GAMES, PAGE],
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
-                &[KEPT]
+                &[GAMES]
             }
             Some(
                 Subcommands::Config { path: true, .. }
@@ -102,8 +91,8 @@ impl UsedKeys {
 /// For a saved game (`ours`) or a file, on a page or as text.
 const fn record_keys(ours: bool, on_page: bool) -> &'static [&'static [&'static str]] {
     match (ours, on_page) {
-        (true, true) => &[WORDS, LEAVES, KEPT, PAGE],
-        (true, false) => &[WORDS, KEPT],
+        (true, true) => &[WORDS, LEAVES, GAMES, PAGE],
+        (true, false) => &[WORDS, GAMES],
         (false, true) => &[LEAVES, PAGE],
         (false, false) => &[],
     }
@@ -194,7 +183,7 @@ fn with_configuration(cli: Cli, needs: &UsedKeys, wrong: &mut ConfigFaults) -> C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::relevant_flags;
+    use crate::cli::relevant_flags::of;
     use clap::{CommandFactory, FromArgMatches};
 
     /// A flag that a command uses is in its help.
@@ -218,6 +207,7 @@ mod tests {
             "resume",
             "watch 1",
             "learn",
+            "puzzle",
             "licenses",
         ] {
             let args = std::iter::once("scrabble").chain(line.split(' '));
@@ -226,7 +216,7 @@ mod tests {
             };
             let name = line.split(' ').next().unwrap_or_default();
             let cli = Cli::from_arg_matches(&matches).expect("flags");
-            let listed = relevant_flags(name).expect("a list");
+            let listed = of(name).expect("a list");
             let used = UsedKeys::of(&cli)
                 .and_then(|keys| keys.0)
                 .unwrap_or_default();

@@ -7,7 +7,7 @@ use crate::tui::keymap::Keys;
 /// Terminals that send no function keys, by the beginnings of their names.
 const WITHOUT_FUNCTION_KEYS: [&str; 6] = ["ansi", "cons25", "dumb", "sun", "vt52", "vt10"];
 
-/// The keys as this terminal is shown them: without function keys where it sends none.
+/// The keys to show on this terminal: without function keys if it sends none.
 pub(super) fn shown_by(keys: Keys, env: impl Fn(&str) -> Option<String>) -> Keys {
     let term = env("TERM").unwrap_or_default();
     if WITHOUT_FUNCTION_KEYS

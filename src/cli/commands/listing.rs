@@ -6,6 +6,7 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::record::store::{Content, GameSummary, ListedGame, Stage, UnixTime};
 use crate::text::columns::{self, Flush};
+use crate::text::counted;
 
 /// A game as the title lists it.
 pub(super) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
@@ -101,10 +102,7 @@ fn and(setup: &Setup, seats: &[Seat]) -> String {
 pub(super) fn ago(then: UnixTime, now: UnixTime) -> String {
     const DAY: u64 = 86_400;
     let seconds = now.0.saturating_sub(then.0);
-    let of = |count: u64, unit: &str| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {unit}{plural} ago")
-    };
+    let of = |count: u64, unit: &str| format!("{} ago", counted(count, unit));
     match seconds {
         0..60 => "just now".to_owned(),
         60..3_600 => of(seconds / 60, "minute"),

@@ -47,7 +47,7 @@ pub struct ScreenApp<'a> {
     owns: PageStates,
     /// The user's own theme.
     user_theme: Option<ThemeColors>,
-    /// The theme that goes with the terminal's background, as far as known.
+    /// The theme for the terminal's background, if that is known.
     background: Palette,
     /// The characters of the terminal's locale.
     locale: Glyphs,
@@ -93,7 +93,7 @@ impl<'a> ScreenApp<'a> {
         }
     }
 
-    /// The same on a terminal with this background, as far as known, and the characters of its locale.
+    /// The same on a terminal with this background, if known, and with the characters of its locale.
     #[must_use]
     pub fn on_terminal(self, background: Palette, locale: Glyphs) -> Self {
         Self {
@@ -234,7 +234,7 @@ impl<'a> ScreenApp<'a> {
         Flow::Redraw
     }
 
-    /// Obeys the settings: colors and characters while they are being chosen, keys and mouse when they have been.
+    /// Applies the settings: colors and characters while they are being chosen, keys and mouse afterwards.
     fn apply_settings(&mut self) {
         let settings = self.session.settings().to_vec();
         let value = |id| value_of(&settings, id).unwrap_or_default();
@@ -309,7 +309,7 @@ impl<'a> ScreenApp<'a> {
         }
         if settings {
             self.apply_settings();
-            // The pages obey them too.
+            // They apply to the pages too.
             return match self.act(Session::poll_jobs) {
                 Flow::Redraw => flow,
                 other => other,

@@ -42,7 +42,7 @@ impl Puzzler {
         Ok(read(path)?.of(dictionary).cloned())
     }
 
-    /// Records the play made in a puzzle. What another window recorded meanwhile is kept.
+    /// Records the play made in a puzzle. Results that another window has recorded are kept.
     ///
     /// # Errors
     /// When the file cannot be read or written.

@@ -107,7 +107,7 @@ impl Quizzer {
     }
 }
 
-/// Saves a text, whole or as it was before.
+/// Saves a text completely or not at all.
 pub(super) fn save(path: &Path, text: &str) -> Result<(), Failure> {
     file::replace_private(path, text.as_bytes())
 }
@@ -118,7 +118,7 @@ fn read(path: &Path, in_force: Fingerprint) -> Result<Decks, Failure> {
     })
 }
 
-/// Reads what is saved; nothing at first. A damaged file is refused, and so never overwritten.
+/// Reads a saved file; the default if there is none. A damaged file is refused, and so never overwritten.
 pub(super) fn read_with<T: Default>(
     path: &Path,
     what: &str,

@@ -12,7 +12,7 @@ use crate::words::lexicon::{DictChoice, Vocabulary};
 use std::fs::DirBuilder;
 use std::path::{Path, PathBuf};
 
-/// The settings in force, with the dictionaries to choose from and the place of the one chosen.
+/// The settings in force. `first` is the index of the chosen dictionary.
 pub(super) fn in_force(cli: &Cli, dictionaries: &[DictionaryChoice], first: usize) -> Vec<Setting> {
     SettingId::ALL
         .map(|id| setting(cli, id, dictionaries, first))

@@ -10,7 +10,7 @@ use crate::app::unseen::each;
 use crate::engine::board::Board;
 use crate::engine::game::{Phase, PublicPending};
 use crate::engine::play::Play;
-use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::square::Square;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::plain::order::ShowTopic;
@@ -46,18 +46,8 @@ impl Conversation<'_> {
                     told
                 })
             }
-            (ShowTopic::Row(row), _) => self.say(&board::line(
-                &lies,
-                &format!("Row {}", row + 1),
-                (0..SIZE).filter_map(|column| Square::new(row, column)),
-                Direction::Across,
-            )),
-            (ShowTopic::Column(column), _) => self.say(&board::line(
-                &lies,
-                &format!("Column {}", char::from(b'A' + column)),
-                (0..SIZE).filter_map(|row| Square::new(row, column)),
-                Direction::Down,
-            )),
+            (ShowTopic::Row(row), _) => self.say(&board::row(&lies, row)),
+            (ShowTopic::Column(column), _) => self.say(&board::column(&lies, column)),
             (ShowTopic::Scores, _) => self.say(&words::scores(view)),
             (ShowTopic::Time, _) => self.say(&words::times(view)),
             (ShowTopic::Sheet, _) => self.say_all(&words::sheet(view)),

@@ -19,6 +19,7 @@ use crate::engine::view::SeatView;
 use crate::plain::menu::numbered;
 use crate::record::stats::score_chart::ScoreChart;
 use crate::record::stats::text;
+use crate::text::counted;
 
 /// A play with its points: `HORN at 8F for 14: HORN 14`.
 pub(super) fn play(play: &Play) -> String {
@@ -265,10 +266,7 @@ pub(super) fn over(setup: &Setup, outcome: &Outcome, scene: &OverScene) -> Vec<S
 
 /// `Ann: 24.1 points per turn, 1 bingo, best play HORNS for 74.`
 fn figures(own: &SeatFigures) -> String {
-    let bingos = match own.bingos {
-        1 => "1 bingo".to_owned(),
-        bingos => format!("{bingos} bingos"),
-    };
+    let bingos = counted(own.bingos, "bingo");
     let best = match &own.best {
         Some((word, points)) => format!("best play {word} for {points}"),
         None => "no play".to_owned(),

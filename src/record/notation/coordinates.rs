@@ -113,8 +113,8 @@ impl TypedPlay {
         Ok(draft)
     }
 
-    /// Returns the tiles of a play that is being typed, however far it has come: up to the first character that cannot be
-    /// read, and to the edge. Tiles on the board stay, whatever is typed there.
+    /// Returns the tiles of a play that is being typed, up to the first character that cannot be read or to the edge of the
+    /// board. Tiles on the board are not replaced.
     pub fn outline(text: &str, board: &Board, rack: &Tiles) -> Draft {
         let (place, word) = text
             .trim_start()

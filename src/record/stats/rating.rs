@@ -2,8 +2,8 @@
 //!
 //! A game is rated if one person played it against computers, without a coach, a hint or a turn taken back. The ratings of the
 //! computers are fixed. A person starts at [`FIRST`]; each rated game moves the rating by up to [`NEW`] points, after
-//! [`NEW_GAMES`] games by up to [`SETTLED`]. Several computers in a game count as one opponent between them. Ratings are
-//! computed anew from the finished games each time.
+//! [`NEW_GAMES`] games by up to [`SETTLED`]. Several computers in a game count as one opponent together. Ratings are not
+//! saved: they are computed from the finished games each time.
 
 use super::finished::{FinishedGame, GameResult, PlayerResult};
 use serde::Serialize;

@@ -5,6 +5,7 @@ use super::{Figures, GameResult, HistoryEntry, Person, Results, Statistics};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
 use crate::text::columns::{self, Flush};
+use crate::text::counted;
 
 /// The name of everyone together.
 pub const EVERYBODY: &str = "Everyone";
@@ -61,12 +62,6 @@ fn is_figure(cell: &str) -> bool {
 
 /// The cell without a figure.
 const NOTHING: &str = "–";
-
-/// `1 turn`, `2 turns`.
-fn counted(count: usize, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{plural}")
-}
 
 /// Returns the name of a rule set.
 pub fn rules(variant: Option<Variant>) -> String {

@@ -12,9 +12,9 @@ use serde::{Serialize, Serializer};
 pub struct PlayerSummary {
     /// The number of judged turns.
     pub turns: usize,
-    /// How many of them were the best by equity.
+    /// The number of judged turns that were the best by equity.
     pub best: usize,
-    /// How many of them were [mistakes](super::JudgedTurn::is_mistake).
+    /// The number of judged turns that were [mistakes](super::JudgedTurn::is_mistake).
     pub mistakes: usize,
     /// The points they lost, in thousandths.
     #[serde(serialize_with = "as_json::thousandths")]

@@ -4,6 +4,7 @@ use super::{Analysis, JudgedTurn, Luck, PlayerSummary};
 use crate::solver::movegen::MilliPoints;
 use crate::text::columns::Flush::Left;
 use crate::text::columns::padded;
+use crate::text::counted;
 use unicode_width::UnicodeWidthStr;
 
 /// The footnote for plays that were dropped.
@@ -163,18 +164,12 @@ fn stood(phonies: &[String]) -> String {
     format!("{what} that stood: {}.", phonies.join(", "))
 }
 
-const PHONY: (&str, &str) = ("phony that stood", "phonies that stood");
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 /// Returns a player's mistakes, average loss and luck on one line: `Ann: 3 mistakes, 5.2 points lost per turn, luck +12.3.`
 pub fn brief(name: &str, summary: &PlayerSummary) -> String {
     let Some(lost) = summary.lost_per_turn else {
         return format!("{name}: no turn could be analyzed.");
     };
-    let mistakes = counted(summary.mistakes, "mistake", "mistakes");
+    let mistakes = counted(summary.mistakes, "mistake");
     let luck = f64::from(summary.luck.worth) / 1000.0;
     format!("{name}: {mistakes}, {lost:.1} points lost per turn, luck {luck:+.1}.")
 }
@@ -198,15 +193,15 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
         if turns == 0 {
             let stood = match phonies {
                 0 => String::new(),
-                _ => format!("; {}", counted(phonies, PHONY.0, PHONY.1)),
+                _ => format!("; {} that stood", counted(phonies, "phony")),
             };
             out.push(format!("{name}: no turn could be analyzed{stood}."));
             continue;
         }
         let mean = lost / i32::try_from(turns).unwrap_or(i32::MAX);
         let mut parts = vec![
-            format!("{}, {best} best by equity", counted(turns, "turn", "turns")),
-            counted(mistakes, "mistake", "mistakes"),
+            format!("{}, {best} best by equity", counted(turns, "turn")),
+            counted(mistakes, "mistake"),
             format!(
                 "by equity {} points lost ({} per turn) and {} win probability",
                 points(lost),
@@ -217,16 +212,16 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
         parts.extend(by_simulation.map(|tried| {
             format!(
                 "by simulation ({}) {:.1} points lost and {:.1}% win probability",
-                counted(tried.turns, "turn", "turns"),
+                counted(tried.turns, "turn"),
                 tried.points,
                 tried.chance * 100.0
             )
         }));
         parts.push(format!(
             "{}, {missed_bingos} missed",
-            counted(bingos, "bingo", "bingos")
+            counted(bingos, "bingo")
         ));
-        parts.push(counted(phonies, PHONY.0, PHONY.1));
+        parts.push(format!("{} that stood", counted(phonies, "phony")));
         parts.push(format!("luck {}", signed(luck)));
         out.push(format!("{name}: {}.", parts.join("; ")));
     }

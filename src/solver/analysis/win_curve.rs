@@ -19,7 +19,7 @@ pub struct WinChances {
 
 /// Returns the win probabilities at the start of a game, after each turn, and after the adjustments of its end.
 ///
-/// They follow from what everyone can see: the scores, who is to move, and the number of unseen tiles. Racks do not count. With
+/// They follow from public information: the scores, who is to move, and the number of unseen tiles. Racks do not count. With
 /// more than two players, each has the probability of leading the best of the others, in proportion.
 pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<WinChances> {
     let first = record.lines().first().map_or(0, |line| line.player.index());
@@ -42,7 +42,7 @@ pub fn win_curve(record: &Record, replayed: &Replayed, rules: &RuleSet) -> Vec<W
     curve
 }
 
-/// What everyone can see of a position.
+/// The public part of a position.
 struct Position {
     totals: Vec<Points>,
     resigned: Vec<bool>,

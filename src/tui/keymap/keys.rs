@@ -100,7 +100,7 @@ impl Keys {
         }
     }
 
-    /// How a built-in key is written: the first that this terminal sends and no player has given away.
+    /// The name of the first built-in key that this terminal sends and no player has given to another action.
     fn built_in(&self, binding: &Binding) -> Cow<'static, str> {
         let missing = |stroke: &Stroke| {
             let function = matches!(stroke, Stroke::Code(KeyCode::F(_)));

@@ -1,14 +1,15 @@
 //! Bindings that several pages have, and what they ask of the game.
 
-use super::binding::{key, scrolls};
-use super::stroke::Stroke::{self, Char, Code, Ctrl};
+use super::binding::{arrows, key, scrolls, typed, way};
+use super::name::MOVE;
+use super::stroke::Stroke::{self, Char, Code, Ctrl, Letters};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{Dialog, LayerView, StepScene, TablePage, TurnScene, Typing};
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown, Ui};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
-    BackTab, Backspace, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
+    BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
 /// The rank of the last entry of the bottom line.
@@ -139,6 +140,42 @@ pub(in crate::tui) const TAKE_BACK_TURN: Binding =
     .named("undo")
     .ready(takes_back, "no turn to take back");
 
+/// Why tiles cannot be taken back.
+pub(in crate::tui) const NO_TILES: &str = "no tiles placed";
+
+/// Letters that place tiles.
+pub(in crate::tui) const fn placing(says: fn(char, bool) -> Reaction) -> Binding {
+    typed("A–Z", &[Letters], says).line(2, "place").help(
+        "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter \
+         place the blank, in terminals that distinguish Shift from Caps Lock.",
+    )
+}
+
+pub(in crate::tui) const MOVE_CURSOR: Binding = arrows("←↑↓→", ARROWS, way)
+    .label("move")
+    .help("Move the cursor.")
+    .named(MOVE);
+
+pub(in crate::tui) const fn rotating(says: fn() -> Reaction) -> Binding {
+    key("Tab", &[Code(Tab), Code(BackTab)], says)
+        .line(3, "turn")
+        .help("Changes direction: across or down.")
+        .named("turn")
+}
+
+pub(in crate::tui) const fn stepping(says: fn() -> Reaction) -> Binding {
+    key("Space", &[Char(' ')], says)
+        .label("step")
+        .help("Moves the cursor one square ahead.")
+        .named("step")
+}
+
+pub(in crate::tui) const fn recalling(says: fn() -> Reaction) -> Binding {
+    key("Home", &[Code(Home), Code(Delete), Ctrl('r')], says)
+        .help("Takes back all tiles. Also: Delete, Ctrl-R.")
+        .named("recall")
+}
+
 pub(in crate::tui) const PAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
     .line(2, "pause")
     .help("Pauses a game between computers.")
@@ -160,7 +197,7 @@ const HELP_AT_TURN: Binding = HELP
     .on("F1", &[Code(F(1)), Char('?')])
     .help("Opens the help.");
 
-/// Where `?` is typed.
+/// For pages where `?` is typed.
 const HELP_BY_F1: Binding = HELP.on("F1", &[Code(F(1))]).help("Opens the help.");
 
 pub(super) const ACTIONS: Binding =
@@ -175,7 +212,7 @@ pub(super) const ACTIONS_AT_TURN: Binding = ACTIONS
     .line(BEFORE_LAST, "actions")
     .help("Lists all actions. Type a few letters to find one.");
 
-/// Where colons are typed.
+/// For pages where colons are typed.
 pub(in crate::tui) const ACTIONS_BY_F4: Binding = ACTIONS
     .on("F4", &[Code(F(4))])
     .help("Lists all actions. Type a few letters to find one.")
@@ -189,7 +226,7 @@ const LOOK_UP: Binding = key("F3", &[Code(F(3)), Char('0')], || {
 .named("look-up")
 .when(looks_up);
 
-/// Where digits are typed.
+/// For pages where digits are typed.
 const LOOK_UP_BY_F3: Binding = LOOK_UP.on("F3", &[Code(F(3))]).named("");
 
 const STUDY: Binding = key(";", &[Char(';')], || {
@@ -207,7 +244,7 @@ const SETTINGS: Binding = key(",", &[Char(','), Code(F(12))], || {
 .help("Opens the settings: theme, keys, mouse, bell, names, rules. Also: F12.")
 .named("settings");
 
-/// Where commas are typed.
+/// For pages where commas are typed.
 const SETTINGS_BY_F12: Binding = SETTINGS
     .on("F12", &[Code(F(12))])
     .help("Opens the settings: theme, keys, mouse, bell, names, rules.")
@@ -271,7 +308,7 @@ pub(in crate::tui) const AT_END: &[Binding] = &[
     HELP,
     INTERRUPT,
 ];
-/// Where a play is typed.
+/// For pages where a play is typed.
 pub(in crate::tui) const TYPING: &[Binding] = &[
     LOOK_UP_BY_F3,
     SETTINGS_BY_F12,
@@ -279,7 +316,7 @@ pub(in crate::tui) const TYPING: &[Binding] = &[
     HELP,
     INTERRUPT,
 ];
-/// Where `?` is typed too.
+/// For pages where `?` is typed too.
 pub(in crate::tui) const LOOKING: &[Binding] =
     &[ACTIONS_BY_F4, SETTINGS_BY_F12, HELP_BY_F1, INTERRUPT];
 /// In a form, where some rows are typed into and a colon may be part of a name: `bot:club`.

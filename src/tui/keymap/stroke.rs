@@ -46,6 +46,28 @@ impl Stroke {
     }
 }
 
+/// The letters of a menu, without those `bound` to other keys: there are `N`.
+pub(in crate::tui) const fn menu_letters<const N: usize>(
+    menu: &[char],
+    bound: &[char],
+) -> [Stroke; N] {
+    let mut strokes = [Stroke::Letters; N];
+    let (mut from, mut to) = (0, 0);
+    while from < menu.len() {
+        let letter = menu[from];
+        from += 1;
+        let mut at = 0;
+        while at < bound.len() && bound[at] != letter {
+            at += 1;
+        }
+        if at == bound.len() {
+            strokes[to] = Stroke::Char(letter);
+            to += 1;
+        }
+    }
+    strokes
+}
+
 fn same_char(code: KeyCode, c: char) -> bool {
     matches!(code, KeyCode::Char(pressed) if pressed.eq_ignore_ascii_case(&c))
 }

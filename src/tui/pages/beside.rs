@@ -11,7 +11,7 @@ use crate::tui::widgets::panel::{Panel, fitted, middle};
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
-/// Where a page goes.
+/// The area of a page.
 pub(super) struct PagePlace {
     area: Rect,
     /// Whether the rest of the screen is empty.
@@ -53,7 +53,7 @@ impl PagePlace {
         canvas.shown.clock.filter(|_| self.alone)
     }
 
-    /// The place of a panel with so many lines. On an empty screen it is nearer to the middle.
+    /// The place of a panel with this number of `lines`. On an empty screen it is nearer to the middle.
     pub(super) fn panel(&self, lines: usize) -> Rect {
         let place = fitted(middle(self.area, self.widest), lines);
         let free = self.area.height - place.height;

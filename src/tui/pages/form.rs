@@ -27,7 +27,7 @@ use crate::tui::keymap::binding::{arrows, key, list, typed, way};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
 };
-use crate::tui::shown::{Keymap, Reaction, Shown};
+use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{ScrolledLines, below};
 use crate::tui::widgets::text::{clamp16, fit, wrap};
@@ -76,38 +76,59 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help(
                 "Change the row’s value. On “Custom rules” they show or hide a row for each rule.",
             )
-            .ready(has_choices, "this row has no choices"),
+            .ready(has_choices::<FormPage>, "this row has no choices"),
         typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help("Types into a text row, such as a name.")
-            .when(types_text),
+            .when(types_text::<FormPage>),
         ERASE,
-        ERASE_ALL.when(types_text),
-        ERASE_WORD.when(types_text),
+        ERASE_ALL.when(types_text::<FormPage>),
+        ERASE_WORD.when(types_text::<FormPage>),
         ESC.line(5, "back").help("Goes back to the title."),
     ],
-    shared: &filling_in(types_text, |shown| !types_text(shown)),
+    shared: &filling_in_rows::<FormPage>(),
     typed_in: true,
-    click: click_row,
+    click: click_row::<FormPage>,
     wheel: 1,
     ..Keymap::PAGE
 };
 
-fn chosen_row(shown: &Shown) -> Option<&FormRow> {
-    let form = shown.find::<FormPage>()?;
-    form.rows.get(form.chosen)
+/// A page of rows to fill in.
+pub(super) trait RowsPage: 'static {
+    fn rows(&self) -> &[FormRow];
+    fn chosen(&self) -> usize;
 }
 
-fn has_choices(shown: &Shown) -> bool {
-    let row = chosen_row(shown);
+impl RowsPage for FormPage {
+    fn rows(&self) -> &[FormRow] {
+        &self.rows
+    }
+
+    fn chosen(&self) -> usize {
+        self.chosen
+    }
+}
+
+fn chosen_row<P: RowsPage>(shown: &Shown) -> Option<&FormRow> {
+    let page = shown.find::<P>()?;
+    page.rows().get(page.chosen())
+}
+
+pub(super) fn has_choices<P: RowsPage>(shown: &Shown) -> bool {
+    let row = chosen_row::<P>(shown);
     row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. } | RowKind::Seat { .. }))
 }
 
-/// Whether the chosen row is typed into. Without a form, as in the list of all bindings, it is.
-fn types_text(shown: &Shown) -> bool {
-    let row = chosen_row(shown);
-    shown.find::<FormPage>().is_none()
+/// Whether the chosen row is typed into. Without the page, as in the list of all bindings, it is.
+pub(super) fn types_text<P: RowsPage>(shown: &Shown) -> bool {
+    let row = chosen_row::<P>(shown);
+    shown.find::<P>().is_none()
         || row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. } | RowKind::Seat { .. }))
+}
+
+/// The bindings that a page of rows shares with other pages.
+pub(super) const fn filling_in_rows<P: RowsPage>() -> [Binding; 6] {
+    filling_in(types_text::<P>, |shown| !types_text::<P>(shown))
 }
 
 /// Whether the chosen row has a name, and so has the next one.
@@ -118,12 +139,12 @@ fn name_follows(shown: &Shown) -> bool {
 }
 
 /// A click chooses a row. A chosen row changes its choice, and a button is pressed at once.
-fn click_row(shown: &Shown, item: usize) -> Vec<Reaction> {
-    let form = shown.top::<FormPage>();
-    let Some((form, row)) = form.and_then(|form| Some((form, form.rows.get(item)?))) else {
+pub(super) fn click_row<P: RowsPage>(shown: &Shown, item: usize) -> Vec<Reaction> {
+    let page = shown.top::<P>();
+    let Some((page, row)) = page.and_then(|page| Some((page, page.rows().get(item)?))) else {
         return vec![];
     };
-    match (&row.kind, form.chosen == item) {
+    match (&row.kind, page.chosen() == item) {
         (RowKind::Button, _) => vec![CommonMsg::Choose(item).into(), CommonMsg::Confirm.into()],
         (RowKind::Choice { .. }, true) => vec![CommonMsg::Move(Arrow::Right).into()],
         (_, true) => vec![],
@@ -190,8 +211,8 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         .for_each(|at| canvas.cursor(at));
 }
 
-/// Draws rows in the middle, and puts the hardware cursor into the chosen one. Returns the room at their right: so many
-/// columns, or none on a narrow screen.
+/// Draws rows in the middle, with the hardware cursor in the chosen one. Returns the room at their right, `columns` wide; on a
+/// narrow screen it is empty.
 pub(super) fn draw_rows(list: RowList<'_>, columns: u16, canvas: &mut Canvas<'_, '_>) -> Rect {
     let area = canvas.area;
     let mut form = FormPainter::new(list, canvas.theme, area.width);
@@ -245,7 +266,7 @@ pub(super) struct RowList<'a> {
     pub(super) chosen: usize,
     pub(super) fault: Option<&'a str>,
     pub(super) notice: Option<&'a str>,
-    /// What stands for an empty text that is not being typed.
+    /// The placeholder of an empty text that is not being typed.
     pub(super) empty: &'static str,
 }
 

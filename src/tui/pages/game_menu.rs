@@ -1,10 +1,12 @@
 //! The menu of a game, over the board.
 
 use crate::app::msg::CommonMsg;
+use crate::app::pages::game_menu;
 use crate::app::scene::GameMenuPage;
 use crate::tui::face::PageFace;
-use crate::tui::keymap::Stroke::{self, Char, Code};
+use crate::tui::keymap::Stroke::{self, Code};
 use crate::tui::keymap::binding::{arrows, list, typed};
+use crate::tui::keymap::menu_letters;
 use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_HELP, pick_item};
 use crate::tui::pages::ask::put;
 use crate::tui::shown::Keymap;
@@ -14,14 +16,7 @@ use crossterm::event::KeyCode::{Esc, F};
 use ratatui::text::Line;
 
 /// The letters of the items.
-const LETTERS: &[Stroke] = &[
-    Char('r'),
-    Char('u'),
-    Char('s'),
-    Char('t'),
-    Char('x'),
-    Char('q'),
-];
+const LETTERS: &[Stroke] = &menu_letters::<{ game_menu::LETTERS.len() }>(&game_menu::LETTERS, &[]);
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Menu",

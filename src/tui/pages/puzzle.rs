@@ -4,22 +4,22 @@ use crate::app::msg::CommonMsg;
 use crate::app::pages::puzzle::Msg;
 use crate::app::scene::{NoPlay, PuzzlePage, TitlePage};
 use crate::engine::rules::RuleSet;
-use crate::engine::square::Direction;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::MOVE;
-use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl, Letters};
-use crate::tui::keymap::binding::{arrows, key, typed, way};
-use crate::tui::keymap::shared::{ARROWS, ENTER, ESC, WITH_ACTIONS};
+use crate::tui::keymap::Stroke::{self, Char, Code};
+use crate::tui::keymap::binding::key;
+use crate::tui::keymap::shared::{
+    ENTER, ESC, MOVE_CURSOR, NO_TILES, WITH_ACTIONS, placing, recalling, rotating, stepping,
+};
 use crate::tui::layout::TableLayout;
 use crate::tui::shown::{Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::preview;
 use crate::tui::widgets::rack::RackWidget;
-use crate::tui::widgets::text::{Block, Row, put_wrapped, stack, wrap};
-use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Home, Tab};
-use ratatui::layout::{Position, Rect};
+use crate::tui::widgets::text::{Block, Row, put_wrapped, refusal_fits, stack, wrap};
+use crossterm::event::KeyCode::{Backspace, Enter};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
@@ -37,41 +37,17 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Closes the puzzle.")
             .when(is_played)
             .absent(|_| "only after your play"),
-        typed("A–Z", &[Letters], letter).line(2, "place").help(
-            "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter \
-             place the blank, in terminals that distinguish Shift from Caps Lock.",
-        )
-        .when(is_open)
-        .absent(played),
-        arrows("←↑↓→", ARROWS, way)
-            .line(6, "move")
-            .help("Move the cursor.")
-            .named(MOVE)
-            .when(is_open)
-            .absent(played),
-        key("Tab", &[Code(Tab), Code(BackTab)], || Msg::Rotate.into())
-            .line(3, "turn")
-            .help("Changes direction: across or down.")
-            .named("turn")
-            .when(is_open)
-            .absent(played),
-        key("Space", &[Char(' ')], || Msg::Step.into())
-            .label("step")
-            .help("Moves the cursor one square ahead.")
-            .named("step"),
-        key("Backspace", &[Code(Backspace)], || {
-            CommonMsg::Erase.into()
-        })
-        .line(8, "take back")
-        .help("Takes back the last tile.")
-        .ready(has_tiles, NO_TILES),
-        key("Home", &[Code(Home), Code(Delete), Ctrl('r')], || {
-            Msg::Recall.into()
-        })
-        .line(4, "recall")
-        .help("Takes back all tiles. Also: Delete, Ctrl-R.")
-        .named("recall")
-        .ready(has_tiles, NO_TILES),
+        placing(letter).when(is_open).absent(played),
+        MOVE_CURSOR.line(6, "move").when(is_open).absent(played),
+        rotating(|| Msg::Rotate.into()).when(is_open).absent(played),
+        stepping(|| Msg::Step.into()),
+        key("Backspace", &[Code(Backspace)], || CommonMsg::Erase.into())
+            .line(8, "take back")
+            .help("Takes back the last tile.")
+            .ready(has_tiles, NO_TILES),
+        recalling(|| Msg::Recall.into())
+            .line(4, "recall")
+            .ready(has_tiles, NO_TILES),
         key("#", &[Char('#')], || Msg::Shuffle.into())
             .line(5, "shuffle")
             .help("Shuffles your rack.")
@@ -86,8 +62,6 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     lays: true,
     ..Keymap::PAGE
 };
-
-const NO_TILES: &str = "no tiles placed";
 
 fn letter(c: char, shifted: bool) -> Reaction {
     if shifted {
@@ -137,10 +111,7 @@ fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {
     painter.draw(canvas.frame.buffer_mut());
     if page.result.is_none() {
         let (cursor, _) = page.cursor;
-        let square = layout.square_at(cursor);
-        // In the column without letter or label, so that it hides nothing.
-        let column = square.x + u16::from(square.width == 2);
-        canvas.cursor(Position::new(column, square.y));
+        canvas.cursor(TableLayout::cursor_in(layout.square_at(cursor)));
     }
 }
 
@@ -159,7 +130,6 @@ impl PuzzlePainter<'_> {
             .draw(layout.bar, buffer);
         let open = page.result.is_none();
         let fault = page.preview.as_ref().err();
-        let hopeless = fault.filter(|fault| fault.lacks().is_none());
         let board = BoardWidget {
             board: &page.board,
             draft: Some(&page.draft),
@@ -169,7 +139,7 @@ impl PuzzlePainter<'_> {
             highlighted: &[],
             pointed: &[],
             ghosts: &[],
-            fault: hopeless.and_then(NoPlay::square).filter(|_| open),
+            fault: fault.and_then(NoPlay::hopeless_square).filter(|_| open),
             layout,
             theme,
         };
@@ -223,7 +193,7 @@ impl PuzzlePainter<'_> {
         blocks
     }
 
-    /// What to do, and what is not in the line above the board.
+    /// The task, with the day and the dictionary if there is no line above the board for them.
     fn task(&self) -> Block {
         let (page, theme) = (self.page, self.theme);
         let task = "Find the play that scores most. Your first play counts.";
@@ -242,24 +212,15 @@ impl PuzzlePainter<'_> {
     }
 
     fn preview(&self) -> Block {
-        let (cursor, direction) = self.page.cursor;
-        let arrow = match direction {
-            Direction::Across => "→",
-            Direction::Down => "↓",
-        };
-        let at = format!("{} {arrow}", cursor.notation(direction));
-        let told = match &self.page.preview {
-            Err(NoPlay::Fault { why, .. }) => self.fits(why),
-            _ => false,
-        };
-        let width = self.layout.panel.width;
-        preview::preview(&self.page.preview, &[], &at, told, width, 4, self.theme)
+        let PuzzlePage {
+            preview, cursor, ..
+        } = self.page;
+        preview::preview(preview, &[], Some(*cursor), self.layout, 4, self.theme)
     }
 
     /// Whether the status line has room for a refusal.
     fn fits(&self, text: &str) -> bool {
-        let area = self.layout.status;
-        wrap(&format!("! {text}"), area.width).len() <= usize::from(area.height)
+        refusal_fits(text, self.layout.status)
     }
 
     fn rows(&self, text: &str, style: Style) -> Vec<Row> {
@@ -267,7 +228,7 @@ impl PuzzlePainter<'_> {
         lines.map(|line| Row::new().with(line, style)).collect()
     }
 
-    /// What Enter would do, or what was refused.
+    /// The effect of Enter, or the last refusal.
     fn status(&self) -> (String, Style) {
         let theme = self.theme;
         let refusal = self.page.refusal.as_ref();

@@ -1,17 +1,17 @@
 //! The settings, drawn in the theme that is chosen in them.
 
-use super::form::{RowList, draw_rows};
-use crate::app::msg::{Arrow, CommonMsg};
+use super::form::{
+    RowList, RowsPage, click_row, draw_rows, filling_in_rows, has_choices, types_text,
+};
+use crate::app::msg::CommonMsg;
 use crate::app::pages::settings;
-use crate::app::scene::{FormRow, RowKind, SettingsPage};
+use crate::app::scene::{FormRow, SettingsPage};
 use crate::engine::layout::Premium;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{Code, Text};
 use crate::tui::keymap::binding::{arrows, key, list, typed, way};
-use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
-};
-use crate::tui::shown::{Keymap, Reaction, Shown};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN};
+use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::below;
 use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
@@ -37,23 +37,23 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         arrows("←→", &[Code(Left), Code(Right)], way)
             .line(3, "change")
             .help("Change the row’s value.")
-            .ready(has_choices, "this row has no choices"),
+            .ready(has_choices::<SettingsPage>, "this row has no choices"),
         key("F2", &[Code(F(2))], || settings::Msg::Save.into())
             .line(4, "save")
             .help("Uses the settings and saves them for the next start."),
         typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help("Types the names.")
-            .when(types_text),
-        ERASE.when(types_text),
-        ERASE_ALL.when(types_text),
-        ERASE_WORD.when(types_text),
+            .when(types_text::<SettingsPage>),
+        ERASE.when(types_text::<SettingsPage>),
+        ERASE_ALL.when(types_text::<SettingsPage>),
+        ERASE_WORD.when(types_text::<SettingsPage>),
         ESC.line(5, "cancel")
             .help("Closes the settings and changes nothing."),
     ],
-    shared: &filling_in(types_text, |shown| !types_text(shown)),
+    shared: &filling_in_rows::<SettingsPage>(),
     typed_in: true,
-    click: click_row,
+    click: click_row::<SettingsPage>,
     wheel: 1,
     ..Keymap::PAGE
 };
@@ -110,32 +110,12 @@ fn sample(theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-fn chosen_row(shown: &Shown) -> Option<&FormRow> {
-    let page = shown.find::<SettingsPage>()?;
-    page.rows.get(page.chosen)
-}
+impl RowsPage for SettingsPage {
+    fn rows(&self) -> &[FormRow] {
+        &self.rows
+    }
 
-fn has_choices(shown: &Shown) -> bool {
-    chosen_row(shown).is_some_and(|row| matches!(row.kind, RowKind::Choice { .. }))
-}
-
-/// Whether the chosen row is typed into. Without the page, as in the list of all bindings, it is.
-fn types_text(shown: &Shown) -> bool {
-    let row = chosen_row(shown);
-    shown.find::<SettingsPage>().is_none()
-        || row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. }))
-}
-
-/// A click chooses a row. A chosen row changes its value, and a button is pressed at once.
-fn click_row(shown: &Shown, item: usize) -> Vec<Reaction> {
-    let page = shown.top::<SettingsPage>();
-    let Some((page, row)) = page.and_then(|page| Some((page, page.rows.get(item)?))) else {
-        return vec![];
-    };
-    match (&row.kind, page.chosen == item) {
-        (RowKind::Button, _) => vec![CommonMsg::Choose(item).into(), CommonMsg::Confirm.into()],
-        (RowKind::Choice { .. }, true) => vec![CommonMsg::Move(Arrow::Right).into()],
-        (_, true) => vec![],
-        (_, false) => vec![CommonMsg::Choose(item).into()],
+    fn chosen(&self) -> usize {
+        self.chosen
     }
 }

@@ -36,7 +36,7 @@ use ratatui::widgets::{Paragraph, Widget};
 const TITLE: &str = "Statistics";
 /// Columns of the panel, at most.
 const WIDEST: u16 = 110;
-/// Rows of the chart: as many as there are figures.
+/// Rows of the chart: the number of figures.
 const CHART: u16 = 10;
 /// Columns of the chart beside the figures, at least.
 const NARROWEST: u16 = 26;
@@ -145,7 +145,7 @@ fn names(page: &StatisticsPage, theme: &Theme, width: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Everything, on as many lines as it takes.
+/// The whole page, of any height.
 fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     let (figures, whose) = page.figures();
     let rows = rows(figures, whose, theme, width);
@@ -163,7 +163,7 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
         .iter()
         .filter(|e| e.rated.is_some())
         .collect();
-    // One game is no line.
+    // A line needs two games.
     let ratings = if rated.len() > 1 { 1 + CHART } else { 0 };
     let height = top + ratings + clamp16(tables.len());
     let mut all = Buffer::empty(Rect::new(0, 0, width, height));

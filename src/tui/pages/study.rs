@@ -145,7 +145,7 @@ fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     }
 }
 
-/// The topics, the current one marked, on as many lines as they need.
+/// The topics, the current one marked, broken into lines.
 fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     for (i, topic) in Topic::ALL.into_iter().enumerate() {

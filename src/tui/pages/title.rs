@@ -15,6 +15,7 @@ use crate::engine::square::{SIZE, Square};
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::menu_letters;
 use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
@@ -45,20 +46,11 @@ struct StripSize {
     beside: u8,
 }
 
-/// The letters of the items that have no other key.
-const LETTERS: &[Stroke] = &[
-    Char('r'),
-    Char('n'),
-    Char('c'),
-    Char('h'),
-    Char('w'),
-    Char('s'),
-    Char('d'),
-    Char('e'),
-    Char('u'),
-    Char('f'),
-    Char('t'),
-];
+/// The letters of the items that have keys of their own.
+const OWN: &[char] = &['l', 'q'];
+/// The letters of the others.
+const LETTERS: &[Stroke] =
+    &menu_letters::<{ title::LETTERS.len() - OWN.len() }>(&title::LETTERS, OWN);
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Title",

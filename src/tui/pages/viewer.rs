@@ -239,7 +239,7 @@ fn has_candidates(shown: &Shown) -> bool {
     analysis.is_some_and(|analysis| !analysis.lines.is_empty())
 }
 
-/// A click goes to a turn of the list, or previews a best play, which are counted after the turns.
+/// A click goes to a turn of the list or previews a best play. The best plays are counted after the turns.
 fn choose_line(shown: &Shown, item: usize) -> Vec<Reaction> {
     let turns = page(shown).map_or(0, |page| page.lines.len());
     vec![match item.checked_sub(turns) {

@@ -1,4 +1,4 @@
-//! The bar: who is on turn or asked, what they do, and their clock, to be read from across the room.
+//! The bar: the player on turn or asked a question, what that player is doing, and the clock.
 //!
 //! ```text
 //!   Ann  your turn      24:10            turn 3 · full dictionary
@@ -16,16 +16,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// A bar from this width tells the turn and the dictionary too.
+/// A bar of at least this width also shows the turn and the dictionary.
 const WIDE: u16 = 70;
-/// Columns of a name, at least, beside what its player does.
+/// Columns of a name, at least.
 const NAME: usize = 8;
 
-/// Whom the bar names, and why.
+/// The player in the bar, and the reason.
 struct Named {
-    /// A single player; everyone without one.
+    /// The player; `None` for everyone.
     seat: Option<Seat>,
-    /// What they do or are asked, and the same in short.
+    /// The action or the question, in full and in short.
     does: [&'static str; 2],
     /// The color.
     style: Style,

@@ -150,8 +150,8 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
 }
 
 /// The places beside the board where a moment does not hide its play, the best first. Last turns and tile tracker stay below
-/// an announced play or a verdict, and the scores above it, as far as there is room. The result takes everything beside the
-/// board, because it has the scores in it.
+/// an announced play or a verdict, and the scores above it, if there is room. The result takes everything beside the board,
+/// because it includes the scores.
 fn beside(page: &TablePage, places: &TableAreas) -> Vec<Rect> {
     let panel = places.panel;
     if panel.width < 26 {
@@ -202,8 +202,8 @@ fn over_board(page: &TablePage, places: &TableAreas) -> Rect {
     }
 }
 
-/// Where a moment goes in its area. [`TableAreas::moment`] avoids an announced play, and a smaller moment stays at that
-/// edge of the board. A play with a word that all are asked about stays visible too.
+/// The anchor of a moment in its area. [`TableAreas::moment`] avoids an announced play, and a smaller moment stays at that
+/// edge of the board. A play stays visible too while all are asked about its word.
 fn anchor(page: &TablePage) -> Anchor {
     match &page.step {
         StepScene::Turn(turn) if turn.asks_all() => {

@@ -160,7 +160,7 @@ fn player_figures(stack: &mut Stack, over: &OverScene, theme: &Theme, width: u16
     }
 }
 
-/// Each player's points per turn, bingos and best play: as many `columns` of them with the name.
+/// Each player's name, points per turn, bingos and best play: the first `columns` of these.
 fn figures(figures: &[SeatFigures], columns: usize, theme: &Theme) -> Vec<Line<'static>> {
     let head = ["", "per turn", "bingos", "best play"].map(ToOwned::to_owned);
     let rows = figures.iter().map(|own| {

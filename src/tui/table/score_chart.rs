@@ -8,15 +8,9 @@ use crate::tui::face::Canvas;
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::{AT_END, ESC, SHEET};
 use crate::tui::shown::Keymap;
-use crate::tui::widgets::panel::{Panel, middle};
+use crate::tui::widgets::panel::chart_panel;
 use crate::tui::widgets::score_chart::draw_score_chart;
 use crossterm::event::KeyCode::{Enter, Esc};
-use ratatui::layout::Rect;
-
-/// Columns of the chart, at most.
-const WIDEST: u16 = 110;
-/// Rows of the chart, at most.
-const HIGHEST: u16 = 34;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Score chart",
@@ -36,13 +30,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 pub fn draw_score_chart_page(page: &TablePage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
     let (area, buffer) = (canvas.area, canvas.frame.buffer_mut());
-    let place = middle(area, WIDEST);
-    let height = area.height.min(HIGHEST);
-    let y = area.y + (area.height - height) / 2;
     empty(canvas.theme, area, buffer);
-    let within = Panel::new(Rect { y, height, ..place }, theme)
-        .headed("Score chart")
-        .draw(buffer);
+    let within = chart_panel(area, "Score chart", theme, buffer);
     let view = &page.view;
     let chart = ScoreChart::of(&view.sheet, view.players.len());
     let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();

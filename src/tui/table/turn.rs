@@ -3,15 +3,15 @@
 use crate::app::msg::{Arrow, CommonMsg};
 use crate::app::scene::{LayerView, StepScene, SwapKind, TurnScene, Typing};
 use crate::app::table::Msg;
-use crate::tui::keymap::MOVE;
-use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl, Letters};
-use crate::tui::keymap::binding::{arrows, key, seen, typed, way};
+use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl};
+use crate::tui::keymap::binding::{key, seen, typed};
 use crate::tui::keymap::shared::{
-    ARROWS, AT_TURN, EARLIER, LEAVE, LEAVE_GUIDE_AT_TURN, SHEET, TAKE_BACK_TURN, ends_guide,
-    is_challenged, is_guided, keeps_placing_mode, step_of, turn,
+    AT_TURN, EARLIER, LEAVE, LEAVE_GUIDE_AT_TURN, MOVE_CURSOR, NO_TILES, SHEET, TAKE_BACK_TURN,
+    ends_guide, is_challenged, is_guided, keeps_placing_mode, placing, recalling, rotating,
+    step_of, stepping, turn,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
-use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Esc, F, Home, Tab};
+use crossterm::event::KeyCode::{BackTab, Backspace, Enter, Esc, F, Tab};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Your turn",
@@ -21,12 +21,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Announces the play. It scores when it is accepted.")
             .when(announces),
         PLAY.line(1, "play")
-            .help("Plays the tiles. The play scores at once if all its words are in the dictionary.")
+            .help(
+                "Plays the tiles. The play scores at once if all its words are in the dictionary.",
+            )
             .when(is_void),
-        typed("A–Z", &[Letters], letter).line(2, "place").help(
-            "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter \
-             place the blank, in terminals that distinguish Shift from Caps Lock.",
-        ),
+        placing(letter),
         ROTATE,
         TAKE_BACK
             .line(10, "take back")
@@ -55,7 +54,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Returns to command mode.")
             .when(keeps_placing_mode)
             .absent(|_| "only with the vim keys"),
-        MOVE_CURSOR.named(MOVE),
+        MOVE_CURSOR,
         STEP,
         SHUFFLE,
         SORT,
@@ -95,7 +94,7 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
         typed("hjkl", HJKL, hjkl)
             .line(3, "move")
             .help("Move the cursor: left, down, up, right. Also: the arrow keys."),
-        MOVE_CURSOR,
+        MOVE_CURSOR.named(""),
         ROTATE
             .keys(&[Code(Tab), Code(BackTab), Char('v')])
             .rank(4)
@@ -152,34 +151,19 @@ pub(in crate::tui) static COMMANDS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
-const NO_TILES: &str = "no tiles placed";
 const HJKL: &[Stroke] = &[Char('h'), Char('j'), Char('k'), Char('l')];
 
 const PLAY: Binding =
     key("Enter", &[Code(Enter)], || Msg::Announce.into()).ready(playable, "no play on the board");
 
-const ROTATE: Binding = key("Tab", &[Code(Tab), Code(BackTab)], || Msg::Rotate.into())
-    .line(3, "turn")
-    .help("Changes direction: across or down.")
-    .named("turn");
+const ROTATE: Binding = rotating(|| Msg::Rotate.into());
 
 const TAKE_BACK: Binding =
     key("Backspace", &[Code(Backspace)], || Msg::TakeBack.into()).ready(tiles_laid, NO_TILES);
 
-const RECALL: Binding = key("Home", &[Code(Home), Code(Delete), Ctrl('r')], || {
-    Msg::Recall.into()
-})
-.help("Takes back all tiles. Also: Delete, Ctrl-R.")
-.named("recall");
+const RECALL: Binding = recalling(|| Msg::Recall.into());
 
-const MOVE_CURSOR: Binding = arrows("←↑↓→", ARROWS, way)
-    .label("move")
-    .help("Move the cursor.");
-
-const STEP: Binding = key("Space", &[Char(' ')], || Msg::Step.into())
-    .label("step")
-    .help("Moves the cursor one square ahead.")
-    .named("step");
+const STEP: Binding = stepping(|| Msg::Step.into());
 
 /// Shuffles the rack.
 pub(super) const SHUFFLE: Binding = key("F7", &[Code(F(7)), Char('#')], || Msg::Shuffle.into())

@@ -22,7 +22,25 @@ pub(in crate::tui) fn middle(area: Rect, widest: u16) -> Rect {
     Rect { x, width, ..area }
 }
 
-/// The upper rows of an area: as many as a panel with so many lines needs.
+/// Draws an empty panel for a chart in the middle of an area, and returns the room for the chart.
+pub(in crate::tui) fn chart_panel(
+    area: Rect,
+    heading: &str,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) -> Rect {
+    const WIDEST: u16 = 110;
+    const HIGHEST: u16 = 34;
+    let height = area.height.min(HIGHEST);
+    let place = Rect {
+        y: area.y + (area.height - height) / 2,
+        height,
+        ..middle(area, WIDEST)
+    };
+    Panel::new(place, theme).headed(heading).draw(buffer)
+}
+
+/// The upper rows of an area, enough for a panel with this number of `lines`.
 pub(in crate::tui) fn fitted(area: Rect, lines: usize) -> Rect {
     let height = clamp16(lines).saturating_add(2).min(area.height);
     Rect { height, ..area }
@@ -59,7 +77,7 @@ impl<'t> Panel<'t> {
         }
     }
 
-    /// With so many columns and rows between border and text.
+    /// With these columns and rows between border and text.
     pub(in crate::tui) fn padded(mut self, columns: u16, rows: u16) -> Self {
         self.block = self.block.padding(Padding::symmetric(columns, rows));
         self
@@ -115,7 +133,7 @@ impl<'t> Panel<'t> {
         self.block.inner(self.place)
     }
 
-    /// Draws the panel over whatever is there, and returns the room for text.
+    /// Draws the panel over the screen, and returns the room for text.
     pub(in crate::tui) fn draw(self, buffer: &mut Buffer) -> Rect {
         let within = self.inner();
         Clear.render(self.place, buffer);
@@ -130,7 +148,7 @@ pub(in crate::tui) fn time(clock: Clock, theme: &Theme) -> Span<'static> {
     Span::styled(format!(" {} ", scores::time(clock)), style)
 }
 
-/// The dictionary and the running clock, as far as a panel of `width` columns with this heading has room.
+/// The dictionary, cut to the room beside the heading in a panel of `width` columns, and the running clock.
 pub(in crate::tui) fn about(
     dictionary: &str,
     clock: Option<Clock>,
@@ -146,7 +164,7 @@ pub(in crate::tui) fn about(
     about
 }
 
-/// The visible lines of those there are.
+/// The visible part of a number of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::tui) struct ScrolledLines {
     /// Lines above the first visible one.

@@ -130,7 +130,7 @@ impl Plot {
         }
     }
 
-    /// The range of y; that of the points with 0 in it.
+    /// The range of y: the one set, or that of the points and 0.
     fn heights(&self) -> [i32; 2] {
         if let Some(heights) = self.heights {
             return heights;
@@ -149,7 +149,7 @@ impl Plot {
 /// Columns between two entries of a legend.
 const BETWEEN: usize = 3;
 
-/// The entries of a legend, on as many lines as they need.
+/// The entries of a legend, broken into lines.
 pub fn side_by_side(
     entries: impl Iterator<Item = Line<'static>>,
     width: usize,

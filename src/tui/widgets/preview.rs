@@ -1,27 +1,30 @@
 //! The play being placed or announced: its words, and how each scores (R22).
 
-use super::text::{Block, Row, columns, wrap};
+use super::text::{Block, Row, columns, refusal_fits, wrap};
 use crate::app::describe::{self, BoardChange, main_words};
 use crate::app::scene::{CoachScene, NoPlay};
 use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
+use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, PublicTurn};
+use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 
-/// A play being placed, or why it is not one, below the changes `made` to the board. `at` is the cursor with its direction.
+/// A play being placed, or why it is not one, below the changes `made` to the board, with the cursor in its heading.
 ///
-/// A fault that is `told` elsewhere is left out. The block keeps `lines`, so that nothing below it moves while tiles are placed.
+/// A fault that the status line has room for is left out. The block keeps `lines`, so that nothing below it moves while tiles
+/// are placed.
 pub fn preview(
     preview: &Result<Play, NoPlay>,
     made: &[BoardChange],
-    at: &str,
-    told: bool,
-    width: u16,
+    cursor: Option<(Square, Direction)>,
+    layout: &TableLayout,
     lines: usize,
     theme: &Theme,
 ) -> Block {
+    let width = layout.panel.width;
     let dim = |text: &str| (vec![Row::new().with(text.to_owned(), theme.dim)], 1);
     let mut changed = change_rows(made, width, theme);
     let (rows, least) = match preview {
@@ -30,7 +33,7 @@ pub fn preview(
         Err(NoPlay::Nothing) => dim("no tiles placed"),
         // The status line shows what the play lacks, and why, if there is room.
         Err(NoPlay::Fault { lacks: Some(_), .. }) => dim("not a play yet"),
-        Err(NoPlay::Fault { .. }) if told => dim("not a play"),
+        Err(NoPlay::Fault { why, .. }) if refusal_fits(why, layout.status) => dim("not a play"),
         Err(NoPlay::Fault { why, .. }) => {
             let lines = wrap(why, width).into_iter();
             let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.bad)).collect();
@@ -41,6 +44,13 @@ pub fn preview(
     let least = changed.len() + least;
     changed.extend(rows);
     changed.resize(changed.len().max(lines), Row::new());
+    let at = cursor.map_or_else(String::new, |(square, direction)| {
+        let arrow = match direction {
+            Direction::Across => "→",
+            Direction::Down => "↓",
+        };
+        format!("{} {arrow}", square.notation(direction))
+    });
     Block::new("this play", changed, least).noted(at)
 }
 

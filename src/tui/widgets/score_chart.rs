@@ -42,7 +42,7 @@ pub fn draw_score_chart(
     plot(chart, theme).draw(theme, below, buffer);
 }
 
-/// Each player's mark, name and last total, on as many lines as they need.
+/// Each player's mark, name and last total, broken into lines.
 fn legend(chart: &ScoreChart, names: &[&str], theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let players = Seat::first(chart.players()).zip(names);
     let entries = players.map(|(seat, name)| {

@@ -1,5 +1,5 @@
-//! The scores: who is to move, whose time runs, who owes a turn, who leads, how far it is to the finish line. The time for a
-//! turn is in the bar.
+//! The scores: the player to move, the clocks, turns to miss, the leader, and the distance to the finish line. The time for
+//! a turn is in the bar.
 //!
 //! ```text
 //!  scores ───────────────────
@@ -16,6 +16,7 @@ use crate::engine::clock::ClockRule;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::view::{PlayerView, SeatView};
+use crate::text::counted;
 use crate::tui::theme::Theme;
 use ratatui::style::Style;
 
@@ -122,8 +123,7 @@ pub fn time_style(clock: Clock, running: bool, theme: &Theme) -> Style {
 pub fn progress(view: &SeatView) -> String {
     let number = view.turn_number();
     match view.outcome() {
-        Some(_) if number == 1 => "game over · 1 turn".to_owned(),
-        Some(_) => format!("game over · {number} turns"),
+        Some(_) => format!("game over · {}", counted(number, "turn")),
         None => format!("turn {number}"),
     }
 }

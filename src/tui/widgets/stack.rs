@@ -137,7 +137,7 @@ impl Stack {
         self.group(weight, vec![line.into()]);
     }
 
-    /// A sentence, on as many lines as it needs.
+    /// A sentence, broken into lines.
     pub(in crate::tui) fn say(&mut self, weight: u8, text: &str, style: Style, width: u16) {
         let lines = wrap(text, width);
         let lines = lines.into_iter().map(|l| Line::styled(l, style)).collect();
@@ -246,7 +246,7 @@ impl Stack {
         clamp16(rows).saturating_add(2)
     }
 
-    /// Whether a panel of so many rows has all lines but gaps and details, those with a short form in that.
+    /// Whether a panel of this height has room for all lines except gaps and details, with short forms where there are any.
     pub(in crate::tui) fn fits_whole(&self, rows: u16) -> bool {
         let kept = self
             .groups

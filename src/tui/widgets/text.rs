@@ -44,6 +44,11 @@ pub fn pad(text: &str, width: usize) -> String {
     text
 }
 
+/// Whether an area has room for a whole refusal, which is shown as `! why`.
+pub fn refusal_fits(why: &str, area: Rect) -> bool {
+    wrap(&format!("! {why}"), area.width).len() <= usize::from(area.height)
+}
+
 /// Breaks a text between words into lines of at most `width` columns; a longer word is broken where it must be.
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
@@ -256,7 +261,7 @@ impl Block {
         self
     }
 
-    /// With exactly so many lines, the heading among them.
+    /// Cut or filled to this number of `lines`, including the heading.
     #[must_use]
     pub fn sized(mut self, lines: usize) -> Self {
         self.rows.resize(lines.saturating_sub(1), Row::new());

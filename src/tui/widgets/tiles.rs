@@ -1,8 +1,10 @@
 //! The tiles in the bag and the unseen tiles.
 
 use super::text::{Block, Row, columns, pad};
+use crate::app::unseen::TileKinds;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::view::SeatView;
+use crate::text::counted;
 use crate::tui::theme::Theme;
 
 /// The bag and the unseen tiles, and the count of each letter if there is room for all in `lines`.
@@ -104,17 +106,14 @@ fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
 
 /// The counts of vowels, consonants and blanks.
 fn kinds(unseen: &Tiles, width: u16, theme: &Theme) -> Row {
-    let vowels = unseen.iter().filter(|tile| tile.is_vowel()).count();
-    let blanks = unseen.count(Tile::Blank);
-    let consonants = unseen.len() - vowels - blanks;
-    let counted = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-    let vowels = counted(vowels, "vowel");
-    let long = format!(
-        "{vowels} · {} · {}",
-        counted(consonants, "consonant"),
-        counted(blanks, "blank")
+    let kinds = TileKinds::of(unseen);
+    let long = kinds.joined(" · ");
+    let short = format!(
+        "{} · {} cons. · {} ?",
+        counted(kinds.vowels, "vowel"),
+        kinds.consonants,
+        kinds.blanks
     );
-    let short = format!("{vowels} · {consonants} cons. · {blanks} ?");
     Row::new().with(
         if columns(&long) <= usize::from(width) {
             long

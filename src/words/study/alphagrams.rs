@@ -4,7 +4,7 @@ use crate::engine::tile::{Tile, Tiles};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// How many alphagrams a topic has, at most.
+/// The most alphagrams of a topic.
 const MOST: usize = 2000;
 
 /// Letters in alphabetical order, with the words they make.

@@ -48,7 +48,7 @@ impl Decks {
     /// the current one.
     ///
     /// # Errors
-    /// When it is something else.
+    /// When the text has another form.
     pub fn parse(text: &str, in_force: Fingerprint) -> Result<Self, serde_json::Error> {
         let decks = match serde_json::from_str(text)? {
             DeckText::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
@@ -90,7 +90,7 @@ impl Deck {
     }
 
     /// Chooses the cards of a quiz: those that are due, the worst known first, then new ones, in the order of the topic if it
-    /// has one. None twice.
+    /// has one. No card is chosen twice.
     pub fn choose(
         &self,
         cards: &[Card],

@@ -21,7 +21,7 @@ pub struct Streak {
     pub play: String,
     /// Its score.
     pub score: i32,
-    /// The days in a row up to that one on which the best play was found.
+    /// The number of days in a row, up to that day, on which the best play was found.
     pub days: u32,
     /// The most days in a row so far.
     pub longest: u32,
@@ -40,7 +40,7 @@ impl Streaks {
     /// Reads what [`Streaks::text`] wrote.
     ///
     /// # Errors
-    /// When it is something else.
+    /// When the text has another form.
     pub fn parse(text: &str) -> Result<Self, serde_json::Error> {
         let StreaksText::First { dictionaries } = serde_json::from_str(text)?;
         Ok(Self { dictionaries })
@@ -57,8 +57,8 @@ impl Streaks {
         self.dictionaries.get(&dictionary.to_string())
     }
 
-    /// Records the play of a day, and returns the streak. Only the first play of a day counts, and none of a day before the
-    /// last one.
+    /// Records the play of a day, and returns the streak. Only the first play of a day counts, and no play of an
+    /// earlier day.
     pub fn record(
         &mut self,
         dictionary: Fingerprint,

@@ -126,8 +126,12 @@ fn every_fault_of_what_is_laid_out_is_told_whole() {
     ] {
         let no_play = NoPlay::from(fault.clone());
         // A fault that more letters can correct is described as what is missing.
-        let lacks = no_play.lacks().map(ToOwned::to_owned);
-        let whole = lacks.unwrap_or_else(|| fault.to_string()[1..].to_owned());
+        let whole = match &no_play {
+            NoPlay::Fault {
+                lacks: Some(lacks), ..
+            } => lacks.clone(),
+            _ => fault.to_string()[1..].to_owned(),
+        };
         let whole = whole.replace(' ', "");
         let page = turn_of_four(|turn| turn.preview = Err(no_play.clone()));
         for size in SIZES {

@@ -180,7 +180,7 @@ fn a_game_in_progress_has_no_chart_and_no_mistakes() {
     }
     session.update(viewer::Msg::Browse(Browse::Preview(0)));
     assert_eq!(told(&session), "There are no best plays to preview here.");
-    // Who resigned has lost.
+    // A player who resigns loses.
     let mut session = looking(viewed(&ours_over()), []);
     session.update(viewer::Msg::Browse(Browse::WinChart));
     let scene = session.scene();

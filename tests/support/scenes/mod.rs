@@ -145,41 +145,38 @@ fn scene(page: TablePage) -> Shown {
 
 const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 
-/// The title with these items of its menu.
-fn title_page(items: &[&'static str], chosen: usize) -> TitlePage {
-    let entry = |name: &&'static str| {
-        let about = match *name {
-            "Resume game" => "Ann 102, Ben 98 · Ann to play · 2 hours ago",
-            "Play the computer" => "You against one computer, with hints.",
-            "Statistics" => "Points, bingos and challenges of each player.",
-            _ => "Two to four people at this keyboard, and computers.",
-        };
-        let letter = match *name {
-            "Look up words" => 'w',
-            "Statistics" => 't',
-            "Play the computer" => 'c',
-            name => name.chars().next().map_or(' ', |c| c.to_ascii_lowercase()),
+/// The title with the items of these letters.
+fn title_page(letters: &str, chosen: usize) -> TitlePage {
+    let entry = |letter| {
+        let people = "Two to four people at this keyboard, and computers.";
+        let (name, about) = match letter {
+            'r' => ("Resume game", "Ann 102, Ben 98 · Ann to play · 2 hours ago"),
+            'n' => ("New game", people),
+            'c' => ("Play the computer", "You against one computer, with hints."),
+            'l' => ("Learn in three minutes", people),
+            'h' => ("How to play", people),
+            'w' => ("Look up words", people),
+            's' => ("Study", people),
+            'f' => ("Finished games", people),
+            't' => (
+                "Statistics",
+                "Points, bingos and challenges of each player.",
+            ),
+            _ => ("Quit", people),
         };
         MenuEntry::new(letter, name, about)
     };
     TitlePage {
-        items: items.iter().map(entry).collect(),
+        items: letters.chars().map(entry).collect(),
         chosen,
-        resumes: items.first() == Some(&"Resume game"),
+        resumes: letters.starts_with('r'),
     }
 }
 
 pub(crate) fn title() -> Shown {
-    let items = [
-        "New game",
-        "Play the computer",
-        "Learn in three minutes (new here?)",
-        "How to play",
-        "Look up words",
-        "Study",
-        "Quit",
-    ];
-    shown(RuleSet::classic(), title_page(&items, 0))
+    let mut page = title_page("nclhwsq", 0);
+    page.items[2].name = "Learn in three minutes (new here?)";
+    shown(RuleSet::classic(), page)
 }
 
 fn game_menu() -> Shown {

@@ -113,37 +113,8 @@ fn ask([yes, no]: [&'static str; 2], said: &str, asked: &str, below: Shown) -> S
 }
 
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
-    let title = shown(
-        RuleSet::classic(),
-        title_page(
-            &[
-                "Resume game",
-                "New game",
-                "How to play",
-                "Look up words",
-                "Quit",
-            ],
-            0,
-        ),
-    );
-    let title_full = shown(
-        Preset::Friends.rules(),
-        title_page(
-            &[
-                "Resume game",
-                "New game",
-                "Play the computer",
-                "Learn in three minutes",
-                "How to play",
-                "Look up words",
-                "Study",
-                "Finished games",
-                "Statistics",
-                "Quit",
-            ],
-            2,
-        ),
-    );
+    let title = shown(RuleSet::classic(), title_page("rnhwq", 0));
+    let title_full = shown(Preset::Friends.rules(), title_page("rnclhwsftq", 2));
     let mut save_error = curtain();
     if let Some(page) = save_error.scene_mut().find_mut::<TablePage>() {
         page.is_saved = true;

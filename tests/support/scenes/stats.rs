@@ -188,20 +188,7 @@ pub(crate) fn score_chart(names: &[&str], seed: u64) -> Shown {
 }
 
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
-    let title = shown(
-        RuleSet::classic(),
-        title_page(
-            &[
-                "Resume game",
-                "New game",
-                "How to play",
-                "Look up words",
-                "Statistics",
-                "Quit",
-            ],
-            4,
-        ),
-    );
+    let title = shown(RuleSet::classic(), title_page("rnhwtq", 4));
     vec![
         ("title-statistics", title),
         ("statistics", of(0, 0)),

@@ -18,7 +18,7 @@ use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::shared::ESC;
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::panel::{Panel, below, middle};
+use crate::tui::widgets::panel::{below, chart_panel};
 use crate::tui::widgets::plot::{Plot, Point, mark, place, side_by_side, style};
 use crate::tui::widgets::text::{Row, clamp16};
 use crossterm::event::KeyCode::{Enter, Esc};
@@ -26,10 +26,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// Columns of the chart, at most.
-const WIDEST: u16 = 110;
-/// Rows of the chart, at most.
-const HIGHEST: u16 = 34;
 /// The sign of a mistake.
 const MISTAKE: char = '✗';
 
@@ -48,20 +44,8 @@ pub static FACE: PageFace<WinChartPage> = PageFace(draw);
 
 fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
-    let column = middle(canvas.area, WIDEST);
-    let height = column.height.min(HIGHEST);
-    let y = column.y + (column.height - height) / 2;
     let buffer = canvas.frame.buffer_mut();
-    let within = Panel::new(
-        Rect {
-            y,
-            height,
-            ..column
-        },
-        theme,
-    )
-    .headed("Win probability")
-    .draw(buffer);
+    let within = chart_panel(canvas.area, "Win probability", theme, buffer);
     let legend = side_by_side(legend(page, theme).into_iter(), usize::from(within.width));
     let above = legend.len() + 1;
     Paragraph::new(legend).render(within, buffer);
@@ -80,7 +64,7 @@ fn draw(WinChartPage { chart: page }: &WinChartPage, canvas: &mut Canvas<'_, '_>
     Paragraph::new(summaries).render(under, buffer);
 }
 
-/// The players who have a line: of two, the first one, because the other has the rest.
+/// The number of players with a line: only the first of two, because the other has the rest.
 fn drawn(page: &WinChart) -> usize {
     match page.names.len() {
         2 => 1,
@@ -138,7 +122,7 @@ fn plot(page: &WinChart, theme: &Theme) -> Plot {
     plot
 }
 
-/// Where a player's line is at an index of the curve.
+/// The point of a player's line at an index of the curve.
 fn point(page: &WinChart, index: usize, seat: usize) -> Option<Point> {
     let chance = page.curve.get(index)?.chances.get(seat)?;
     Some((place(index), percent(*chance)))

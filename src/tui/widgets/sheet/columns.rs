@@ -46,7 +46,7 @@ impl PlayerColumns {
         NUMBER + self.each * u16::try_from(self.seats.len()).unwrap_or(1)
     }
 
-    /// Columns for what a player did.
+    /// Columns for a player's turn.
     fn room(&self) -> usize {
         usize::from(self.each).saturating_sub(columns(RULE))
     }
@@ -63,7 +63,7 @@ impl PlayerColumns {
         })
     }
 
-    /// One line for each round, and further ones for what comes with a turn.
+    /// One line for each round, and further lines for adjustments.
     pub(super) fn rows(&self, view: &SeatView, theme: &Theme) -> Vec<Row> {
         let mut rounds: Vec<Round> = vec![];
         for (line, number) in numbered(&view.sheet) {
@@ -126,7 +126,7 @@ impl PlayerColumns {
     }
 }
 
-/// What happened in at most `room` columns, if it can be said in so few, and its style.
+/// The turn in at most `room` columns if it has a short enough form, and its style.
 fn said(line: &SheetLine, room: usize, theme: &Theme) -> (String, Style) {
     let ([(whole, place), (brief, _)], style) = match &line.entry {
         SheetEntry::Play(_) => (forms(line), theme.strong),
@@ -148,9 +148,9 @@ fn forms(line: &SheetLine) -> [(String, Option<String>); 2] {
     [false, true].map(|fewest| entry(&line.entry, fewest))
 }
 
-/// What each player did, in the order of play.
+/// The turns of each player, in the order of play.
 struct Round<'a> {
-    /// The number of its first turn; none if it has only what came with a turn or at the end.
+    /// The number of its first turn; `None` if it has only adjustments.
     number: Option<usize>,
     lines: Vec<Option<&'a SheetLine>>,
 }
