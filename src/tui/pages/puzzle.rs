@@ -2,7 +2,7 @@
 
 use crate::app::msg::CommonMsg;
 use crate::app::pages::puzzle::Msg;
-use crate::app::scene::{NoPlay, PuzzlePage, TitlePage};
+use crate::app::scene::{Dialog, LayerView, NoPlay, PuzzlePage, TitlePage};
 use crate::engine::rules::RuleSet;
 use crate::engine::square::Direction;
 use crate::tui::face::{Canvas, PageFace};
@@ -10,14 +10,16 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::MOVE;
 use crate::tui::keymap::Stroke::{self, Char, Code, Ctrl, Letters};
 use crate::tui::keymap::binding::{arrows, key, typed, way};
-use crate::tui::keymap::shared::{ARROWS, ENTER, ESC, WITH_ACTIONS};
+use crate::tui::keymap::shared::{ARROWS, ENTER, ESC, WITH_ACTIONS, WITH_ACTIONS_BY_F4};
 use crate::tui::layout::TableLayout;
 use crate::tui::shown::{Keymap, Reaction, Shown};
+use crate::tui::table::dialog::{TYPED_PLAY, draw_prompt, told_under_prompt};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::preview;
 use crate::tui::widgets::rack::RackWidget;
 use crate::tui::widgets::text::{Block, Row, put_wrapped, stack, wrap};
+use crate::tui::widgets::tile::TileFace;
 use crossterm::event::KeyCode::{BackTab, Backspace, Delete, Enter, Home, Tab};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -25,7 +27,7 @@ use ratatui::widgets::Widget;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Daily puzzle",
-    is: |layer, _| layer.get::<PuzzlePage>().is_some(),
+    is: |layer, _| is_typed(layer) == Some(false),
     own: &[
         ENTER
             .line(1, "play")
@@ -78,14 +80,39 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("shuffle")
             .when(is_open)
             .absent(played),
+        key("/", &[Char('/')], || Msg::OpenPrompt.into())
+            .line(9, "type")
+            .help("Type a whole play, such as 8H HORN.")
+            .named("type")
+            .when(is_open)
+            .absent(played),
         ESC.line(7, "close")
             .help("Closes the puzzle. You can return to it today."),
     ],
     shared: WITH_ACTIONS,
-    occurs: |shown| shown.is_page::<TitlePage>() || shown.is_page::<PuzzlePage>(),
+    occurs,
     lays: true,
     ..Keymap::PAGE
 };
+
+pub(in crate::tui) static PROMPT_KEYS: Keymap = Keymap {
+    heading: "Typing a play in the puzzle",
+    is: |layer, _| is_typed(layer) == Some(true),
+    own: TYPED_PLAY,
+    shared: WITH_ACTIONS_BY_F4,
+    occurs,
+    typed_in: true,
+    ..Keymap::PAGE
+};
+
+fn occurs(shown: &Shown) -> bool {
+    shown.is_page::<TitlePage>() || shown.is_page::<PuzzlePage>()
+}
+
+/// Whether a play is being typed; `None` on other pages.
+fn is_typed(layer: &LayerView) -> Option<bool> {
+    Some(layer.get::<PuzzlePage>()?.prompt.is_some())
+}
 
 const NO_TILES: &str = "no tiles placed";
 
@@ -135,7 +162,12 @@ fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {
         theme,
     };
     painter.draw(canvas.frame.buffer_mut());
-    if page.result.is_none() {
+    if let Some(Dialog::Prompt { text, outlook }) = &page.prompt {
+        let (text, outlook, area) = (text.text(), outlook.as_ref(), layout.status);
+        if let Some(cursor) = draw_prompt(text, outlook, theme, area, canvas.frame) {
+            canvas.cursor(cursor);
+        }
+    } else if page.result.is_none() {
         let (cursor, _) = page.cursor;
         let square = layout.square_at(cursor);
         // In the column without letter or label, so that it hides nothing.
@@ -158,6 +190,10 @@ impl PuzzlePainter<'_> {
             .end(self.about(), theme.dim)
             .draw(layout.bar, buffer);
         let open = page.result.is_none();
+        let typed = page.ghost.tiles();
+        let ghosts: Vec<_> = typed
+            .map(|(square, tile)| (square, TileFace::placed(tile)))
+            .collect();
         let fault = page.preview.as_ref().err();
         let hopeless = fault.filter(|fault| fault.lacks().is_none());
         let board = BoardWidget {
@@ -165,10 +201,10 @@ impl PuzzlePainter<'_> {
             draft: Some(&page.draft),
             changed: &[],
             last: None,
-            cursor: open.then_some(page.cursor),
+            cursor: (open && ghosts.is_empty()).then_some(page.cursor),
             highlighted: &[],
             pointed: &[],
-            ghosts: &[],
+            ghosts: &ghosts,
             fault: hopeless.and_then(NoPlay::square).filter(|_| open),
             layout,
             theme,
@@ -184,7 +220,7 @@ impl PuzzlePainter<'_> {
         stack(self.blocks(), layout.panel, theme, buffer);
         let (text, style) = self.status();
         put_wrapped(buffer, layout.status, &text, style);
-        if open && page.preview.is_ok() {
+        if open && page.prompt.is_none() && page.preview.is_ok() {
             Hit::Key(Stroke::Code(Enter)).cover(layout.status, buffer);
         }
     }
@@ -247,12 +283,27 @@ impl PuzzlePainter<'_> {
             Direction::Across => "→",
             Direction::Down => "↓",
         };
-        let at = format!("{} {arrow}", cursor.notation(direction));
+        let width = self.layout.panel.width;
+        let typed = !self.page.ghost.is_empty();
+        if let Some(Dialog::Prompt {
+            text,
+            outlook: Some(outlook),
+        }) = &self.page.prompt
+            && !(typed && outlook.is_ok())
+            && !told_under_prompt(text.text(), outlook, self.theme, self.layout.status)
+        {
+            let (Ok(about) | Err(about)) = outlook;
+            return preview::typed(about, width, 4, self.theme);
+        }
+        let at = if typed {
+            String::new()
+        } else {
+            format!("{} {arrow}", cursor.notation(direction))
+        };
         let told = match &self.page.preview {
             Err(NoPlay::Fault { why, .. }) => self.fits(why),
             _ => false,
         };
-        let width = self.layout.panel.width;
         preview::preview(&self.page.preview, &[], &at, told, width, 4, self.theme)
     }
 
