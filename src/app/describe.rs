@@ -26,8 +26,8 @@ pub use result::SeatFigures;
 pub(super) use result::{margin, rating, seat_figures};
 pub(super) use turn::in_brief;
 pub use turn::{
-    BoardChange, Tense, announced, changes, headline, main_words, named, rearrangement_change,
-    rearranging, reordered, swap, swap_made, swaps, would_swap,
+    BoardChange, Tense, announced, changes, headline, main_words, named, outlook,
+    rearrangement_change, rearranging, reordered, swap, swap_made, swaps, would_swap,
 };
 pub use watching::{announcement, watched, watching};
 

@@ -27,6 +27,7 @@ pub use guide::GuideScene;
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};
+pub(in crate::app) use no_play::NO_BLANK;
 pub use no_play::NoPlay;
 pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};

@@ -108,6 +108,15 @@ pub(crate) fn millionths<T: Copy + Into<i64>, S: Serializer>(
     rounded::<4, S>(&(chance as f64 / 1e6), to)
 }
 
+/// Probabilities in millionths as numbers from 0 to 1, with four decimals.
+pub(crate) fn all_millionths<S: Serializer>(chances: &[i32], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(
+        chances
+            .iter()
+            .map(|chance| to_decimals(f64::from(*chance) / 1e6, 4)),
+    )
+}
+
 pub(crate) fn rounded<const DECIMALS: i32, S: Serializer>(
     value: &f64,
     to: S,

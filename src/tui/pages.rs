@@ -103,6 +103,7 @@ contexts! {
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;
     PUZZLE: puzzle::KEYS;
+    PUZZLE_PROMPT: puzzle::PROMPT_KEYS;
     VIEWER: viewer::KEYS;
     FORM: form::KEYS;
     SETTINGS: settings::KEYS;

@@ -104,6 +104,18 @@ fn no_rack_is_shown_and_the_squares_of_the_play_are_marked() {
 }
 
 #[test]
+fn an_announced_play_and_a_rack_are_not_on_earlier_boards() {
+    let mut session = fourth_turn(RuleSet::classic());
+    session.update(Msg::PlayText("11H BE".to_owned()));
+    session.update(Msg::EarlierTurns(None));
+    let table = page(&session).expect("the page").table;
+    assert_eq!(table.rack, RackScene::None);
+    assert!(table.view.rack.is_none() && table.view.viewer.is_none());
+    assert_eq!(table.view.unseen.len(), 100 - 12);
+    assert!(matches!(table.step, StepScene::Curtain { .. }));
+}
+
+#[test]
 fn the_clock_runs_on_and_the_end_of_the_turn_closes_the_page() {
     let rules = RuleSet {
         clock: ClockRule::Turn(Timer::All(NonZeroU16::new(60).expect("a limit"))),
@@ -127,6 +139,43 @@ fn the_clock_runs_on_and_the_end_of_the_turn_closes_the_page() {
             .turn,
         5
     );
+}
+
+/// An announced play and the curtain keep what they guard: keys typed ahead, and racks.
+#[test]
+fn page_up_works_between_turns_and_while_a_play_is_announced() {
+    let mut announced = fourth_turn(RuleSet::classic());
+    announced.update(Msg::PlayText("11H BE".to_owned()));
+    let session = at_screen(announced, (80, 24), |screen| {
+        screen.shows("Ann announces");
+        let before = screen.text();
+        screen.slowly(PAGE_UP);
+        screen.shows("Turn 3 of 3: Cy played PASTE");
+        assert!(!screen.text().contains("announces"), "{}", screen.text());
+        screen.slowly(PAGE_UP);
+        screen.shows("Turn 2 of 3");
+        screen.slowly(PAGE_DOWN);
+        screen.slowly(PAGE_DOWN);
+        assert_eq!(screen.text(), before, "the play is as it was announced");
+        screen.at_once("\r");
+        screen.shows("Too soon.");
+        screen.shows("Ann announces");
+        screen.slowly("\r");
+        screen.shows("Ben’s turn");
+        let before = screen.text();
+        screen.slowly(PAGE_UP);
+        screen.shows("Turn 3 of 4: Cy played PASTE");
+        screen.slowly(PAGE_DOWN);
+        screen.at_once("\r");
+        screen.shows("Too soon.");
+        screen.wait(1000);
+        screen.slowly(PAGE_UP);
+        screen.slowly(PAGE_DOWN);
+        assert_eq!(screen.text(), before, "the curtain stays closed");
+    });
+    let page = session.scene().into_top::<TablePage>().expect("the table");
+    assert!(matches!(page.step, StepScene::Curtain { .. }));
+    assert!(page.view.viewer.is_none());
 }
 
 #[test]

@@ -38,6 +38,21 @@ fn press(session: &mut Keyed, keys: &Keys, code: KeyCode, modifiers: KeyModifier
     session.press_by(keys, KeyEvent::new(code, modifiers));
 }
 
+/// Esc returns to command mode there.
+#[test]
+fn with_the_vim_keys_q_names_only_the_key_that_leaves() {
+    let vim = keys("", KeyPreset::Vim);
+    let mut session = at_turn(KeyPreset::Vim);
+    type_in(&mut session, &vim, "iqq");
+    let scene = session.scene();
+    let page = scene.find::<TablePage>().expect("a table");
+    let notice = &page.notice.as_ref().expect("a refusal").text;
+    assert_eq!(
+        notice,
+        "No Q and no blank left on your rack. To leave, press Ctrl-C."
+    );
+}
+
 /// Presses letters; `<` is Esc, `>` Enter, and arrows are arrows.
 fn type_in(session: &mut Keyed, keys: &Keys, text: &str) {
     for c in text.chars() {

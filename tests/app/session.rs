@@ -375,7 +375,10 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     ] {
         let mut session = begun(2);
         send(&mut session, [Msg::Letter('Q')]);
-        assert_eq!(notice(&session), "No Q and no blank left on your rack.");
+        assert_eq!(
+            notice(&session),
+            "No Q and no blank left on your rack. To leave, press Esc or Ctrl-C."
+        );
         send(&mut session, [msg]);
         assert_eq!(notice(&session), "");
     }

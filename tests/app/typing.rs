@@ -1,6 +1,7 @@
 //! What is typed into a line: taken away by words and all at once, and pasted into it; and the end of a game, from which the
 //! game is gone through.
 
+use crate::mouse::at_screen;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
@@ -207,4 +208,26 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
         matches!(&page.step, StepScene::Over(over) if over.front == OverFront::Result),
         "the result"
     );
+}
+
+/// Letters place tiles, so `q` says what leaves instead.
+#[test]
+fn a_letter_that_the_rack_lacks_is_refused_and_q_says_how_to_leave() {
+    let racks = [("Ann", "HORNOBE"), ("Ben", "PASTEMB")];
+    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+        let session = common::at_table(game(&racks, RuleSet::classic()));
+        at_screen(session, size, |screen| {
+            screen.slowly("\r");
+            screen.slowly("\r");
+            screen.slowly("z");
+            screen.shows("! No Z and no blank left");
+            assert!(!screen.text().contains("Ctrl-C"), "{}", screen.text());
+            screen.slowly("q");
+            screen.shows("! No Q and no blank left");
+            screen.shows("press Esc");
+            screen.slowly("\x1b");
+            screen.wait(1000);
+            screen.shows("Quit");
+        });
+    }
 }

@@ -593,7 +593,7 @@ fn the_luck_of_a_draw_is_told_with_its_error() {
     let [worth, error] = [luck.worth, luck.error].map(|w| f64::from(w) / 1000.0);
     let said = format!("Luck of the draw: {worth:+.1} ± {error:.1}.");
     assert_eq!(verdict(&analysis.turns[0]).last(), Some(&said));
-    let told = serde_json::to_value(analysis.report()).expect("JSON");
+    let told = serde_json::to_value(analysis.report(&[])).expect("JSON");
     assert_eq!(told["turns"][0]["luck_error"], error);
     let sum = f64::from(analysis.summary(Seat::FIRST).luck.error) / 1000.0;
     assert_eq!(told["players"][0]["luck_error"], sum);
@@ -627,6 +627,24 @@ fn what_is_tried_out_has_the_best_and_what_was_done_with_errors() {
     assert!(turn.tried.iter().all(|t| t.estimate.points_error > 0.0));
 }
 
+/// The win probabilities come last: at the start, after each turn and after the end.
+fn win_curve_is_told(told: &Value, turns: usize) {
+    let curve = told["win_curve"].as_array().expect("a curve");
+    assert_eq!(curve.len(), turns + 2);
+    for (number, point) in curve.iter().enumerate() {
+        assert_eq!(point["turn"], number.min(turns));
+        let win = point["win"].as_array().expect("one for each player");
+        let sum: f64 = win.iter().filter_map(Value::as_f64).sum();
+        assert!(win.len() == 2 && (sum - 1.0).abs() < 0.001, "{point}");
+    }
+    let moved = |point: &Value| point["player"].clone();
+    assert_eq!(moved(&curve[0]), Value::Null);
+    assert_eq!(moved(&curve[1]), told["turns"][0]["player"]);
+    assert_eq!(moved(&curve[turns + 1]), Value::Null);
+    let last = curve[turns + 1]["win"].to_string();
+    assert!(["[1.0,0.0]", "[0.0,1.0]"].contains(&&*last), "{last}");
+}
+
 #[test]
 fn the_command_prints_text_or_one_object() {
     let (folder, _) = games("club,greedy", 1);
@@ -658,6 +676,7 @@ fn the_command_prints_text_or_one_object() {
             assert!((0.0..=1.0).contains(&tried["win"].as_f64().expect("a share")));
         }
     }
+    win_curve_is_told(&told, turns.len());
     let tried = |turn: &&Value| !turn["simulated"].as_array().expect("plays").is_empty();
     assert!(turns.iter().filter(tried).count() > 10);
     let again = run(

@@ -198,6 +198,11 @@ pub fn named(play: &Play) -> String {
     words.join(" + ")
 }
 
+/// Describes a play that is being typed: its main word and its score.
+pub fn outlook(play: &Play) -> String {
+    format!("{} for {}.", named(play), play.score().total())
+}
+
 /// Returns the words that name a play: its main word, or both words of a single tile.
 pub fn main_words(play: &Play) -> impl Iterator<Item = &Word> {
     let count = if play.draft().len() == 1 { 2 } else { 1 };

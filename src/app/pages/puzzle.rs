@@ -2,10 +2,10 @@
 
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::daily_puzzle::DailyPuzzle;
-use crate::app::describe::{not_words, sentence};
+use crate::app::describe::{not_words, outlook, sentence};
 use crate::app::draft_editor::DraftEditor;
 use crate::app::msg::{CommonMsg, common_messages};
-use crate::app::scene::{NoPlay, PuzzlePage, PuzzleResult, RackScene, Slot};
+use crate::app::scene::{Dialog, NoPlay, PuzzlePage, PuzzleResult, RackScene, Slot};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
@@ -38,6 +38,8 @@ pub enum Msg {
     Point(Square),
     /// Places a typed play, such as `8H HORN`, instead of the tiles placed.
     Lay(String),
+    /// Opens the prompt for a typed play.
+    OpenPrompt,
 }
 
 common_messages!(Msg);
@@ -63,6 +65,8 @@ impl Component for PuzzleBoard {
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
+            Msg::Input(input) if self.editor.dialog.is_some() => self.prompt(input),
+            _ if self.editor.dialog.is_some() => {}
             Msg::Input(CommonMsg::Back) => cx.close(()),
             Msg::Input(CommonMsg::Confirm) if self.result.is_some() => cx.close(()),
             Msg::Input(CommonMsg::Confirm) => self.play(cx),
@@ -73,17 +77,24 @@ impl Component for PuzzleBoard {
     }
 
     fn view(&self, _: &ViewCx) -> PuzzlePage {
+        let ghost = self.ghost();
         PuzzlePage {
             date: self.daily.date.clone(),
             dictionary: self.daily.dictionary.clone(),
             board: self.puzzle().board.clone(),
-            draft: self.editor.draft.clone(),
+            draft: if ghost.is_empty() {
+                self.editor.draft.clone()
+            } else {
+                Draft::new()
+            },
+            prompt: self.editor.dialog.clone(),
             cursor: (self.editor.cursor, self.editor.direction),
-            rack: self.rack(),
-            preview: self.preview(),
+            rack: self.rack(&ghost),
+            preview: self.preview(&ghost),
             streak: self.streak(),
             refusal: self.refusal.clone(),
             result: self.result.clone(),
+            ghost,
         }
     }
 
@@ -114,9 +125,13 @@ impl PuzzleBoard {
         &self.daily.puzzle
     }
 
-    /// The rack, with empty slots for the tiles placed.
-    fn rack(&self) -> RackScene {
-        let empty = self.editor.empty_places(&self.rack);
+    /// The rack, with empty slots for the tiles placed, unless a typed play has an outline.
+    fn rack(&self, ghost: &Draft) -> RackScene {
+        let empty = if ghost.is_empty() {
+            self.editor.empty_places(&self.rack)
+        } else {
+            vec![false; self.rack.len()]
+        };
         let slots = self.rack.iter().zip(empty).map(|(tile, laid)| Slot {
             tile: *tile,
             laid,
@@ -132,15 +147,70 @@ impl PuzzleBoard {
         holds.then(|| streak_sentence(streak))
     }
 
-    fn preview(&self) -> Result<Play, NoPlay> {
+    /// The outline of the play being typed.
+    fn ghost(&self) -> Draft {
         let puzzle = self.puzzle();
-        let checked = Play::check(
-            &self.editor.draft,
-            &puzzle.board,
-            &puzzle.rack,
-            &Puzzle::rules(),
-        );
+        match &self.editor.dialog {
+            Some(Dialog::Prompt { text, .. }) => {
+                TypedPlay::outline(text.text(), &puzzle.board, &puzzle.rack)
+            }
+            _ => Draft::new(),
+        }
+    }
+
+    /// The play placed, or the play being typed if it has an outline.
+    fn preview(&self, ghost: &Draft) -> Result<Play, NoPlay> {
+        match &self.editor.dialog {
+            Some(Dialog::Prompt { text, .. }) if !ghost.is_empty() => {
+                Ok(self.typed(text.text())?.1)
+            }
+            _ => self.check(&self.editor.draft),
+        }
+    }
+
+    fn check(&self, draft: &Draft) -> Result<Play, NoPlay> {
+        let puzzle = self.puzzle();
+        let checked = Play::check(draft, &puzzle.board, &puzzle.rack, &Puzzle::rules());
         checked.map_err(NoPlay::from)
+    }
+
+    /// A typed play, or why it is none.
+    fn typed(&self, text: &str) -> Result<(TypedPlay, Play), NoPlay> {
+        let (board, rack) = (&self.puzzle().board, &self.puzzle().rack);
+        let typed = TypedPlay::parse(text);
+        let (typed, draft) = typed
+            .and_then(|typed| Ok((typed.draft(board, rack)?, typed)))
+            .map(|(draft, typed)| (typed, draft))
+            .map_err(|error| NoPlay::Fault {
+                why: sentence(&error),
+                square: None,
+                lacks: None,
+            })?;
+        Ok((typed, self.check(&draft)?))
+    }
+
+    /// Handles a key while a play is being typed. Enter places a legal play; another keeps the prompt open.
+    fn prompt(&mut self, input: CommonMsg) {
+        let Some(Dialog::Prompt { mut text, .. }) = self.editor.dialog.take() else {
+            return;
+        };
+        let mut told = false;
+        match input {
+            CommonMsg::Back => return,
+            CommonMsg::Confirm => told = true,
+            input => drop(text.update(input)),
+        }
+        let typed = self.typed(text.text());
+        if let (true, Ok((typed, play))) = (told, &typed) {
+            let (start, direction) = (typed.start(), typed.direction());
+            let board = &self.daily.puzzle.board;
+            return self
+                .editor
+                .replace(play.draft().clone(), start, direction, board);
+        }
+        told |= text.text().split_whitespace().count() > 1;
+        let outlook = told.then(|| typed.map(|(_, play)| outlook(&play)).map_err(refusal));
+        self.editor.dialog = Some(Dialog::Prompt { text, outlook });
     }
 
     fn edit(&mut self, msg: Msg) {
@@ -150,6 +220,7 @@ impl PuzzleBoard {
             Msg::BlankLetter(c) => self.letter(c, true),
             Msg::Input(CommonMsg::Move(way)) => self.editor.move_cursor(way),
             Msg::Input(CommonMsg::Erase) => self.editor.take_back(board),
+            Msg::OpenPrompt => self.editor.dialog = Some(Dialog::prompt()),
             Msg::Rotate => self.editor.rotate(board),
             Msg::Step => self.editor.step(),
             Msg::Recall => self.editor.recall(),
@@ -186,7 +257,7 @@ impl PuzzleBoard {
 
     /// Makes the play, if its words are in the dictionary.
     fn play(&mut self, cx: &mut Cx<Self>) {
-        let play = match self.preview() {
+        let play = match self.check(&self.editor.draft) {
             Ok(play) => play,
             Err(why) => {
                 self.refusal = Some(refusal(why));

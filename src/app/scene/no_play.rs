@@ -3,6 +3,11 @@
 use crate::app::describe::{sentence, unfinished};
 use crate::engine::play::PlayError;
 use crate::engine::square::Square;
+use crate::engine::tile::Tile;
+
+/// The refusal of a lowercase letter without a blank. The player may have meant a regular tile.
+pub(in crate::app) const NO_BLANK: &str =
+    "No blank left on your rack. Type capitals for regular tiles.";
 
 /// Why there is no play to announce.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +43,13 @@ impl From<PlayError> for NoPlay {
     fn from(error: PlayError) -> Self {
         match error {
             PlayError::NoTiles => Self::Nothing,
+            PlayError::NotOnRack {
+                tile: Tile::Blank, ..
+            } => Self::Fault {
+                why: NO_BLANK.to_owned(),
+                square: error.square(),
+                lacks: None,
+            },
             error => Self::Fault {
                 why: sentence(&error),
                 square: error.square(),

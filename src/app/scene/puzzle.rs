@@ -1,6 +1,6 @@
 //! The view of the daily puzzle.
 
-use super::{NoPlay, RackScene};
+use super::{Dialog, NoPlay, RackScene};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
@@ -15,13 +15,17 @@ pub struct PuzzlePage {
     pub dictionary: String,
     /// The tiles on the board.
     pub board: Board,
-    /// The tiles being placed; once a play is made, those of the best play.
+    /// The tiles being placed; once a play is made, those of the best play. None while a typed play has an outline.
     pub draft: Draft,
+    /// The outline of the play being typed: tiles that are not placed.
+    pub ghost: Draft,
+    /// The prompt, while a play is being typed.
+    pub prompt: Option<Dialog>,
     /// The square of the cursor and the direction of typing.
     pub cursor: (Square, Direction),
     /// The rack.
     pub rack: RackScene,
-    /// The play being placed, or why it is not one.
+    /// The play being placed or typed, or why it is not one.
     pub preview: Result<Play, NoPlay>,
     /// The streak that a solved puzzle would continue, in one sentence.
     pub streak: Option<String>,

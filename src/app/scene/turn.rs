@@ -136,7 +136,18 @@ impl TurnScene {
     }
 }
 
+/// The maximum length of a typed play, in characters.
+const PROMPT_ROOM: usize = 40;
+
 impl Dialog {
+    /// Creates the prompt for a play with nothing typed.
+    pub(in crate::app) const fn prompt() -> Self {
+        Self::Prompt {
+            text: TextField::new(PROMPT_ROOM),
+            outlook: None,
+        }
+    }
+
     /// Returns whether this is a yes-or-no question over the board.
     pub const fn is_question(&self) -> bool {
         matches!(

@@ -196,7 +196,10 @@ impl TableComponent {
             (_, Msg::OpenSheet) if self.players.shows_sheet() => cx.open(Sheet),
             (_, Msg::EarlierTurns(turn)) if self.players.shows_sheet() => {
                 match self.players.earlier(turn) {
-                    Ok(page) => cx.open(page),
+                    Ok(page) => cx.open_then(page, |at, (), cx| {
+                        let effects = at.players.require_attention();
+                        at.follow(effects, cx);
+                    }),
                     Err(why) => self.players.refuse(why),
                 }
             }

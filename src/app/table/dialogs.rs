@@ -3,23 +3,17 @@
 use super::{Effect, Msg};
 use super::{LocalPlayers, TableStep, refusal};
 use crate::app::choice::moved;
-use crate::app::describe::{named, sentence};
+use crate::app::describe::{outlook, sentence};
 use crate::app::draft_editor::DraftEditor;
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{Dialog, NoPlay};
+use crate::app::scene::{Dialog, NO_BLANK, NoPlay};
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::record::notation::coordinates::TypedPlay;
 use crate::table::SeatAction;
-
-/// The refusal of a lowercase letter without a blank. The player may have meant a regular tile.
-const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
-
-/// The maximum length of a typed play, in characters.
-const PROMPT_ROOM: usize = 40;
 
 /// Returns an error for the first placed tile that is not on the rack.
 fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
@@ -92,10 +86,7 @@ impl LocalPlayers {
 
     /// Opens the prompt with nothing typed.
     pub(super) fn open_prompt(&mut self) {
-        self.open(Some(Dialog::Prompt {
-            text: TextField::new(PROMPT_ROOM),
-            outlook: None,
-        }));
+        self.open(Some(Dialog::prompt()));
     }
 
     /// Describes the score of a typed play, or what is wrong with it.
@@ -106,7 +97,7 @@ impl LocalPlayers {
         let play = self
             .typed(text)
             .and_then(|(_, draft)| self.previewed(draft));
-        Some(play.map(|play| format!("{} for {}.", named(&play), play.score().total())))
+        Some(play.map(|play| outlook(&play)))
     }
 
     /// Returns the words and score of a typed play, or what is wrong with it; `None` when no person is on turn.

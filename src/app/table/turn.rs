@@ -3,7 +3,8 @@
 use super::{Effect, Msg};
 use super::{LocalPlayers, OVER_ITEMS, TableStep};
 use crate::app::choice::moved;
-use crate::app::scene::{Dialog, OverFront};
+use crate::app::draft_editor::PlacementError;
+use crate::app::scene::{Dialog, OverFront, Typing};
 use crate::engine::game::CommandError;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
@@ -190,8 +191,16 @@ impl LocalPlayers {
         let TableStep::Turn(editor) = &mut self.step else {
             return;
         };
+        let typing = editor.typing;
         if let Err(error) = editor.lay(&board, &rack, letter, blank) {
-            self.refuse(error.to_string());
+            let asks_to_leave =
+                matches!(error, PlacementError::LetterGone(q) if q.to_char() == 'Q');
+            let how = if asks_to_leave {
+                how_to_leave(typing)
+            } else {
+                ""
+            };
+            self.refuse(format!("{error}{how}"));
         }
     }
 
@@ -280,5 +289,13 @@ impl LocalPlayers {
             _ => {}
         }
         vec![]
+    }
+}
+
+/// Explains how to leave, to a player who may have typed `q` for that. These keys are fixed.
+const fn how_to_leave(typing: Typing) -> &'static str {
+    match typing {
+        Typing::Tiles => " To leave, press Ctrl-C.",
+        Typing::Always | Typing::Commands => " To leave, press Esc or Ctrl-C.",
     }
 }

@@ -11,7 +11,7 @@ use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
-use crate::solver::analysis::{Analysis, Analyst, text};
+use crate::solver::analysis::{Analysis, Analyst, text, win_curve};
 use crate::solver::players::NoObserver;
 use crate::solver::players::Tools;
 use crate::solver::players::simulate::Effort;
@@ -41,6 +41,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     } = played(flags, cli)?;
     let values = leaves::in_force(cli, &dictionary)?;
     let tools = Arc::new(Tools::new(&dictionary, values));
+    let curve = win_curve(&record, &replayed, &rules);
     let mut analyst = Analyst::new(&tools, rules, flags.limit);
     let mut analysis = analyst.game(&record, &replayed);
     for fault in &analysis.faults {
@@ -55,7 +56,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
         simulate(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
     }
     if flags.json {
-        print_json(&analysis.report())?;
+        print_json(&analysis.report(&curve))?;
     } else {
         print(|out| out.write_all(glyphs().text(&text(&analysis)).as_bytes()))?;
     }

@@ -1,6 +1,6 @@
 //! The summary of an analysis for each player.
 
-use super::{Analysis, Luck, SimulatedLoss};
+use super::{Analysis, Luck, SimulatedLoss, WinChances};
 use crate::engine::seat::Seat;
 use crate::record::as_json;
 use crate::solver::movegen::MilliPoints;
@@ -77,12 +77,13 @@ fn lost_entries<M: SerializeMap>(lost: Option<(f64, f64)>, map: &mut M) -> Resul
     map.serialize_entry("win_lost_by_simulation", &chance)
 }
 
-/// An analysis with a summary for each player, as `analyze --json` prints it.
+/// An analysis with a summary for each player and the win probabilities, as `analyze --json` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report<'a> {
     players: Vec<PlayerReport<'a>>,
     #[serde(flatten)]
     analysis: &'a Analysis,
+    win_curve: &'a [WinChances],
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -93,8 +94,8 @@ struct PlayerReport<'a> {
 }
 
 impl Analysis {
-    /// Returns the analysis with a summary for each player.
-    pub fn report(&self) -> Report<'_> {
+    /// Returns the analysis with a summary for each player and the [win probabilities](super::win_curve) of the game.
+    pub fn report<'a>(&'a self, win_curve: &'a [WinChances]) -> Report<'a> {
         let players = self.seats().zip(&self.names);
         Report {
             players: players
@@ -104,6 +105,7 @@ impl Analysis {
                 })
                 .collect(),
             analysis: self,
+            win_curve,
         }
     }
 

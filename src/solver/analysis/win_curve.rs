@@ -3,17 +3,24 @@
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
+use crate::record::as_json;
 use crate::record::{Entry, Line, Record, Replayed, Skipped, Step};
 use crate::solver::players::simulate::{TO_MOVE, win_probability};
+use serde::Serialize;
 
 /// Each player's win probability at one moment of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct WinChances {
     /// The lines of the record up to then.
+    #[serde(skip)]
     pub lines: usize,
+    /// The number of turns up to then.
+    pub turn: usize,
     /// The player of the last turn; `None` at the start, and for the adjustments of the end.
+    #[serde(rename = "player", serialize_with = "as_json::value")]
     pub mover: Option<Seat>,
     /// The win probabilities by seat, in millionths. They add up to about a million.
+    #[serde(rename = "win", serialize_with = "as_json::all_millionths")]
     pub chances: Vec<i32>,
 }
 
@@ -48,6 +55,8 @@ struct Position {
     resigned: Vec<bool>,
     /// The tiles that are not on the board.
     left: usize,
+    /// The number of turns played.
+    turn: usize,
     /// The tiles of a full rack.
     rack: usize,
     next: usize,
@@ -60,6 +69,7 @@ impl Position {
             totals: vec![Points::ZERO; players],
             resigned: vec![false; players],
             left: Tiles::full_set().len(),
+            turn: 0,
             rack: rules.rack.tiles(),
             next,
             over: false,
@@ -75,6 +85,7 @@ impl Position {
             .saturating_sub(step.after.tiles().count());
         if line.entry.is_turn() {
             self.next = (seat + 1) % self.totals.len();
+            self.turn += 1;
         }
         self.over |= matches!(line.entry, Entry::Unplayed(_) | Entry::Time);
     }
@@ -92,6 +103,7 @@ impl Position {
         let share = |chance| i32::try_from(chance * 1_000_000 / sum).unwrap_or(0);
         WinChances {
             lines,
+            turn: self.turn,
             mover,
             chances: chances.into_iter().map(share).collect(),
         }

@@ -176,6 +176,20 @@ pub(in crate::tui) const fn recalling(says: fn() -> Reaction) -> Binding {
         .named("recall")
 }
 
+pub(in crate::tui) const fn shuffling(says: fn() -> Reaction) -> Binding {
+    key("F7", &[Code(F(7)), Char('#')], says)
+        .line(8, "shuffle")
+        .help("Shuffles your rack. Also: #.")
+        .named("shuffle")
+}
+
+pub(in crate::tui) const fn typing_a_play(says: fn() -> Reaction) -> Binding {
+    key("/", &[Char('/')], says)
+        .line(10, "type")
+        .help("Type a whole play, such as 8H HORN.")
+        .named("type")
+}
+
 pub(in crate::tui) const PAUSE: Binding = key("Space", &[Char(' ')], || Msg::Pause.into())
     .line(2, "pause")
     .help("Pauses a game between computers.")

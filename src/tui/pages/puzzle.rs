@@ -2,30 +2,34 @@
 
 use crate::app::msg::CommonMsg;
 use crate::app::pages::puzzle::Msg;
-use crate::app::scene::{NoPlay, PuzzlePage, TitlePage};
+use crate::app::scene::{Dialog, LayerView, NoPlay, PuzzlePage, TitlePage};
 use crate::engine::rules::RuleSet;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{self, Char, Code};
+use crate::tui::keymap::Stroke::{self, Code};
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{
-    ENTER, ESC, MOVE_CURSOR, NO_TILES, WITH_ACTIONS, placing, recalling, rotating, stepping,
+    ENTER, ESC, MOVE_CURSOR, NO_TILES, WITH_ACTIONS, WITH_ACTIONS_BY_F4, placing, recalling,
+    rotating, shuffling, stepping, typing_a_play,
 };
 use crate::tui::layout::TableLayout;
 use crate::tui::shown::{Keymap, Reaction, Shown};
+use crate::tui::table::dialog::{TYPED_PLAY, draw_prompt, told_under_prompt};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::preview;
 use crate::tui::widgets::rack::RackWidget;
 use crate::tui::widgets::text::{Block, Row, put_wrapped, refusal_fits, stack, wrap};
+use crate::tui::widgets::tile::TileFace;
 use crossterm::event::KeyCode::{Backspace, Enter};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Daily puzzle",
-    is: |layer, _| layer.get::<PuzzlePage>().is_some(),
+    is: |layer, _| is_typed(layer) == Some(false),
     own: &[
         ENTER
             .line(1, "play")
@@ -48,20 +52,41 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         recalling(|| Msg::Recall.into())
             .line(4, "recall")
             .ready(has_tiles, NO_TILES),
-        key("#", &[Char('#')], || Msg::Shuffle.into())
-            .line(5, "shuffle")
-            .help("Shuffles your rack.")
-            .named("shuffle")
+        shuffling(|| Msg::Shuffle.into())
+            .rank(5)
+            .when(is_open)
+            .absent(played),
+        typing_a_play(|| Msg::OpenPrompt.into())
+            .rank(9)
             .when(is_open)
             .absent(played),
         ESC.line(7, "close")
             .help("Closes the puzzle. You can return to it today."),
     ],
     shared: WITH_ACTIONS,
-    occurs: |shown| shown.is_page::<TitlePage>() || shown.is_page::<PuzzlePage>(),
+    occurs,
     lays: true,
     ..Keymap::PAGE
 };
+
+pub(in crate::tui) static PROMPT_KEYS: Keymap = Keymap {
+    heading: "Typing a play in the puzzle",
+    is: |layer, _| is_typed(layer) == Some(true),
+    own: TYPED_PLAY,
+    shared: WITH_ACTIONS_BY_F4,
+    occurs,
+    typed_in: true,
+    ..Keymap::PAGE
+};
+
+fn occurs(shown: &Shown) -> bool {
+    shown.is_page::<TitlePage>() || shown.is_page::<PuzzlePage>()
+}
+
+/// Whether a play is being typed; `None` on other pages.
+fn is_typed(layer: &LayerView) -> Option<bool> {
+    Some(layer.get::<PuzzlePage>()?.prompt.is_some())
+}
 
 fn letter(c: char, shifted: bool) -> Reaction {
     if shifted {
@@ -109,7 +134,12 @@ fn draw(page: &PuzzlePage, canvas: &mut Canvas<'_, '_>) {
         theme,
     };
     painter.draw(canvas.frame.buffer_mut());
-    if page.result.is_none() {
+    if let Some(Dialog::Prompt { text, outlook }) = &page.prompt {
+        let (text, outlook, area) = (text.text(), outlook.as_ref(), layout.status);
+        if let Some(cursor) = draw_prompt(text, outlook, theme, area, canvas.frame) {
+            canvas.cursor(cursor);
+        }
+    } else if page.result.is_none() {
         let (cursor, _) = page.cursor;
         canvas.cursor(TableLayout::cursor_in(layout.square_at(cursor)));
     }
@@ -124,21 +154,26 @@ struct PuzzlePainter<'a> {
 impl PuzzlePainter<'_> {
     fn draw(&self, buffer: &mut ratatui::buffer::Buffer) {
         let (page, layout, theme) = (self.page, self.layout, self.theme);
+        let (heading, about) = self.heading();
         Row::new()
-            .with("D A I L Y  P U Z Z L E", theme.accent)
-            .end(self.about(), theme.dim)
+            .with(heading, theme.accent)
+            .end(about, theme.dim)
             .draw(layout.bar, buffer);
         let open = page.result.is_none();
+        let typed = page.ghost.tiles();
+        let ghosts: Vec<_> = typed
+            .map(|(square, tile)| (square, TileFace::placed(tile)))
+            .collect();
         let fault = page.preview.as_ref().err();
         let board = BoardWidget {
             board: &page.board,
             draft: Some(&page.draft),
             changed: &[],
             last: None,
-            cursor: open.then_some(page.cursor),
+            cursor: (open && ghosts.is_empty()).then_some(page.cursor),
             highlighted: &[],
             pointed: &[],
-            ghosts: &[],
+            ghosts: &ghosts,
             fault: fault.and_then(NoPlay::hopeless_square).filter(|_| open),
             layout,
             theme,
@@ -154,7 +189,7 @@ impl PuzzlePainter<'_> {
         stack(self.blocks(), layout.panel, theme, buffer);
         let (text, style) = self.status();
         put_wrapped(buffer, layout.status, &text, style);
-        if open && page.preview.is_ok() {
+        if open && page.prompt.is_none() && page.preview.is_ok() {
             Hit::Key(Stroke::Code(Enter)).cover(layout.status, buffer);
         }
     }
@@ -200,11 +235,26 @@ impl PuzzlePainter<'_> {
         let mut rows = self.rows(task, theme.base);
         let streak = page.streak.iter();
         rows.extend(streak.flat_map(|text| self.rows(text, theme.good)));
-        if self.layout.bar.height == 0 {
+        if self.layout.bar.height == 0 || self.heading().1 != self.about() {
             rows.extend(self.rows(&self.about(), theme.dim));
         }
         let least = rows.len();
         Block::new("daily puzzle", rows, least)
+    }
+
+    /// The heading and what stands at its right: as much as the line has room for.
+    fn heading(&self) -> (&'static str, String) {
+        let date = || self.page.date.to_string();
+        let wide = ("D A I L Y  P U Z Z L E", self.about());
+        let room = usize::from(self.layout.bar.width);
+        let fits = |heading: &str, about: &str| heading.len() + 3 + about.width() <= room;
+        if fits(wide.0, &wide.1) {
+            wide
+        } else if fits(wide.0, &date()) {
+            (wide.0, date())
+        } else {
+            ("DAILY PUZZLE", date())
+        }
     }
 
     fn about(&self) -> String {
@@ -212,10 +262,20 @@ impl PuzzlePainter<'_> {
     }
 
     fn preview(&self) -> Block {
-        let PuzzlePage {
-            preview, cursor, ..
-        } = self.page;
-        preview::preview(preview, &[], Some(*cursor), self.layout, 4, self.theme)
+        let (page, layout, theme) = (self.page, self.layout, self.theme);
+        let typed = !page.ghost.is_empty();
+        if let Some(Dialog::Prompt {
+            text,
+            outlook: Some(outlook),
+        }) = &page.prompt
+            && !(typed && outlook.is_ok())
+            && !told_under_prompt(text.text(), outlook, theme, layout.status)
+        {
+            let (Ok(about) | Err(about)) = outlook;
+            return preview::typed(about, layout.panel.width, 4, theme);
+        }
+        let cursor = Some(page.cursor).filter(|_| !typed);
+        preview::preview(&page.preview, &[], cursor, layout, 4, theme)
     }
 
     /// Whether the status line has room for a refusal.

@@ -26,8 +26,8 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
 use crate::tui::keymap::binding::{NOT_BY_RULES, arrows, key, list, pick, typed};
 use crate::tui::keymap::shared::{
-    ALL_WAYS, ENTER, ESC, LEAVE, LEAVE_GUIDE, NO, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, YES,
-    click_in_list, is_challenged, pick_item, step_of,
+    ALL_WAYS, EARLIER, ENTER, ESC, LEAVE, LEAVE_GUIDE, NO, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE,
+    YES, click_in_list, is_challenged, pick_item, step_of,
 };
 use crate::tui::shown::{Binding, Context, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
@@ -62,6 +62,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(agrees)
             .absent(no_agreement),
         SHEET,
+        EARLIER.rank(11),
         TAKE_BACK_TURN,
         LEAVE,
     ],

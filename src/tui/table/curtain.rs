@@ -5,7 +5,9 @@ use crate::app::scene::{StepScene, TablePage, TurnNews};
 use crate::engine::seat::Seat;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke;
-use crate::tui::keymap::shared::{ENTER, LEAVE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of};
+use crate::tui::keymap::shared::{
+    EARLIER, ENTER, LEAVE, LEAVE_GUIDE, SHEET, TAKE_BACK_TURN, step_of,
+};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{DETAIL, GOOD, MUST, Stack};
@@ -22,6 +24,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(1, "show rack")
             .help("Shows your rack. Press it when no one else is looking."),
         SHEET,
+        EARLIER.rank(11),
         TAKE_BACK_TURN,
         LEAVE,
     ],

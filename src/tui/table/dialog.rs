@@ -27,22 +27,25 @@ use ratatui::widgets::{Clear, Paragraph, Widget};
 /// Columns between a field and the sentence after it.
 const BETWEEN: usize = 3;
 
+/// The keys of the prompt for a play.
+pub(in crate::tui) const TYPED_PLAY: &[Binding] = &[
+    ENTER.line(1, "place").help("Places the play as typed."),
+    typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
+        .label("type")
+        .help(
+            "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a blank, \
+             unless the whole word is lowercase. A dot is a tile on the board.",
+        ),
+    ERASE.rank(3),
+    ERASE_ALL,
+    ERASE_WORD,
+    ESC.line(2, "back").help("Closes the line."),
+];
+
 pub(in crate::tui) static PROMPT: Keymap = Keymap {
     heading: "Typing a play",
     is: |layer, _| matches!(dialog_of(layer), Some(Dialog::Prompt { .. })),
-    own: &[
-        ENTER.line(1, "place").help("Places the play as typed."),
-        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help(
-                "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a \
-                 blank, unless the whole word is lowercase. A dot is a tile on the board.",
-            ),
-        ERASE.rank(3),
-        ERASE_ALL,
-        ERASE_WORD,
-        ESC.line(2, "back").help("Closes the line."),
-    ],
+    own: TYPED_PLAY,
     shared: TYPING,
     typed_in: true,
     ..Keymap::AT_TABLE
@@ -200,16 +203,9 @@ pub fn draw_dialog(
     let area = area.intersection(frame.area());
     let (field, sentence) = match &turn.dialog {
         Some(Dialog::Prompt { text, outlook }) => {
-            let field = prompt(text.text(), area.width, theme);
-            let end = Position::new(area.x + clamp16(field.width()), area.y);
-            cursor = area.contains(end).then_some(end);
-            let sentence = under_prompt(outlook.as_ref(), theme);
-            // The panel shows a sentence that does not fit.
-            if fits(&field, &sentence, area) {
-                (field, sentence)
-            } else {
-                (field, Span::raw(""))
-            }
+            let (field, sentence, end) = prompt_lines(text.text(), outlook.as_ref(), theme, area);
+            cursor = end;
+            (field, sentence)
         }
         Some(Dialog::Blank) => blank(theme),
         Some(Dialog::Exchange { marked, most, .. }) => (
@@ -245,6 +241,41 @@ pub fn draw_dialog(
     empty(theme, area, frame.buffer_mut());
     Paragraph::new(laid_out(field, &sentence, stays, area)).render(area, frame.buffer_mut());
     cursor
+}
+
+/// Draws the prompt for a play in the status lines; returns where the hardware cursor goes.
+pub(in crate::tui) fn draw_prompt(
+    text: &str,
+    outlook: Option<&Result<String, String>>,
+    theme: &Theme,
+    area: Rect,
+    frame: &mut Frame,
+) -> Option<Position> {
+    let area = area.intersection(frame.area());
+    let (field, sentence, cursor) = prompt_lines(text, outlook, theme, area);
+    empty(theme, area, frame.buffer_mut());
+    Paragraph::new(laid_out(field, &sentence, true, area)).render(area, frame.buffer_mut());
+    cursor
+}
+
+/// The field of a typed play, its outcome, and where the hardware cursor goes.
+fn prompt_lines(
+    text: &str,
+    outlook: Option<&Result<String, String>>,
+    theme: &Theme,
+    area: Rect,
+) -> (Line<'static>, Span<'static>, Option<Position>) {
+    let field = prompt(text, area.width, theme);
+    let end = Position::new(area.x + clamp16(field.width()), area.y);
+    let cursor = area.contains(end).then_some(end);
+    let sentence = under_prompt(outlook, theme);
+    // The panel shows a sentence that does not fit.
+    let sentence = if fits(&field, &sentence, area) {
+        sentence
+    } else {
+        Span::raw("")
+    };
+    (field, sentence, cursor)
 }
 
 /// Clears an area in the style of the screen.

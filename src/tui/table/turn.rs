@@ -8,7 +8,7 @@ use crate::tui::keymap::binding::{key, seen, typed};
 use crate::tui::keymap::shared::{
     AT_TURN, EARLIER, LEAVE, LEAVE_GUIDE_AT_TURN, MOVE_CURSOR, NO_TILES, SHEET, TAKE_BACK_TURN,
     ends_guide, is_challenged, is_guided, keeps_placing_mode, placing, recalling, rotating,
-    step_of, stepping, turn,
+    shuffling, step_of, stepping, turn, typing_a_play,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crossterm::event::KeyCode::{BackTab, Backspace, Enter, Esc, F, Tab};
@@ -166,10 +166,7 @@ const RECALL: Binding = recalling(|| Msg::Recall.into());
 const STEP: Binding = stepping(|| Msg::Step.into());
 
 /// Shuffles the rack.
-pub(super) const SHUFFLE: Binding = key("F7", &[Code(F(7)), Char('#')], || Msg::Shuffle.into())
-    .line(8, "shuffle")
-    .help("Shuffles your rack. Also: #.")
-    .named("shuffle");
+pub(super) const SHUFFLE: Binding = shuffling(|| Msg::Shuffle.into());
 
 /// Sorts the rack.
 pub(super) const SORT: Binding = key("=", &[Char('=')], || Msg::Sort.into())
@@ -182,10 +179,7 @@ const BLANK: Binding = key("*", &[Char('*')], || Msg::OpenBlank.into())
     .help("Places the blank and asks for its letter.")
     .named("blank");
 
-const TYPE_PLAY: Binding = key("/", &[Char('/')], || Msg::OpenPrompt.into())
-    .line(10, "type")
-    .help("Type a whole play, such as 8H HORN.")
-    .named("type");
+const TYPE_PLAY: Binding = typing_a_play(|| Msg::OpenPrompt.into());
 
 const EXCHANGE: Binding = key("F5", &[Code(F(5)), Char('4'), Ctrl('x')], || {
     Msg::OpenExchange.into()

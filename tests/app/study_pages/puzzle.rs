@@ -106,6 +106,60 @@ fn the_best_play_is_found_by_placing_it() {
     }
 }
 
+/// A play typed in notation lies on the board as faint tiles, and Enter places it where Enter makes it.
+#[test]
+fn a_whole_play_can_be_typed() {
+    for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+        let mut backend = Puzzler::default();
+        let mut screen = opened(&mut backend, size);
+        screen.types("/L1 jU");
+        screen.shows("No blank");
+        screen.code(KeyCode::Backspace);
+        screen.code(KeyCode::Backspace);
+        screen.types("JU");
+        let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
+        assert!(page.draft.is_empty());
+        let typed: Vec<String> = page.ghost.tiles().map(|(s, _)| s.to_string()).collect();
+        assert_eq!(typed, ["L1", "L2"], "{size:?}");
+        screen.types(" 8");
+        screen.code(KeyCode::Enter);
+        let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
+        assert!(page.prompt.is_some(), "{size:?}");
+        screen.code(KeyCode::Backspace);
+        screen.code(KeyCode::Backspace);
+        screen.types(".E");
+        screen.shows("JUTE for 38");
+        screen.code(KeyCode::Enter);
+        screen.shows("Enter plays JUTE for 38");
+        screen.code(KeyCode::Enter);
+        screen.shows("You found the");
+        screen.types("/");
+        screen.shows("You found the");
+    }
+}
+
+#[test]
+fn the_prompt_keeps_what_is_no_play_and_esc_keeps_the_tiles() {
+    let mut backend = Puzzler::default();
+    let mut screen = opened(&mut backend, (80, 24));
+    screen.point("L1");
+    screen.types("j/L1 qu");
+    screen.code(KeyCode::Enter);
+    screen.shows("! No tile Q on the rack.");
+    insta::assert_snapshot!("puzzle-prompt-80x24", screen.text());
+    let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
+    assert!(page.draft.is_empty() && page.prompt.is_some());
+    screen.code(KeyCode::Esc);
+    let page = screen.scene().into_top::<PuzzlePage>().expect("a puzzle");
+    assert!(page.draft.len() == 1 && page.prompt.is_none());
+    screen.types("/");
+    screen.code(KeyCode::Esc);
+    screen.code(KeyCode::Esc);
+    assert!(screen.scene().shows::<TitlePage>());
+    drop(screen);
+    assert_eq!(backend.streaks, Streaks::default());
+}
+
 #[test]
 fn as_it_is_drawn() {
     let mut backend = Puzzler::default();

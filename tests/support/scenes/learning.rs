@@ -2,7 +2,8 @@
 
 use super::{board, play, turn};
 use crate::support::scenes::shown;
-use scrabble::app::scene::TablePage;
+use scrabble::app::field::TextField;
+use scrabble::app::scene::{Dialog, TablePage};
 use scrabble::app::scene::{GuideScene, NoPlay, PuzzlePage, PuzzleResult, QuizPage, StudyPage};
 use scrabble::app::scene::{RackScene, Slot};
 use scrabble::engine::draft::Draft;
@@ -74,6 +75,21 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
     )
 }
 
+/// The daily puzzle while a play is typed.
+fn puzzle_prompt() -> Shown {
+    let mut scene = puzzle(false);
+    if let Some(page) = scene.scene_mut().find_mut::<PuzzlePage>() {
+        let best = play("E8", Direction::Across, "T....", "FAMPAST");
+        page.prompt = Some(Dialog::Prompt {
+            text: TextField::with("8E T....", 40),
+            outlook: Some(Ok("THORN for 8.".to_owned())),
+        });
+        page.ghost = best.draft().clone();
+        page.preview = Ok(best);
+    }
+    scene
+}
+
 /// The daily puzzle, before and after the play.
 pub(crate) fn puzzle(played: bool) -> Shown {
     let best = play("E8", Direction::Across, "T....", "FAMPAST");
@@ -102,6 +118,8 @@ pub(crate) fn puzzle(played: bool) -> Shown {
             },
             cursor: (Square::CENTER, Direction::Across),
             rack: RackScene::Faces(slots.collect()),
+            ghost: Draft::new(),
+            prompt: None,
             preview: Err(NoPlay::Nothing),
             streak: None,
             refusal: None,
@@ -122,6 +140,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
         ("puzzle", puzzle(false)),
+        ("puzzle-prompt", puzzle_prompt()),
         ("puzzle-result", puzzle(true)),
     ]
 }
