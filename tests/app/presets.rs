@@ -204,7 +204,7 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
     type_in(&mut session, &vim, "i");
     let tiles = line(&vim, &session);
     assert!(
-        tiles.contains("Esc command") && tiles.contains("F7 shuffle"),
+        tiles.contains("Esc command") && tiles.contains("F6 pass"),
         "{tiles}"
     );
     let session = at_turn(KeyPreset::Woogles);
