@@ -63,6 +63,8 @@ pub struct LocalPlayers {
     dictionary: String,
     rack_order: RackOrder,
     step: TableStep,
+    /// Whether the curtain shows the draw for first play.
+    shows_draw: bool,
     notice: Option<Notice>,
     /// Why the game is not being saved, in one sentence; `None` while it is saved (R34).
     save_error: Option<String>,
@@ -88,7 +90,7 @@ pub struct LocalPlayers {
 /// The current step of the game at this keyboard, with its data.
 #[derive(Clone, Debug)]
 enum TableStep {
-    /// Shows the draw for first play.
+    /// Shows the draw for first play, before the turn of a computer or of one person among computers.
     Draw,
     /// Hides the rack while the keyboard changes hands. Keeps the placed tiles.
     Curtain(DraftEditor),
@@ -191,6 +193,7 @@ impl LocalPlayers {
             dictionary,
             rack_order,
             step,
+            shows_draw: false,
             notice: None,
             save_error,
             is_saved,
@@ -204,8 +207,9 @@ impl LocalPlayers {
             rings: false,
         };
         players.rack_order.keep(&players.player);
-        if underway {
+        if underway || players.begins_behind_curtain() {
             players.advance();
+            players.shows_draw = !underway;
         }
         players
     }
@@ -357,9 +361,19 @@ impl LocalPlayers {
         self.coaching = None;
     }
 
+    /// Returns whether the draw for first play is shown, and a person who shares the keyboard goes first.
+    fn begins_behind_curtain(&self) -> bool {
+        let Phase::Turn(seat) = self.public.phase else {
+            return false;
+        };
+        let is_covered = !self.seating().is_computer(seat) && self.alone() != Some(seat);
+        is_covered && matches!(self.step, TableStep::Draw)
+    }
+
     /// Moves to the step for the current phase. One person among computers needs no curtain.
     fn advance(&mut self) -> Vec<Effect> {
         self.forget_what_was_asked();
+        self.shows_draw = false;
         self.step = match &self.public.phase {
             Phase::Turn(seat) if self.seating().is_computer(*seat) => TableStep::Thinking,
             Phase::Turn(seat) if self.alone() == Some(*seat) => TableStep::Turn(self.new_editor()),
@@ -445,6 +459,7 @@ impl LocalPlayers {
     fn lift(&mut self) {
         if let TableStep::Curtain(editor) = &self.step {
             self.step = TableStep::Turn(editor.clone());
+            self.shows_draw = false;
         }
     }
 

@@ -18,6 +18,7 @@ use crate::app::scene::{
     Dialog, RackScene, StepScene, TablePage, TurnScene, WindowQuestion, WindowScene,
 };
 use crate::engine::game::{Phase, PublicPhase};
+use crate::engine::seat::Seat;
 use crate::engine::sheet::{self, SheetEntry};
 use std::io;
 use words::agreement_asked;
@@ -91,19 +92,23 @@ impl Conversation<'_> {
         }
         match &page.step {
             StepScene::Draw { starter } => {
-                self.say_all(&words::draw(&page.view))?;
-                let name = page.view.name(*starter);
-                self.say(&format!("{name} goes first."))?;
-                let setup = &page.view.setup;
-                if let Some(warning) = for_two(setup.rules(), setup.players()) {
-                    self.say(warning)?;
-                }
+                self.tell_draw(page, *starter)?;
                 Ok(PassOutcome::Send(CommonMsg::Confirm.into()))
             }
             StepScene::Verdict(_) => Ok(PassOutcome::Send(CommonMsg::Confirm.into())),
             StepScene::Computer(computer) => self.await_computer(page, computer),
             StepScene::Announced(_) => self.await_window(page),
             _ => Ok(PassOutcome::Choices),
+        }
+    }
+
+    fn tell_draw(&mut self, page: &TablePage, starter: Seat) -> io::Result<()> {
+        self.say_all(&words::draw(&page.view))?;
+        self.say(&format!("{} goes first.", page.view.name(starter)))?;
+        let setup = &page.view.setup;
+        match for_two(setup.rules(), setup.players()) {
+            Some(warning) => self.say(warning),
+            None => Ok(()),
         }
     }
 
@@ -126,7 +131,10 @@ impl Conversation<'_> {
     pub(super) fn step(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         match &page.step {
-            StepScene::Curtain { seat, .. } => {
+            StepScene::Curtain { seat, draw, .. } => {
+                if *draw {
+                    self.tell_draw(page, *seat)?;
+                }
                 if self.has_pages(page) {
                     // What each turn begins with is told on the player's page.
                     self.say(&format!("{} {}", words::scores(view), words::bag(view)))?;

@@ -47,7 +47,7 @@ fn recorded(players: usize, rules: RuleSet, notebook: &Notebook) -> Session {
 /// The same with Ann's rack open.
 fn begun(players: usize, rules: RuleSet) -> Session {
     let mut session = at_draw(players, rules);
-    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
+    send(&mut session, [CommonMsg::Confirm]);
     session
 }
 

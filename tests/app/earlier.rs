@@ -18,7 +18,6 @@ const PAGE_DOWN: &str = "\x1b[6~";
 fn fourth_turn(rules: RuleSet) -> Session {
     let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBITE"), ("Cy", "PASTEUU")];
     let mut session = at_table(game(&racks, rules));
-    session.update(Msg::Confirm);
     for play in ["8F HORN", "H6 FARM", "10F PASTE"] {
         session.update(Msg::Confirm);
         session.update(Msg::PlayText(play.to_owned()));
@@ -182,7 +181,6 @@ fn page_up_works_between_turns_and_while_a_play_is_announced() {
 fn before_the_first_turn_there_is_none() {
     let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBITE")];
     let mut session = at_table(game(&racks, RuleSet::classic()));
-    session.update(Msg::Confirm);
     session.update(Msg::Confirm);
     session.update(Msg::EarlierTurns(None));
     let page = session.scene().into_top::<TablePage>().expect("the table");

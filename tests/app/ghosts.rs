@@ -143,11 +143,7 @@ fn a_question_to_all_does_not_show_the_leave() {
         agreement: true,
         ..RuleSet::classic()
     };
-    let messages = [
-        Msg::Confirm,
-        Msg::Confirm,
-        Msg::PlayText("8H FA".to_owned()),
-    ];
+    let messages = [Msg::Confirm, Msg::PlayText("8H FA".to_owned())];
     let turn = turn(&at_table(rules, messages));
     assert!(
         matches!(turn.dialog, Some(Dialog::AskAgree { .. })),

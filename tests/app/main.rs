@@ -4,6 +4,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod beginning;
 mod clock;
 mod computers;
 mod descriptions;

@@ -226,5 +226,5 @@ pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) 
 
 /// Ann's first turn.
 pub(crate) fn at_turn() -> Session {
-    at_table(RuleSet::classic(), [Msg::Confirm, Msg::Confirm])
+    at_table(RuleSet::classic(), [Msg::Confirm])
 }

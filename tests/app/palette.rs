@@ -280,7 +280,6 @@ fn at_turn() -> Keyed {
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut NoBackend);
     session.update(CommonMsg::Confirm);
-    session.update(CommonMsg::Confirm);
     session.into()
 }
 
@@ -418,7 +417,6 @@ fn the_help_is_searched_for_what_is_typed() {
     let mut session = Keyed::from(at_title());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, rules)), &mut NoBackend);
-    session.update(CommonMsg::Confirm);
     session.update(CommonMsg::Confirm);
     for size in [(50, 20), (80, 24)] {
         press(&mut session, KeyCode::Char('?'));

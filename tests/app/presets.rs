@@ -30,7 +30,6 @@ fn at_turn(preset: KeyPreset) -> Keyed {
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut NoBackend);
     session.update(CommonMsg::Confirm);
-    session.update(CommonMsg::Confirm);
     session.into()
 }
 

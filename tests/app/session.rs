@@ -75,7 +75,7 @@ fn begun_with(players: usize, rules: RuleSet) -> Session {
         RackSize::Nine => RACKS_OF_NINE,
     };
     let mut session = at_table(game(&racks[..players], rules));
-    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
+    send(&mut session, [CommonMsg::Confirm]);
     session
 }
 
@@ -254,11 +254,8 @@ fn covered(session: &Session) {
 #[test]
 fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     let mut session = at_table(game(&RACKS[..3], RuleSet::classic()));
-    assert!(matches!(page(&session).step, StepScene::Draw { starter } if starter == seat(0)));
-    covered(&session);
-    assert_eq!(faces(&session), "none");
-    send(&mut session, [CommonMsg::Confirm]);
-    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
+    let step = page(&session).step;
+    assert!(matches!(step, StepScene::Curtain { seat: s, draw: true, .. } if s == seat(0)));
     covered(&session);
     assert_eq!(faces(&session), "7 backs");
     send(&mut session, [CommonMsg::Confirm]);
@@ -288,7 +285,6 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
 #[test]
 fn nothing_but_enter_lifts_the_curtain() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, [CommonMsg::Confirm]);
     let shut = format!("{:?}", session.scene());
     let others = msgs![
         CommonMsg::Back,
@@ -336,7 +332,10 @@ fn letters_are_laid_and_enter_announces_them() {
     assert_eq!(effects, [FrontEndRequest::DropTypedAhead]);
     assert!(matches!(phase(&session), Phase::Challenge(_)));
     assert!(send(&mut session, [CommonMsg::Confirm]).contains(&FrontEndRequest::DropTypedAhead));
-    let StepScene::Curtain { seat: next, news } = page(&session).step else {
+    let StepScene::Curtain {
+        seat: next, news, ..
+    } = page(&session).step
+    else {
         panic!("no curtain");
     };
     assert_eq!(
@@ -521,7 +520,7 @@ fn help_and_the_sheet_scroll() {
 #[test]
 fn the_unseen_tiles_are_told_at_ones_turn() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, msgs![CommonMsg::Confirm, Msg::OpenUnseen]);
+    send(&mut session, [Msg::OpenUnseen]);
     assert!(bare(&session), "behind the curtain nothing is told");
     send(&mut session, msgs![CommonMsg::Confirm, Msg::OpenUnseen]);
     let Some(Unseen {
@@ -637,7 +636,8 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
         [FrontEndRequest::DropTypedAhead]
     );
     assert!(bare(&session));
-    assert!(matches!(page(&session).step, StepScene::Draw { .. }));
+    let step = page(&session).step;
+    assert!(matches!(step, StepScene::Curtain { draw: true, .. }));
     session.sit_down(dealt(game()), &mut NoBackend);
     assert!(!told(&session));
 
@@ -948,7 +948,6 @@ fn one_tile_that_makes_two_words_is_named_by_both() {
         &mut session,
         msgs![
             CommonMsg::Confirm,
-            CommonMsg::Confirm,
             typed("8F HORN"),
             CommonMsg::Confirm,
             CommonMsg::Confirm
@@ -1076,7 +1075,10 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     let mut session = begun(2);
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
     send(&mut session, [CommonMsg::Answer(true), CommonMsg::Confirm]);
-    let StepScene::Curtain { seat: next, news } = page(&session).step else {
+    let StepScene::Curtain {
+        seat: next, news, ..
+    } = page(&session).step
+    else {
         panic!("no curtain");
     };
     assert_eq!(next, seat(0));
@@ -1446,7 +1448,8 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
             panic!("{:?}", backend.asked);
         };
         assert_eq!(setup.names(), names(&["Ann", "Ben"]));
-        assert!(matches!(page(&session).step, StepScene::Draw { .. }));
+        let step = page(&session).step;
+        assert!(matches!(step, StepScene::Curtain { draw: true, .. }));
     }
     let mut session = over();
     send(&mut session, [CommonMsg::Pick(5)]);

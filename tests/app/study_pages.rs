@@ -91,7 +91,6 @@ fn at_turn(rules: RuleSet) -> Session {
     let dealt = OpenedGame::new(game(&racks, rules), full(), "full".to_owned());
     session.sit_down(dealt, &mut NoBackend);
     session.update(msg::CommonMsg::Confirm);
-    session.update(msg::CommonMsg::Confirm);
     session
 }
 

@@ -62,6 +62,7 @@ fn all_pages() -> Vec<TablePage> {
     curtain.step = StepScene::Curtain {
         seat: pages::seat(1),
         news: vec![],
+        draw: false,
     };
     vec![
         pages::trains(),

@@ -105,7 +105,7 @@ fn session() -> Session {
 fn words_and_lines_are_erased_in_every_line_that_is_typed() {
     let mut at_table = session();
     at_table.sit_down(kept(), &mut NoBackend);
-    for msg in [Msg::Confirm, Msg::Confirm] {
+    for msg in [Msg::Confirm] {
         at_table.update(msg);
     }
     let mut form = session();
@@ -180,7 +180,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     let mut typist = Typist::new(session(), &mut shelf);
     typist.types("1");
     assert_eq!(Context::of(&typist.scene().into()), Context::FORM);
-    for _ in 0..4 {
+    for _ in 0..3 {
         typist.code(KeyCode::Enter);
     }
     typist.types("9y");
@@ -217,7 +217,6 @@ fn a_letter_that_the_rack_lacks_is_refused_and_q_says_how_to_leave() {
     for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
         let session = common::at_table(game(&racks, RuleSet::classic()));
         at_screen(session, size, |screen| {
-            screen.slowly("\r");
             screen.slowly("\r");
             screen.slowly("z");
             screen.shows("! No Z and no blank left");

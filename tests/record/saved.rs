@@ -124,11 +124,7 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
 /// Ann's rack is open.
 fn begun(backend: &mut Memory) -> Session {
     let mut session = sat_down(backend, game(&RACKS, RuleSet::classic()));
-    act(
-        &mut session,
-        backend,
-        [CommonMsg::Confirm, CommonMsg::Confirm],
-    );
+    act(&mut session, backend, [CommonMsg::Confirm]);
     session
 }
 
@@ -252,11 +248,7 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
     };
     let mut backend = Memory::default();
     let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(
-        &mut session,
-        &mut backend,
-        [CommonMsg::Confirm, CommonMsg::Confirm],
-    );
+    act(&mut session, &mut backend, [CommonMsg::Confirm]);
     session.elapse(Millis(900), &mut backend);
     assert_eq!(backend.notes.kept(), []);
     assert_eq!(
@@ -281,11 +273,7 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
     };
     let mut backend = Memory::default();
     let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(
-        &mut session,
-        &mut backend,
-        [CommonMsg::Confirm, CommonMsg::Confirm],
-    );
+    act(&mut session, &mut backend, [CommonMsg::Confirm]);
     for second in 1..=12 {
         session.elapse(Millis(1_000), &mut backend);
         assert_eq!(backend.notes.kept().len(), second, "after {second} seconds");
@@ -516,7 +504,7 @@ fn r37_without_a_turn_there_is_nothing_to_ask() {
 #[test]
 fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
     let mut backend = Memory::default();
-    let mut session = begun(&mut backend);
+    let mut session = sat_down(&mut backend, game(&RACKS, RuleSet::classic()));
     for _ in 0..4 {
         act(
             &mut session,

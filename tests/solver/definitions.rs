@@ -28,7 +28,7 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
 fn at_table(rules: RuleSet) -> Session {
     let mut session = table::at_title();
     session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
-    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
+    send(&mut session, [CommonMsg::Confirm]);
     session
 }
 

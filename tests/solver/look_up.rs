@@ -101,9 +101,8 @@ fn answer(session: &Session) -> LookUpResult {
 #[test]
 fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
     let (mut session, _) = at_open_table();
-    let moments: [&[Msg]; 9] = [
+    let moments: [&[Msg]; 8] = [
         &[],
-        &[Msg::Confirm],
         &[Msg::Confirm],
         &[Msg::Letter('H'), Msg::Letter('O')],
         &[Msg::OpenExchange],
@@ -130,7 +129,7 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
 fn r33_in_other_games_the_dictionary_stays_closed() {
     let mut session = at_title();
     session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut NoBackend);
-    send(&mut session, [CommonMsg::Confirm, CommonMsg::Confirm]);
+    send(&mut session, [CommonMsg::Confirm]);
     for msg in [
         GlobalMsg::LookUp(None),
         GlobalMsg::LookUp(Some((SearchKind::Word, "HORN".to_owned()))),
@@ -149,7 +148,7 @@ fn r33_in_other_games_the_dictionary_stays_closed() {
 #[test]
 fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Msg::Confirm, Msg::Confirm, Msg::Letter('H')]);
+    send(&mut session, [Msg::Confirm, Msg::Letter('H')]);
     let game = Arc::unwrap_or_clone(session.game().expect("a game"));
     send(&mut session, [GlobalMsg::LookUp(None)]);
     for over in [None, Some(GlobalMsg::Help), Some(GlobalMsg::Interrupt)] {
@@ -194,7 +193,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     let play = Msg::PlayText("8F HORN".to_owned());
     send(
         &mut session,
-        [Msg::Confirm, Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
+        [Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
     );
     send(&mut session, [Msg::Swap(swap)]);
     let Some(own) = session.scene().into_top::<TablePage>() else {
@@ -220,7 +219,6 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
     session.sit_down(dealt(game(&RACKS, rules)), &mut NoBackend);
     let wait =
         |session: &mut Session, seconds| session.elapse(Millis::seconds(seconds), &mut NoBackend);
-    send(&mut session, [CommonMsg::Confirm]);
     send(&mut session, [GlobalMsg::LookUp(None)]);
     wait(&mut session, 9);
     assert!(looking(&session).is_some());

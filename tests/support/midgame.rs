@@ -111,7 +111,6 @@ fn dealt_by(backend: &mut Keeping, rules: RuleSet) -> Session {
     let form = Form::new(3, &names, rules, vec![dictionary], 0);
     let mut session = Session::new(form);
     session.deal_at_once(backend).expect("names that will do");
-    session.update(CommonMsg::Confirm);
     session
 }
 

@@ -39,7 +39,7 @@ pub struct TablePage {
 )]
 #[derive(Clone, Debug)]
 pub enum StepScene {
-    /// The draw for first play. Enter continues. The rounds of the draw are in the view.
+    /// The draw for first play, where no rack has to be covered. Enter continues. The rounds of the draw are in the view.
     Draw {
         /// The player who goes first.
         starter: Seat,
@@ -50,6 +50,8 @@ pub enum StepScene {
         seat: Seat,
         /// Events since this player's last turn, oldest first.
         news: Vec<TurnNews>,
+        /// Whether the game begins: the draw for first play is shown. Its rounds are in the view.
+        draw: bool,
     },
     /// A player prepares a turn.
     Turn(TurnScene),

@@ -68,7 +68,11 @@ impl Component for EarlierTurns {
             table: TablePage {
                 view: position.view.clone(),
                 changed: position.squares.clone(),
-                step: StepScene::Curtain { seat, news: vec![] },
+                step: StepScene::Curtain {
+                    seat,
+                    news: vec![],
+                    draw: false,
+                },
                 notice: Some(Notice {
                     text: position.told.clone(),
                     refusal: false,

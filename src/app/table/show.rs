@@ -191,6 +191,7 @@ impl LocalPlayers {
             (TableStep::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
                 news: self.news(*seat),
+                draw: self.shows_draw,
             },
             (TableStep::Turn(editor), Phase::Turn(seat)) if owner.is_some() => {
                 StepScene::Turn(self.turn_scene(*seat, editor))
@@ -211,10 +212,12 @@ impl LocalPlayers {
             (_, Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
                 news: vec![],
+                draw: false,
             },
             (_, Phase::Challenge(pending)) => StepScene::Curtain {
                 seat: pending.seat,
                 news: vec![],
+                draw: false,
             },
         }
     }

@@ -92,6 +92,9 @@ impl TablePainter<'_> {
         };
         match &self.page.step {
             StepScene::Draw { starter } => asked(Some(*starter), ["goes first", "first"]),
+            StepScene::Curtain {
+                seat, draw: true, ..
+            } => asked(Some(*seat), ["goes first: press Enter", "goes first"]),
             StepScene::Curtain { seat, .. } => {
                 asked(Some(*seat), ["is next: press Enter", "is next"])
             }

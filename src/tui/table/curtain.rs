@@ -56,6 +56,18 @@ pub(super) fn stack(
     }
     stack.say(MUST, &format!("{name}’s turn"), theme.strong, width);
     stack.gap();
+    show_rack(&mut stack, page, seat, theme, width);
+    stack
+}
+
+/// When to press the key that shows the rack, and the clock that it starts.
+pub(super) fn show_rack(
+    stack: &mut Stack,
+    page: &TablePage,
+    seat: Seat,
+    theme: &Theme,
+    width: u16,
+) {
     let go = "when no one else is looking".to_owned();
     stack.choices(&[("Enter", go)], theme, width);
     stack.button(Hit::Key(Stroke::Code(KeyCode::Enter)));
@@ -64,5 +76,4 @@ pub(super) fn stack(
         let text = format!("The clock shows {clock} and starts when you press Enter.");
         stack.say(DETAIL, &text, theme.dim, width);
     }
-    stack
 }

@@ -1,5 +1,6 @@
 //! The draw for first play: each player with their tile, and further tiles after a tie.
 
+use super::curtain::show_rack;
 use crate::app::rules_summary;
 use crate::app::scene::{StepScene, TablePage};
 use crate::engine::seat::Seat;
@@ -37,6 +38,23 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 };
 
 pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
+    let mut stack = drawn(page, starter, theme, width);
+    let go = format!("{} goes first", page.view.name(starter));
+    stack.choices(&[("Enter", go)], theme, width);
+    stack
+}
+
+/// The draw as the curtain before the first rack.
+pub(super) fn curtain(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
+    let mut stack = drawn(page, starter, theme, width);
+    let turn = format!("{}’s turn", page.view.name(starter));
+    stack.say(MUST, &turn, theme.strong, width);
+    show_rack(&mut stack, page, starter, theme, width);
+    stack
+}
+
+/// The tiles drawn, and who goes first.
+fn drawn(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
     stack.line(GOOD, Line::styled("Draw for first play", theme.dim));
     stack.gap();
@@ -52,8 +70,6 @@ pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) 
         stack.say(GOOD, warning, theme.base, width);
     }
     stack.gap();
-    let go = format!("{} goes first", page.view.name(starter));
-    stack.choices(&[("Enter", go)], theme, width);
     stack
 }
 

@@ -134,7 +134,10 @@ fn guided(page: &TablePage, moment: Stack, theme: &Theme, width: u16) -> Stack {
 fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
     Some(match &page.step {
         StepScene::Draw { starter } => draw::stack(page, *starter, theme, width),
-        StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
+        StepScene::Curtain {
+            seat, draw: true, ..
+        } => draw::curtain(page, *seat, theme, width),
+        StepScene::Curtain { seat, news, .. } => curtain::stack(page, *seat, news, theme, width),
         StepScene::Computer(_) => return None,
         StepScene::Announced(window) => announced::stack(page, window, theme, width),
         StepScene::Verdict(verdict) => verdict::stack(verdict, theme, width),
@@ -193,9 +196,9 @@ fn over_board(page: &TablePage, places: &TableAreas) -> Rect {
             width: places.board.width,
             ..places.moment
         },
-        StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
-            places.moment
-        }
+        StepScene::Announced(_)
+        | StepScene::Verdict(_)
+        | StepScene::Curtain { draw: false, .. } => places.moment,
         StepScene::Turn(turn) if turn.asks_all() => places.moment,
         StepScene::Over(_) if places.moment.width < 64 => places.moment.union(places.panel),
         _ => places.whole(),

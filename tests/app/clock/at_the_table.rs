@@ -54,8 +54,6 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
     };
     stands_still(&mut session);
     send(&mut session, [CommonMsg::Confirm]);
-    stands_still(&mut session);
-    send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     wait(&mut session, 1_500);
     assert_eq!(shown(&session).as_deref(), Some("0:59"));
@@ -135,7 +133,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
             .is_empty()
     );
     match page(&session).step {
-        StepScene::Curtain { seat, news } => {
+        StepScene::Curtain { seat, news, .. } => {
             assert_eq!(seat.index(), 1);
             let told: Vec<&str> = news.iter().map(|news| news.whole.as_str()).collect();
             assert_eq!(told, ["Ann ran out of time and passed."]);

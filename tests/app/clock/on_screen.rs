@@ -77,9 +77,8 @@ impl Loop<'_, '_> {
 /// Runs a session of two from the draw for first play on.
 fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
     let mut deal = |_| Err("no second game".to_owned());
-    let mut session = at_draw(2, rules);
+    let session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
-    send(&mut session, [CommonMsg::Confirm]);
     let mut app = ScreenApp::new(
         session,
         Theme::detect(&Palette::Dark.into(), env),

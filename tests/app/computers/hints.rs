@@ -27,7 +27,6 @@ fn begun() -> Sitting {
     };
     let mut sitting = Sitting::of(game(&RACKS[..2], rules), Seating::PEOPLE);
     sitting.send(CommonMsg::Confirm);
-    sitting.send(CommonMsg::Confirm);
     sitting
 }
 

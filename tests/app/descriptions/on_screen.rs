@@ -93,7 +93,6 @@ fn after_deal(rules: RuleSet) -> Session {
         &mut session,
         msgs![
             CommonMsg::Confirm,
-            CommonMsg::Confirm,
             typed("8E DEAL"),
             CommonMsg::Confirm,
             CommonMsg::Confirm
@@ -183,7 +182,6 @@ fn words_agreed_on_are_told_on_the_screen() {
         &mut session,
         msgs![
             CommonMsg::Confirm,
-            CommonMsg::Confirm,
             typed("8E DEAF"),
             Msg::OpenAgree,
             CommonMsg::Confirm,
@@ -216,7 +214,6 @@ fn the_sheet_opens_at_its_end() {
         &TWO,
         with(ChallengeRule::Void, ChallengeScope::WholePlay),
     ));
-    send(&mut session, [CommonMsg::Confirm]);
     for word in ["DEAF", "FADE"] {
         let play = typed(&format!("8E {word}"));
         send(
@@ -253,12 +250,7 @@ fn a_challenge_that_failed_is_told_with_its_words() {
     ));
     send(
         &mut session,
-        msgs![
-            CommonMsg::Confirm,
-            CommonMsg::Confirm,
-            typed("8F FAR"),
-            CommonMsg::Confirm
-        ],
+        msgs![CommonMsg::Confirm, typed("8F FAR"), CommonMsg::Confirm],
     );
     send(
         &mut session,
@@ -318,7 +310,6 @@ fn rearranging_tells_the_words_that_cross() {
     let racks = [("Ann", "DEALFAR"), ("Ben", "SHATME?")];
     let mut session = begun(super::game(&racks, classic()));
     let lines = msgs![
-        CommonMsg::Confirm,
         CommonMsg::Confirm,
         typed("8E DEAL"),
         CommonMsg::Confirm,
@@ -404,7 +395,6 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     let mut session = begun(super::game(&racks, classic()));
     let lines = msgs![
         CommonMsg::Confirm,
-        CommonMsg::Confirm,
         typed("8E DEAl"),
         CommonMsg::Confirm,
         CommonMsg::Confirm
@@ -475,7 +465,6 @@ fn the_sheet_has_the_words_that_were_bad() {
     let mut session = begun(super::game(&TWO, named));
     let lines = msgs![
         CommonMsg::Confirm,
-        CommonMsg::Confirm,
         typed("8F FAR"),
         CommonMsg::Confirm,
         CommonMsg::Confirm,
@@ -512,12 +501,7 @@ fn the_words_of_one_tile_stand_on_the_sheet_once() {
     let mut session = begun(super::game(&TWO, classic()));
     send(
         &mut session,
-        msgs![
-            CommonMsg::Confirm,
-            CommonMsg::Confirm,
-            typed("8F FAR"),
-            CommonMsg::Confirm
-        ],
+        msgs![CommonMsg::Confirm, typed("8F FAR"), CommonMsg::Confirm],
     );
     send(
         &mut session,
@@ -557,7 +541,6 @@ fn the_sheet_of_short_names_has_a_whole_heading() {
         send(
             &mut session,
             msgs![
-                CommonMsg::Confirm,
                 CommonMsg::Confirm,
                 typed("8F FAR"),
                 CommonMsg::Confirm,

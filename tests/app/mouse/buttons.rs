@@ -145,7 +145,6 @@ fn context(session: &Session) -> Context {
 fn a_whole_turn_is_played_with_the_mouse_alone() {
     for size in SIZES {
         let session = at_screen(at_table(RuleSet::classic(), []), size, |screen| {
-            screen.click_on("Ann goes first");
             screen.click_on("when ");
             for (slot, square) in [(2, "H8"), (4, "I8"), (5, "J8"), (3, "K8")] {
                 let (slot, square) = (screen.slot(slot), screen.square(square));
@@ -165,7 +164,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
 #[test]
 fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
     let play = Msg::PlayText("8H HORN".to_owned());
-    let session = at_table(RuleSet::classic(), [Msg::Confirm, Msg::Confirm, play]);
+    let session = at_table(RuleSet::classic(), [Msg::Confirm, play]);
     at_screen(session, (80, 24), |screen| {
         let accept = screen.find("accept");
         screen.click(accept);
@@ -267,7 +266,7 @@ fn rows_of_the_form_are_chosen_changed_and_started() {
             value(&after(&["Name 1", "Name 1"]), "Name 1"),
             value(&at_form(), "Name 1")
         );
-        assert_eq!(context(&after(&[" Start "])), Context::DRAW);
+        assert_eq!(context(&after(&[" Start "])), Context::CURTAIN);
         if size.0 > 50 {
             assert_eq!(context(&after(&["back"])), Context::TITLE);
         }
@@ -282,7 +281,7 @@ fn in_a_list_a_click_chooses_and_another_takes() {
         let racks = [("Ann", "HORNFAT"), ("Ben", "PASTEMB"), ("Cy", "NOTABIT")];
         let game = crate::mouse::game(&racks, RuleSet::classic());
         session.sit_down(crate::mouse::dealt(game), &mut NoBackend);
-        for message in [Msg::Confirm, Msg::Confirm, play(), Msg::Challenge] {
+        for message in [Msg::Confirm, play(), Msg::Challenge] {
             session.update(message);
         }
         at_screen(session, (80, 24), |screen| {
@@ -303,10 +302,7 @@ fn in_a_list_a_click_chooses_and_another_takes() {
 #[test]
 fn a_question_is_answered_by_its_buttons_only() {
     let asked = |at: &str| {
-        let session = at_table(
-            RuleSet::classic(),
-            [Msg::Confirm, Msg::Confirm, Msg::AskPass],
-        );
+        let session = at_table(RuleSet::classic(), [Msg::Confirm, Msg::AskPass]);
         let session = at_screen(session, (80, 24), |screen| screen.click_on(at));
         context(&session)
     };

@@ -277,7 +277,6 @@ fn of_like_tiles_the_one_that_was_dragged_leaves_its_place() {
     let game = crate::mouse::game(&racks, RuleSet::classic());
     session.sit_down(crate::mouse::dealt(game), &mut NoBackend);
     session.update(CommonMsg::Confirm);
-    session.update(CommonMsg::Confirm);
     let session = at_screen(session, (80, 24), |screen| {
         let (slot, square) = (screen.slot(0), screen.square("H8"));
         screen.drag(slot, square);
@@ -295,7 +294,7 @@ fn a_tile_does_not_go_where_one_lies_and_changes_places_with_one_just_laid() {
         let play = Msg::PlayText("8H HORN".to_owned());
         at_table(
             RuleSet::classic(),
-            [Msg::Confirm, Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
+            [Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {
@@ -393,13 +392,7 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
     let begun = || {
         at_table(
             rules.clone(),
-            [
-                Msg::Confirm,
-                Msg::Confirm,
-                play(),
-                Msg::Confirm,
-                Msg::Confirm,
-            ],
+            [Msg::Confirm, play(), Msg::Confirm, Msg::Confirm],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {

@@ -215,7 +215,6 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     if game.phase() == &Phase::Turn(viewer) {
         let mut lifted = at_table(game, |_| true);
         lifted.update(CommonMsg::Confirm);
-        lifted.update(CommonMsg::Confirm);
         all += &screens(&lifted);
         all += &asked(&mut at_table(game, |_| true), "\n", &mut silent());
     }

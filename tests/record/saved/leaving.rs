@@ -92,11 +92,7 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         let started = game(&RACKS, rules.clone());
         let mut backend = Memory::default();
         let mut session = sat_down(&mut backend, started.clone());
-        act(
-            &mut session,
-            &mut backend,
-            [CommonMsg::Confirm, CommonMsg::Confirm],
-        );
+        act(&mut session, &mut backend, [CommonMsg::Confirm]);
         for step in steps[..count].iter().cloned() {
             match step {
                 Step::Act(msg) => session.act(msg, &mut backend),
@@ -159,11 +155,7 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
         ..RuleSet::classic()
     };
     let mut session = sat_down(&mut backend, game(&RACKS, rules));
-    act(
-        &mut session,
-        &mut backend,
-        [CommonMsg::Confirm, CommonMsg::Confirm],
-    );
+    act(&mut session, &mut backend, [CommonMsg::Confirm]);
     act(&mut session, &mut backend, [GlobalMsg::LookUp(None)]);
     assert!(session.scene().shows::<LookUpPage>());
     act(&mut session, &mut backend, [GlobalMsg::Interrupt]);

@@ -60,7 +60,6 @@ impl Sitting {
         let dealt = OpenedGame::new(game, Words::of(super::table::WORDS), "small".to_owned());
         sitting.session.sit_down(dealt, &mut sitting.backend);
         sitting.send(CommonMsg::Confirm);
-        sitting.send(CommonMsg::Confirm);
         sitting
     }
 

@@ -333,7 +333,6 @@ pub(crate) fn look_up_at_table(kind: SearchKind, text: &str) -> Shown {
     );
     session.sit_down(dealt, &mut NoBackend);
     session.update(CommonMsg::Confirm);
-    session.update(CommonMsg::Confirm);
     session.update(GlobalMsg::LookUp(Some((kind, text.to_owned()))));
     let mut scene = session.scene();
     if let Some(table) = scene.find_mut::<TablePage>() {
@@ -396,8 +395,19 @@ pub(crate) fn form(fault: bool) -> Shown {
 
 pub(crate) fn draw(tied: bool) -> Shown {
     let letter = |c| Tile::from_char(c).expect("a tile");
-    let mut page = table(&THREE, StepScene::Draw { starter: seat(1) });
-    page.rack = RackScene::None;
+    // With computers only, or one person among them, there is no curtain.
+    let (step, rack) = if tied {
+        let curtain = StepScene::Curtain {
+            seat: seat(1),
+            news: vec![],
+            draw: true,
+        };
+        (curtain, RackScene::Backs(7))
+    } else {
+        (StepScene::Draw { starter: seat(1) }, RackScene::None)
+    };
+    let mut page = table(&THREE, step);
+    page.rack = rack;
     page.view.board = Board::EMPTY;
     page.view.draws = vec![vec![
         (seat(0), letter(if tied { 'C' } else { 'Q' })),
@@ -421,6 +431,7 @@ pub(crate) fn curtain() -> Shown {
                 "Cy exchanged 3 tiles.".to_owned().into(),
                 "Ann played TRAINS for 18.".to_owned().into(),
             ],
+            draw: false,
         },
     ))
 }
@@ -499,6 +510,7 @@ fn earlier() -> Shown {
         StepScene::Curtain {
             seat: seat(2),
             news: vec![],
+            draw: false,
         },
     );
     let played = draft("F8", Direction::Across, "HORN");

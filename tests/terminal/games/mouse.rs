@@ -66,13 +66,6 @@ fn a_turn_is_played_with_the_mouse_and_the_terminal_has_it_back_at_the_end() {
     assert_eq!(reports(&pty), told);
     let mut sitting = Sitting { pty };
     sitting.settle();
-    let begins = find(&sitting.pty, "Enter");
-    click(&mut sitting.pty, begins);
-    sitting.pty.wait_for_text(CURTAIN);
-    // Still the same movement: it does not count.
-    click(&mut sitting.pty, begins);
-    sitting.settle();
-    assert!(sitting.shows(CURTAIN), "{}", sitting.pty.screen());
     let lift = find(&sitting.pty, CURTAIN);
     click(&mut sitting.pty, lift);
     sitting.pty.wait_for_text("A–Z place");

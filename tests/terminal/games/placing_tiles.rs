@@ -95,7 +95,7 @@ fn an_arrow_moves_the_hardware_cursor_exactly_one_square_at_every_size() {
     for (columns, rows) in [(80, 24), (50, 20), (100, 32), (140, 45)] {
         let pty = program().args(GAME).size(columns, rows).spawn();
         let mut sitting = Sitting { pty };
-        sitting.enter_until(CURTAIN);
+        sitting.pty.wait_for_text(CURTAIN);
         sitting.settle();
         sitting.pty.key(Key::Enter);
         sitting

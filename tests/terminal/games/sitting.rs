@@ -65,12 +65,11 @@ impl Sitting {
         Self::of(program().args(args).spawn())
     }
 
-    /// Goes to the first curtain of a game that `pty` shows the draw of.
+    /// Waits for the first curtain of a game, which shows the draw.
     pub fn of(pty: Pty) -> Self {
-        let mut sitting = Self { pty };
-        sitting.pty.wait_for_text(DRAW);
-        sitting.enter_until(CURTAIN);
-        sitting
+        pty.wait_for_text(DRAW);
+        pty.wait_for_text(CURTAIN);
+        Self { pty }
     }
 
     /// Starts and goes to the first turn.

@@ -12,7 +12,6 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.pty.wait_for_text("Enter start");
     sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.pty.wait_for_text(DRAW);
-    sitting.enter_until(CURTAIN);
     sitting.enter_until("F7 shuffle");
     sitting.press('?', "Esc close");
     sitting.pty.key(Key::Esc);
