@@ -304,7 +304,7 @@ pub(in crate::tui) const EVERYWHERE: &[Binding] = &[
 /// What the contexts of a turn share.
 pub(in crate::tui) const AT_TURN: &[Binding] = &[
     SKIP,
-    LOOK_UP.rank(7),
+    LOOK_UP,
     STUDY,
     MENU.rank(7),
     SETTINGS,

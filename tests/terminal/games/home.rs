@@ -53,13 +53,13 @@ fn played(pty: Pty) {
 }
 
 #[test]
-fn five_keys_lead_from_an_empty_home_to_the_first_rack() {
+fn three_keys_lead_from_an_empty_home_to_the_first_rack() {
     let home = empty();
     let mut sitting = Sitting {
         pty: at_home(home.path()).spawn(),
     };
     sitting.pty.wait_for_text("New game");
-    for key in 1..=5 {
+    for key in 1..=3 {
         sitting.settle();
         let before = sitting.pty.screen();
         sitting.pty.key(Key::Enter);
@@ -71,7 +71,7 @@ fn five_keys_lead_from_an_empty_home_to_the_first_rack() {
             return;
         }
     }
-    panic!("five keys lead to:\n{}", sitting.pty.screen());
+    panic!("three keys lead to:\n{}", sitting.pty.screen());
 }
 
 #[test]
