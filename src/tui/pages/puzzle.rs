@@ -235,16 +235,19 @@ impl PuzzlePainter<'_> {
         let mut rows = self.rows(task, theme.base);
         let streak = page.streak.iter();
         rows.extend(streak.flat_map(|text| self.rows(text, theme.good)));
-        if self.layout.bar.height == 0 || self.heading().1 != self.about() {
-            rows.extend(self.rows(&self.about(), theme.dim));
-        }
+        let untold = match self.layout.bar.height {
+            0 => Some(self.about()),
+            _ if self.heading().1 == self.about() => None,
+            _ => Some(self.dictionary()),
+        };
+        rows.extend(untold.iter().flat_map(|text| self.rows(text, theme.dim)));
         let least = rows.len();
         Block::new("daily puzzle", rows, least)
     }
 
     /// The heading and what stands at its right: as much as the line has room for.
     fn heading(&self) -> (&'static str, String) {
-        let date = || self.page.date.to_string();
+        let date = || self.page.date.clone();
         let wide = ("D A I L Y  P U Z Z L E", self.about());
         let room = usize::from(self.layout.bar.width);
         let fits = |heading: &str, about: &str| heading.len() + 3 + about.width() <= room;
@@ -258,7 +261,11 @@ impl PuzzlePainter<'_> {
     }
 
     fn about(&self) -> String {
-        format!("{} · {} dictionary", self.page.date, self.page.dictionary)
+        format!("{} · {}", self.page.date, self.dictionary())
+    }
+
+    fn dictionary(&self) -> String {
+        format!("{} dictionary", self.page.dictionary)
     }
 
     fn preview(&self) -> Block {
