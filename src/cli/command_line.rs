@@ -106,6 +106,10 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
     pub config: Option<PathBuf>,
 
+    /// With --version: also prints the build, the terminal and the folders, for a bug report
+    #[arg(long, help_heading = None)]
+    pub verbose: bool,
+
     /// Where each of these values comes from.
     #[arg(skip)]
     pub(super) origins: Origins,

@@ -46,6 +46,7 @@ mod study;
 mod theme;
 mod threads;
 mod train;
+mod version;
 mod watch;
 mod words;
 
@@ -66,6 +67,9 @@ pub fn run() -> ExitCode {
 fn done() -> Result<ExitCode, Failure> {
     let typed = Cli::read().map_err(Failure::usage)?;
     output::only_ascii(typed.ascii);
+    if typed.verbose {
+        return version::run(&typed);
+    }
     let cli = configured::in_force(typed)?;
     output::only_ascii(cli.ascii);
     match &cli.command {

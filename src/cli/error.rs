@@ -15,6 +15,9 @@ pub enum FlagError {
         /// The command.
         command: String,
     },
+    /// `--verbose` without `--version`.
+    #[error("--verbose is for --version; type scrabble --version --verbose")]
+    NoVersion,
     /// `--json` with a command that lists nothing.
     #[error("--json is for the list of games; it cannot be used with delete")]
     NoList,

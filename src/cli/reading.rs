@@ -27,8 +27,14 @@ impl Cli {
     /// # Errors
     /// As for [`read`](Self::read).
     pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
-        let (matches, refused) = read(args.into_iter().collect());
-        let others = |(name, _): &(&str, _)| *name != "config" && refused.is_empty();
+        let args: Vec<OsString> = args.into_iter().collect();
+        let asks_version = args.iter().any(is_version);
+        let (matches, refused) = read(args);
+        let verbose = matches.get_flag("verbose");
+        if verbose && !asks_version {
+            return Err(FlagError::NoVersion);
+        }
+        let others = |(name, _): &(&str, _)| *name != "config" && refused.is_empty() && !verbose;
         if let Some((command, _)) = matches.subcommand().filter(others) {
             let definition = Self::command();
             // `--plain` may also stand before a command that has it.
@@ -97,6 +103,13 @@ fn read(mut args: Vec<OsString>) -> (ArgMatches, ValueErrors) {
     loop {
         match Cli::command().try_get_matches_from(&args) {
             Ok(matches) => return (matches, refused),
+            // clap would print one line; the command prints more.
+            Err(error)
+                if error.kind() == ErrorKind::DisplayVersion
+                    && args.iter().any(|arg| arg == "--verbose") =>
+            {
+                args.retain(|arg| !is_version(arg));
+            }
             Err(error) => {
                 let shown = on_one_line(&args, &error);
                 match without(&args, &error) {
@@ -109,6 +122,10 @@ fn read(mut args: Vec<OsString>) -> (ArgMatches, ValueErrors) {
             }
         }
     }
+}
+
+fn is_version(arg: &OsString) -> bool {
+    arg == "--version" || arg == "-V"
 }
 
 /// The error with the arguments as they can be shown, if that makes a difference.

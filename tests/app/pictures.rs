@@ -8,6 +8,7 @@ use crate::support::svg;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use scrabble::app::OpenedGame;
 use scrabble::app::Session;
 use scrabble::app::backend::Backend;
@@ -25,6 +26,7 @@ use scrabble::app::viewer::{Browse, ViewedGame};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, Tile};
 use scrabble::solver::analysis::{Analysis, Analyst};
 use scrabble::solver::coach::Tip;
 use scrabble::solver::coach::{self, Lesson};
@@ -32,6 +34,7 @@ use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{NoObserver, Tools};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
+use scrabble::tui::widgets::tile::{self, TileFace};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -47,7 +50,7 @@ const MOST_BYTES_OF_RECORDING: usize = 520_000;
 fn assert_committed(name: &str, scene: &Scene, palette: Palette, size: (u16, u16)) {
     let picture = svg::picture(&screen(scene, palette, size));
     assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
-    assert_file(name, &picture);
+    assert_file(&format!("assets/pictures/{name}"), &picture);
 }
 
 /// What the program draws of a scene.
@@ -62,9 +65,7 @@ fn screen(scene: &Scene, palette: Palette, (columns, rows): (u16, u16)) -> Buffe
 }
 
 fn assert_file(name: &str, picture: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("assets/pictures")
-        .join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("SCRABBLE_WRITE_PICTURES").is_some_and(|value| value == "1") {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(&path, picture).expect("a picture can be written");
@@ -219,7 +220,18 @@ fn the_recording_of_a_game_is_true() {
         "{} bytes",
         recording.len()
     );
-    assert_file("game.svg", &recording);
+    assert_file("assets/pictures/game.svg", &recording);
+}
+
+/// The icon of the desktop file: a tile as it lies on the board.
+#[test]
+fn the_icon_is_a_tile_that_the_program_draws() {
+    let theme = Theme::with(&Palette::Dark.into(), Depth::Full, Glyphs::Unicode);
+    let mut screen = Buffer::empty(Rect::new(0, 0, 4, 2));
+    let letter = Letter::from_char('W').expect("a letter");
+    let face = TileFace::racked(Tile::Letter(letter));
+    tile::draw(face, theme.tile, screen.area, &theme, &mut screen);
+    assert_file("contrib/scrabble.svg", &svg::icon(&screen));
 }
 
 #[test]

@@ -409,7 +409,7 @@ impl Talking {
     fn says(&mut self, text: &str) -> String {
         let mut said = String::new();
         while !said.contains(text) {
-            let line = self.1.recv_timeout(Duration::from_mins(1));
+            let line = self.1.recv_timeout(Duration::from_secs(60));
             said += &line.unwrap_or_else(|_| panic!("{text:?} was never said:\n{said}"));
             said += "\n";
         }

@@ -194,7 +194,7 @@ impl Home {
             .env("XDG_DATA_HOME", self.path("data"))
             .env("XDG_CONFIG_HOME", self.path("config"))
             .write_stdin(input)
-            .timeout(Duration::from_mins(1))
+            .timeout(Duration::from_secs(60))
             .output()
             .expect("the program runs");
         let exit = output.status.code();

@@ -318,6 +318,55 @@ fn help_and_version_go_to_standard_output() {
     }
 }
 
+/// What a bug report needs, and nothing of it from the configuration: a broken one is often what is reported.
+#[test]
+fn a_verbose_version_describes_build_terminal_and_folders() {
+    let home = tempfile::tempdir().expect("a folder");
+    let configuration = home.path().join("scrabble/config.toml");
+    fs::create_dir_all(configuration.parent().expect("a folder")).expect("a folder");
+    fs::write(&configuration, "no = \"key\"").expect("a file");
+    for args in [
+        &["--version", "--verbose"][..],
+        &["--verbose", "-V", "--data-dir", "/games"],
+    ] {
+        let output = assert_cmd::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+            .args(args)
+            .env("XDG_CONFIG_HOME", home.path())
+            .env("XDG_DATA_HOME", home.path())
+            .env("TERM", "xterm-\u{1b}256color")
+            .env_remove("COLORTERM")
+            .output()
+            .expect("the program runs");
+        let out = String::from_utf8(output.stdout).expect("text");
+        let games = if args.contains(&"/games") {
+            "/games".to_owned()
+        } else {
+            home.path().join("scrabble").display().to_string()
+        };
+        for line in [
+            concat!("scrabble ", env!("CARGO_PKG_VERSION")).to_owned(),
+            format!(
+                "target: {} {}",
+                std::env::consts::ARCH,
+                std::env::consts::OS
+            ),
+            "features: app tui cli".to_owned(),
+            "terminal: none".to_owned(),
+            "COLORTERM: not set".to_owned(),
+            format!("saved games: {games}"),
+            format!("configuration: {}", configuration.display()),
+        ] {
+            let is_there = out.lines().any(|told| told.starts_with(&line));
+            assert!(is_there, "no {line:?} in {out}");
+        }
+        assert!(output.status.success() && !out.contains('\u{1b}'), "{out}");
+        assert!(!out.contains("does not exist"), "{out}");
+    }
+    let alone = scrabble(&["--verbose"], "");
+    assert_eq!(alone.exit, 2);
+    assert!(alone.err.contains("--version --verbose"), "{}", alone.err);
+}
+
 /// The same game that is typed on the screen in `terminal_games`: it needs no front end of its own.
 #[test]
 fn a_whole_game_is_played_in_line_mode() {

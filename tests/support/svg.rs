@@ -27,6 +27,19 @@ pub fn picture(screen: &Buffer) -> String {
     framed((width, height), &base, "", &cells(screen, &base))
 }
 
+/// The screen as an icon: without a margin, in the middle of a square.
+pub fn icon(screen: &Buffer) -> String {
+    let (width, height) = (screen.area.width * WIDTH, screen.area.height * HEIGHT);
+    let side = width.max(height);
+    let (left, top) = ((side - width) / 2, (side - height) / 2);
+    let cells = cells(screen, "");
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" width=\"256\" height=\"256\">\n\
+         <style>text{{font:bold 15px {FONTS}}}</style>\n\
+         <g transform=\"translate({left} {top})\">\n{cells}</g>\n</svg>\n"
+    )
+}
+
 /// Screens one after the other, each with how long it is shown (milliseconds), over and over.
 ///
 /// A row of cells that stands on several screens is drawn once. Whoever asks for less motion sees the last screen.

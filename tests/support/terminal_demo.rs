@@ -49,7 +49,7 @@ impl App for Demo {
                         let waker = self.waker.clone().expect("the loop has begun");
                         std::thread::spawn(move || waker.wake());
                     }
-                    KeyCode::Char('h') => std::thread::sleep(Duration::from_hours(1)),
+                    KeyCode::Char('h') => std::thread::sleep(Duration::from_secs(3_600)),
                     KeyCode::Char('c') => {
                         self.curtain = true;
                         return Flow::DropTypedAhead;
