@@ -128,9 +128,16 @@ impl Conversation<'_> {
             LineCommand::Show(ShowTopic::Help) | LineCommand::Enter => {
                 return self.say(&format!("{} Type back for the lists.", page.how));
             }
-            _ => {
-                line.chars().for_each(|c| self.send(CommonMsg::Char(c)));
-                self.send(CommonMsg::Confirm);
+            answer => {
+                match (answer, page.yes_or_no) {
+                    (LineCommand::Answer(true), true) => self.send(CommonMsg::Char('y')),
+                    (LineCommand::Answer(false), true) => self.send(CommonMsg::Char('n')),
+                    (_, true) => self.send(CommonMsg::Char(' ')),
+                    (_, false) => {
+                        line.chars().for_each(|c| self.send(CommonMsg::Char(c)));
+                        self.send(CommonMsg::Confirm);
+                    }
+                }
                 if let Some(page) = self.session.scene().into_top::<QuizPage>() {
                     if page.refused {
                         return self.say(&format!("{} Type back for the lists.", page.how));

@@ -264,12 +264,15 @@ impl Statistics {
         self.games == 0
     }
 
-    /// Returns the person whose rating a game changed, and that rating; `None` if it is not rated.
+    /// Returns the person whose rating a game changed, with the rating after all games and the change by this one; `None` if it
+    /// is not rated. Games count in the order of their beginning, so a game that ends late may not be the last to count.
     pub fn rated(&self, id: &str) -> Option<(&str, Rating)> {
         self.players.iter().find_map(|person| {
             let mut history = person.figures.history.iter();
             let entry = history.find(|entry| entry.game.id == id)?;
-            Some((person.name.as_str(), entry.rated?))
+            let change = entry.rated?.change;
+            let after = person.figures.rating?;
+            Some((person.name.as_str(), Rating { after, change }))
         })
     }
 

@@ -39,6 +39,11 @@ impl Component for Quiz {
             }
             CommonMsg::Confirm if self.text.text().trim().is_empty() => {}
             CommonMsg::Confirm => self.answer(cx),
+            // One key answers.
+            CommonMsg::Char(c) if self.asks_yes_or_no() => {
+                self.text.push(c);
+                self.answer(cx);
+            }
             CommonMsg::Char(c) => {
                 self.refused = false;
                 self.text.push(c.to_ascii_uppercase());
@@ -51,6 +56,7 @@ impl Component for Quiz {
         QuizPage {
             topic: self.topic,
             question: self.round.asked().map(|card| card.question.clone()),
+            yes_or_no: self.asks_yes_or_no(),
             how: self.round.asked().map_or("", Card::how),
             refused: self.refused,
             text: self.text.text().to_owned(),
@@ -71,6 +77,10 @@ impl Quiz {
             verdict: None,
             refused: false,
         }
+    }
+
+    fn asks_yes_or_no(&self) -> bool {
+        self.round.asked().is_some_and(Card::is_yes_or_no)
     }
 
     /// Opens a quiz of a topic, or tells why there is none.

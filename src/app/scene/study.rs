@@ -26,6 +26,8 @@ pub struct QuizPage {
     pub topic: Topic,
     /// The question; `None` at the end of the quiz.
     pub question: Option<String>,
+    /// Whether `y` or `n` alone answers it.
+    pub yes_or_no: bool,
     /// How to answer, in one sentence.
     pub how: &'static str,
     /// Whether the last text was rejected as invalid, without being counted as an answer.

@@ -100,6 +100,13 @@ impl Keys {
         }
     }
 
+    /// Whether this terminal sends no key of a binding.
+    pub(super) fn cannot_press(&self, binding: &Binding) -> bool {
+        let strokes = self.strokes(binding);
+        let function = |stroke: &Stroke| matches!(stroke, Stroke::Code(KeyCode::F(_)));
+        self.lacks_functions && !strokes.is_empty() && strokes.iter().all(function)
+    }
+
     /// The name of the first built-in key that this terminal sends and no player has given to another action.
     fn built_in(&self, binding: &Binding) -> Cow<'static, str> {
         let missing = |stroke: &Stroke| {

@@ -31,7 +31,7 @@ pub fn fitting(keys: &Keys, scene: &Shown, width: u16) -> Vec<&'static Binding> 
     let wide = |binding: &Binding| wide(keys, scene, binding);
     let context = Context::of(scene);
     let mut ranked: Vec<&Binding> = bindings(scene, context)
-        .filter(|b| rank(keys, b) > 0 && (b.ready)(scene))
+        .filter(|b| rank(keys, b) > 0 && (b.ready)(scene) && !keys.cannot_press(b))
         .filter(|b| context == Context::TURN || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     // The step of a guided game comes first.

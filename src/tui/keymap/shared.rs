@@ -135,7 +135,7 @@ pub(in crate::tui) const TAKE_BACK_TURN: Binding =
     key("F9", &[Code(F(9)), Char('1'), Ctrl('t')], || {
         Msg::AskTakeBack.into()
     })
-    .line(12, "take back turn")
+    .line(10, "take back turn")
     .help("Takes back the last turn if all players agree. Also: 1, Ctrl-T.")
     .named("undo")
     .ready(takes_back, "no turn to take back");
@@ -185,7 +185,7 @@ pub(in crate::tui) const fn shuffling(says: fn() -> Reaction) -> Binding {
 
 pub(in crate::tui) const fn typing_a_play(says: fn() -> Reaction) -> Binding {
     key("/", &[Char('/')], says)
-        .line(10, "type")
+        .line(11, "type")
         .help("Type a whole play, such as 8H HORN.")
         .named("type")
 }

@@ -265,12 +265,14 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     if let Some(question) = &page.question {
         lines.extend(said(question, theme.strong));
         lines.push(Line::default());
-        field = Some(lines.len());
-        lines.push(Line::from(vec![
-            Span::styled(" ▸ ", theme.accent),
-            Span::styled(page.text.clone(), theme.tile_new),
-        ]));
-        lines.push(Line::default());
+        if !page.yes_or_no {
+            field = Some(lines.len());
+            lines.push(Line::from(vec![
+                Span::styled(" ▸ ", theme.accent),
+                Span::styled(page.text.clone(), theme.tile_new),
+            ]));
+            lines.push(Line::default());
+        }
         if page.refused {
             lines.extend(said(
                 &format!("! That is not an answer. {}", page.how),

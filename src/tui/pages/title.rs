@@ -101,14 +101,15 @@ fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     );
     let mut stack = Stack::new();
     let width = area.width.saturating_sub(4);
-    stack.group(MUST, name(area, page.items.len() + 3, theme));
+    stack.group(MUST, name(area, title::LETTERS.len() + 3, theme));
     stack.gap();
     stack.spare();
-    // The place of the game to resume stays empty without one, so that the items below it do not move.
+    // The places of items that are not there stay empty, so that the others never move.
     let mut menu = menu_lines(&page.items, page.chosen, theme);
     if !page.resumes {
         menu.insert(0, Line::default());
     }
+    menu.resize(menu.len().max(title::LETTERS.len()), Line::default());
     stack.group(MUST, menu);
     stack.gap();
     let about = page.items.get(page.chosen).map_or("", |item| &item.about);

@@ -6,7 +6,9 @@
 
 use super::TablePainter;
 use crate::app::clock::Clock;
-use crate::app::scene::{BotActivity, ComputerScene, StepScene, WindowQuestion, WindowScene};
+use crate::app::scene::{
+    BotActivity, ComputerScene, RackScene, StepScene, WindowQuestion, WindowScene,
+};
 use crate::engine::seat::Seat;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::names::short;
@@ -95,6 +97,11 @@ impl TablePainter<'_> {
             StepScene::Curtain {
                 seat, draw: true, ..
             } => asked(Some(*seat), ["goes first: press Enter", "goes first"]),
+            // Only a table of an earlier turn has a curtain and no rack behind it.
+            StepScene::Curtain { seat, .. } if self.page.rack == RackScene::None => Named {
+                style: reversed(theme.dim, theme),
+                ..asked(Some(*seat), ["was next · Esc returns", "was next"])
+            },
             StepScene::Curtain { seat, .. } => {
                 asked(Some(*seat), ["is next: press Enter", "is next"])
             }

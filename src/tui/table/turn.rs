@@ -45,7 +45,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .ready(tiles_laid, NO_TILES)
             .when(changes_board),
         key("Esc", &[Code(Esc)], || CommonMsg::Back.into())
-            .label("menu")
+            .line(7, "menu")
             .help("Puts down the tile that is picked up, stops a search, or opens the menu.")
             .when(|shown| !keeps_placing_mode(shown) && !is_guided(shown))
             .absent(|_| "Esc has another meaning here"),
@@ -237,7 +237,7 @@ const COACH: Binding = key("!", &[Char('!')], || Msg::Coach.into())
     .when(|shown| shown.rules.coach);
 
 const UNSEEN: Binding = key("F8", &[Code(F(8)), Char('3')], || Msg::OpenUnseen.into())
-    .line(10, "unseen")
+    .line(9, "unseen")
     .help("Lists the tiles in the bag and on the other racks. Also: 3.")
     .named("unseen");
 

@@ -72,6 +72,11 @@ impl Card {
         }
     }
 
+    /// Whether the answer is yes or no.
+    pub const fn is_yes_or_no(&self) -> bool {
+        matches!(self.answer, CardAnswer::IsWord(_))
+    }
+
     /// Returns how to answer, in one sentence.
     pub const fn how(&self) -> &'static str {
         match &self.answer {

@@ -65,9 +65,10 @@ pub(crate) fn quiz(question: Option<&str>) -> Shown {
         QuizPage {
             topic: Topic::Two,
             question: question.map(str::to_owned),
+            yes_or_no: true,
             how: "Type y for yes or n for no.",
             refused: false,
-            text: "Y".to_owned(),
+            text: String::new(),
             verdict: Some((false, "Wrong: QX is not a word.".to_owned())),
             progress: "3 of 20 · 2 missed".to_owned(),
             result: "18 of 20 correct.".to_owned(),
