@@ -117,9 +117,9 @@
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
-#[cfg(all(feature = "tui", not(unix)))]
+#[cfg(not(any(unix, windows)))]
 compile_error!(
-    "scrabble needs Unix: its terminal module uses signals, poll(2) and process groups, and the command line needs that module"
+    "scrabble needs Unix or Windows: `text::os` and `terminal::os` know no other system"
 );
 
 #[cfg(feature = "app")]
