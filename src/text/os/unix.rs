@@ -63,6 +63,7 @@ pub(crate) fn keep_private(path: &Path) {
 
 /// The permissions of a new file, before `umask`.
 #[cfg(feature = "cli")]
+#[expect(clippy::unnecessary_wraps, reason = "Windows has none")]
 pub(crate) fn new_file(private: bool) -> Option<Permissions> {
     let mode = if private { 0o600 } else { 0o666 };
     Some(Permissions::from_mode(mode))

@@ -5,7 +5,6 @@
     reason = "Unix has the same functions, and they can fail"
 )]
 
-use same_file::Handle;
 use std::ffi::OsStr;
 #[cfg(feature = "cli")]
 use std::fs::Permissions;
@@ -13,6 +12,7 @@ use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::os::windows::fs::FileExt;
 use std::path::{Path, PathBuf};
+use winapi_util::file::information;
 
 /// Whether a path is the null device, which reads as an empty file. It has no metadata, only a name.
 pub(crate) fn is_null(path: &Path) -> bool {
@@ -24,7 +24,9 @@ pub(crate) fn is_null(path: &Path) -> bool {
 
 /// Whether a path leads to this open file.
 pub(crate) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
-    Ok(Handle::from_file(file.try_clone()?)? == Handle::from_path(path)?)
+    // Without the volume, which Wine forgets of a file that was renamed.
+    let (here, there) = (information(file)?, information(File::open(path)?)?);
+    Ok(here.file_index() == there.file_index())
 }
 
 /// Writes all bytes at a place in a file.
