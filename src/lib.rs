@@ -58,7 +58,7 @@
 //! | [`solver`] | every play and its value: move generation, computer players, coach, analysis | `record`, `words` and below |
 //! | `table` | one game: handles for seats, recorder, decisions, consent, spectators | `engine`, `record` |
 //! | `app` | what one person sees and does, the same for every front end | `table`, `solver` and below |
-//! | `terminal` | bytes in, frames out, modes, signals | `text` |
+//! | `terminal` | bytes in, frames out, modes, signals, consoles | `text` |
 //! | `tui`, `plain` | the two front ends | `app` and below, but neither `table` nor `solver` |
 //! | `cli` | flags, configuration, commands, exit codes | everything |
 //!

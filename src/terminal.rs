@@ -2,12 +2,14 @@
 //!
 //! ```text
 //!  terminal thread ─┬─ Message ─► run ─► Driver ─► KeyParser ─► App::handle ─► Flow
-//!  signal thread ───┘              │        └─────► App::draw ─► frame, written in one piece
+//!  system's thread ─┘              │        └─────► App::draw ─► frame, written in one piece
 //!                                  └─ Screen: enters, leaves and always restores the terminal
 //! ```
 //!
 //! Each source of messages is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel, so
-//! nothing wakes up while nothing happens. The application's own background work, such as a computer player's thinking, sends
+//! nothing wakes up while nothing happens. (On Windows the size of the window is compared four times a second, because no byte
+//! tells of it; the loop wakes up only if it changed.) What differs between systems is in `os`: the loop knows requests to end,
+//! stop or continue, and no signal. The application's own background work, such as a computer player's thinking, sends
 //! with the [`Waker`] it gets at the start. Only while the application has a running clock ([`App::wake_in`]) does the loop wake
 //! up by itself. The meaning of an input is decided in [`Driver`], which takes the time as an input and draws on any ratatui
 //! backend, so tests run the same code without a terminal:
@@ -64,7 +66,10 @@
 //! - Cells are written here, not by ratatui's backend, which repeats both colors whenever one of them changes: half as many
 //!   bytes for a key press, and less delay on a slow line.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
-//!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
+//!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing. On Windows the
+//!   standard library writes, because the console takes UTF-16.
+//! - The console of Windows 10 sends the bytes of other terminals (`ENABLE_VIRTUAL_TERMINAL_INPUT`), so [`KeyParser`] is the only
+//!   reader of keys. The crate `ctrlc` tells of Ctrl-C, Ctrl-Break and the end of the window, and has no way to delay that end.
 //! - Line mode has no screen and no loop: it uses the terminal as it is, in lines. [`PrivatePage`] gives it the alternate
 //!   screen for what one player may see, with the same care for signals and panics.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
