@@ -58,7 +58,7 @@
 //! | [`solver`] | every play and its value: move generation, computer players, coach, analysis | `record`, `words` and below |
 //! | `table` | one game: handles for seats, recorder, decisions, consent, spectators | `engine`, `record` |
 //! | `app` | what one person sees and does, the same for every front end | `table`, `solver` and below |
-//! | `terminal` | bytes in, frames out, modes, signals | `text` |
+//! | `terminal` | bytes in, frames out, modes, signals, consoles | `text` |
 //! | `tui`, `plain` | the two front ends | `app` and below, but neither `table` nor `solver` |
 //! | `cli` | flags, configuration, commands, exit codes | everything |
 //!
@@ -117,9 +117,9 @@
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
-#[cfg(all(feature = "tui", not(unix)))]
+#[cfg(not(any(unix, windows)))]
 compile_error!(
-    "scrabble needs Unix: its terminal module uses signals, poll(2) and process groups, and the command line needs that module"
+    "scrabble needs Unix or Windows: `text::os` and `terminal::os` know no other system"
 );
 
 #[cfg(feature = "app")]

@@ -2,12 +2,14 @@
 //!
 //! ```text
 //!  terminal thread ─┬─ Message ─► run ─► Driver ─► KeyParser ─► App::handle ─► Flow
-//!  signal thread ───┘              │        └─────► App::draw ─► frame, written in one piece
+//!  system's thread ─┘              │        └─────► App::draw ─► frame, written in one piece
 //!                                  └─ Screen: enters, leaves and always restores the terminal
 //! ```
 //!
 //! Each source of messages is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel, so
-//! nothing wakes up while nothing happens. The application's own background work, such as a computer player's thinking, sends
+//! nothing wakes up while nothing happens. (On Windows the size of the window is compared four times a second, because no byte
+//! tells of it; the loop wakes up only if it changed.) What differs between systems is in `os`: the loop knows requests to end,
+//! stop or continue, and no signal. The application's own background work, such as a computer player's thinking, sends
 //! with the [`Waker`] it gets at the start. Only while the application has a running clock ([`App::wake_in`]) does the loop wake
 //! up by itself. The meaning of an input is decided in [`Driver`], which takes the time as an input and draws on any ratatui
 //! backend, so tests run the same code without a terminal:
@@ -64,7 +66,10 @@
 //! - Cells are written here, not by ratatui's backend, which repeats both colors whenever one of them changes: half as many
 //!   bytes for a key press, and less delay on a slow line.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
-//!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
+//!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing. On Windows the
+//!   standard library writes, because the console takes UTF-16.
+//! - The console of Windows 10 sends the bytes of other terminals (`ENABLE_VIRTUAL_TERMINAL_INPUT`), so [`KeyParser`] is the only
+//!   reader of keys. The crate `ctrlc` tells of Ctrl-C, Ctrl-Break and the end of the window, and has no way to delay that end.
 //! - Line mode has no screen and no loop: it uses the terminal as it is, in lines. [`PrivatePage`] gives it the alternate
 //!   screen for what one player may see, with the same care for signals and panics.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
@@ -75,6 +80,7 @@ mod driver;
 mod keys;
 mod lean;
 mod message;
+mod os;
 mod paste;
 mod private_page;
 mod screen;
@@ -92,10 +98,10 @@ pub use private_page::PrivatePage;
 pub use typed_ahead::TypedAhead;
 
 use message::LoopMessage;
+use os::Notice;
 use screen::{FrameBytes, Screen};
-use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 use sources::Sources;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
@@ -145,7 +151,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     require_terminal()?;
     let (sources, messages) = Sources::new();
     // Signals are watched before the terminal changes; one that comes in between would leave it changed.
-    let _signals = sources.watch_signals()?;
+    let _watch = sources.watch_system()?;
     let screen = Screen::enter(sources.sender(), app.wants_mouse())?;
     app.begins(sources.waker());
     let asks = app.asks_for_background();
@@ -165,7 +171,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     let _reader = sources.read_terminal()?;
     match show.follow(&messages) {
         // SIGCONT follows SIGHUP and may overtake it; then resuming fails, in one way or another.
-        Err(RuntimeError::Io(error)) if is_hang_up(&error) || !io::stdin().is_terminal() => {
+        Err(RuntimeError::Io(error)) if os::is_hang_up(&error) || !os::reads_terminal() => {
             Ok(Ended::HungUp)
         }
         ended => ended,
@@ -177,21 +183,16 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
 /// # Errors
 /// When they are not.
 pub fn require_terminal() -> Result<(), RuntimeError> {
-    if !io::stdin().is_terminal() {
+    if !os::reads_terminal() {
         return Err(RuntimeError::NotATerminal("standard input"));
     }
-    if !io::stdout().is_terminal() {
+    if !os::writes_terminal() {
         return Err(RuntimeError::NotATerminal("standard output"));
     }
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
         return Err(RuntimeError::Dumb);
     }
     Ok(())
-}
-
-/// A terminal that is gone answers with an input/output error.
-fn is_hang_up(error: &io::Error) -> bool {
-    error.raw_os_error() == Some(rustix::io::Errno::IO.raw_os_error())
 }
 
 /// The running program: the application with its driver and its screen.
@@ -240,7 +241,9 @@ impl<A: App> RunningApp<'_, A> {
     fn take(&mut self, message: LoopMessage) -> Result<Option<Ended>, RuntimeError> {
         match message {
             // Keys typed before the stop were meant for a screen that is gone.
-            LoopMessage::Bytes(..) | LoopMessage::Signal(SIGWINCH) if self.stopped => Ok(None),
+            LoopMessage::Bytes(..) | LoopMessage::System(Notice::Resized) if self.stopped => {
+                Ok(None)
+            }
             LoopMessage::Bytes(bytes, at) => {
                 let step = self.driver.bytes(&bytes, at);
                 self.step(step)
@@ -249,16 +252,16 @@ impl<A: App> RunningApp<'_, A> {
                 let step = self.driver.input(Input::Woken, Instant::now());
                 self.step(step)
             }
-            LoopMessage::Signal(SIGWINCH) => {
+            LoopMessage::System(Notice::Resized) => {
                 let step = self.driver.resized()?;
                 self.step(step)
             }
-            LoopMessage::Signal(SIGTSTP) => match self.driver.elapse(Instant::now()) {
+            LoopMessage::System(Notice::Suspend) => match self.driver.elapse(Instant::now()) {
                 LoopStep::Continue => self.step(LoopStep::Suspend),
                 step => self.step(step),
             },
-            LoopMessage::Signal(SIGCONT) => self.resume(),
-            LoopMessage::Signal(signal) => Ok(Some(Ended::Signal(signal))),
+            LoopMessage::System(Notice::Continued) => self.resume(),
+            LoopMessage::System(Notice::End(status)) => Ok(Some(Ended::Asked(status))),
             LoopMessage::HungUp => Ok(Some(Ended::HungUp)),
             LoopMessage::InputFailed(error) => Err(error.into()),
             LoopMessage::Panicked => Err(RuntimeError::Panicked),
@@ -282,12 +285,12 @@ impl<A: App> RunningApp<'_, A> {
         if self.stopped {
             return Ok(());
         }
-        if !screen::can_be_continued() {
+        if !os::can_be_continued() {
             self.driver.redraw();
             return Ok(());
         }
         self.screen.leave()?;
-        self.stopped = screen::stop_process_group().is_ok();
+        self.stopped = os::stop_process_group().is_ok();
         if !self.stopped {
             self.resume()?;
         }

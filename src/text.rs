@@ -9,6 +9,7 @@
 pub(crate) mod columns;
 pub mod files;
 pub mod glyphs;
+pub(crate) mod os;
 pub mod output;
 pub mod printable;
 #[cfg(feature = "tui")]

@@ -63,7 +63,7 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
     pub leaves: OsString,
 
-    /// Folder for saved games, instead of scrabble in the XDG data directory
+    /// Folder for saved games, instead of scrabble in the user's data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
 
@@ -102,7 +102,7 @@ pub struct Cli {
     #[arg(long, value_name = "NAME", default_value = "default", global = true, help_heading = None)]
     pub keys_preset: KeyPreset,
 
-    /// Configuration file, instead of scrabble/config.toml in the XDG config directory
+    /// Configuration file, instead of scrabble/config.toml in the user's config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
     pub config: Option<PathBuf>,
 
@@ -128,6 +128,9 @@ pub enum CompletedShell {
     Zsh,
     /// Fish.
     Fish,
+    /// PowerShell.
+    #[value(name = "powershell")]
+    PowerShell,
 }
 
 /// The flags of a game.

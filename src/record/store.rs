@@ -192,8 +192,8 @@ impl GameStore {
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
         let (reader, tail) = read(&bytes, JournalReader::read).map_err(damaged(id, &path))?;
         let length = side.length();
-        disk::keep_private(&self.games, 0o700);
-        disk::keep_private(&path, 0o600);
+        disk::keep_private(&self.games);
+        disk::keep_private(&path);
         let journal = Journal::resumed(id.clone(), (path, file, side), &reader, tail, self.pace);
         let past = LoadedGame::of(id.clone(), reader, tail, length);
         Ok(Resumed { past, journal })

@@ -3,7 +3,6 @@
 use super::message::Waker;
 use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::Frame;
-use signal_hook::consts::SIGHUP;
 use std::time::Duration;
 
 /// An input of the application.
@@ -99,19 +98,20 @@ pub trait App {
 pub enum Ended {
     /// The application returned [`Flow::Quit`].
     Quit,
-    /// This signal ended the program.
-    Signal(i32),
+    /// The system asked the program to end, with this exit status.
+    Asked(u8),
     /// The terminal hung up.
     HungUp,
 }
 
 impl Ended {
-    /// Returns the exit status that a shell expects: 0, or 128 plus the signal's number.
+    /// Returns the exit status that a shell expects: 0, or 128 plus the number of the signal that ended it.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Quit => 0,
-            Self::Signal(signal) => u8::try_from(128 + signal).unwrap_or(255),
-            Self::HungUp => Self::Signal(SIGHUP).exit_code(),
+            Self::Asked(status) => status,
+            // As after SIGHUP.
+            Self::HungUp => 129,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Messages to the loop, from any thread.
 
+use super::os::Notice;
 use std::io;
 use std::sync::mpsc::Sender;
 use std::time::Instant;
@@ -8,7 +9,7 @@ use std::time::Instant;
 pub(super) enum LoopMessage {
     /// Bytes from the terminal, and when they arrived.
     Bytes(Vec<u8>, Instant),
-    Signal(i32),
+    System(Notice),
     HungUp,
     InputFailed(io::Error),
     Panicked,

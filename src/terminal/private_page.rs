@@ -1,11 +1,10 @@
 //! Private output in line mode on a shared terminal: one player's secrets are shown on the alternate screen, which has
 //! no scrollback, and erased when the keyboard is handed over.
-use super::screen::{PanicHook, can_be_continued, lock_briefly, write};
-use super::sources::{ENDING, SignalWatch, restore_with_timeout, watch_signals};
+use super::os::{self, Notice, Watch, write};
+use super::screen::{PanicHook, lock_briefly};
+use super::sources::restore_with_timeout;
 use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue};
-use signal_hook::consts::{SIGCONT, SIGTSTP};
-use signal_hook::low_level::{emulate_default_handler, exit};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,7 +21,7 @@ pub struct PrivatePage {
     /// Called after Ctrl-Z or a panic has closed the page, from any thread.
     closed: Arc<dyn Fn() + Send + Sync>,
     writes_here: bool,
-    guards: Option<(SignalWatch, PanicHook)>,
+    guards: Option<(Watch, PanicHook)>,
 }
 
 impl PrivatePage {
@@ -76,25 +75,20 @@ impl PrivatePage {
         self.write_all(&bytes)
     }
 
-    fn guard(&self) -> io::Result<(SignalWatch, PanicHook)> {
+    fn guard(&self) -> io::Result<(Watch, PanicHook)> {
+        os::obey_sequences()?;
         let (after_stop, after_panic) = (Arc::clone(&self.closed), Arc::clone(&self.closed));
-        let signals = watch_signals(&[SIGTSTP, SIGCONT], move |signal| match signal {
-            SIGCONT => after_stop(),
-            SIGTSTP if !can_be_continued() => {}
-            signal => by_default(signal),
+        let watch = os::watch(false, move |notice| match notice {
+            Notice::Resized => {}
+            Notice::Continued => after_stop(),
+            Notice::Suspend if !os::can_be_continued() => {}
+            Notice::Suspend | Notice::End(_) => {
+                restore_with_timeout(restore);
+                os::by_default(notice);
+            }
         })?;
         let panics = PanicHook::install(restore, move || after_panic());
-        Ok((signals, panics))
-    }
-}
-
-/// Closes the page, and lets the signal have its default effect.
-fn by_default(signal: i32) {
-    restore_with_timeout(restore);
-    let _ = emulate_default_handler(signal);
-    if ENDING.contains(&signal) {
-        // The library takes SIGIO for a signal that is ignored.
-        exit(128 + signal);
+        Ok((watch, panics))
     }
 }
 

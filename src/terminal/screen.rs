@@ -1,18 +1,15 @@
 //! Terminal modes at the beginning and the end, and the output of frames.
 use super::message::LoopMessage;
+use super::os::{self, write};
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
-    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    LeaveAlternateScreen,
 };
 use crossterm::{cursor, queue};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
-use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use rustix::stdio::stdout;
 use std::cell::RefCell;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo};
 use std::rc::Rc;
 use std::sync::mpsc::Sender;
@@ -60,8 +57,7 @@ impl Screen {
 
     /// Takes over the terminal again, whatever its modes are by now.
     pub(super) fn enter_again(&self) -> io::Result<()> {
-        // Forgets the modes that crossterm believes are set: a shell may have set others.
-        disable_raw_mode()?;
+        os::forget_modes()?;
         enter_modes(self.mouse)
     }
 
@@ -84,6 +80,7 @@ impl Screen {
             return Ok(());
         }
         self.mouse = mouse;
+        os::set_mouse_mode(mouse)?;
         write(if mouse { TELL_MOUSE } else { UNTELL_MOUSE })
     }
 
@@ -120,7 +117,7 @@ fn enter_modes(mouse: bool) -> io::Result<()> {
     let mut ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
     // Before the first byte: failures from here on have to be undone.
     *ours = true;
-    enable_raw_mode()?;
+    os::begin_raw_mode(mouse)?;
     let mut bytes = Vec::new();
     queue!(
         bytes,
@@ -128,7 +125,7 @@ fn enter_modes(mouse: bool) -> io::Result<()> {
         EnableBracketedPaste,
         cursor::Hide
     )?;
-    if knows_sequences() {
+    if os::ignores_unknown_sequences() {
         // A block would hide the letter under it, and magnifiers and braille displays follow the cursor.
         queue!(bytes, cursor::SetCursorStyle::SteadyUnderScore)?;
         bytes.extend_from_slice(TELL_KEYS);
@@ -150,11 +147,6 @@ const UNTELL_MOUSE: &[u8] = b"\x1b[?1006l\x1b[?1002l";
 const TELL_KEYS: &[u8] = b"\x1b[>29u";
 const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
 
-/// Whether the terminal ignores unknown sequences: the console of Linux prints them.
-fn knows_sequences() -> bool {
-    std::env::var_os("TERM").is_some_and(|term| term != "linux")
-}
-
 /// Restores the terminal, if it is ours. Any thread may call this at any time.
 pub(super) fn restore() -> io::Result<()> {
     let mut ours = lock_briefly(&OURS);
@@ -164,7 +156,7 @@ pub(super) fn restore() -> io::Result<()> {
         None => {}
     }
     // Both are tried even if the other fails. The modes go first: a write may never return.
-    let modes = give_back_modes();
+    let modes = os::restore_modes();
     // Sent even if the mouse was not asked for: a panic on another thread need not know.
     let mut bytes = UNTELL_MOUSE.to_vec();
     // On a terminal without an alternate screen, secrets would stay readable: they are erased first.
@@ -174,7 +166,7 @@ pub(super) fn restore() -> io::Result<()> {
         DisableBracketedPaste,
         SetAttribute(Attribute::Reset)
     )?;
-    if knows_sequences() {
+    if os::ignores_unknown_sequences() {
         bytes.extend_from_slice(UNTELL_KEYS);
         queue!(bytes, cursor::SetCursorStyle::DefaultUserShape)?;
     }
@@ -188,16 +180,6 @@ pub(super) fn restore() -> io::Result<()> {
     write(&bytes).and(modes)
 }
 
-/// Restores the modes of the terminal that is read. Where that one is gone there are none; crossterm would restore them
-/// on the controlling terminal, which may be another.
-fn give_back_modes() -> io::Result<()> {
-    if io::stdin().is_terminal() {
-        disable_raw_mode()
-    } else {
-        Ok(())
-    }
-}
-
 /// Takes the lock, unless a thread keeps it for a fifth of a second: that one hangs in a write, and must not prevent
 /// restoring.
 pub(super) fn lock_briefly(ours: &Mutex<bool>) -> Option<MutexGuard<'_, bool>> {
@@ -209,38 +191,6 @@ pub(super) fn lock_briefly(ours: &Mutex<bool>) -> Option<MutexGuard<'_, bool>> {
         }
     }
     None
-}
-
-/// Writes all of it, even if another program made the terminal non-blocking.
-pub(super) fn write(mut bytes: &[u8]) -> io::Result<()> {
-    while !bytes.is_empty() {
-        match rustix::io::write(stdout(), bytes) {
-            Ok(count) => bytes = &bytes[count..],
-            Err(Errno::INTR) => {}
-            Err(Errno::AGAIN) => {
-                let second = Timespec {
-                    tv_sec: 1,
-                    tv_nsec: 0,
-                };
-                poll(
-                    &mut [PollFd::from_borrowed_fd(stdout(), PollFlags::OUT)],
-                    Some(&second),
-                )?;
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Ok(())
-}
-
-/// Whether a shell can continue us with `fg`. In the process group of the session leader there is none: a stop would
-/// last forever.
-pub(super) fn can_be_continued() -> bool {
-    getsid(None).is_ok_and(|session| session != getpgrp())
-}
-
-pub(super) fn stop_process_group() -> io::Result<()> {
-    Ok(kill_current_process_group(Signal::STOP)?)
 }
 
 type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;

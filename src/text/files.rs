@@ -1,13 +1,13 @@
 //! Opening files named from outside: by a flag, the configuration or a journal.
 //!
 //! Opening a pipe without a writer blocks, and a device may never end. So every file that the program reads
-//! is opened here, where only regular files will do, and `/dev/null`, which is an empty one. `tests/engine/architecture.rs` holds
-//! that.
+//! is opened here, where only regular files will do, and the null device, which is an empty one.
+//! `tests/engine/architecture.rs` holds that.
 
+use super::os;
 use std::fmt;
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
-use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::path::Path;
 
 /// Why a file cannot be read, worded to follow its name.
@@ -68,19 +68,14 @@ pub fn open(path: &Path) -> Result<File, FileError> {
 /// # Errors
 /// When there is none, it is no regular file, or it may not be opened with them.
 pub fn open_by(options: &OpenOptions, path: &Path) -> io::Result<File> {
-    let about = fs::metadata(path)?;
-    if about.is_dir() {
-        return Err(ErrorKind::IsADirectory.into());
-    }
-    if !about.is_file() && !is_null(&about) {
-        return Err(io::Error::other(NoFile));
+    match fs::metadata(path) {
+        Ok(about) if about.is_file() => {}
+        _ if os::is_null(path) => {}
+        Ok(about) if about.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+        Ok(_) => return Err(io::Error::other(NoFile)),
+        Err(error) => return Err(error),
     }
     options.open(path)
-}
-
-fn is_null(about: &Metadata) -> bool {
-    let same = |null: Metadata| null.rdev() == about.rdev();
-    about.file_type().is_char_device() && fs::metadata("/dev/null").is_ok_and(same)
 }
 
 /// Reads a whole file of up to `most` bytes.
@@ -109,11 +104,5 @@ pub fn read_from(source: impl Read, most: u64) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// When the folder cannot be opened, or the disk fails.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
-    let here = folder.as_os_str().is_empty();
-    let folder = if here { Path::new(".") } else { folder };
-    match File::open(folder)?.sync_all() {
-        // Some file systems keep their names in order by themselves and have no such call.
-        Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
-        synced => synced,
-    }
+    os::sync_folder(folder)
 }

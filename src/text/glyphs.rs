@@ -14,12 +14,13 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
-    /// From the locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+    /// From the locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set. On Windows none usually is, and text is
+    /// Unicode.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
             .into_iter()
             .find_map(|name| env(name).filter(|value| !value.is_empty()))
-            .unwrap_or_default()
+            .unwrap_or_else(|| if cfg!(windows) { "utf-8" } else { "" }.to_owned())
             .to_lowercase();
         if locale.contains("utf-8") || locale.contains("utf8") {
             Self::Unicode
@@ -126,7 +127,12 @@ mod tests {
                 found.map(|(_, value)| (*value).to_owned())
             })
         };
-        assert_eq!(glyphs(&[]), Glyphs::Ascii);
+        let unset = if cfg!(windows) {
+            Glyphs::Unicode
+        } else {
+            Glyphs::Ascii
+        };
+        assert_eq!(glyphs(&[]), unset);
         assert_eq!(glyphs(&[("LANG", "de_DE.UTF-8")]), Glyphs::Unicode);
         assert_eq!(glyphs(&[("LANG", "C.utf8")]), Glyphs::Unicode);
         let lang = ("LANG", "en_GB.UTF-8");

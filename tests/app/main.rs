@@ -19,6 +19,8 @@ mod pages;
 mod palette;
 mod pictures;
 mod plain;
+// It needs a pseudo-terminal.
+#[cfg(unix)]
 mod plain_whole;
 mod presets;
 mod referee;

@@ -2,6 +2,8 @@
 
 mod analysis;
 mod backend;
+// It needs links, permissions and pipes.
+#[cfg(unix)]
 mod command;
 mod lessons;
 mod pages;

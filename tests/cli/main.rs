@@ -5,7 +5,11 @@
 mod support;
 
 mod config;
+// It needs a pseudo-terminal, and arguments that are no text.
+#[cfg(unix)]
 mod every_command;
 mod flags;
 mod manual;
+// It needs Unix shells, and a pseudo-terminal.
+#[cfg(unix)]
 mod shell;

@@ -167,7 +167,7 @@ fn zsh_offers_names_and_files() {
 }
 
 #[test]
-fn zsh_and_fish_have_scripts_of_their_own() {
+fn other_shells_have_scripts_of_their_own() {
     let (exit, zsh, _) = scrabble(&["completions", "zsh"]);
     assert!(exit == 0 && zsh.starts_with("#compdef scrabble") && zsh.contains("--nine-tile"));
     let (exit, fish, _) = scrabble(&["completions", "fish"]);
@@ -179,12 +179,18 @@ fn zsh_and_fish_have_scripts_of_their_own() {
         &format!(" -r -F -a \"{names}\"")[..],
         "set -e cmd[-1]",
         " 'nine-tile=?' ",
-        "__fish_scrabble_using_subcommand completions\" -f -a \"bash zsh fish\"",
+        "__fish_scrabble_using_subcommand completions\" -f -a \"bash zsh fish powershell\"",
     ] {
         assert!(fish.contains(part), "no {part}");
     }
+    let (exit, powershell, _) = scrabble(&["completions", "powershell"]);
+    assert!(exit == 0 && powershell.contains("-CommandName 'scrabble'"));
+    assert!(powershell.contains("'--nine-tile'"));
     let (exit, _, says) = scrabble(&["completions", "tcsh"]);
-    assert!(exit == 2 && says.contains("bash, zsh, fish"), "{says}");
+    assert!(
+        exit == 2 && says.contains("bash, zsh, fish, powershell"),
+        "{says}"
+    );
 }
 
 /// The data in the program may only be passed on with these notices.

@@ -4,6 +4,8 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+// It needs a pseudo-terminal.
+#[cfg(unix)]
 mod games;
 mod gcg;
 mod saved;

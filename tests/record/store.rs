@@ -7,3 +7,6 @@ mod round_trip;
 mod rulings;
 mod saved;
 mod sharing;
+// Permissions, and paths that are no text.
+#[cfg(unix)]
+mod unix;

@@ -13,6 +13,8 @@ pub(crate) mod midgame;
 pub(crate) mod notebook;
 pub(crate) mod player;
 pub(crate) mod process;
+// It waits on file descriptors, and sends signals.
+#[cfg(unix)]
 pub(crate) mod pty;
 pub(crate) mod rule_sets;
 pub(crate) mod scenes;

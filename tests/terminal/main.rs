@@ -1,4 +1,5 @@
-//! The real program on a real pseudo-terminal.
+//! The real program on a real pseudo-terminal. Only Unix has them, and signals.
+#![cfg(unix)]
 
 #[allow(dead_code, reason = "each program takes what it needs")]
 #[path = "../support/mod.rs"]

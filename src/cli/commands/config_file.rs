@@ -14,7 +14,10 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// The path of the configuration; `None` without a home directory.
 pub(super) fn path(cli: &Cli) -> Option<PathBuf> {
-    let usual = || Some(data_dir::xdg()?.config_dir().join("scrabble/config.toml"));
+    let usual = || {
+        let folder = data_dir::base()?.config_dir();
+        Some(folder.join("scrabble").join("config.toml"))
+    };
     cli.config.clone().or_else(usual)
 }
 

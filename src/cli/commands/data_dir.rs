@@ -2,42 +2,35 @@
 
 use super::failure::Failure;
 use crate::record::store::{GameStore, UnixTime, WritePace};
-use etcetera::BaseStrategy;
-use etcetera::base_strategy::Xdg;
-use signal_hook::consts::SIGXFSZ;
-use signal_hook::flag;
+use crate::text::os;
+use etcetera::{BaseStrategy, choose_base_strategy};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// An environment variable with the microseconds by which each write is slowed, in debug builds.
 const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
-/// Opens the saved games in this directory; without one, in `scrabble` in the XDG data directory on every system.
+/// Opens the saved games in this directory; without one, in `scrabble` in the [user's data directory](base).
 pub(super) fn open(directory: Option<&Path>) -> Result<GameStore, Failure> {
     let directory = self::directory(directory).ok_or_else(|| {
         Failure::usage("no home directory found for saved games; give a folder with --data-dir")
     })?;
-    ignore_file_size_limit();
+    os::ignore_file_size_limit();
     Ok(GameStore::new(&directory).at(pace()))
 }
 
 /// The directory of saved games; `None` without a home directory.
 pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
-    let usual = || Some(xdg()?.data_dir().join("scrabble"));
+    let usual = || Some(base()?.data_dir().join("scrabble"));
     given.map(Path::to_owned).or_else(usual)
 }
 
-/// The XDG directories. A relative home directory is ignored, because it would differ by folder.
-pub(super) fn xdg() -> Option<Xdg> {
-    Xdg::new().ok().filter(|xdg| xdg.home_dir().is_absolute())
-}
-
-/// Makes a file size limit a disk error like any other; without this the system
-/// ends the program.
-fn ignore_file_size_limit() {
-    // If this fails, nothing changes.
-    let _ = flag::register(SIGXFSZ, Arc::default());
+/// The user's directories: `%APPDATA%` on Windows, otherwise XDG, also on macOS. A relative home directory is ignored,
+/// because it would differ by folder.
+pub(super) fn base() -> Option<impl BaseStrategy> {
+    choose_base_strategy()
+        .ok()
+        .filter(|base| base.home_dir().is_absolute())
 }
 
 fn pace() -> WritePace {

@@ -1,13 +1,9 @@
 //! Files that commands write, completely or not at all.
 
 use super::failure::Failure;
-use crate::text::files;
-use crate::text::printable;
-use rustix::fs::{Mode, OFlags};
-use rustix::io::Errno;
-use std::fs::{self, DirBuilder, File, Permissions};
+use crate::text::{files, os, printable};
+use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, ErrorKind, Write};
-use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::Path;
 
 /// Refuses a file that exists, unless it may be overwritten.
@@ -39,49 +35,55 @@ pub(super) fn save(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure
 /// Writes a file in place of one that may exist. There is never a partial file of that name. The target of a link is
 /// written, and so is a pipe or device.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    replace_with(path, bytes, None)
+    replace_with(path, bytes, false)
 }
 
 /// Writes a file that only its owner can read, and creates its folder if there is none.
 pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = folder(path);
-    let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    let made = os::private_folders().recursive(true).create(folder);
     made.map_err(|error| {
         Failure::new(
             1,
             &format!("{} cannot be created: {error}", printable::path(folder)),
         )
     })?;
-    replace_with(path, bytes, Some(Permissions::from_mode(0o600)))
+    replace_with(path, bytes, true)
 }
 
-fn replace_with(path: &Path, bytes: &[u8], mode: Option<Permissions>) -> Result<(), Failure> {
+fn replace_with(path: &Path, bytes: &[u8], private: bool) -> Result<(), Failure> {
     let replaced = match fs::metadata(path) {
+        _ if os::is_null(path) => write_through(path, bytes),
         Ok(there) if there.is_file() => path
             .canonicalize()
-            .and_then(|real| put(&real, bytes, mode.unwrap_or(there.permissions()))),
+            .and_then(|real| put(&real, bytes, kept(&there, private))),
         Ok(_) => write_through(path, bytes),
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         // A link without a target.
         Err(_) if path.is_symlink() => write_through(path, bytes),
-        Err(_) => put(path, bytes, mode.unwrap_or(Permissions::from_mode(MODE))),
+        Err(_) => put(path, bytes, os::new_file(private)),
     };
     replaced.map_err(|error| cannot(path, &error))
 }
 
-/// The mode of a new file, before `umask`.
-const MODE: u32 = 0o666;
+/// The permissions of a file that replaces this one.
+fn kept(there: &Metadata, private: bool) -> Option<Permissions> {
+    let of_new = private.then(|| os::new_file(private)).flatten();
+    of_new.or_else(|| Some(there.permissions()))
+}
 
 /// Puts a complete file there with these permissions.
-fn put(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<()> {
+fn put(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
     let folder = folder(path);
     // A temporary file, which is removed if this fails.
-    let mut unnamed = tempfile::Builder::new()
-        .prefix(".scrabble-")
-        .permissions(permissions.clone())
-        .tempfile_in(folder)?;
+    let mut unnamed = tempfile::Builder::new();
+    unnamed.prefix(".scrabble-");
+    if let Some(permissions) = &permissions {
+        unnamed.permissions(permissions.clone());
+    }
+    let mut unnamed = unnamed.tempfile_in(folder)?;
     unnamed.write_all(bytes)?;
-    if path.exists() {
+    if let Some(permissions) = permissions.filter(|_| path.exists()) {
         // `umask` does not change the mode of an existing file.
         unnamed.as_file().set_permissions(permissions)?;
     }
@@ -92,15 +94,7 @@ fn put(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<()> {
 
 /// Writes to a pipe or device. A pipe without a reader is refused at once.
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::NONBLOCK | OFlags::CLOEXEC;
-    let mode = Mode::from_raw_mode(MODE);
-    let opened = rustix::fs::open(path, flags, mode).map_err(|errno| match errno {
-        Errno::NXIO => io::Error::other("no program reads from this pipe"),
-        errno => errno.into(),
-    })?;
-    // Only opening must not block.
-    rustix::fs::fcntl_setfl(&opened, OFlags::empty())?;
-    File::from(opened).write_all(bytes)
+    os::open_for_writing(path)?.write_all(bytes)
 }
 
 fn folder(path: &Path) -> &Path {

@@ -22,6 +22,7 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
         CompletedShell::Bash => Shell::Bash,
         CompletedShell::Zsh => Shell::Zsh,
         CompletedShell::Fish => Shell::Fish,
+        CompletedShell::PowerShell => Shell::PowerShell,
     };
     // Into memory first, because the writer panics on a closed pipe.
     let mut script = vec![];

@@ -208,6 +208,13 @@ mod tests {
         "agree-words",
     ];
 
+    /// A path that stays as it is.
+    const ABSOLUTE: &str = if cfg!(windows) {
+        "dict=C:\\a b\\#\".txt"
+    } else {
+        "dict=/a b/#\".txt"
+    };
+
     fn flag() -> impl Strategy<Value = String> {
         let on = || prop::sample::select(vec!["on", "off"]);
         let switches = prop::sample::select(SWITCHES.to_vec());
@@ -238,7 +245,7 @@ mod tests {
             "timer=off",
             "game-clock=off",
             "dict=common",
-            "dict=/a b/#\".txt",
+            ABSOLUTE,
             "data-dir=/games",
             "definitions=/a b.txt",
             "leaves=/a b.leaves",

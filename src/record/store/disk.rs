@@ -1,11 +1,11 @@
 //! The file system operations of a journal.
 
 use super::error::StoreError;
-use crate::text::files;
 pub(super) use crate::text::files::sync_folder as keep_directory;
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+pub(super) use crate::text::os::{is_named, keep_private, make_private_file as make_file};
+use crate::text::{files, os};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
-use std::os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
@@ -34,19 +34,19 @@ impl WritePace {
     /// Writes at a place in a file, and returns once it is on the disk.
     pub(super) fn write(self, file: &File, bytes: &[u8], at: u64) -> io::Result<()> {
         match self {
-            Self::Full => file.write_all_at(bytes, at)?,
+            Self::Full => os::write_all_at(file, bytes, at)?,
             Self::Slow(pause) => {
                 let mut at = at;
                 for piece in bytes.chunks(Self::PIECE) {
-                    file.write_all_at(piece, at)?;
+                    os::write_all_at(file, piece, at)?;
                     at += piece.len() as u64;
                     sleep(pause);
                 }
             }
             Self::PowerFails => {
                 let page = bytes.len().min(Self::PIECE);
-                file.write_all_at(&[0; Self::PIECE][..page], at)?;
-                file.write_all_at(&bytes[page..], at + page as u64)?;
+                os::write_all_at(file, &[0; Self::PIECE][..page], at)?;
+                os::write_all_at(file, &bytes[page..], at + page as u64)?;
                 return Err(io::Error::other("the power failed"));
             }
         }
@@ -62,32 +62,14 @@ pub(super) fn make_directory(path: &Path) -> io::Result<()> {
         .take_while(|path| !is_there(path))
         .collect();
     for path in missing.into_iter().rev() {
-        match DirBuilder::new().mode(0o700).create(path) {
+        match os::private_folders().create(path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists && path.is_dir() => {}
             made => made?,
         }
         keep_directory(path.parent().unwrap_or(path))?;
     }
-    keep_private(path, 0o700);
+    keep_private(path);
     Ok(())
-}
-
-/// Removes the permissions of others that an earlier version, or a `chmod`, gave to a file or directory. If the system
-/// refuses, it stays as it is.
-pub(super) fn keep_private(path: &Path, mode: u32) {
-    let Ok(about) = fs::metadata(path) else {
-        return;
-    };
-    if about.permissions().mode() & 0o077 != 0 {
-        let _ = fs::set_permissions(path, Permissions::from_mode(mode));
-    }
-}
-
-/// Creates a new file, for its owner only.
-pub(super) fn make_file(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create_new(true).mode(0o600);
-    options.open(path)
 }
 
 /// Reads a file from a place on, up to the limit of a journal.
@@ -100,23 +82,17 @@ pub(super) fn read_from(file: &File, at: u64) -> io::Result<Vec<u8>> {
 }
 
 /// A file read from a place on, independent of other readers.
-struct OffsetReader<'a> {
-    file: &'a File,
-    at: u64,
+pub(super) struct OffsetReader<'a> {
+    pub(super) file: &'a File,
+    pub(super) at: u64,
 }
 
 impl Read for OffsetReader<'_> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        let read = self.file.read_at(bytes, self.at)?;
+        let read = os::read_at(self.file, bytes, self.at)?;
         self.at += read as u64;
         Ok(read)
     }
-}
-
-/// Whether a path still leads to the file opened by it.
-pub(super) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
-    let (here, there) = (file.metadata()?, fs::metadata(path)?);
-    Ok((here.dev(), here.ino()) == (there.dev(), there.ino()))
 }
 
 pub(super) fn open(path: &Path, write: bool) -> Result<File, StoreError> {

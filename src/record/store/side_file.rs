@@ -1,11 +1,14 @@
 //! The side file of a journal: the file that is locked, with the length of the journal.
+//!
+//! Windows lets nobody else read a locked file. The length is unknown there while the game is played, as it is for a
+//! journal without a side file; a side file for the length alone would be one more file that can be lost.
 
-use super::disk;
+use super::disk::{self, OffsetReader};
 use super::error::StoreError;
 use super::id::GameId;
+use crate::text::os;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, ErrorKind};
-use std::os::unix::fs::FileExt;
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 pub(super) const EXTENSION: &str = "lock";
@@ -34,7 +37,7 @@ impl SideFile {
             }
             // It may have been deleted since it was opened.
             if disk::is_named(&file, &path).unwrap_or(false) {
-                disk::keep_private(&path, 0o600);
+                disk::keep_private(&path);
                 return Ok(Some(Self { path, file }));
             }
         }
@@ -48,9 +51,7 @@ impl SideFile {
     /// Stores the length of the journal on the disk. If this fails, or is lost with the power, an older length remains,
     /// which misses a loss but never reports a false one.
     pub(super) fn remember(&self, length: u64) {
-        let _ = self
-            .file
-            .write_all_at(format!("{length:0FIGURES$}\n").as_bytes(), 0);
+        let _ = os::write_all_at(&self.file, format!("{length:0FIGURES$}\n").as_bytes(), 0);
     }
 
     pub(super) fn unlock(&self) -> io::Result<()> {
@@ -102,6 +103,6 @@ fn open_or_make(path: &Path) -> Result<File, StoreError> {
 
 fn length_in(file: &File) -> Option<u64> {
     let mut text = [0; FIGURES];
-    file.read_exact_at(&mut text, 0).ok()?;
+    OffsetReader { file, at: 0 }.read_exact(&mut text).ok()?;
     str::from_utf8(&text).ok()?.parse().ok()
 }

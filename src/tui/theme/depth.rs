@@ -49,13 +49,16 @@ const STEPS: [i32; 6] = [0, 95, 135, 175, 215, 255];
 const READABLE: f64 = 4.5;
 
 impl Depth {
-    /// Reads the environment: `NO_COLOR`, `COLORTERM`, `TERM`, in this order.
+    /// Reads the environment: `NO_COLOR`, `COLORTERM`, `TERM`, in this order. On Windows the last two are usually missing,
+    /// and the console has all colors.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let value = |name| env(name).unwrap_or_default().to_lowercase();
         let (colorterm, term) = (value("COLORTERM"), value("TERM"));
+        let console = cfg!(windows) && colorterm.is_empty() && term.is_empty();
+        let full = ["truecolor", "24bit"].contains(&colorterm.as_str()) || term.contains("direct");
         if !value("NO_COLOR").is_empty() {
             Self::None
-        } else if ["truecolor", "24bit"].contains(&colorterm.as_str()) || term.contains("direct") {
+        } else if full || console {
             Self::Full
         } else if term.contains("256color") {
             Self::Indexed
@@ -201,7 +204,12 @@ mod tests {
                 found.map(|(_, value)| (*value).to_owned())
             })
         };
-        assert_eq!(depth(&[]), Depth::Sixteen);
+        let unset = if cfg!(windows) {
+            Depth::Full
+        } else {
+            Depth::Sixteen
+        };
+        assert_eq!(depth(&[]), unset);
         assert_eq!(depth(&[("TERM", "linux")]), Depth::Sixteen);
         assert_eq!(depth(&[("TERM", "dumb")]), Depth::Sixteen);
         assert_eq!(depth(&[("TERM", "xterm-256color")]), Depth::Indexed);

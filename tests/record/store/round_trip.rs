@@ -1,17 +1,10 @@
 //! What is written is what is read.
 
 use crate::store::other::Apart;
-use crate::support::shelf::{
-    about, bytes, journal, path, random_game, replayed, shelf, side, written,
-};
+use crate::support::shelf::{about, bytes, journal, random_game, replayed, shelf, written};
 use scrabble::engine::event::Event;
-use scrabble::record::store::{
-    DictionaryInfo, DictionarySource, JournalInfo, Salt, StoreError, UnixTime,
-};
+use scrabble::record::store::StoreError;
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::PermissionsExt;
 
 /// Which kinds of events there are in a game.
 fn kinds(events: &[Event]) -> impl Iterator<Item = &'static str> {
@@ -132,81 +125,6 @@ fn r34_equal_games_look_different_in_their_files() {
     assert!(one.iter().zip(&other).all(|(one, other)| one != other));
     // The same words on two lines of one file look different too.
     assert_eq!(one.iter().collect::<BTreeSet<_>>().len(), one.len());
-}
-
-#[test]
-fn only_the_owner_can_look_into_file_and_directories() {
-    let (folder, _) = shelf();
-    let data = folder.path().join("a/b");
-    let shelf = scrabble::record::store::GameStore::new(&data);
-    let journal = journal(&shelf, 1, &random_game(1)[..1]);
-    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
-    assert_eq!(mode(&folder.path().join("a")), 0o700);
-    assert_eq!(mode(&data), 0o700);
-    assert_eq!(mode(shelf.directory()), 0o700);
-    let id = journal.id().unwrap();
-    for file in [path(&shelf, id), side(&shelf, id)] {
-        assert_eq!(mode(&file), 0o600);
-    }
-    // Nothing else is left behind.
-    assert_eq!(shelf.directory().read_dir().unwrap().count(), 2);
-}
-
-/// Also where an earlier version, or somebody's `chmod`, had let others look. The folder that was there before stays as it is.
-#[test]
-fn what_others_may_read_is_closed_when_a_game_goes_on() {
-    let (folder, _) = shelf();
-    let data = folder.path().join("data");
-    let shelf = scrabble::record::store::GameStore::new(&data);
-    let id = journal(&shelf, 1, &random_game(1)[..1])
-        .id()
-        .unwrap()
-        .clone();
-    let ours = [
-        shelf.directory().to_owned(),
-        path(&shelf, &id),
-        side(&shelf, &id),
-    ];
-    let open = |path: &std::path::Path| {
-        let mode = if path.is_dir() { 0o755 } else { 0o644 };
-        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
-    };
-    open(&data);
-    for path in &ours {
-        open(path);
-    }
-    drop(shelf.resume(&id).unwrap());
-    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
-    assert_eq!(
-        ours.each_ref().map(|path| mode(path)),
-        [0o700, 0o600, 0o600]
-    );
-    assert_eq!(mode(&data), 0o755);
-}
-
-#[test]
-fn r21_dictionaries_of_every_kind_come_back() {
-    let (_folder, shelf) = shelf();
-    let paths: [&[u8]; 4] = [
-        b"/home/ann/words.txt",
-        "/wörter\n\u{1b}[2J \"x\"\\".as_bytes(),
-        b"/not/\xff\xfe/utf-8",
-        b"",
-    ];
-    let mut origins = vec![DictionarySource::BuiltIn];
-    origins.extend(paths.map(|path| DictionarySource::File(OsStr::from_bytes(path).into())));
-    for (number, from) in (0..).zip(origins) {
-        let words = DictionaryInfo {
-            name: "a “list” of mine".to_owned(),
-            from,
-            fingerprint: "00ff".to_owned(),
-        };
-        let about = JournalInfo::new(UnixTime(u64::MAX), words, Salt([number; Salt::BYTES]));
-        let (journal, appended) = shelf.begin(about.clone(), &random_game(1)[..1]).unwrap();
-        written(appended);
-        let id = journal.id().unwrap().clone();
-        assert_eq!(shelf.read(&id).unwrap().about, about);
-    }
 }
 
 #[test]

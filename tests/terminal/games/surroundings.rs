@@ -12,19 +12,19 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.pty.wait_for_text("Enter start");
     sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.pty.wait_for_text(DRAW);
-    sitting.enter_until("F7 shuffle");
+    sitting.enter_until("F6 pass");
     sitting.press('?', "Esc close");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F7 shuffle");
+    sitting.pty.wait_for_text("F6 pass");
     sitting.press('5', "Score sheet");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F7 shuffle");
+    sitting.pty.wait_for_text("F6 pass");
     sitting.press('/', "8H WORD");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F7 shuffle");
+    sitting.pty.wait_for_text("F6 pass");
     sitting.press('4', "mark tiles");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("F7 shuffle");
+    sitting.pty.wait_for_text("F6 pass");
     // Two tiles of whatever is on the rack.
     sitting.pty.type_text("abcdefghijklmnopqrstuvwxyz");
     sitting.pty.wait_for_text("8H ");

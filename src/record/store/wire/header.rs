@@ -6,9 +6,8 @@ use crate::engine::rulings::RulingsVersion;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
 use crate::record::store::about::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
+use crate::text::os;
 use serde::{Deserialize, Serialize};
-use std::ffi::OsString;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::Path;
 
 /// The contents of a journal's first line.
@@ -93,7 +92,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
 
 fn file(path: &Path) -> OriginText {
     path.to_str().map_or_else(
-        || OriginText::FileHex(hex(path.as_os_str().as_bytes())),
+        || OriginText::FileHex(hex(path.as_os_str().as_encoded_bytes())),
         |text| OriginText::File(text.to_owned()),
     )
 }
@@ -107,9 +106,7 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
     let from = match text.dictionary.from {
         OriginText::BuiltIn => DictionarySource::BuiltIn,
         OriginText::File(path) => DictionarySource::File(path.into()),
-        OriginText::FileHex(bytes) => {
-            DictionarySource::File(OsString::from_vec(unhex(&bytes)?).into())
-        }
+        OriginText::FileHex(bytes) => DictionarySource::File(os::path_of_bytes(unhex(&bytes)?)),
     };
     if text.computers.len() > text.players.len() {
         return Err(Unreadable);
