@@ -318,6 +318,7 @@ fn refusal(why: NoPlay) -> String {
 fn streak_sentence(streak: &Streak) -> String {
     let Streak { days, longest, .. } = *streak;
     match days {
+        0 if longest == 0 => "No streak yet.".to_owned(),
         0 => format!("No streak. Your longest is {}.", counted(longest, "day")),
         _ if days == longest => format!("Streak: {}, your longest.", counted(days, "day")),
         _ => format!(

@@ -39,7 +39,7 @@ impl LocalPlayers {
             }
             (TableStep::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
                 self.refuse(format!(
-                    "“{what}” is off in this game. Turn it on in a new game."
+                    "“{what}” is off in this game. Turn it on under Custom rules of a new game."
                 ));
                 vec![]
             }
