@@ -142,6 +142,11 @@ fn a_preview_is_shown_in_place_of_the_turn() {
     session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
     session.update(viewer::Msg::Browse(Browse::Preview(1)));
     assert_snapshot!("preview-80x24", lines(&session, (80, 24)));
+    let made = page(&session).step.headline;
+    for size in [(80, 24), (100, 32), (140, 45)] {
+        let text = lines(&session, size);
+        assert!(!text.contains(&made), "{text}");
+    }
     session.update(viewer::Msg::Browse(Browse::Preview(99)));
     assert!(told(&session).contains("plays to preview."));
 }

@@ -18,19 +18,18 @@ use ratatui::style::Style;
 /// A panel with fewer columns does not repeat the list of turns.
 const NARROW: u16 = 24;
 
-/// The step, or the coach's tips for it. If these are more than `most` lines, the best plays come first.
+/// The step, or the coach's tips for it. If these are more than `most` lines, the best plays come first. While one of
+/// these is on the board, what was played is left out.
 pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
     if let Some(coach) = &page.coach {
         return coached(coach, width, theme);
     }
-    let step = &page.step;
-    let mut rows = played(page, width, theme);
-    let faults = step.faults.iter();
-    rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
-    let notes = step.notes.iter();
-    rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
-    let Some(analysis) = &step.analysis else {
-        return rows;
+    let Some(analysis) = &page.step.analysis else {
+        return turn_rows(page, width, theme);
+    };
+    let mut rows = match analysis.preview {
+        Some(_) => vec![],
+        None => turn_rows(page, width, theme),
     };
     let first = page.lines.len();
     let (mut analyzed, cut) = analysis_rows(analysis, first, width, most, theme);
@@ -49,6 +48,17 @@ pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Them
         rows.extend(analyzed);
         rows
     }
+}
+
+/// The turn as it was played, with its faults and notes.
+fn turn_rows(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
+    let step = &page.step;
+    let mut rows = played(page, width, theme);
+    let faults = step.faults.iter();
+    rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
+    let notes = step.notes.iter();
+    rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
+    rows
 }
 
 /// The best plays, as items from `first` on, the comment on the turn, and the totals; and whether some totals do not fit.
