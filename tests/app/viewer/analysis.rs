@@ -142,8 +142,31 @@ fn a_preview_is_shown_in_place_of_the_turn() {
     session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
     session.update(viewer::Msg::Browse(Browse::Preview(1)));
     assert_snapshot!("preview-80x24", lines(&session, (80, 24)));
+    let made = page(&session).step.headline;
+    for size in [(80, 24), (100, 32), (140, 45)] {
+        let text = lines(&session, size);
+        assert!(!text.contains(&made), "{text}");
+    }
+    assert_snapshot!("best-plays-preview-50x20", lines(&session, (50, 20)));
     session.update(viewer::Msg::Browse(Browse::Preview(99)));
     assert!(told(&session).contains("plays to preview."));
+}
+
+#[test]
+fn the_best_plays_on_a_small_screen_include_the_previewed_or_the_actual_one() {
+    let (mut session, mut backend) = opened();
+    session.update(CommonMsg::Move(Arrow::Right));
+    session.act(viewer::Msg::Browse(Browse::BestPlays), &mut backend);
+    let best = page(&session).step.analysis.expect("best plays").lines;
+    let made = best.iter().find(|line| line.is_done).expect("a play");
+    let text = lines(&session, (50, 20));
+    assert!(text.contains(&format!("▸ {}", made.text)), "{text}");
+    assert!(text.contains("Press n for more"), "{text}");
+    for line in &best {
+        session.update(viewer::Msg::Browse(Browse::NextPreview(true)));
+        let text = lines(&session, (50, 20));
+        assert!(text.contains(&line.text), "{line:?}\n{text}");
+    }
 }
 
 #[test]

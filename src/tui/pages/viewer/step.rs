@@ -18,25 +18,26 @@ use ratatui::style::Style;
 /// A panel with fewer columns does not repeat the list of turns.
 const NARROW: u16 = 24;
 
-/// The step, or the coach's tips for it. If these are more than `most` lines, the best plays come first.
+/// The step, or the coach's tips for it. If these are more than `most` lines, the best plays come first. While one of
+/// these is on the board, what was played is left out.
 pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
     if let Some(coach) = &page.coach {
         return coached(coach, width, theme);
     }
-    let step = &page.step;
-    let mut rows = played(page, width, theme);
-    let faults = step.faults.iter();
-    rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
-    let notes = step.notes.iter();
-    rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
-    let Some(analysis) = &step.analysis else {
-        return rows;
+    let Some(analysis) = &page.step.analysis else {
+        return turn_rows(page, width, theme);
+    };
+    let mut rows = match analysis.preview {
+        Some(_) => vec![],
+        None => turn_rows(page, width, theme),
     };
     let first = page.lines.len();
     let (mut analyzed, cut) = analysis_rows(analysis, first, width, most, theme);
     // The heading gives its line to the last one that does not fit.
-    if headed(analysis, width) && rows.len() + analyzed.len() > most {
-        analyzed.remove(0);
+    if let Some(heading) =
+        heading(analysis, width, theme).filter(|_| !cut && rows.len() + analyzed.len() < most)
+    {
+        analyzed.insert(0, heading);
     }
     if cut || width < NARROW || rows.len() + analyzed.len() > most {
         analyzed.extend(rows);
@@ -51,7 +52,18 @@ pub(super) fn step_rows(page: &ViewerPage, width: u16, most: usize, theme: &Them
     }
 }
 
-/// The best plays, as items from `first` on, the comment on the turn, and the totals; and whether some totals do not fit.
+/// The turn as it was played, with its faults and notes.
+fn turn_rows(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
+    let step = &page.step;
+    let mut rows = played(page, width, theme);
+    let faults = step.faults.iter();
+    rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
+    let notes = step.notes.iter();
+    rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
+    rows
+}
+
+/// The best plays, as items from `first` on, the comment on the turn, and the totals; and whether some do not fit.
 fn analysis_rows(
     analysis: &TurnAnalysis,
     first: usize,
@@ -59,22 +71,19 @@ fn analysis_rows(
     most: usize,
     theme: &Theme,
 ) -> (Vec<Row>, bool) {
-    let mut rows = best(analysis, first, width, theme);
+    // One line stays free to say how to see the rest.
+    let most = most.saturating_sub(1);
+    let (mut rows, cut) = best(analysis, first, width, most, theme);
     let said = analysis.summary.iter();
     let said = said.flat_map(|said| sentence(said, width, theme.dim));
     let Some(sums) = &analysis.sums else {
         rows.extend(said);
-        return (rows, false);
+        return (rows, cut);
     };
-    // One line stays free to say how to see the rest.
-    let above = if analysis.lines.is_empty() {
-        0
-    } else {
-        rows.len()
-    };
+    let above = rows.len() + usize::from(headed(analysis, width));
     let whole = table(sums, width, usize::MAX, theme).len();
-    let sums = table(sums, width, most.saturating_sub(1 + above), theme);
-    let cut = sums.len() < whole;
+    let sums = table(sums, width, most.saturating_sub(above), theme);
+    let cut = cut || sums.len() < whole;
     if analysis.lines.is_empty() {
         rows.extend(sums.into_iter().chain(said));
     } else {
@@ -185,7 +194,9 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     group("Problems", sentences(&step.faults, theme.bad));
     group("Notes", sentences(&step.notes, theme.base));
     if let Some(analysis) = &step.analysis {
-        group("Best plays", best(analysis, page.lines.len(), width, theme));
+        let mut plays: Vec<Row> = heading(analysis, width, theme).into_iter().collect();
+        plays.extend(best(analysis, page.lines.len(), width, usize::MAX, theme).0);
+        group("Best plays", plays);
         let sums = analysis.sums.as_ref();
         let mut sums = sums.map_or(vec![], |sums| table(sums, width, usize::MAX, theme));
         let said = sentences(&analysis.summary, theme.base);
@@ -229,8 +240,23 @@ fn headed(analysis: &TurnAnalysis, width: u16) -> bool {
     width >= NARROW && !analysis.lines.is_empty()
 }
 
-/// The best plays with the actual one among them, all in one form to compare. They are items from `first` on.
-fn best(analysis: &TurnAnalysis, first: usize, width: u16, theme: &Theme) -> Vec<Row> {
+fn heading(analysis: &TurnAnalysis, width: u16, theme: &Theme) -> Option<Row> {
+    headed(analysis, width).then(|| {
+        Row::new()
+            .with("  best plays", theme.dim)
+            .end(analysis.heading, theme.dim)
+    })
+}
+
+/// The best plays with the actual one among them, all in one form to compare, and whether there are more than fit in
+/// `most` lines. They are items from `first` on.
+fn best(
+    analysis: &TurnAnalysis,
+    first: usize,
+    width: u16,
+    most: usize,
+    theme: &Theme,
+) -> (Vec<Row>, bool) {
     let wide = usize::from(width);
     let fits = |line: &CandidateLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
     let in_full = analysis.lines.iter().all(fits);
@@ -260,15 +286,30 @@ fn best(analysis: &TurnAnalysis, first: usize, width: u16, theme: &Theme) -> Vec
             Row::new().end(figures.clone(), theme.base).button(hit),
         ]
     };
-    let heading = headed(analysis, width).then(|| {
-        Row::new()
-            .with("  best plays", theme.dim)
-            .end(analysis.heading, theme.dim)
+    let plays: Vec<Vec<Row>> = analysis.lines.iter().enumerate().map(row).collect();
+    let whole: usize = plays.iter().map(Vec::len).sum();
+    let rows: Vec<Row> = fitting(plays, analysis, most).flatten().collect();
+    let cut = rows.len() < whole;
+    (rows, cut)
+}
+
+/// As many of the best plays as fit in `most` lines, always with the previewed play, or else the actual one.
+fn fitting(
+    plays: Vec<Vec<Row>>,
+    analysis: &TurnAnalysis,
+    most: usize,
+) -> impl Iterator<Item = Vec<Row>> {
+    let made = || analysis.lines.iter().position(|line| line.is_done);
+    let wanted = analysis.preview.or_else(made).unwrap_or(0);
+    let mut room = most.checked_sub(plays.get(wanted).map_or(0, Vec::len));
+    let plays = plays.into_iter().enumerate();
+    let fitting = plays.filter(move |(index, play)| {
+        *index == wanted || {
+            room = room.and_then(|room| room.checked_sub(play.len()));
+            room.is_some()
+        }
     });
-    heading
-        .into_iter()
-        .chain(analysis.lines.iter().enumerate().flat_map(row))
-        .collect()
+    fitting.map(|(_, play)| play)
 }
 
 /// The coach's tip, and its squares.
