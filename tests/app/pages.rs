@@ -2,6 +2,7 @@
 
 use crate::support::cells;
 use crate::support::scenes;
+use scrabble::app::describe::SeatFigures;
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::text_pages::Help;
 use scrabble::app::pages::text_pages::Noted;
@@ -674,6 +675,36 @@ fn names_of_any_width_leave_the_figures_in_line() {
         let zeros =
             (panel.y..panel.bottom()).filter(|y| buffer[(panel.right() - 1, *y)].symbol() == "0");
         assert!(zeros.count() >= names.len(), "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_result_of_two_shows_all_figures() {
+    let mut result = scenes::over(&["Club bot", "Family bot"], 3);
+    let page = result.scene_mut().find_mut::<TablePage>();
+    if let StepScene::Over(over) = &mut page.expect("a table").step {
+        "Family bot went out.".clone_into(&mut over.reason);
+        over.margin = Some("Margin: 126 points.".to_owned());
+        over.figures = ["Club bot", "Family bot"]
+            .map(|name| SeatFigures {
+                name: name.to_owned(),
+                per_turn: "26.1".to_owned(),
+                bingos: 2,
+                best: Some(("DETAINEE".to_owned(), Points::new(65))),
+            })
+            .into();
+    }
+    let seen = lines(&result, (80, 24)).join("\n");
+    for text in [
+        "Margin: 126",
+        "The best play",
+        "per turn",
+        "bingos",
+        "26.1",
+        "Analyze",
+        "Quit",
+    ] {
+        assert!(seen.contains(text), "{text}\n{seen}");
     }
 }
 

@@ -16,6 +16,7 @@ use crate::tui::keymap::shared::{
 };
 use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::stack::{DEAR, DETAIL, GOOD, MUST, Stack, flush};
 use crate::tui::widgets::styled_tile::{TileSize, lay, of_text};
 use crate::tui::widgets::text::clamp16;
@@ -154,7 +155,8 @@ fn player_figures(stack: &mut Stack, over: &OverScene, theme: &Theme, width: u16
         stack.say(GOOD, best, theme.base, width);
     }
     let narrow = || Some(figures(&over.figures, 3, theme)).filter(fits);
-    if let Some(figures) = full.or_else(narrow) {
+    let across = || Some(figures_across(&over.figures, width, theme)).filter(fits);
+    if let Some(figures) = full.or_else(narrow).or_else(across) {
         stack.gap();
         stack.group(GOOD, flush(figures));
     }
@@ -178,6 +180,37 @@ fn figures(figures: &[SeatFigures], columns: usize, theme: &Theme) -> Vec<Line<'
     let rows = lines.into_iter().zip(styles);
     rows.map(|(line, style)| Line::styled(line, style))
         .collect()
+}
+
+/// The points per turn and bingos, with a column for each player, whose names may be shortened to no less than four columns.
+fn figures_across(figures: &[SeatFigures], width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    if figures.is_empty() {
+        return vec![];
+    }
+    let names: Vec<&str> = figures.iter().map(|own| own.name.as_str()).collect();
+    let label = "per turn".width();
+    let room = usize::from(width).saturating_sub(label) / names.len().max(1);
+    let column = room.saturating_sub(2).clamp(4, 12);
+    let row = |head: &str, cell: &dyn Fn(usize) -> String| {
+        let mut text = format!("{head:<label$}");
+        for i in 0..names.len() {
+            let cell = cell(i);
+            text.push_str(&" ".repeat((column + 2).saturating_sub(cell.width())));
+            text.push_str(&cell);
+        }
+        text
+    };
+    vec![
+        Line::styled(row("", &|i| shortened(&names, i, column)), theme.dim),
+        Line::styled(
+            row("per turn", &|i| figures[i].per_turn.clone()),
+            theme.base,
+        ),
+        Line::styled(
+            row("bingos", &|i| figures[i].bingos.to_string()),
+            theme.base,
+        ),
+    ]
 }
 
 /// The name of a single winner as tiles.
