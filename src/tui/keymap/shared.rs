@@ -306,7 +306,7 @@ pub(in crate::tui) const AT_TURN: &[Binding] = &[
     SKIP,
     LOOK_UP,
     STUDY,
-    MENU.rank(7),
+    MENU.rank(14),
     SETTINGS,
     ACTIONS_AT_TURN,
     HELP_AT_TURN,

@@ -101,7 +101,7 @@ fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
     );
     let mut stack = Stack::new();
     let width = area.width.saturating_sub(4);
-    stack.group(MUST, name(area, title::LETTERS.len() + 3, theme));
+    stack.group(MUST, name(area, title::LETTERS.len(), theme));
     stack.gap();
     stack.spare();
     // The places of items that are not there stay empty, so that the others never move.
