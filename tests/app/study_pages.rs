@@ -136,11 +136,6 @@ impl<'a> Screen<'a> {
         }
     }
 
-    fn answers(&mut self, text: &str) {
-        self.types(text);
-        self.code(KeyCode::Enter);
-    }
-
     fn wheel(&mut self, kind: MouseEventKind) {
         let event = MouseEvent {
             kind,

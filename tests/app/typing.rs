@@ -105,9 +105,7 @@ fn session() -> Session {
 fn words_and_lines_are_erased_in_every_line_that_is_typed() {
     let mut at_table = session();
     at_table.sit_down(kept(), &mut NoBackend);
-    for msg in [Msg::Confirm] {
-        at_table.update(msg);
-    }
+    at_table.update(Msg::Confirm);
     let mut form = session();
     form.update(msg::CommonMsg::Confirm);
     let at_title = session;
