@@ -273,14 +273,11 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
             ]));
             lines.push(Line::default());
         }
-        if page.refused {
-            lines.extend(said(
-                &format!("! That is not an answer. {}", page.how),
-                theme.bad,
-            ));
-        } else {
-            lines.extend(said(page.how, theme.dim));
-        }
+        let refusal = page
+            .refused
+            .then(|| format!("! That is not an answer. {}", page.how));
+        let style = if page.refused { theme.bad } else { theme.dim };
+        lines.extend(said(refusal.as_deref().unwrap_or(page.how), style));
     } else {
         lines.extend(said(&page.result, theme.strong));
         lines.push(Line::default());
