@@ -111,6 +111,9 @@ impl Drop for PrivatePage {
     fn drop(&mut self) {
         // An error has no recipient.
         let _ = restore();
+        if self.guards.take().is_some() {
+            let _ = os::stop_obeying_sequences();
+        }
     }
 }
 

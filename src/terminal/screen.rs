@@ -177,7 +177,8 @@ pub(super) fn restore() -> io::Result<()> {
         LeaveAlternateScreen,
         cursor::Show
     )?;
-    write(&bytes).and(modes)
+    let written = write(&bytes);
+    os::stop_obeying_sequences().and(written).and(modes)
 }
 
 /// Takes the lock, unless a thread keeps it for a fifth of a second: that one hangs in a write, and must not prevent

@@ -1,4 +1,4 @@
-//! What files need that differs between systems. Both modules have the same functions.
+//! File operations that differ between systems. Both modules have the same functions.
 
 #[cfg(unix)]
 mod unix;

@@ -172,7 +172,12 @@ pub(in crate::terminal) const fn set_mouse_mode(_mouse: bool) -> io::Result<()> 
     Ok(())
 }
 
-/// Does nothing: terminals obey sequences.
+/// Does nothing: terminals always obey sequences.
+pub(in crate::terminal) const fn stop_obeying_sequences() -> io::Result<()> {
+    Ok(())
+}
+
+/// Does nothing: terminals always obey sequences.
 pub(in crate::terminal) const fn obey_sequences() -> io::Result<()> {
     Ok(())
 }
@@ -243,7 +248,7 @@ pub(in crate::terminal) fn read(
         // macOS answers this for /dev/tty, at once and forever.
         if terminal.contains(PollFlags::NVAL) {
             return Err(io::Error::other(
-                "macOS cannot wait for /dev/tty; start without `< /dev/tty`",
+                "cannot wait for this terminal; start without `< /dev/tty`",
             ));
         }
         if !terminal.contains(PollFlags::IN) {

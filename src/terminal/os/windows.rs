@@ -38,8 +38,9 @@ const INTERRUPTED: u8 = 130;
 /// The exit status of programs that Ctrl-C ends by default (`STATUS_CONTROL_C_EXIT`).
 const ENDED_BY_DEFAULT: i32 = 0xC000_013A_u32.cast_signed();
 
-/// The modes of input and output before the first change.
-static BEFORE: Mutex<Option<(u32, u32)>> = Mutex::new(None);
+/// The modes before the first change.
+static INPUT_BEFORE: Mutex<Option<u32>> = Mutex::new(None);
+static OUTPUT_BEFORE: Mutex<Option<u32>> = Mutex::new(None);
 
 type Listener = Arc<dyn Fn(Notice) + Send + Sync>;
 
@@ -150,8 +151,8 @@ pub(in crate::terminal) fn writes_terminal() -> bool {
 
 /// Begins raw mode: bytes arrive as they are typed, keys as the sequences of other terminals, and Ctrl-C as a byte.
 pub(in crate::terminal) fn begin_raw_mode(mouse: bool) -> io::Result<()> {
-    let modes = (input()?.mode()?, output()?.mode()?);
-    locked(&BEFORE).get_or_insert(modes);
+    let before = input()?.mode()?;
+    locked(&INPUT_BEFORE).get_or_insert(before);
     obey_sequences()?;
     set_mouse_mode(mouse)
 }
@@ -161,18 +162,25 @@ pub(in crate::terminal) const fn forget_modes() -> io::Result<()> {
     Ok(())
 }
 
-/// Restores the modes from before the first change.
+/// Restores the modes of input from before the first change.
 pub(in crate::terminal) fn restore_modes() -> io::Result<()> {
-    let Some((before_input, before_output)) = locked(&BEFORE).take() else {
-        return Ok(());
-    };
-    let restored = input()?.set_mode(before_input | EXTENDED_FLAGS);
-    output()?.set_mode(before_output).and(restored)
+    match locked(&INPUT_BEFORE).take() {
+        Some(before) => input()?.set_mode(before | EXTENDED_FLAGS),
+        None => Ok(()),
+    }
+}
+
+/// Restores the modes of output, after the last sequence: until then the console has to obey.
+pub(in crate::terminal) fn stop_obeying_sequences() -> io::Result<()> {
+    match locked(&OUTPUT_BEFORE).take() {
+        Some(before) => output()?.set_mode(before),
+        None => Ok(()),
+    }
 }
 
 /// Sends mouse input to the program, or leaves it to the console, which marks text with it.
 pub(in crate::terminal) fn set_mouse_mode(mouse: bool) -> io::Result<()> {
-    let Some((before, _)) = *locked(&BEFORE) else {
+    let Some(before) = *locked(&INPUT_BEFORE) else {
         return Ok(());
     };
     let raw = before & !(PROCESSED_INPUT | LINE_INPUT | ECHO_INPUT) | VIRTUAL_TERMINAL_INPUT;
@@ -186,7 +194,9 @@ pub(in crate::terminal) fn set_mouse_mode(mouse: bool) -> io::Result<()> {
 /// Lets the console obey sequences.
 pub(in crate::terminal) fn obey_sequences() -> io::Result<()> {
     let output = output()?;
-    output.set_mode(output.mode()? | PROCESSED_OUTPUT | VIRTUAL_TERMINAL_PROCESSING)
+    let before = output.mode()?;
+    locked(&OUTPUT_BEFORE).get_or_insert(before);
+    output.set_mode(before | PROCESSED_OUTPUT | VIRTUAL_TERMINAL_PROCESSING)
 }
 
 /// Whether the terminal ignores unknown sequences.
