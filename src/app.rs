@@ -17,7 +17,6 @@
 //! ```
 //! use scrabble::app::backend::NoBackend;
 //! use scrabble::app::form::Form;
-//! use scrabble::app::msg::CommonMsg;
 //! use scrabble::app::scene::{StepScene, TablePage, TitlePage};
 //! use scrabble::app::{OpenedGame, Session};
 //! use scrabble::{Dictionary, Game, PlayerName, RuleSet, Seed, Setup, Vocabulary};
@@ -32,10 +31,9 @@
 //! let words = Arc::new(Dictionary::built_in(Vocabulary::Full));
 //! session.sit_down(OpenedGame::new(game, words, "full".to_owned()), &mut NoBackend);
 //!
-//! // The draw for first play is on the screen. After it a curtain hides the rack.
-//! session.update(CommonMsg::Confirm);
+//! // A curtain with the draw for first play hides the first rack.
 //! let page: TablePage = session.scene().into_top().ok_or("no table")?;
-//! assert!(matches!(page.step, StepScene::Curtain { .. }));
+//! assert!(matches!(page.step, StepScene::Curtain { draw: true, .. }));
 //! # Ok(())
 //! # }
 //! ```
