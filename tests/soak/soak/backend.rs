@@ -1,6 +1,5 @@
 //! The real backend, wrapped so that slow requests are limited.
 
-use scrabble::app::OpenedGame;
 use scrabble::app::backend::{Backend, GameLists, Resumption};
 use scrabble::app::definitions::Definition;
 use scrabble::app::form::{LastTable, NewGame};
@@ -8,13 +7,17 @@ use scrabble::app::job::Job;
 use scrabble::app::request::{BotRequest, CoachRequest};
 use scrabble::app::seating::Seating;
 use scrabble::app::viewer::{Branch, ViewedGame};
+use scrabble::app::{DailyPuzzle, OpenedGame};
 use scrabble::engine::game::Command;
+use scrabble::engine::play::Play;
 use scrabble::engine::setup::Setup;
-use scrabble::record::stats::Statistics;
+use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::{Lessons, Tip};
+use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::study::Topic;
 use scrabble::words::study::quiz::Card;
+use scrabble::words::study::streak::Streak;
 
 /// How often a program may be asked for what takes long.
 const PATIENCE: usize = 2;
@@ -23,6 +26,7 @@ pub(crate) struct Patient {
     backend: Box<dyn Backend>,
     analyzes: usize,
     tried: usize,
+    puzzles: usize,
 }
 
 impl Patient {
@@ -31,6 +35,7 @@ impl Patient {
             backend,
             analyzes: 0,
             tried: 0,
+            puzzles: 0,
         }
     }
 }
@@ -50,6 +55,22 @@ impl Backend for Patient {
             return Job::done(None);
         }
         self.backend.simulate_turn(line)
+    }
+
+    fn puzzle(&mut self, dictionary: usize, family: bool) -> Job<Result<DailyPuzzle, String>> {
+        self.puzzles += 1;
+        if self.puzzles > PATIENCE {
+            return Job::done(Err("That has been asked often enough.".to_owned()));
+        }
+        self.backend.puzzle(dictionary, family)
+    }
+
+    fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
+        self.backend.puzzle_played(puzzle, play)
+    }
+
+    fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {
+        self.backend.rating()
     }
 
     /// Files belong into folders that are known here.
