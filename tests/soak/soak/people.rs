@@ -10,7 +10,7 @@ use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::ActionsPage;
 use scrabble::app::scene::{
-    BoardChanges, Dialog, FormPage, GamesPage, LookUpPage, QuizPage, RackScene, Scene,
+    BoardChanges, Dialog, FormPage, GamesPage, LookUpPage, PuzzlePage, QuizPage, RackScene, Scene,
     StatisticsPage, StepScene, StudyPage, TablePage, TitlePage, TurnScene, ViewerPage,
 };
 use scrabble::engine::square::{Direction, Square};
@@ -234,6 +234,9 @@ impl People {
     fn sensible(&mut self, rng: &mut Rng, scene: &Scene) -> Vec<Deed> {
         if let Some(page) = scene.top::<TablePage>() {
             return self.at_table(rng, page);
+        }
+        if scene.shows::<PuzzlePage>() {
+            return slowly(one(rng, &["/", "8H HORN", "\r", "a", "\t"]));
         }
         if scene.shows::<ConfirmQuit>() {
             return slowly(match rng.next() % 20 {
