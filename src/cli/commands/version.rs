@@ -10,7 +10,7 @@ use crate::text::printable;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The commit that the program was built from, if whoever built it said so.
+/// The commit that the program was built from, if the build set it.
 const COMMIT: Option<&str> = option_env!("SCRABBLE_COMMIT");
 
 /// What decides how a terminal shows the program.
