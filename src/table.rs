@@ -8,7 +8,9 @@
 //!   Elapsed time and another seat's unsuccessful challenge do not change the decision.
 //! - **Each person consents separately.** Taking a turn back (R37) and allowing a word (R38) are proposals. Every other person
 //!   answers through their own handle; computers are not asked. One handle answers for all people at one keyboard.
-//! - **No threads, no clock.** The caller supplies elapsed time and the computers' moves.
+//! - **No threads, no clock.** The caller supplies elapsed time and the computers' moves. For players on several machines it
+//!   supplies a clock to read ([`Table::timed_by`]), and the table then keeps everybody's time.
+//! - **A turn stands when nobody may challenge it any more**: each handle accepts for its own seats (R39).
 //!
 //! ```
 //! use scrabble::table::{SeatAction, Seats, Table};
@@ -40,6 +42,8 @@ mod recorder;
 mod referee;
 mod seats;
 mod spectator;
+mod timekeeper;
+mod watchers;
 
 pub use act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
 pub use feed::{FeedError, FollowedGame, GameFeed};
@@ -48,7 +52,10 @@ pub use proposal::{PendingProposal, Proposal, ProposalId};
 pub use recorder::{Recorder, SharedRecorder};
 pub use seats::Seats;
 pub use spectator::Spectator;
+pub use timekeeper::{Now, RemoteLimits};
+pub use watchers::Wake;
 
+use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::lexicon::Lexicon;
@@ -81,6 +88,37 @@ impl Table {
     pub fn recorded_by(self, recorder: SharedRecorder) -> Self {
         referee::of(&self.0).set_recorder(recorder);
         self
+    }
+
+    /// Makes the table count the time, for players on several machines: every turn, window and proposal has its limits. The
+    /// owner calls [`run_due`](Self::run_due) when it is [due](Self::next_due).
+    #[must_use]
+    pub fn timed_by(self, now: Now, limits: RemoteLimits) -> Self {
+        referee::of(&self.0).keep_time(now, limits);
+        self
+    }
+
+    /// Returns the time until [`run_due`](Self::run_due) has something to do; `None` if only an act of a player changes that.
+    pub fn next_due(&self) -> Option<Millis> {
+        referee::of(&self.0).next_due()
+    }
+
+    /// Does what is due by now: ends turns and windows, and rejects proposals without an answer (R29, R39–R42).
+    ///
+    /// # Errors
+    /// Why the events could not be recorded, in one sentence. The game continues.
+    pub fn run_due(&self) -> Result<Option<String>, String> {
+        referee::of(&self.0).run_due()
+    }
+
+    /// Tells the table that these people have come or gone (R40).
+    pub fn attend(&self, seats: &Seats, present: bool) {
+        referee::of(&self.0).attend(seats, present);
+    }
+
+    /// Calls `wake` after every change, for as long as the caller keeps it.
+    pub fn wake_by(&self, wake: &Wake) {
+        referee::of(&self.0).wake_by(wake);
     }
 
     /// Returns a handle that acts for these seats.

@@ -4,6 +4,7 @@ use super::act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::referee::{self, Referee, SaveResult};
 use super::seats::Seats;
+use super::watchers::Wake;
 use crate::engine::clock::Millis;
 use crate::engine::game::{Command, CommandError};
 use crate::engine::hint::HintStep;
@@ -22,6 +23,8 @@ pub struct Player {
     seats: Seats,
     /// The number of events already returned by [`Player::new_events`].
     known: usize,
+    /// Kept because the referee drops it with the handle.
+    wake: Option<Wake>,
 }
 
 impl Player {
@@ -31,6 +34,7 @@ impl Player {
             referee,
             seats,
             known,
+            wake: None,
         }
     }
 
@@ -64,6 +68,37 @@ impl Player {
         referee::of(&self.referee).new_events(&mut self.known, viewer)
     }
 
+    /// Calls `wake` after every change of the table, by whomever it was made.
+    pub fn wake_by(&mut self, wake: Wake) {
+        self.referee().wake_by(&wake);
+        self.wake = Some(wake);
+    }
+
+    /// Returns whether the table counts the time, for players on several machines. Then no handle does.
+    pub fn is_timed_by_table(&self) -> bool {
+        self.referee().keeps_time()
+    }
+
+    /// Returns the seats that may still challenge the announced turn and have not accepted it, in turn order (R39).
+    pub fn undecided(&self) -> Vec<Seat> {
+        self.referee().undecided()
+    }
+
+    /// Returns the time left to accept or challenge the announced turn; `None` without a limit (R39).
+    pub fn window_left(&self) -> Option<Millis> {
+        self.referee().window_left()
+    }
+
+    /// Returns the time left for the turn in a game by days (R41); `None` in other games.
+    pub fn move_left(&self) -> Option<Millis> {
+        self.referee().move_left()
+    }
+
+    /// Returns the people who are away, with the time since they left (R40).
+    pub fn absent(&self) -> Vec<(Seat, Millis)> {
+        self.referee().absent().to_vec()
+    }
+
     /// Returns the current decision.
     pub fn decision(&self) -> DecisionId {
         self.referee().decision()
@@ -81,7 +116,9 @@ impl Player {
         act: SeatAction,
     ) -> Result<Appended, Refusal> {
         self.check_seat(seat)?;
-        self.appended(Some(seat), |referee| referee.submit(seat, decision, act))
+        self.appended(Some(seat), |referee| {
+            referee.submit(&self.seats, seat, decision, act)
+        })
     }
 
     /// Proposes, on behalf of one of the handle's seats, to take the last turn back or to allow a word. The proposal takes
@@ -98,6 +135,11 @@ impl Player {
     /// Returns the open proposal, if any.
     pub fn asked(&self) -> Option<PendingProposal> {
         self.referee().asked().cloned()
+    }
+
+    /// Returns the proposal rejected last, and by whom.
+    pub fn rejected(&self) -> Option<(ProposalId, Seat)> {
+        self.referee().rejected()
     }
 
     /// Answers a proposal for all seats of this handle. A single no rejects it; the last yes puts it into effect.
@@ -131,6 +173,7 @@ impl Player {
         let known = referee.event_count();
         let saved = act(&mut referee)?;
         let events = referee.events_after(known, viewer);
+        referee.tell_all();
         Ok(Appended { events, saved })
     }
 
@@ -150,9 +193,10 @@ impl Player {
     }
 
     /// Adds time used by the player on turn, if it is one of the handle's seats. Call it only while their rack is shown (R29).
+    /// Does nothing where the table counts the time.
     pub fn count(&self, time: Millis) {
         let mut referee = self.referee();
-        if self.is_on_turn(&referee) {
+        if self.is_on_turn(&referee) && !referee.keeps_time() {
             referee.count(time);
         }
     }

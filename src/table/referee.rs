@@ -4,7 +4,9 @@ use super::act::{Consequence, DecisionId, Refusal, SeatAction};
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::recorder::{Recorder, SharedRecorder};
 use super::seats::Seats;
-use crate::engine::clock::Millis;
+use super::timekeeper::{Now, RemoteLimits, Timekeeper};
+use super::watchers::{Wake, Watchers};
+use crate::engine::clock::{ClockRule, Millis};
 use crate::engine::event::Event;
 use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::hint::HintStep;
@@ -12,6 +14,7 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
 use crate::engine::swap::{BoardInTurn, Swap};
+use crate::engine::turn::TurnDraft;
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -29,14 +32,24 @@ pub(super) struct Referee {
     unrecorded: Millis,
     asked: Option<PendingProposal>,
     proposals: u32,
+    /// The proposal rejected last, and by whom.
+    rejected: Option<(ProposalId, Seat)>,
+    /// The seats that have accepted the announced turn so far (R39).
+    accepted: Seats,
+    /// Time for a game across machines; `None` where the handles count it.
+    timekeeper: Option<Timekeeper>,
+    watchers: Watchers,
 }
 
 /// The result of recording events: a message for the players, if any, or the error.
 pub(super) type SaveResult = Result<Option<String>, String>;
 
-/// Locks the referee. Ignores poisoning: each command is one event, so a panic leaves the game consistent.
+/// Locks the referee, who then knows the time. Ignores poisoning: each command is one event, so a panic leaves the game
+/// consistent.
 pub(super) fn of(referee: &Mutex<Referee>) -> MutexGuard<'_, Referee> {
-    referee.lock().unwrap_or_else(PoisonError::into_inner)
+    let mut referee = referee.lock().unwrap_or_else(PoisonError::into_inner);
+    referee.tell_time();
+    referee
 }
 
 impl Referee {
@@ -50,6 +63,10 @@ impl Referee {
             unrecorded: Millis::ZERO,
             asked: None,
             proposals: 0,
+            rejected: None,
+            accepted: Seats::NONE,
+            timekeeper: None,
+            watchers: Watchers::default(),
         }
     }
 
@@ -110,9 +127,10 @@ impl Referee {
         news
     }
 
-    /// Carries out an act if it answers the current decision.
+    /// Carries out an act of `seat` if it answers the current decision. `seats` are those of the same handle.
     pub(super) fn submit(
         &mut self,
+        seats: &Seats,
         seat: Seat,
         decision: DecisionId,
         act: SeatAction,
@@ -124,18 +142,66 @@ impl Referee {
         if act.needs_the_turn() && others_turn {
             return Err(Refusal::NotYourTurn(seat));
         }
-        Ok(self.apply(act.command(seat))?)
+        let is_accepting = matches!(act, SeatAction::Accept);
+        let saved = if is_accepting {
+            self.accept(seats, seat)?
+        } else {
+            self.apply(act.command(seat))?
+        };
+        if let Some(keeper) = self.timekeeper.as_mut().filter(|_| !is_accepting) {
+            keeper.acted(seat);
+        }
+        Ok(saved)
+    }
+
+    /// Returns the seats that may still challenge the announced turn and have not accepted it, in turn order (R39).
+    pub(super) fn undecided(&self) -> Vec<Seat> {
+        let mut seats = self.game.challengers();
+        seats.retain(|&seat| !self.accepted.contains(seat));
+        seats
+    }
+
+    /// Accepts the announced turn for these seats, of which `seat` says so. The turn stands once nobody is left who may
+    /// challenge it.
+    fn accept(&mut self, seats: &Seats, seat: Seat) -> Result<SaveResult, CommandError> {
+        self.check(Command::Accept { by: seat })?;
+        self.accepted = Seats::of(self.accepted.iter().chain(seats.iter()));
+        self.settle_window()
+    }
+
+    /// Settles the announced turn if nobody is left who may challenge it.
+    fn settle_window(&mut self) -> Result<SaveResult, CommandError> {
+        match self.game.acceptor() {
+            Some(by) if self.undecided().is_empty() => self.apply(Command::Accept { by }),
+            _ => Ok(Ok(None)),
+        }
     }
 
     /// Records the time used so far, applies a command and records the resulting events. A refused command changes nothing.
     fn apply(&mut self, command: Command) -> Result<SaveResult, CommandError> {
         self.check(command.clone())?;
-        let first = self.events.len();
+        let (first, before) = (self.events.len(), self.decision());
         self.record_elapsed();
         self.execute(command)?;
         self.asked = None;
         self.declare_no_play_left();
+        self.begin_decision(before);
         Ok(self.write(first))
+    }
+
+    /// Starts the time of a new decision, if there is one.
+    fn begin_decision(&mut self, before: DecisionId) {
+        let now = self.decision();
+        if now == before {
+            return;
+        }
+        self.accepted = Seats::NONE;
+        if let Some(keeper) = &mut self.timekeeper {
+            keeper.window = Millis::ZERO;
+            if now.window == 0 {
+                keeper.turn = Millis::ZERO;
+            }
+        }
     }
 
     /// Runs `act`, which cannot be refused, and records the resulting events.
@@ -265,6 +331,11 @@ impl Referee {
         self.asked.as_ref()
     }
 
+    /// Returns the proposal rejected last, and by whom.
+    pub(super) const fn rejected(&self) -> Option<(ProposalId, Seat)> {
+        self.rejected
+    }
+
     /// Puts a proposal to all other people. The proposer agrees to it.
     pub(super) fn propose(&mut self, by: Seat, proposal: Proposal) -> Result<SaveResult, Refusal> {
         if self.asked.is_some() {
@@ -276,6 +347,9 @@ impl Referee {
             return Err(Refusal::NobodyToAgree);
         }
         self.proposals += 1;
+        if let Some(keeper) = &mut self.timekeeper {
+            keeper.proposal = Millis::ZERO;
+        }
         self.asked = Some(PendingProposal {
             id: ProposalId(self.proposals),
             by,
@@ -301,6 +375,7 @@ impl Referee {
             return Err(Refusal::NoProposal);
         }
         if !yes {
+            self.rejected = Some((id, seats.iter().next().unwrap_or(asked.by)));
             self.asked = None;
             return Ok(Ok(None));
         }
@@ -314,5 +389,126 @@ impl Referee {
             Some(asked) => Ok(self.apply(asked.proposal.command())?),
             None => Ok(Ok(None)),
         }
+    }
+}
+
+/// Time and attendance in a game across machines.
+impl Referee {
+    pub(super) fn keep_time(&mut self, now: Now, limits: RemoteLimits) {
+        self.timekeeper = Some(Timekeeper::new(now, limits));
+    }
+
+    pub(super) const fn keeps_time(&self) -> bool {
+        self.timekeeper.is_some()
+    }
+
+    pub(super) fn wake_by(&mut self, wake: &Wake) {
+        self.watchers.add(wake);
+    }
+
+    /// Wakes everyone who follows the table.
+    pub(super) fn tell_all(&mut self) {
+        self.watchers.wake();
+    }
+
+    /// Counts the time since the last call for the player on turn.
+    fn tell_time(&mut self) {
+        let time = self.timekeeper.as_mut().map(Timekeeper::lap);
+        if let (Some(time), Some(_)) = (time, self.at_turn()) {
+            self.count(time);
+        }
+    }
+
+    pub(super) fn attend(&mut self, seats: &Seats, present: bool) {
+        if let Some(keeper) = &mut self.timekeeper {
+            seats.iter().for_each(|seat| keeper.attend(seat, present));
+        }
+        self.tell_all();
+    }
+
+    /// Returns the people who are away, with the time since they left.
+    pub(super) fn absent(&self) -> &[(Seat, Millis)] {
+        self.timekeeper
+            .as_ref()
+            .map_or(&[], |keeper| &keeper.absent)
+    }
+
+    /// Returns the time left to accept or challenge the announced turn; `None` without a limit.
+    pub(super) fn window_left(&self) -> Option<Millis> {
+        let keeper = self.timekeeper.as_ref()?;
+        matches!(self.game.phase(), Phase::Challenge(_))
+            .then(|| keeper.window_left())
+            .flatten()
+    }
+
+    /// Returns the time left for the turn in a game by days.
+    pub(super) fn move_left(&self) -> Option<Millis> {
+        self.at_turn().and(self.timekeeper.as_ref()?.move_left())
+    }
+
+    /// Returns the time until [`run_due`](Self::run_due) has something to do; `None` if only an act of a player changes
+    /// anything.
+    pub(super) fn next_due(&self) -> Option<Millis> {
+        let keeper = self.timekeeper.as_ref()?;
+        let proposal = self.asked.as_ref().map(|_| keeper.proposal_left());
+        // Without a limit, used time is recorded with the next act: nothing has to wake up for it.
+        let limited = self.time_left().map(|left| match left {
+            Millis::ZERO => self.next_time_record(),
+            left => left.min(self.next_time_record()),
+        });
+        [proposal, limited, self.window_left(), self.move_left()]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// Does what is due by now: ends turns and windows, rejects proposals without an answer, and records time.
+    pub(super) fn run_due(&mut self) -> SaveResult {
+        if self.next_due() != Some(Millis::ZERO) {
+            return Ok(None);
+        }
+        let overdue = self.timekeeper.as_ref().map(Timekeeper::proposal_left) == Some(Millis::ZERO);
+        if let Some(asked) = self.asked.take_if(|_| overdue) {
+            let silent = asked.waiting.iter().next().unwrap_or(asked.by);
+            self.rejected = Some((asked.id, silent));
+        }
+        let saved = if self.window_left() == Some(Millis::ZERO) {
+            self.close_window()
+        } else if self.move_left() == Some(Millis::ZERO) {
+            self.end_move()
+        } else if self.is_turn_over() {
+            let before = self.decision();
+            let saved = self.time_out();
+            self.begin_decision(before);
+            saved
+        } else {
+            self.record_time()
+        };
+        self.tell_all();
+        saved
+    }
+
+    /// Returns whether the limit for a single turn has been reached.
+    fn is_turn_over(&self) -> bool {
+        let for_turn = matches!(self.game.setup().rules().clock, ClockRule::Turn(_));
+        for_turn && self.time_left() == Some(Millis::ZERO)
+    }
+
+    /// Lets the announced turn stand, because the time to challenge it is over (R39).
+    fn close_window(&mut self) -> SaveResult {
+        let by = self.game.acceptor().unwrap_or(Seat::FIRST);
+        self.apply(Command::Accept { by }).unwrap_or(Ok(None))
+    }
+
+    /// Passes a turn whose days are over; the second time in a row its player leaves the game (R41).
+    fn end_move(&mut self) -> SaveResult {
+        let Some((seat, keeper)) = self.at_turn().zip(self.timekeeper.as_mut()) else {
+            return Ok(None);
+        };
+        let command = match keeper.missed(seat) {
+            1 => Command::Turn(TurnDraft::PASS),
+            _ => Command::Resign,
+        };
+        self.apply(command).unwrap_or(Ok(None))
     }
 }

@@ -1,0 +1,123 @@
+//! Time at a table across machines: it is counted for whoever has to decide, wherever they are (R29, R39–R42).
+
+use crate::engine::clock::Millis;
+use crate::engine::seat::Seat;
+use std::sync::Arc;
+
+/// Reads a clock that never goes back, in milliseconds since any moment.
+pub type Now = Arc<dyn Fn() -> Millis + Send + Sync>;
+
+/// The limits of a game across machines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RemoteLimits {
+    /// The time to accept or challenge an announced turn, and to answer a proposal (R39, R42).
+    pub window: Millis,
+    /// The absence after which the others may decide how to continue; `None` if they wait forever (R40).
+    pub absence: Option<Millis>,
+    /// The time for a turn in a game by days (R41). The window then closes when the next player announces.
+    pub per_move: Option<Millis>,
+}
+
+impl Default for RemoteLimits {
+    /// 20 seconds for a window, and 5 minutes of absence.
+    fn default() -> Self {
+        Self {
+            window: Millis::seconds(20),
+            absence: Some(Millis::seconds(300)),
+            per_move: None,
+        }
+    }
+}
+
+/// Counts time for a table across machines.
+pub(super) struct Timekeeper {
+    now: Now,
+    last: Millis,
+    pub(super) limits: RemoteLimits,
+    /// Since the turn began.
+    pub(super) turn: Millis,
+    /// Since the turn was announced.
+    pub(super) window: Millis,
+    /// Since the open proposal was made.
+    pub(super) proposal: Millis,
+    /// The people who are away, and since when.
+    pub(super) absent: Vec<(Seat, Millis)>,
+    /// The players whose last turns ran out of time, and how many in a row (R41).
+    pub(super) overdue: Vec<(Seat, u32)>,
+}
+
+impl Timekeeper {
+    pub(super) fn new(now: Now, limits: RemoteLimits) -> Self {
+        Self {
+            last: now(),
+            now,
+            limits,
+            turn: Millis::ZERO,
+            window: Millis::ZERO,
+            proposal: Millis::ZERO,
+            absent: vec![],
+            overdue: vec![],
+        }
+    }
+
+    /// Returns the time since the last call, after adding it to everything that is counted.
+    pub(super) fn lap(&mut self) -> Millis {
+        let now = (self.now)();
+        let time = now.less(std::mem::replace(&mut self.last, now));
+        for counted in [&mut self.turn, &mut self.window, &mut self.proposal] {
+            *counted = counted.plus(time);
+        }
+        for (_, away) in &mut self.absent {
+            *away = away.plus(time);
+        }
+        time
+    }
+
+    /// Returns the time left for the window that is open.
+    pub(super) const fn window_left(&self) -> Option<Millis> {
+        match self.limits.per_move {
+            Some(_) => None,
+            None => Some(self.limits.window.less(self.window)),
+        }
+    }
+
+    /// Returns the time left for the turn in a game by days.
+    pub(super) fn move_left(&self) -> Option<Millis> {
+        Some(self.limits.per_move?.less(self.turn))
+    }
+
+    /// Returns the time left to answer the open proposal.
+    pub(super) fn proposal_left(&self) -> Millis {
+        let limit = self.limits.per_move.unwrap_or(self.limits.window);
+        limit.less(self.proposal)
+    }
+
+    /// Marks a player as present or away.
+    pub(super) fn attend(&mut self, seat: Seat, present: bool) {
+        let known = self.absent.iter().position(|(away, _)| *away == seat);
+        match (known, present) {
+            (Some(place), true) => drop(self.absent.remove(place)),
+            (None, false) => self.absent.push((seat, Millis::ZERO)),
+            _ => {}
+        }
+    }
+
+    /// Counts a turn that a player let pass. Returns how many in a row there are now.
+    pub(super) fn missed(&mut self, seat: Seat) -> u32 {
+        match self.overdue.iter_mut().find(|(late, _)| *late == seat) {
+            Some((_, turns)) => {
+                *turns += 1;
+                *turns
+            }
+            None => {
+                self.overdue.push((seat, 1));
+                1
+            }
+        }
+    }
+
+    /// Forgets the turns that a player let pass, because they have acted.
+    pub(super) fn acted(&mut self, seat: Seat) {
+        self.overdue.retain(|(late, _)| *late != seat);
+    }
+}
