@@ -73,7 +73,7 @@ pub mod viewer;
 
 pub use daily_puzzle::DailyPuzzle;
 pub use dictionary::{DictionaryChoice, SharedLexicon};
-pub use opened_game::OpenedGame;
+pub use opened_game::{JoinedGame, OpenedGame};
 pub use preferences::{InputMode, Motion};
 pub use shared::Shared;
 pub use stack::Session;

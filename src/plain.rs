@@ -53,6 +53,7 @@ mod form;
 mod game_menu;
 mod games;
 mod help;
+mod lobby;
 mod lookup;
 mod menu;
 mod order;

@@ -1,15 +1,15 @@
 //! The interface to the services outside the session: dictionaries, seeds and saved games.
 
-use super::OpenedGame;
 use super::daily_puzzle::DailyPuzzle;
 use super::definitions::Definition;
 use super::form::{LastTable, NewGame};
 use super::job::Job;
 use super::request::{BotRequest, CoachRequest};
-use super::scene::SavedGame;
+use super::scene::{LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
 use super::settings::Setting;
 use super::viewer::{Branch, ViewedGame};
+use super::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
 use crate::engine::play::Play;
 use crate::engine::setup::Setup;
@@ -17,6 +17,7 @@ use crate::record::stats::{Rating, Statistics};
 use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::{Lessons, Tip};
 use crate::solver::puzzle::Puzzle;
+use crate::table::Wake;
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
 use crate::words::study::streak::Streak;
@@ -231,6 +232,30 @@ pub trait Backend {
     fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
         let _ = changed;
         Err("There is no configuration file here.".to_owned())
+    }
+
+    /// Returns the lobby as this person sees it; `None` if there is none, or no longer for them.
+    fn lobby(&mut self) -> Option<LobbyView> {
+        None
+    }
+
+    /// Does something in the lobby.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
+        let _ = act;
+        Err("There is no lobby here.".to_owned())
+    }
+
+    /// Joins the game of the lobby, for the people at this screen; `None` while none is played.
+    fn join_table(&mut self) -> Option<JoinedGame> {
+        None
+    }
+
+    /// Calls `wake`, on another thread, when the lobby or its table has changed.
+    fn wake_by(&mut self, wake: Wake) {
+        let _ = wake;
     }
 
     /// Deletes a saved game.

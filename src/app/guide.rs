@@ -117,7 +117,7 @@ impl Guide {
         if self.input_mode != InputMode::Keys || !at_turn {
             return None;
         }
-        let told = script::turn(&table.game(), turns);
+        let told = script::turn(&*table.game()?, turns);
         DraftMatch::of(&table.placed_tiles()?, told.play()?, self.lexicon())
     }
 

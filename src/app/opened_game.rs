@@ -3,7 +3,7 @@
 use super::dictionary::SharedLexicon;
 use super::seating::Seating;
 use crate::engine::game::Game;
-use crate::table::SharedRecorder;
+use crate::table::{Player, SharedRecorder};
 
 /// A new or resumed game with its dictionary.
 #[derive(Clone)]
@@ -52,6 +52,28 @@ impl OpenedGame {
     #[must_use]
     pub fn seated(self, seating: Seating) -> Self {
         Self { seating, ..self }
+    }
+}
+
+/// A game at a table on another thread or machine, joined with a handle for some of its seats.
+pub struct JoinedGame {
+    /// The handle for the people at this screen.
+    pub player: Player,
+    /// The dictionary of the game.
+    pub lexicon: SharedLexicon,
+    /// The name of the dictionary.
+    pub dictionary: String,
+    /// Which of the players are computers.
+    pub seating: Seating,
+}
+
+/// Omits the dictionary, which has no text form.
+impl std::fmt::Debug for JoinedGame {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("JoinedGame")
+            .field("player", &self.player)
+            .field("dictionary", &self.dictionary)
+            .finish_non_exhaustive()
     }
 }
 

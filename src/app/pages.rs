@@ -4,6 +4,7 @@ pub mod blocking_job;
 pub mod confirm_quit;
 pub mod game_menu;
 pub mod games;
+pub mod lobby;
 pub mod lookup;
 pub mod new_game;
 pub mod note;

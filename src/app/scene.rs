@@ -5,6 +5,7 @@ mod computer;
 mod form;
 mod games;
 mod guide;
+mod lobby;
 mod lookup;
 mod menu;
 mod news;
@@ -24,6 +25,9 @@ pub use computer::{BotActivity, BotsView, ComputerScene};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
+pub use lobby::{
+    ChatLine, LobbyAct, LobbyField, LobbyPage, LobbyRole, LobbySeat, LobbySeatState, LobbyView,
+};
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};

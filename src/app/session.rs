@@ -16,7 +16,7 @@ use super::settings::Setting;
 use super::shared::Shared;
 use super::stack::Session;
 use super::table::TableComponent;
-use crate::engine::game::{Game, Phase};
+use crate::engine::game::Game;
 use crate::engine::play::Play;
 use std::sync::Arc;
 
@@ -170,15 +170,14 @@ impl Session {
             .find_map(|layer| layer.page.as_any().downcast_ref())
     }
 
-    /// Returns the game on the table.
+    /// Returns the game on the table, with hidden information; `None` unless this program owns it.
     pub fn game(&self) -> Option<Arc<Game>> {
-        self.table().map(TableComponent::game)
+        self.table().and_then(TableComponent::game)
     }
 
     /// Returns whether a game is in progress.
     pub fn underway(&self) -> bool {
-        self.game()
-            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
+        self.table().is_some_and(|table| !table.is_over())
     }
 
     /// Returns whether the game is a guided one, which is not saved.

@@ -7,7 +7,7 @@ use super::describe::{ChallengeReport, sentence};
 use super::draft_editor::DraftEditor;
 use super::scene::{Notice, OverFront, Typing, VerdictScene, WindowQuestion};
 use super::seating::Seating;
-use super::{Motion, OpenedGame, SharedLexicon};
+use super::{JoinedGame, Motion, OpenedGame, SharedLexicon};
 use crate::engine::event::Event;
 use crate::engine::game::{CommandError, Game, Phase, PublicPending};
 use crate::engine::seat::Seat;
@@ -35,6 +35,7 @@ mod msg;
 mod placing;
 mod rack_order;
 mod rearranging;
+mod remote;
 mod requests;
 mod saving;
 mod show;
@@ -49,12 +50,13 @@ pub use msg::Msg;
 
 use placing::Placing;
 use rack_order::RackOrder;
+use remote::{ProposalStep, Remote};
 use requests::{Coaching, Computers, Hint, LastTurn};
 
 /// The players at this keyboard and the current step.
 pub struct LocalPlayers {
-    /// The game. Only its referee changes it.
-    table: Table,
+    /// The table, if this program owns the game.
+    table: Option<Table>,
     /// The handle for the people at this keyboard and the computers that this program runs.
     player: Player,
     /// The public view after the last event.
@@ -85,6 +87,8 @@ pub struct LocalPlayers {
     rating: Option<String>,
     /// Whether to ring the bell. Cleared when the session reads it.
     rings: bool,
+    /// The people at this keyboard and those on other machines.
+    remote: Remote,
 }
 
 /// The current step of the game at this keyboard, with its data.
@@ -98,6 +102,8 @@ enum TableStep {
     Turn(DraftEditor),
     /// A computer chooses its move.
     Thinking,
+    /// A player who is not at this keyboard takes a turn.
+    Elsewhere,
     /// Shows a computer placing its tiles.
     Placing(Placing),
     /// The players decide whether to challenge, or answer a question about the challenge.
@@ -164,19 +170,30 @@ pub(super) const OVER_ITEMS: &[&str] = &{
 impl LocalPlayers {
     /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
     pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
-        let OpenedGame {
-            game,
+        let all = Seats::of(dealt.game.setup().seats());
+        let table = new_table(dealt.game, &dealt.lexicon, &dealt.seating, dealt.recorder);
+        let joined = JoinedGame {
+            player: table.player(all),
+            lexicon: dealt.lexicon,
+            dictionary: dealt.dictionary,
+            seating: dealt.seating,
+        };
+        Self {
+            table: Some(table),
+            save_error: dealt.save_error,
+            is_saved: dealt.is_saved,
+            ..Self::join(joined, motion, typing)
+        }
+    }
+
+    /// Creates the step for a game at another table.
+    pub fn join(joined: JoinedGame, motion: Motion, typing: Typing) -> Self {
+        let JoinedGame {
+            player,
             lexicon,
             dictionary,
-            save_error,
-            is_saved,
             seating,
-            recorder,
-            note: _,
-        } = dealt;
-        let all = Seats::of(game.setup().seats());
-        let table = new_table(game, &lexicon, &seating, recorder);
-        let player = table.player(all);
+        } = joined;
         let public = player.public();
         let rack_order = RackOrder::new(public.setup.players());
         let step = match public.phase {
@@ -186,7 +203,8 @@ impl LocalPlayers {
         };
         let underway = public.turn > 1 && matches!(step, TableStep::Draw);
         let mut players = Self {
-            table,
+            remote: Remote::of(&player),
+            table: None,
             player,
             public,
             lexicon,
@@ -195,8 +213,8 @@ impl LocalPlayers {
             step,
             shows_draw: false,
             notice: None,
-            save_error,
-            is_saved,
+            save_error: None,
+            is_saved: true,
             computers: Computers::new(seating, motion),
             hint: None,
             judged: vec![],
@@ -219,14 +237,14 @@ impl LocalPlayers {
         self.computers.seating()
     }
 
-    /// Returns the full game, with hidden information: for the owner of the table only.
-    pub fn game(&self) -> Arc<Game> {
-        self.table.game()
+    /// Returns the full game, with hidden information; `None` unless this program owns the table.
+    pub fn game(&self) -> Option<Arc<Game>> {
+        self.table.as_ref().map(Table::game)
     }
 
-    /// Returns all events at this table, with hidden information: for the owner only.
+    /// Returns all events at this table, with hidden information; none unless this program owns it.
     pub(super) fn events(&self) -> Vec<Event> {
-        self.table.events()
+        self.table.as_ref().map_or(vec![], Table::events)
     }
 
     /// Returns the public view.
@@ -306,18 +324,31 @@ impl LocalPlayers {
         }
     }
 
-    /// Updates the step for each new event.
+    /// Updates the step after a command of a handle.
     fn appended(&mut self, appended: Appended) -> Vec<Effect> {
-        if appended.events.is_empty() {
+        let effects = self.catch_up();
+        if !appended.events.is_empty() {
+            self.saved(appended.saved);
+        }
+        effects
+    }
+
+    /// Updates the step for each new event, by whomever it was caused.
+    pub(super) fn catch_up(&mut self) -> Vec<Effect> {
+        // Their hidden parts are not needed: a rack is read from the view.
+        let events = self.player.new_events(Seat::FIRST);
+        if events.is_empty() {
             return vec![];
         }
         let before = std::mem::replace(&mut self.public, self.player.public());
         self.rack_order.keep(&self.player);
         let mut effects = vec![];
-        for event in &appended.events {
+        for event in &events {
             effects.extend(self.follow(event, &before));
         }
-        self.saved(appended.saved);
+        if self.is_out_of_time() {
+            effects.extend(self.advance_after_time_out());
+        }
         effects
     }
 
@@ -326,8 +357,11 @@ impl LocalPlayers {
         match event {
             SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
             SeenEvent::Challenged { by, ruling, .. } => self.judged(*by, ruling, before),
+            // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
+            _ if self.remote.has_others() && matches!(self.step, TableStep::Verdict(_)) => vec![],
             SeenEvent::Announced { seat, .. } => {
-                self.rings |= self.seating().is_computer(*seat) && !self.is_watched();
+                let by_another = !self.is_here(*seat) || self.seating().is_computer(*seat);
+                self.rings |= by_another && !self.is_watched();
                 self.advance()
             }
             _ => self.advance(),
@@ -366,15 +400,18 @@ impl LocalPlayers {
         let Phase::Turn(seat) = self.public.phase else {
             return false;
         };
-        let is_covered = !self.seating().is_computer(seat) && self.alone() != Some(seat);
+        let is_covered =
+            self.is_here(seat) && !self.seating().is_computer(seat) && self.alone() != Some(seat);
         is_covered && matches!(self.step, TableStep::Draw)
     }
 
     /// Moves to the step for the current phase. One person among computers needs no curtain.
     fn advance(&mut self) -> Vec<Effect> {
         self.forget_what_was_asked();
+        self.remote.show_turn(self.public.turn);
         self.shows_draw = false;
         self.step = match &self.public.phase {
+            Phase::Turn(seat) if !self.is_here(*seat) => TableStep::Elsewhere,
             Phase::Turn(seat) if self.seating().is_computer(*seat) => TableStep::Thinking,
             Phase::Turn(seat) if self.alone() == Some(*seat) => TableStep::Turn(self.new_editor()),
             Phase::Turn(_) => TableStep::Curtain(self.new_editor()),
@@ -389,7 +426,7 @@ impl LocalPlayers {
     /// Drops keys typed ahead, except at steps where they do no harm.
     fn require_attention(&self) -> Vec<Effect> {
         let harmless = match self.step {
-            TableStep::Thinking | TableStep::Turn(_) => true,
+            TableStep::Thinking | TableStep::Turn(_) | TableStep::Elsewhere => true,
             TableStep::Over { .. } => false,
             _ => self.is_watched(),
         };

@@ -2,7 +2,7 @@
 
 use super::talk::Pages;
 use super::{
-    form, game_menu, games, lookup, puzzle, question, settings, statistics, study, table,
+    form, game_menu, games, lobby, lookup, puzzle, question, settings, statistics, study, table,
     text_pages, title, viewer_commands,
 };
 
@@ -15,6 +15,7 @@ pub(super) static PAGES: Pages = &[
     &settings::SETTINGS,
     &table::TABLE,
     &viewer_commands::RECORD,
+    &lobby::LOBBY,
     &lookup::LOOK_UP,
     &study::STUDY,
     &study::QUIZ,

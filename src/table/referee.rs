@@ -164,7 +164,11 @@ impl Referee {
     /// Accepts the announced turn for these seats, of which `seat` says so. The turn stands once nobody is left who may
     /// challenge it.
     fn accept(&mut self, seats: &Seats, seat: Seat) -> Result<SaveResult, CommandError> {
-        self.check(Command::Accept { by: seat })?;
+        match self.game.announced() {
+            None => return self.apply(Command::Accept { by: seat }),
+            Some(pending) if pending.seat == seat => return Err(CommandError::OwnPlay),
+            Some(_) => {}
+        }
         self.accepted = Seats::of(self.accepted.iter().chain(seats.iter()));
         self.settle_window()
     }
@@ -185,8 +189,21 @@ impl Referee {
         self.execute(command)?;
         self.asked = None;
         self.declare_no_play_left();
+        if self.keeps_time() {
+            self.settle_unchallenged();
+        }
         self.begin_decision(before);
         Ok(self.write(first))
+    }
+
+    /// Lets an announced turn stand that nobody may challenge.
+    fn settle_unchallenged(&mut self) {
+        if let Some(by) = self.game.acceptor()
+            && self.undecided().is_empty()
+        {
+            // The next player may always accept.
+            let _ = self.execute(Command::Accept { by });
+        }
     }
 
     /// Starts the time of a new decision, if there is one.

@@ -18,6 +18,7 @@ mod definitions;
 mod form;
 mod game_menu;
 mod games;
+mod lobby;
 mod lookup;
 mod puzzle;
 mod rules_summary;
@@ -36,6 +37,7 @@ pub(super) static FACES: &[&dyn Face] = &[
     &game_menu::FACE,
     &settings::FACE,
     &face::FACE,
+    &lobby::FACE,
     &lookup::FACE,
     &study::FACE,
     &study::QUIZ,
@@ -99,6 +101,8 @@ contexts! {
     AT_BOARD: over::BOARD;
     SCORE_CHART: score_chart::KEYS;
     TITLE: title::KEYS;
+    LOBBY: lobby::KEYS;
+    LOBBY_FIELD: lobby::TYPING_KEYS;
     GAMES: games::KEYS;
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;

@@ -24,6 +24,7 @@ mod plain;
 mod plain_whole;
 mod presets;
 mod referee;
+mod remote;
 mod session;
 mod settings;
 mod sizes;

@@ -97,14 +97,15 @@ impl Client {
         }
     }
 
-    /// Challenges what they take for no word; accepts for the table where that is theirs.
+    /// Challenges what they take for no word; accepts everything else, as each other player does (R39).
     fn answer(&self, pending: &PublicPending) -> Option<SeatAction> {
         let challenge = SeatAction::Challenge(Claim::All);
         let doubted = !pending.turn.phonies(&self.words).is_empty();
         if doubted && self.player.challengers().contains(&self.seat) {
             return Some(challenge);
         }
-        (self.player.acceptor() == Some(self.seat)).then_some(SeatAction::Accept)
+        let undecided = self.player.undecided();
+        undecided.contains(&self.seat).then_some(SeatAction::Accept)
     }
 }
 

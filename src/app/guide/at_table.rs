@@ -78,8 +78,8 @@ impl TableComponent {
         for msg in guide.step.done_before() {
             table.update(msg);
         }
-        if guide.step == GuideStep::Verdict {
-            let turn = script::turn(&table.game(), guide.step.start().turns);
+        if let Some(game) = table.game().filter(|_| guide.step == GuideStep::Verdict) {
+            let turn = script::turn(&game, guide.step.start().turns);
             table.challenged(turn, GUEST);
         }
         self.players = table;
@@ -107,13 +107,13 @@ impl TableComponent {
         let Some(guide) = &mut self.guide else {
             return false;
         };
-        if guide.is_reading(&self.players.game()) {
+        let Some(game) = self.players.game().filter(|game| !guide.is_reading(game)) else {
             return false;
-        }
+        };
         let Some(bot_request) = guide.asked.take() else {
             return false;
         };
-        let command = guide.answer(&self.players.game(), &bot_request);
+        let command = guide.answer(&game, &bot_request);
         self.players.answered(bot_request.request_id, command);
         self.players.settle(!cx.is_uncovered());
         self.ask_ben();
@@ -148,11 +148,8 @@ impl TableComponent {
         }
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
         let ended = now.turn > turn;
-        let (remark, again) = if ended {
-            guide.comment_on_turn(&self.players.game(), turn)
-        } else {
-            (None, false)
-        };
+        let game = self.players.game().filter(|_| ended);
+        let (remark, again) = game.map_or((None, false), |game| guide.comment_on_turn(&game, turn));
         guide.remark = remark;
         if again {
             let mut all = GuideStep::all(guide.input_mode);

@@ -111,7 +111,8 @@ impl Guide {
             return JUDGED.to_owned();
         }
         let game = table.game();
-        let play = game.announced().and_then(|pending| pending.play());
+        let announced = game.as_deref().and_then(Game::announced);
+        let play = announced.and_then(|pending| pending.play());
         if let (GuideStep::Score, Some(play)) = (self.step, play) {
             return format!("{} {usual}", scored(play));
         }

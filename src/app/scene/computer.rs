@@ -25,8 +25,19 @@ pub enum BotActivity {
     Thinks,
     /// It decides whether to challenge the announced turn.
     Weighs,
+    /// A player on another machine takes a turn.
+    PlaysElsewhere,
+    /// A player on another machine decides whether to challenge the announced turn.
+    DecidesElsewhere,
     /// It places tiles, with these on the board so far. The turn is not announced yet.
     Lays(Draft),
+}
+
+impl BotActivity {
+    /// Returns whether a player on another machine is awaited.
+    pub const fn is_elsewhere(&self) -> bool {
+        matches!(self, Self::PlaysElsewhere | Self::DecidesElsewhere)
+    }
 }
 
 /// The computers at the table.

@@ -23,6 +23,7 @@ impl LocalPlayers {
         let seat = match (&self.step, &self.public.phase) {
             (TableStep::Turn(_), Phase::Turn(seat)) => seat,
             (TableStep::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
+            (TableStep::Elsewhere, Phase::Turn(seat)) => seat,
             _ => return None,
         };
         let (left, used) = (self.player.time_left(), self.player.used(*seat));
@@ -31,6 +32,10 @@ impl LocalPlayers {
 
     /// Counts elapsed time and does what is due.
     pub(in crate::app) fn elapse(&mut self, time: Millis, open: bool) -> Vec<Effect> {
+        if self.remote.is_timed_by_table() {
+            self.watch_clock();
+            return if open { vec![] } else { self.show_on(time) };
+        }
         let Some(before) = self.clock() else {
             return if open { vec![] } else { self.show_on(time) };
         };
@@ -78,6 +83,36 @@ impl LocalPlayers {
     pub(in crate::app) fn record_time(&mut self) {
         let appended = self.player.record_time();
         self.appended(appended);
+    }
+
+    /// Sounds the alarms of a clock that the table counts.
+    fn watch_clock(&mut self) {
+        let own = matches!(self.step, TableStep::Turn(_));
+        let clock = self.clock().filter(|_| own);
+        if let (Some(before), Some(clock)) = (self.remote.last_clock(clock), clock)
+            && let Some(alarm) = clock.alarm_since(before)
+        {
+            self.sound(alarm, clock);
+        }
+    }
+
+    /// Returns whether the turn shown here has ended because its time was over at the table.
+    pub(super) fn is_out_of_time(&self) -> bool {
+        let shown = matches!(
+            self.step,
+            TableStep::Turn(_) | TableStep::Curtain(_) | TableStep::Elsewhere
+        );
+        self.remote.is_timed_by_table() && shown && self.remote.turn() != self.public.turn
+    }
+
+    /// Goes on after a turn that ended because its time was over at the table.
+    pub(super) fn advance_after_time_out(&mut self) -> Vec<Effect> {
+        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.is_bare());
+        self.forget_notice();
+        if laid {
+            self.notify("Time’s up. All placed tiles were taken back.".to_owned());
+        }
+        self.advance()
     }
 
     fn sound(&mut self, alarm: Alarm, clock: Clock) {

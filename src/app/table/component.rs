@@ -1,6 +1,6 @@
 //! The page of the table: a game, with a guide if it is a guided game.
 
-use super::{Effect, LocalPlayers, Msg, OVER_MENU, OverItem};
+use super::{Effect, LocalPlayers, Msg, OVER_MENU, OverItem, ProposalStep};
 use crate::app::clock::Clock;
 use crate::app::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::app::describe;
@@ -13,7 +13,7 @@ use crate::app::request::{BotRequest, RequestId};
 use crate::app::scene::{TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, ViewedGame, ViewerComponent};
-use crate::app::{Motion, OpenedGame};
+use crate::app::{JoinedGame, Motion, OpenedGame};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Command, Game, Phase};
 use crate::engine::play::Play;
@@ -52,15 +52,15 @@ impl Component for TableComponent {
         self.tell_progress();
         let (motion, typing) = (cx.shared().motion, cx.shared().typing);
         self.players.prefer(motion, typing);
-        let effects = if elapsed == Millis::ZERO {
-            vec![]
-        } else {
-            self.players.elapse(elapsed, !cx.is_uncovered())
-        };
+        let mut effects = self.players.catch_up();
+        if elapsed > Millis::ZERO {
+            effects.extend(self.players.elapse(elapsed, !cx.is_uncovered()));
+        }
         if effects.contains(&Effect::DropTypedAhead) {
             cx.close_above();
         }
         self.follow(effects, cx);
+        self.follow_proposals(cx);
     }
 
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis> {
@@ -133,6 +133,11 @@ impl TableComponent {
         Self::with(LocalPlayers::new(dealt, motion, typing), None)
     }
 
+    /// Opens a game at another table.
+    pub fn joining(joined: JoinedGame, motion: Motion, typing: Typing) -> Self {
+        Self::with(LocalPlayers::join(joined, motion, typing), None)
+    }
+
     pub(in crate::app) const fn with(players: LocalPlayers, guide: Option<Guide>) -> Self {
         Self {
             players,
@@ -144,8 +149,8 @@ impl TableComponent {
         }
     }
 
-    /// Returns the game.
-    pub fn game(&self) -> Arc<Game> {
+    /// Returns the game, with hidden information; `None` unless this program owns the table.
+    pub fn game(&self) -> Option<Arc<Game>> {
         self.players.game()
     }
 
@@ -169,7 +174,7 @@ impl TableComponent {
         self.players.tried(text)
     }
 
-    fn is_over(&self) -> bool {
+    pub(in crate::app) const fn is_over(&self) -> bool {
         matches!(self.players.public().phase, Phase::Over(_))
     }
 
@@ -266,6 +271,21 @@ impl TableComponent {
                 cx.send(viewer::Msg::Browse(Browse::BestPlays));
             }
             Err(why) => cx.note(why),
+        }
+    }
+
+    /// Asks the people at this keyboard about a proposal from another machine (R37, R38).
+    fn follow_proposals(&mut self, cx: &mut Cx<Self>) {
+        match self.players.follow_proposals() {
+            Some(ProposalStep::Ask(id, question)) => {
+                cx.close_above();
+                cx.open_then(question, move |at, yes, cx| {
+                    let effects = at.players.answer(id, yes);
+                    at.follow(effects, cx);
+                });
+            }
+            Some(ProposalStep::Close) => cx.close_above(),
+            None => {}
         }
     }
 

@@ -38,10 +38,12 @@ impl LocalPlayers {
         seats.filter(|&seat| !self.seating().is_computer(seat) && !self.has_resigned(seat))
     }
 
-    /// Returns the only person in a game against computers. Their rack needs no curtain.
+    /// Returns the only person at this keyboard, in a game against computers or with people on other machines. Their rack
+    /// needs no curtain.
     pub(super) fn alone(&self) -> Option<Seat> {
-        let mut people = self.people();
-        let only = people.next().filter(|_| self.seating().has_computers())?;
+        let others = self.seating().has_computers() || self.remote.has_others();
+        let mut people = self.people().filter(|&seat| self.is_here(seat));
+        let only = people.next().filter(|_| others)?;
         people.next().is_none().then_some(only)
     }
 
@@ -55,10 +57,10 @@ impl LocalPlayers {
         self.public.setup.rules().agreement && self.people().nth(1).is_some()
     }
 
-    /// Returns the people who may challenge the announced turn. Computers decide separately.
+    /// Returns the people at this keyboard who may challenge the announced turn. Computers decide separately.
     pub(super) fn challengers(&self) -> Vec<Seat> {
-        let mut seats = self.player.challengers();
-        seats.retain(|seat| !self.seating().is_computer(*seat));
+        let mut seats = self.player.undecided();
+        seats.retain(|seat| self.is_here(*seat) && !self.seating().is_computer(*seat));
         seats
     }
 
@@ -69,7 +71,8 @@ impl LocalPlayers {
             (TableStep::Announced { .. }, Phase::Challenge(_)) => {
                 let mut challengers = self.player.challengers().into_iter();
                 challengers.find(|seat| {
-                    self.seating().is_computer(*seat) && !self.computers.content.contains(seat)
+                    let runs_here = self.seating().is_computer(*seat) && self.is_here(*seat);
+                    runs_here && !self.computers.content.contains(seat)
                 })
             }
             _ => None,
@@ -177,6 +180,9 @@ impl LocalPlayers {
         let TableStep::Announced { asking: None } = self.step else {
             return None;
         };
+        if self.remote.has_others() {
+            return None;
+        }
         let pending = self.pending()?;
         (self.challengers().is_empty() && self.thinker().is_none()).then_some(pending)
     }
@@ -208,6 +214,7 @@ impl LocalPlayers {
             TableStep::Curtain(_)
             | TableStep::Turn(_)
             | TableStep::Thinking
+            | TableStep::Elsewhere
             | TableStep::Over { .. } => None,
         }
     }
@@ -303,13 +310,18 @@ impl LocalPlayers {
         };
         match (&self.step, &self.public.phase) {
             (TableStep::Thinking, Phase::Turn(seat)) => Some(thinks(*seat, BotActivity::Thinks)),
+            (TableStep::Elsewhere, Phase::Turn(seat)) => {
+                Some(thinks(*seat, BotActivity::PlaysElsewhere))
+            }
             (TableStep::Placing(placing), Phase::Turn(seat)) => {
                 Some(thinks(*seat, BotActivity::Lays(placing.draft())))
             }
-            (TableStep::Announced { asking: None }, Phase::Challenge(_)) => {
-                let weighs = self.thinker()?;
-                let nobody_else = self.challengers().is_empty();
-                nobody_else.then(|| thinks(weighs, BotActivity::Weighs))
+            (TableStep::Announced { .. }, Phase::Challenge(_)) if self.challengers().is_empty() => {
+                if self.remote.has_others() {
+                    let decides = self.player.undecided().first().copied()?;
+                    return Some(thinks(decides, BotActivity::DecidesElsewhere));
+                }
+                Some(thinks(self.thinker()?, BotActivity::Weighs))
             }
             _ => None,
         }

@@ -78,7 +78,9 @@ impl LocalPlayers {
             (TableStep::Draw, _) => GuidedStep::Draw,
             (TableStep::Curtain(_), _) => GuidedStep::Curtain,
             (TableStep::Turn(_), _) => GuidedStep::Laying,
-            (TableStep::Thinking | TableStep::Placing(_), _) => GuidedStep::Computer,
+            (TableStep::Thinking | TableStep::Elsewhere | TableStep::Placing(_), _) => {
+                GuidedStep::Computer
+            }
             (TableStep::Announced { .. }, _) => GuidedStep::Window,
             (TableStep::Verdict(_), _) => GuidedStep::Verdict,
         };

@@ -24,7 +24,10 @@ impl RackOrder {
 
     /// Updates the orders to match the racks.
     pub(super) fn keep(&mut self, player: &Player) {
-        for (seat, order) in player.seats().iter().zip(&mut self.racks) {
+        for seat in player.seats().iter() {
+            let Some(order) = self.racks.get_mut(seat.index()) else {
+                continue;
+            };
             let mut left = player.view(seat).rack.unwrap_or_default();
             order.retain(|tile| left.take(*tile));
             order.extend(left.iter());

@@ -17,6 +17,9 @@ impl LocalPlayers {
     pub(in crate::app) const fn on_leaving(&self) -> &'static str {
         match (&self.save_error, self.is_saved) {
             (None, true) => "The game is saved. You can resume it later.",
+            _ if self.remote.has_others() => {
+                "The game waits for you. Connect again to return to your seat."
+            }
             (Some(_), _) => "The game could not be saved and will be lost.",
             _ => "This game is not saved.",
         }
@@ -63,6 +66,7 @@ impl LocalPlayers {
             told.brief
         );
         let asked = match self.alone() {
+            _ if self.remote.has_others() => "Ask the others to take back this turn?",
             Some(_) => "Take back this turn? Computers always agree.",
             None => "Do all players agree to take back this turn?",
         };
@@ -77,12 +81,15 @@ impl LocalPlayers {
     /// Takes the last turn back after all people at this keyboard have agreed.
     pub(in crate::app) fn take_back(&mut self) -> Vec<Effect> {
         let taken_back = self.agreed_by_all(Proposal::TakeBack);
-        self.handle_result(taken_back)
+        let effects = self.handle_result(taken_back);
+        self.await_answers();
+        effects
     }
 
     /// Answers a proposal with yes for all people at this keyboard, who have just been asked together.
     pub(super) fn agreed_by_all(&self, proposal: Proposal) -> Result<Appended, Refusal> {
-        let by = self.people().next().unwrap_or(Seat::FIRST);
+        let by = self.people().find(|&seat| self.is_here(seat));
+        let by = by.unwrap_or(Seat::FIRST);
         let proposed = self.player.propose(by, proposal)?;
         match self.player.asked() {
             Some(asked) => self.player.answer(asked.id, true),

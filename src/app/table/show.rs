@@ -100,7 +100,10 @@ impl LocalPlayers {
         match (&self.step, &self.public.phase, owner) {
             (TableStep::Turn(editor), _, Some(seat)) => RackScene::Faces(self.slots(seat, editor)),
             (
-                TableStep::Curtain(_) | TableStep::Turn(_) | TableStep::Thinking,
+                TableStep::Curtain(_)
+                | TableStep::Turn(_)
+                | TableStep::Thinking
+                | TableStep::Elsewhere,
                 Phase::Turn(seat),
                 _,
             ) => backs(*seat),
@@ -200,7 +203,7 @@ impl LocalPlayers {
             (TableStep::Announced { asking }, Phase::Challenge(pending)) => {
                 StepScene::Announced(WindowScene {
                     seat: pending.seat,
-                    acceptor: self.player.acceptor().unwrap_or(pending.seat),
+                    acceptor: self.acceptor().unwrap_or(pending.seat),
                     challengers: self.challengers(),
                     words: self.words_at_issue(),
                     agreement: self.can_agree(),
@@ -263,7 +266,7 @@ impl LocalPlayers {
 
     /// Describes how the game would end if the announced play is accepted.
     fn ends(&self) -> Option<String> {
-        let by = self.player.acceptor()?;
+        let by = self.player.acceptor().filter(|&seat| self.is_here(seat))?;
         match self.player.predict(by, SeatAction::Accept)? {
             Consequence::End(reason) => Some(describe::would_end(reason, &self.public.setup)),
             Consequence::Turn | Consequence::Window => None,

@@ -25,6 +25,7 @@ impl LocalPlayers {
             }
             (
                 TableStep::Thinking
+                | TableStep::Elsewhere
                 | TableStep::Placing(_)
                 | TableStep::Announced { .. }
                 | TableStep::Verdict(_),

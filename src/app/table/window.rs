@@ -20,7 +20,9 @@ impl LocalPlayers {
             return vec![];
         };
         match (asking.clone(), msg) {
-            (_, Msg::ChallengeBy(seat)) if !self.seating().is_computer(*seat) => {
+            (_, Msg::ChallengeBy(seat))
+                if self.is_here(*seat) && !self.seating().is_computer(*seat) =>
+            {
                 self.challenge(*seat)
             }
             (None, Msg::Challenge) => match self.challengers()[..] {
@@ -178,6 +180,10 @@ impl LocalPlayers {
     pub(super) fn agree(&mut self, word: Vec<Letter>) {
         let text: String = word.iter().map(|letter| letter.to_char()).collect();
         match self.agreed_by_all(Proposal::Allow(word)) {
+            Ok(appended) if self.player.asked().is_some() => {
+                self.appended(appended);
+                self.await_answers();
+            }
             Ok(appended) => {
                 self.appended(appended);
                 self.computers.forget();
@@ -194,11 +200,17 @@ impl LocalPlayers {
         self.player.open_words()
     }
 
-    /// Accepts the announced turn for the table.
+    /// Accepts the announced turn for everyone at this keyboard.
     pub(super) fn accept(&mut self) -> Vec<Effect> {
-        match self.player.acceptor() {
+        match self.acceptor() {
             Some(by) => self.act(by, SeatAction::Accept),
             None => vec![],
         }
+    }
+
+    /// Returns the seat at this keyboard that accepts the announced turn: the next player, if that is one.
+    pub(super) fn acceptor(&self) -> Option<Seat> {
+        let next = self.player.acceptor().filter(|&seat| self.is_here(seat));
+        next.or_else(|| self.challengers().first().copied())
     }
 }

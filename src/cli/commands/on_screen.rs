@@ -18,6 +18,7 @@ use crate::tui::shown::{PageStates, ScrollRange, Shown, Ui};
 use crate::tui::theme::{Depth, Glyphs, Palette, Theme, ThemeColors};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The most characters taken of a paste, more than any text field has room for.
@@ -350,7 +351,9 @@ impl terminal::App for ScreenApp<'_> {
     }
 
     fn begins(&mut self, waker: Waker) {
+        let also = waker.clone();
         self.session.wake_by(Box::new(move || waker.wake()));
+        self.backend.wake_by(Arc::new(move || also.wake()));
     }
 
     fn asks_for_background(&self) -> bool {

@@ -77,6 +77,9 @@ impl Conversation<'_> {
             }
             BotActivity::Thinks => {}
             BotActivity::Weighs => return self.await_challengers(page),
+            BotActivity::PlaysElsewhere | BotActivity::DecidesElsewhere => {
+                return Ok(PassOutcome::Choices);
+            }
         }
         self.flush()?;
         Ok(self.waiting())

@@ -132,7 +132,10 @@ impl TablePainter<'_> {
         match computer.activity {
             _ if self.page.bots.paused => ["paused"; 2],
             BotActivity::Thinks => ["thinks…"; 2],
-            BotActivity::Weighs => ["challenge or accept…", "decides…"],
+            BotActivity::PlaysElsewhere => ["to play…", "plays…"],
+            BotActivity::Weighs | BotActivity::DecidesElsewhere => {
+                ["challenge or accept…", "decides…"]
+            }
             BotActivity::Lays(_) => ["places tiles…", "plays…"],
         }
     }

@@ -1,4 +1,4 @@
-//! The keys while a computer thinks.
+//! The keys while a computer thinks, or somebody on another machine has to act.
 
 use super::turn::{SHUFFLE, SORT};
 use crate::app::scene::{StepScene, TablePage};
@@ -6,22 +6,24 @@ use crate::tui::keymap::Stroke::Char;
 use crate::tui::keymap::shared::{
     EARLIER, ENTER, LEAVE, LEAVE_GUIDE, PAUSE, SHEET, TAKE_BACK_TURN, UNPAUSE, has_people, step_of,
 };
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Keymap, Shown};
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Computer’s turn",
     is: |layer, _| matches!(step_of(layer), Some(StepScene::Computer(_))),
     own: &[
-        ENTER.line(1, "skip wait").help(
-            "Stops waiting: the computer plays its best so far, or places its tiles at once.",
-        ),
+        ENTER
+            .line(1, "skip wait")
+            .help("Stops waiting: the computer plays its best so far, or places its tiles at once.")
+            .when(is_computer)
+            .absent(|_| NO_COMPUTER),
         PAUSE,
         UNPAUSE,
         ENTER
             .on("Space", &[Char(' ')])
             .label("skip wait")
             .help("The same as Enter.")
-            .when(has_people),
+            .when(|shown| has_people(shown) && is_computer(shown)),
         SHUFFLE
             .help("Shuffles your rack while you wait.")
             .when(has_people)
@@ -42,4 +44,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::AT_TABLE
 };
 
+/// Whether a computer of this program is awaited, which can be hurried.
+fn is_computer(shown: &Shown) -> bool {
+    match shown.find::<TablePage>().map(|page| &page.step) {
+        Some(StepScene::Computer(other)) => !other.activity.is_elsewhere(),
+        _ => true,
+    }
+}
+
+const NO_COMPUTER: &str = "another player is on turn";
 const NO_PEOPLE: &str = "only computers play";

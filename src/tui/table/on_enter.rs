@@ -95,7 +95,10 @@ impl TablePainter<'_> {
         let activity = match &computer.activity {
             BotActivity::Lays(draft) if draft.is_empty() => format!("{name} has decided"),
             BotActivity::Lays(_) => format!("{name} is placing tiles"),
-            BotActivity::Weighs => format!("{name} is deciding whether to challenge"),
+            BotActivity::PlaysElsewhere => format!("Waiting for {name} to play"),
+            BotActivity::DecidesElsewhere | BotActivity::Weighs => {
+                format!("{name} is deciding whether to challenge")
+            }
             BotActivity::Thinks if computer.hurried => format!("{name} is finishing"),
             BotActivity::Thinks => format!("{name} is thinking"),
         };

@@ -1,0 +1,136 @@
+//! The lobby of a game across machines, for its host and for each guest.
+
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::field::TextField;
+use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
+use crate::app::scene::{LobbyAct, LobbyField, LobbyPage, LobbyRole, LobbyView};
+use crate::app::table::TableComponent;
+use crate::engine::clock::Millis;
+use crate::engine::seat::PlayerName;
+
+/// The most characters of a message.
+const CHAT_ROOM: usize = 120;
+
+/// What can be done in a lobby.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// Types, or confirms.
+    Input(CommonMsg),
+    /// Begins to type a message.
+    Chat,
+}
+
+common_messages!(Msg);
+
+/// The lobby, and what is typed in it.
+#[derive(Default)]
+pub struct Lobby {
+    lobby: LobbyView,
+    field: Option<(LobbyField, TextField)>,
+    refusal: Option<String>,
+    /// The number of the game that was opened last.
+    opened: Option<u32>,
+}
+
+impl Component for Lobby {
+    type Msg = Msg;
+    type View = LobbyPage;
+    type Answer = ();
+
+    const HOME: bool = true;
+
+    fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
+        match (&mut self.field, msg) {
+            (None, Msg::Chat) => {
+                self.field = Some((LobbyField::Chat, TextField::new(CHAT_ROOM)));
+            }
+            (Some((field, text)), Msg::Input(CommonMsg::Confirm)) => {
+                let (field, text) = (*field, text.text().trim().to_owned());
+                self.enter(field, text, cx);
+            }
+            (Some((LobbyField::Chat, _)), Msg::Input(CommonMsg::Back)) => self.field = None,
+            (_, Msg::Input(CommonMsg::Back)) => cx.send(GlobalMsg::Quit),
+            (None, Msg::Input(CommonMsg::Confirm)) => self.go_on(cx),
+            (Some((_, text)), Msg::Input(input)) => drop(text.update(input)),
+            _ => {}
+        }
+    }
+
+    /// Follows the lobby. Its end leaves the program.
+    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        let Some(lobby) = cx.backend.lobby() else {
+            return cx.quit();
+        };
+        let asks = lobby.role == LobbyRole::Newcomer && !lobby.is_full;
+        self.lobby = lobby;
+        if asks && self.field.is_none() {
+            let name = self.lobby.known_name.clone().unwrap_or_default();
+            let mut text = TextField::with(name, PlayerName::LONGEST);
+            text.offer();
+            self.field = Some((LobbyField::Name, text));
+        }
+        if self.lobby.game.is_some() && self.lobby.game != self.opened {
+            self.open_table(cx);
+        }
+    }
+
+    fn forget(&mut self) {
+        self.refusal = None;
+    }
+
+    fn on_leaving(&self) -> Option<&'static str> {
+        match self.lobby.role {
+            LobbyRole::Host => Some("Guests are disconnected. A saved game can be hosted again."),
+            LobbyRole::Guest | LobbyRole::Newcomer => None,
+        }
+    }
+
+    fn view(&self, _: &ViewCx) -> LobbyPage {
+        let field = self.field.as_ref();
+        LobbyPage {
+            lobby: self.lobby.clone(),
+            field: field.map(|(field, text)| (*field, text.text().to_owned())),
+            refusal: self.refusal.clone(),
+        }
+    }
+}
+
+impl Lobby {
+    /// Does what was typed into a field.
+    fn enter(&mut self, field: LobbyField, text: String, cx: &mut Cx<Self>) {
+        if text.is_empty() {
+            self.field = self.field.take_if(|_| field == LobbyField::Name);
+            return;
+        }
+        let act = match field {
+            LobbyField::Name => LobbyAct::TakeSeat(text),
+            LobbyField::Chat => LobbyAct::Say(text),
+        };
+        match cx.backend.in_lobby(act) {
+            Ok(()) => self.field = None,
+            Err(why) => self.refusal = Some(why),
+        }
+    }
+
+    /// Starts the game, or returns to its table.
+    fn go_on(&mut self, cx: &mut Cx<Self>) {
+        if self.lobby.game.is_some() {
+            self.open_table(cx);
+        } else if self.lobby.role == LobbyRole::Host
+            && let Err(why) = cx.backend.in_lobby(LobbyAct::Start)
+        {
+            self.refusal = Some(why);
+        }
+    }
+
+    fn open_table(&mut self, cx: &mut Cx<Self>) {
+        self.opened = self.lobby.game;
+        if let Some(joined) = cx.backend.join_table() {
+            let (motion, typing) = (cx.shared().motion, cx.shared().typing);
+            self.field = None;
+            cx.close_above();
+            cx.open(TableComponent::joining(joined, motion, typing));
+            cx.drop_typed_ahead();
+        }
+    }
+}

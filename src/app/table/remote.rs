@@ -1,0 +1,156 @@
+//! Players on other machines: what this keyboard asks them, and what they ask this keyboard.
+
+use super::{Effect, LocalPlayers};
+use crate::app::clock::Clock;
+use crate::app::pages::question::Question;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Letter;
+use crate::table::{PendingProposal, Player, Proposal, ProposalId};
+
+/// What connects the people at this keyboard with players on other machines.
+#[derive(Debug, Default)]
+pub(super) struct Remote {
+    /// Whether anyone plays on another machine.
+    others: bool,
+    /// Whether the table counts the time.
+    timed: bool,
+    /// The turn that is shown.
+    turn: u32,
+    /// The clock shown last, on a turn of somebody at this keyboard.
+    clock: Option<Clock>,
+    /// The last proposal of somebody at this keyboard, until it is settled.
+    proposed: Option<ProposalId>,
+    /// The last proposal that the people at this keyboard were asked about.
+    asked: Option<ProposalId>,
+    /// Whether that question is open.
+    asking: bool,
+}
+
+impl Remote {
+    pub(super) fn of(player: &Player) -> Self {
+        let public = player.public();
+        let mut seats = public.setup.seats();
+        Self {
+            others: seats.any(|seat| !player.seats().contains(seat)),
+            timed: player.is_timed_by_table(),
+            turn: public.turn,
+            ..Self::default()
+        }
+    }
+
+    pub(super) const fn has_others(&self) -> bool {
+        self.others
+    }
+
+    pub(super) const fn is_timed_by_table(&self) -> bool {
+        self.timed
+    }
+
+    pub(super) const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    pub(super) const fn show_turn(&mut self, turn: u32) {
+        self.turn = turn;
+    }
+
+    /// Replaces the clock shown last, and returns it.
+    pub(super) const fn last_clock(&mut self, clock: Option<Clock>) -> Option<Clock> {
+        std::mem::replace(&mut self.clock, clock)
+    }
+}
+
+/// What to do about a proposal at the table.
+pub(in crate::app) enum ProposalStep {
+    /// Asks the people at this keyboard.
+    Ask(ProposalId, Question),
+    /// Closes the question, which no longer needs an answer.
+    Close,
+}
+
+impl LocalPlayers {
+    /// Returns whether a seat belongs to this keyboard.
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        self.player.seats().contains(seat)
+    }
+
+    /// Remembers that the others have to agree to what was proposed here, and says so.
+    pub(super) fn await_answers(&mut self) {
+        if let Some(asked) = self.player.asked() {
+            self.remote.proposed = Some(asked.id);
+            let names = self.names(asked.waiting.iter());
+            self.notify(format!("Waiting for {names} to agree."));
+        }
+    }
+
+    fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
+        let names: Vec<&str> = seats.map(|seat| self.public.setup.name(seat)).collect();
+        names.join(", ")
+    }
+
+    /// Follows the proposals at the table.
+    pub(in crate::app) fn follow_proposals(&mut self) -> Option<ProposalStep> {
+        let asked = self.player.asked();
+        if self.remote.proposed.is_some()
+            && asked.as_ref().map(|asked| asked.id) != self.remote.proposed
+        {
+            self.tell_answer();
+        }
+        let asked = asked.filter(|asked| asked.waiting.iter().any(|seat| self.is_here(seat)));
+        match asked {
+            Some(asked) if self.remote.asked != Some(asked.id) => {
+                self.remote.asked = Some(asked.id);
+                self.remote.asking = true;
+                Some(ProposalStep::Ask(asked.id, self.question(&asked)))
+            }
+            None if std::mem::take(&mut self.remote.asking) => Some(ProposalStep::Close),
+            _ => None,
+        }
+    }
+
+    /// Says that a proposal made here was rejected. That it was accepted is seen on the board.
+    fn tell_answer(&mut self) {
+        let proposed = self.remote.proposed.take();
+        match self.player.rejected() {
+            Some((id, by)) if Some(id) == proposed => {
+                let name = self.public.setup.name(by).to_owned();
+                self.refuse(format!("{name} did not agree."));
+            }
+            _ => self.forget_notice(),
+        }
+    }
+
+    fn question(&self, asked: &PendingProposal) -> Question {
+        let name = self.public.setup.name(asked.by);
+        let (text, yes, no) = match &asked.proposal {
+            Proposal::TakeBack => (
+                format!("{name} asks to take back the last turn."),
+                "take it back",
+                "keep it",
+            ),
+            Proposal::Allow(word) => {
+                let word: String = word.iter().copied().map(Letter::to_char).collect();
+                let text = format!("{name} asks to allow {word} in this game.");
+                (text, "allow the word", "do not allow it")
+            }
+        };
+        Question {
+            text,
+            asked: "Do you agree?".to_owned(),
+            yes,
+            no,
+        }
+    }
+
+    /// Answers a proposal for the people at this keyboard.
+    pub(in crate::app) fn answer(&mut self, id: ProposalId, yes: bool) -> Vec<Effect> {
+        self.remote.asking = false;
+        match self.player.answer(id, yes) {
+            Ok(appended) => self.appended(appended),
+            Err(_) => {
+                self.refuse("The proposal is no longer open.".to_owned());
+                vec![]
+            }
+        }
+    }
+}

@@ -1,0 +1,371 @@
+//! People on several machines at one table: each has a session of their own, with a handle for their seat (R37–R42).
+
+use crate::support::table::{self, Words, game};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::scene::{BotActivity, RackScene, StepScene, TablePage, Typing};
+use scrabble::app::seating::Seating;
+use scrabble::app::table::{Msg, TableComponent};
+use scrabble::app::{JoinedGame, Motion, Session};
+use scrabble::engine::clock::{ClockRule, Millis, Timer};
+use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::rules::{ChallengeRule, RuleSet};
+use scrabble::engine::seat::Seat;
+use scrabble::table::{RemoteLimits, Seats, Table};
+use scrabble::tui::screen;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::num::NonZeroU16;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+const RACKS: [(&str, &str); 3] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+/// A table whose clock the test moves, and the sessions of its people.
+struct Room {
+    table: Table,
+    clock: Arc<AtomicU64>,
+    people: Vec<Session>,
+}
+
+impl Room {
+    fn new(players: usize, rules: RuleSet) -> Self {
+        Self::of(game(&RACKS[..players], rules), RemoteLimits::default())
+    }
+
+    fn of(game: Game, limits: RemoteLimits) -> Self {
+        let clock = Arc::new(AtomicU64::new(0));
+        let reading = Arc::clone(&clock);
+        let now = Arc::new(move || Millis(reading.load(Ordering::Relaxed)));
+        let players = game.setup().players();
+        let table = Table::new(game, Words::of(table::WORDS)).timed_by(now, limits);
+        let people = (0..players).map(|index| sit(&table, &[index])).collect();
+        let mut room = Self {
+            table,
+            clock,
+            people,
+        };
+        room.everyone(CommonMsg::Confirm);
+        room
+    }
+
+    /// Everyone's screen catches up with the table.
+    fn wake(&mut self) {
+        for person in &mut self.people {
+            person.poll_jobs(&mut NoBackend);
+        }
+    }
+
+    fn send(&mut self, person: usize, msg: impl Into<scrabble::app::msg::Msg>) {
+        self.people[person].update(msg);
+        self.wake();
+    }
+
+    fn everyone(&mut self, msg: CommonMsg) {
+        for person in 0..self.people.len() {
+            self.send(person, msg.clone());
+        }
+    }
+
+    fn play(&mut self, person: usize, play: &str) {
+        self.send(person, Msg::PlayText(play.to_owned()));
+    }
+
+    fn page(&self, person: usize) -> TablePage {
+        let scene = self.people[person].scene();
+        scene.find::<TablePage>().expect("a table").clone()
+    }
+
+    fn wait(&mut self, time: Millis) {
+        self.clock.fetch_add(time.0, Ordering::Relaxed);
+        self.table.run_due().expect("nothing to save");
+        for person in &mut self.people {
+            person.elapse(time, &mut NoBackend);
+        }
+        self.wake();
+    }
+
+    fn screen(&self, person: usize) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a screen");
+        let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+        let shown = self.people[person].scene().into();
+        let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
+        drawn.expect("drawn");
+        terminal.backend().to_string()
+    }
+
+    fn at_turn(&self) -> Option<Seat> {
+        match self.table.game().phase() {
+            Phase::Turn(seat) => Some(*seat),
+            _ => None,
+        }
+    }
+}
+
+/// The session of the people on these seats.
+fn sit(table: &Table, seats: &[usize]) -> Session {
+    let joined = JoinedGame {
+        player: table.player(Seats::of(seats.iter().map(|&index| seat(index)))),
+        lexicon: Words::of(table::WORDS),
+        dictionary: "small".to_owned(),
+        seating: Seating::PEOPLE,
+    };
+    let mut session = table::at_title();
+    session.open_alone(TableComponent::joining(
+        joined,
+        Motion::Full,
+        Typing::Always,
+    ));
+    session
+}
+
+fn activity(page: &TablePage) -> Option<(Seat, BotActivity)> {
+    match &page.step {
+        StepScene::Computer(other) => Some((other.seat, other.activity.clone())),
+        _ => None,
+    }
+}
+
+fn rack(page: &TablePage) -> String {
+    match &page.rack {
+        RackScene::Faces(slots) => {
+            let mut tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
+            tiles.sort();
+            tiles.concat()
+        }
+        _ => String::new(),
+    }
+}
+
+#[test]
+fn each_person_sees_their_own_rack_and_whom_they_wait_for() {
+    let mut room = Room::new(2, RuleSet::classic());
+    assert!(
+        matches!(room.page(0).step, StepScene::Turn(_)),
+        "no curtain"
+    );
+    let waits = Some((seat(0), BotActivity::PlaysElsewhere));
+    assert_eq!(activity(&room.page(1)), waits);
+    assert_eq!(
+        [rack(&room.page(0)), rack(&room.page(1))],
+        ["BEHNOOR", "?ABFIMT"]
+    );
+
+    room.play(0, "8F HORN");
+    let decides = Some((seat(1), BotActivity::DecidesElsewhere));
+    assert_eq!(activity(&room.page(0)), decides);
+    assert!(matches!(room.page(1).step, StepScene::Announced(_)));
+    assert_eq!(rack(&room.page(1)), "?ABFIMT", "while they decide");
+
+    room.send(1, CommonMsg::Confirm);
+    assert!(matches!(room.page(1).step, StepScene::Turn(_)));
+    assert_eq!(activity(&room.page(0)).map(|(seat, _)| seat), Some(seat(1)));
+}
+
+/// What is drawn for one seat has nothing of another: no rack, and no key that they do not have.
+#[test]
+fn a_screen_says_whom_it_waits_for() {
+    let mut room = Room::new(2, RuleSet::classic());
+    let waiting = room.screen(1);
+    assert!(waiting.contains("Ann  to play"), "{waiting}");
+    assert!(!waiting.contains("skip wait"), "{waiting}");
+    room.play(0, "8F HORN");
+    let waiting = room.screen(0);
+    assert!(
+        waiting.contains("Ben is deciding whether to challenge"),
+        "{waiting}"
+    );
+    assert!(room.screen(1).contains("Ann announces"));
+}
+
+/// R39: an announced turn stands when everyone who may challenge it has accepted.
+#[test]
+fn r39_a_turn_stands_when_everyone_has_accepted() {
+    let mut room = Room::new(3, RuleSet::classic());
+    room.play(0, "8F HORN");
+    room.send(2, CommonMsg::Confirm);
+    assert_eq!(room.at_turn(), None, "Ben has not accepted");
+    let waits = Some((seat(1), BotActivity::DecidesElsewhere));
+    assert_eq!(
+        [activity(&room.page(0)), activity(&room.page(2))],
+        [waits.clone(), waits]
+    );
+    room.send(1, CommonMsg::Confirm);
+    assert_eq!(room.at_turn(), Some(seat(1)));
+}
+
+/// R39: it stands too when the window's time is over.
+#[test]
+fn r39_a_turn_stands_when_the_time_to_challenge_is_over() {
+    let mut room = Room::new(3, RuleSet::classic());
+    room.play(0, "8F HORN");
+    room.wait(Millis(19_999));
+    assert_eq!(room.at_turn(), None);
+    room.wait(Millis(1));
+    assert_eq!(room.at_turn(), Some(seat(1)));
+    assert!(matches!(room.page(1).step, StepScene::Turn(_)));
+}
+
+/// R16, R39: the first of two challenges counts, and everyone closes its result for themselves.
+#[test]
+fn a_challenge_is_told_to_everyone_and_closed_by_each() {
+    let mut room = Room::new(3, RuleSet::classic());
+    room.play(0, "8F ZOO");
+    assert!(
+        matches!(room.page(0).step, StepScene::Turn(_)),
+        "not on her rack"
+    );
+    room.play(0, "8F HOB");
+    room.send(1, Msg::ChallengeBy(seat(1)));
+    for person in 0..3 {
+        assert!(
+            matches!(room.page(person).step, StepScene::Verdict(_)),
+            "{person}"
+        );
+    }
+    room.send(2, Msg::ChallengeBy(seat(2)));
+    assert_eq!(room.at_turn(), Some(seat(1)), "challenged off already");
+    room.send(1, CommonMsg::Confirm);
+    room.send(1, Msg::PlayText("8G BIT".to_owned()));
+    assert!(
+        matches!(room.page(0).step, StepScene::Verdict(_)),
+        "Ann still reads it"
+    );
+    room.send(0, CommonMsg::Confirm);
+    assert!(matches!(room.page(0).step, StepScene::Announced(_)));
+}
+
+/// R17, R39: after an unsuccessful challenge the window stays open for those who have not decided.
+#[test]
+fn after_an_unsuccessful_challenge_the_others_still_decide() {
+    let mut rules = RuleSet::classic();
+    rules.challenge = ChallengeRule::Single;
+    let mut room = Room::new(3, rules);
+    room.play(0, "8F HORN");
+    room.send(1, Msg::ChallengeBy(seat(1)));
+    room.everyone(CommonMsg::Confirm);
+    let decided = room
+        .table
+        .events()
+        .iter()
+        .filter(|event| matches!(event, scrabble::Event::Challenged { .. }))
+        .count();
+    assert_eq!(decided, 1);
+    room.everyone(CommonMsg::Confirm);
+    assert_eq!(room.at_turn(), Some(seat(1)));
+}
+
+/// R37, R42: the other person answers on their own screen.
+#[test]
+fn r42_a_take_back_is_refused_and_then_agreed_to_on_the_others_screen() {
+    let mut room = Room::new(2, RuleSet::classic());
+    room.play(0, "8F HORN");
+    room.send(1, CommonMsg::Confirm);
+    for (yes, standing) in [(false, Some(seat(1))), (true, Some(seat(0)))] {
+        room.send(0, Msg::AskTakeBack);
+        room.send(0, CommonMsg::Answer(true));
+        let asked = room.screen(1);
+        assert!(
+            asked.contains("Ann asks to take back the last turn"),
+            "{asked}"
+        );
+        assert!(room.screen(0).contains("Waiting for Ben to agree"));
+        room.send(1, CommonMsg::Answer(yes));
+        assert_eq!(room.at_turn(), standing);
+    }
+    assert_eq!(rack(&room.page(0)), "BEHNOOR");
+}
+
+#[test]
+fn r42_a_proposal_without_an_answer_is_rejected_when_its_time_is_over() {
+    let mut room = Room::new(2, RuleSet::classic());
+    room.play(0, "8F HORN");
+    room.send(1, CommonMsg::Confirm);
+    room.send(0, Msg::AskTakeBack);
+    room.send(0, CommonMsg::Answer(true));
+    room.wait(Millis::seconds(20));
+    assert!(
+        !room.screen(1).contains("asks to take back"),
+        "the question is closed"
+    );
+    let told = room.screen(0);
+    assert!(told.contains("Ben did not agree"), "{told}");
+    assert_eq!(room.at_turn(), Some(seat(1)));
+}
+
+/// R29: the table keeps the time, and a turn that runs out of it is passed on every screen.
+#[test]
+fn r29_a_turn_runs_out_of_time_at_the_table() {
+    let mut rules = RuleSet::classic();
+    rules.clock = ClockRule::Turn(Timer::All(NonZeroU16::new(60).expect("seconds")));
+    let mut room = Room::new(2, rules);
+    room.send(0, Msg::Letter('h'));
+    room.wait(Millis::seconds(59));
+    assert_eq!(
+        room.people[1].clock().map(|clock| clock.to_string()),
+        Some("0:01".to_owned())
+    );
+    room.wait(Millis::seconds(1));
+    assert_eq!(room.at_turn(), Some(seat(1)));
+    assert!(matches!(room.page(1).step, StepScene::Turn(_)));
+    let told = room.screen(0);
+    assert!(told.contains("Time’s up"), "{told}");
+}
+
+/// R41: in a game by days the turn is passed, and the second time in a row its player leaves the game.
+#[test]
+fn r41_a_turn_that_takes_too_many_days_is_passed_and_then_resigned() {
+    let day = Millis::seconds(24 * 3600);
+    let limits = RemoteLimits {
+        per_move: Some(Millis(3 * day.0)),
+        ..RemoteLimits::default()
+    };
+    let mut room = Room::of(game(&RACKS[..3], RuleSet::classic()), limits);
+    room.wait(Millis(3 * day.0));
+    assert_eq!(room.at_turn(), Some(seat(1)));
+    for person in 1..3 {
+        room.send(person, Msg::AskPass);
+        room.send(person, CommonMsg::Answer(true));
+    }
+    room.wait(day);
+    room.wait(day);
+    assert_eq!(room.at_turn(), Some(seat(0)));
+    room.wait(day);
+    assert!(room.table.game().resigned(seat(0)));
+}
+
+/// R39: in a game by days the window has no time of its own.
+#[test]
+fn r39_in_a_game_by_days_the_window_stays_open() {
+    let limits = RemoteLimits {
+        per_move: Some(Millis::seconds(3 * 24 * 3600)),
+        ..RemoteLimits::default()
+    };
+    let mut room = Room::of(game(&RACKS[..2], RuleSet::classic()), limits);
+    room.play(0, "8F HORN");
+    room.wait(Millis::seconds(3600));
+    assert_eq!(room.at_turn(), None);
+}
+
+/// Two people at one keyboard and one elsewhere: the keyboard has a curtain, the other screen does not.
+#[test]
+fn hot_seat_seats_mix_with_remote_ones() {
+    let mut room = Room::new(3, RuleSet::classic());
+    room.people = vec![sit(&room.table, &[0, 1]), sit(&room.table, &[2])];
+    assert!(matches!(
+        room.page(0).step,
+        StepScene::Curtain { draw: true, .. }
+    ));
+    room.send(0, CommonMsg::Confirm);
+    room.play(0, "8F HORN");
+    room.send(0, CommonMsg::Confirm);
+    assert_eq!(activity(&room.page(0)).map(|(seat, _)| seat), Some(seat(2)));
+    assert_eq!(rack(&room.page(0)), "", "two people look at it");
+    room.send(1, CommonMsg::Confirm);
+    assert!(matches!(room.page(0).step, StepScene::Curtain { .. }));
+}
