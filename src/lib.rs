@@ -127,6 +127,8 @@ pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod engine;
+#[cfg(feature = "online")]
+pub mod net;
 #[cfg(feature = "app")]
 pub mod plain;
 pub mod record;

@@ -77,65 +77,40 @@
 
 mod app;
 mod driver;
+mod error;
+mod event_loop;
 mod keys;
 mod lean;
 mod message;
+mod modes;
 mod os;
+mod panic_hook;
 mod paste;
 mod private_page;
+mod remote_size;
 mod screen;
 mod sequence;
 mod sources;
 mod stopwatch;
+mod stream;
+mod surface;
 mod typed_ahead;
 
 pub use app::{App, Background, Ended, Flow, Input};
 pub use driver::{Driver, LoopStep};
+pub use error::RuntimeError;
 pub use keys::KeyParser;
 pub use lean::LeanBackend;
 pub use message::Waker;
+pub use panic_hook::REMOTE_THREAD;
 pub use private_page::PrivatePage;
+pub use stream::{Output, Stream, StreamInput, serve};
 pub use typed_ahead::TypedAhead;
 
-use message::LoopMessage;
-use os::Notice;
-use screen::{FrameBytes, Screen};
+use event_loop::RunningApp;
+use screen::Screen;
 use sources::Sources;
-use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Instant;
-
-/// The most messages handled before a frame is drawn, so that a flood cannot freeze the screen.
-const BATCH: usize = 256;
-
-/// Why the terminal could not be used (any longer). It has been restored.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum RuntimeError {
-    /// Input or output is a pipe or a file.
-    #[error("{0} is not a terminal; add `--plain` to play line by line")]
-    NotATerminal(&'static str),
-    /// The terminal cannot position text.
-    #[error("this terminal cannot position text (TERM=dumb); add `--plain` to play line by line")]
-    Dumb,
-    /// Reading from or writing to the terminal failed.
-    #[error("the terminal failed: {0}")]
-    Io(#[from] io::Error),
-    /// A thread panicked. Its message has been printed.
-    #[error("the program panicked")]
-    Panicked,
-}
-
-impl RuntimeError {
-    /// Returns the exit status: 2 for something the caller can fix, 101 after a panic as everywhere in Rust, else 1.
-    pub fn exit_code(&self) -> u8 {
-        match self {
-            Self::NotATerminal(_) | Self::Dumb => 2,
-            Self::Io(_) => 1,
-            Self::Panicked => 101,
-        }
-    }
-}
+use surface::FrameBytes;
 
 /// Shows `app` on the terminal until it quits, a signal ends it or the terminal hangs up.
 ///
@@ -154,20 +129,9 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     let _watch = sources.watch_system()?;
     let screen = Screen::enter(sources.sender(), app.wants_mouse())?;
     app.begins(sources.waker());
-    let asks = app.asks_for_background();
     let frame = FrameBytes::default();
-    let mut show = RunningApp {
-        driver: Driver::new(app, LeanBackend::new(frame.clone()))?,
-        screen,
-        frame,
-        stopped: false,
-        asked: asks,
-    };
-    if asks {
-        show.screen.ask_for_background()?;
-        show.driver.wait_for_background(Instant::now());
-    }
-    show.draw()?;
+    let backend = LeanBackend::new(frame.clone());
+    let mut show = RunningApp::begin(app, backend, screen, frame)?;
     let _reader = sources.read_terminal()?;
     match show.follow(&messages) {
         // SIGCONT follows SIGHUP and may overtake it; then resuming fails, in one way or another.
@@ -193,138 +157,4 @@ pub fn require_terminal() -> Result<(), RuntimeError> {
         return Err(RuntimeError::Dumb);
     }
     Ok(())
-}
-
-/// The running program: the application with its driver and its screen.
-struct RunningApp<'a, A: App> {
-    driver: Driver<'a, A, LeanBackend<FrameBytes>>,
-    screen: Screen,
-    frame: FrameBytes,
-    /// Between stopping ourselves and SIGCONT.
-    stopped: bool,
-    /// Whether the terminal was asked for its background.
-    asked: bool,
-}
-
-impl<A: App> RunningApp<'_, A> {
-    fn follow(&mut self, messages: &Receiver<LoopMessage>) -> Result<Ended, RuntimeError> {
-        loop {
-            if let Some(first) = self.next(messages) {
-                for message in std::iter::once(first).chain(messages.try_iter().take(BATCH)) {
-                    if let Some(ended) = self.take(message)? {
-                        return Ok(ended);
-                    }
-                }
-            } else {
-                let step = self.driver.expire(Instant::now());
-                if let Some(ended) = self.step(step)? {
-                    return Ok(ended);
-                }
-            }
-            self.draw()?;
-        }
-    }
-
-    /// The next message, or `None` when the driver's deadline comes first.
-    fn next(&self, messages: &Receiver<LoopMessage>) -> Option<LoopMessage> {
-        let Some(deadline) = self.driver.deadline() else {
-            return Some(messages.recv().unwrap_or(LoopMessage::HungUp));
-        };
-        let patience = deadline.saturating_duration_since(Instant::now());
-        match messages.recv_timeout(patience) {
-            Ok(message) => Some(message),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(LoopMessage::HungUp),
-        }
-    }
-
-    fn take(&mut self, message: LoopMessage) -> Result<Option<Ended>, RuntimeError> {
-        match message {
-            // Keys typed before the stop were meant for a screen that is gone.
-            LoopMessage::Bytes(..) | LoopMessage::System(Notice::Resized) if self.stopped => {
-                Ok(None)
-            }
-            LoopMessage::Bytes(bytes, at) => {
-                let step = self.driver.bytes(&bytes, at);
-                self.step(step)
-            }
-            LoopMessage::Woken => {
-                let step = self.driver.input(Input::Woken, Instant::now());
-                self.step(step)
-            }
-            LoopMessage::System(Notice::Resized) => {
-                let step = self.driver.resized()?;
-                self.step(step)
-            }
-            LoopMessage::System(Notice::Suspend) => match self.driver.elapse(Instant::now()) {
-                LoopStep::Continue => self.step(LoopStep::Suspend),
-                step => self.step(step),
-            },
-            LoopMessage::System(Notice::Continued) => self.resume(),
-            LoopMessage::System(Notice::End(status)) => Ok(Some(Ended::Asked(status))),
-            LoopMessage::HungUp => Ok(Some(Ended::HungUp)),
-            LoopMessage::InputFailed(error) => Err(error.into()),
-            LoopMessage::Panicked => Err(RuntimeError::Panicked),
-        }
-    }
-
-    fn step(&mut self, step: LoopStep) -> Result<Option<Ended>, RuntimeError> {
-        match step {
-            LoopStep::Continue => Ok(None),
-            LoopStep::Quit => Ok(Some(Ended::Quit)),
-            LoopStep::Suspend => {
-                self.suspend()?;
-                Ok(None)
-            }
-        }
-    }
-
-    /// Restores the terminal and stops the process group. It continues with SIGCONT, which arrives as a message: after
-    /// `kill` returns, this thread may still run for a moment before the stop takes effect.
-    fn suspend(&mut self) -> Result<(), RuntimeError> {
-        if self.stopped {
-            return Ok(());
-        }
-        if !os::can_be_continued() {
-            self.driver.redraw();
-            return Ok(());
-        }
-        self.screen.leave()?;
-        self.stopped = os::stop_process_group().is_ok();
-        if !self.stopped {
-            self.resume()?;
-        }
-        Ok(())
-    }
-
-    fn resume(&mut self) -> Result<Option<Ended>, RuntimeError> {
-        self.stopped = false;
-        self.screen.enter_again()?;
-        let step = self.driver.resumed();
-        self.step(step)
-    }
-
-    /// Makes the terminal report what the application wants to know now, and nothing else.
-    fn follow_wishes(&mut self) -> Result<(), RuntimeError> {
-        self.screen
-            .listen_to_mouse(self.driver.app().wants_mouse())?;
-        if !self.asked && self.driver.app().asks_for_background() {
-            self.screen.ask_for_background()?;
-            self.asked = true;
-        }
-        Ok(())
-    }
-
-    fn draw(&mut self) -> Result<(), RuntimeError> {
-        if !self.stopped {
-            self.follow_wishes()?;
-        }
-        if !self.stopped && self.driver.draw(Instant::now)? {
-            self.screen.show(&self.frame)?;
-        }
-        if self.driver.rings() && !self.stopped {
-            self.screen.ring()?;
-        }
-        Ok(())
-    }
 }

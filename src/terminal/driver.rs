@@ -46,6 +46,8 @@ pub struct Driver<'a, A, B: Backend> {
     told_of_drop: bool,
     /// The end of the first frame's wait for the terminal's answers.
     waits: Option<Instant>,
+    /// Whether nothing may be drawn, because the frame before is still on its way.
+    held: bool,
 }
 
 impl<'a, A: App, B: Backend> Driver<'a, A, B> {
@@ -67,6 +69,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             unshown: false,
             told_of_drop: false,
             waits: None,
+            held: false,
         })
     }
 
@@ -141,7 +144,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         let begins = !matches!(mouse.kind, MouseEventKind::Up(_) | MouseEventKind::Drag(_));
         if begins {
             let pressed = matches!(mouse.kind, MouseEventKind::Down(_));
-            if !self.typed_ahead.admits_mouse(pressed, at) {
+            if !self.typed_ahead.admits_mouse(pressed, at) || self.held && self.dirty {
                 return LoopStep::Continue;
             }
             match self.draw(|| at) {
@@ -224,12 +227,17 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.dirty = true;
     }
 
+    /// Draws nothing until this is called with `false`. What the person sees is then older than what would be drawn.
+    pub(crate) fn hold(&mut self, held: bool) {
+        self.held = held;
+    }
+
     /// Draws a frame if something changed, and returns whether it did.
     ///
     /// # Errors
     /// Those of the backend.
     pub fn draw(&mut self, clock: impl Fn() -> Instant) -> Result<bool, B::Error> {
-        if self.waits.is_some() {
+        if self.waits.is_some() || self.held {
             return Ok(false);
         }
         let unshown = std::mem::take(&mut self.unshown);

@@ -1,7 +1,10 @@
 //! Frames in few bytes: of a style only what differs from the current one, and of a space only what is visible.
 
+use super::modes;
+use super::remote_size::RemoteSize;
 use crate::text::printable;
-use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
+use crossterm::{Command, cursor, terminal};
+use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
@@ -9,11 +12,13 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// The backend of crossterm, except for cells and the cursor: crossterm's repeats both colors whenever one of them
-/// changes, and the cursor position when it has not moved. A frame without changes writes nothing here.
+/// A backend that writes little: ratatui's own repeats both colors whenever one of them changes, and the cursor position
+/// when it has not moved. A frame without changes writes nothing here.
 #[derive(Debug)]
 pub struct LeanBackend<W: Write> {
-    to: CrosstermBackend<W>,
+    to: W,
+    /// The size of a terminal elsewhere; `None` for the terminal of this process.
+    size: Option<RemoteSize>,
     /// Whether the cursor is shown, as far as known.
     shown: Option<bool>,
     /// Its position, as far as known.
@@ -21,13 +26,30 @@ pub struct LeanBackend<W: Write> {
 }
 
 impl<W: Write> LeanBackend<W> {
-    /// Creates a backend that writes to `to`.
+    /// Creates a backend that writes to `to`, with the size of the terminal of this process.
     pub const fn new(to: W) -> Self {
         Self {
-            to: CrosstermBackend::new(to),
+            to,
+            size: None,
             shown: None,
             at: None,
         }
+    }
+
+    /// Creates a backend for a terminal elsewhere.
+    pub(super) const fn remote(to: W, size: RemoteSize) -> Self {
+        Self {
+            to,
+            size: Some(size),
+            shown: None,
+            at: None,
+        }
+    }
+
+    fn write(&mut self, command: impl Command) -> io::Result<()> {
+        let mut bytes = vec![];
+        modes::add(&mut bytes, command);
+        self.to.write_all(&bytes)
     }
 
     /// Forgets the terminal's state, which another program may have changed.
@@ -55,19 +77,20 @@ impl<W: Write> Backend for LeanBackend<W> {
     fn hide_cursor(&mut self) -> io::Result<()> {
         match self.shown.replace(false) {
             Some(false) => Ok(()),
-            _ => self.to.hide_cursor(),
+            _ => self.write(cursor::Hide),
         }
     }
 
     fn show_cursor(&mut self) -> io::Result<()> {
         match self.shown.replace(true) {
             Some(true) => Ok(()),
-            _ => self.to.show_cursor(),
+            _ => self.write(cursor::Show),
         }
     }
 
     fn get_cursor_position(&mut self) -> io::Result<Position> {
-        self.to.get_cursor_position()
+        // Nothing asks the terminal: the viewport is fixed.
+        Ok(self.at.unwrap_or_default())
     }
 
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
@@ -76,29 +99,42 @@ impl<W: Write> Backend for LeanBackend<W> {
         if self.at.replace(position) == Some(position) && position != Position::ORIGIN {
             return Ok(());
         }
-        self.to.set_cursor_position(position)
+        self.write(cursor::MoveTo(position.x, position.y))
     }
 
     fn clear(&mut self) -> io::Result<()> {
-        self.forget();
-        self.to.clear()
+        self.clear_region(ClearType::All)
     }
 
     fn clear_region(&mut self, kind: ClearType) -> io::Result<()> {
         self.forget();
-        self.to.clear_region(kind)
+        self.write(terminal::Clear(match kind {
+            ClearType::All => terminal::ClearType::All,
+            ClearType::AfterCursor => terminal::ClearType::FromCursorDown,
+            ClearType::BeforeCursor => terminal::ClearType::FromCursorUp,
+            ClearType::CurrentLine => terminal::ClearType::CurrentLine,
+            ClearType::UntilNewLine => terminal::ClearType::UntilNewLine,
+        }))
     }
 
     fn size(&self) -> io::Result<Size> {
-        self.to.size()
+        let (width, height) = match &self.size {
+            Some(size) => size.read(),
+            None => terminal::size()?,
+        };
+        Ok(Size { width, height })
     }
 
+    /// The size in pixels is not asked for.
     fn window_size(&mut self) -> io::Result<WindowSize> {
-        self.to.window_size()
+        Ok(WindowSize {
+            columns_rows: self.size()?,
+            pixels: Size::ZERO,
+        })
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Backend::flush(&mut self.to)
+        self.to.flush()
     }
 }
 
@@ -323,6 +359,7 @@ fn written<'a>(cells: impl Iterator<Item = PlacedCell<'a>>) -> String {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use ratatui::backend::CrosstermBackend;
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
     use ratatui::style::Style;

@@ -10,6 +10,10 @@ pub(super) enum LoopMessage {
     /// Bytes from the terminal, and when they arrived.
     Bytes(Vec<u8>, Instant),
     System(Notice),
+    /// The terminal may have another size.
+    Resized,
+    /// A byte stream has taken what was sent.
+    Taken,
     HungUp,
     InputFailed(io::Error),
     Panicked,

@@ -1,7 +1,8 @@
 //! Private output in line mode on a shared terminal: one player's secrets are shown on the alternate screen, which has
 //! no scrollback, and erased when the keyboard is handed over.
 use super::os::{self, Notice, Watch, write};
-use super::screen::{PanicHook, lock_briefly};
+use super::panic_hook::PanicHook;
+use super::screen::lock_briefly;
 use super::sources::restore_with_timeout;
 use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{cursor, queue};

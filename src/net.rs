@@ -1,0 +1,73 @@
+//! Play across machines: an SSH server inside the program, so that a friend needs only `ssh`.
+//!
+//! ```text
+//!  ssh ── TCP ── GuardedSocket ── russh ── Visit ── Feed ──► a person's thread: Door::serve
+//!                                   ▲                           │  terminal::serve, or lines
+//!                                   └──── Channel ◄── one frame ┘
+//! ```
+//!
+//! [`Server::start`] listens on a thread of its own, where all connections are tasks. What it serves is a [`Door`], which is
+//! synchronous: each person has a thread, with a [`Line`] to their terminal.
+//!
+//! ```no_run
+//! use scrabble::net::{Door, HostKey, Limits, Line, Login, Server, ServerOptions};
+//! use std::io::Write;
+//! use std::sync::Arc;
+//!
+//! struct Greeter;
+//!
+//! impl Door for Greeter {
+//!     fn admit(&self, login: &Login) -> Result<(), String> {
+//!         (login.user == "ann").then_some(()).ok_or_else(|| "Only Ann may come in.".into())
+//!     }
+//!     fn serve(&self, login: Login, line: Line) {
+//!         if let Line::Lines(mut lines) = line {
+//!             let _ = writeln!(lines.output, "Hello, {}.", login.key.fingerprint);
+//!         }
+//!     }
+//! }
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let options = ServerOptions {
+//!     address: "127.0.0.1:7788".parse()?,
+//!     key: HostKey::in_folder("/tmp/host".as_ref())?,
+//!     limits: Limits::default(),
+//! };
+//! let server = Server::start(options, Arc::new(Greeter), |refusal| eprintln!("{refusal}"))?;
+//! println!("ssh -p {} ann@127.0.0.1", server.address().port());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Choices that are not obvious
+//!
+//! - **A key is who somebody is.** There are no passwords. A client without a key is told how to make one, in the instructions
+//!   of a keyboard-interactive login that asks nothing: clients try that last.
+//! - **The latest frame wins.** A connection gets a frame when it has taken the one before. Nothing is drawn in between, the
+//!   socket's buffer is small, and whoever takes nothing for half a minute is gone.
+//! - **Back-pressure is in the socket.** While 64 kB of input wait for the application, the connection is not read.
+//! - **Our own accept loop.** russh's gives up for good when the system is out of sockets, and has no deadline for logging in.
+//! - **Half-open connections make room for each other.** The oldest silent one goes, so that a flood of silent sockets does not
+//!   keep a client out.
+//! - **Nothing is forwarded or executed.** A client gets one channel with a screen, or with lines for the command `plain`. `-L`,
+//!   `-R`, `-A`, `-X`, sftp and other commands are refused.
+
+mod connections;
+mod door;
+mod feed;
+mod guard;
+mod host_key;
+mod limits;
+mod lines;
+mod refusals;
+mod sending;
+mod server;
+mod untrusted;
+mod visit;
+
+pub use door::{Door, KeyId, Line, Lines, Login, ScreenLine};
+pub use host_key::{HostKey, HostKeyError};
+pub use limits::Limits;
+pub use lines::{LineInput, LineOutput};
+pub use server::{Server, ServerOptions};
+pub use untrusted::Environment;

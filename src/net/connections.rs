@@ -1,0 +1,237 @@
+//! Who is connected, and how many more may come.
+
+use super::feed::Feed;
+use super::guard::Guard;
+use super::limits::Limits;
+use std::net::IpAddr;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// All connections of a server.
+#[derive(Debug, Default)]
+pub(super) struct Connections {
+    all: Mutex<Vec<Entry>>,
+    /// Notified when one ends.
+    ended: Condvar,
+}
+
+#[derive(Debug)]
+struct Entry {
+    id: u64,
+    address: IpAddr,
+    guard: Arc<Guard>,
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// Nothing but a socket: nobody may be there, or a port scanner.
+    Silent,
+    /// An SSH client that has exchanged keys with us.
+    Greeted,
+    /// A person with this key.
+    Inside { key: String, feed: Option<Feed> },
+}
+
+impl Entry {
+    fn is_half_open(&self) -> bool {
+        !matches!(self.stage, Stage::Inside { .. })
+    }
+}
+
+/// A connection's place among the others, until it is dropped.
+#[derive(Debug)]
+pub(super) struct Place {
+    id: u64,
+    among: Arc<Connections>,
+}
+
+impl Connections {
+    fn lock(&self) -> MutexGuard<'_, Vec<Entry>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a new connection in, or says why not. Where there are too many half-open ones, the oldest silent one makes room:
+    /// five hundred silent sockets do not keep a client out, which is silent for a moment only.
+    pub(super) fn add(
+        self: &Arc<Self>,
+        address: IpAddr,
+        guard: Arc<Guard>,
+        limits: &Limits,
+    ) -> Result<Place, &'static str> {
+        let mut all = self.lock();
+        make_room(&mut all, limits.half_open_per_address, |entry| {
+            entry.address == address
+        })
+        .ok_or("too many half-open connections from this address")?;
+        make_room(&mut all, limits.half_open, |_| true).ok_or("too many half-open connections")?;
+        let id = all.iter().map(|entry| entry.id).max().unwrap_or(0) + 1;
+        all.push(Entry {
+            id,
+            address,
+            guard,
+            stage: Stage::Silent,
+        });
+        Ok(Place {
+            id,
+            among: Arc::clone(self),
+        })
+    }
+
+    /// Tells all people inside that the server ends, and waits for them this long.
+    pub(super) fn close(&self, patience: Duration) {
+        let mut all = self.lock();
+        for entry in all.iter() {
+            match &entry.stage {
+                Stage::Inside {
+                    feed: Some(feed), ..
+                } => feed.close(),
+                _ => entry.guard.close(),
+            }
+        }
+        all = self
+            .ended
+            .wait_timeout_while(all, patience, |all| !all.is_empty())
+            .unwrap_or_else(PoisonError::into_inner)
+            .0;
+        all.iter().for_each(|entry| entry.guard.close());
+    }
+}
+
+/// Makes room for one more half-open connection like these; `None` if there is none.
+fn make_room(all: &mut Vec<Entry>, most: usize, like: impl Fn(&Entry) -> bool) -> Option<()> {
+    let half_open = all
+        .iter()
+        .filter(|entry| entry.is_half_open() && like(entry));
+    if half_open.count() < most {
+        return Some(());
+    }
+    let oldest = all
+        .iter()
+        .position(|entry| matches!(entry.stage, Stage::Silent) && like(entry))?;
+    all.remove(oldest).guard.close();
+    Some(())
+}
+
+impl Place {
+    fn change(&self, change: impl FnOnce(&mut Entry)) {
+        let mut all = self.among.lock();
+        if let Some(entry) = all.iter_mut().find(|entry| entry.id == self.id) {
+            change(entry);
+        }
+    }
+
+    /// An SSH client is there.
+    pub(super) fn greeted(&self) {
+        self.change(|entry| entry.stage = Stage::Greeted);
+    }
+
+    /// Lets a person with this key in, or says why not.
+    pub(super) fn enter(&self, key: &str, limits: &Limits) -> Result<(), &'static str> {
+        let mut all = self.among.lock();
+        let inside = |entry: &&Entry| !entry.is_half_open();
+        let same = |entry: &&Entry| matches!(&entry.stage, Stage::Inside { key: other, .. } if other == key);
+        if all.iter().filter(same).count() >= limits.per_key {
+            return Err("There are too many connections with this key.");
+        }
+        if all.iter().filter(inside).count() >= limits.people {
+            return Err("There are too many people here. Try again later.");
+        }
+        let Some(entry) = all.iter_mut().find(|entry| entry.id == self.id) else {
+            return Err("This took too long. Try again.");
+        };
+        entry.stage = Stage::Inside {
+            key: key.to_owned(),
+            feed: None,
+        };
+        Ok(())
+    }
+
+    /// The person inside is served through this feed.
+    pub(super) fn serves(&self, new: &Feed) {
+        self.change(|entry| {
+            if let Stage::Inside { feed, .. } = &mut entry.stage {
+                *feed = Some(new.clone());
+            }
+        });
+    }
+
+    /// Whether a person is served.
+    pub(super) fn is_served(&self) -> bool {
+        let mut served = false;
+        self.change(|entry| {
+            served = matches!(entry.stage, Stage::Inside { feed: Some(_), .. });
+        });
+        served
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.among.lock().retain(|entry| entry.id != self.id);
+        self.among.ended.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limits() -> Limits {
+        Limits {
+            half_open: 4,
+            half_open_per_address: 2,
+            people: 3,
+            per_key: 2,
+            ..Limits::default()
+        }
+    }
+
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([10, 0, 0, last])
+    }
+
+    fn add(all: &Arc<Connections>, last: u8) -> Result<Place, &'static str> {
+        all.add(address(last), Arc::default(), &limits())
+    }
+
+    #[test]
+    fn silent_connections_make_room_and_clients_do_not() {
+        let all = Arc::default();
+        let first = add(&all, 1).expect("room");
+        let _second = add(&all, 1).expect("room");
+        let third = add(&all, 1).expect("the first makes room");
+        assert_eq!(all.lock().len(), 2);
+        // What was closed does not come back.
+        first.greeted();
+        assert!(first.enter("a", &limits()).is_err());
+        let _others: Vec<_> = (2..=3).map(|n| add(&all, n).expect("room")).collect();
+        third.greeted();
+        let _fourth = add(&all, 4).expect("the second makes room");
+        assert_eq!(all.lock().len(), 4);
+        for entry in all.lock().iter_mut() {
+            entry.stage = Stage::Greeted;
+        }
+        assert!(add(&all, 5).is_err());
+        drop(third);
+        assert!(add(&all, 5).is_ok());
+    }
+
+    #[test]
+    fn people_and_keys_are_bounded() {
+        let all = Arc::default();
+        let inside = |key: &str| {
+            let place = add(&all, 1).expect("room");
+            place.greeted();
+            place.enter(key, &limits()).map(|()| place)
+        };
+        let _a = inside("a").expect("room");
+        let second = inside("a").expect("a second device");
+        assert!(inside("a").is_err());
+        let _b = inside("b").expect("room");
+        assert!(inside("c").is_err());
+        drop(second);
+        assert!(inside("c").is_ok());
+        assert!(!all.lock().iter().any(Entry::is_half_open));
+    }
+}

@@ -1,0 +1,74 @@
+//! What the rest of the program says to a server: who may come in, and what they see.
+
+use super::lines::{LineInput, LineOutput};
+use super::untrusted::Environment;
+use crate::terminal::Stream;
+use std::net::SocketAddr;
+
+/// Who may come in, and what they see.
+pub trait Door: Send + Sync + 'static {
+    /// Whether a person may come in. They have proved that they have the key.
+    ///
+    /// Called on the server's own thread, so it has to return at once. A client with several keys may be asked about each in
+    /// turn. So this changes nothing; what it grants is taken in [`serve`](Self::serve).
+    ///
+    /// # Errors
+    /// One sentence that the person's client prints.
+    fn admit(&self, login: &Login) -> Result<(), String>;
+
+    /// Serves a person until they leave, on a thread of their own whose name begins with
+    /// [`REMOTE_THREAD`](crate::terminal::REMOTE_THREAD). A panic ends their connection and nothing else. When the connection
+    /// goes away, the screen's stream says so, and lines end.
+    fn serve(&self, login: Login, line: Line);
+}
+
+/// A person at the door.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Login {
+    /// The name in `ssh NAME@HOST`: printable, at most 128 bytes. Anyone can take any name.
+    pub user: String,
+    /// The key that they have.
+    pub key: KeyId,
+    /// Where the connection comes from. Behind a forwarder everyone has the same address.
+    pub peer: SocketAddr,
+}
+
+/// A public key. It is who somebody is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct KeyId {
+    /// The fingerprint as `ssh` shows it: `SHA256:` and base64.
+    pub fingerprint: String,
+    /// The key as a line of `authorized_keys` has it, without a comment.
+    pub line: String,
+}
+
+/// How a person is served.
+#[derive(Debug)]
+pub enum Line {
+    /// `ssh HOST`: the other end is a terminal.
+    Screen(ScreenLine),
+    /// `ssh HOST plain`, or no terminal: line mode.
+    Lines(Lines),
+}
+
+/// A terminal at the other end.
+#[derive(Debug)]
+pub struct ScreenLine {
+    /// The terminal, for [`terminal::serve`](crate::terminal::serve).
+    pub stream: Stream,
+    /// Its `TERM`: printable ASCII, at most 64 bytes, or empty.
+    pub term: String,
+    /// What else is known of it.
+    pub environment: Environment,
+}
+
+/// Lines from and to the other end.
+#[derive(Debug)]
+pub struct Lines {
+    /// The other end's lines.
+    pub input: LineInput,
+    /// Lines for the other end; the connection ends when both this and `input` are dropped.
+    pub output: LineOutput,
+    /// What is known of the other end.
+    pub environment: Environment,
+}

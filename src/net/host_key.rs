@@ -1,0 +1,174 @@
+//! The key by which clients recognize this host.
+
+use crate::text::files::{self, FileError};
+use rand::TryRng;
+use rand::rngs::{SysError, SysRng};
+use russh::keys::ssh_key::LineEnding;
+use russh::keys::ssh_key::private::Ed25519Keypair;
+use russh::keys::{HashAlg, PrivateKey};
+use std::fs;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// The name of its file.
+const FILE: &str = "host_key";
+
+/// In bytes: larger than any key of its kind.
+const LARGEST: u64 = 16 << 10;
+
+/// Why there is no host key.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum HostKeyError {
+    /// The file cannot be read.
+    #[error("the host key {} {error}", path.display())]
+    Unreadable {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        error: FileError,
+    },
+    /// The file has no private key in it.
+    #[error("the host key {} is damaged: {reason}; delete it to make a new one", path.display())]
+    Damaged {
+        /// Its file.
+        path: PathBuf,
+        /// How.
+        reason: String,
+    },
+    /// A new one cannot be saved.
+    #[error("cannot save the host key {}: {error}", path.display())]
+    Unsaved {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The system gives no random numbers.
+    #[error("no random numbers for a host key: {0}")]
+    NoRandomNumbers(SysError),
+}
+
+/// The host's Ed25519 key. Clients remember its fingerprint and warn when it changes, so it is made once and kept.
+#[derive(Clone)]
+pub struct HostKey(PrivateKey);
+
+impl std::fmt::Debug for HostKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("HostKey").field(&self.fingerprint()).finish()
+    }
+}
+
+impl HostKey {
+    /// Reads the key `host_key` in a folder, and makes one if there is none. Its file has the format of OpenSSH, and only its
+    /// owner can read it (mode 0600).
+    ///
+    /// # Errors
+    /// When it cannot be read or made.
+    pub fn in_folder(folder: &Path) -> Result<Self, HostKeyError> {
+        let path = folder.join(FILE);
+        match files::read(&path, LARGEST) {
+            Ok(bytes) => Self::parse(&path, &bytes),
+            Err(FileError::Missing) => Self::make(&path),
+            Err(error) => Err(HostKeyError::Unreadable { path, error }),
+        }
+    }
+
+    /// Returns the fingerprint as `ssh` shows it: `SHA256:` and base64.
+    pub fn fingerprint(&self) -> String {
+        self.0.fingerprint(HashAlg::Sha256).to_string()
+    }
+
+    /// Returns the public key as a line of `known_hosts` has it, without a host.
+    pub fn public_line(&self) -> String {
+        // A key of this kind can always be written down.
+        self.0.public_key().to_openssh().unwrap_or_default()
+    }
+
+    pub(super) fn private(&self) -> PrivateKey {
+        self.0.clone()
+    }
+
+    fn parse(path: &Path, bytes: &[u8]) -> Result<Self, HostKeyError> {
+        let damaged = |reason: String| HostKeyError::Damaged {
+            path: path.to_owned(),
+            reason,
+        };
+        let key = PrivateKey::from_openssh(bytes).map_err(|error| damaged(error.to_string()))?;
+        if key.is_encrypted() {
+            return Err(damaged("it has a passphrase".into()));
+        }
+        Ok(Self(key))
+    }
+
+    fn make(path: &Path) -> Result<Self, HostKeyError> {
+        let mut seed = [0; 32];
+        SysRng
+            .try_fill_bytes(&mut seed)
+            .map_err(HostKeyError::NoRandomNumbers)?;
+        let key = PrivateKey::from(Ed25519Keypair::from_seed(&seed));
+        let path = path.to_owned();
+        match save(&path, &key) {
+            Ok(()) => Ok(Self(key)),
+            // Another process was faster.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                match files::read(&path, LARGEST) {
+                    Ok(bytes) => Self::parse(&path, &bytes),
+                    Err(error) => Err(HostKeyError::Unreadable { path, error }),
+                }
+            }
+            Err(error) => Err(HostKeyError::Unsaved { path, error }),
+        }
+    }
+}
+
+/// Writes the key to a file that is whole or not there, and that only its owner can read.
+fn save(path: &Path, key: &PrivateKey) -> io::Result<()> {
+    let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other)?;
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut file = NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    file.persist_noclobber(path)?;
+    files::sync_folder(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_made_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path().join("deeper");
+        let first = HostKey::in_folder(&folder).expect("a key");
+        assert!(first.fingerprint().starts_with("SHA256:"));
+        assert!(first.public_line().starts_with("ssh-ed25519 AAAA"));
+        let again = HostKey::in_folder(&folder).expect("the key");
+        assert_eq!(first.fingerprint(), again.fingerprint());
+        let other = HostKey::in_folder(&folder.join("other")).expect("a key");
+        assert_ne!(first.fingerprint(), other.fingerprint());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_its_owner_can_read_it() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        HostKey::in_folder(folder.path()).expect("a key");
+        let about = fs::metadata(folder.path().join(FILE)).expect("a file");
+        assert_eq!(about.permissions().mode() & 0o777, 0o600);
+    }
+
+    #[test]
+    fn a_damaged_key_is_not_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(FILE);
+        fs::write(&path, "no key").expect("a file");
+        let error = HostKey::in_folder(folder.path()).expect_err("it is damaged");
+        assert!(matches!(error, HostKeyError::Damaged { .. }), "{error}");
+        assert_eq!(fs::read(&path).expect("the file"), b"no key");
+    }
+}

@@ -1,0 +1,58 @@
+//! How much the server gives to whom.
+
+use std::time::Duration;
+
+/// How much of the machine connections may take. The defaults suit a table among friends on any machine.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// How long a connection may take from its first byte to a page or a line, 20 s: `ssh` needs less than a second, and a
+    /// person may have to type a passphrase.
+    pub login: Duration,
+    /// How many connections may be in that state at once, 32: each has a socket, and programs may have no more than 256 on
+    /// some systems.
+    pub half_open: usize,
+    /// How many of those may come from one address, 5: a household behind a router, or all of a forwarder.
+    pub half_open_per_address: usize,
+    /// How many people may be connected, 64: each has a thread and about a megabyte.
+    pub people: usize,
+    /// How many connections one key may have at once, 4: a person's devices, and a connection that is dead but not known to be.
+    pub per_key: usize,
+    /// How long the other end may take nothing before it is gone, 30 s.
+    pub blocked: Duration,
+    /// How long without a byte from the other end until it is asked whether it is there, 30 s. After three such questions
+    /// without an answer it is gone. There is no time-out for people who do nothing: a turn may take days.
+    pub keepalive: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            login: Duration::from_secs(20),
+            half_open: 32,
+            half_open_per_address: 5,
+            people: 64,
+            per_key: 4,
+            blocked: Duration::from_secs(30),
+            keepalive: Duration::from_secs(30),
+        }
+    }
+}
+
+/// How many questions whether the other end is there may stay without an answer.
+pub(super) const KEEPALIVES: usize = 3;
+
+/// How many bytes of input may wait for the application. Nothing more is read from that connection until it has handled some:
+/// a paste of megabytes waits in the other end's machine.
+pub(super) const INPUT_WAITING: usize = 64 << 10;
+
+/// How many bytes a connection may have in the system's buffer. What is in there cannot be replaced by a newer frame.
+pub(super) const SOCKET_BUFFER: u32 = 64 << 10;
+
+/// In bytes: the longest user name. The words of a seat code are shorter.
+pub(super) const LONGEST_USER: usize = 128;
+
+/// In bytes: the longest `TERM`, and the longest value of another variable.
+pub(super) const LONGEST_VARIABLE: usize = 64;
+
+/// In bytes, without its end: the longest line in line mode.
+pub(super) const LONGEST_LINE: usize = 4096;

@@ -1,0 +1,235 @@
+//! Line mode over a connection: a reader and a writer that block, as standard input and output do.
+
+use super::guard::Guard;
+use super::limits::LONGEST_LINE;
+use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc::Sender;
+
+/// In bytes: how much is sent in one piece.
+const PIECE: usize = 4096;
+
+/// The input of a connection, as far as nobody has read it.
+#[derive(Debug)]
+pub(super) struct Inbox {
+    state: Mutex<InboxState>,
+    changed: Condvar,
+    guard: Arc<Guard>,
+}
+
+#[derive(Debug, Default)]
+struct InboxState {
+    bytes: Vec<u8>,
+    /// The length of the last line so far.
+    line: usize,
+    over: Option<End>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Ended,
+    TooLong,
+}
+
+impl Inbox {
+    pub(super) fn new(guard: Arc<Guard>) -> Self {
+        Self {
+            state: Mutex::default(),
+            changed: Condvar::new(),
+            guard,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, InboxState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds bytes, up to a line that is too long. Returns whether they were taken.
+    pub(super) fn push(&self, bytes: &[u8]) -> bool {
+        let mut state = self.lock();
+        if state.over.is_some() {
+            return false;
+        }
+        for &byte in bytes {
+            state.line = if byte == b'\n' { 0 } else { state.line + 1 };
+            if state.line > LONGEST_LINE {
+                state.over = Some(End::TooLong);
+            }
+        }
+        if state.over.is_none() {
+            state.bytes.extend_from_slice(bytes);
+        }
+        self.changed.notify_all();
+        state.over.is_none()
+    }
+
+    /// No more input comes.
+    pub(super) fn end(&self) {
+        self.lock().over.get_or_insert(End::Ended);
+        self.changed.notify_all();
+    }
+
+    /// The connection is over: what nobody has read is dropped.
+    pub(super) fn close(&self) {
+        let mut state = self.lock();
+        state.bytes.clear();
+        state.over.get_or_insert(End::Ended);
+        self.changed.notify_all();
+    }
+
+    /// Waits for bytes and takes them; none at the end.
+    fn take(&self) -> io::Result<Vec<u8>> {
+        let waiting = |state: &mut InboxState| state.bytes.is_empty() && state.over.is_none();
+        let mut state = self
+            .changed
+            .wait_while(self.lock(), waiting)
+            .unwrap_or_else(PoisonError::into_inner);
+        let bytes = std::mem::take(&mut state.bytes);
+        if bytes.is_empty() && state.over == Some(End::TooLong) {
+            state.over = Some(End::Ended);
+            return Err(io::Error::new(
+                ErrorKind::InvalidData,
+                "a line has more than 4,096 bytes",
+            ));
+        }
+        Ok(bytes)
+    }
+}
+
+/// The other end's lines. It ends when the connection does; a line of more than 4,096 bytes is an error, and the end.
+#[derive(Debug)]
+pub struct LineInput {
+    inbox: Arc<Inbox>,
+    bytes: Vec<u8>,
+    read: usize,
+}
+
+impl LineInput {
+    pub(super) const fn new(inbox: Arc<Inbox>) -> Self {
+        Self {
+            inbox,
+            bytes: vec![],
+            read: 0,
+        }
+    }
+}
+
+impl Read for LineInput {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(into)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl BufRead for LineInput {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.read == self.bytes.len() {
+            self.read = 0;
+            self.bytes = self.inbox.take()?;
+        }
+        Ok(&self.bytes[self.read..])
+    }
+
+    fn consume(&mut self, count: usize) {
+        let count = count.min(self.bytes.len() - self.read);
+        self.read += count;
+        self.inbox.guard.handled(count);
+    }
+}
+
+impl Drop for LineInput {
+    fn drop(&mut self) {
+        self.inbox.close();
+        self.inbox.guard.handled(usize::MAX);
+    }
+}
+
+/// Lines for the other end. Each goes out when it is complete, or with a flush. While the other end does not read, writing
+/// waits, at most 30 seconds; then the connection is closed, and writing fails.
+#[derive(Debug)]
+pub struct LineOutput(io::LineWriter<Pieces>);
+
+impl LineOutput {
+    pub(super) fn new(to: Sender<Vec<u8>>) -> Self {
+        Self(io::LineWriter::with_capacity(PIECE, Pieces(to)))
+    }
+}
+
+impl Write for LineOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Sends what is written, in bounded pieces.
+#[derive(Debug)]
+struct Pieces(Sender<Vec<u8>>);
+
+impl Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let piece = &bytes[..bytes.len().min(PIECE)];
+        let sent = self.0.blocking_send(piece.to_vec());
+        sent.map_err(|_| io::Error::from(ErrorKind::BrokenPipe))?;
+        Ok(piece.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread;
+    use tokio::sync::mpsc;
+
+    #[test]
+    fn lines_arrive_whole_and_the_end_is_told() {
+        let inbox = Arc::new(Inbox::new(Arc::default()));
+        let input = LineInput::new(Arc::clone(&inbox));
+        let reader = thread::spawn(move || input.lines().map_while(Result::ok).collect::<Vec<_>>());
+        for piece in ["8H f", "at\npass\nac", "cept"] {
+            assert!(inbox.push(piece.as_bytes()));
+        }
+        inbox.end();
+        assert!(!inbox.push(b"late"));
+        let lines = reader.join().expect("no panic");
+        assert_eq!(lines, ["8H fat", "pass", "accept"]);
+    }
+
+    #[test]
+    fn a_line_without_end_is_refused_and_costs_nothing() {
+        let inbox = Arc::new(Inbox::new(Arc::default()));
+        let mut input = LineInput::new(Arc::clone(&inbox));
+        assert!(inbox.push(b"ok\n"));
+        let mut pushed = 0;
+        while inbox.push(&[b'a'; 100]) {
+            pushed += 100;
+        }
+        assert_eq!(pushed, 4000);
+        let mut line = String::new();
+        assert_eq!(input.read_line(&mut line).expect("the first line"), 3);
+        line.clear();
+        let error = input.read_line(&mut line).expect_err("it is too long");
+        assert_eq!(error.kind(), ErrorKind::InvalidData);
+        assert_eq!(input.read_line(&mut line).expect("the end"), 0);
+    }
+
+    #[test]
+    fn a_line_goes_out_when_it_is_complete() {
+        let (sender, mut sent) = mpsc::channel(4);
+        let mut output = LineOutput::new(sender);
+        write!(output, "Ann {}", 12).expect("room");
+        assert!(sent.try_recv().is_err());
+        writeln!(output, ", Ben 0").expect("room");
+        assert_eq!(sent.try_recv().expect("a line"), b"Ann 12, Ben 0\n");
+        drop(sent);
+        assert!(writeln!(output, "nobody").is_err());
+    }
+}

@@ -1,0 +1,237 @@
+//! The server: its thread, and the connections that it accepts.
+
+use super::connections::Connections;
+use super::door::Door;
+use super::guard::{Guard, GuardedSocket};
+use super::host_key::HostKey;
+use super::limits::{self, Limits, SOCKET_BUFFER};
+use super::refusals::Refusals;
+use super::visit::{Client, Shared, Visit};
+use crate::terminal::REMOTE_THREAD;
+use russh::server::{Config, run_stream};
+use russh::{MethodKind, MethodSet, SshId};
+use std::future::poll_fn;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::Poll;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::oneshot;
+use tokio::time::{sleep, timeout};
+
+/// How many connections the system keeps until they are accepted.
+const BACKLOG: u32 = 128;
+
+/// How long to wait when the system has no more sockets for us.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How long people have to see that the server ends.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How long a client waits for its answer after a key was refused, so that trying many takes time.
+const REJECTION: Duration = Duration::from_millis(200);
+
+/// What a server needs.
+pub struct ServerOptions {
+    /// Where to listen; port 0 takes any that is free.
+    pub address: SocketAddr,
+    /// The key by which clients recognize this host.
+    pub key: HostKey,
+    /// How much connections may take.
+    pub limits: Limits,
+}
+
+/// An SSH server on a thread of its own. Dropping it says goodbye to everyone, for at most two seconds, and ends it.
+pub struct Server {
+    address: SocketAddr,
+    connections: Arc<Connections>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server")
+            .field("address", &self.address)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Server {
+    /// Listens, and serves whoever `door` lets in. `log` gets a sentence for each refused connection, but no flood of them.
+    ///
+    /// # Errors
+    /// When the address cannot be listened on, or there is no thread.
+    pub fn start(
+        options: ServerOptions,
+        door: Arc<dyn Door>,
+        log: impl Fn(&str) + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let listener = listen(&runtime, options.address)?;
+        let address = listener.local_addr()?;
+        let connections = Arc::default();
+        let (stop, stopped) = oneshot::channel();
+        let reception = Reception {
+            config: Arc::new(config(&options)),
+            shared: Arc::new(Shared {
+                door,
+                refusals: Refusals::new(log),
+                limits: Arc::new(options.limits),
+            }),
+            connections: Arc::clone(&connections),
+        };
+        let thread = thread::Builder::new().name(format!("{REMOTE_THREAD} server"));
+        let thread = thread.spawn(move || run(&runtime, &listener, reception, stopped))?;
+        Ok(Self {
+            address,
+            connections,
+            stop: Some(stop),
+            thread: Some(thread),
+        })
+    }
+
+    /// Returns the address that it listens on.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.connections.close(FAREWELL);
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            // A panic of its own has been printed.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn listen(runtime: &Runtime, address: SocketAddr) -> io::Result<TcpListener> {
+    let _inside = runtime.enter();
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
+    // On Windows this would let another program take the port.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SOCKET_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+fn config(options: &ServerOptions) -> Config {
+    Config {
+        server_id: SshId::Standard("SSH-2.0-scrabble".into()),
+        methods: MethodSet::from(&[MethodKind::PublicKey, MethodKind::KeyboardInteractive][..]),
+        auth_rejection_time: REJECTION,
+        auth_rejection_time_initial: Some(Duration::ZERO),
+        keys: vec![options.key.private()],
+        window_size: 64 << 10,
+        // The next frame waits here as a frame, not as bytes.
+        event_buffer_size: 1,
+        channel_buffer_size: 1,
+        inactivity_timeout: None,
+        keepalive_interval: Some(options.limits.keepalive),
+        keepalive_max: limits::KEEPALIVES,
+        ..Config::default()
+    }
+}
+
+fn run(
+    runtime: &Runtime,
+    listener: &TcpListener,
+    reception: Reception,
+    stopped: oneshot::Receiver<()>,
+) {
+    let reception = Arc::new(reception);
+    let mut stopped = pin!(stopped);
+    let mut accepting = pin!(accept(listener, &reception));
+    runtime.block_on(poll_fn(|cx| match stopped.as_mut().poll(cx) {
+        Poll::Ready(_) => Poll::Ready(()),
+        Poll::Pending => accepting.as_mut().poll(cx),
+    }));
+}
+
+/// Accepts connections for ever. An error, such as too many open files, is no reason to stop.
+async fn accept(listener: &TcpListener, reception: &Arc<Reception>) {
+    loop {
+        match listener.accept().await {
+            Ok((socket, peer)) => reception.receive(socket, peer),
+            Err(error) => {
+                let refusals = &reception.shared.refusals;
+                refusals.log(&format!("cannot accept a connection: {error}"));
+                sleep(PAUSE).await;
+            }
+        }
+    }
+}
+
+/// Where new connections arrive.
+struct Reception {
+    config: Arc<Config>,
+    shared: Arc<Shared>,
+    connections: Arc<Connections>,
+}
+
+impl Reception {
+    fn receive(&self, socket: TcpStream, peer: SocketAddr) {
+        let guard = Arc::<Guard>::default();
+        let limits = &self.shared.limits;
+        let place = self.connections.add(peer.ip(), Arc::clone(&guard), limits);
+        let place = match place {
+            Ok(place) => Arc::new(place),
+            Err(reason) => {
+                self.shared
+                    .refusals
+                    .log(&format!("refused {peer}: {reason}"));
+                return;
+            }
+        };
+        // Keys are answered at once. Without it they only come later.
+        let _ = socket.set_nodelay(true);
+        let socket = GuardedSocket::new(socket, Arc::clone(&guard), limits.blocked);
+        let visit = Visit {
+            shared: Arc::clone(&self.shared),
+            peer,
+            place,
+            guard,
+            client: Client::default(),
+        };
+        tokio::spawn(attend(Arc::clone(&self.config), socket, visit));
+    }
+}
+
+/// Follows a connection to its end, which comes soon for those who do not log in.
+async fn attend(config: Arc<Config>, socket: GuardedSocket, visit: Visit) {
+    let (shared, place) = (Arc::clone(&visit.shared), Arc::clone(&visit.place));
+    let (guard, peer) = (Arc::clone(&visit.guard), visit.peer);
+    let attended = async {
+        if let Ok(session) = run_stream(config, socket, visit).await {
+            // Errors are those of the other end.
+            let _ = session.await;
+        }
+    };
+    let mut attended = pin!(attended);
+    if timeout(shared.limits.login, attended.as_mut())
+        .await
+        .is_ok()
+    {
+        return;
+    }
+    if !place.is_served() {
+        shared
+            .refusals
+            .log(&format!("refused {peer}: no login in time"));
+        guard.close();
+    }
+    drop((shared, place));
+    attended.await;
+}

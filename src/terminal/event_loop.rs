@@ -1,0 +1,196 @@
+//! The only event loop: messages in, frames out.
+
+use super::app::{App, Ended, Input};
+use super::driver::{Driver, LoopStep};
+use super::error::RuntimeError;
+use super::lean::LeanBackend;
+use super::message::LoopMessage;
+use super::os::Notice;
+use super::surface::{FrameBytes, Surface};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Instant;
+
+/// The most messages handled before a frame is drawn, so that a flood cannot freeze the screen.
+const BATCH: usize = 256;
+
+/// The running program: the application with its driver and its surface.
+pub(super) struct RunningApp<'a, A: App, S: Surface> {
+    driver: Driver<'a, A, LeanBackend<FrameBytes>>,
+    surface: S,
+    frame: FrameBytes,
+    /// Between stopping ourselves and SIGCONT.
+    stopped: bool,
+    /// Whether the terminal was asked for its background.
+    asked: bool,
+}
+
+impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
+    /// Draws the first frame, or waits with it for the terminal's background.
+    pub(super) fn begin(
+        app: &'a mut A,
+        backend: LeanBackend<FrameBytes>,
+        surface: S,
+        frame: FrameBytes,
+    ) -> Result<Self, RuntimeError> {
+        let asked = app.asks_for_background();
+        let mut running = Self {
+            driver: Driver::new(app, backend)?,
+            surface,
+            frame,
+            stopped: false,
+            asked,
+        };
+        if asked {
+            running.surface.ask_for_background()?;
+            running.driver.wait_for_background(Instant::now());
+        }
+        running.draw()?;
+        Ok(running)
+    }
+
+    pub(super) fn follow(
+        &mut self,
+        messages: &Receiver<LoopMessage>,
+    ) -> Result<Ended, RuntimeError> {
+        loop {
+            if let Some(first) = self.next(messages) {
+                for message in std::iter::once(first).chain(messages.try_iter().take(BATCH)) {
+                    if let Some(ended) = self.take(message)? {
+                        return Ok(ended);
+                    }
+                }
+            } else if let Some(ended) = self.expire(Instant::now())? {
+                return Ok(ended);
+            }
+            self.draw()?;
+        }
+    }
+
+    /// The next message, or `None` when a deadline comes first.
+    fn next(&self, messages: &Receiver<LoopMessage>) -> Option<LoopMessage> {
+        let deadlines = [self.driver.deadline(), self.surface.gives_up()];
+        let Some(deadline) = deadlines.into_iter().flatten().min() else {
+            return Some(messages.recv().unwrap_or(LoopMessage::HungUp));
+        };
+        let patience = deadline.saturating_duration_since(Instant::now());
+        match messages.recv_timeout(patience) {
+            Ok(message) => Some(message),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(LoopMessage::HungUp),
+        }
+    }
+
+    /// Handles what a deadline has decided.
+    fn expire(&mut self, now: Instant) -> Result<Option<Ended>, RuntimeError> {
+        if self.surface.gives_up().is_some_and(|until| until <= now) {
+            return Ok(Some(Ended::HungUp));
+        }
+        let step = self.driver.expire(now);
+        self.step(step)
+    }
+
+    fn take(&mut self, message: LoopMessage) -> Result<Option<Ended>, RuntimeError> {
+        match message {
+            // Keys typed before the stop were meant for a screen that is gone.
+            LoopMessage::Bytes(..) | LoopMessage::System(Notice::Resized) if self.stopped => {
+                Ok(None)
+            }
+            LoopMessage::Bytes(bytes, at) => {
+                let step = self.driver.bytes(&bytes, at);
+                self.surface.handled(bytes.len());
+                self.step(step)
+            }
+            LoopMessage::Taken => {
+                self.surface.taken();
+                self.driver.hold(!self.surface.is_free());
+                Ok(None)
+            }
+            LoopMessage::Woken => {
+                let step = self.driver.input(Input::Woken, Instant::now());
+                self.step(step)
+            }
+            LoopMessage::System(Notice::Resized) | LoopMessage::Resized => {
+                let step = self.driver.resized()?;
+                self.step(step)
+            }
+            LoopMessage::System(Notice::Suspend) => match self.driver.elapse(Instant::now()) {
+                LoopStep::Continue => self.step(LoopStep::Suspend),
+                step => self.step(step),
+            },
+            LoopMessage::System(Notice::Continued) => self.resume(),
+            LoopMessage::System(Notice::End(status)) => Ok(Some(Ended::Asked(status))),
+            LoopMessage::HungUp => Ok(Some(Ended::HungUp)),
+            LoopMessage::InputFailed(error) => Err(error.into()),
+            LoopMessage::Panicked => Err(RuntimeError::Panicked),
+        }
+    }
+
+    fn step(&mut self, step: LoopStep) -> Result<Option<Ended>, RuntimeError> {
+        match step {
+            LoopStep::Continue => Ok(None),
+            LoopStep::Quit => Ok(Some(Ended::Quit)),
+            LoopStep::Suspend => {
+                self.suspend()?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Restores the terminal and stops the process group. It continues with SIGCONT, which arrives as a message: after
+    /// `kill` returns, this thread may still run for a moment before the stop takes effect.
+    fn suspend(&mut self) -> Result<(), RuntimeError> {
+        if self.stopped {
+            return Ok(());
+        }
+        if !self.surface.can_stop() {
+            self.driver.redraw();
+            return Ok(());
+        }
+        self.stopped = self.surface.stop()?;
+        if !self.stopped {
+            self.resume()?;
+        }
+        Ok(())
+    }
+
+    fn resume(&mut self) -> Result<Option<Ended>, RuntimeError> {
+        self.stopped = false;
+        self.surface.enter_again()?;
+        let step = self.driver.resumed();
+        self.step(step)
+    }
+
+    /// Makes the terminal report what the application wants to know now, and nothing else.
+    fn follow_wishes(&mut self) -> Result<(), RuntimeError> {
+        self.surface
+            .listen_to_mouse(self.driver.app().wants_mouse())?;
+        if !self.asked && self.driver.app().asks_for_background() {
+            self.surface.ask_for_background()?;
+            self.asked = true;
+        }
+        Ok(())
+    }
+
+    /// Draws a frame if something changed. Nothing is drawn for a surface that cannot take it: the next frame shows what is
+    /// true then, and those in between cost nothing.
+    fn draw(&mut self) -> Result<(), RuntimeError> {
+        if self.stopped {
+            // Nobody would hear it.
+            self.driver.rings();
+            return Ok(());
+        }
+        if !self.surface.is_free() {
+            return Ok(());
+        }
+        self.follow_wishes()?;
+        if self.driver.draw(Instant::now)? {
+            self.surface.show(&self.frame.take())?;
+        }
+        if self.driver.rings() {
+            self.surface.ring()?;
+        }
+        self.surface.flush();
+        self.driver.hold(!self.surface.is_free());
+        Ok(())
+    }
+}
