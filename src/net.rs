@@ -60,6 +60,8 @@ mod host_key;
 mod limits;
 mod lines;
 mod refusals;
+pub mod room;
+pub mod seat_code;
 mod sending;
 mod server;
 mod untrusted;

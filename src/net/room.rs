@@ -1,0 +1,354 @@
+//! The room of a game across machines: its seats, who sits there, and the game that they play.
+//!
+//! A [`Room`] is shared by everyone in it. Each is an [`Attendee`], who sees the lobby and the table as that person may, and
+//! leaves when it is dropped. A guest is known by the fingerprint of a key; a name belongs to the key that took it first.
+
+mod chat;
+mod seats;
+mod workers;
+
+pub use seats::{RoomSeat, SavedSeat, Sitter};
+pub use workers::Thinker;
+
+use crate::app::JoinedGame;
+use crate::app::SharedLexicon;
+use crate::app::scene::{LobbyAct, LobbyRole, LobbyView};
+use crate::app::seating::Seating;
+use crate::engine::seat::{PlayerName, Seat};
+use crate::table::{Seats, Table, Wake};
+use chat::Chat;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use workers::Workers;
+
+/// How guests reach the host.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Address {
+    /// The name or number of the host's machine.
+    pub host: String,
+    /// The port.
+    pub port: u16,
+    /// The fingerprint of the host's key, as `ssh` shows it.
+    pub fingerprint: String,
+}
+
+impl Address {
+    /// Returns the command with which a guest takes the seat of this code.
+    fn command(&self, code: &str) -> String {
+        format!("ssh -p {} {code}@{}", self.port, self.host)
+    }
+}
+
+/// A game that everyone in a room plays.
+pub struct RoomGame {
+    /// The table.
+    pub table: Table,
+    /// The dictionary, for look-ups.
+    pub lexicon: SharedLexicon,
+    /// The name of the dictionary.
+    pub dictionary: String,
+    /// The computers.
+    pub seating: Seating,
+}
+
+/// A room. Clones share it.
+#[derive(Clone)]
+pub struct Room(Arc<Mutex<State>>);
+
+struct State {
+    /// The rules and the dictionary, in one sentence.
+    rules: String,
+    seats: Vec<RoomSeat>,
+    address: Address,
+    game: Option<(u32, RoomGame, Workers)>,
+    games: u32,
+    chat: Chat,
+    visits: Vec<Visitor>,
+    last_visit: u64,
+    thinker: Thinker,
+    /// Called with the seats whenever somebody takes one.
+    save: Box<dyn FnMut(&[RoomSeat]) + Send>,
+}
+
+/// A connected person.
+struct Visitor {
+    id: u64,
+    /// The fingerprint of their key; `None` for the host.
+    key: Option<String>,
+    /// The user name given to `ssh`.
+    user: String,
+    wake: Option<Wake>,
+}
+
+impl Room {
+    /// Opens a room with these seats. `rules` describes the rules and the dictionary in one sentence; `thinker` decides for
+    /// the computers; `save` is called with the seats whenever somebody takes one.
+    pub fn new(
+        rules: String,
+        seats: Vec<RoomSeat>,
+        address: Address,
+        thinker: Thinker,
+        save: impl FnMut(&[RoomSeat]) + Send + 'static,
+    ) -> Self {
+        Self(Arc::new(Mutex::new(State {
+            rules,
+            seats,
+            address,
+            game: None,
+            games: 0,
+            chat: Chat::default(),
+            visits: vec![],
+            last_visit: 0,
+            thinker,
+            save: Box::new(save),
+        })))
+    }
+
+    /// A panic while the room was locked leaves it usable: every change is one assignment.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns whether a guest with this key may come in under this user name.
+    ///
+    /// # Errors
+    /// Why not, in one sentence.
+    pub fn admit(&self, user: &str, key: &str) -> Result<(), String> {
+        let state = self.state();
+        let known = state.seats.iter().any(|seat| seat.is_of(key));
+        if known || state.seats.iter().any(|seat| seat.takes(user)) {
+            Ok(())
+        } else {
+            Err("This seat code is not valid here. Ask the host for a new one.".to_owned())
+        }
+    }
+
+    /// Lets a guest in. An earlier connection with the same key is closed.
+    pub fn enter(&self, user: &str, key: &str) -> Attendee {
+        self.visit(user.to_owned(), Some(key.to_owned()))
+    }
+
+    /// Returns the host.
+    pub fn host(&self) -> Attendee {
+        self.visit(String::new(), None)
+    }
+
+    fn visit(&self, user: String, key: Option<String>) -> Attendee {
+        let mut state = self.state();
+        state.last_visit += 1;
+        let id = state.last_visit;
+        state.visits.retain(|visitor| {
+            let replaced = key.is_some() && visitor.key == key;
+            if replaced {
+                visitor.wake();
+            }
+            !replaced
+        });
+        state.visits.push(Visitor {
+            id,
+            key,
+            user,
+            wake: None,
+        });
+        state.attend();
+        state.wake_all();
+        Attendee {
+            room: self.clone(),
+            id,
+        }
+    }
+
+    /// Returns the names by seat once all seats are taken.
+    ///
+    /// # Errors
+    /// That a seat is free.
+    pub fn names(&self) -> Result<Vec<PlayerName>, String> {
+        let state = self.state();
+        let names = state.seats.iter().map(|seat| seat.name().cloned());
+        let names: Option<Vec<PlayerName>> = names.collect();
+        names.ok_or_else(|| "A seat is still free.".to_owned())
+    }
+
+    /// Begins a game that has been dealt to these seats.
+    pub fn begin(&self, game: RoomGame) {
+        let mut state = self.state();
+        state.games += 1;
+        let number = state.games;
+        let workers = Workers::start(&game, &state.thinker);
+        state.game = Some((number, game, workers));
+        state.attend();
+        state.wake_all();
+    }
+
+    /// Returns whether a game is on the table.
+    pub fn is_playing(&self) -> bool {
+        self.state().game.is_some()
+    }
+}
+
+impl Visitor {
+    fn wake(&self) {
+        self.wake.iter().for_each(|wake| wake());
+    }
+}
+
+impl State {
+    fn wake_all(&self) {
+        self.visits.iter().for_each(Visitor::wake);
+    }
+
+    fn is_connected(&self, key: &str) -> bool {
+        let mut visits = self.visits.iter();
+        visits.any(|visitor| visitor.key.as_deref() == Some(key))
+    }
+
+    /// Tells the table who is there (R40).
+    fn attend(&self) {
+        let Some((_, game, _)) = &self.game else {
+            return;
+        };
+        for (seat, sitter) in Seat::first(self.seats.len()).zip(&self.seats) {
+            if let Sitter::Guest { key, .. } = &sitter.sitter {
+                game.table.attend(&Seats::of([seat]), self.is_connected(key));
+            }
+        }
+    }
+
+    /// Returns the seats of a visitor.
+    fn seats_of(&self, visitor: &Visitor) -> Vec<Seat> {
+        let own = |seat: &RoomSeat| match (&visitor.key, &seat.sitter) {
+            (None, Sitter::Here(_)) => true,
+            (Some(own), Sitter::Guest { key, .. }) => own == key,
+            _ => false,
+        };
+        let seats = Seat::first(self.seats.len()).zip(&self.seats);
+        seats.filter(|(_, seat)| own(seat)).map(|(seat, _)| seat).collect()
+    }
+
+    fn take_seat(&mut self, visitor: &(String, String), name: &str) -> Result<(), String> {
+        let (user, key) = visitor;
+        let name = PlayerName::new(name).map_err(|error| format!("{error}."))?;
+        let taken = |seat: &RoomSeat| seat.name().is_some_and(|other| other.sounds_like(&name));
+        if self.seats.iter().any(taken) {
+            return Err(format!("{name} is somebody else here. Type another name."));
+        }
+        let free = self.seats.iter_mut().find(|seat| seat.takes(user));
+        let seat = free.ok_or("This seat has been taken.")?;
+        seat.sitter = Sitter::Guest {
+            key: key.clone(),
+            name: name.clone(),
+        };
+        (self.save)(&self.seats);
+        self.chat.tell(format!("{name} has taken a seat."));
+        Ok(())
+    }
+
+    fn lobby(&self, visitor: &Visitor) -> LobbyView {
+        let own = self.seats_of(visitor);
+        let is_host = visitor.key.is_none();
+        let seats = Seat::first(self.seats.len()).zip(&self.seats);
+        let free = self.seats.iter().filter_map(RoomSeat::open_code);
+        LobbyView {
+            rules: self.rules.clone(),
+            seats: seats
+                .map(|(place, seat)| {
+                    seat.shown(own.contains(&place), |key| self.is_connected(key))
+                })
+                .collect(),
+            invitations: free
+                .filter(|_| is_host)
+                .map(|code| self.address.command(code.as_str()))
+                .collect(),
+            fingerprint: is_host.then(|| self.address.fingerprint.clone()),
+            chat: self.chat.lines(),
+            role: match (is_host, own.is_empty()) {
+                (true, _) => LobbyRole::Host,
+                (false, false) => LobbyRole::Guest,
+                (false, true) => LobbyRole::Newcomer,
+            },
+            game: self.game.as_ref().map(|(number, ..)| *number),
+            is_full: self.seats.iter().all(|seat| seat.name().is_some()),
+            known_name: None,
+        }
+    }
+}
+
+/// One person in a room.
+pub struct Attendee {
+    room: Room,
+    id: u64,
+}
+
+impl Attendee {
+    /// Runs `act` with the visitor, unless another connection has replaced this one.
+    fn with<T>(&self, act: impl FnOnce(&mut State, &Visitor) -> T) -> Option<T> {
+        let mut state = self.room.state();
+        let place = state.visits.iter().position(|visitor| visitor.id == self.id)?;
+        let visitor = state.visits.remove(place);
+        let done = act(&mut state, &visitor);
+        state.visits.insert(place, visitor);
+        Some(done)
+    }
+
+    /// Returns the lobby as this person sees it; `None` once another connection with the same key has replaced this one.
+    pub fn lobby(&self) -> Option<LobbyView> {
+        self.with(|state, visitor| state.lobby(visitor))
+    }
+
+    /// Takes a seat or says something.
+    ///
+    /// # Errors
+    /// Why it is refused, in one sentence.
+    pub fn act(&self, act: LobbyAct) -> Result<(), String> {
+        let done = self.with(|state, visitor| match act {
+            LobbyAct::TakeSeat(name) => match &visitor.key {
+                Some(key) => state.take_seat(&(visitor.user.clone(), key.clone()), &name),
+                None => Err("The host has a seat already.".to_owned()),
+            },
+            LobbyAct::Say(text) => {
+                let own = state.seats_of(visitor);
+                let by = own.first().and_then(|seat| state.seats[seat.index()].name());
+                let by = by.ok_or("Take a seat first.")?.clone();
+                state.chat.say(visitor.id, by.as_str(), &text)
+            }
+            LobbyAct::Start => Err("Only the host starts the game.".to_owned()),
+        });
+        let done = done.unwrap_or_else(|| Err("You are connected from somewhere else.".to_owned()));
+        self.room.state().wake_all();
+        done
+    }
+
+    /// Joins the game for the seats of this person; `None` if they have none, or no game is played.
+    pub fn join(&self) -> Option<JoinedGame> {
+        self.with(|state, visitor| {
+            let own = state.seats_of(visitor);
+            let (_, game, _) = state.game.as_ref().filter(|_| !own.is_empty())?;
+            let mut player = game.table.player(Seats::of(own));
+            if let Some(wake) = &visitor.wake {
+                player.wake_by(Arc::clone(wake));
+            }
+            Some(JoinedGame {
+                player,
+                lexicon: Arc::clone(&game.lexicon),
+                dictionary: game.dictionary.clone(),
+                seating: game.seating.clone(),
+            })
+        })?
+    }
+
+    /// Calls `wake` whenever the room or its table has changed.
+    pub fn wake_by(&self, wake: Wake) {
+        let mut state = self.room.state();
+        if let Some(visitor) = state.visits.iter_mut().find(|visitor| visitor.id == self.id) {
+            visitor.wake = Some(wake);
+        }
+    }
+}
+
+impl Drop for Attendee {
+    fn drop(&mut self) {
+        let mut state = self.room.state();
+        state.visits.retain(|visitor| visitor.id != self.id);
+        state.attend();
+        state.wake_all();
+    }
+}

@@ -1,0 +1,104 @@
+//! The seats of a room.
+
+use crate::app::scene::{LobbySeat, LobbySeatState};
+use crate::engine::seat::PlayerName;
+use crate::net::seat_code::SeatCode;
+
+/// Who has a seat.
+#[derive(Clone, Debug)]
+pub enum Sitter {
+    /// Somebody at the host's keyboard.
+    Here(PlayerName),
+    /// A computer, by its name at the table.
+    Computer(PlayerName),
+    /// Nobody yet: the next guest with the code.
+    Free,
+    /// A guest.
+    Guest {
+        /// The fingerprint of their key.
+        key: String,
+        /// Their name.
+        name: PlayerName,
+    },
+}
+
+/// A seat of a room.
+#[derive(Clone, Debug)]
+pub struct RoomSeat {
+    /// Who has it.
+    pub sitter: Sitter,
+    /// The code with which a guest takes it; `None` for seats that are not for guests.
+    pub code: Option<SeatCode>,
+}
+
+/// A seat as it is saved with the game, so that a guest finds it again by their key.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedSeat {
+    /// The fingerprint of the guest's key; `None` for other players.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub key: Option<String>,
+}
+
+impl RoomSeat {
+    /// A seat that is not for a guest.
+    pub const fn of(sitter: Sitter) -> Self {
+        Self { sitter, code: None }
+    }
+
+    /// A seat for the guest with this code.
+    pub const fn free(code: SeatCode) -> Self {
+        Self {
+            sitter: Sitter::Free,
+            code: Some(code),
+        }
+    }
+
+    /// Returns the name of the player.
+    pub const fn name(&self) -> Option<&PlayerName> {
+        match &self.sitter {
+            Sitter::Here(name) | Sitter::Computer(name) | Sitter::Guest { name, .. } => Some(name),
+            Sitter::Free => None,
+        }
+    }
+
+    /// Returns what is saved of the seat.
+    pub fn saved(&self) -> SavedSeat {
+        let key = match &self.sitter {
+            Sitter::Guest { key, .. } => Some(key.clone()),
+            _ => None,
+        };
+        SavedSeat { key }
+    }
+
+    /// Returns whether the guest with this key has the seat.
+    pub(super) fn is_of(&self, fingerprint: &str) -> bool {
+        matches!(&self.sitter, Sitter::Guest { key, .. } if key == fingerprint)
+    }
+
+    /// Returns the code of a free seat.
+    pub(super) fn open_code(&self) -> Option<&SeatCode> {
+        self.code.as_ref().filter(|_| matches!(self.sitter, Sitter::Free))
+    }
+
+    /// Returns whether the seat is free for a guest who came with this user name.
+    pub(super) fn takes(&self, user: &str) -> bool {
+        self.open_code().is_some_and(|code| code.is(user))
+    }
+
+    pub(super) fn shown(&self, is_own: bool, is_connected: impl Fn(&str) -> bool) -> LobbySeat {
+        let state = match &self.sitter {
+            Sitter::Free => LobbySeatState::Free,
+            Sitter::Here(_) => LobbySeatState::Here,
+            Sitter::Computer(_) => LobbySeatState::Computer,
+            Sitter::Guest { key, .. } if is_connected(key) => LobbySeatState::Connected,
+            Sitter::Guest { .. } => LobbySeatState::Away,
+        };
+        LobbySeat {
+            name: self.name().map(ToString::to_string),
+            state,
+            is_own,
+            key: None,
+        }
+    }
+}
