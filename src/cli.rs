@@ -39,6 +39,8 @@ mod config;
 mod error;
 mod files;
 mod given_rule;
+#[cfg(feature = "online")]
+mod host;
 mod moves;
 mod origin;
 mod players_and_rules;
@@ -62,6 +64,8 @@ pub use command_line::{Cli, CompletedShell, GamesCommand, PlayFlags, Subcommands
 pub use commands::run;
 pub use config::{Config, ConfigFile, EffectiveSetting, Value, keys, with_keys, write};
 pub use error::FlagError;
+#[cfg(feature = "online")]
+pub use host::{HostFlags, HostedSeats};
 pub use moves::{MoveOrder, MovesFlags};
 pub use players_and_rules::PlayersAndRules;
 pub(crate) use recorded::may_name_a_game;

@@ -135,6 +135,7 @@ pub fn converse(
             LineInput::Line(line) => talk.hear(&line, late)?,
             LineInput::Nothing => talk.tell()?,
             LineInput::Resumed => talk.resumed()?,
+            LineInput::Woken => talk.woken()?,
             LineInput::End => {
                 talk.farewell()?;
                 return Ok(Ending::InputEnded);

@@ -22,6 +22,11 @@ impl<T: 'static> Job<T> {
         Self::new(|_| result)
     }
 
+    /// Runs the job here and now.
+    pub fn run(self) -> T {
+        (self.0)(&Signals::default())
+    }
+
     /// Converts the result.
     pub fn map<U: 'static>(self, change: impl FnOnce(T) -> U + Send + 'static) -> Job<U> {
         Job::new(|signals| change((self.0)(signals)))

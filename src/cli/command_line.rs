@@ -235,6 +235,9 @@ pub enum Subcommands {
             default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
+    /// Hosts a game for people on other machines, who need only `ssh`
+    #[cfg(feature = "online")]
+    Host(Box<super::HostFlags>),
     /// Prints shell completions
     Completions {
         /// Shell to complete in

@@ -21,6 +21,8 @@ mod file;
 mod finished;
 mod game_analyzer;
 mod games;
+#[cfg(feature = "online")]
+mod host;
 mod keys;
 mod leaves;
 mod licenses;
@@ -85,6 +87,8 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Export(flags)) => {
             export::run(&data_dir::open(cli.data_dir.as_deref())?, flags)
         }
+        #[cfg(feature = "online")]
+        Some(Subcommands::Host(flags)) => host::run(&cli, flags),
         Some(Subcommands::Watch { id, .. }) => watch::run(&cli, id, cli.play.plain),
         Some(Subcommands::Games { command, json }) => {
             let store = data_dir::open(cli.data_dir.as_deref())?;

@@ -87,7 +87,7 @@ impl PlayFlags {
         })
     }
 
-    fn names(&self) -> Result<Vec<Occupant>, FlagError> {
+    pub(super) fn names(&self) -> Result<Vec<Occupant>, FlagError> {
         let Some(text) = &self.names else {
             return Ok(vec![]);
         };

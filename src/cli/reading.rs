@@ -34,7 +34,9 @@ impl Cli {
         if verbose && !asks_version {
             return Err(FlagError::NoVersion);
         }
-        let others = |(name, _): &(&str, _)| *name != "config" && refused.is_empty() && !verbose;
+        let others = |(name, _): &(&str, _)| {
+            !["config", "host"].contains(name) && refused.is_empty() && !verbose
+        };
         if let Some((command, _)) = matches.subcommand().filter(others) {
             let definition = Self::command();
             // `--plain` may also stand before a command that has it.

@@ -7,7 +7,7 @@ mod chat;
 mod seats;
 mod workers;
 
-pub use seats::{RoomSeat, SavedSeat, Sitter};
+pub use seats::{RoomSeat, Sitter};
 pub use workers::Thinker;
 
 use crate::app::JoinedGame;
@@ -17,6 +17,8 @@ use crate::app::seating::Seating;
 use crate::engine::seat::{PlayerName, Seat};
 use crate::table::{Seats, Table, Wake};
 use chat::Chat;
+use std::io;
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use workers::Workers;
 
@@ -58,15 +60,13 @@ struct State {
     /// The rules and the dictionary, in one sentence.
     rules: String,
     seats: Vec<RoomSeat>,
-    address: Address,
+    address: Option<Address>,
     game: Option<(u32, RoomGame, Workers)>,
     games: u32,
     chat: Chat,
     visits: Vec<Visitor>,
     last_visit: u64,
     thinker: Thinker,
-    /// Called with the seats whenever somebody takes one.
-    save: Box<dyn FnMut(&[RoomSeat]) + Send>,
 }
 
 /// A connected person.
@@ -81,26 +81,39 @@ struct Visitor {
 
 impl Room {
     /// Opens a room with these seats. `rules` describes the rules and the dictionary in one sentence; `thinker` decides for
-    /// the computers; `save` is called with the seats whenever somebody takes one.
-    pub fn new(
-        rules: String,
-        seats: Vec<RoomSeat>,
-        address: Address,
-        thinker: Thinker,
-        save: impl FnMut(&[RoomSeat]) + Send + 'static,
-    ) -> Self {
+    /// the computers.
+    pub fn new(rules: String, seats: Vec<RoomSeat>, thinker: Thinker) -> Self {
         Self(Arc::new(Mutex::new(State {
             rules,
             seats,
-            address,
+            address: None,
             game: None,
             games: 0,
             chat: Chat::default(),
             visits: vec![],
             last_visit: 0,
             thinker,
-            save: Box::new(save),
         })))
+    }
+
+    /// Tells the room how guests reach it.
+    pub fn reached_at(&self, address: Address) {
+        self.state().address = Some(address);
+    }
+
+    /// Writes the keys of the guests to a file, by seat, so that they find their seats in the saved game again.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save_guests(&self, file: &Path) -> io::Result<()> {
+        let state = self.state();
+        let keys: Vec<Option<&str>> = state.seats.iter().map(RoomSeat::key).collect();
+        let folder = file.parent().unwrap_or(file);
+        let mut whole = tempfile::NamedTempFile::new_in(folder)?;
+        serde_json::to_writer(&mut whole, &keys)?;
+        whole.as_file().sync_all()?;
+        whole.persist(file)?;
+        Ok(())
     }
 
     /// A panic while the room was locked leaves it usable: every change is one assignment.
@@ -208,7 +221,8 @@ impl State {
         };
         for (seat, sitter) in Seat::first(self.seats.len()).zip(&self.seats) {
             if let Sitter::Guest { key, .. } = &sitter.sitter {
-                game.table.attend(&Seats::of([seat]), self.is_connected(key));
+                game.table
+                    .attend(&Seats::of([seat]), self.is_connected(key));
             }
         }
     }
@@ -221,7 +235,10 @@ impl State {
             _ => false,
         };
         let seats = Seat::first(self.seats.len()).zip(&self.seats);
-        seats.filter(|(_, seat)| own(seat)).map(|(seat, _)| seat).collect()
+        seats
+            .filter(|(_, seat)| own(seat))
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     fn take_seat(&mut self, visitor: &(String, String), name: &str) -> Result<(), String> {
@@ -237,7 +254,6 @@ impl State {
             key: key.clone(),
             name: name.clone(),
         };
-        (self.save)(&self.seats);
         self.chat.tell(format!("{name} has taken a seat."));
         Ok(())
     }
@@ -250,15 +266,17 @@ impl State {
         LobbyView {
             rules: self.rules.clone(),
             seats: seats
-                .map(|(place, seat)| {
-                    seat.shown(own.contains(&place), |key| self.is_connected(key))
-                })
+                .map(|(place, seat)| seat.shown(own.contains(&place), |key| self.is_connected(key)))
                 .collect(),
             invitations: free
                 .filter(|_| is_host)
-                .map(|code| self.address.command(code.as_str()))
+                .filter_map(|code| Some(self.address.as_ref()?.command(code.as_str())))
                 .collect(),
-            fingerprint: is_host.then(|| self.address.fingerprint.clone()),
+            fingerprint: self
+                .address
+                .as_ref()
+                .filter(|_| is_host)
+                .map(|address| address.fingerprint.clone()),
             chat: self.chat.lines(),
             role: match (is_host, own.is_empty()) {
                 (true, _) => LobbyRole::Host,
@@ -282,7 +300,10 @@ impl Attendee {
     /// Runs `act` with the visitor, unless another connection has replaced this one.
     fn with<T>(&self, act: impl FnOnce(&mut State, &Visitor) -> T) -> Option<T> {
         let mut state = self.room.state();
-        let place = state.visits.iter().position(|visitor| visitor.id == self.id)?;
+        let place = state
+            .visits
+            .iter()
+            .position(|visitor| visitor.id == self.id)?;
         let visitor = state.visits.remove(place);
         let done = act(&mut state, &visitor);
         state.visits.insert(place, visitor);
@@ -306,7 +327,9 @@ impl Attendee {
             },
             LobbyAct::Say(text) => {
                 let own = state.seats_of(visitor);
-                let by = own.first().and_then(|seat| state.seats[seat.index()].name());
+                let by = own
+                    .first()
+                    .and_then(|seat| state.seats[seat.index()].name());
                 let by = by.ok_or("Take a seat first.")?.clone();
                 state.chat.say(visitor.id, by.as_str(), &text)
             }
@@ -338,7 +361,11 @@ impl Attendee {
     /// Calls `wake` whenever the room or its table has changed.
     pub fn wake_by(&self, wake: Wake) {
         let mut state = self.room.state();
-        if let Some(visitor) = state.visits.iter_mut().find(|visitor| visitor.id == self.id) {
+        if let Some(visitor) = state
+            .visits
+            .iter_mut()
+            .find(|visitor| visitor.id == self.id)
+        {
             visitor.wake = Some(wake);
         }
     }

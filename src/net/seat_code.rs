@@ -38,7 +38,11 @@ impl SeatCode {
 
     /// Returns whether a text is this code. It takes the same time for every wrong text of the same length.
     pub fn is(&self, text: &str) -> bool {
-        let differing = self.0.bytes().zip(text.bytes()).fold(0, |any, (a, b)| any | (a ^ b));
+        let differing = self
+            .0
+            .bytes()
+            .zip(text.bytes())
+            .fold(0, |any, (a, b)| any | (a ^ b));
         self.0.len() == text.len() && differing == 0
     }
 }

@@ -1,7 +1,9 @@
 //! The input: where typed lines come from, and how long each takes.
 
 use super::read::{self, InputLine};
+use crate::table::Wake;
 use std::io::{self, BufRead};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,6 +15,8 @@ pub enum LineInput {
     Line(InputLine),
     /// No line came in time.
     Nothing,
+    /// The game has changed elsewhere: it may have to be told.
+    Woken,
     /// The program was stopped and continues; a page for one player is no longer open.
     Resumed,
     /// The input ended.
@@ -113,8 +117,18 @@ impl KeyboardLines {
         }
     }
 
+    /// Returns a function that reports [`LineInput::Woken`], from any thread.
+    pub fn waker(&self) -> Wake {
+        let sender = self.sender.clone();
+        // A full channel means that something is about to be read anyway.
+        Arc::new(move || drop(sender.try_send((Ok(LineInput::Woken), Instant::now()))))
+    }
+
     fn input(&mut self, input: io::Result<LineInput>) -> io::Result<LineInput> {
-        self.ended = !matches!(input, Ok(LineInput::Line(_) | LineInput::Resumed));
+        self.ended = !matches!(
+            input,
+            Ok(LineInput::Line(_) | LineInput::Resumed | LineInput::Woken)
+        );
         input
     }
 }

@@ -157,7 +157,7 @@ impl<'a> Conversation<'a> {
         self.follow(&done);
     }
 
-    fn follow(&mut self, done: &[FrontEndRequest]) {
+    pub(super) fn follow(&mut self, done: &[FrontEndRequest]) {
         self.done = true;
         for done in done {
             match done {

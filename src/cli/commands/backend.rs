@@ -1,5 +1,7 @@
 //! The backend of the session: dictionaries, seeds, saved games and jobs.
 
+#[cfg(feature = "online")]
+pub(super) mod hosting;
 mod leaving;
 mod quizzing;
 mod recording;
@@ -17,6 +19,8 @@ use super::puzzler::Puzzler;
 use super::quizzer::Quizzer;
 use super::recorded;
 use super::settings::SettingsFile;
+#[cfg(feature = "online")]
+use crate::app::JoinedGame;
 use crate::app::backend::{self as session_backend, Backend, GameLists};
 use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
@@ -24,6 +28,8 @@ use crate::app::form::{LastTable, NewGame};
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::SavedGame;
+#[cfg(feature = "online")]
+use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::seating::Seating;
 use crate::app::settings::Setting;
 use crate::app::viewer::{Branch, ViewedGame};
@@ -40,6 +46,8 @@ use crate::solver::analysis::{Analysis, JudgedTurn};
 use crate::solver::coach::{Lessons, Tip};
 use crate::solver::players::{NoObserver, SearchObserver};
 use crate::solver::puzzle::Puzzle;
+#[cfg(feature = "online")]
+use crate::table::Wake;
 use crate::table::{FollowedGame, SharedRecorder};
 use crate::words::study::Topic;
 use crate::words::study::quiz::Card;
@@ -73,6 +81,9 @@ pub(super) struct LocalBackend {
     thinker: BotRunner,
     /// The configuration in which settings are saved.
     settings: SettingsFile,
+    /// The room of a game for people on several machines.
+    #[cfg(feature = "online")]
+    hosting: Option<hosting::Hosting>,
 }
 
 impl LocalBackend {
@@ -98,6 +109,8 @@ impl LocalBackend {
             thinker: BotRunner::new(learned.clone()),
             learned,
             settings,
+            #[cfg(feature = "online")]
+            hosting: None,
         }
     }
 
@@ -381,6 +394,26 @@ impl Backend for LocalBackend {
     fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
         let streak = self.puzzler.played(puzzle, play);
         streak.map_err(|why| sentence(&why.message()))
+    }
+
+    #[cfg(feature = "online")]
+    fn lobby(&mut self) -> Option<LobbyView> {
+        self.hosted_lobby()
+    }
+
+    #[cfg(feature = "online")]
+    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
+        self.act_as_host(act)
+    }
+
+    #[cfg(feature = "online")]
+    fn join_table(&mut self) -> Option<JoinedGame> {
+        self.join_hosted()
+    }
+
+    #[cfg(feature = "online")]
+    fn wake_by(&mut self, wake: Wake) {
+        self.wake_host_by(wake);
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {

@@ -21,6 +21,8 @@ impl UsedKeys {
     fn of(cli: &Cli) -> Option<Self> {
         let groups: &[&[&str]] = match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => return Some(Self(None)),
+            #[cfg(feature = "online")]
+            Some(Subcommands::Host(_)) => return Some(Self(None)),
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => &[WORDS, LEAVES, GAMES],
             Some(Subcommands::Study(flags)) if shows_pages(flags.text) => record_keys(true, true),
             Some(Subcommands::Study(flags)) if flags.quiz => record_keys(true, false),

@@ -52,6 +52,8 @@ pub struct ScreenApp<'a> {
     background: Palette,
     /// The characters of the terminal's locale.
     locale: Glyphs,
+    /// Whether what is printed without a screen follows the settings too: not for a guest, whose screen is elsewhere.
+    is_local: bool,
     backend: &'a mut dyn Backend,
 }
 
@@ -72,6 +74,7 @@ impl<'a> ScreenApp<'a> {
             user_theme: None,
             background: Palette::Dark,
             locale: Glyphs::Unicode,
+            is_local: true,
             backend,
         }
     }
@@ -81,6 +84,15 @@ impl<'a> ScreenApp<'a> {
     pub fn without_mouse(self) -> Self {
         Self {
             mouse: None,
+            ..self
+        }
+    }
+
+    /// The same for a guest, whose settings are not those of this program.
+    #[must_use]
+    pub fn for_guest(self) -> Self {
+        Self {
+            is_local: false,
             ..self
         }
     }
@@ -245,7 +257,9 @@ impl<'a> ScreenApp<'a> {
                 .any(|setting| setting.id == id && setting.is_on())
         };
         let ascii = is_on(SettingId::Ascii);
-        output::only_ascii(ascii);
+        if self.is_local {
+            output::only_ascii(ascii);
+        }
         self.theme.glyphs = if ascii { Glyphs::Ascii } else { self.locale };
         self.wear(value(SettingId::Theme));
         if self.shown().shows::<SettingsPage>() {

@@ -127,6 +127,7 @@ fn talk(
         private_page,
         glyphs: glyphs(),
     };
+    backend.wake_by(keyboard.waker());
     let ended = plain::converse(&mut session, &mut keyboard, output, &mut backend, options);
     session.act(GlobalMsg::Leaving, &mut backend);
     ended.context("line mode stopped")?;

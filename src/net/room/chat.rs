@@ -40,8 +40,15 @@ impl Chat {
     /// When they say too much at once.
     pub(super) fn say(&mut self, who: u64, by: &str, text: &str) -> Result<(), String> {
         let now = Instant::now();
-        self.lately.retain(|(_, at)| now.duration_since(*at) < WHILE);
-        if self.lately.iter().filter(|(other, _)| *other == who).count() >= AT_ONCE {
+        self.lately
+            .retain(|(_, at)| now.duration_since(*at) < WHILE);
+        if self
+            .lately
+            .iter()
+            .filter(|(other, _)| *other == who)
+            .count()
+            >= AT_ONCE
+        {
             return Err("Too many messages at once. Wait a moment.".to_owned());
         }
         self.lately.push_back((who, now));

@@ -31,15 +31,6 @@ pub struct RoomSeat {
     pub code: Option<SeatCode>,
 }
 
-/// A seat as it is saved with the game, so that a guest finds it again by their key.
-#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SavedSeat {
-    /// The fingerprint of the guest's key; `None` for other players.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub key: Option<String>,
-}
-
 impl RoomSeat {
     /// A seat that is not for a guest.
     pub const fn of(sitter: Sitter) -> Self {
@@ -62,23 +53,33 @@ impl RoomSeat {
         }
     }
 
-    /// Returns what is saved of the seat.
-    pub fn saved(&self) -> SavedSeat {
-        let key = match &self.sitter {
-            Sitter::Guest { key, .. } => Some(key.clone()),
+    /// A seat of a saved game: of a computer, of the guest with this key, or at the host's keyboard.
+    pub fn again(name: PlayerName, is_computer: bool, key: Option<String>) -> Self {
+        Self::of(match key {
+            _ if is_computer => Sitter::Computer(name),
+            Some(key) => Sitter::Guest { key, name },
+            None => Sitter::Here(name),
+        })
+    }
+
+    /// Returns the fingerprint of the key of a guest.
+    pub(super) fn key(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Guest { key, .. } => Some(key),
             _ => None,
-        };
-        SavedSeat { key }
+        }
     }
 
     /// Returns whether the guest with this key has the seat.
     pub(super) fn is_of(&self, fingerprint: &str) -> bool {
-        matches!(&self.sitter, Sitter::Guest { key, .. } if key == fingerprint)
+        self.key() == Some(fingerprint)
     }
 
     /// Returns the code of a free seat.
     pub(super) fn open_code(&self) -> Option<&SeatCode> {
-        self.code.as_ref().filter(|_| matches!(self.sitter, Sitter::Free))
+        self.code
+            .as_ref()
+            .filter(|_| matches!(self.sitter, Sitter::Free))
     }
 
     /// Returns whether the seat is free for a guest who came with this user name.

@@ -66,6 +66,14 @@ impl Conversation<'_> {
         self.tell()
     }
 
+    /// Tells what has changed elsewhere.
+    pub(in crate::plain) fn woken(&mut self) -> io::Result<()> {
+        let done = self.session.poll_jobs(self.backend);
+        self.follow(&done);
+        self.settle();
+        self.tell()
+    }
+
     pub(in crate::plain) fn cover(&mut self) -> io::Result<()> {
         self.address()?;
         if std::mem::take(&mut self.rack_shown) {

@@ -1,0 +1,112 @@
+//! The way into a room: who may come in, and what they see.
+
+use super::guest::GuestBackend;
+use crate::app::Session;
+use crate::app::form::Form;
+use crate::app::pages::lobby::Lobby;
+use crate::cli::Cli;
+use crate::cli::commands::session;
+use crate::cli::commands::settings;
+use crate::cli::commands::threads::Threads;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::FEWEST;
+use crate::net::room::Room;
+use crate::net::{Door, Line, Lines, Login, ScreenLine};
+use crate::plain::{self, KeyboardLines, Output};
+use crate::terminal;
+use crate::text::glyphs::Glyphs;
+use crate::text::output::Safe;
+use std::ffi::OsString;
+use std::io::{BufReader, Write};
+
+/// The door of a room.
+pub(super) struct RoomDoor {
+    room: Room,
+}
+
+impl RoomDoor {
+    pub(super) const fn new(room: Room) -> Self {
+        Self { room }
+    }
+}
+
+impl Door for RoomDoor {
+    fn admit(&self, login: &Login) -> Result<(), String> {
+        self.room.admit(&login.user, &login.key.fingerprint)
+    }
+
+    fn serve(&self, login: Login, line: Line) {
+        let mut backend = GuestBackend::new(self.room.enter(&login.user, &login.key.fingerprint));
+        match line {
+            Line::Screen(screen) => on_screen(screen, &mut backend),
+            Line::Lines(lines) => line_by_line(lines, &mut backend),
+        }
+    }
+}
+
+/// The flags of a guest: none. The host's own configuration is not theirs.
+fn flags() -> Option<Cli> {
+    Cli::read_from([OsString::from("scrabble")]).ok()
+}
+
+/// A session in the lobby.
+fn in_lobby(cli: &Cli) -> Session {
+    let form = Form::new(FEWEST, &[], RuleSet::default(), vec![], 0);
+    let settings = settings::in_force(cli, &[], 0);
+    let mut session = Session::new(form);
+    session.offer_settings(settings);
+    session.run_jobs_by(Box::new(Threads::new()));
+    session.ring_bells();
+    session.open_alone(Lobby::default());
+    session
+}
+
+fn on_screen(screen: ScreenLine, backend: &mut GuestBackend) {
+    let ScreenLine {
+        stream,
+        term,
+        environment,
+    } = screen;
+    let Some(cli) = flags() else { return };
+    let env = |name: &str| match name {
+        "TERM" => Some(term.clone()),
+        name => environment.get(name).map(str::to_owned),
+    };
+    if let Ok(app) = session::app(&cli, in_lobby(&cli), backend, env) {
+        let mut app = app.for_guest();
+        // How the connection ended is told to nobody: the room notices that the guest has left.
+        let _ = terminal::serve(&mut app, stream);
+    }
+}
+
+fn line_by_line(lines: Lines, backend: &mut GuestBackend) {
+    let Some(cli) = flags() else { return };
+    let environment = lines.environment;
+    let glyphs = Glyphs::detect(&|name: &str| environment.get(name).map(str::to_owned));
+    let mut output = Safe::new(LineGuest(lines.output));
+    let Ok(mut keyboard) = KeyboardLines::listen(BufReader::new(lines.input)) else {
+        return;
+    };
+    let options = plain::Options {
+        glyphs,
+        ..plain::Options::default()
+    };
+    let mut session = in_lobby(&cli);
+    backend.wake_lines(keyboard.waker());
+    let _ = plain::converse(&mut session, &mut keyboard, &mut output, backend, options);
+}
+
+/// The output of line mode for a guest, who is alone at it.
+struct LineGuest<W>(W);
+
+impl<W: Write> Write for LineGuest<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl<W: Write> Output for LineGuest<W> {}

@@ -1,0 +1,46 @@
+//! What the session of a guest gets from outside: the room, and nothing of the host.
+
+use crate::app::backend::Backend;
+use crate::app::form::NewGame;
+use crate::app::scene::{LobbyAct, LobbyView};
+use crate::app::{JoinedGame, OpenedGame};
+use crate::net::room::Attendee;
+use crate::table::Wake;
+
+/// The backend of a guest.
+pub(super) struct GuestBackend {
+    attendee: Attendee,
+}
+
+impl GuestBackend {
+    pub(super) const fn new(attendee: Attendee) -> Self {
+        Self { attendee }
+    }
+
+    /// Wakes line mode when the room or its table has changed.
+    pub(super) fn wake_lines(&mut self, wake: Wake) {
+        self.attendee.wake_by(wake);
+    }
+}
+
+impl Backend for GuestBackend {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+        Err("Only the host starts games.".to_owned())
+    }
+
+    fn lobby(&mut self) -> Option<LobbyView> {
+        self.attendee.lobby()
+    }
+
+    fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
+        self.attendee.act(act)
+    }
+
+    fn join_table(&mut self) -> Option<JoinedGame> {
+        self.attendee.join()
+    }
+
+    fn wake_by(&mut self, wake: Wake) {
+        self.attendee.wake_by(wake);
+    }
+}

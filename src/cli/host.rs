@@ -1,0 +1,95 @@
+//! The flags of `scrabble host`.
+
+use super::{Cli, FlagError};
+use crate::app::seating::{Occupant, Seating, seated};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::{FEWEST, MOST, PlayerName};
+use crate::engine::setup::SetupError;
+use clap::Args;
+use std::net::IpAddr;
+
+/// The port of a hosted game, unless another one is given.
+pub const PORT: u16 = 7788;
+
+/// How a game is hosted.
+#[derive(Args, Debug)]
+pub struct HostFlags {
+    /// Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for every network
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub bind: IpAddr,
+
+    /// Port to listen on; 0 takes a free one
+    #[arg(long, value_name = "PORT", default_value_t = PORT)]
+    pub port: u16,
+
+    /// Name or number of this machine in the line that guests type, if it differs from the one found
+    #[arg(long, value_name = "HOST")]
+    pub address: Option<String>,
+
+    /// Number of seats for guests: 1 to 4
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub seats: Option<u8>,
+
+    /// Hosts a saved game again; its guests return with their keys
+    #[arg(long, value_name = "ID", conflicts_with = "seats")]
+    pub game: Option<String>,
+
+    /// Hosts without a screen: prints the lines for the guests, and starts when every seat is taken
+    #[arg(long)]
+    pub headless: bool,
+
+    /// Seconds to challenge an announced play, and to answer a proposal
+    #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(5..=600))]
+    pub window: u64,
+
+    /// Who plays, and the rules.
+    #[command(flatten)]
+    pub play: super::PlayFlags,
+}
+
+/// Who sits at a hosted table, and its rules.
+#[derive(Debug)]
+pub struct HostedSeats {
+    /// The names of the people and computers of the host, by seat.
+    pub names: Vec<PlayerName>,
+    /// The computers.
+    pub seating: Seating,
+    /// The number of seats for guests, after those.
+    pub guests: usize,
+    /// The rules.
+    pub rules: RuleSet,
+}
+
+impl Cli {
+    /// Returns who sits at the table that these flags host. `host` is the name of the person who hosts, if no names are given.
+    ///
+    /// # Errors
+    /// When there are too many seats or too few, or the rules do not fit them.
+    pub fn hosted(&self, flags: &HostFlags, host: &PlayerName) -> Result<HostedSeats, FlagError> {
+        let rules = self.play.rules.rule_set();
+        let mut own = self.play.names()?;
+        if own.is_empty() && !flags.headless {
+            own.push(Occupant::Person(host.clone()));
+        }
+        let wanted = self
+            .play
+            .players
+            .unwrap_or(FEWEST)
+            .saturating_sub(own.len());
+        let guests = flags.seats.map_or(wanted.max(1), usize::from);
+        let players = own.len() + guests;
+        if !(FEWEST..=MOST).contains(&players) {
+            return Err(SetupError::Players(players).into());
+        }
+        rules.check(players).map_err(SetupError::from)?;
+        let (names, seating) = seated(&own).map_err(SetupError::from)?;
+        seating.check(&rules)?;
+        let by_seat = (0..players).map(|place| seating.by_seat().get(place).copied().flatten());
+        Ok(HostedSeats {
+            names,
+            seating: Seating::new(by_seat.collect()),
+            guests,
+            rules,
+        })
+    }
+}
