@@ -48,6 +48,7 @@
 //! Inside, each page is a `LinePage` in a file of its own, and `pages.rs` lists them all.
 
 mod board;
+mod chat;
 mod finished;
 mod form;
 mod game_menu;

@@ -1,6 +1,7 @@
 //! The pages, each in a file of its own: state, messages and view.
 
 pub mod blocking_job;
+pub mod chat;
 pub mod confirm_quit;
 pub mod game_menu;
 pub mod games;

@@ -26,7 +26,8 @@ pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
 pub use lobby::{
-    ChatLine, LobbyAct, LobbyField, LobbyPage, LobbyRole, LobbySeat, LobbySeatState, LobbyView,
+    ChatLine, ChatPage, LobbyAct, LobbyField, LobbyPage, LobbyRole, LobbySeat, LobbySeatState,
+    LobbyView,
 };
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};

@@ -1,11 +1,13 @@
 //! The flags of `scrabble host`.
 
+use super::values::on_or_off;
 use super::{Cli, FlagError};
 use crate::app::seating::{Occupant, Seating, seated};
+use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::SetupError;
-use clap::Args;
+use clap::{ArgAction, Args};
 use std::net::IpAddr;
 
 /// The port of a hosted game, unless another one is given.
@@ -42,6 +44,16 @@ pub struct HostFlags {
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(5..=600))]
     pub window: u64,
 
+    /// Lets anyone watch who has a key: ssh -p PORT watch@HOST. Spectators see no rack
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
+    pub watch: bool,
+
+    /// Time for a turn in a game by days, such as 3d, 12h or 30m; then it is passed, and the second time in a row its player
+    /// leaves the game
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub per_move: Option<Millis>,
+
     /// Who plays, and the rules.
     #[command(flatten)]
     pub play: super::PlayFlags,
@@ -58,6 +70,18 @@ pub struct HostedSeats {
     pub guests: usize,
     /// The rules.
     pub rules: RuleSet,
+}
+
+/// Reads a time: a number with d, h or m behind it.
+fn time(text: &str) -> Result<Millis, String> {
+    let fault = || "give a number with d, h or m, such as 3d: from 5m to 90d".to_owned();
+    let unit = |(unit, seconds)| Some((text.strip_suffix(unit)?, seconds));
+    let units = [('d', 24 * 3_600), ('h', 3_600), ('m', 60)];
+    let (number, seconds) = units.into_iter().find_map(unit).ok_or_else(fault)?;
+    let number: u64 = number.parse().map_err(|_| fault())?;
+    let time = Millis::seconds(number.saturating_mul(seconds));
+    let range = Millis::seconds(5 * 60)..=Millis::seconds(90 * 24 * 3_600);
+    range.contains(&time).then_some(time).ok_or_else(fault)
 }
 
 impl Cli {
@@ -91,5 +115,28 @@ impl Cli {
             guests,
             rules,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units_and_bounds() {
+        assert_eq!(time("3d"), Ok(Millis::seconds(259_200)));
+        assert_eq!(time("12h"), Ok(Millis::seconds(43_200)));
+        for wrong in [
+            "",
+            "d",
+            "3",
+            "3 d",
+            "4m",
+            "91d",
+            "99999999999999999999d",
+            "3é",
+        ] {
+            assert!(time(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -22,6 +22,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use workers::Workers;
 
+/// The user name of spectators.
+const SPECTATOR: &str = "watch";
+
 /// How guests reach the host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address {
@@ -67,9 +70,12 @@ struct State {
     visits: Vec<Visitor>,
     last_visit: u64,
     thinker: Thinker,
+    /// Whether spectators may come in.
+    is_public: bool,
 }
 
 /// A connected person.
+#[derive(Clone)]
 struct Visitor {
     id: u64,
     /// The fingerprint of their key; `None` for the host.
@@ -93,7 +99,13 @@ impl Room {
             visits: vec![],
             last_visit: 0,
             thinker,
+            is_public: false,
         })))
+    }
+
+    /// Lets spectators in, who see what is public.
+    pub fn let_spectators_in(&self) {
+        self.state().is_public = true;
     }
 
     /// Tells the room how guests reach it.
@@ -128,7 +140,8 @@ impl Room {
     pub fn admit(&self, user: &str, key: &str) -> Result<(), String> {
         let state = self.state();
         let known = state.seats.iter().any(|seat| seat.is_of(key));
-        if known || state.seats.iter().any(|seat| seat.takes(user)) {
+        let watches = state.is_public && user == SPECTATOR;
+        if known || watches || state.seats.iter().any(|seat| seat.takes(user)) {
             Ok(())
         } else {
             Err("This seat code is not valid here. Ask the host for a new one.".to_owned())
@@ -278,10 +291,11 @@ impl State {
                 .filter(|_| is_host)
                 .map(|address| address.fingerprint.clone()),
             chat: self.chat.lines(),
-            role: match (is_host, own.is_empty()) {
-                (true, _) => LobbyRole::Host,
-                (false, false) => LobbyRole::Guest,
-                (false, true) => LobbyRole::Newcomer,
+            role: match visitor.key {
+                None => LobbyRole::Host,
+                Some(_) if !own.is_empty() => LobbyRole::Guest,
+                Some(_) if visitor.user == SPECTATOR => LobbyRole::Spectator,
+                Some(_) => LobbyRole::Newcomer,
             },
             game: self.game.as_ref().map(|(number, ..)| *number),
             is_full: self.seats.iter().all(|seat| seat.name().is_some()),
@@ -300,14 +314,9 @@ impl Attendee {
     /// Runs `act` with the visitor, unless another connection has replaced this one.
     fn with<T>(&self, act: impl FnOnce(&mut State, &Visitor) -> T) -> Option<T> {
         let mut state = self.room.state();
-        let place = state
-            .visits
-            .iter()
-            .position(|visitor| visitor.id == self.id)?;
-        let visitor = state.visits.remove(place);
-        let done = act(&mut state, &visitor);
-        state.visits.insert(place, visitor);
-        Some(done)
+        let mut visits = state.visits.iter();
+        let visitor = visits.find(|visitor| visitor.id == self.id)?.clone();
+        Some(act(&mut state, &visitor))
     }
 
     /// Returns the lobby as this person sees it; `None` once another connection with the same key has replaced this one.
@@ -340,11 +349,12 @@ impl Attendee {
         done
     }
 
-    /// Joins the game for the seats of this person; `None` if they have none, or no game is played.
+    /// Joins the game for the seats of this person, of which a spectator has none; `None` while no game is played.
     pub fn join(&self) -> Option<JoinedGame> {
         self.with(|state, visitor| {
             let own = state.seats_of(visitor);
-            let (_, game, _) = state.game.as_ref().filter(|_| !own.is_empty())?;
+            let may = !own.is_empty() || visitor.user == SPECTATOR;
+            let (_, game, _) = state.game.as_ref().filter(|_| may)?;
             let mut player = game.table.player(Seats::of(own));
             if let Some(wake) = &visitor.wake {
                 player.wake_by(Arc::clone(wake));

@@ -2,8 +2,8 @@
 
 use super::talk::Pages;
 use super::{
-    form, game_menu, games, lobby, lookup, puzzle, question, settings, statistics, study, table,
-    text_pages, title, viewer_commands,
+    chat, form, game_menu, games, lobby, lookup, puzzle, question, settings, statistics, study,
+    table, text_pages, title, viewer_commands,
 };
 
 /// All pages of line mode.
@@ -16,6 +16,7 @@ pub(super) static PAGES: Pages = &[
     &table::TABLE,
     &viewer_commands::RECORD,
     &lobby::LOBBY,
+    &chat::CHAT,
     &lookup::LOOK_UP,
     &study::STUDY,
     &study::QUIZ,

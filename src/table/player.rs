@@ -187,9 +187,10 @@ impl Player {
     }
 
     fn is_on_turn(&self, referee: &Referee) -> bool {
-        referee
-            .at_turn()
-            .is_none_or(|seat| self.seats.contains(seat))
+        match referee.at_turn() {
+            Some(seat) => self.seats.contains(seat),
+            None => self.seats != Seats::NONE,
+        }
     }
 
     /// Adds time used by the player on turn, if it is one of the handle's seats. Call it only while their rack is shown (R29).

@@ -14,6 +14,7 @@ use crate::app::scene::Scene;
 mod actions;
 mod ask;
 mod beside;
+mod chat;
 mod definitions;
 mod form;
 mod game_menu;
@@ -38,6 +39,7 @@ pub(super) static FACES: &[&dyn Face] = &[
     &settings::FACE,
     &face::FACE,
     &lobby::FACE,
+    &chat::FACE,
     &lookup::FACE,
     &study::FACE,
     &study::QUIZ,
@@ -103,6 +105,7 @@ contexts! {
     TITLE: title::KEYS;
     LOBBY: lobby::KEYS;
     LOBBY_FIELD: lobby::TYPING_KEYS;
+    CHAT: chat::KEYS;
     GAMES: games::KEYS;
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;

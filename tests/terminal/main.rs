@@ -6,4 +6,5 @@
 mod support;
 
 mod games;
+mod hosted;
 mod lifecycle;

@@ -1,5 +1,6 @@
 //! The menu of a game, which Esc opens on a turn with nothing else open.
 
+use super::chat::Chat;
 use super::text_pages::RulesSummaryPage;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::menu::{MenuItem, in_menu, letters};
@@ -32,6 +33,15 @@ const MENU: &[Item] = &[
         |_, cx| cx.send(GlobalMsg::Settings),
     ),
     Item::new(
+        'c',
+        "Chat",
+        "Messages to everyone at the table.",
+        |_, cx| {
+            cx.replace(Chat::default());
+        },
+    )
+    .when(|menu| menu.is_remote),
+    Item::new(
         't',
         "Save and go to title",
         "The game can be resumed from there.",
@@ -61,6 +71,8 @@ pub struct GameMenu {
     on_leaving: &'static str,
     /// Whether a person is on turn, who may resign.
     resigns: bool,
+    /// Whether others play on other machines.
+    is_remote: bool,
 }
 
 impl GameMenu {
@@ -72,7 +84,14 @@ impl GameMenu {
             rules: rules_summary(setup.rules(), setup.players()),
             on_leaving,
             resigns,
+            is_remote: false,
         }
+    }
+
+    /// The menu of a game whose other players are on other machines, if `is_remote` says so.
+    #[must_use]
+    pub fn remote(self, is_remote: bool) -> Self {
+        Self { is_remote, ..self }
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {
@@ -101,9 +120,13 @@ impl Component for GameMenu {
             't' | 'q' => self.on_leaving,
             _ => item.about,
         };
+        let name = |item: &Item| match item.letter {
+            't' if self.is_remote => "Go to the lobby",
+            _ => item.name,
+        };
         let items = self
             .items()
-            .map(|item| MenuEntry::new(item.letter, item.name, about(item)));
+            .map(|item| MenuEntry::new(item.letter, name(item), about(item)));
         GameMenuPage {
             items: items.collect(),
             chosen: self.chosen,

@@ -1,5 +1,6 @@
 //! The lobby of a game across machines, for its host and for each guest.
 
+use super::chat;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
@@ -7,9 +8,6 @@ use crate::app::scene::{LobbyAct, LobbyField, LobbyPage, LobbyRole, LobbyView};
 use crate::app::table::TableComponent;
 use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
-
-/// The most characters of a message.
-const CHAT_ROOM: usize = 120;
 
 /// What can be done in a lobby.
 #[derive(Clone, Debug)]
@@ -42,7 +40,7 @@ impl Component for Lobby {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match (&mut self.field, msg) {
             (None, Msg::Chat) => {
-                self.field = Some((LobbyField::Chat, TextField::new(CHAT_ROOM)));
+                self.field = Some((LobbyField::Chat, TextField::new(chat::ROOM)));
             }
             (Some((field, text)), Msg::Input(CommonMsg::Confirm)) => {
                 let (field, text) = (*field, text.text().trim().to_owned());
@@ -81,7 +79,7 @@ impl Component for Lobby {
     fn on_leaving(&self) -> Option<&'static str> {
         match self.lobby.role {
             LobbyRole::Host => Some("Guests are disconnected. A saved game can be hosted again."),
-            LobbyRole::Guest | LobbyRole::Newcomer => None,
+            LobbyRole::Guest | LobbyRole::Spectator | LobbyRole::Newcomer => None,
         }
     }
 

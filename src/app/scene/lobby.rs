@@ -50,6 +50,8 @@ pub enum LobbyRole {
     Host,
     /// Has a seat.
     Guest,
+    /// Watches, and sees what is public.
+    Spectator,
     /// May take a seat.
     #[default]
     Newcomer,
@@ -103,6 +105,17 @@ pub struct ChatLine {
     pub by: String,
     /// The message, on one line.
     pub text: String,
+}
+
+/// The chat at a table, with the message being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatPage {
+    /// The last messages, oldest first.
+    pub lines: Vec<ChatLine>,
+    /// The message being typed.
+    pub text: String,
+    /// Why the last message was refused, in one sentence.
+    pub refusal: Option<String>,
 }
 
 /// What a person does in a lobby.

@@ -28,6 +28,8 @@ pub struct TablePage {
     pub is_saved: bool,
     /// The computers at the table.
     pub bots: BotsView,
+    /// The people on other machines who are away at the moment (R40).
+    pub away: Vec<Seat>,
     /// The current instruction in a guided game.
     pub guide: Option<GuideScene>,
 }

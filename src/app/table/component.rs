@@ -60,7 +60,10 @@ impl Component for TableComponent {
             cx.close_above();
         }
         self.follow(effects, cx);
-        self.follow_proposals(cx);
+        if self.players.has_others() {
+            self.follow_proposals(cx);
+            self.follow_chat(cx);
+        }
     }
 
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis> {
@@ -261,7 +264,7 @@ impl TableComponent {
     fn open_menu(&self, cx: &mut Cx<Self>) {
         let setup = &self.players.public().setup;
         let menu = GameMenu::new(setup, self.players.on_leaving(), self.players.is_on_turn());
-        cx.open(menu);
+        cx.open(menu.remote(self.players.has_others()));
     }
 
     fn look_at(viewed: Result<ViewedGame, String>, cx: &mut Cx<Self>) {
@@ -287,6 +290,12 @@ impl TableComponent {
             Some(ProposalStep::Close) => cx.close_above(),
             None => {}
         }
+    }
+
+    /// Shows a new message of somebody at the table.
+    fn follow_chat(&mut self, cx: &mut Cx<Self>) {
+        let said = cx.backend.lobby().map_or(vec![], |lobby| lobby.chat);
+        self.players.hear(said.last());
     }
 
     /// Asks whether everyone agrees to take the last turn back (R37).

@@ -3,6 +3,7 @@
 use super::{Effect, LocalPlayers};
 use crate::app::clock::Clock;
 use crate::app::pages::question::Question;
+use crate::app::scene::ChatLine;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::table::{PendingProposal, Player, Proposal, ProposalId};
@@ -24,6 +25,8 @@ pub(super) struct Remote {
     asked: Option<ProposalId>,
     /// Whether that question is open.
     asking: bool,
+    /// The message shown last.
+    heard: Option<ChatLine>,
 }
 
 impl Remote {
@@ -69,6 +72,24 @@ pub(in crate::app) enum ProposalStep {
 }
 
 impl LocalPlayers {
+    /// Returns whether anyone plays on another machine.
+    pub(in crate::app) const fn has_others(&self) -> bool {
+        self.remote.has_others()
+    }
+
+    /// Shows the last message of the chat, once. What was said before the game is not news.
+    pub(in crate::app) fn hear(&mut self, said: Option<&ChatLine>) {
+        let before = std::mem::replace(&mut self.remote.heard, said.cloned());
+        if let (Some(_), Some(said)) = (&before, said)
+            && before.as_ref() != Some(said)
+        {
+            self.notify(match said.by.as_str() {
+                "" => said.text.clone(),
+                by => format!("{by}: {}", said.text),
+            });
+        }
+    }
+
     /// Returns whether a seat belongs to this keyboard.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
         self.player.seats().contains(seat)
@@ -86,6 +107,12 @@ impl LocalPlayers {
     fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
         let names: Vec<&str> = seats.map(|seat| self.public.setup.name(seat)).collect();
         names.join(", ")
+    }
+
+    /// Returns the people on other machines who are away.
+    pub(super) fn away(&self) -> Vec<Seat> {
+        let absent = self.player.absent().into_iter();
+        absent.map(|(seat, _)| seat).collect()
     }
 
     /// Follows the proposals at the table.

@@ -37,6 +37,9 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         require_terminal(cli.play.plain)?;
     }
     let (mut session, mut backend) = with_defaults(cli)?;
+    if let Some(seed) = cli.play.seed {
+        backend.seeded(seed);
+    }
     let resumed = match &flags.game {
         Some(id) => Some((id.clone(), open(&mut backend, id)?)),
         None => None,
@@ -60,6 +63,9 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         seats,
         backend.thinks_for_room(),
     );
+    if flags.watch {
+        room.let_spectators_in();
+    }
     let server = listen(flags, key, &room, &folder)?;
     backend.host(Hosting {
         host: room.host(),
@@ -68,6 +74,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         seating,
         limits: RemoteLimits {
             window: Millis::seconds(flags.window),
+            per_move: flags.per_move,
             ..RemoteLimits::default()
         },
     });
@@ -78,6 +85,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         wait(&room, &mut backend)
     } else {
         session.open_alone(Lobby::default());
+        session.poll_jobs(&mut backend);
         converse(cli, session, backend, cli.play.plain)
     };
     drop(server);
@@ -153,8 +161,8 @@ fn folder(cli: &Cli) -> Result<PathBuf, Failure> {
 
 /// Describes the rules and the dictionary in one sentence.
 fn described(rules: &RuleSet, backend: &LocalBackend) -> String {
-    let name = Preset::of(rules).map_or("Custom rules", Preset::name);
-    format!("{name} rules, {} dictionary.", backend.dictionary_name())
+    let name = Preset::of(rules).map_or("custom", Preset::name);
+    format!("Rules: {name}. Dictionary: {}.", backend.dictionary_name())
 }
 
 /// Listens for guests, and tells the room where.

@@ -129,18 +129,18 @@ fn draw(page: &LobbyPage, canvas: &mut Canvas<'_, '_>) {
     let mut lines = above(page, theme, width);
     let field = page.field.as_ref().map(|typed| (lines.len(), typed));
     if let Some((_, (field, text))) = field {
-        lines.extend(field_lines(*field, text, theme, width));
+        lines.extend(field_lines(label(*field), text, theme, width));
     }
     let room = usize::from(within.height).saturating_sub(lines.len() + 1);
-    lines.extend(chat(&page.lobby.chat, theme, width, room));
+    lines.extend(chat_lines(&page.lobby.chat, theme, width, room));
     Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
     if let Some((row, (_, text))) = field {
         put_cursor(row, text, within, canvas);
     }
 }
 
-/// The hardware cursor, after the text of the field.
-fn put_cursor(row: usize, text: &str, within: Rect, canvas: &mut Canvas<'_, '_>) {
+/// Puts the hardware cursor after the text of a field, whose label is in this row.
+pub(super) fn put_cursor(row: usize, text: &str, within: Rect, canvas: &mut Canvas<'_, '_>) {
     let at = Position::new(
         within.x + 2 + clamp16(Line::from(text).width()),
         within.y + clamp16(row) + 1,
@@ -223,6 +223,7 @@ const fn stage(lobby: &LobbyView) -> &'static str {
         (LobbyRole::Newcomer, _, false) => "Type the name to play under.",
         (LobbyRole::Newcomer, _, true) => "Every seat is taken.",
         (_, true, _) => "The game is on. Press Enter to go to the table.",
+        (LobbyRole::Spectator, false, _) => "You watch. Waiting for the game to start.",
         (LobbyRole::Host, false, true) => "Everyone is here. Press Enter to start.",
         (LobbyRole::Host, false, false) => "Waiting for guests.",
         (LobbyRole::Guest, false, true) => "Waiting for the host to start the game.",
@@ -230,11 +231,20 @@ const fn stage(lobby: &LobbyView) -> &'static str {
     }
 }
 
-fn field_lines(field: LobbyField, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let label = match field {
+const fn label(field: LobbyField) -> &'static str {
+    match field {
         LobbyField::Name => "Your name",
         LobbyField::Chat => "Message",
-    };
+    }
+}
+
+/// A field of text: its label, its text and an empty line.
+pub(super) fn field_lines(
+    label: &'static str,
+    text: &str,
+    theme: &Theme,
+    width: u16,
+) -> Vec<Line<'static>> {
     let room = usize::from(width.saturating_sub(3));
     let long = text.chars().count().saturating_sub(room);
     let seen: String = text.chars().skip(long).collect();
@@ -249,7 +259,12 @@ fn field_lines(field: LobbyField, text: &str, theme: &Theme, width: u16) -> Vec<
 }
 
 /// The last messages for which there is room.
-fn chat(chat: &[ChatLine], theme: &Theme, width: u16, room: usize) -> Vec<Line<'static>> {
+pub(super) fn chat_lines(
+    chat: &[ChatLine],
+    theme: &Theme,
+    width: u16,
+    room: usize,
+) -> Vec<Line<'static>> {
     let mut lines: Vec<Line> = vec![];
     for said in chat {
         let (text, style) = match said.by.as_str() {

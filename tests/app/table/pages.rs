@@ -148,6 +148,7 @@ pub(crate) fn turn(
         save_error: None,
         is_saved: false,
         bots: BotsView::default(),
+        away: vec![],
         guide: None,
         view,
     }

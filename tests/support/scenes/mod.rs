@@ -135,6 +135,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         save_error: None,
         is_saved: false,
         bots: BotsView::default(),
+        away: vec![],
         guide: None,
     }
 }

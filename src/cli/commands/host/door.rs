@@ -11,7 +11,7 @@ use crate::cli::commands::threads::Threads;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::net::room::Room;
-use crate::net::{Door, Line, Lines, Login, ScreenLine};
+use crate::net::{Door, Environment, Line, Lines, Login, ScreenLine};
 use crate::plain::{self, KeyboardLines, Output};
 use crate::terminal;
 use crate::text::glyphs::Glyphs;
@@ -50,7 +50,7 @@ fn flags() -> Option<Cli> {
 }
 
 /// A session in the lobby.
-fn in_lobby(cli: &Cli) -> Session {
+fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
     let form = Form::new(FEWEST, &[], RuleSet::default(), vec![], 0);
     let settings = settings::in_force(cli, &[], 0);
     let mut session = Session::new(form);
@@ -58,6 +58,7 @@ fn in_lobby(cli: &Cli) -> Session {
     session.run_jobs_by(Box::new(Threads::new()));
     session.ring_bells();
     session.open_alone(Lobby::default());
+    session.poll_jobs(backend);
     session
 }
 
@@ -70,19 +71,28 @@ fn on_screen(screen: ScreenLine, backend: &mut GuestBackend) {
     let Some(cli) = flags() else { return };
     let env = |name: &str| match name {
         "TERM" => Some(term.clone()),
-        name => environment.get(name).map(str::to_owned),
+        name => variable(&environment, name),
     };
-    if let Ok(app) = session::app(&cli, in_lobby(&cli), backend, env) {
+    let session = in_lobby(&cli, backend);
+    if let Ok(app) = session::app(&cli, session, backend, env) {
         let mut app = app.for_guest();
         // How the connection ended is told to nobody: the room notices that the guest has left.
         let _ = terminal::serve(&mut app, stream);
     }
 }
 
+/// Returns a variable of the other end. Its ssh may send no locale: then it is one with Unicode, as nearly everywhere.
+fn variable(environment: &Environment, name: &str) -> Option<String> {
+    let sent = environment.get(name).map(str::to_owned);
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let unknown = || name == "LANG" && locale.iter().all(|name| environment.get(name).is_none());
+    sent.or_else(|| unknown().then(|| "C.UTF-8".to_owned()))
+}
+
 fn line_by_line(lines: Lines, backend: &mut GuestBackend) {
     let Some(cli) = flags() else { return };
     let environment = lines.environment;
-    let glyphs = Glyphs::detect(&|name: &str| environment.get(name).map(str::to_owned));
+    let glyphs = Glyphs::detect(&|name: &str| variable(&environment, name));
     let mut output = Safe::new(LineGuest(lines.output));
     let Ok(mut keyboard) = KeyboardLines::listen(BufReader::new(lines.input)) else {
         return;
@@ -91,8 +101,8 @@ fn line_by_line(lines: Lines, backend: &mut GuestBackend) {
         glyphs,
         ..plain::Options::default()
     };
-    let mut session = in_lobby(&cli);
     backend.wake_lines(keyboard.waker());
+    let mut session = in_lobby(&cli, backend);
     let _ = plain::converse(&mut session, &mut keyboard, &mut output, backend, options);
 }
 

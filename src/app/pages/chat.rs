@@ -1,0 +1,74 @@
+//! The chat at a table across machines.
+
+use crate::app::component::{Component, Cx, ViewCx};
+use crate::app::field::TextField;
+use crate::app::msg::CommonMsg;
+use crate::app::scene::{ChatLine, ChatPage, LobbyAct};
+use crate::engine::clock::Millis;
+
+/// The most characters of a message.
+pub(super) const ROOM: usize = 120;
+
+/// The last messages, and the next one while it is typed.
+pub struct Chat {
+    lines: Vec<ChatLine>,
+    text: TextField,
+    refusal: Option<String>,
+}
+
+impl Default for Chat {
+    fn default() -> Self {
+        Self {
+            lines: vec![],
+            text: TextField::new(ROOM),
+            refusal: None,
+        }
+    }
+}
+
+impl Component for Chat {
+    type Msg = CommonMsg;
+    type View = ChatPage;
+    type Answer = ();
+
+    fn update(&mut self, msg: CommonMsg, cx: &mut Cx<Self>) {
+        match msg {
+            CommonMsg::Back => cx.close(()),
+            CommonMsg::Confirm => self.say(cx),
+            msg => drop(self.text.update(msg)),
+        }
+    }
+
+    /// Follows the messages of the others.
+    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        match cx.backend.lobby() {
+            Some(lobby) => self.lines = lobby.chat,
+            None => cx.close(()),
+        }
+    }
+
+    fn forget(&mut self) {
+        self.refusal = None;
+    }
+
+    fn view(&self, _: &ViewCx) -> ChatPage {
+        ChatPage {
+            lines: self.lines.clone(),
+            text: self.text.text().to_owned(),
+            refusal: self.refusal.clone(),
+        }
+    }
+}
+
+impl Chat {
+    fn say(&mut self, cx: &mut Cx<Self>) {
+        let text = self.text.text().trim().to_owned();
+        if text.is_empty() {
+            return cx.close(());
+        }
+        match cx.backend.in_lobby(LobbyAct::Say(text)) {
+            Ok(()) => self.text.clear(),
+            Err(why) => self.refusal = Some(why),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The chat at a table across machines: the last messages, and a field for the next one.
+
+use super::lobby::{chat_lines, field_lines, put_cursor};
+use crate::app::msg::CommonMsg;
+use crate::app::scene::ChatPage;
+use crate::tui::face::{Canvas, PageFace};
+use crate::tui::keymap::Stroke::{Char, Text};
+use crate::tui::keymap::binding::typed;
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, WITH_ACTIONS_BY_F4};
+use crate::tui::shown::Keymap;
+use crate::tui::widgets::panel::{Panel, middle};
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Widget};
+
+/// Columns of the panel, at most.
+const WIDEST: u16 = 70;
+/// Lines of the field, with the empty one below it.
+const FIELD: usize = 3;
+
+pub(in crate::tui) static KEYS: Keymap = Keymap {
+    heading: "Chat",
+    is: |layer, _| layer.get::<ChatPage>().is_some(),
+    own: &[
+        ENTER
+            .line(1, "send")
+            .help("Sends the message to everyone. Without a text it closes the chat."),
+        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
+            .label("type")
+            .help("Types a message."),
+        ERASE,
+        ERASE_ALL,
+        ERASE_WORD,
+        ESC.line(2, "close").help("Returns to the table."),
+    ],
+    shared: WITH_ACTIONS_BY_F4,
+    occurs: |shown| shown.find::<ChatPage>().is_some(),
+    typed_in: true,
+    ..Keymap::PAGE
+};
+
+pub static FACE: PageFace<ChatPage> = PageFace(draw);
+
+fn draw(page: &ChatPage, canvas: &mut Canvas<'_, '_>) {
+    let theme = &canvas.theme.on_panel();
+    let place = middle(canvas.area, WIDEST);
+    let panel = Panel::new(place, theme).headed("Chat");
+    let within = panel.draw(canvas.frame.buffer_mut());
+    let room = usize::from(within.height).saturating_sub(FIELD + 1);
+    let mut lines = chat_lines(&page.lines, theme, within.width, room);
+    lines.resize(room, Line::default());
+    lines.push(match &page.refusal {
+        Some(refusal) => Line::styled(format!("! {refusal}"), theme.bad),
+        None => Line::default(),
+    });
+    let row = lines.len();
+    lines.extend(field_lines("Message", &page.text, theme, within.width));
+    Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
+    put_cursor(row, &page.text, within, canvas);
+}

@@ -1,0 +1,361 @@
+//! Games across machines: `scrabble host` and its guests, each with a real `ssh` in a pseudo-terminal of their own.
+
+use crate::support::pty::{Key, Pty, fresh_home};
+use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::setup::Setup;
+use scrabble::engine::square::Direction;
+use scrabble::engine::tile::PlacedTile;
+use scrabble::engine::turn::TurnDraft;
+use scrabble::engine::turn_rng::Seed;
+use scrabble::solver::movegen::Move;
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
+use scrabble::{Generator, Rack};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command as Process, Stdio};
+
+/// The program that hosts, and what its guests need.
+struct Hosting {
+    host: Pty,
+    folder: PathBuf,
+    port: String,
+    codes: Vec<String>,
+}
+
+impl Hosting {
+    /// Ann hosts a game with so many seats for guests.
+    fn begin(seats: usize, seed: u64) -> Self {
+        let folder = fresh_home();
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let seed = seed.to_string();
+        let seats_text = seats.to_string();
+        let flags = ["--names", "Ann", "--seats", &seats_text, "--seed", &seed];
+        let mut hosting = Self::with(folder, &flags);
+        hosting.codes = hosting.invitations(seats);
+        hosting
+    }
+
+    fn with(folder: PathBuf, flags: &[&str]) -> Self {
+        let port = free_port();
+        let host = Pty::builder(env!("CARGO_BIN_EXE_scrabble"))
+            .args(["host", "--port", &port, "--address", "127.0.0.1"])
+            .args(flags)
+            .arg("--data-dir")
+            .arg(folder.join("data"))
+            .env("LANG", "C.UTF-8")
+            .size(100, 32)
+            .spawn();
+        Self {
+            host,
+            folder,
+            port,
+            codes: vec![],
+        }
+    }
+
+    /// The seat codes of the lobby, which shows so many.
+    fn invitations(&self, seats: usize) -> Vec<String> {
+        let lines = |screen: &str| -> Vec<String> {
+            let lines = screen
+                .lines()
+                .map(|line| line.trim_matches(['│', ' ']).to_owned());
+            lines.filter(|line| line.starts_with("ssh -p ")).collect()
+        };
+        self.host.wait_for("the invitations", |screen| {
+            lines(&screen.contents()).len() == seats
+        });
+        let lines = lines(&self.host.screen());
+        let code = |line: &String| line.split([' ', '@']).nth(3).expect("a code").to_owned();
+        lines.iter().map(code).collect()
+    }
+
+    fn key(&self, name: &str) -> PathBuf {
+        let key = self.folder.join(name);
+        if !key.exists() {
+            let made = Process::new("ssh-keygen")
+                .args(["-q", "-t", "ed25519", "-N", "", "-f"])
+                .arg(&key)
+                .status();
+            assert!(made.expect("ssh-keygen runs").success());
+        }
+        key
+    }
+
+    fn ssh_flags(&self, key: &str) -> Vec<String> {
+        let known = self.folder.join("known_hosts");
+        [
+            "-F",
+            "/dev/null",
+            "-o",
+            "IdentitiesOnly=yes",
+            "-o",
+            "IdentityAgent=none",
+            "-o",
+            "StrictHostKeyChecking=no",
+            "-o",
+            &format!("UserKnownHostsFile={}", known.display()),
+            "-i",
+            &self.key(key).display().to_string(),
+            "-p",
+            &self.port,
+        ]
+        .map(str::to_owned)
+        .to_vec()
+    }
+
+    /// `ssh USER@127.0.0.1` with this key.
+    fn connect(&self, key: &str, user: &str) -> Pty {
+        Pty::builder("ssh")
+            .args(self.ssh_flags(key))
+            .arg(format!("{user}@127.0.0.1"))
+            .spawn()
+    }
+
+    /// A guest takes the seat of this code.
+    fn join(&self, name: &str, code: usize) -> Pty {
+        let mut guest = self.connect(name, &self.codes[code]);
+        guest.wait_for_text("Your name");
+        guest.type_text(name).key(Key::Enter);
+        guest.wait_for_text("Waiting for");
+        guest
+    }
+
+    /// The host starts the game, and everyone closes the draw.
+    fn start(&mut self, guests: &mut [&mut Pty]) {
+        self.host.wait_for_text("Everyone is here");
+        self.host.key(Key::Enter);
+        for person in
+            std::iter::once(&mut self.host).chain(guests.iter_mut().map(|guest| &mut **guest))
+        {
+            press_until(person, Key::Enter, "Draw for first play", false);
+        }
+    }
+}
+
+/// Presses a key until a text is on the screen, or is gone: keys that come too soon after a change are dropped.
+#[track_caller]
+fn press_until(pty: &mut Pty, key: Key, text: &str, shown: bool) {
+    for _ in 0..60 {
+        pty.wait_for_silence(std::time::Duration::from_millis(350));
+        if pty.screen().contains(text) == shown {
+            return;
+        }
+        pty.key(key);
+    }
+    panic!(
+        "{text:?} never {}:\n{}",
+        if shown { "came" } else { "went" },
+        pty.screen()
+    );
+}
+
+/// The same game beside the screens. It knows every rack.
+struct Shadow {
+    game: Game,
+    words: Dictionary,
+    plays: Generator,
+}
+
+impl Shadow {
+    fn new(names: &[&str], seed: u64) -> Self {
+        let names = names
+            .iter()
+            .map(|name| PlayerName::new(name).expect("a name"));
+        let setup = Setup::new(names.collect(), RuleSet::classic()).expect("a setup");
+        let words = Dictionary::built_in(Vocabulary::Full);
+        Self {
+            game: Game::start(setup, Seed(seed)).0,
+            plays: Generator::new(&words),
+            words,
+        }
+    }
+
+    fn at_turn(&self) -> Option<Seat> {
+        match self.game.phase() {
+            Phase::Turn(seat) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    fn apply(&mut self, command: Command) {
+        self.game
+            .apply(command, &self.words)
+            .expect("a lawful command");
+    }
+
+    /// The best play of the player on turn, made here as well; `None` is a pass.
+    fn best(&mut self) -> Option<String> {
+        let seat = self.at_turn().expect("somebody's turn");
+        let rack = self.game.view(Some(seat)).rack.expect("a rack");
+        let rack = Rack::new(&rack).expect("a rack");
+        let rules = self.game.setup().rules().clone();
+        let found = self.plays.all(self.game.board(), &rack, &rules);
+        let Some(best) = found.iter().max_by_key(|play| play.score()) else {
+            self.apply(Command::Turn(TurnDraft::PASS));
+            return None;
+        };
+        let text = typed(best);
+        let draft = best.draft(self.game.board());
+        self.apply(Command::play(draft));
+        Some(text)
+    }
+
+    fn accept(&mut self) {
+        if let Some(by) = self.game.acceptor() {
+            self.apply(Command::Accept { by });
+        }
+    }
+}
+
+/// A play as it is typed.
+fn typed(play: &Move) -> String {
+    let (row, column) = (play.first().row(), play.first().column());
+    let column = char::from(b'A' + column);
+    let place = match play.direction() {
+        Direction::Across => format!("{}{column}", row + 1),
+        Direction::Down => format!("{column}{}", row + 1),
+    };
+    let tiles: String = play.tiles().map(PlacedTile::to_char).collect();
+    format!("{place} {tiles}")
+}
+
+/// Announces a typed play, or passes.
+fn announce(pty: &mut Pty, play: Option<&str>) {
+    pty.wait_for_text("your turn");
+    let Some(play) = play else {
+        press_until(pty, Key::Char('-'), "Pass", true);
+        pty.key(Key::Char('y'));
+        return;
+    };
+    press_until(pty, Key::Char('/'), "Play ▸", true);
+    pty.type_text(play).key(Key::Enter);
+    pty.wait_for_text("Enter announces");
+    pty.key(Key::Enter);
+}
+
+/// Accepts the play announced.
+fn accept(pty: &mut Pty) {
+    pty.wait_for_text("announces");
+    press_until(pty, Key::Enter, "announces", false);
+}
+
+/// Plays turns by the best plays until the game is over or so many turns are done. `people` are by seat.
+fn play_on(shadow: &mut Shadow, people: &mut [&mut Pty], turns: usize) {
+    for _ in 0..turns {
+        let Some(seat) = shadow.at_turn() else { return };
+        let play = shadow.best();
+        announce(people[seat.index()], play.as_deref());
+        if play.is_some() {
+            let others = (0..people.len()).filter(|&place| place != seat.index());
+            others.for_each(|place| accept(people[place]));
+            shadow.accept();
+        }
+    }
+}
+
+/// Two people play a whole game over ssh. In the middle the guest's line drops, and the guest returns to the same seat.
+#[test]
+fn two_people_play_a_whole_game_over_ssh() {
+    let mut hosting = Hosting::begin(1, 7);
+    let mut ben = hosting.join("Ben", 0);
+    hosting.start(&mut [&mut ben]);
+    let mut shadow = Shadow::new(&["Ann", "Ben"], 7);
+    play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 5);
+
+    // The sixth turn is Ben's.
+    ben.signal("KILL");
+    hosting.host.wait_for_text("reconnecting");
+    drop(ben);
+    let mut ben = hosting.connect("Ben", &hosting.codes[0].clone());
+    ben.wait_for_text("your turn");
+    hosting.host.wait_for("that Ben is back", |screen| {
+        !screen.contents().contains("reconnecting")
+    });
+
+    play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 200);
+    let Phase::Over(outcome) = shadow.game.phase() else {
+        panic!("the game ends");
+    };
+    let winner = shadow.game.setup().name(outcome.winners()[0]).to_owned();
+    for person in [&hosting.host, &ben] {
+        person.wait_for_text(&format!("{winner} wins"));
+    }
+}
+
+/// A seat code is good for one key: whoever else has it is told so, and the guest's own key is enough later.
+#[test]
+fn a_seat_code_is_good_for_one_key() {
+    let hosting = Hosting::begin(1, 7);
+    let ben = hosting.join("Ben", 0);
+    let mut other = hosting.connect("Eve", &hosting.codes[0]);
+    other.wait_for_text("not valid");
+    assert_ne!(other.exit_code(), 0);
+    let mut again = hosting.connect("Ben", "ben");
+    again.wait_for_text("Waiting for the host");
+    drop(ben);
+    again.key(Key::Char('q'));
+    assert_eq!(again.exit_code(), 0);
+}
+
+/// R40: a host whose program is killed goes on with the game, and every turn that was told is still there.
+#[test]
+fn a_host_that_is_killed_goes_on_with_the_game() {
+    let mut hosting = Hosting::begin(1, 11);
+    let mut ben = hosting.join("Ben", 0);
+    hosting.start(&mut [&mut ben]);
+    let mut shadow = Shadow::new(&["Ann", "Ben"], 11);
+    play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 3);
+    let score = shadow.game.view(None).players[0].score.to_string();
+    hosting.host.signal("KILL");
+    assert_ne!(ben.exit_code(), 0);
+
+    let id = only_game(&hosting.folder.join("data"));
+    let mut hosting = Hosting::with(hosting.folder.clone(), &["--game", &id]);
+    press_until(&mut hosting.host, Key::Enter, "Draw for first play", false);
+    hosting.host.wait_for_text(&score);
+    let mut ben = hosting.connect("Ben", "ben");
+    ben.wait_for_text(&score);
+    play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 4);
+}
+
+/// The ID of the only saved game.
+fn only_game(data: &Path) -> String {
+    let games = std::fs::read_dir(data.join("games")).expect("games");
+    let names = games.map(|game| {
+        game.expect("a game")
+            .file_name()
+            .into_string()
+            .expect("a name")
+    });
+    let mut ids = names.filter_map(|name| name.strip_suffix(".journal").map(str::to_owned));
+    ids.next().expect("a saved game")
+}
+
+/// A port that nobody listens on at the moment.
+fn free_port() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    port.to_string()
+}
+
+#[test]
+fn line_mode_over_ssh_takes_a_seat() {
+    let hosting = Hosting::begin(1, 7);
+    let mut ssh = Process::new("ssh");
+    ssh.args(hosting.ssh_flags("Ben"))
+        .arg(format!("{}@127.0.0.1", hosting.codes[0]))
+        .arg("plain")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
+    let mut ssh = ssh.spawn().expect("ssh runs");
+    let mut input = ssh.stdin.take().expect("its input");
+    std::io::Write::write_all(&mut input, b"Ben\nwho\nquit\n").expect("written");
+    drop(input);
+    let said = ssh.wait_with_output().expect("it ends");
+    let said = String::from_utf8(said.stdout).expect("text");
+    assert!(said.contains("Type the name to play under."), "{said}");
+    assert!(said.contains("Ben (you): connected."), "{said}");
+    hosting.host.wait_for_text("Ben has taken a seat");
+}
