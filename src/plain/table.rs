@@ -166,7 +166,8 @@ impl Conversation<'_> {
                 }
                 self.say(&format!("{}.", numbered(over.items)))
             }
-            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Ok(()),
+            StepScene::Computer(other) => self.tell_awaited(page, other),
+            StepScene::Draw { .. } | StepScene::Verdict(_) => Ok(()),
         }
     }
 
@@ -187,6 +188,11 @@ const fn failed(phase: &PublicPhase) -> usize {
 fn moment(page: &TablePage) -> PromptId {
     let number = page.view.turn;
     match &page.step {
+        StepScene::Computer(other) if other.activity.is_elsewhere() => PromptId::at(
+            9,
+            number,
+            failed(&page.view.phase) + other.seat.index() * 10,
+        ),
         StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
             PromptId::PASSING
         }

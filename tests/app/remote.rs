@@ -13,6 +13,9 @@ use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::setup::Setup;
+use scrabble::engine::turn_rng::Seed;
+use scrabble::record::redealt;
 use scrabble::table::{RemoteLimits, Seats, Table};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -368,4 +371,65 @@ fn hot_seat_seats_mix_with_remote_ones() {
     assert_eq!(rack(&room.page(0)), "", "two people look at it");
     room.send(1, CommonMsg::Confirm);
     assert!(matches!(room.page(0).step, StepScene::Curtain { .. }));
+}
+
+/// Two games that differ only in what a seat may not know show it the same screens, turn after turn.
+#[test]
+fn hidden_tiles_and_the_seed_change_nothing_on_a_guests_screen() {
+    let names = table::names(&["Ann", "Ben", "Cy"]);
+    let setup = Setup::new(names, RuleSet::classic()).expect("a setup");
+    let (game, started) = Game::start(setup, Seed(11));
+    for own in 0..3 {
+        let other = redealt(std::slice::from_ref(&started), Some(seat(own)), Seed(99));
+        let other = Game::replay(&other.expect("another deal")).expect("a game");
+        assert_ne!(game, other);
+        let mut rooms = [game.clone(), other].map(|game| Room::of(game, RemoteLimits::default()));
+        for _ in 0..4 {
+            let [one, two] = [rooms[0].screen(own), rooms[1].screen(own)];
+            assert_eq!(one, two);
+            let turn = rooms[0].at_turn().expect("a turn").index();
+            for room in &mut rooms {
+                room.send(turn, Msg::AskPass);
+                room.send(turn, CommonMsg::Answer(true));
+            }
+        }
+    }
+}
+
+/// R43: a spectator sees the board and no rack, and whatever they send changes nothing.
+#[test]
+fn r43_a_spectator_sees_no_rack_and_cannot_act() {
+    let mut room = Room::new(2, RuleSet::classic());
+    room.people.push(sit(&room.table, &[]));
+    room.send(2, CommonMsg::Confirm);
+    let before = room.table.game();
+    for msg in [
+        Msg::PlayText("8F HORN".to_owned()),
+        Msg::AskPass,
+        Msg::AskResign,
+        Msg::Answer(true),
+        Msg::AskTakeBack,
+        Msg::Hint,
+        Msg::Shuffle,
+    ] {
+        room.send(2, msg);
+    }
+    assert_eq!(room.table.game(), before);
+    room.play(0, "8F HORN");
+    for msg in [
+        Msg::Confirm,
+        Msg::Challenge,
+        Msg::ChallengeBy(seat(1)),
+        Msg::OpenAgree,
+    ] {
+        room.send(2, msg);
+    }
+    assert_eq!(room.at_turn(), None, "the announced play still stands open");
+    let shown = room.page(2);
+    assert!(
+        matches!(shown.rack, RackScene::None | RackScene::Backs(_)),
+        "{:?}",
+        shown.rack
+    );
+    assert_eq!(shown.view.rack, None);
 }

@@ -1,12 +1,12 @@
 //! Games across machines: `scrabble host` and its guests, each with a real `ssh` in a pseudo-terminal of their own.
 
 use crate::support::pty::{Key, Pty, fresh_home};
+use scrabble::engine::board::Board;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
-use scrabble::engine::square::Direction;
-use scrabble::engine::tile::PlacedTile;
+use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::solver::movegen::Move;
@@ -196,7 +196,7 @@ impl Shadow {
             self.apply(Command::Turn(TurnDraft::PASS));
             return None;
         };
-        let text = typed(best);
+        let text = typed(best, self.game.board());
         let draft = best.draft(self.game.board());
         self.apply(Command::play(draft));
         Some(text)
@@ -209,16 +209,24 @@ impl Shadow {
     }
 }
 
-/// A play as it is typed.
-fn typed(play: &Move) -> String {
+/// A play as it is typed: its own tiles, and dots for those on the board between them.
+fn typed(play: &Move, board: &Board) -> String {
     let (row, column) = (play.first().row(), play.first().column());
     let column = char::from(b'A' + column);
     let place = match play.direction() {
         Direction::Across => format!("{}{column}", row + 1),
         Direction::Down => format!("{column}{}", row + 1),
     };
-    let tiles: String = play.tiles().map(PlacedTile::to_char).collect();
-    format!("{place} {tiles}")
+    let lies = |square: &Square| board.tiles().any(|(taken, _)| taken == *square);
+    let next = |square: &Square| square.next(play.direction());
+    let mut squares = std::iter::successors(Some(play.first()), next);
+    let mut text = String::new();
+    for tile in play.tiles() {
+        let dots = squares.by_ref().take_while(lies).count();
+        text.push_str(&".".repeat(dots));
+        text.push(tile.to_char());
+    }
+    format!("{place} {text}")
 }
 
 /// Announces a typed play, or passes.

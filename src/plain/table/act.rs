@@ -82,6 +82,11 @@ impl Conversation<'_> {
                 self.quit(sure);
                 Ok(())
             }
+            (StepScene::Computer(other), LineCommand::Enter | LineCommand::Accept)
+                if other.activity.is_elsewhere() =>
+            {
+                self.tell_awaited(page, other)
+            }
             (
                 StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_),
                 LineCommand::Enter,
@@ -89,6 +94,9 @@ impl Conversation<'_> {
             | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
                 self.send(Msg::Confirm);
                 Ok(())
+            }
+            (StepScene::Computer(other), _) if other.activity.is_elsewhere() => {
+                self.tell_awaited(page, other)
             }
             (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
                 self.say("Press Enter to continue.")?;

@@ -77,12 +77,30 @@ impl Conversation<'_> {
             }
             BotActivity::Thinks => {}
             BotActivity::Weighs => return self.await_challengers(page),
-            BotActivity::PlaysElsewhere | BotActivity::DecidesElsewhere => {
+            BotActivity::PlaysElsewhere => return Ok(PassOutcome::Choices),
+            BotActivity::DecidesElsewhere => {
+                self.tell_announced(page)?;
                 return Ok(PassOutcome::Choices);
             }
         }
         self.flush()?;
         Ok(self.waiting())
+    }
+
+    /// Says for which player on another machine the game waits.
+    pub(super) fn tell_awaited(
+        &mut self,
+        page: &TablePage,
+        other: &ComputerScene,
+    ) -> io::Result<()> {
+        let name = page.view.name(other.seat);
+        match other.activity {
+            BotActivity::PlaysElsewhere => self.say(&format!("Waiting for {name} to play.")),
+            BotActivity::DecidesElsewhere => {
+                self.say(&format!("Waiting for {name} to accept or challenge."))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Waits for computers that may challenge before people are asked.
