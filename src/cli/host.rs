@@ -49,6 +49,10 @@ pub struct HostFlags {
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
     pub watch: bool,
 
+    /// Time after which the others may count a player as resigned whose connection is gone, such as 5m or 1h
+    #[arg(long, value_name = "TIME", default_value = "5m", value_parser = time)]
+    pub absence: Millis,
+
     /// Time for a turn in a game by days, such as 3d, 12h or 30m; then it is passed, and the second time in a row its player
     /// leaves the game
     #[arg(long, value_name = "TIME", value_parser = time)]
@@ -74,13 +78,13 @@ pub struct HostedSeats {
 
 /// Reads a time: a number with d, h or m behind it.
 fn time(text: &str) -> Result<Millis, String> {
-    let fault = || "give a number with d, h or m, such as 3d: from 5m to 90d".to_owned();
+    let fault = || "give a number with d, h or m, such as 3d: from 1m to 90d".to_owned();
     let unit = |(unit, seconds)| Some((text.strip_suffix(unit)?, seconds));
     let units = [('d', 24 * 3_600), ('h', 3_600), ('m', 60)];
     let (number, seconds) = units.into_iter().find_map(unit).ok_or_else(fault)?;
     let number: u64 = number.parse().map_err(|_| fault())?;
     let time = Millis::seconds(number.saturating_mul(seconds));
-    let range = Millis::seconds(5 * 60)..=Millis::seconds(90 * 24 * 3_600);
+    let range = Millis::seconds(60)..=Millis::seconds(90 * 24 * 3_600);
     range.contains(&time).then_some(time).ok_or_else(fault)
 }
 
@@ -131,7 +135,7 @@ mod tests {
             "d",
             "3",
             "3 d",
-            "4m",
+            "0m",
             "91d",
             "99999999999999999999d",
             "3é",

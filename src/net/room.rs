@@ -82,7 +82,28 @@ struct Visitor {
     key: Option<String>,
     /// The user name given to `ssh`.
     user: String,
-    wake: Option<Wake>,
+    /// Given to tables before the person's screen is ready to be woken.
+    wake: Relay,
+}
+
+/// A wake whose target is set later.
+#[derive(Clone, Default)]
+struct Relay(Arc<Mutex<Option<Wake>>>);
+
+impl Relay {
+    fn set(&self, wake: Wake) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
+    }
+
+    fn wake(&self) {
+        let target = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        target.iter().for_each(|wake| wake());
+    }
+
+    fn to_wake(&self) -> Wake {
+        let relay = self.clone();
+        Arc::new(move || relay.wake())
+    }
 }
 
 impl Room {
@@ -165,7 +186,7 @@ impl Room {
         state.visits.retain(|visitor| {
             let replaced = key.is_some() && visitor.key == key;
             if replaced {
-                visitor.wake();
+                visitor.wake.wake();
             }
             !replaced
         });
@@ -173,7 +194,7 @@ impl Room {
             id,
             key,
             user,
-            wake: None,
+            wake: Relay::default(),
         });
         state.attend();
         state.wake_all();
@@ -211,15 +232,9 @@ impl Room {
     }
 }
 
-impl Visitor {
-    fn wake(&self) {
-        self.wake.iter().for_each(|wake| wake());
-    }
-}
-
 impl State {
     fn wake_all(&self) {
-        self.visits.iter().for_each(Visitor::wake);
+        self.visits.iter().for_each(|visitor| visitor.wake.wake());
     }
 
     fn is_connected(&self, key: &str) -> bool {
@@ -356,9 +371,7 @@ impl Attendee {
             let may = !own.is_empty() || visitor.user == SPECTATOR;
             let (_, game, _) = state.game.as_ref().filter(|_| may)?;
             let mut player = game.table.player(Seats::of(own));
-            if let Some(wake) = &visitor.wake {
-                player.wake_by(Arc::clone(wake));
-            }
+            player.wake_by(visitor.wake.to_wake());
             Some(JoinedGame {
                 player,
                 lexicon: Arc::clone(&game.lexicon),
@@ -370,14 +383,7 @@ impl Attendee {
 
     /// Calls `wake` whenever the room or its table has changed.
     pub fn wake_by(&self, wake: Wake) {
-        let mut state = self.room.state();
-        if let Some(visitor) = state
-            .visits
-            .iter_mut()
-            .find(|visitor| visitor.id == self.id)
-        {
-            visitor.wake = Some(wake);
-        }
+        self.with(|_, visitor| visitor.wake.set(wake));
     }
 }
 

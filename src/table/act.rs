@@ -105,6 +105,9 @@ pub enum Refusal {
     /// Allowing a word takes at least two people (R38).
     #[error("only people can allow a word, and there is nobody to agree with")]
     NobodyToAgree,
+    /// The player is not away, or not for long enough (R40).
+    #[error("seat {} is back, or has not been away for long", .0.index() + 1)]
+    NotMissing(Seat),
     /// The rules do not allow the command.
     #[error(transparent)]
     Rules(#[from] CommandError),

@@ -99,6 +99,11 @@ impl Player {
         self.referee().absent().to_vec()
     }
 
+    /// Returns the player on turn if they have been away for so long that the others may decide how to continue (R40).
+    pub fn missing(&self) -> Option<Seat> {
+        self.referee().missing()
+    }
+
     /// Returns the current decision.
     pub fn decision(&self) -> DecisionId {
         self.referee().decision()

@@ -12,6 +12,8 @@ pub enum Proposal {
     TakeBack,
     /// Allows a word in this game (R38).
     Allow(Vec<Letter>),
+    /// Counts the player on turn as resigned, because they have been away for too long (R40). They are not asked.
+    Resign(Seat),
 }
 
 impl Proposal {
@@ -20,6 +22,7 @@ impl Proposal {
         match self {
             Self::TakeBack => Command::TakeBack,
             Self::Allow(word) => Command::Agree(word),
+            Self::Resign(_) => Command::Resign,
         }
     }
 }

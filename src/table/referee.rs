@@ -359,7 +359,13 @@ impl Referee {
             return Err(Refusal::ProposalOpen);
         }
         self.check(proposal.clone().command())?;
-        let waiting = Seats::of(self.people().filter(|&seat| seat != by));
+        let missing = match proposal {
+            Proposal::Resign(seat) if self.missing() == Some(seat) => Some(seat),
+            Proposal::Resign(seat) => return Err(Refusal::NotMissing(seat)),
+            _ => None,
+        };
+        let asked = |seat: &Seat| *seat != by && Some(*seat) != missing;
+        let waiting = Seats::of(self.people().filter(asked));
         if matches!(proposal, Proposal::Allow(_)) && waiting == Seats::NONE {
             return Err(Refusal::NobodyToAgree);
         }
@@ -403,6 +409,10 @@ impl Referee {
     /// Puts the proposal into effect once everyone has agreed.
     fn settle(&mut self) -> Result<SaveResult, Refusal> {
         match self.asked.take_if(|asked| asked.is_settled()) {
+            Some(PendingProposal {
+                proposal: Proposal::Resign(seat),
+                ..
+            }) if self.missing() != Some(seat) => Err(Refusal::NotMissing(seat)),
             Some(asked) => Ok(self.apply(asked.proposal.command())?),
             None => Ok(Ok(None)),
         }
@@ -473,10 +483,17 @@ impl Referee {
             Millis::ZERO => self.next_time_record(),
             left => left.min(self.next_time_record()),
         });
-        [proposal, limited, self.window_left(), self.move_left()]
-            .into_iter()
-            .flatten()
-            .min()
+        let absence = self.at_turn().and_then(|seat| keeper.absence_left(seat));
+        [
+            proposal,
+            limited,
+            self.window_left(),
+            self.move_left(),
+            absence,
+        ]
+        .into_iter()
+        .flatten()
+        .min()
     }
 
     /// Does what is due by now: ends turns and windows, rejects proposals without an answer, and records time.
@@ -493,6 +510,8 @@ impl Referee {
             self.close_window()
         } else if self.move_left() == Some(Millis::ZERO) {
             self.end_move()
+        } else if self.finds_missing() {
+            Ok(None)
         } else if self.is_turn_over() {
             let before = self.decision();
             let saved = self.time_out();
@@ -503,6 +522,24 @@ impl Referee {
         };
         self.tell_all();
         saved
+    }
+
+    /// Marks the player on turn as missing if they have been away for too long. Returns whether they are.
+    fn finds_missing(&mut self) -> bool {
+        let Some((seat, keeper)) = self.at_turn().zip(self.timekeeper.as_mut()) else {
+            return false;
+        };
+        let is_missing = keeper.absence_left(seat) == Some(Millis::ZERO);
+        if is_missing {
+            keeper.missing.push(seat);
+        }
+        is_missing
+    }
+
+    /// Returns the player on turn if they have been away for too long (R40).
+    pub(super) fn missing(&self) -> Option<Seat> {
+        let keeper = self.timekeeper.as_ref()?;
+        self.at_turn().filter(|seat| keeper.missing.contains(seat))
     }
 
     /// Returns whether the limit for a single turn has been reached.

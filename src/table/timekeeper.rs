@@ -42,6 +42,8 @@ pub(super) struct Timekeeper {
     pub(super) proposal: Millis,
     /// The people who are away, and since when.
     pub(super) absent: Vec<(Seat, Millis)>,
+    /// The people whose absence has become too long, which the others have been told.
+    pub(super) missing: Vec<Seat>,
     /// The players whose last turns ran out of time, and how many in a row (R41).
     pub(super) overdue: Vec<(Seat, u32)>,
 }
@@ -56,6 +58,7 @@ impl Timekeeper {
             window: Millis::ZERO,
             proposal: Millis::ZERO,
             absent: vec![],
+            missing: vec![],
             overdue: vec![],
         }
     }
@@ -96,10 +99,23 @@ impl Timekeeper {
     pub(super) fn attend(&mut self, seat: Seat, present: bool) {
         let known = self.absent.iter().position(|(away, _)| *away == seat);
         match (known, present) {
-            (Some(place), true) => drop(self.absent.remove(place)),
+            (Some(place), true) => {
+                self.absent.remove(place);
+                self.missing.retain(|missing| *missing != seat);
+            }
             (None, false) => self.absent.push((seat, Millis::ZERO)),
             _ => {}
         }
+    }
+
+    /// Returns the time until the absence of a player becomes too long; `None` if they are here, or it is already.
+    pub(super) fn absence_left(&self, seat: Seat) -> Option<Millis> {
+        let limit = self
+            .limits
+            .absence
+            .filter(|_| self.limits.per_move.is_none())?;
+        let (_, away) = self.absent.iter().find(|(absent, _)| *absent == seat)?;
+        (!self.missing.contains(&seat)).then(|| limit.less(*away))
     }
 
     /// Counts a turn that a player let pass. Returns how many in a row there are now.

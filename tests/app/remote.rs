@@ -16,7 +16,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
-use scrabble::table::{RemoteLimits, Seats, Table};
+use scrabble::table::{Proposal, Refusal, RemoteLimits, Seats, Table};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::num::NonZeroU16;
@@ -432,4 +432,42 @@ fn r43_a_spectator_sees_no_rack_and_cannot_act() {
         shown.rack
     );
     assert_eq!(shown.view.rack, None);
+}
+
+/// R40: when the player on turn has been away for five minutes, the others may count them as resigned, if all of them agree.
+#[test]
+fn r40_a_player_who_is_away_for_long_is_counted_as_resigned_by_the_others() {
+    let mut room = Room::new(3, RuleSet::classic());
+    room.table.attend(&Seats::of([seat(0)]), false);
+    room.wait(Millis::seconds(299));
+    assert!(room.screen(1).contains("is reconnecting"));
+    assert!(!room.screen(1).contains("count as resigned"));
+    room.wait(Millis::seconds(1));
+    for person in 1..3 {
+        let asked = room.screen(person);
+        assert!(asked.contains("Does Ann count as resigned?"), "{asked}");
+    }
+    room.send(2, CommonMsg::Answer(false));
+    room.send(1, CommonMsg::Answer(true));
+    assert!(room.screen(2).contains("Ben asks to count Ann as resigned"));
+    room.send(2, CommonMsg::Answer(true));
+    assert!(room.table.game().resigned(seat(0)));
+    assert_eq!(room.at_turn(), Some(seat(1)));
+}
+
+/// R40: nobody can be counted as resigned who is there.
+#[test]
+fn r40_a_player_who_is_back_is_not_missing() {
+    let mut room = Room::new(2, RuleSet::classic());
+    room.table.attend(&Seats::of([seat(0)]), false);
+    room.wait(Millis::seconds(300));
+    room.table.attend(&Seats::of([seat(0)]), true);
+    room.wake();
+    room.send(1, CommonMsg::Answer(true));
+    assert!(!room.table.game().resigned(seat(0)));
+    let refused = room
+        .table
+        .player(Seats::of([seat(1)]))
+        .propose(seat(1), Proposal::Resign(seat(0)));
+    assert_eq!(refused.err(), Some(Refusal::NotMissing(seat(0))));
 }

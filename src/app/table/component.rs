@@ -62,6 +62,7 @@ impl Component for TableComponent {
         self.follow(effects, cx);
         if self.players.has_others() {
             self.follow_proposals(cx);
+            self.ask_about_missing(cx);
             self.follow_chat(cx);
         }
     }
@@ -289,6 +290,16 @@ impl TableComponent {
             }
             Some(ProposalStep::Close) => cx.close_above(),
             None => {}
+        }
+    }
+
+    /// Asks what to do about a player who has been away for too long (R40).
+    fn ask_about_missing(&mut self, cx: &mut Cx<Self>) {
+        if let Some((seat, question)) = self.players.missing_question() {
+            cx.ask(question, move |at, cx| {
+                let effects = at.players.resign_missing(seat);
+                at.follow(effects, cx);
+            });
         }
     }
 

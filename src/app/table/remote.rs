@@ -25,6 +25,8 @@ pub(super) struct Remote {
     asked: Option<ProposalId>,
     /// Whether that question is open.
     asking: bool,
+    /// The turn on which the people at this keyboard were asked about a missing player.
+    missed: Option<u32>,
     /// The message shown last.
     heard: Option<ChatLine>,
 }
@@ -147,6 +149,33 @@ impl LocalPlayers {
         }
     }
 
+    /// Returns the question whether a missing player counts as resigned, once for each turn (R40).
+    pub(in crate::app) fn missing_question(&mut self) -> Option<(Seat, Question)> {
+        let seat = self.player.missing()?;
+        let turn = self.public.turn;
+        let own = self.people().any(|seat| self.is_here(seat));
+        if !own || self.player.asked().is_some() || self.remote.missed == Some(turn) {
+            return None;
+        }
+        self.remote.missed = Some(turn);
+        let name = self.public.setup.name(seat);
+        let question = Question {
+            text: format!("{name} has been away for a while. The clock of the turn goes on."),
+            asked: format!("Does {name} count as resigned?"),
+            yes: "yes, if the others agree",
+            no: "wait",
+        };
+        Some((seat, question))
+    }
+
+    /// Proposes that a missing player counts as resigned.
+    pub(in crate::app) fn resign_missing(&mut self, seat: Seat) -> Vec<Effect> {
+        let proposed = self.agreed_by_all(Proposal::Resign(seat));
+        let effects = self.handle_result(proposed);
+        self.await_answers();
+        effects
+    }
+
     fn question(&self, asked: &PendingProposal) -> Question {
         let name = self.public.setup.name(asked.by);
         let (text, yes, no) = match &asked.proposal {
@@ -160,6 +189,14 @@ impl LocalPlayers {
                 let text = format!("{name} asks to allow {word} in this game.");
                 (text, "allow the word", "do not allow it")
             }
+            Proposal::Resign(seat) => (
+                format!(
+                    "{name} asks to count {} as resigned, who has been away for a while.",
+                    self.public.setup.name(*seat)
+                ),
+                "count as resigned",
+                "wait",
+            ),
         };
         Question {
             text,

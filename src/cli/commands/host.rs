@@ -75,7 +75,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         limits: RemoteLimits {
             window: Millis::seconds(flags.window),
             per_move: flags.per_move,
-            ..RemoteLimits::default()
+            absence: Some(flags.absence),
         },
     });
     if let Some((_, dealt)) = resumed {
