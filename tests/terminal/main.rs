@@ -7,3 +7,5 @@ mod support;
 
 mod games;
 mod lifecycle;
+#[cfg(feature = "online")]
+mod remote;
