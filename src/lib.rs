@@ -26,7 +26,8 @@
 //! # }
 //! ```
 //!
-//! The feature `app` adds what one person sees and does, `tui` the screen, and `cli`, the default, the whole program.
+//! The feature `app` adds what one person sees and does, `tui` the screen, `online` play across machines, and `cli` the program
+//! itself. The last two are the default; nothing but `online` compiles an async runtime and C code.
 //!
 //! # The picture
 //!
@@ -35,9 +36,11 @@
 //! ```text
 //!         person at a terminal               pipe, screen reader
 //!                   │                                 │
-//!   terminal ───── cli ───── tui                    plain     lines read and printed
-//!   bytes in,       │        pages drawn,             │
-//!   frames out      │        keys                     │
+//!                  cli ─── net: people with ssh ──────┤
+//!                   │       │                         │
+//!   terminal ───────┴──── tui                       plain     lines read and printed
+//!   bytes in,       │     pages drawn,                │
+//!   frames out      │     keys                        │
 //!                   └────────────────┬────────────────┘
 //!                                   app       one per person: a stack of pages, drafts, dialogs, curtain
 //!                                    │        commands of a seat ▼   ▲ events and views for a seat
@@ -60,6 +63,7 @@
 //! | `app` | what one person sees and does, the same for every front end | `table`, `solver` and below |
 //! | `terminal` | bytes in, frames out, modes, signals, consoles | `text` |
 //! | `tui`, `plain` | the two front ends | `app` and below, but neither `table` nor `solver` |
+//! | `net` | play across machines: an SSH server, its keys and limits | everything but `solver` and `cli` |
 //! | `cli` | flags, configuration, commands, exit codes | everything |
 //!
 //! `tests/engine/architecture.rs` holds this table. The engine asks one thing of the outside, whether a word is valid

@@ -4,6 +4,7 @@ use super::feed::Feed;
 use super::guard::Guard;
 use super::limits::Limits;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -11,6 +12,8 @@ use std::time::Duration;
 #[derive(Debug, Default)]
 pub(super) struct Connections {
     all: Mutex<Vec<Entry>>,
+    /// The number of the last one.
+    last: AtomicU64,
     /// Notified when one ends.
     ended: Condvar,
 }
@@ -65,7 +68,7 @@ impl Connections {
         })
         .ok_or("too many half-open connections from this address")?;
         make_room(&mut all, limits.half_open, |_| true).ok_or("too many half-open connections")?;
-        let id = all.iter().map(|entry| entry.id).max().unwrap_or(0) + 1;
+        let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         all.push(Entry {
             id,
             address,

@@ -23,8 +23,8 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-/// How many connections the system keeps until they are accepted.
-const BACKLOG: u32 = 128;
+/// How many connections the system keeps until they are accepted: a burst of them is over in milliseconds.
+const BACKLOG: u32 = 1024;
 
 /// How long to wait when the system has no more sockets for us.
 const PAUSE: Duration = Duration::from_millis(200);

@@ -49,10 +49,16 @@ const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("tui", &["engine", "text", "words", "record", "app"]),
     ("plain", &["engine", "text", "words", "record", "app"]),
     (
+        "net",
+        &[
+            "engine", "text", "words", "record", "table", "app", "terminal", "tui", "plain",
+        ],
+    ),
+    (
         "cli",
         &[
             "engine", "text", "words", "record", "solver", "table", "app", "terminal", "tui",
-            "plain",
+            "plain", "net",
         ],
     ),
 ];
@@ -181,6 +187,15 @@ const MUST_NOT: &[(&str, &[&[&str]])] = &[
             "println!",
             "dbg!",
         ]],
+    ),
+    // It serves what it is given.
+    (
+        "net",
+        &[
+            SCREEN,
+            PRINTING,
+            &["clap", "anyhow", "fst", "std::env", "std::process"],
+        ],
     ),
     // Text in, values out: finding and reading the file is the edge's.
     (

@@ -6,6 +6,7 @@ pub(crate) mod checks;
 pub(crate) mod command;
 pub(crate) mod dictionary;
 pub(crate) mod engine_help;
+pub(crate) mod examples;
 pub(crate) mod held;
 pub(crate) mod in_order;
 pub(crate) mod keyed;

@@ -1,21 +1,119 @@
-//! A host for `tests/terminal/remote.rs`, in a process of its own: it serves `demo_app` on 127.0.0.1, prints its port and its
-//! fingerprint, and every refusal after that.
+//! A host for `tests/terminal/remote.rs`, in a process of its own. It serves `demo_app` on 127.0.0.1 and prints its port and
+//! fingerprint, then a line for each refusal.
 //!
-//! `remote_demo FOLDER [LOGIN_MS]`: the folder has the host key. The user `nobody` is refused. With standard input and output on
-//! a terminal it shows the demo there too. It ends when its standard input does.
-use scrabble::net::{Door, HostKey, Limits, Line, Login, Server, ServerOptions};
-use scrabble::terminal::{require_terminal, run, serve};
+//! `remote_demo FOLDER [LOGIN_MS [HALF_OPEN]]`: the folder has the host key. `x` counts for everyone, and `f` fills everyone's
+//! screen with another letter every two milliseconds for two seconds. The user `nobody` is refused. On a terminal the host sees
+//! the demo too, and the port is in the file `port`. Otherwise it ends when its standard input does.
+use crossterm::event::KeyCode;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line as TextLine;
+use scrabble::net::{Door, HostKey, Limits, Line, Lines, Login, Server, ServerOptions};
+use scrabble::terminal::{App, Flow, Input, Waker, require_terminal, run, serve};
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
 
 #[path = "demo_app.rs"]
 mod demo_app;
 
 use demo_app::Demo;
 
-struct DemoDoor;
+/// What everyone sees.
+#[derive(Default)]
+struct Common {
+    count: AtomicUsize,
+    wakers: Mutex<Vec<Waker>>,
+}
+
+impl Common {
+    fn count(&self) {
+        self.count.fetch_add(1, Ordering::SeqCst);
+        for waker in self.wakers.lock().expect("no panic").iter() {
+            waker.wake();
+        }
+    }
+}
+
+/// The demo, with a row about what everyone has done and what came from here, and a letter on every cell below it.
+struct Shared {
+    demo: Demo,
+    common: Arc<Common>,
+    keys: usize,
+    /// In bytes.
+    pasted: usize,
+}
+
+impl Shared {
+    fn new(common: &Arc<Common>) -> Self {
+        Self {
+            demo: Demo::default(),
+            common: Arc::clone(common),
+            keys: 0,
+            pasted: 0,
+        }
+    }
+}
+
+impl App for Shared {
+    fn begins(&mut self, waker: Waker) {
+        self.common
+            .wakers
+            .lock()
+            .expect("no panic")
+            .push(waker.clone());
+        self.demo.begins(waker);
+    }
+
+    fn wants_mouse(&self) -> bool {
+        self.demo.wants_mouse()
+    }
+
+    fn handle(&mut self, input: Input) -> Flow {
+        if let Input::Paste(text) = &input {
+            self.pasted = text.len();
+        }
+        if let Input::Key(key) = &input {
+            self.keys += 1;
+            let common = Arc::clone(&self.common);
+            match key.code {
+                KeyCode::Char('x') => common.count(),
+                KeyCode::Char('f') => drop(thread::spawn(move || {
+                    let until = Instant::now() + Duration::from_secs(2);
+                    while Instant::now() < until {
+                        common.count();
+                        thread::sleep(Duration::from_millis(2));
+                    }
+                })),
+                _ => {}
+            }
+        }
+        self.demo.handle(input)
+    }
+
+    fn draw(&mut self, frame: &mut Frame) {
+        self.demo.draw(frame);
+        let count = self.common.count.load(Ordering::SeqCst);
+        let letter = char::from(b'a' + u8::try_from(count % 26).unwrap_or(0));
+        let area = frame.area();
+        for y in 7..area.height {
+            let row = Rect::new(0, y, area.width, 1);
+            let text = match y {
+                7 => format!(
+                    "shared={count}. keys={}. pasted={}.",
+                    self.keys, self.pasted
+                ),
+                _ => String::from(letter).repeat(usize::from(area.width)),
+            };
+            frame.render_widget(TextLine::raw(text), row);
+        }
+    }
+}
+
+struct DemoDoor(Arc<Common>);
 
 impl Door for DemoDoor {
     fn admit(&self, login: &Login) -> Result<(), String> {
@@ -27,51 +125,55 @@ impl Door for DemoDoor {
 
     fn serve(&self, login: Login, line: Line) {
         match line {
-            Line::Screen(screen) => {
-                // The result is the test's to see, on the other end.
-                let _ = serve(&mut Demo::default(), screen.stream);
-            }
-            Line::Lines(lines) => {
-                let (input, mut output) = (lines.input, lines.output);
-                let told = writeln!(output, "Hello, {} {}.", login.user, login.key.fingerprint);
-                if told.is_err() {
-                    return;
-                }
-                for line in input.lines() {
-                    let said = match line {
-                        Ok(line) if line == "quit" => return,
-                        Ok(line) => writeln!(output, "You said {} bytes: {line}", line.len()),
-                        Err(error) => writeln!(output, "Refused: {error}."),
-                    };
-                    if said.is_err() {
-                        return;
-                    }
-                }
-            }
+            // How it ends is for the test to see at the other end.
+            Line::Screen(screen) => drop(serve(&mut Shared::new(&self.0), screen.stream)),
+            Line::Lines(lines) => drop(talk(&login, lines)),
         }
     }
 }
 
-fn limits(login: Option<String>) -> Limits {
-    let login = login.and_then(|ms| ms.parse().ok());
-    let limits = Limits::default();
-    Limits {
-        login: login.map_or(limits.login, Duration::from_millis),
+fn talk(login: &Login, lines: Lines) -> io::Result<()> {
+    let (input, mut output) = (lines.input, lines.output);
+    let language = lines.environment.get("LC_ALL").unwrap_or("none").to_owned();
+    let fingerprint = &login.key.fingerprint;
+    writeln!(output, "Hello, {} {fingerprint} {language}.", login.user)?;
+    for line in input.lines() {
+        match line {
+            Ok(line) if line == "quit" => return Ok(()),
+            Ok(line) if line == "panic" => panic!("a line panics"),
+            Ok(line) => writeln!(output, "You said {} bytes: {line}", line.len())?,
+            Err(error) => writeln!(output, "Refused: {error}.")?,
+        }
+    }
+    writeln!(output, "The end.")
+}
+
+fn limits(arguments: &[String]) -> Limits {
+    let number = |n: usize| arguments.get(n).and_then(|text| text.parse::<u64>().ok());
+    let mut limits = Limits {
         people: 256,
         per_key: 256,
-        ..limits
+        ..Limits::default()
+    };
+    if let Some(login) = number(1) {
+        limits.login = Duration::from_millis(login);
     }
+    if let Some(half_open) = number(2).and_then(|n| usize::try_from(n).ok()) {
+        limits.half_open = half_open;
+        limits.half_open_per_address = half_open;
+    }
+    limits
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let folder = arguments.next().ok_or("a folder is missing")?;
-    let key = HostKey::in_folder(Path::new(&folder))?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let folder = Path::new(arguments.first().ok_or("a folder is missing")?);
+    let key = HostKey::in_folder(folder)?;
     let fingerprint = key.fingerprint();
     let options = ServerOptions {
         address: "127.0.0.1:0".parse()?,
         key,
-        limits: limits(arguments.next()),
+        limits: limits(&arguments),
     };
     let on_terminal = require_terminal().is_ok();
     let log = move |line: &str| {
@@ -79,14 +181,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             println!("{line}");
         }
     };
-    let server = Server::start(options, Arc::new(DemoDoor), log)?;
+    let common = Arc::default();
+    let server = Server::start(options, Arc::new(DemoDoor(Arc::clone(&common))), log)?;
     println!("port={} {fingerprint}", server.address().port());
     if on_terminal {
-        std::fs::write(
-            Path::new(&folder).join("port"),
-            server.address().port().to_string(),
-        )?;
-        run(&mut Demo::default())?;
+        std::fs::write(folder.join("port"), server.address().port().to_string())?;
+        run(&mut Shared::new(&common))?;
     } else {
         io::stdin().read_to_end(&mut vec![])?;
     }

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use crate::support as common;
+use crate::support::examples::example;
 use crate::support::tools;
 use common::process::{cpu_ticks, is_running, is_stopped, signal, wake_ups};
 use common::pty::{Builder, Key, Pty, between_stty, check_stty};
@@ -15,36 +16,9 @@ use std::sync::OnceLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// The demo's path. `cargo test` has built it by now; `cargo test --test terminal` has not, so cargo is asked again.
 fn demo() -> &'static Path {
     static DEMO: OnceLock<PathBuf> = OnceLock::new();
-    DEMO.get_or_init(|| {
-        let test = std::env::current_exe().expect("this program has a path");
-        let built = test.ancestors().nth(2).expect("target/debug/deps/test");
-        let profile = match built.file_name().and_then(|name| name.to_str()) {
-            Some("debug") | None => "dev",
-            Some(profile) => profile,
-        };
-        let cargo = Command::new(env!("CARGO"))
-            .args([
-                "build",
-                "--quiet",
-                "--offline",
-                "--example",
-                "terminal_demo",
-                "--profile",
-                profile,
-            ])
-            .arg("--target-dir")
-            .arg(built.parent().expect("target"))
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .status();
-        assert!(
-            cargo.expect("cargo runs").success(),
-            "the demo does not build"
-        );
-        built.join("examples").join("terminal_demo")
-    })
+    DEMO.get_or_init(|| example("terminal_demo"))
 }
 
 fn quoted_demo() -> String {

@@ -8,3 +8,5 @@ mod support;
 mod games;
 mod hosted;
 mod lifecycle;
+#[cfg(feature = "online")]
+mod remote;
