@@ -56,6 +56,7 @@ fn usual(path: &[String]) -> Usual {
             &[("games", "1"), ("generations", "1"), ("out", "learned")],
         ),
         "resume" | "learn" | "puzzle" => (&[], &[("plain", "on")]),
+        "host" => (&[], &[("plain", "on"), ("port", "0")]),
         "games" | "stats" | "man" | "licenses" | "config" => (&[], &[]),
         "games delete" | "export" => (&[GAME], &[]),
         "replay" => (&[gcg], &[]),

@@ -1,14 +1,18 @@
 //! Games across machines: `scrabble host` and its guests, each with a real `ssh` in a pseudo-terminal of their own.
 
+use crate::remote::host::{arguments, ssh_is_here};
 use crate::support::pty::{Key, Pty, fresh_home};
 use scrabble::engine::board::Board;
-use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::game::{Claim, Command, Game, Phase};
+use scrabble::engine::lexicon::Lexicon as _;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, Tile};
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::record::notation::coordinates::TypedPlay;
 use scrabble::solver::movegen::Move;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use scrabble::{Generator, Rack};
@@ -27,12 +31,16 @@ struct Hosting {
 impl Hosting {
     /// Ann hosts a game with so many seats for guests.
     fn begin(seats: usize, seed: u64) -> Self {
+        Self::begin_with(seats, seed, &[])
+    }
+
+    fn begin_with(seats: usize, seed: u64, more: &[&str]) -> Self {
         let folder = fresh_home();
         std::fs::create_dir_all(&folder).expect("a folder");
         let seed = seed.to_string();
         let seats_text = seats.to_string();
         let flags = ["--names", "Ann", "--seats", &seats_text, "--seed", &seed];
-        let mut hosting = Self::with(folder, &flags);
+        let mut hosting = Self::with(folder, &[&flags, more].concat());
         hosting.codes = hosting.invitations(seats);
         hosting
     }
@@ -84,25 +92,9 @@ impl Hosting {
     }
 
     fn ssh_flags(&self, key: &str) -> Vec<String> {
-        let known = self.folder.join("known_hosts");
-        [
-            "-F",
-            "/dev/null",
-            "-o",
-            "IdentitiesOnly=yes",
-            "-o",
-            "IdentityAgent=none",
-            "-o",
-            "StrictHostKeyChecking=no",
-            "-o",
-            &format!("UserKnownHostsFile={}", known.display()),
-            "-i",
-            &self.key(key).display().to_string(),
-            "-p",
-            &self.port,
-        ]
-        .map(str::to_owned)
-        .to_vec()
+        let mut flags = arguments(&self.folder, &self.port);
+        flags.extend(["-i".to_owned(), self.key(key).display().to_string()]);
+        flags
     }
 
     /// `ssh USER@127.0.0.1` with this key.
@@ -160,10 +152,14 @@ struct Shadow {
 
 impl Shadow {
     fn new(names: &[&str], seed: u64) -> Self {
+        Self::by(RuleSet::classic(), names, seed)
+    }
+
+    fn by(rules: RuleSet, names: &[&str], seed: u64) -> Self {
         let names = names
             .iter()
             .map(|name| PlayerName::new(name).expect("a name"));
-        let setup = Setup::new(names.collect(), RuleSet::classic()).expect("a setup");
+        let setup = Setup::new(names.collect(), rules).expect("a setup");
         let words = Dictionary::built_in(Vocabulary::Full);
         Self {
             game: Game::start(setup, Seed(seed)).0,
@@ -200,6 +196,55 @@ impl Shadow {
         let draft = best.draft(self.game.board());
         self.apply(Command::play(draft));
         Some(text)
+    }
+
+    /// A play of three tiles over the star that is no word, made here as well.
+    fn phony(&mut self) -> String {
+        let seat = self.at_turn().expect("somebody's turn");
+        let rack = self.game.view(Some(seat)).rack.expect("a rack");
+        let tiles: Vec<char> = rack
+            .iter()
+            .map(Tile::to_char)
+            .filter(char::is_ascii_uppercase)
+            .collect();
+        let three = |n: usize| -> String {
+            let order = [n / 36 % 6, n / 6 % 6, n % 6];
+            order
+                .iter()
+                .map(|&place| tiles[place % tiles.len()])
+                .collect()
+        };
+        let fits = |word: &String| {
+            let mut left = tiles.clone();
+            word.chars().all(|c| {
+                left.iter()
+                    .position(|&tile| tile == c)
+                    .map(|at| left.remove(at))
+                    .is_some()
+            })
+        };
+        let is_word = |word: &String| self.words.contains(&Letter::word(word).expect("letters"));
+        let word = (0..216)
+            .map(three)
+            .find(|word| fits(word) && !is_word(word))
+            .expect("a phony");
+        let text = format!("8G {word}");
+        let play = TypedPlay::parse(&text).expect("a play");
+        let draft = play
+            .draft(self.game.board(), &rack)
+            .expect("a play that fits");
+        self.apply(Command::play(draft));
+        text
+    }
+
+    /// The next player challenges the announced play. Returns their seat.
+    fn challenge(&mut self) -> Seat {
+        let by = self.game.acceptor().expect("somebody accepts");
+        self.apply(Command::Challenge {
+            by,
+            claim: Claim::All,
+        });
+        by
     }
 
     fn accept(&mut self) {
@@ -266,6 +311,9 @@ fn play_on(shadow: &mut Shadow, people: &mut [&mut Pty], turns: usize) {
 /// Two people play a whole game over ssh. In the middle the guest's line drops, and the guest returns to the same seat.
 #[test]
 fn two_people_play_a_whole_game_over_ssh() {
+    if !ssh_is_here() {
+        return;
+    }
     let mut hosting = Hosting::begin(1, 7);
     let mut ben = hosting.join("Ben", 0);
     hosting.start(&mut [&mut ben]);
@@ -292,9 +340,86 @@ fn two_people_play_a_whole_game_over_ssh() {
     }
 }
 
+/// The player of this seat challenges on their screen, and everyone closes the result.
+fn challenge(people: &mut [&mut Pty], by: Seat, result: &str) {
+    let challenger = &mut *people[by.index()];
+    challenger.wait_for_text("announces");
+    press_until(challenger, Key::Char('c'), "Does", true);
+    challenger.key(Key::Char('y'));
+    for person in people.iter_mut() {
+        person.wait_for_text(result);
+        press_until(person, Key::Enter, result, false);
+    }
+}
+
+/// Four people and a spectator: a challenge won and one lost, a chat, a take-back refused, and the end.
+#[test]
+fn four_people_play_over_ssh_while_a_spectator_looks_on() {
+    if !ssh_is_here() {
+        return;
+    }
+    let mut hosting = Hosting::begin_with(3, 5, &["--finish-line", "60", "--watch"]);
+    let [mut ben, mut cy, mut di] =
+        [("Ben", 0), ("Cy", 1), ("Di", 2)].map(|(name, code)| hosting.join(name, code));
+    let mut eve = hosting.connect("Eve", "watch");
+    eve.wait_for_text("You watch");
+    hosting.start(&mut [&mut ben, &mut cy, &mut di, &mut eve]);
+    let mut rules = RuleSet::classic();
+    rules.finish_line = Some("60".parse().expect("points"));
+    let mut shadow = Shadow::by(rules, &["Ann", "Ben", "Cy", "Di"], 5);
+    let mut people = [&mut hosting.host, &mut ben, &mut cy, &mut di];
+
+    let first = shadow.at_turn().expect("a turn");
+    let phony = shadow.phony();
+    announce(people[first.index()], Some(&phony));
+    let by = shadow.challenge();
+    challenge(&mut people, by, "challenged");
+    press_until(&mut eve, Key::Enter, "challenged it successfully", false);
+
+    let second = shadow.at_turn().expect("a turn");
+    let play = shadow.best();
+    announce(people[second.index()], play.as_deref());
+    let by = shadow.challenge();
+    challenge(&mut people, by, "unsuccessfully");
+    for place in (0..4).filter(|&place| place != second.index() && place != by.index()) {
+        accept(people[place]);
+    }
+    shadow.accept();
+
+    people[1].wait_for_text("turn 3");
+    press_until(people[1], Key::Esc, "Chat", true);
+    people[1].key(Key::Char('c'));
+    people[1].wait_for_text("Message");
+    people[1].type_text("well played").key(Key::Enter);
+    people[2].wait_for_text("Ben: well played");
+    press_until(people[1], Key::Esc, "Message", false);
+
+    press_until(
+        people[second.index()],
+        Key::Ctrl('t'),
+        "Ask the others",
+        true,
+    );
+    people[second.index()].key(Key::Char('y'));
+    let other = (second.index() + 2) % 4;
+    people[other].wait_for_text("asks to take back");
+    press_until(people[other], Key::Char('n'), "asks to take back", false);
+    people[second.index()].wait_for_text("did not agree");
+
+    play_on(&mut shadow, &mut people, 60);
+    assert!(matches!(shadow.game.phase(), Phase::Over(_)));
+    for person in people {
+        person.wait_for_text("reached");
+    }
+    eve.wait_for_text("reached");
+}
+
 /// A seat code is good for one key: whoever else has it is told so, and the guest's own key is enough later.
 #[test]
 fn a_seat_code_is_good_for_one_key() {
+    if !ssh_is_here() {
+        return;
+    }
     let hosting = Hosting::begin(1, 7);
     let ben = hosting.join("Ben", 0);
     let mut other = hosting.connect("Eve", &hosting.codes[0]);
@@ -310,6 +435,9 @@ fn a_seat_code_is_good_for_one_key() {
 /// R40: a host whose program is killed goes on with the game, and every turn that was told is still there.
 #[test]
 fn a_host_that_is_killed_goes_on_with_the_game() {
+    if !ssh_is_here() {
+        return;
+    }
     let mut hosting = Hosting::begin(1, 11);
     let mut ben = hosting.join("Ben", 0);
     hosting.start(&mut [&mut ben]);
@@ -350,6 +478,9 @@ fn free_port() -> String {
 
 #[test]
 fn line_mode_over_ssh_takes_a_seat() {
+    if !ssh_is_here() {
+        return;
+    }
     let hosting = Hosting::begin(1, 7);
     let mut ssh = Process::new("ssh");
     ssh.args(hosting.ssh_flags("Ben"))

@@ -97,6 +97,11 @@ impl LocalPlayers {
         self.player.seats().contains(seat)
     }
 
+    /// Returns whether a seat belongs to this keyboard, or to nobody: then the table says so.
+    pub(super) fn acts_for(&self, seat: Seat) -> bool {
+        self.is_here(seat) || !self.remote.has_others()
+    }
+
     /// Remembers that the others have to agree to what was proposed here, and says so.
     pub(super) fn await_answers(&mut self) {
         if let Some(asked) = self.player.asked() {

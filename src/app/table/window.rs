@@ -21,7 +21,7 @@ impl LocalPlayers {
         };
         match (asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat))
-                if self.is_here(*seat) && !self.seating().is_computer(*seat) =>
+                if self.acts_for(*seat) && !self.seating().is_computer(*seat) =>
             {
                 self.challenge(*seat)
             }

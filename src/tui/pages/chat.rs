@@ -6,7 +6,7 @@ use crate::app::scene::ChatPage;
 use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{Char, Text};
 use crate::tui::keymap::binding::typed;
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, WITH_ACTIONS_BY_F4};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING};
 use crate::tui::shown::Keymap;
 use crate::tui::widgets::panel::{Panel, middle};
 use ratatui::text::Line;
@@ -32,7 +32,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ERASE_WORD,
         ESC.line(2, "close").help("Returns to the table."),
     ],
-    shared: WITH_ACTIONS_BY_F4,
+    shared: LOOKING,
     occurs: |shown| shown.find::<ChatPage>().is_some(),
     typed_in: true,
     ..Keymap::PAGE

@@ -22,7 +22,7 @@ use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{Char, Text};
 use crate::tui::keymap::binding::{key, typed};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, WITH_ACTIONS, WITH_ACTIONS_BY_F4,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LOOKING, WITH_ACTIONS,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -86,7 +86,7 @@ pub(in crate::tui) static TYPING_KEYS: Keymap = Keymap {
         ESC.line(2, "back")
             .help("Closes the message. Without a seat it asks before leaving."),
     ],
-    shared: WITH_ACTIONS_BY_F4,
+    shared: LOOKING,
     occurs,
     typed_in: true,
     ..Keymap::PAGE

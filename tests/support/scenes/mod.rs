@@ -3,6 +3,7 @@
 
 mod computers;
 pub(crate) mod learning;
+mod online;
 mod saved;
 pub(crate) mod stats;
 pub(crate) mod viewed;
@@ -933,6 +934,7 @@ fn made() -> Vec<(&'static str, Shown)> {
     scenes.extend(stats::all());
     scenes.extend(viewed::all());
     scenes.extend(learning::all());
+    scenes.extend(online::all());
     scenes
 }
 

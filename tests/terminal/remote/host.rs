@@ -27,6 +27,23 @@ pub(crate) fn ssh_is_here() -> bool {
     here
 }
 
+/// The arguments of `ssh` up to the key and the host: nothing of the user's, and the known hosts in this folder.
+pub(crate) fn arguments(folder: &Path, port: &str) -> Vec<String> {
+    let known = folder.join("known_hosts");
+    let mut arguments = vec!["-F".into(), "/dev/null".into()];
+    for option in [
+        &format!("UserKnownHostsFile={}", known.display()),
+        "StrictHostKeyChecking=accept-new",
+        "IdentitiesOnly=yes",
+        "IdentityAgent=none",
+        "LogLevel=INFO",
+    ] {
+        arguments.extend(["-o".into(), option.into()]);
+    }
+    arguments.extend(["-p".into(), port.to_owned()]);
+    arguments
+}
+
 /// What `ssh` and `ssh-keygen` of a test share: keys, known hosts, and nothing of the user's.
 pub(crate) struct Clients {
     pub(crate) folder: TempDir,
@@ -53,19 +70,7 @@ impl Clients {
     }
 
     pub(crate) fn without_key(&self) -> Vec<String> {
-        let known = self.folder.path().join("known_hosts");
-        let mut arguments = vec!["-F".into(), "/dev/null".into()];
-        for option in [
-            &format!("UserKnownHostsFile={}", known.display()),
-            "StrictHostKeyChecking=accept-new",
-            "IdentitiesOnly=yes",
-            "IdentityAgent=none",
-            "LogLevel=INFO",
-        ] {
-            arguments.extend(["-o".into(), option.into()]);
-        }
-        arguments.extend(["-p".into(), self.port.to_string()]);
-        arguments
+        arguments(self.folder.path(), &self.port.to_string())
     }
 
     /// `ssh` in a pseudo-terminal.

@@ -234,7 +234,7 @@ fn a_paste_of_megabytes_is_bounded() {
         other.type_text("x");
         other.wait_for_text(&format!("shared={}.", count + 1));
         assert!(
-            start.elapsed() < Duration::from_millis(300),
+            start.elapsed() < Duration::from_secs(2),
             "{:?}",
             start.elapsed()
         );
