@@ -127,7 +127,7 @@ fn watched_game(number: u64) -> Tally {
 
 #[test]
 fn random_games_keep_the_rules_at_every_step() {
-    let games = longer(400);
+    let games = longer(200);
     let t = over_games(games, watched_game);
     println!("{t:#?}");
     assert_eq!(t.of("games"), games, "every game ends");
@@ -246,7 +246,7 @@ fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
 fn checker_and_slow_generator_agree() {
     let words = Words::small();
     let (mut positions, mut generated, mut passed) = (0, 0, 0);
-    for number in 0..longer(30) {
+    for number in 0..longer(15) {
         let mut rng = Rng::new(0xa9ee + number as u64);
         let (mut game, _) = begin(&mut rng);
         while let Some(command) = next(&mut rng, &game, words, false) {
@@ -267,7 +267,7 @@ fn checker_and_slow_generator_agree() {
 fn damaged_records_are_refused_or_make_a_lawful_game() {
     let words = Words::small();
     let (mut refused, mut lawful, mut ended) = (0, 0, 0);
-    for number in 0..longer(100) {
+    for number in 0..longer(50) {
         let mut rng = Rng::new(0xdead + number as u64);
         let whole = quick_game(&mut rng);
         let others = quick_game(&mut rng);

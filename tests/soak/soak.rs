@@ -21,7 +21,7 @@ use scrabble::tui::keymap::Context;
 /// How many events are sent at least without `SCRABBLE_SOAK`.
 const EVENTS: usize = 4_000;
 /// How many events are sent at least with `SCRABBLE_SOAK=1`.
-const SOAKED: usize = 50_000;
+const SOAKED: usize = 25_000;
 /// How many times as many a soak may send before a context counts as out of reach.
 const PATIENCE: usize = 3;
 

@@ -16,6 +16,7 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::engine::turn::{Act, Turn};
+use scrabble::engine::view::SeatView;
 
 fn seats(game: &Game) -> Vec<Seat> {
     game.setup().seats().collect()
@@ -23,7 +24,14 @@ fn seats(game: &Game) -> Vec<Seat> {
 
 /// Board, racks and bag are the tile set; every view knows its own rack and the rest as a heap.
 pub(crate) fn check_tiles_and_views(game: &Game) {
-    let racks: Vec<Tiles> = seats(game).into_iter().map(|s| rack_of(game, s)).collect();
+    let views: Vec<SeatView> = seats(game)
+        .into_iter()
+        .map(|s| game.view(Some(s)))
+        .collect();
+    let racks: Vec<Tiles> = views
+        .iter()
+        .map(|view| view.rack.clone().unwrap())
+        .collect();
     let mut out = game.board().multiset();
     for rack in &racks {
         out.add_all(rack);
@@ -41,8 +49,11 @@ pub(crate) fn check_tiles_and_views(game: &Game) {
         );
         (pending.seat, rack.without(&tiles(&slow.rack)))
     });
-    for viewer in seats(game).into_iter().map(Some).chain([None]) {
-        let view = game.view(viewer);
+    for (view, viewer) in views
+        .iter()
+        .zip(seats(game).into_iter().map(Some))
+        .chain([(&game.view(None), None)])
+    {
         let shown = announced.as_ref().filter(|(by, _)| Some(*by) != viewer);
         let mut all = view.board.multiset();
         all.add_all(view.rack.as_ref().unwrap_or(&Tiles::NONE));

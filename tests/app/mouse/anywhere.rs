@@ -185,7 +185,7 @@ fn does(screen: &mut Screen, deed: &Deed) -> LoopStep {
 }
 
 fn cases() -> u32 {
-    u32::try_from(longer(24)).expect("not so long a soak")
+    u32::try_from(longer(12)).expect("not so long a soak")
 }
 
 proptest! {

@@ -442,7 +442,7 @@ fn compare_live(tally: &mut Tally, rng: &mut Rng, number: u64, (events, next): (
 /// Where everyone may know the same, everyone is shown the same.
 #[test]
 fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
-    let games = longer(20);
+    let games = longer(10);
     let t = crate::properties::over_games(games, |number| {
         let mut rng = Rng::new(0x005e_c2e7 + number);
         let mut tally = Tally::default();
@@ -494,7 +494,7 @@ fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
 /// everybody as long as they are played. Where words are named, they do not.
 #[test]
 fn a_ruling_on_a_whole_play_tells_nothing_of_its_words() {
-    let games = longer(60);
+    let games = longer(30);
     let t = crate::properties::over_games(games, |number| {
         let mut rng = Rng::new(0x0003_d1c7 + number);
         let mut tally = Tally::default();
@@ -598,7 +598,7 @@ fn compare_rulings(tally: &mut Tally, rng: &mut Rng, number: u64, one: &[Event])
 /// the original follows from it but an announced play, which all have seen.
 #[test]
 fn a_copy_of_an_unfinished_game_has_other_racks() {
-    let games = longer(60);
+    let games = longer(30);
     let t = crate::properties::over_games(games, |number| {
         let mut rng = Rng::new(0x00c0_97e5 + number);
         let mut tally = Tally::default();

@@ -137,7 +137,7 @@ fn lines_that_no_play_touches_keep_their_plays() {
         Generator::new(&words).with_words(agreed.iter().map(Vec::as_slice)),
     ];
     let mut compared = 0;
-    for game in 0..longer(24) {
+    for game in 0..longer(12) {
         let rules = RuleSet {
             rack: if game % 3 == 2 {
                 RackSize::Nine
@@ -154,7 +154,7 @@ fn lines_that_no_play_touches_keep_their_plays() {
         ];
         compared += play_on(&mut rng, &mut generator, Board::EMPTY, racks, &rules);
     }
-    assert!(compared > 2000, "only {compared} plays were compared");
+    assert!(compared > 1000, "only {compared} plays were compared");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn the_ends_of_real_games_do_too() {
     let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
     let mut rng = Rng::new(6);
     let text = include_str!("../../../benches/endgames.txt");
-    for line in text.lines().step_by(582 / longer(12).min(582)) {
+    for line in text.lines().step_by(582 / longer(6).min(582)) {
         let position =
             scrabble::record::notation::cgp::CgpPosition::parse(&format!("{line} 0/0 0")).unwrap();
         let [mine, theirs] = &position.players[..] else {

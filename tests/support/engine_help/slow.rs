@@ -186,30 +186,42 @@ fn plays_in_line(
 ) -> Vec<Placed> {
     let squares = line(n, n, across);
     let empty = text.iter().flatten().all(|&c| c == '.');
-    let useful = squares.iter().any(|&s| starts_at(text, s, empty));
-    if !useful {
+    let starts = bits(&squares, |s| starts_at(text, s, empty));
+    if starts == 0 {
         return vec![];
     }
     let here: Vec<char> = squares.iter().map(|&(r, c)| text[r][c]).collect();
+    let taken = bits(&here, |c| c != '.');
+    let crossed = bits(&squares, |s| has_neighbor(text, s, !across));
     let at_hand = mask(here.iter().copied().chain(rack.chars()));
     let blanks = u32::try_from(rack.matches('?').count()).unwrap();
+    let most = u32::try_from(rack.len()).unwrap();
     let mut found = vec![];
     for candidate in tried {
         let letters = &candidate.letters;
         let short = empty && letters.len() < first;
-        if short || (candidate.mask & !at_hand).count_ones() > blanks {
+        if short || letters.len() > 15 || (candidate.mask & !at_hand).count_ones() > blanks {
             continue;
         }
-        for start in 0..=15_usize.saturating_sub(letters.len()) {
-            if !fits(&here, letters, start, rack.len()) {
+        for start in 0..=15 - letters.len() {
+            let covered = ((1 << letters.len()) - 1) << start;
+            let new = covered & !taken;
+            let next_to = (covered << 1 | covered >> 1) & !covered;
+            let apart = next_to & taken == 0;
+            let touches = new & starts != 0;
+            if !apart || !touches || new.count_ones() > most || !agrees(&here[start..], letters) {
                 continue;
             }
-            let new: Vec<((usize, usize), char)> = (start..start + letters.len())
-                .filter(|&i| here[i] == '.')
-                .map(|i| (squares[i], letters[i - start]))
-                .collect();
-            let touches = new.iter().any(|&(s, _)| starts_at(text, s, empty));
-            if touches && new.iter().all(|&(s, l)| crosses(text, s, l, across, words)) {
+            let new: Vec<usize> = squares_of(new).collect();
+            let fits = |&i: &usize| {
+                crossed >> i & 1 == 0
+                    || crosses(text, squares[i], letters[i - start], across, words)
+            };
+            if new.iter().all(fits) {
+                let new: Vec<_> = new
+                    .iter()
+                    .map(|&i| (squares[i], letters[i - start]))
+                    .collect();
                 with_blanks(&new, rack, &mut Placed::new(), &mut found);
             }
         }
@@ -217,28 +229,40 @@ fn plays_in_line(
     found
 }
 
+/// A bit for each square of a line that is so.
+fn bits<T: Copy>(line: &[T], is_so: impl Fn(T) -> bool) -> u32 {
+    let each = line.iter().enumerate();
+    each.fold(0, |bits, (i, &square)| bits | u32::from(is_so(square)) << i)
+}
+
+/// The squares of a line that have a bit, in order.
+fn squares_of(bits: u32) -> impl Iterator<Item = usize> {
+    (0..15).filter(move |i| bits >> i & 1 == 1)
+}
+
 /// Whether a play may begin from this square: a neighbor of a tile, or the star of an empty board.
 fn starts_at(text: &Text, (r, c): (usize, usize), empty: bool) -> bool {
-    let tile = |r: usize, c: usize| r < 15 && c < 15 && text[r][c] != '.';
     if empty {
         (r, c) == (7, 7)
     } else {
-        !tile(r, c)
-            && (tile(r + 1, c)
-                || tile(r, c + 1)
-                || tile(r.wrapping_sub(1), c)
-                || tile(r, c.wrapping_sub(1)))
+        text[r][c] == '.' && (has_neighbor(text, (r, c), true) || has_neighbor(text, (r, c), false))
     }
 }
 
-/// Whether a word agrees with the tiles of its line, is not part of a longer one, and needs a fitting number of tiles.
-fn fits(here: &[char], letters: &[char], start: usize, most: usize) -> bool {
-    let end = start + letters.len();
-    let free = |i: usize| here.get(i).is_none_or(|&c| c == '.');
-    let apart = (start == 0 || free(start - 1)) && free(end);
-    let agrees = (start..end).all(|i| free(i) || here[i].eq_ignore_ascii_case(&letters[i - start]));
-    let new = (start..end).filter(|&i| free(i)).count();
-    apart && agrees && (1..=most).contains(&new)
+/// Whether a word agrees with the tiles that lie where it begins.
+fn agrees(here: &[char], letters: &[char]) -> bool {
+    let mut pairs = here.iter().zip(letters);
+    pairs.all(|(&lies, letter)| lies == '.' || lies.eq_ignore_ascii_case(letter))
+}
+
+/// Whether a tile lies next to a square in the row if `across`, else in the column.
+fn has_neighbor(text: &Text, (r, c): (usize, usize), across: bool) -> bool {
+    let tile = |r: usize, c: usize| r < 15 && c < 15 && text[r][c] != '.';
+    if across {
+        tile(r, c + 1) || tile(r, c.wrapping_sub(1))
+    } else {
+        tile(r + 1, c) || tile(r.wrapping_sub(1), c)
+    }
 }
 
 /// Whether the word that a new letter makes the other way is in the list, if it makes one.
