@@ -41,8 +41,11 @@ mod files;
 mod given_rule;
 #[cfg(feature = "online")]
 mod host;
+#[cfg(feature = "online")]
+mod hosted;
 mod moves;
 mod origin;
+mod play_flags;
 mod players_and_rules;
 mod reading;
 mod recorded;
@@ -60,13 +63,16 @@ mod words;
 
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
-pub use command_line::{Cli, CompletedShell, GamesCommand, PlayFlags, Subcommands};
+pub use command_line::{Cli, CompletedShell, GamesCommand, Subcommands};
 pub use commands::run;
 pub use config::{Config, ConfigFile, EffectiveSetting, Value, keys, with_keys, write};
 pub use error::FlagError;
 #[cfg(feature = "online")]
-pub use host::{HostFlags, HostedSeats};
+pub use host::HostFlags;
+#[cfg(feature = "online")]
+pub use hosted::HostedSeats;
 pub use moves::{MoveOrder, MovesFlags};
+pub use play_flags::PlayFlags;
 pub use players_and_rules::PlayersAndRules;
 pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};

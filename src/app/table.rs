@@ -32,6 +32,7 @@ mod guided;
 mod hints;
 mod moving_tiles;
 mod msg;
+mod others;
 mod placing;
 mod rack_order;
 mod rearranging;

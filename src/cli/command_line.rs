@@ -4,19 +4,19 @@ use super::analyze::AnalyzeFlags;
 use super::autoplay::AutoplayFlags;
 use super::moves::MovesFlags;
 use super::origin::Origins;
+use super::play_flags::PlayFlags;
 use super::recorded::{ExportFlags, ReplayFlags};
 use super::relevant_flags::hide_others;
-use super::rule_flags::RuleFlags;
 use super::simulate::SimulateFlags;
 use super::stats::StatsFlags;
 use super::study::StudyFlags;
 use super::theme::ThemeChoice;
 use super::train::TrainFlags;
 use super::value_errors::ValueErrors;
-use super::values::{BUILT_IN, on_or_off, players, seed};
+use super::values::{BUILT_IN, on_or_off};
 use super::words::WordsFlags;
 use crate::tui::keymap::{KeyPreset, Keys};
-use clap::{ArgAction, Args, Parser, Subcommand};
+use clap::{ArgAction, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -131,32 +131,6 @@ pub enum CompletedShell {
     /// PowerShell.
     #[value(name = "powershell")]
     PowerShell,
-}
-
-/// The flags of a game.
-#[derive(Args, Default, Debug)]
-pub struct PlayFlags {
-    /// Number of players: 2, 3 or 4
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
-    pub players: Option<usize>,
-
-    /// Names of the players, separated by commas, up to 16 characters each; bot:LEVEL is a computer (beginner, family,
-    /// club, expert or champion), and bot:LEVEL+phonies also plays phonies
-    #[arg(long, value_name = "A,B,...")]
-    pub names: Option<String>,
-
-    /// Seed for the tile draw: the same seed draws the same tiles
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
-    pub seed: Option<u64>,
-
-    /// Plays in line mode on standard input and output, without a screen
-    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-    pub plain: bool,
-
-    /// The rules.
-    #[command(flatten)]
-    pub rules: RuleFlags,
 }
 
 /// What the program does besides playing.

@@ -1,12 +1,8 @@
 //! The flags of `scrabble host`.
 
+use super::play_flags::PlayFlags;
 use super::values::on_or_off;
-use super::{Cli, FlagError};
-use crate::app::seating::{Occupant, Seating, seated};
 use crate::engine::clock::Millis;
-use crate::engine::rules::RuleSet;
-use crate::engine::seat::{FEWEST, MOST, PlayerName};
-use crate::engine::setup::SetupError;
 use clap::{ArgAction, Args};
 use std::net::IpAddr;
 
@@ -60,20 +56,7 @@ pub struct HostFlags {
 
     /// Who plays, and the rules.
     #[command(flatten)]
-    pub play: super::PlayFlags,
-}
-
-/// Who sits at a hosted table, and its rules.
-#[derive(Debug)]
-pub struct HostedSeats {
-    /// The names of the people and computers of the host, by seat.
-    pub names: Vec<PlayerName>,
-    /// The computers.
-    pub seating: Seating,
-    /// The number of seats for guests, after those.
-    pub guests: usize,
-    /// The rules.
-    pub rules: RuleSet,
+    pub play: PlayFlags,
 }
 
 /// Reads a time: a number with d, h or m behind it.
@@ -86,40 +69,6 @@ fn time(text: &str) -> Result<Millis, String> {
     let time = Millis::seconds(number.saturating_mul(seconds));
     let range = Millis::seconds(60)..=Millis::seconds(90 * 24 * 3_600);
     range.contains(&time).then_some(time).ok_or_else(fault)
-}
-
-impl Cli {
-    /// Returns who sits at the table that these flags host. `host` is the name of the person who hosts, if no names are given.
-    ///
-    /// # Errors
-    /// When there are too many seats or too few, or the rules do not fit them.
-    pub fn hosted(&self, flags: &HostFlags, host: &PlayerName) -> Result<HostedSeats, FlagError> {
-        let rules = self.play.rules.rule_set();
-        let mut own = self.play.names()?;
-        if own.is_empty() && !flags.headless {
-            own.push(Occupant::Person(host.clone()));
-        }
-        let wanted = self
-            .play
-            .players
-            .unwrap_or(FEWEST)
-            .saturating_sub(own.len());
-        let guests = flags.seats.map_or(wanted.max(1), usize::from);
-        let players = own.len() + guests;
-        if !(FEWEST..=MOST).contains(&players) {
-            return Err(SetupError::Players(players).into());
-        }
-        rules.check(players).map_err(SetupError::from)?;
-        let (names, seating) = seated(&own).map_err(SetupError::from)?;
-        seating.check(&rules)?;
-        let by_seat = (0..players).map(|place| seating.by_seat().get(place).copied().flatten());
-        Ok(HostedSeats {
-            names,
-            seating: Seating::new(by_seat.collect()),
-            guests,
-            rules,
-        })
-    }
 }
 
 #[cfg(test)]

@@ -220,7 +220,7 @@ impl Room {
         let mut state = self.state();
         state.games += 1;
         let number = state.games;
-        let workers = Workers::start(&game, &state.thinker);
+        let workers = Workers::start(&game.table, &game.seating, &state.thinker);
         state.game = Some((number, game, workers));
         state.attend();
         state.wake_all();

@@ -1,9 +1,7 @@
 //! The input: where typed lines come from, and how long each takes.
 
 use super::read::{self, InputLine};
-use crate::table::Wake;
 use std::io::{self, BufRead};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -118,10 +116,10 @@ impl KeyboardLines {
     }
 
     /// Returns a function that reports [`LineInput::Woken`], from any thread.
-    pub fn waker(&self) -> Wake {
+    pub fn waker(&self) -> impl Fn() + Send + Sync + 'static {
         let sender = self.sender.clone();
         // A full channel means that something is about to be read anyway.
-        Arc::new(move || drop(sender.try_send((Ok(LineInput::Woken), Instant::now()))))
+        move || drop(sender.try_send((Ok(LineInput::Woken), Instant::now())))
     }
 
     fn input(&mut self, input: io::Result<LineInput>) -> io::Result<LineInput> {

@@ -120,16 +120,12 @@ impl Timekeeper {
 
     /// Counts a turn that a player let pass. Returns how many in a row there are now.
     pub(super) fn missed(&mut self, seat: Seat) -> u32 {
-        match self.overdue.iter_mut().find(|(late, _)| *late == seat) {
-            Some((_, turns)) => {
-                *turns += 1;
-                *turns
-            }
-            None => {
-                self.overdue.push((seat, 1));
-                1
-            }
+        if let Some((_, turns)) = self.overdue.iter_mut().find(|(late, _)| *late == seat) {
+            *turns += 1;
+            return *turns;
         }
+        self.overdue.push((seat, 1));
+        1
     }
 
     /// Forgets the turns that a player let pass, because they have acted.

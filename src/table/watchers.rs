@@ -17,7 +17,9 @@ impl Watchers {
     pub(super) fn wake(&mut self) {
         self.0.retain(|watcher| {
             let watcher = watcher.upgrade();
-            watcher.iter().for_each(|wake| wake());
+            if let Some(wake) = &watcher {
+                wake();
+            }
             watcher.is_some()
         });
     }

@@ -23,7 +23,7 @@ common_messages!(Msg);
 /// The lobby, and what is typed in it.
 #[derive(Default)]
 pub struct Lobby {
-    lobby: LobbyView,
+    seen: LobbyView,
     field: Option<(LobbyField, TextField)>,
     refusal: Option<String>,
     /// The number of the game that was opened last.
@@ -60,14 +60,14 @@ impl Component for Lobby {
             return cx.quit();
         };
         let asks = lobby.role == LobbyRole::Newcomer && !lobby.is_full;
-        self.lobby = lobby;
+        self.seen = lobby;
         if asks && self.field.is_none() {
-            let name = self.lobby.known_name.clone().unwrap_or_default();
+            let name = self.seen.known_name.clone().unwrap_or_default();
             let mut text = TextField::with(name, PlayerName::LONGEST);
             text.offer();
             self.field = Some((LobbyField::Name, text));
         }
-        if self.lobby.game.is_some() && self.lobby.game != self.opened {
+        if self.seen.game.is_some() && self.seen.game != self.opened {
             self.open_table(cx);
         }
     }
@@ -77,7 +77,7 @@ impl Component for Lobby {
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
-        match self.lobby.role {
+        match self.seen.role {
             LobbyRole::Host => Some("Guests are disconnected. A saved game can be hosted again."),
             LobbyRole::Guest | LobbyRole::Spectator | LobbyRole::Newcomer => None,
         }
@@ -86,7 +86,7 @@ impl Component for Lobby {
     fn view(&self, _: &ViewCx) -> LobbyPage {
         let field = self.field.as_ref();
         LobbyPage {
-            lobby: self.lobby.clone(),
+            lobby: self.seen.clone(),
             field: field.map(|(field, text)| (*field, text.text().to_owned())),
             refusal: self.refusal.clone(),
         }
@@ -112,9 +112,9 @@ impl Lobby {
 
     /// Starts the game, or returns to its table.
     fn go_on(&mut self, cx: &mut Cx<Self>) {
-        if self.lobby.game.is_some() {
+        if self.seen.game.is_some() {
             self.open_table(cx);
-        } else if self.lobby.role == LobbyRole::Host
+        } else if self.seen.role == LobbyRole::Host
             && let Err(why) = cx.backend.in_lobby(LobbyAct::Start)
         {
             self.refusal = Some(why);
@@ -122,7 +122,7 @@ impl Lobby {
     }
 
     fn open_table(&mut self, cx: &mut Cx<Self>) {
-        self.opened = self.lobby.game;
+        self.opened = self.seen.game;
         if let Some(joined) = cx.backend.join_table() {
             let (motion, typing) = (cx.shared().motion, cx.shared().typing);
             self.field = None;

@@ -21,9 +21,8 @@ impl LocalPlayers {
     /// Returns the running clock, if any.
     pub(in crate::app) fn clock(&self) -> Option<Clock> {
         let seat = match (&self.step, &self.public.phase) {
-            (TableStep::Turn(_), Phase::Turn(seat)) => seat,
+            (TableStep::Turn(_) | TableStep::Elsewhere, Phase::Turn(seat)) => seat,
             (TableStep::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
-            (TableStep::Elsewhere, Phase::Turn(seat)) => seat,
             _ => return None,
         };
         let (left, used) = (self.player.time_left(), self.player.used(*seat));

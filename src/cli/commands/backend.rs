@@ -1,6 +1,8 @@
 //! The backend of the session: dictionaries, seeds, saved games and jobs.
 
 #[cfg(feature = "online")]
+mod hosted;
+#[cfg(feature = "online")]
 pub(super) mod hosting;
 mod leaving;
 mod quizzing;

@@ -52,8 +52,8 @@ pub struct ScreenApp<'a> {
     background: Palette,
     /// The characters of the terminal's locale.
     locale: Glyphs,
-    /// Whether what is printed without a screen follows the settings too: not for a guest, whose screen is elsewhere.
-    is_local: bool,
+    /// What is printed without a screen follows this setting too: not for a guest, whose screen is elsewhere.
+    print_ascii: fn(bool),
     backend: &'a mut dyn Backend,
 }
 
@@ -74,7 +74,7 @@ impl<'a> ScreenApp<'a> {
             user_theme: None,
             background: Palette::Dark,
             locale: Glyphs::Unicode,
-            is_local: true,
+            print_ascii: output::only_ascii,
             backend,
         }
     }
@@ -92,7 +92,7 @@ impl<'a> ScreenApp<'a> {
     #[must_use]
     pub fn for_guest(self) -> Self {
         Self {
-            is_local: false,
+            print_ascii: |_| {},
             ..self
         }
     }
@@ -257,9 +257,7 @@ impl<'a> ScreenApp<'a> {
                 .any(|setting| setting.id == id && setting.is_on())
         };
         let ascii = is_on(SettingId::Ascii);
-        if self.is_local {
-            output::only_ascii(ascii);
-        }
+        (self.print_ascii)(ascii);
         self.theme.glyphs = if ascii { Glyphs::Ascii } else { self.locale };
         self.wear(value(SettingId::Theme));
         if self.shown().shows::<SettingsPage>() {

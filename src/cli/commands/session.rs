@@ -29,6 +29,7 @@ use crate::{plain, terminal};
 use anyhow::Context;
 use std::io::{self, BufReader};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Returns a session whose form has its default values, and its backend.
 pub(super) fn with_defaults(cli: &Cli) -> Result<(Session, LocalBackend), Failure> {
@@ -127,7 +128,7 @@ fn talk(
         private_page,
         glyphs: glyphs(),
     };
-    backend.wake_by(keyboard.waker());
+    backend.wake_by(Arc::new(keyboard.waker()));
     let ended = plain::converse(&mut session, &mut keyboard, output, &mut backend, options);
     session.act(GlobalMsg::Leaving, &mut backend);
     ended.context("line mode stopped")?;

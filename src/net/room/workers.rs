@@ -2,7 +2,6 @@
 //!
 //! Both sleep until the table changes or something is due, and end with the game.
 
-use super::RoomGame;
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::seating::Seating;
 use crate::engine::game::{Command, Phase};
@@ -24,14 +23,14 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    pub(super) fn start(game: &RoomGame, thinker: &Thinker) -> Self {
+    pub(super) fn start(table: &Table, seating: &Seating, thinker: &Thinker) -> Self {
         let (keeping, due) = wake();
-        game.table.wake_by(&keeping);
-        let table = game.table.clone();
-        thread::spawn(move || keep_time(&table, &due));
+        table.wake_by(&keeping);
         let (thinking, news) = wake();
-        game.table.wake_by(&thinking);
-        let computers = Computers::at(&game.table, &game.seating, Arc::clone(thinker));
+        table.wake_by(&thinking);
+        let computers = Computers::at(table, seating, Arc::clone(thinker));
+        let table = table.clone();
+        thread::spawn(move || keep_time(&table, &due));
         thread::spawn(move || computers.play(&news));
         Self {
             _wakes: [keeping, thinking],
@@ -105,20 +104,16 @@ impl Computers {
             Command::Challenge { by, claim } if by == seat => SeatAction::Challenge(claim),
             _ => SeatAction::Accept,
         };
-        let own_turn = decision.window == 0;
-        match self.player.submit(seat, decision, action) {
-            Ok(_) => true,
-            // What is not legal must not stop the game.
-            Err(_) if self.player.decision() == decision => {
-                let otherwise = if own_turn {
-                    SeatAction::Turn(TurnDraft::PASS)
-                } else {
-                    SeatAction::Accept
-                };
-                self.player.submit(seat, decision, otherwise).is_ok()
-            }
-            Err(_) => true,
+        let done = self.player.submit(seat, decision, action);
+        if done.is_ok() || self.player.decision() != decision {
+            return true;
         }
+        // What is not legal must not stop the game.
+        let otherwise = match decision.window {
+            0 => SeatAction::Turn(TurnDraft::PASS),
+            _ => SeatAction::Accept,
+        };
+        self.player.submit(seat, decision, otherwise).is_ok()
     }
 
     /// Returns the computer that has a decision to make.

@@ -480,7 +480,7 @@ fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
         ("over", games),
         ("with a challenge", games * 2),
         ("with a take-back", games / 4),
-        ("with a resignation", games / 12),
+        ("with a resignation", games.div_ceil(12)),
         ("other tiles exchanged", games),
         ("other racks", games * 3),
         ("events told live", games * 2),

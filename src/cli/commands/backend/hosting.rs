@@ -1,18 +1,11 @@
-//! A game for people on several machines, dealt by this program.
+//! The room of this program, and the guests of its saved games.
 
-use super::LocalBackend;
-use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::seating::Seating;
-use crate::app::{JoinedGame, OpenedGame};
-use crate::cli::commands::bot_runner::BotRunner;
-use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
-use crate::net::room::{Attendee, Room, RoomGame, RoomSeat, Thinker};
-use crate::table::{Now, RemoteLimits, Seats, Table, Wake};
-use std::sync::Arc;
-use std::time::Instant;
+use crate::net::room::{Attendee, Room, RoomSeat};
+use crate::table::RemoteLimits;
 
 /// The room of this program, and the games that are dealt to it.
 pub(in crate::cli::commands) struct Hosting {
@@ -23,118 +16,7 @@ pub(in crate::cli::commands) struct Hosting {
     pub(in crate::cli::commands) limits: RemoteLimits,
 }
 
-impl LocalBackend {
-    /// Hosts games in this room.
-    pub(in crate::cli::commands) fn host(&mut self, hosting: Hosting) {
-        self.hosting = Some(hosting);
-    }
-
-    pub(super) fn hosted_lobby(&self) -> Option<LobbyView> {
-        self.hosting.as_ref()?.host.lobby()
-    }
-
-    pub(super) fn act_as_host(&mut self, act: LobbyAct) -> Result<(), String> {
-        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
-        match act {
-            LobbyAct::Start => self.start_hosted(),
-            act => hosting.host.act(act),
-        }
-    }
-
-    pub(super) fn join_hosted(&self) -> Option<JoinedGame> {
-        self.hosting.as_ref()?.host.join()
-    }
-
-    pub(super) fn wake_host_by(&self, wake: Wake) {
-        if let Some(hosting) = &self.hosting {
-            hosting.host.wake_by(wake);
-        }
-    }
-
-    /// Deals a game to everyone in the room.
-    pub(in crate::cli::commands) fn start_hosted(&mut self) -> Result<(), String> {
-        let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
-        let names = hosting.room.names()?;
-        let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
-        let setup = Setup::new(names, rules).map_err(|error| format!("{error}."))?;
-        let opened = self.dealer.usual();
-        let dealt = self.start(setup, seating, opened)?;
-        self.open_hosted(dealt);
-        Ok(())
-    }
-
-    /// Decides for the computers of a hosted game, with the dictionary of the game that was opened, or of new games.
-    pub(in crate::cli::commands) fn thinks_for_room(&self) -> Thinker {
-        let opened = self.opened.clone().unwrap_or_else(|| self.dealer.usual());
-        let runner = BotRunner::new(self.learned.clone());
-        Arc::new(move |request| runner.think(request, &opened.dictionary).run())
-    }
-
-    /// Returns the name of the dictionary of the game that was opened, or of new games.
-    pub(in crate::cli::commands) fn dictionary_name(&self) -> String {
-        let opened = self.opened.clone().unwrap_or_else(|| self.dealer.usual());
-        opened.name
-    }
-
-    /// Opens the table of a dealt or resumed game for everyone in the room.
-    pub(in crate::cli::commands) fn open_hosted(&mut self, dealt: OpenedGame) {
-        let Some(hosting) = &self.hosting else {
-            return;
-        };
-        let seats = dealt.game.setup().seats();
-        let computers = seats.filter(|&seat| dealt.seating.is_computer(seat));
-        let lexicon = Arc::clone(&dealt.lexicon);
-        let mut table = Table::new(dealt.game, lexicon)
-            .with_computers(Seats::of(computers))
-            .timed_by(clock(), hosting.limits);
-        if let Some(recorder) = dealt.recorder {
-            table = table.recorded_by(recorder);
-        }
-        self.save_guests();
-        if let Some(hosting) = &self.hosting {
-            hosting.room.begin(RoomGame {
-                table,
-                lexicon: dealt.lexicon,
-                dictionary: dealt.dictionary,
-                seating: dealt.seating,
-            });
-        }
-    }
-}
-
-/// The time since the game was hosted.
-fn clock() -> Now {
-    let begun = Instant::now();
-    Arc::new(move || Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)))
-}
-
-/// The guests of a hosted game, saved beside it: who has which seat is no part of the game.
-impl LocalBackend {
-    /// Writes down which keys have which seats. That this fails is told when the game is hosted again: the guests then get new
-    /// codes.
-    fn save_guests(&self) {
-        let id = self.on_table.as_deref().map(super::whole);
-        let id = id.and_then(|on_table| on_table.id().map(ToString::to_string));
-        let (Some(id), Some(hosting), Ok(store)) = (id, &self.hosting, &self.store) else {
-            return;
-        };
-        let _ = hosting
-            .room
-            .save_guests(&guests_file(store.directory(), &id));
-    }
-
-    /// Returns the keys of the guests of a saved game, by seat.
-    pub(in crate::cli::commands) fn saved_guests(&self, id: &str) -> Vec<Option<String>> {
-        let Ok(store) = &self.store else {
-            return vec![];
-        };
-        let text = std::fs::read_to_string(guests_file(store.directory(), id));
-        let read = |text: String| serde_json::from_str(&text).ok();
-        text.ok().and_then(read).unwrap_or_default()
-    }
-}
-
-fn guests_file(games: &std::path::Path, id: &str) -> std::path::PathBuf {
+pub(super) fn guests_file(games: &std::path::Path, id: &str) -> std::path::PathBuf {
     games
         .with_file_name("host")
         .join(format!("{id}.guests.json"))

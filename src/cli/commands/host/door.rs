@@ -2,6 +2,7 @@
 
 use super::guest::GuestBackend;
 use crate::app::Session;
+use crate::app::backend::Backend as _;
 use crate::app::form::Form;
 use crate::app::pages::lobby::Lobby;
 use crate::cli::Cli;
@@ -18,6 +19,7 @@ use crate::text::glyphs::Glyphs;
 use crate::text::output::Safe;
 use std::ffi::OsString;
 use std::io::{BufReader, Write};
+use std::sync::Arc;
 
 /// The door of a room.
 pub(super) struct RoomDoor {
@@ -92,7 +94,7 @@ fn variable(environment: &Environment, name: &str) -> Option<String> {
 fn line_by_line(lines: Lines, backend: &mut GuestBackend) {
     let Some(cli) = flags() else { return };
     let environment = lines.environment;
-    let glyphs = Glyphs::detect(&|name: &str| variable(&environment, name));
+    let glyphs = Glyphs::detect(|name: &str| variable(&environment, name));
     let mut output = Safe::new(LineGuest(lines.output));
     let Ok(mut keyboard) = KeyboardLines::listen(BufReader::new(lines.input)) else {
         return;
@@ -101,7 +103,7 @@ fn line_by_line(lines: Lines, backend: &mut GuestBackend) {
         glyphs,
         ..plain::Options::default()
     };
-    backend.wake_lines(keyboard.waker());
+    backend.wake_by(Arc::new(keyboard.waker()));
     let mut session = in_lobby(&cli, backend);
     let _ = plain::converse(&mut session, &mut keyboard, &mut output, backend, options);
 }

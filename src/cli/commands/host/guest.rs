@@ -16,11 +16,6 @@ impl GuestBackend {
     pub(super) const fn new(attendee: Attendee) -> Self {
         Self { attendee }
     }
-
-    /// Wakes line mode when the room or its table has changed.
-    pub(super) fn wake_lines(&mut self, wake: Wake) {
-        self.attendee.wake_by(wake);
-    }
 }
 
 impl Backend for GuestBackend {

@@ -1,0 +1,158 @@
+//! Players on other machines: what this keyboard asks them, and what they ask this keyboard.
+
+use super::remote::ProposalStep;
+use super::{Effect, LocalPlayers};
+use crate::app::pages::question::Question;
+use crate::app::scene::ChatLine;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Letter;
+use crate::table::{PendingProposal, Proposal, ProposalId};
+
+impl LocalPlayers {
+    /// Returns whether anyone plays on another machine.
+    pub(in crate::app) const fn has_others(&self) -> bool {
+        self.remote.has_others()
+    }
+
+    /// Shows the last message of the chat, once. What was said before the game is not news.
+    pub(in crate::app) fn hear(&mut self, said: Option<&ChatLine>) {
+        let before = std::mem::replace(&mut self.remote.heard, said.cloned());
+        if let (Some(_), Some(said)) = (&before, said)
+            && before.as_ref() != Some(said)
+        {
+            self.notify(match said.by.as_str() {
+                "" => said.text.clone(),
+                by => format!("{by}: {}", said.text),
+            });
+        }
+    }
+
+    /// Returns whether a seat belongs to this keyboard.
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        self.player.seats().contains(seat)
+    }
+
+    /// Returns whether a seat belongs to this keyboard, or to nobody: then the table says so.
+    pub(super) fn acts_for(&self, seat: Seat) -> bool {
+        self.is_here(seat) || !self.remote.has_others()
+    }
+
+    /// Remembers that the others have to agree to what was proposed here, and says so.
+    pub(super) fn await_answers(&mut self) {
+        if let Some(asked) = self.player.asked() {
+            self.remote.proposed = Some(asked.id);
+            let names = self.names(asked.waiting.iter());
+            self.notify(format!("Waiting for {names} to agree."));
+        }
+    }
+
+    fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
+        let names: Vec<&str> = seats.map(|seat| self.public.setup.name(seat)).collect();
+        names.join(", ")
+    }
+
+    /// Returns the people on other machines who are away.
+    pub(super) fn away(&self) -> Vec<Seat> {
+        let absent = self.player.absent().into_iter();
+        absent.map(|(seat, _)| seat).collect()
+    }
+
+    /// Follows the proposals at the table.
+    pub(in crate::app) fn follow_proposals(&mut self) -> Option<ProposalStep> {
+        let asked = self.player.asked();
+        if self.remote.proposed.is_some()
+            && asked.as_ref().map(|asked| asked.id) != self.remote.proposed
+        {
+            self.tell_answer();
+        }
+        let asked = asked.filter(|asked| asked.waiting.iter().any(|seat| self.is_here(seat)));
+        match asked {
+            Some(asked) if self.remote.asked != Some(asked.id) => {
+                self.remote.asked = Some(asked.id);
+                self.remote.asking = true;
+                Some(ProposalStep::Ask(asked.id, self.question(&asked)))
+            }
+            None if std::mem::take(&mut self.remote.asking) => Some(ProposalStep::Close),
+            _ => None,
+        }
+    }
+
+    /// Says that a proposal made here was rejected. That it was accepted is seen on the board.
+    fn tell_answer(&mut self) {
+        let proposed = self.remote.proposed.take();
+        match self.player.rejected() {
+            Some((id, by)) if Some(id) == proposed => {
+                let name = self.public.setup.name(by).to_owned();
+                self.refuse(format!("{name} did not agree."));
+            }
+            _ => self.forget_notice(),
+        }
+    }
+
+    /// Returns the question whether a missing player counts as resigned, once for each turn (R40).
+    pub(in crate::app) fn missing_question(&mut self) -> Option<(Seat, Question)> {
+        let seat = self.player.missing()?;
+        let turn = self.public.turn;
+        let own = self.people().any(|seat| self.is_here(seat));
+        if !own || self.player.asked().is_some() || self.remote.missed == Some(turn) {
+            return None;
+        }
+        self.remote.missed = Some(turn);
+        let name = self.public.setup.name(seat);
+        let question = Question {
+            text: format!("{name} has been away for a while. The clock of the turn goes on."),
+            asked: format!("Does {name} count as resigned?"),
+            yes: "yes, if the others agree",
+            no: "wait",
+        };
+        Some((seat, question))
+    }
+
+    /// Proposes that a missing player counts as resigned.
+    pub(in crate::app) fn resign_missing(&mut self, seat: Seat) -> Vec<Effect> {
+        let proposed = self.agreed_by_all(Proposal::Resign(seat));
+        let effects = self.handle_result(proposed);
+        self.await_answers();
+        effects
+    }
+
+    fn question(&self, asked: &PendingProposal) -> Question {
+        let name = self.public.setup.name(asked.by);
+        let (text, yes, no) = match &asked.proposal {
+            Proposal::TakeBack => (
+                format!("{name} asks to take back the last turn."),
+                "take it back",
+                "keep it",
+            ),
+            Proposal::Allow(word) => {
+                let word: String = word.iter().copied().map(Letter::to_char).collect();
+                let text = format!("{name} asks to allow {word} in this game.");
+                (text, "allow the word", "do not allow it")
+            }
+            Proposal::Resign(seat) => (
+                format!(
+                    "{name} asks to count {} as resigned, who has been away for a while.",
+                    self.public.setup.name(*seat)
+                ),
+                "count as resigned",
+                "wait",
+            ),
+        };
+        Question {
+            text,
+            asked: "Do you agree?".to_owned(),
+            yes,
+            no,
+        }
+    }
+
+    /// Answers a proposal for the people at this keyboard.
+    pub(in crate::app) fn answer(&mut self, id: ProposalId, yes: bool) -> Vec<Effect> {
+        self.remote.asking = false;
+        if let Ok(appended) = self.player.answer(id, yes) {
+            return self.appended(appended);
+        }
+        self.refuse("The proposal is no longer open.".to_owned());
+        vec![]
+    }
+}
