@@ -1,6 +1,7 @@
 //! The key by which clients recognize this host.
 
 use crate::text::files::{self, FileError};
+use crate::text::printable;
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use russh::keys::ssh_key::LineEnding;
@@ -22,7 +23,7 @@ const LARGEST: u64 = 16 << 10;
 #[non_exhaustive]
 pub enum HostKeyError {
     /// The file cannot be read.
-    #[error("the host key {} {error}", path.display())]
+    #[error("the host key {} {error}", printable::path(path))]
     Unreadable {
         /// Its file.
         path: PathBuf,
@@ -30,7 +31,10 @@ pub enum HostKeyError {
         error: FileError,
     },
     /// The file has no private key in it.
-    #[error("the host key {} is damaged: {reason}; delete it to make a new one", path.display())]
+    #[error(
+        "the host key {} is damaged: {reason}; delete it to make a new one",
+        printable::path(path)
+    )]
     Damaged {
         /// Its file.
         path: PathBuf,
@@ -38,7 +42,7 @@ pub enum HostKeyError {
         reason: String,
     },
     /// A new one cannot be saved.
-    #[error("cannot save the host key {}: {error}", path.display())]
+    #[error("cannot save the host key {}: {error}", printable::path(path))]
     Unsaved {
         /// Its file.
         path: PathBuf,
