@@ -161,11 +161,19 @@ impl Place {
 
     /// Whether a person is served.
     pub(super) fn is_served(&self) -> bool {
-        let mut served = false;
-        self.change(|entry| {
-            served = matches!(entry.stage, Stage::Inside { feed: Some(_), .. });
-        });
-        served
+        self.stage(|stage| matches!(stage, Some(Stage::Inside { feed: Some(_), .. })))
+    }
+
+    /// Whether nobody has logged in or tried to.
+    pub(super) fn is_silent(&self) -> bool {
+        self.stage(|stage| matches!(stage, None | Some(Stage::Silent)))
+    }
+
+    /// Looks at the stage, if the connection has not made room for another.
+    fn stage(&self, look: impl FnOnce(Option<&Stage>) -> bool) -> bool {
+        let all = self.among.lock();
+        let entry = all.iter().find(|entry| entry.id == self.id);
+        look(entry.map(|entry| &entry.stage))
     }
 }
 

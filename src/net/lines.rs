@@ -124,9 +124,9 @@ impl Read for LineInput {
 
 impl BufRead for LineInput {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.read == self.bytes.len() {
-            self.read = 0;
+        if self.read >= self.bytes.len() {
             self.bytes = self.inbox.take()?;
+            self.read = 0;
         }
         Ok(&self.bytes[self.read..])
     }
@@ -148,38 +148,43 @@ impl Drop for LineInput {
 /// Lines for the other end. Each goes out when it is complete, or with a flush. While the other end does not read, writing
 /// waits, at most 30 seconds; then the connection is closed, and writing fails.
 #[derive(Debug)]
-pub struct LineOutput(io::LineWriter<Pieces>);
+pub struct LineOutput {
+    to: Sender<Vec<u8>>,
+    written: Vec<u8>,
+}
 
 impl LineOutput {
-    pub(super) fn new(to: Sender<Vec<u8>>) -> Self {
-        Self(io::LineWriter::with_capacity(PIECE, Pieces(to)))
+    pub(super) const fn new(to: Sender<Vec<u8>>) -> Self {
+        Self {
+            to,
+            written: vec![],
+        }
     }
 }
 
 impl Write for LineOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
+        let count = bytes.len().min(PIECE.saturating_sub(self.written.len()));
+        self.written.extend_from_slice(&bytes[..count]);
+        if self.written.len() >= PIECE || bytes[..count].contains(&b'\n') {
+            self.flush()?;
+        }
+        Ok(count)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        if self.written.is_empty() {
+            return Ok(());
+        }
+        let sent = self.to.blocking_send(std::mem::take(&mut self.written));
+        sent.map_err(|_| ErrorKind::BrokenPipe.into())
     }
 }
 
-/// Sends what is written, in bounded pieces.
-#[derive(Debug)]
-struct Pieces(Sender<Vec<u8>>);
-
-impl Write for Pieces {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let piece = &bytes[..bytes.len().min(PIECE)];
-        let sent = self.0.blocking_send(piece.to_vec());
-        sent.map_err(|_| io::Error::from(ErrorKind::BrokenPipe))?;
-        Ok(piece.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+impl Drop for LineOutput {
+    fn drop(&mut self) {
+        // An error means that the other end is gone.
+        let _ = self.flush();
     }
 }
 
@@ -229,6 +234,8 @@ mod tests {
         assert!(sent.try_recv().is_err());
         writeln!(output, ", Ben 0").expect("room");
         assert_eq!(sent.try_recv().expect("a line"), b"Ann 12, Ben 0\n");
+        output.write_all(&[b'a'; PIECE + 1]).expect("room");
+        assert_eq!(sent.try_recv().expect("a piece").len(), PIECE);
         drop(sent);
         assert!(writeln!(output, "nobody").is_err());
     }

@@ -213,25 +213,25 @@ impl Reception {
 async fn attend(config: Arc<Config>, socket: GuardedSocket, visit: Visit) {
     let (shared, place) = (Arc::clone(&visit.shared), Arc::clone(&visit.place));
     let (guard, peer) = (Arc::clone(&visit.guard), visit.peer);
-    let attended = async {
+    let refuse = |reason: &str| shared.refusals.log(&format!("refused {peer}: {reason}"));
+    let mut attended = pin!(async {
+        // Errors are those of the other end.
         if let Ok(session) = run_stream(config, socket, visit).await {
-            // Errors are those of the other end.
             let _ = session.await;
         }
-    };
-    let mut attended = pin!(attended);
+    });
     if timeout(shared.limits.login, attended.as_mut())
         .await
         .is_ok()
     {
+        if place.is_silent() {
+            refuse("no login");
+        }
         return;
     }
     if !place.is_served() {
-        shared
-            .refusals
-            .log(&format!("refused {peer}: no login in time"));
+        refuse("no login in time");
         guard.close();
     }
-    drop((shared, place));
     attended.await;
 }

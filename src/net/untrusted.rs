@@ -47,7 +47,7 @@ fn is_plain(text: &str, longest: usize) -> bool {
 /// The kind of the other end's terminal, empty if it makes no sense.
 pub(super) fn term(term: &str) -> String {
     let plain = is_plain(term, LONGEST_VARIABLE);
-    plain.then(|| term.to_owned()).unwrap_or_default()
+    if plain { term } else { "" }.to_owned()
 }
 
 /// Whether a user name may be handed on.

@@ -10,7 +10,11 @@ pub fn count() -> NonZeroUsize {
 }
 
 /// Does the pieces of work 0 to `count`, each once, on a number of threads. Each thread creates its own state, and all
-/// states are returned. Which thread does which piece is random, so results must not depend on it.
+/// states are returned. Which thread does which piece is random, so results must not depend on it. The threads have the
+/// name of the one that waits for them: what a panic does may depend on it.
+///
+/// # Panics
+/// When the system has no more threads, and when `work` panics.
 pub fn spread<S: Send>(
     count: u64,
     threads: NonZeroUsize,
@@ -28,8 +32,11 @@ pub fn spread<S: Send>(
             work(&mut own, piece);
         }
     };
+    let name = thread::current().name().unwrap_or("piece").to_owned();
+    let named = || thread::Builder::new().name(name.clone());
     thread::scope(|scope| {
-        let started: Vec<_> = (0..threads.get()).map(|_| scope.spawn(one)).collect();
+        let start = |_| named().spawn_scoped(scope, one).expect("a thread");
+        let started: Vec<_> = (0..threads.get()).map(start).collect();
         let joined = started.into_iter().map(thread::ScopedJoinHandle::join);
         joined
             .map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))

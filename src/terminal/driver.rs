@@ -46,8 +46,15 @@ pub struct Driver<'a, A, B: Backend> {
     told_of_drop: bool,
     /// The end of the first frame's wait for the terminal's answers.
     waits: Option<Instant>,
-    /// Whether nothing may be drawn, because the frame before is still on its way.
-    held: bool,
+    output: OutputState,
+}
+
+/// Whether frames can be shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum OutputState {
+    Free,
+    /// The frame before is still on its way.
+    Held,
 }
 
 impl<'a, A: App, B: Backend> Driver<'a, A, B> {
@@ -69,7 +76,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             unshown: false,
             told_of_drop: false,
             waits: None,
-            held: false,
+            output: OutputState::Free,
         })
     }
 
@@ -138,13 +145,14 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 
     /// Handles mouse input. A press or a turn of the wheel counts only if its target was visible: everything before it
-    /// is drawn first, and if it was meant for what has just gone, it is dropped like a key typed ahead. A release
-    /// always counts.
+    /// is drawn first, and if it was meant for what has just gone, or cannot be drawn now, it is dropped like a key typed
+    /// ahead. A release always counts.
     fn mouse(&mut self, mouse: MouseEvent, at: Instant) -> LoopStep {
         let begins = !matches!(mouse.kind, MouseEventKind::Up(_) | MouseEventKind::Drag(_));
         if begins {
             let pressed = matches!(mouse.kind, MouseEventKind::Down(_));
-            if !self.typed_ahead.admits_mouse(pressed, at) || self.held && self.dirty {
+            let unseen = self.dirty && self.output == OutputState::Held;
+            if !self.typed_ahead.admits_mouse(pressed, at) || unseen {
                 return LoopStep::Continue;
             }
             match self.draw(|| at) {
@@ -229,7 +237,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
 
     /// Draws nothing until this is called with `false`. What the person sees is then older than what would be drawn.
     pub(crate) fn hold(&mut self, held: bool) {
-        self.held = held;
+        self.output = if held {
+            OutputState::Held
+        } else {
+            OutputState::Free
+        };
     }
 
     /// Draws a frame if something changed, and returns whether it did.
@@ -237,7 +249,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     /// # Errors
     /// Those of the backend.
     pub fn draw(&mut self, clock: impl Fn() -> Instant) -> Result<bool, B::Error> {
-        if self.waits.is_some() || self.held {
+        if self.waits.is_some() || self.output == OutputState::Held {
             return Ok(false);
         }
         let unshown = std::mem::take(&mut self.unshown);

@@ -15,7 +15,7 @@ pub enum RuntimeError {
     /// Reading from or writing to the terminal failed.
     #[error("the terminal failed: {0}")]
     Io(#[from] io::Error),
-    /// A thread panicked. Its message has been printed.
+    /// A thread panicked. Its message has been printed, or is when the terminal of this process is restored.
     #[error("the program panicked")]
     Panicked,
 }

@@ -74,6 +74,8 @@ impl Drop for PanicHook {
             panic::set_hook(Box::new(move |info| previous(info)));
         }
         let kept = std::mem::take(&mut *self.kept.lock().unwrap_or_else(PoisonError::into_inner));
-        kept.iter().for_each(|panic| output::complain(panic));
+        for panic in kept {
+            output::complain(&panic);
+        }
     }
 }

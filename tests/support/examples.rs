@@ -14,8 +14,8 @@ pub fn example(name: &str) -> PathBuf {
     let mut cargo = Command::new(env!("CARGO"));
     // `cargo test` sets these; the build script of `ring` would take them for a change, and much would be built again.
     for (name, _) in std::env::vars_os() {
-        let text = name.to_string_lossy();
-        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+        let shown = name.to_string_lossy();
+        if shown.starts_with("CARGO_PKG_") || shown.starts_with("CARGO_MANIFEST_") {
             cargo.env_remove(&name);
         }
     }

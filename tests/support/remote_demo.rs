@@ -1,9 +1,9 @@
 //! A host for `tests/terminal/remote.rs`, in a process of its own. It serves `demo_app` on 127.0.0.1 and prints its port and
 //! fingerprint, then a line for each refusal.
 //!
-//! `remote_demo FOLDER [LOGIN_MS [HALF_OPEN]]`: the folder has the host key. `x` counts for everyone, and `f` fills everyone's
-//! screen with another letter every two milliseconds for two seconds. The user `nobody` is refused. On a terminal the host sees
-//! the demo too, and the port is in the file `port`. Otherwise it ends when its standard input does.
+//! `remote_demo FOLDER [LIMIT=NUMBER...]`: the folder has the host key, and times are in milliseconds. `x` counts for everyone,
+//! and `f` fills everyone's screen with another letter every two milliseconds for two seconds. The user `nobody` is refused. On a
+//! terminal the host sees the demo too, and the port is in the file `port`. Otherwise it ends when its standard input does.
 use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -149,18 +149,25 @@ fn talk(login: &Login, lines: Lines) -> io::Result<()> {
 }
 
 fn limits(arguments: &[String]) -> Limits {
-    let number = |n: usize| arguments.get(n).and_then(|text| text.parse::<u64>().ok());
     let mut limits = Limits {
         people: 256,
         per_key: 256,
         ..Limits::default()
     };
-    if let Some(login) = number(1) {
-        limits.login = Duration::from_millis(login);
-    }
-    if let Some(half_open) = number(2).and_then(|n| usize::try_from(n).ok()) {
-        limits.half_open = half_open;
-        limits.half_open_per_address = half_open;
+    for argument in arguments {
+        let (name, number) = argument.split_once('=').expect("LIMIT=NUMBER");
+        let number: u32 = number.parse().expect("a number");
+        let time = Duration::from_millis(number.into());
+        match name {
+            "login" => limits.login = time,
+            "blocked" => limits.blocked = time,
+            "keepalive" => limits.keepalive = time,
+            "half_open" => {
+                limits.half_open = number as usize;
+                limits.half_open_per_address = number as usize;
+            }
+            _ => panic!("no limit {name}"),
+        }
     }
     limits
 }
@@ -173,7 +180,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = ServerOptions {
         address: "127.0.0.1:0".parse()?,
         key,
-        limits: limits(&arguments),
+        limits: limits(&arguments[1..]),
     };
     let on_terminal = require_terminal().is_ok();
     let log = move |line: &str| {

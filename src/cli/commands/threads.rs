@@ -1,11 +1,12 @@
 //! Jobs on threads, one for each.
 
 use crate::app::job::{Finished, QueuedJob, Runner};
+use crate::terminal::REMOTE_THREAD;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::Builder;
+use std::thread::{self, Builder};
 use std::time::Duration;
 
 /// Jobs done within this time seem instant: nothing flickers for a frame or two.
@@ -47,6 +48,15 @@ impl Threads {
     }
 }
 
+/// The name of a job's thread: that of the one that it works for, if that serves somebody elsewhere.
+fn name() -> String {
+    let current = thread::current();
+    let remote = current
+        .name()
+        .filter(|name| name.starts_with(REMOTE_THREAD));
+    remote.unwrap_or("job").to_owned()
+}
+
 fn taken(queued: &Mutex<Option<QueuedJob>>) -> Option<QueuedJob> {
     queued.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
@@ -66,7 +76,7 @@ impl Runner for Threads {
             }
         };
         self.running += 1;
-        if Builder::new().name("job".into()).spawn(run).is_err() {
+        if Builder::new().name(name()).spawn(run).is_err() {
             // Without a thread the job runs here.
             self.running -= 1;
             self.done.extend(taken(&queued).map(QueuedJob::run));

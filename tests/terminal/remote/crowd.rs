@@ -1,7 +1,7 @@
 //! Connections that are no players: port scanners, browsers, floods.
 
 use super::host::{Host, ssh_is_here, wait_until};
-use crate::support::process::is_running;
+use crate::support::process::{is_running, signal};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ fn five_hundred_silent_sockets_keep_nobody_out() {
     if !ssh_is_here() {
         return;
     }
-    let host = Host::start(&["3000"]);
+    let host = Host::start(&["login=3000"]);
     let mut playing = host.clients.playing();
     let silent: Vec<TcpStream> = (0..500).map(|_| host.clients.connect()).collect();
     playing.type_text("x");
@@ -51,7 +51,7 @@ fn running_out_of_files_stops_nothing() {
         return;
     }
     // More half-open connections are allowed than the system has files for.
-    let host = Host::start_after("ulimit -n 60", &["4000", "200"]);
+    let host = Host::start_after("ulimit -n 60", &["login=4000", "half_open=200"]);
     let mut playing = host.clients.playing();
     let silent: Vec<TcpStream> = (0..90).map(|_| host.clients.connect()).collect();
     host.wait_for_log("cannot accept a connection");
@@ -68,9 +68,11 @@ fn nonsense_is_refused_and_nobody_notices() {
     if !ssh_is_here() {
         return;
     }
-    let host = Host::start(&["1500"]);
+    let host = Host::start(&["login=1500"]);
     let mut playing = host.clients.playing();
-    let garbage: Vec<u8> = (0..100_000_u32).map(|n| (n * 7919 >> 3) as u8).collect();
+    let garbage: Vec<u8> = (0..100_000_u32)
+        .flat_map(|n| n.wrapping_mul(2_654_435_761).to_le_bytes())
+        .collect();
     let http = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: Mozilla/5.0\r\n\r\n";
     let greeting = b"SSH-2.0-OpenSSH_9.2\r\n";
     let huge = [&greeting[..], &u32::MAX.to_be_bytes(), &[20; 64]].concat();
@@ -87,6 +89,7 @@ fn nonsense_is_refused_and_nobody_notices() {
         let start = &bytes[..20.min(bytes.len())];
         assert!(streams.iter().all(is_closed), "{}", start.escape_ascii());
     }
+    host.wait_for_log("no login");
     assert!(is_running(host.pid()));
     playing.type_text("x");
     playing.wait_for_text("shared=1.");
@@ -115,4 +118,29 @@ fn who_comes_and_goes_leaves_nothing_behind() {
     });
     let after = host.memory();
     assert!(after < memory + 3_000, "{memory} kB, then {after} kB");
+}
+
+/// Half a minute in the program, a second here.
+#[test]
+fn who_reads_nothing_or_does_not_answer_is_gone() {
+    if !ssh_is_here() {
+        return;
+    }
+    let host = Host::start(&["blocked=1000"]);
+    let (stopped, mut good) = (host.clients.playing(), host.clients.playing());
+    signal(stopped.pid(), "STOP");
+    good.type_text("f");
+    wait_until("who reads nothing is gone", || host.people() == 1);
+    good.type_text("q");
+    signal(stopped.pid(), "CONT");
+
+    let host = Host::start(&["keepalive=200"]);
+    let (stopped, mut good) = (host.clients.playing(), host.clients.playing());
+    signal(stopped.pid(), "STOP");
+    wait_until("who does not answer is gone", || host.people() == 1);
+    // Who does nothing answers all the same.
+    std::thread::sleep(Duration::from_secs(2));
+    good.type_text("x");
+    good.wait_for_text("shared=1.");
+    signal(stopped.pid(), "CONT");
 }

@@ -156,7 +156,7 @@ fn who_asks_for_nothing_does_not_stay() {
     if !ssh_is_here() {
         return;
     }
-    let host = Host::start(&["1500"]);
+    let host = Host::start(&["login=1500"]);
     let output = host.clients.ssh().args(["-N", "ann@127.0.0.1"]).output();
     assert_eq!(output.expect("ssh runs").status.code(), Some(255));
     host.wait_for_log("no login in time");
