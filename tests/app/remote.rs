@@ -71,7 +71,7 @@ impl Room {
 
     fn everyone(&mut self, msg: CommonMsg) {
         for person in 0..self.people.len() {
-            self.send(person, msg.clone());
+            self.send(person, msg);
         }
     }
 
