@@ -65,6 +65,8 @@ pub struct JoinedGame {
     pub dictionary: String,
     /// Which of the players are computers.
     pub seating: Seating,
+    /// Whether the people at this screen host the game, which then stops when they leave.
+    pub is_host: bool,
 }
 
 /// Omits the dictionary, which has no text form.

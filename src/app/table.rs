@@ -178,6 +178,7 @@ impl LocalPlayers {
             lexicon: dealt.lexicon,
             dictionary: dealt.dictionary,
             seating: dealt.seating,
+            is_host: true,
         };
         Self {
             table: Some(table),
@@ -194,6 +195,7 @@ impl LocalPlayers {
             lexicon,
             dictionary,
             seating,
+            is_host,
         } = joined;
         let public = player.public();
         let rack_order = RackOrder::new(public.setup.players());
@@ -204,7 +206,7 @@ impl LocalPlayers {
         };
         let underway = public.turn > 1 && matches!(step, TableStep::Draw);
         let mut players = Self {
-            remote: Remote::of(&player),
+            remote: Remote::of(&player, is_host),
             table: None,
             player,
             public,

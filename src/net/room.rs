@@ -228,11 +228,22 @@ impl Room {
 
     /// Returns whether a game is on the table.
     pub fn is_playing(&self) -> bool {
-        self.state().game.is_some()
+        self.state().played().is_some()
     }
 }
 
+/// Whether a game is not over.
+fn is_played(game: &RoomGame) -> bool {
+    game.table.spectator().view().outcome().is_none()
+}
+
 impl State {
+    /// Returns the number of the game that is played.
+    fn played(&self) -> Option<u32> {
+        let (number, game, _) = self.game.as_ref()?;
+        is_played(game).then_some(*number)
+    }
+
     fn wake_all(&self) {
         self.visits.iter().for_each(|visitor| visitor.wake.wake());
     }
@@ -312,7 +323,7 @@ impl State {
                 Some(_) if visitor.user == SPECTATOR => LobbyRole::Spectator,
                 Some(_) => LobbyRole::Newcomer,
             },
-            game: self.game.as_ref().map(|(number, ..)| *number),
+            game: self.played(),
             is_full: self.seats.iter().all(|seat| seat.name().is_some()),
             known_name: None,
         }
@@ -377,6 +388,7 @@ impl Attendee {
                 lexicon: Arc::clone(&game.lexicon),
                 dictionary: game.dictionary.clone(),
                 seating: game.seating.clone(),
+                is_host: visitor.key.is_none(),
             })
         })?
     }

@@ -201,7 +201,7 @@ fn the_keys_reach_every_message() {
             );
         }
     }
-    assert_eq!(reached.len(), 93, "{reached:#?}");
+    assert_eq!(reached.len(), 94, "{reached:#?}");
 }
 
 #[test]
@@ -299,6 +299,8 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
                 Context::TURN,
                 Context::COMMAND,
                 Context::LOOK_UP,
+                Context::LOBBY_FIELD,
+                Context::CHAT,
                 Context::PALETTE,
                 Context::FIND,
             ];

@@ -117,6 +117,7 @@ fn sit(table: &Table, seats: &[usize]) -> Session {
         lexicon: Words::of(table::WORDS),
         dictionary: "small".to_owned(),
         seating: Seating::PEOPLE,
+        is_host: false,
     };
     let mut session = table::at_title();
     session.open_alone(TableComponent::joining(

@@ -235,6 +235,8 @@ impl TableComponent {
                 let viewed = cx.backend.view_finished();
                 Self::look_at(viewed, cx);
             }
+            // The host starts the next game in the lobby.
+            OverItem::Rematch | OverItem::NewGame if self.players.has_others() => cx.to_title(),
             OverItem::Rematch => self.rematch(cx),
             OverItem::Export => {
                 let exported = cx.backend.export();

@@ -8,8 +8,8 @@ use crate::table::{Player, ProposalId};
 /// What connects the people at this keyboard with players on other machines.
 #[derive(Debug, Default)]
 pub(super) struct Remote {
-    /// Whether anyone plays on another machine.
-    others: bool,
+    /// Whether the people at this keyboard host the game or are guests; `None` if nobody plays on another machine.
+    role: Option<Role>,
     /// Whether the table counts the time.
     timed: bool,
     /// The turn that is shown.
@@ -28,12 +28,20 @@ pub(super) struct Remote {
     pub(super) heard: Option<ChatLine>,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Role {
+    Host,
+    Guest,
+}
+
 impl Remote {
-    pub(super) fn of(player: &Player) -> Self {
+    pub(super) fn of(player: &Player, host: bool) -> Self {
         let public = player.public();
         let mut seats = public.setup.seats();
+        let role = if host { Role::Host } else { Role::Guest };
+        let has_others = seats.any(|seat| !player.seats().contains(seat));
         Self {
-            others: seats.any(|seat| !player.seats().contains(seat)),
+            role: has_others.then_some(role),
             timed: player.is_timed_by_table(),
             turn: public.turn,
             ..Self::default()
@@ -41,7 +49,15 @@ impl Remote {
     }
 
     pub(super) const fn has_others(&self) -> bool {
-        self.others
+        self.role.is_some()
+    }
+
+    /// Returns what leaving does to the game, in one sentence; `None` if everyone plays here.
+    pub(super) fn on_leaving(&self) -> Option<&'static str> {
+        match self.role? {
+            Role::Host => Some("Everyone is disconnected. Host the saved game to go on with it."),
+            Role::Guest => Some("The game waits for you. Connect again to return to your seat."),
+        }
     }
 
     pub(super) const fn is_timed_by_table(&self) -> bool {

@@ -14,12 +14,12 @@ impl LocalPlayers {
     }
 
     /// Says in one sentence whether the game remains saved when the player leaves.
-    pub(in crate::app) const fn on_leaving(&self) -> &'static str {
+    pub(in crate::app) fn on_leaving(&self) -> &'static str {
+        if let Some(told) = self.remote.on_leaving() {
+            return told;
+        }
         match (&self.save_error, self.is_saved) {
             (None, true) => "The game is saved. You can resume it later.",
-            _ if self.remote.has_others() => {
-                "The game waits for you. Connect again to return to your seat."
-            }
             (Some(_), _) => "The game could not be saved and will be lost.",
             _ => "This game is not saved.",
         }

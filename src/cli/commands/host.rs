@@ -110,11 +110,13 @@ fn wait(room: &Room, backend: &mut LocalBackend) -> Result<ExitCode, Failure> {
         writeln!(out, "Host key: {}", lobby.fingerprint.unwrap_or_default())?;
         out.flush()
     })?;
+    let mut started = room.is_playing();
     loop {
-        if !room.is_playing() && backend.lobby().is_some_and(|lobby| lobby.is_full) {
+        if !started && backend.lobby().is_some_and(|lobby| lobby.is_full) {
             backend
                 .start_hosted()
                 .map_err(|why| Failure::new(1, &why))?;
+            started = true;
         }
         if news.recv().is_err() {
             return Ok(ExitCode::SUCCESS);

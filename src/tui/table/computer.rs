@@ -39,7 +39,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     leaving: LEAVE_GUIDE,
     occurs: |shown| {
         let page = shown.find::<TablePage>();
-        page.is_some_and(|page| !page.bots.computers.is_empty())
+        let waits = |page: &TablePage| matches!(page.step, StepScene::Computer(_));
+        page.is_some_and(|page| !page.bots.computers.is_empty() || waits(page))
     },
     ..Keymap::AT_TABLE
 };

@@ -3,6 +3,7 @@
 use crate::app::backend::Backend;
 use crate::app::form::NewGame;
 use crate::app::scene::{LobbyAct, LobbyView};
+use crate::app::viewer::ViewedGame;
 use crate::app::{JoinedGame, OpenedGame};
 use crate::net::room::Attendee;
 use crate::table::Wake;
@@ -21,6 +22,14 @@ impl GuestBackend {
 impl Backend for GuestBackend {
     fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("Only the host starts games.".to_owned())
+    }
+
+    fn view_finished(&mut self) -> Result<ViewedGame, String> {
+        Err("The game is saved at the host, who can analyze and export it.".to_owned())
+    }
+
+    fn export(&mut self) -> Result<String, String> {
+        self.view_finished().map(|_| String::new())
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {
