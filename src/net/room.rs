@@ -393,6 +393,11 @@ impl Attendee {
         })?
     }
 
+    /// Returns what decides for the computers, which also finds the hints of a guest.
+    pub fn thinker(&self) -> Thinker {
+        Arc::clone(&self.room.state().thinker)
+    }
+
     /// Calls `wake` whenever the room or its table has changed.
     pub fn wake_by(&self, wake: Wake) {
         self.with(|_, visitor| visitor.wake.set(wake));

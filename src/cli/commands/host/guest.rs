@@ -2,10 +2,14 @@
 
 use crate::app::backend::Backend;
 use crate::app::form::NewGame;
+use crate::app::job::Job;
+use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::viewer::ViewedGame;
 use crate::app::{JoinedGame, OpenedGame};
+use crate::engine::game::Command;
 use crate::net::room::Attendee;
+use crate::solver::coach::Tip;
 use crate::table::Wake;
 
 /// The backend of a guest.
@@ -22,6 +26,16 @@ impl GuestBackend {
 impl Backend for GuestBackend {
     fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
         Err("Only the host starts games.".to_owned())
+    }
+
+    fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
+        let thinker = self.attendee.thinker();
+        Some(Job::new(move |_| thinker(bot_request)))
+    }
+
+    /// The coach stays with the host.
+    fn coach(&mut self, _: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        Some(Job::done(vec![]))
     }
 
     fn view_finished(&mut self) -> Result<ViewedGame, String> {
