@@ -174,7 +174,7 @@ fn random_games_keep_the_rules_at_every_step() {
         ("ended by passes", games / 10),
         ("ended by resigning", games / 50),
         ("ended scoreless", games / 100),
-        ("ended by a challenge", games.div_ceil(400)),
+        ("ended by a challenge", games / 400),
         ("ended with no play left", games / 200),
         ("ended at the finish line", games / 20),
         ("won by share", games / 100),
