@@ -255,6 +255,13 @@ impl Shadow {
     }
 }
 
+/// The classic rules, until somebody has so many points: whole games that are not long.
+fn until(points: &str) -> RuleSet {
+    let mut rules = RuleSet::classic();
+    rules.finish_line = Some(points.parse().expect("points"));
+    rules
+}
+
 /// A play as it is typed: its own tiles, and dots for those on the board between them.
 fn typed(play: &Move, board: &Board) -> String {
     let (row, column) = (play.first().row(), play.first().column());
@@ -315,10 +322,10 @@ fn two_people_play_a_whole_game_over_ssh() {
     if !ssh_is_here() {
         return;
     }
-    let mut hosting = Hosting::begin(1, 7);
+    let mut hosting = Hosting::begin_with(1, 7, &["--finish-line", "150"]);
     let mut ben = hosting.join("Ben", 0);
     hosting.start(&mut [&mut ben]);
-    let mut shadow = Shadow::new(&["Ann", "Ben"], 7);
+    let mut shadow = Shadow::by(until("150"), &["Ann", "Ben"], 7);
     play_on(&mut shadow, &mut [&mut hosting.host, &mut ben], 5);
 
     // The sixth turn is Ben's.
@@ -365,9 +372,7 @@ fn four_people_play_over_ssh_while_a_spectator_looks_on() {
     let mut eve = hosting.connect("Eve", "watch");
     eve.wait_for_text("You watch");
     hosting.start(&mut [&mut ben, &mut cy, &mut di, &mut eve]);
-    let mut rules = RuleSet::classic();
-    rules.finish_line = Some("60".parse().expect("points"));
-    let mut shadow = Shadow::by(rules, &["Ann", "Ben", "Cy", "Di"], 5);
+    let mut shadow = Shadow::by(until("60"), &["Ann", "Ben", "Cy", "Di"], 5);
     let mut people = [&mut hosting.host, &mut ben, &mut cy, &mut di];
 
     let first = shadow.at_turn().expect("a turn");
