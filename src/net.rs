@@ -44,7 +44,7 @@
 //! - **A key is who somebody is.** There are no passwords. A client without a key is told how to make one, in the instructions
 //!   of a keyboard-interactive login that asks nothing: clients try that last.
 //! - **The latest frame wins.** A connection gets a frame when it has taken the one before. Nothing is drawn in between, the
-//!   socket's buffer is small, and whoever takes nothing for half a minute is gone.
+//!   socket's buffer is small, and a client that reads nothing for 30 s is disconnected.
 //! - **Back-pressure is in the socket.** While 64 kB of input wait for the application, the connection is not read.
 //! - **Our own accept loop.** russh's gives up for good when the system is out of sockets, and has no deadline for logging in.
 //! - **Half-open connections make room for each other.** The oldest silent one goes, so that a flood of silent sockets does not

@@ -53,7 +53,7 @@ pub use recorder::{Recorder, SharedRecorder};
 pub use seats::Seats;
 pub use spectator::Spectator;
 pub use timekeeper::{Now, RemoteLimits};
-pub use watchers::Wake;
+pub use watchers::{Wake, wake_channel};
 
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;

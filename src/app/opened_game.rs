@@ -3,7 +3,8 @@
 use super::dictionary::SharedLexicon;
 use super::seating::Seating;
 use crate::engine::game::Game;
-use crate::table::{Player, SharedRecorder};
+use crate::table::{Player, Seats, SharedRecorder, Table};
+use std::sync::Arc;
 
 /// A new or resumed game with its dictionary.
 #[derive(Clone)]
@@ -46,6 +47,18 @@ impl OpenedGame {
     pub fn recorded_by(self, recorder: SharedRecorder) -> Self {
         let recorder = Some(recorder);
         Self { recorder, ..self }
+    }
+
+    /// Opens the table of the game, which is written down by its recorder.
+    pub fn table(&self) -> Table {
+        let seats = self.game.setup().seats();
+        let computers = Seats::of(seats.filter(|&seat| self.seating.is_computer(seat)));
+        let lexicon = Arc::clone(&self.lexicon);
+        let table = Table::new(self.game.clone(), lexicon).with_computers(computers);
+        match &self.recorder {
+            Some(recorder) => table.recorded_by(Arc::clone(recorder)),
+            None => table,
+        }
     }
 
     /// Puts computers on some seats.

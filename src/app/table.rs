@@ -16,7 +16,7 @@ use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::table::{Appended, Player, Refusal, SeatAction, Seats, SharedRecorder, Table};
+use crate::table::{Appended, Player, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
 
 mod changes;
@@ -172,7 +172,7 @@ impl LocalPlayers {
     /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
     pub fn new(dealt: OpenedGame, motion: Motion, typing: Typing) -> Self {
         let all = Seats::of(dealt.game.setup().seats());
-        let table = new_table(dealt.game, &dealt.lexicon, &dealt.seating, dealt.recorder);
+        let table = dealt.table();
         let joined = JoinedGame {
             player: table.player(all),
             lexicon: dealt.lexicon,
@@ -511,23 +511,6 @@ impl LocalPlayers {
             }
             _ => None,
         }
-    }
-}
-
-/// Creates the table of a new or resumed game.
-fn new_table(
-    game: Game,
-    lexicon: &SharedLexicon,
-    seating: &Seating,
-    recorder: Option<SharedRecorder>,
-) -> Table {
-    let seats = game.setup().seats();
-    let computers = Seats::of(seats.filter(|&seat| seating.is_computer(seat)));
-    let lexicon: SharedLexicon = Arc::clone(lexicon);
-    let table = Table::new(game, lexicon).with_computers(computers);
-    match recorder {
-        Some(recorder) => table.recorded_by(recorder),
-        None => table,
     }
 }
 

@@ -81,7 +81,7 @@ impl Connections {
         })
     }
 
-    /// Tells all people inside that the server ends, and waits for them this long.
+    /// Ends every connection, and waits for the people this long.
     pub(super) fn close(&self, patience: Duration) {
         let mut all = self.lock();
         for entry in all.iter() {

@@ -17,8 +17,6 @@ use crate::app::seating::Seating;
 use crate::engine::seat::{PlayerName, Seat};
 use crate::table::{Seats, Table, Wake};
 use chat::Chat;
-use std::io;
-use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use workers::Workers;
 
@@ -134,19 +132,11 @@ impl Room {
         self.state().address = Some(address);
     }
 
-    /// Writes the keys of the guests to a file, by seat, so that they find their seats in the saved game again.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn save_guests(&self, file: &Path) -> io::Result<()> {
+    /// Returns the fingerprints of the guests' keys by seat; `None` for other seats.
+    pub fn guests(&self) -> Vec<Option<String>> {
         let state = self.state();
-        let keys: Vec<Option<&str>> = state.seats.iter().map(RoomSeat::key).collect();
-        let folder = file.parent().unwrap_or(file);
-        let mut whole = tempfile::NamedTempFile::new_in(folder)?;
-        serde_json::to_writer(&mut whole, &keys)?;
-        whole.as_file().sync_all()?;
-        whole.persist(file)?;
-        Ok(())
+        let keys = state.seats.iter().map(RoomSeat::key);
+        keys.map(|key| key.map(str::to_owned)).collect()
     }
 
     /// A panic while the room was locked leaves it usable: every change is one assignment.
@@ -325,7 +315,6 @@ impl State {
             },
             game: self.played(),
             is_full: self.seats.iter().all(|seat| seat.name().is_some()),
-            known_name: None,
         }
     }
 }

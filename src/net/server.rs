@@ -62,7 +62,7 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    /// Listens, and serves whoever `door` lets in. `log` gets a sentence for each refused connection, but no flood of them.
+    /// Listens, and serves the people that `door` admits. `log` gets a sentence for each refused connection, at a bounded rate.
     ///
     /// # Errors
     /// When the address cannot be listened on, or there is no thread.

@@ -19,14 +19,14 @@ use std::sync::Arc;
 use std::thread;
 use tokio::sync::mpsc;
 
-/// What a client without a key is told.
+/// The message for a client without a key.
 const NO_KEY: &str =
     "This host needs an SSH key and takes no password. Make one with: ssh-keygen -t ed25519";
 
-/// What a client whose terminal cannot be used is told.
+/// The message for a client whose terminal cannot be used.
 const DUMB: &str = "This terminal cannot position text. Play line by line with: ssh -T HOST plain";
 
-/// What `ssh -t HOST plain` is told: its terminal would not show what is typed.
+/// The message for `ssh -t HOST plain`, whose terminal would not show what is typed.
 const RAW: &str = "Line mode needs no terminal here. Leave out -t: ssh HOST plain";
 
 /// What all connections of a server share.

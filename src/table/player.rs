@@ -84,19 +84,9 @@ impl Player {
         self.referee().undecided()
     }
 
-    /// Returns the time left to accept or challenge the announced turn; `None` without a limit (R39).
-    pub fn window_left(&self) -> Option<Millis> {
-        self.referee().window_left()
-    }
-
-    /// Returns the time left for the turn in a game by days (R41); `None` in other games.
-    pub fn move_left(&self) -> Option<Millis> {
-        self.referee().move_left()
-    }
-
-    /// Returns the people who are away, with the time since they left (R40).
-    pub fn absent(&self) -> Vec<(Seat, Millis)> {
-        self.referee().absent().to_vec()
+    /// Returns the people who are away (R40).
+    pub fn absent(&self) -> Vec<Seat> {
+        self.referee().absent()
     }
 
     /// Returns the player on turn if they have been away for so long that the others may decide how to continue (R40).

@@ -44,7 +44,7 @@ pub(super) struct Referee {
 /// The result of recording events: a message for the players, if any, or the error.
 pub(super) type SaveResult = Result<Option<String>, String>;
 
-/// Locks the referee, who then knows the time. Ignores poisoning: each command is one event, so a panic leaves the game
+/// Locks the referee and counts the time since the last call. Ignores poisoning: each command is one event, so a panic leaves the game
 /// consistent.
 pub(super) fn of(referee: &Mutex<Referee>) -> MutexGuard<'_, Referee> {
     let mut referee = referee.lock().unwrap_or_else(PoisonError::into_inner);
@@ -161,8 +161,8 @@ impl Referee {
         seats
     }
 
-    /// Accepts the announced turn for these seats, of which `seat` says so. The turn stands once nobody is left who may
-    /// challenge it.
+    /// Accepts the announced turn for `seats`, on behalf of `seat`, which is one of them. The turn stands once nobody is left
+    /// who may challenge it.
     fn accept(&mut self, seats: &Seats, seat: Seat) -> Result<SaveResult, CommandError> {
         match self.game.announced() {
             None => return self.apply(Command::Accept { by: seat }),
@@ -453,15 +453,14 @@ impl Referee {
         self.tell_all();
     }
 
-    /// Returns the people who are away, with the time since they left.
-    pub(super) fn absent(&self) -> &[(Seat, Millis)] {
-        self.timekeeper
-            .as_ref()
-            .map_or(&[], |keeper| &keeper.absent)
+    /// Returns the people who are away.
+    pub(super) fn absent(&self) -> Vec<Seat> {
+        let absent = self.timekeeper.iter().flat_map(|keeper| &keeper.absent);
+        absent.map(|(seat, _)| *seat).collect()
     }
 
     /// Returns the time left to accept or challenge the announced turn; `None` without a limit.
-    pub(super) fn window_left(&self) -> Option<Millis> {
+    fn window_left(&self) -> Option<Millis> {
         let keeper = self.timekeeper.as_ref()?;
         matches!(self.game.phase(), Phase::Challenge(_))
             .then(|| keeper.window_left())
@@ -469,7 +468,7 @@ impl Referee {
     }
 
     /// Returns the time left for the turn in a game by days.
-    pub(super) fn move_left(&self) -> Option<Millis> {
+    fn move_left(&self) -> Option<Millis> {
         self.at_turn().and(self.timekeeper.as_ref()?.move_left())
     }
 

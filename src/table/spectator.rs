@@ -2,7 +2,6 @@
 
 use super::feed::{FeedError, GameFeed};
 use super::referee::{self, Referee};
-use super::watchers::Wake;
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex};
@@ -12,24 +11,12 @@ pub struct Spectator {
     referee: Arc<Mutex<Referee>>,
     /// The number of events already returned by [`Spectator::new_events`].
     known: usize,
-    /// Kept because the referee drops it with the handle.
-    wake: Option<Wake>,
 }
 
 impl Spectator {
     pub(super) fn new(referee: Arc<Mutex<Referee>>) -> Self {
         let known = referee::of(&referee).event_count();
-        Self {
-            referee,
-            known,
-            wake: None,
-        }
-    }
-
-    /// Calls `wake` after every change of the table.
-    pub fn wake_by(&mut self, wake: Wake) {
-        referee::of(&self.referee).wake_by(&wake);
-        self.wake = Some(wake);
+        Self { referee, known }
     }
 
     /// Returns the public view.

@@ -1,4 +1,4 @@
-//! Time at a table across machines: it is counted for whoever has to decide, wherever they are (R29, R39–R42).
+//! The time of turns, windows, proposals and absences in a game across machines (R29, R39–R42).
 
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
@@ -14,7 +14,7 @@ pub struct RemoteLimits {
     pub window: Millis,
     /// The absence after which the others may decide how to continue; `None` if they wait forever (R40).
     pub absence: Option<Millis>,
-    /// The time for a turn in a game by days (R41). The window then closes when the next player announces.
+    /// The time for a turn in a game by days (R41), where the window has no time of its own.
     pub per_move: Option<Millis>,
 }
 

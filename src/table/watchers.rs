@@ -1,9 +1,20 @@
-//! Those who are told that a table has changed.
+//! The wakes called when a table changes.
 
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Weak};
 
 /// Called, on any thread, when the table has changed. It must not block and must not use the table.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// Returns a wake for a thread that sleeps on the receiver. Several wakes before it looks count as one.
+pub fn wake_channel() -> (Wake, Receiver<()>) {
+    let (sender, receiver) = sync_channel(1);
+    let wake = move || {
+        // A full channel means that the thread is about to look anyway.
+        let _ = sender.try_send(());
+    };
+    (Arc::new(wake), receiver)
+}
 
 /// The handles that want to be woken, for as long as they exist.
 #[derive(Default)]

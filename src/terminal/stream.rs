@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
 
-/// How long the other end may take for one frame. Whoever reads so slowly has gone away, or never wanted to read.
+/// How long the other end may take for one frame. A client that is slower has gone away.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Where the bytes for the other end go.
@@ -87,8 +87,8 @@ impl Stream {
 impl StreamInput {
     /// Hands in bytes from the other end. Returns whether they can still arrive.
     ///
-    /// The loop keeps them until the application has handled them, and says so by [`Output::handled`]: whoever hands in bytes
-    /// has to bound what is on its way.
+    /// The loop keeps them until the application has handled them, which [`Output::handled`] reports. The caller has to bound
+    /// how many bytes wait.
     pub fn bytes(&self, bytes: Vec<u8>) -> bool {
         let message = LoopMessage::Bytes(bytes, Instant::now());
         self.messages.send(message).is_ok()

@@ -62,10 +62,7 @@ impl Component for Lobby {
         let asks = lobby.role == LobbyRole::Newcomer && !lobby.is_full;
         self.seen = lobby;
         if asks && self.field.is_none() {
-            let name = self.seen.known_name.clone().unwrap_or_default();
-            let mut text = TextField::with(name, PlayerName::LONGEST);
-            text.offer();
-            self.field = Some((LobbyField::Name, text));
+            self.field = Some((LobbyField::Name, TextField::new(PlayerName::LONGEST)));
         }
         if self.seen.game.is_some() && self.seen.game != self.opened {
             self.open_table(cx);
@@ -97,7 +94,9 @@ impl Lobby {
     /// Does what was typed into a field.
     fn enter(&mut self, field: LobbyField, text: String, cx: &mut Cx<Self>) {
         if text.is_empty() {
-            self.field = self.field.take_if(|_| field == LobbyField::Name);
+            if field == LobbyField::Chat {
+                self.field = None;
+            }
             return;
         }
         let act = match field {

@@ -39,8 +39,6 @@ pub struct LobbyView {
     pub game: Option<u32>,
     /// Whether every seat is taken.
     pub is_full: bool,
-    /// The name that this person had before, which is offered again.
-    pub known_name: Option<String>,
 }
 
 /// A person's part in a lobby.

@@ -59,16 +59,10 @@ impl LocalPlayers {
 
     /// Passes the turn because its time has run out. Everything not announced is taken back.
     fn time_out(&mut self) -> Vec<Effect> {
-        let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.is_bare());
         let by_person = matches!(self.step, TableStep::Turn(_));
         let appended = self.player.time_out();
         self.appended(appended);
-        // The next player must not see this player's refusals.
-        self.forget_notice();
-        if laid {
-            self.notify("Time’s up. All placed tiles were taken back.".to_owned());
-        }
-        let effects = self.advance();
+        let effects = self.advance_after_time_out();
         self.rings |= by_person;
         // The player must see that the time is up.
         if by_person {
@@ -104,9 +98,10 @@ impl LocalPlayers {
         self.remote.is_timed_by_table() && shown && self.remote.turn() != self.public.turn
     }
 
-    /// Goes on after a turn that ended because its time was over at the table.
+    /// Continues after a turn that ended because its time was over.
     pub(super) fn advance_after_time_out(&mut self) -> Vec<Effect> {
         let laid = matches!(&self.step, TableStep::Turn(editor) if !editor.is_bare());
+        // The next player must not see this player's refusals.
         self.forget_notice();
         if laid {
             self.notify("Time’s up. All placed tiles were taken back.".to_owned());

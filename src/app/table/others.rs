@@ -32,7 +32,7 @@ impl LocalPlayers {
         self.player.seats().contains(seat)
     }
 
-    /// Returns whether a seat belongs to this keyboard, or to nobody: then the table says so.
+    /// Returns whether the people at this keyboard may act for a seat. If everyone plays here, the table decides.
     pub(super) fn acts_for(&self, seat: Seat) -> bool {
         self.is_here(seat) || !self.remote.has_others()
     }
@@ -49,12 +49,6 @@ impl LocalPlayers {
     fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
         let names: Vec<&str> = seats.map(|seat| self.public.setup.name(seat)).collect();
         names.join(", ")
-    }
-
-    /// Returns the people on other machines who are away.
-    pub(super) fn away(&self) -> Vec<Seat> {
-        let absent = self.player.absent().into_iter();
-        absent.map(|(seat, _)| seat).collect()
     }
 
     /// Follows the proposals at the table.

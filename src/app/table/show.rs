@@ -84,7 +84,7 @@ impl LocalPlayers {
             save_error: self.save_error.clone(),
             is_saved: self.is_saved,
             bots: self.bots(),
-            away: self.away(),
+            away: self.player.absent(),
             guide: None,
         }
     }

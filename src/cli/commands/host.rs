@@ -20,7 +20,7 @@ use crate::engine::seat::PlayerName;
 use crate::net::room::{Address, Room, RoomSeat, Sitter};
 use crate::net::seat_code::SeatCode;
 use crate::net::{HostKey, Limits, Server, ServerOptions};
-use crate::table::RemoteLimits;
+use crate::table::{RemoteLimits, wake_channel};
 use crate::text::printable;
 use door::RoomDoor;
 use std::fs::OpenOptions;
@@ -40,23 +40,13 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     if let Some(seed) = cli.play.seed {
         backend.seeded(seed);
     }
-    let resumed = match &flags.game {
-        Some(id) => Some((id.clone(), open(&mut backend, id)?)),
-        None => None,
-    };
+    let folder = folder(cli)?;
+    let resumed = flags.game.as_ref().map(|id| open(&mut backend, id));
+    let resumed = resumed.transpose()?;
     let (seats, rules, seating) = match &resumed {
-        Some((id, dealt)) => {
-            let setup = dealt.game.setup();
-            let guests = backend.saved_guests(id);
-            (
-                seats_of(setup, &dealt.seating, &guests),
-                setup.rules().clone(),
-                dealt.seating.clone(),
-            )
-        }
+        Some(dealt) => seats_again(dealt, &backend.saved_guests(&folder)),
         None => new_seats(hosted)?,
     };
-    let folder = folder(cli)?;
     let key = HostKey::in_folder(&folder).map_err(|error| Failure::new(1, &error))?;
     let room = Room::new(
         described(&rules, &backend),
@@ -77,8 +67,9 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
             per_move: flags.per_move,
             absence: Some(flags.absence),
         },
+        folder,
     });
-    if let Some((_, dealt)) = resumed {
+    if let Some(dealt) = resumed {
         backend.open_hosted(dealt);
     }
     let done = if flags.headless {
@@ -94,13 +85,8 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
 
 /// Serves guests without a screen, until the program is ended.
 fn wait(room: &Room, backend: &mut LocalBackend) -> Result<ExitCode, Failure> {
-    let (sender, news) = std::sync::mpsc::sync_channel(1);
-    let sender = Mutex::new(sender);
-    backend.wake_by(Arc::new(move || {
-        if let Ok(sender) = sender.lock() {
-            let _ = sender.try_send(());
-        }
-    }));
+    let (wake, news) = wake_channel();
+    backend.wake_by(wake);
     let lobby = backend.lobby().unwrap_or_default();
     print(|out| {
         lobby
@@ -132,6 +118,13 @@ fn open(backend: &mut LocalBackend, id: &str) -> Result<OpenedGame, Failure> {
             "{told} Resume the game with scrabble resume to decide."
         ))),
     }
+}
+
+/// The seats of a saved game, with its guests' keys by seat.
+fn seats_again(dealt: &OpenedGame, guests: &[Option<String>]) -> (Vec<RoomSeat>, RuleSet, Seating) {
+    let (setup, seating) = (dealt.game.setup(), dealt.seating.clone());
+    let seats = seats_of(setup, &seating, guests);
+    (seats, setup.rules().clone(), seating)
 }
 
 /// The seats of a new game, each guest's with a code.
@@ -198,7 +191,7 @@ fn listen(flags: &HostFlags, key: HostKey, room: &Room, folder: &Path) -> Result
 /// Returns the address that guests type: that of the network if every one is listened on.
 fn reached_at(bind: IpAddr) -> String {
     if bind.is_loopback() {
-        // Whoever forwards the port knows the name; this machine's own number would be wrong everywhere else.
+        // The host who forwards the port knows the name. The number of this machine is wrong elsewhere.
         return "HOST".to_owned();
     }
     if !bind.is_unspecified() {
@@ -223,7 +216,7 @@ fn log(folder: &Path) -> impl Fn(&str) + Send + Sync + 'static {
         if let Ok(mut file) = file.lock()
             && let Some(file) = file.as_mut()
         {
-            // Nobody is there to be told that the log cannot be written.
+            // A log that cannot be written must not stop the game.
             let _ = writeln!(file, "{} {}", data_dir::now().0, printable::line(refusal));
         }
     }

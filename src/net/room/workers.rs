@@ -7,9 +7,9 @@ use crate::app::seating::Seating;
 use crate::engine::game::{Command, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
-use crate::table::{Player, SeatAction, Seats, Table, Wake};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::table::{Player, SeatAction, Seats, Table, Wake, wake_channel};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -24,9 +24,9 @@ pub(super) struct Workers {
 
 impl Workers {
     pub(super) fn start(table: &Table, seating: &Seating, thinker: &Thinker) -> Self {
-        let (keeping, due) = wake();
+        let (keeping, due) = wake_channel();
         table.wake_by(&keeping);
-        let (thinking, news) = wake();
+        let (thinking, news) = wake_channel();
         table.wake_by(&thinking);
         let computers = Computers::at(table, seating, Arc::clone(thinker));
         let table = table.clone();
@@ -36,18 +36,6 @@ impl Workers {
             _wakes: [keeping, thinking],
         }
     }
-}
-
-/// A wake for a thread that sleeps on the receiver. Several wakes before it looks count as one.
-fn wake() -> (Wake, Receiver<()>) {
-    let (sender, receiver): (SyncSender<()>, _) = sync_channel(1);
-    // A full channel means that the thread is about to look anyway.
-    let sender = Mutex::new(sender);
-    let wake = move || {
-        let sender = sender.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = sender.try_send(());
-    };
-    (Arc::new(wake), receiver)
 }
 
 /// Does what is due at the table when it is due.
@@ -60,7 +48,7 @@ fn keep_time(table: &Table, news: &Receiver<()>) {
         if woken == Err(RecvTimeoutError::Disconnected) {
             return;
         }
-        // That the game is not saved is told by the next handle that acts.
+        // If the game cannot be saved, the next player who acts sees why.
         let _ = table.run_due();
     }
 }

@@ -82,9 +82,7 @@ impl Conversation<'_> {
                 self.quit(sure);
                 Ok(())
             }
-            (StepScene::Computer(other), LineCommand::Enter | LineCommand::Accept)
-                if other.activity.is_elsewhere() =>
-            {
+            (StepScene::Computer(other), _) if other.activity.is_elsewhere() => {
                 self.tell_awaited(page, other)
             }
             (
@@ -94,9 +92,6 @@ impl Conversation<'_> {
             | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
                 self.send(Msg::Confirm);
                 Ok(())
-            }
-            (StepScene::Computer(other), _) if other.activity.is_elsewhere() => {
-                self.tell_awaited(page, other)
             }
             (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
                 self.say("Press Enter to continue.")?;

@@ -1,15 +1,17 @@
 //! A game for people on several machines, dealt by this program.
 
-use super::hosting::{Hosting, guests_file};
+use super::hosting::Hosting;
 use super::{LocalBackend, whole};
 use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
 use crate::cli::commands::bot_runner::BotRunner;
+use crate::cli::commands::file;
 use crate::engine::clock::Millis;
 use crate::engine::setup::Setup;
 use crate::net::room::{RoomGame, Thinker};
-use crate::table::{Now, Seats, Table, Wake};
+use crate::table::{Now, Wake};
 use crate::text::files;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -74,24 +76,14 @@ impl LocalBackend {
         let Some(hosting) = &self.hosting else {
             return;
         };
-        let seats = dealt.game.setup().seats();
-        let computers = seats.filter(|&seat| dealt.seating.is_computer(seat));
-        let lexicon = Arc::clone(&dealt.lexicon);
-        let mut table = Table::new(dealt.game, lexicon)
-            .with_computers(Seats::of(computers))
-            .timed_by(clock(), hosting.limits);
-        if let Some(recorder) = dealt.recorder {
-            table = table.recorded_by(recorder);
-        }
+        let table = dealt.table().timed_by(clock(), hosting.limits);
         self.save_guests();
-        if let Some(hosting) = &self.hosting {
-            hosting.room.begin(RoomGame {
-                table,
-                lexicon: dealt.lexicon,
-                dictionary: dealt.dictionary,
-                seating: dealt.seating,
-            });
-        }
+        hosting.room.begin(RoomGame {
+            table,
+            lexicon: dealt.lexicon,
+            dictionary: dealt.dictionary,
+            seating: dealt.seating,
+        });
     }
 }
 
@@ -101,28 +93,33 @@ fn clock() -> Now {
     Arc::new(move || Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)))
 }
 
-/// The guests of a hosted game, saved beside it: who has which seat is no part of the game.
+/// The guests of a hosted game, saved apart from it: who has which seat is no part of the game.
 impl LocalBackend {
-    /// Writes down which keys have which seats. That this fails is told when the game is hosted again: the guests then get new
-    /// codes.
+    /// Saves which guests have which seats. If this fails, the game can be played on, but not hosted again with its guests.
     fn save_guests(&self) {
-        let id = self.on_table.as_deref().map(whole);
-        let id = id.and_then(|on_table| on_table.id().map(ToString::to_string));
-        let (Some(id), Some(hosting), Ok(store)) = (id, &self.hosting, &self.store) else {
+        let Some(hosting) = &self.hosting else {
             return;
         };
-        let _ = hosting
-            .room
-            .save_guests(&guests_file(store.directory(), &id));
+        if let (Some(file), Ok(keys)) = (
+            self.guests_file(&hosting.folder),
+            serde_json::to_vec(&hosting.room.guests()),
+        ) {
+            let _ = file::replace_private(&file, &keys);
+        }
     }
 
-    /// Returns the keys of the guests of a saved game, by seat.
-    pub(in crate::cli::commands) fn saved_guests(&self, id: &str) -> Vec<Option<String>> {
-        let Ok(store) = &self.store else {
-            return vec![];
-        };
-        let text = files::read(&guests_file(store.directory(), id), MOST_BYTES);
-        let read = |text: Vec<u8>| serde_json::from_slice(&text).ok();
-        text.ok().and_then(read).unwrap_or_default()
+    /// Returns the keys of the guests of the game on the table, by seat; `folder` has the files of hosted games. Without a
+    /// file, every seat is at this keyboard.
+    pub(in crate::cli::commands) fn saved_guests(&self, folder: &Path) -> Vec<Option<String>> {
+        let file = self.guests_file(folder);
+        let text = file.and_then(|file| files::read(&file, MOST_BYTES).ok());
+        let keys = text.and_then(|text| serde_json::from_slice(&text).ok());
+        keys.unwrap_or_default()
+    }
+
+    /// Returns the file with the guests of the game on the table.
+    fn guests_file(&self, folder: &Path) -> Option<PathBuf> {
+        let on_table = whole(self.on_table.as_deref()?);
+        Some(folder.join(format!("{}.guests.json", on_table.id()?)))
     }
 }

@@ -6,6 +6,7 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::net::room::{Attendee, Room, RoomSeat};
 use crate::table::RemoteLimits;
+use std::path::PathBuf;
 
 /// The room of this program, and the games that are dealt to it.
 pub(in crate::cli::commands) struct Hosting {
@@ -14,12 +15,8 @@ pub(in crate::cli::commands) struct Hosting {
     pub(in crate::cli::commands) rules: RuleSet,
     pub(in crate::cli::commands) seating: Seating,
     pub(in crate::cli::commands) limits: RemoteLimits,
-}
-
-pub(super) fn guests_file(games: &std::path::Path, id: &str) -> std::path::PathBuf {
-    games
-        .with_file_name("host")
-        .join(format!("{id}.guests.json"))
+    /// The folder of the host's key and of the guests of saved games.
+    pub(in crate::cli::commands) folder: PathBuf,
 }
 
 /// The seats of a saved game: the guests with their keys, everyone else at this keyboard.

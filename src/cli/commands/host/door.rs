@@ -78,7 +78,7 @@ fn on_screen(screen: ScreenLine, backend: &mut GuestBackend) {
     let session = in_lobby(&cli, backend);
     if let Ok(app) = session::app(&cli, session, backend, env) {
         let mut app = app.for_guest();
-        // How the connection ended is told to nobody: the room notices that the guest has left.
+        // The room notices that the guest has left, however the connection ended.
         let _ = terminal::serve(&mut app, stream);
     }
 }

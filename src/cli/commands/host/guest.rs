@@ -12,6 +12,9 @@ use crate::net::room::Attendee;
 use crate::solver::coach::Tip;
 use crate::table::Wake;
 
+/// Why a guest cannot open or export the game.
+const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and export it.";
+
 /// The backend of a guest.
 pub(super) struct GuestBackend {
     attendee: Attendee,
@@ -39,11 +42,11 @@ impl Backend for GuestBackend {
     }
 
     fn view_finished(&mut self) -> Result<ViewedGame, String> {
-        Err("The game is saved at the host, who can analyze and export it.".to_owned())
+        Err(AT_THE_HOST.to_owned())
     }
 
     fn export(&mut self) -> Result<String, String> {
-        self.view_finished().map(|_| String::new())
+        Err(AT_THE_HOST.to_owned())
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {
