@@ -50,6 +50,7 @@ mod draft_editor;
 pub mod field;
 pub mod form;
 mod guide;
+pub mod hosting;
 pub mod job;
 mod menu;
 pub mod msg;

@@ -70,7 +70,6 @@ pub use error::FlagError;
 #[cfg(feature = "online")]
 pub use host::HostFlags;
 #[cfg(feature = "online")]
-pub use hosted::HostedSeats;
 pub use moves::{MoveOrder, MovesFlags};
 pub use play_flags::PlayFlags;
 pub use players_and_rules::PlayersAndRules;

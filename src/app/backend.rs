@@ -3,6 +3,7 @@
 use super::daily_puzzle::DailyPuzzle;
 use super::definitions::Definition;
 use super::form::{LastTable, NewGame};
+use super::hosting::{Access, HostedGame};
 use super::job::Job;
 use super::request::{BotRequest, CoachRequest};
 use super::scene::{LobbyAct, LobbyView, SavedGame};
@@ -234,8 +235,25 @@ pub trait Backend {
         Err("There is no configuration file here.".to_owned())
     }
 
+    /// Hosts a game for people on other machines, whose lobby is then open.
+    ///
+    /// # Errors
+    /// Why it cannot be hosted.
+    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
+        let _ = (game, access);
+        Err("Games cannot be hosted here.".to_owned())
+    }
+
+    /// Closes the lobby of the game that is hosted, and disconnects its guests.
+    fn close_lobby(&mut self) {}
+
     /// Returns the lobby as this person sees it; `None` if there is none, or no longer for them.
     fn lobby(&mut self) -> Option<LobbyView> {
+        None
+    }
+
+    /// Returns why this person is no longer in the lobby, in one sentence; `None` if nothing needs to be said.
+    fn farewell(&mut self) -> Option<String> {
         None
     }
 

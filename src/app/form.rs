@@ -14,6 +14,7 @@ use super::choice::{moved, turned};
 use super::describe::sentence;
 use super::dictionary::DictionaryChoice;
 use super::field::TextField;
+use super::hosting::{Access, HostedGame};
 use super::msg::{Arrow, CommonMsg};
 use super::scene::RowKind;
 use super::seating::Occupant;
@@ -26,7 +27,7 @@ use field::{NAME_ROOM, typed_rows, value};
 pub use last_table::{LastTable, Preconfigured};
 pub use new_game::{FormError, NewGame};
 use rules::{clock_gone, presets, put};
-use seat_field::SeatField;
+use seat_field::{SeatField, Sitter};
 
 /// The line of the rules summary about offensive words.
 const FAMILY: &str = "Offensive words are left out.";
@@ -48,6 +49,8 @@ pub struct Form {
     detailed: bool,
     /// Whether the hints row is shown even without the other rules.
     hinting: bool,
+    /// Who may connect, if the form describes a game to host.
+    access: Option<Access>,
     /// Settings from flags or the configuration, which the last table must not override. `None`
     /// once the last table is requested.
     preconfigured: Option<Preconfigured>,
@@ -59,6 +62,8 @@ pub struct Form {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormRowId {
+    /// Who may connect to a hosted game.
+    Access,
     Players,
     Name(usize),
     /// The level of the only opponent, a computer in this seat.
@@ -103,6 +108,7 @@ impl Form {
             family: false,
             detailed: false,
             hinting: false,
+            access: None,
             preconfigured: None,
             // The first name: names are edited first, and the number of players is one row above.
             chosen: 1,
@@ -122,9 +128,7 @@ impl Form {
     /// # Errors
     /// Fails if a name or a rule is invalid.
     pub fn new_game(&self) -> Result<NewGame, FormError> {
-        if let Some((option, fault)) = self.faulty_rule() {
-            return Err(FormError::Typed(format!("{}: {fault}", option.label)));
-        }
+        self.check_rules()?;
         let (names, seating) = self.seated()?;
         seating.check(&self.rules)?;
         Ok(NewGame {
@@ -132,6 +136,29 @@ impl Form {
             seating,
             dictionary: self.dictionary,
             family: self.family,
+        })
+    }
+
+    /// Returns the game to host that the form describes, and who may connect; `None` unless it describes one.
+    ///
+    /// # Errors
+    /// Fails if a name or a rule is invalid, or no seat is for a guest.
+    pub fn hosted_game(&self) -> Option<Result<(HostedGame, Access), FormError>> {
+        let access = self.access?;
+        let game = self.check_rules().and_then(|()| {
+            let game = HostedGame::new(&self.occupants()?, self.rules.clone())?;
+            Ok(HostedGame {
+                dictionary: self.dictionary,
+                family: self.family,
+                ..game
+            })
+        });
+        Some(game.map(|game| (game, access)))
+    }
+
+    fn check_rules(&self) -> Result<(), FormError> {
+        self.faulty_rule().map_or(Ok(()), |(option, fault)| {
+            Err(FormError::Typed(format!("{}: {fault}", option.label)))
         })
     }
 
@@ -222,6 +249,7 @@ impl Form {
         }
         self.fault = None;
         match row {
+            FormRowId::Access => self.access = Access::ALL.get(option).copied(),
             FormRowId::Players => self.players = FEWEST + option,
             FormRowId::Dictionary => self.dictionary = option,
             FormRowId::Family => self.family = option == 1,
@@ -229,7 +257,7 @@ impl Form {
             FormRowId::Rule(rule) => self.take(rule.offered(&self.rules).swap_remove(option).1),
             FormRowId::Details => self.detailed = option == 1,
             FormRowId::Name(place) => self.sit(place, option),
-            FormRowId::Level(place) => self.sit(place, option + 1),
+            FormRowId::Level(place) => self.sit_level(place, option),
             FormRowId::Start => {}
         }
     }
@@ -254,7 +282,7 @@ impl Form {
             if self.seats[seat].handle_suffix_key(c) {
                 return;
             }
-            self.sit(seat, 0);
+            self.seats[seat].sitter = Sitter::Person;
         }
         let Some(field) = self.field() else {
             return;
@@ -293,7 +321,7 @@ impl Form {
     pub(in crate::app) fn erase(&mut self, what: CommonMsg) {
         self.fault = None;
         if let Some(place) = self.chosen_seat()
-            && self.seats[place].computer.is_some()
+            && self.seats[place].sitter != Sitter::Person
         {
             return self.sit(place, 0);
         }
@@ -328,8 +356,10 @@ impl Form {
             .filter(|option| self.detailed && (option.matters)(&self.rules))
             .map(FormRowId::Rule);
         let hints = named("hints").filter(|_| self.shows_hints());
-        [FormRowId::Players]
+        let access = self.access.map(|_| FormRowId::Access);
+        access
             .into_iter()
+            .chain([FormRowId::Players])
             .chain(names)
             .chain(self.opponent().map(FormRowId::Level))
             .chain([FormRowId::Dictionary, FormRowId::Preset])

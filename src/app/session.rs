@@ -38,6 +38,7 @@ impl Session {
             typing: Typing::Always,
             bells: false,
             input_mode: InputMode::Keys,
+            hosts: false,
             settings: vec![],
         };
         let core = Core::new(shared, Box::<ImmediateRunner>::default(), DESTINATIONS);
@@ -57,6 +58,11 @@ impl Session {
     /// Sets the settings that players can change.
     pub fn offer_settings(&mut self, settings: Vec<Setting>) {
         self.core.shared.settings = settings;
+    }
+
+    /// Offers to host games for people on other machines.
+    pub const fn offer_hosting(&mut self) {
+        self.core.shared.hosts = true;
     }
 
     /// Turns the bell on.

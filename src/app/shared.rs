@@ -25,6 +25,8 @@ pub struct Shared {
     pub bells: bool,
     /// How the players use the program.
     pub input_mode: InputMode,
+    /// Whether games can be hosted for people on other machines.
+    pub hosts: bool,
     /// The settings that players can change; none where they cannot.
     pub settings: Vec<Setting>,
 }

@@ -1,5 +1,6 @@
 //! Why flags do not go together.
 
+use crate::app::form::FormError;
 use crate::app::seating::OccupantError;
 use crate::engine::setup::SetupError;
 use crate::words::lexicon::lookup::QueryError;
@@ -51,6 +52,9 @@ pub enum FlagError {
     /// A computer is to play phonies, which the rules do not allow.
     #[error("{0}")]
     Phonies(#[from] crate::solver::players::NoPhonies),
+    /// A game to host is refused.
+    #[error("{0}")]
+    Hosted(#[from] FormError),
     /// An error that concerns lines of the configuration.
     #[error("{error} ({place})")]
     Configured {

@@ -54,6 +54,14 @@ pub struct HostFlags {
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub per_move: Option<Millis>,
 
+    /// Lets in only people who have had a seat here before, and others whose keys the list of people has
+    #[arg(long)]
+    pub only_known: bool,
+
+    /// Command to run when a guest is on turn who is not connected, with game and name in its environment
+    #[arg(long, value_name = "COMMAND")]
+    pub on_turn: Option<String>,
+
     /// Who plays, and the rules.
     #[command(flatten)]
     pub play: PlayFlags,

@@ -5,16 +5,22 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
-use crate::app::scene::{LobbyField, LobbyPage, LobbyRole, LobbySeat};
+use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, NextGame};
 use std::io;
 
-const HOW: &str = "Type start to start the game, say TEXT to chat, who for the seats, or quit.";
+const HOW: &str = "Type start to start the game or propose another one, no to reject that, say TEXT to chat, who for the people, \
+     mute 2 to hide the messages of the second one, or quit. The host also types kick 2, ban 2 or only known.";
 
 /// The lobby.
 pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
     moment: |page| {
         let asks = matches!(page.field, Some((LobbyField::Name, _)));
-        PromptId::at(0, page.lobby.game.unwrap_or(0), usize::from(asks))
+        let moment = if asks {
+            1
+        } else {
+            2 * usize::from(is_asked(page))
+        };
+        PromptId::at(0, page.lobby.game.unwrap_or(0), moment)
     },
     tell: |talk, page, choices| {
         if choices.new {
@@ -35,43 +41,67 @@ impl Conversation<'_> {
         for line in &page.lobby.invitations {
             self.say(&format!("Send this line to a guest: {line}"))?;
         }
-        match page.field {
-            Some((LobbyField::Name, _)) => self.say("Type the name to play under."),
+        match (&page.field, &page.lobby.next) {
+            (Some((LobbyField::Name, _)), _) => self.say("Type the name to play under."),
+            (_, NextGame::Answers { by, .. }) if is_asked(page) => self.say(&format!(
+                "{by} proposes another game. Type start to agree, or no."
+            )),
             _ => self.say(HOW),
         }
     }
 
     fn seats(&mut self, page: &LobbyPage) -> io::Result<()> {
-        page.lobby
-            .seats
-            .iter()
-            .try_for_each(|seat| self.say(&told(seat)))
+        let mut people = page.lobby.people.iter().zip(1..);
+        people.try_for_each(|(person, number)| self.say(&told(person, number)))
     }
 
     fn in_lobby(&mut self, page: &LobbyPage, line: &str) -> io::Result<()> {
         let line = line.trim();
+        let lower = line.to_ascii_lowercase();
         match (LineCommand::read(line), &page.field) {
             (LineCommand::Quit(sure), _) => self.quit(sure),
             (_, Some((LobbyField::Name, _))) => self.fill_in_lobby(line),
-            (_, _) if line.eq_ignore_ascii_case("who") => return self.seats(page),
-            (_, _) if line.to_ascii_lowercase().starts_with("say ") => {
+            (_, _) if lower == "who" => return self.seats(page),
+            (_, _) if lower.starts_with("say ") => {
                 self.send(Msg::Chat);
                 self.fill_in_lobby(&line[4..]);
             }
             (LineCommand::Enter, _) if page.lobby.role != LobbyRole::Host => {}
             (LineCommand::Enter, _) => self.send(CommonMsg::Confirm),
-            (_, _) if line.eq_ignore_ascii_case("start") => self.send(CommonMsg::Confirm),
+            (_, _) if lower == "start" => self.send(CommonMsg::Confirm),
+            (_, _) if lower == "no" => self.send(Msg::Decline),
+            (_, _) if lower == "only known" => self.send(Msg::OnlyKnown),
+            _ => return self.about_person(page, &lower),
+        }
+        self.say_refusal()
+    }
+
+    /// `mute 2`, `kick 2` or `ban 2`, with the number of a person.
+    fn about_person(&mut self, page: &LobbyPage, line: &str) -> io::Result<()> {
+        let (verb, number) = line.split_once(' ').unwrap_or((line, ""));
+        let msg = match verb {
+            "mute" => Msg::Mute,
+            "kick" => Msg::Kick,
+            "ban" => Msg::Ban,
             _ => return self.say(HOW),
-        }
-        match self
-            .session
-            .scene()
-            .into_top::<LobbyPage>()
-            .and_then(|page| page.refusal)
-        {
-            Some(refusal) => self.say(&refusal),
-            None => Ok(()),
-        }
+        };
+        let person = number
+            .trim()
+            .parse()
+            .ok()
+            .and_then(|number: usize| number.checked_sub(1));
+        let Some(person) = person.filter(|person| *person < page.lobby.people.len()) else {
+            return self.say(&format!("Who? Type {verb} and the number of a person."));
+        };
+        self.send(CommonMsg::Choose(person));
+        self.send(msg);
+        self.say_refusal()
+    }
+
+    fn say_refusal(&mut self) -> io::Result<()> {
+        let page = self.session.scene().into_top::<LobbyPage>();
+        page.and_then(|page| page.refusal)
+            .map_or(Ok(()), |refusal| self.say(&refusal))
     }
 
     /// Fills in the open field and confirms it.
@@ -82,8 +112,22 @@ impl Conversation<'_> {
     }
 }
 
-fn told(seat: &LobbySeat) -> String {
-    let name = seat.name.as_deref().unwrap_or("A free seat");
-    let own = if seat.is_own { " (you)" } else { "" };
-    format!("{name}{own}: {}.", seat.state.name())
+/// Whether another game is proposed to this person.
+fn is_asked(page: &LobbyPage) -> bool {
+    let plays = matches!(page.lobby.role, LobbyRole::Host | LobbyRole::Guest);
+    plays && matches!(page.lobby.next, NextGame::Answers { agreed: false, .. })
+}
+
+fn told(person: &LobbyPerson, number: usize) -> String {
+    let name = person.name.as_deref().unwrap_or("a free seat");
+    let key = person
+        .key
+        .as_ref()
+        .map_or_else(String::new, |key| format!(" ({key})"));
+    let own = if person.is_own { " (you)" } else { "" };
+    let muted = if person.is_muted { ", muted" } else { "" };
+    format!(
+        "{number}. {name}{key}{own}: {}{muted}.",
+        person.state.name()
+    )
 }

@@ -25,6 +25,8 @@ mod plain_whole;
 mod presets;
 mod referee;
 mod remote;
+#[cfg(feature = "online")]
+mod rooms;
 mod session;
 mod settings;
 mod sizes;

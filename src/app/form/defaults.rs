@@ -2,7 +2,9 @@
 
 use super::field::typed_rows;
 use super::rules::adapt_preset;
+use super::seat_field::Sitter;
 use super::{Form, LastTable, Preconfigured, seat_field};
+use crate::app::hosting::Access;
 use crate::app::seating::Occupant;
 use crate::engine::rules::Preset;
 use crate::engine::seat::{FEWEST, MOST};
@@ -83,19 +85,35 @@ impl Form {
     pub(in crate::app) fn sit_against_computer(&mut self) {
         self.hinting = true;
         let seats = &self.seats[..self.players];
-        let person = seats.iter().position(|seat| seat.computer.is_none());
-        let people = seats.iter().filter(|seat| seat.computer.is_none()).count();
+        let person = seats.iter().position(|seat| seat.computer().is_none());
+        let people = seats
+            .iter()
+            .filter(|seat| seat.computer().is_none())
+            .count();
         if self.players == FEWEST && people == 1 {
             self.chosen = LEVEL;
             return;
         }
         self.seats.swap(0, person.unwrap_or(0));
         self.players = FEWEST;
-        self.seats[0].computer = None;
-        self.seats[1].computer = Some(Bot::from(Level::Family));
+        self.seats[0].sitter = Sitter::Person;
+        self.seats[1].sitter = Sitter::Computer(Bot::from(Level::Family));
         self.rules.hints = true;
         self.typed = typed_rows(&self.rules);
         self.chosen = LEVEL;
+    }
+
+    /// Describes a game to host: the first person at this keyboard, and guests for the other people.
+    pub(in crate::app) fn host(&mut self) {
+        self.access = Some(Access::Machine);
+        let people = self
+            .seats
+            .iter_mut()
+            .filter(|seat| seat.computer().is_none());
+        for seat in people.skip(1) {
+            seat.sitter = Sitter::Guest;
+        }
+        self.chosen = 0;
     }
 
     /// Returns whether the hints row is shown without the other rules.

@@ -1,7 +1,7 @@
 //! Errors in the form, and the side effects of a change.
 
 use super::rules::put;
-use super::seat_field::SeatField;
+use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, sentence};
 use crate::app::seating::Occupant;
 use crate::engine::rules::RuleSet;
@@ -31,16 +31,18 @@ impl Form {
     /// Returns the error in a name, regardless of the other names.
     pub(super) fn name_fault(&self, i: usize) -> Option<String> {
         match self.seats[i].occupant() {
-            Ok(Occupant::Computer(bot)) => bot.check(&self.rules).err().as_ref().map(sentence),
-            Ok(Occupant::Person(_)) => None,
+            Ok(Some(Occupant::Computer(bot))) => {
+                bot.check(&self.rules).err().as_ref().map(sentence)
+            }
+            Ok(_) => None,
             Err(error) => Some(sentence(&error)),
         }
     }
 
     fn is_named_twice(&self, i: usize) -> bool {
-        let name = |seat: &SeatField| match seat.computer {
-            Some(_) => None,
-            None => Some(seat.name.text().trim().to_lowercase()),
+        let name = |seat: &SeatField| match seat.sitter {
+            Sitter::Person => Some(seat.name.text().trim().to_lowercase()),
+            Sitter::Computer(_) | Sitter::Guest => None,
         };
         let own = name(&self.seats[i]);
         let mut before = self.seats.iter().take(i).map(name);

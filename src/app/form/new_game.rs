@@ -29,6 +29,9 @@ pub enum FormError {
     /// A computer's phony setting conflicts with the rules.
     #[error(transparent)]
     Phonies(#[from] NoPhonies),
+    /// A hosted game has no seat for a guest.
+    #[error("no seat is for a guest")]
+    NoGuest,
     /// The text typed for a rule is invalid.
     #[error("{0}")]
     Typed(String),

@@ -10,10 +10,20 @@ use crate::solver::players::Bot;
 pub(super) struct SeatField {
     /// The person's name, kept while a computer has the seat.
     pub(super) name: TextField,
-    /// The computer in the seat, if any.
-    pub(super) computer: Option<Bot>,
+    /// Who has the seat.
+    pub(super) sitter: Sitter,
     /// The part of [`SUFFIXES`] typed after the computer so far. Keys that continue it do not start a name.
     pub(super) spelt: String,
+}
+
+/// Who has a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sitter {
+    /// A person at this keyboard.
+    Person,
+    /// Somebody on another machine, in a hosted game.
+    Guest,
+    Computer(Bot),
 }
 
 /// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
@@ -28,15 +38,15 @@ pub(super) fn seats(occupants: &[Occupant]) -> Vec<SeatField> {
     let mut taken: Vec<String> = people.collect();
     let mut seats = vec![];
     for place in 0..MOST {
-        let (name, computer) = match occupants.get(place) {
-            Some(Occupant::Person(name)) => (name.to_string(), None),
-            Some(Occupant::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
-            None => (made_up(place, &mut taken), None),
+        let (name, sitter) = match occupants.get(place) {
+            Some(Occupant::Person(name)) => (name.to_string(), Sitter::Person),
+            Some(Occupant::Computer(bot)) => (made_up(place, &mut taken), Sitter::Computer(*bot)),
+            None => (made_up(place, &mut taken), Sitter::Person),
         };
         let name = field::name(name);
         seats.push(SeatField {
             name,
-            computer,
+            sitter,
             spelt: String::new(),
         });
     }
@@ -57,10 +67,20 @@ fn made_up(place: usize, taken: &mut Vec<String>) -> String {
 }
 
 impl SeatField {
-    pub(super) fn occupant(&self) -> Result<Occupant, OccupantError> {
-        match self.computer {
-            Some(bot) => Ok(Occupant::Computer(bot)),
-            None => self.name.text().parse(),
+    /// Returns the person or computer in the seat; `None` for a guest.
+    pub(super) fn occupant(&self) -> Result<Option<Occupant>, OccupantError> {
+        match self.sitter {
+            Sitter::Computer(bot) => Ok(Some(Occupant::Computer(bot))),
+            Sitter::Person => self.name.text().parse().map(Some),
+            Sitter::Guest => Ok(None),
+        }
+    }
+
+    /// Returns the computer in the seat.
+    pub(super) const fn computer(&self) -> Option<Bot> {
+        match self.sitter {
+            Sitter::Computer(bot) => Some(bot),
+            Sitter::Person | Sitter::Guest => None,
         }
     }
 
@@ -69,7 +89,7 @@ impl SeatField {
         if let Ok(Occupant::Computer(bot)) = self.name.text().parse() {
             *self = Self {
                 name: field::name(format!("Player {}", place + 1)),
-                computer: Some(bot),
+                sitter: Sitter::Computer(bot),
                 spelt: String::new(),
             };
         }
@@ -78,7 +98,7 @@ impl SeatField {
     /// Handles a key typed after a computer: `+` or `+phonies` switches its phonies on, another `+` switches them off. Returns
     /// whether it was such a key.
     pub(super) fn handle_suffix_key(&mut self, c: char) -> bool {
-        let Some(bot) = &mut self.computer else {
+        let Sitter::Computer(bot) = &mut self.sitter else {
             return false;
         };
         if c == '+' {

@@ -1,6 +1,6 @@
 //! The seat rows of the form.
 
-use super::seat_field::SeatField;
+use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, RowKind};
 use crate::app::seating::{LEVELS, Occupant, OccupantError, Seating, bot_name, seated};
 use crate::engine::seat::{NameError, PlayerName};
@@ -21,9 +21,17 @@ impl Form {
     /// # Errors
     /// Fails if a name is invalid or a computer level does not exist.
     pub(super) fn seated(&self) -> Result<(Vec<PlayerName>, Seating), OccupantError> {
-        let seats = self.seats.iter().take(self.players);
-        let occupants: Vec<Occupant> = seats.map(SeatField::occupant).collect::<Result<_, _>>()?;
+        let occupants: Vec<Occupant> = self.occupants()?.into_iter().flatten().collect();
         Ok(seated(&occupants)?)
+    }
+
+    /// Returns the people and computers by seat, with `None` for a guest.
+    ///
+    /// # Errors
+    /// Fails if a name is invalid or a computer level does not exist.
+    pub(super) fn occupants(&self) -> Result<Vec<Option<Occupant>>, OccupantError> {
+        let seats = self.seats.iter().take(self.players);
+        seats.map(SeatField::occupant).collect()
     }
 
     /// Returns the name of a computer in this seat, whatever the other rows contain.
@@ -31,7 +39,7 @@ impl Form {
         let stand_in = || PlayerName::new("?").map(Occupant::Person);
         let seats = self.seats.iter().take(self.players);
         let occupants: Result<Vec<Occupant>, NameError> = seats
-            .map(|seat| seat.occupant().or_else(|_| stand_in()))
+            .map(|seat| seat.occupant().ok().flatten().map_or_else(stand_in, Ok))
             .collect();
         let names = occupants.and_then(|occupants| seated(&occupants));
         let name = names
@@ -40,24 +48,29 @@ impl Form {
         name.map_or_else(|| bot_name(bot, 1), |name| name.to_string())
     }
 
-    /// Returns the options of a seat row: the person first, then the computers.
+    /// Returns who can have a seat: the person first, then a guest of a hosted game, then the computers.
+    fn sitters(&self, place: usize) -> Vec<Sitter> {
+        let phonies = self.seats[place].computer().is_some_and(|bot| bot.phonies);
+        let bots = LEVELS.map(|level| Sitter::Computer(Bot { level, phonies }));
+        let guest = self.access.map(|_| Sitter::Guest);
+        let sitters = [Sitter::Person].into_iter().chain(guest).chain(bots);
+        sitters.collect()
+    }
+
+    /// Returns the options of a seat row.
     pub(super) fn seat_kind(&self, place: usize) -> RowKind {
         let seat = &self.seats[place];
-        let phonies = seat.computer.is_some_and(|bot| bot.phonies);
-        let bots = LEVELS.map(|level| Bot { level, phonies });
-        let sits = |bot: &Bot| seat.computer == Some(*bot);
-        let computers = bots.iter().map(|bot| {
-            if sits(bot) {
-                self.computer_name(place, *bot)
-            } else {
-                bot_name(*bot, 1)
-            }
-        });
+        let sitters = self.sitters(place);
+        let chosen = sitters.iter().position(|sitter| *sitter == seat.sitter);
+        let option = |sitter: Sitter| match sitter {
+            Sitter::Person => seat.name.text().to_owned(),
+            Sitter::Guest => "guest".to_owned(),
+            Sitter::Computer(bot) if sitter == seat.sitter => self.computer_name(place, bot),
+            Sitter::Computer(bot) => bot_name(bot, 1),
+        };
         RowKind::Seat {
-            options: std::iter::once(seat.name.text().to_owned())
-                .chain(computers)
-                .collect(),
-            chosen: bots.iter().position(sits).map_or(0, |bot| bot + 1),
+            options: sitters.into_iter().map(option).collect(),
+            chosen: chosen.unwrap_or(0),
         }
     }
 
@@ -66,7 +79,7 @@ impl Form {
         let [one, other] = self.seats.get(..self.players)? else {
             return None;
         };
-        match (one.computer, other.computer) {
+        match (one.computer(), other.computer()) {
             (None, Some(_)) => Some(1),
             (Some(_), None) => Some(0),
             _ => None,
@@ -75,7 +88,7 @@ impl Form {
 
     /// Returns the levels of the computer in a seat.
     pub(super) fn level_kind(&self, place: usize) -> RowKind {
-        let level = self.seats[place].computer.map(|bot| bot.level);
+        let level = self.seats[place].computer().map(|bot| bot.level);
         let chosen = LEVELS.iter().position(|other| Some(*other) == level);
         RowKind::Choice {
             options: LEVELS.map(|level| level.name().to_owned()).to_vec(),
@@ -83,20 +96,25 @@ impl Form {
         }
     }
 
-    /// Gives the seat to its person or to one of the computers.
+    /// Gives the seat to one of those who can have it.
     pub(super) fn sit(&mut self, place: usize, option: usize) {
-        if let Some(seat) = self.seats.get_mut(place) {
-            let phonies = seat.computer.is_some_and(|bot| bot.phonies);
-            let level = option.checked_sub(1).and_then(|i| LEVELS.get(i)).copied();
-            seat.computer = level.map(|level| Bot { level, phonies });
-            seat.spelt.clear();
+        let sitter = self.sitters(place).get(option).copied();
+        self.seats[place].sitter = sitter.unwrap_or(Sitter::Person);
+        self.seats[place].spelt.clear();
+    }
+
+    /// Gives the seat to a computer of a level.
+    pub(super) fn sit_level(&mut self, place: usize, level: usize) {
+        let phonies = self.seats[place].computer().is_some_and(|bot| bot.phonies);
+        if let Some(&level) = LEVELS.get(level) {
+            self.seats[place].sitter = Sitter::Computer(Bot { level, phonies });
         }
     }
 
     /// Describes in one sentence who plays, for one seat row.
     pub(super) fn about_seat(&self, place: usize) -> String {
-        match self.seats[place].computer {
-            Some(bot) => {
+        match self.seats[place].sitter {
+            Sitter::Computer(bot) => {
                 let about = capital(bot.level.about());
                 let phonies = if bot.phonies {
                     "It plays phonies; press + to stop that"
@@ -105,7 +123,11 @@ impl Form {
                 };
                 format!("{about}. {phonies}. Type a name for a person.")
             }
-            None => "Type a name, or press ← or → to seat a computer.".to_owned(),
+            Sitter::Guest => "Somebody on another machine, who types a name there.".to_owned(),
+            Sitter::Person if self.access.is_some() => {
+                "Type a name, or press ← or → for a guest or a computer.".to_owned()
+            }
+            Sitter::Person => "Type a name, or press ← or → to seat a computer.".to_owned(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::rules::{about_preset, presets};
 use super::{FAMILY, Form, FormRowId};
+use crate::app::hosting::Access;
 use crate::app::rules_summary::{for_two, rules_summary};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::engine::rules::RuleSet;
@@ -29,12 +30,14 @@ impl Form {
             notice: self.notice.clone(),
             rules_summary: summary,
             rules: self.rules.clone(),
+            hosts: self.access.is_some(),
         }
     }
 
     fn shown(&self, row: FormRowId) -> FormRow {
         FormRow {
             group: match row {
+                FormRowId::Access => "Guests",
                 FormRowId::Players | FormRowId::Name(_) | FormRowId::Level(_) => "Seats",
                 // The hints row on its own.
                 FormRowId::Rule(_) if !self.detailed => "Game",
@@ -46,6 +49,7 @@ impl Form {
                 FormRowId::Start => "",
             },
             label: match row {
+                FormRowId::Access => "Open to".to_owned(),
                 FormRowId::Players => "Players".to_owned(),
                 FormRowId::Name(i) => format!("Name {}", i + 1),
                 FormRowId::Level(_) => "Level".to_owned(),
@@ -54,6 +58,7 @@ impl Form {
                 FormRowId::Rule(option) => option.label.to_owned(),
                 FormRowId::Family => "Family words".to_owned(),
                 FormRowId::Details => "Custom rules".to_owned(),
+                FormRowId::Start if self.access.is_some() => "Open the lobby".to_owned(),
                 FormRowId::Start => "Start".to_owned(),
             },
             kind: self.kind(row),
@@ -69,6 +74,10 @@ impl Form {
     /// Returns the content of a row. For a row with options this alone supports navigating and picking.
     pub(super) fn kind(&self, row: FormRowId) -> RowKind {
         match row {
+            FormRowId::Access => RowKind::Choice {
+                options: Access::ALL.map(|access| access.name().to_owned()).into(),
+                chosen: self.access.map_or(0, |access| access as usize),
+            },
             FormRowId::Players => RowKind::Choice {
                 options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
                 chosen: self.players - FEWEST,
@@ -103,6 +112,7 @@ impl Form {
 
     fn about(&self, row: FormRowId) -> String {
         match row {
+            FormRowId::Access => self.access.map_or("", Access::about).to_owned(),
             FormRowId::Players => for_two(&self.rules, self.players)
                 .unwrap_or("People at this keyboard and computers.")
                 .to_owned(),
@@ -122,6 +132,9 @@ impl Form {
             FormRowId::Details if self.detailed => "Each rule has its own row below.".to_owned(),
             FormRowId::Details => {
                 "Show a row for each rule: hints, a coach, clocks, house variations.".to_owned()
+            }
+            FormRowId::Start if self.access.is_some() => {
+                "Press Enter for the lines to send to your guests.".to_owned()
             }
             FormRowId::Start => "Press Enter to start the game.".to_owned(),
         }

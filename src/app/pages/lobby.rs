@@ -1,21 +1,39 @@
 //! The lobby of a game across machines, for its host and for each guest.
 
 use super::chat;
+use super::note::Note;
+use super::question::Question;
+use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
-use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
-use crate::app::scene::{LobbyAct, LobbyField, LobbyPage, LobbyRole, LobbyView};
+use crate::app::msg::{Arrow, CommonMsg, GlobalMsg, common_messages};
+use crate::app::scene::{
+    LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyView, NextGame, PersonId,
+};
 use crate::app::table::TableComponent;
 use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
 
+/// What happens to a hosted game when its host leaves.
+const HOST_LEAVES: &str = "Guests are disconnected. A saved game can be hosted again.";
+
 /// What can be done in a lobby.
 #[derive(Clone, Debug)]
 pub enum Msg {
-    /// Types, or confirms.
+    /// Types, chooses a person, or confirms.
     Input(CommonMsg),
     /// Begins to type a message.
     Chat,
+    /// Hides the messages of the chosen person, or shows them again.
+    Mute,
+    /// Disconnects the chosen person.
+    Kick,
+    /// Keeps the chosen person out by their key, after a question.
+    Ban,
+    /// Lets in only known people, or everybody again.
+    OnlyKnown,
+    /// Rejects another game.
+    Decline,
 }
 
 common_messages!(Msg);
@@ -24,10 +42,15 @@ common_messages!(Msg);
 #[derive(Default)]
 pub struct Lobby {
     seen: LobbyView,
+    chosen: usize,
     field: Option<(LobbyField, TextField)>,
     refusal: Option<String>,
     /// The number of the game that was opened last.
     opened: Option<u32>,
+    /// Whether it lies over the title, to which it returns.
+    over_title: bool,
+    /// Whether this person has been told that they are no longer in it.
+    is_over: bool,
 }
 
 impl Component for Lobby {
@@ -39,30 +62,38 @@ impl Component for Lobby {
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match (&mut self.field, msg) {
+            (Some(_), Msg::Input(CommonMsg::Confirm)) => self.enter(cx),
+            (Some((LobbyField::Chat, _)), Msg::Input(CommonMsg::Back)) => self.field = None,
+            (_, Msg::Input(CommonMsg::Back)) => self.back(cx),
+            (Some((_, text)), Msg::Input(input)) => drop(text.update(input)),
+            (Some(_), _) => {}
             (None, Msg::Chat) => {
                 self.field = Some((LobbyField::Chat, TextField::new(chat::ROOM)));
             }
-            (Some((field, text)), Msg::Input(CommonMsg::Confirm)) => {
-                let (field, text) = (*field, text.text().trim().to_owned());
-                self.enter(field, text, cx);
-            }
-            (Some((LobbyField::Chat, _)), Msg::Input(CommonMsg::Back)) => self.field = None,
-            (_, Msg::Input(CommonMsg::Back)) => cx.send(GlobalMsg::Quit),
             (None, Msg::Input(CommonMsg::Confirm)) => self.go_on(cx),
-            (Some((_, text)), Msg::Input(input)) => drop(text.update(input)),
-            _ => {}
+            (None, Msg::Input(input)) => self.choose(input),
+            (None, Msg::Mute) => self.act_on(LobbyAct::Mute, cx),
+            (None, Msg::Kick) => self.act_on(LobbyAct::Kick, cx),
+            (None, Msg::Ban) => self.ask_to_ban(cx),
+            (None, Msg::OnlyKnown) => self.act(LobbyAct::OnlyKnown, cx),
+            (None, Msg::Decline) => self.act(LobbyAct::Decline, cx),
         }
     }
 
     /// Follows the lobby. Its end leaves the program.
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
         let Some(lobby) = cx.backend.lobby() else {
-            return cx.quit();
+            return self.end(cx);
         };
-        let asks = lobby.role == LobbyRole::Newcomer && !lobby.is_full;
         self.seen = lobby;
-        if asks && self.field.is_none() {
-            self.field = Some((LobbyField::Name, TextField::new(PlayerName::LONGEST)));
+        self.chosen = self.chosen.min(self.seen.people.len().saturating_sub(1));
+        if self.seen.role == LobbyRole::Newcomer && self.field.is_none() {
+            let name = self.seen.name.clone().unwrap_or_default();
+            let field = TextField::with(name, PlayerName::LONGEST);
+            self.field = Some((LobbyField::Name, field));
+        }
+        if self.seen.role == LobbyRole::Host && self.seen.next == NextGame::Deal {
+            self.act(LobbyAct::Start, cx);
         }
         if self.seen.game.is_some() && self.seen.game != self.opened {
             self.open_table(cx);
@@ -73,17 +104,19 @@ impl Component for Lobby {
         self.refusal = None;
     }
 
+    fn left(&mut self, cx: &mut Cx<Self>) {
+        cx.backend.close_lobby();
+    }
+
     fn on_leaving(&self) -> Option<&'static str> {
-        match self.seen.role {
-            LobbyRole::Host => Some("Guests are disconnected. A saved game can be hosted again."),
-            LobbyRole::Guest | LobbyRole::Spectator | LobbyRole::Newcomer => None,
-        }
+        (self.seen.role == LobbyRole::Host).then_some(HOST_LEAVES)
     }
 
     fn view(&self, _: &ViewCx) -> LobbyPage {
         let field = self.field.as_ref();
         LobbyPage {
             lobby: self.seen.clone(),
+            chosen: self.chosen,
             field: field.map(|(field, text)| (*field, text.text().to_owned())),
             refusal: self.refusal.clone(),
         }
@@ -91,32 +124,110 @@ impl Component for Lobby {
 }
 
 impl Lobby {
-    /// Does what was typed into a field.
-    fn enter(&mut self, field: LobbyField, text: String, cx: &mut Cx<Self>) {
-        if text.is_empty() {
-            if field == LobbyField::Chat {
-                self.field = None;
-            }
-            return;
+    /// The lobby of a game hosted from the title.
+    pub(in crate::app) fn over_title() -> Self {
+        Self {
+            over_title: true,
+            ..Self::default()
         }
-        let act = match field {
-            LobbyField::Name => LobbyAct::TakeSeat(text),
-            LobbyField::Chat => LobbyAct::Say(text),
+    }
+
+    /// Says why the lobby is over, and leaves the program.
+    fn end(&mut self, cx: &mut Cx<Self>) {
+        match cx.backend.farewell() {
+            Some(_) if self.is_over => {}
+            Some(text) => {
+                self.is_over = true;
+                cx.close_above();
+                cx.open_then(Note { text }, |_, (), cx| cx.quit());
+            }
+            None => cx.quit(),
+        }
+    }
+
+    /// Leaves the lobby, for the title if it lies over that.
+    fn back(&self, cx: &mut Cx<Self>) {
+        if !self.over_title {
+            return cx.send(GlobalMsg::Quit);
+        }
+        let question = Question {
+            text: HOST_LEAVES.to_owned(),
+            asked: "Close the lobby?".to_owned(),
+            yes: "go to the title",
+            no: "stay",
         };
+        cx.ask(question, |_, cx| cx.close(()));
+    }
+
+    fn choose(&mut self, input: CommonMsg) {
+        match input {
+            CommonMsg::Move(way @ (Arrow::Up | Arrow::Down)) => {
+                self.chosen = moved(self.chosen, self.seen.people.len(), way);
+            }
+            CommonMsg::Choose(place) if place < self.seen.people.len() => self.chosen = place,
+            _ => {}
+        }
+    }
+
+    /// Does what was typed into the open field.
+    fn enter(&mut self, cx: &mut Cx<Self>) {
+        let Some((field, text)) = &self.field else {
+            return;
+        };
+        let (field, text) = (*field, text.text().trim().to_owned());
+        match field {
+            LobbyField::Chat if text.is_empty() => self.field = None,
+            LobbyField::Name if text.is_empty() => {}
+            LobbyField::Name => self.act(LobbyAct::TakeSeat(text), cx),
+            LobbyField::Chat => self.act(LobbyAct::Say(text), cx),
+        }
+    }
+
+    /// Acts, and closes the open field if that succeeds.
+    fn act(&mut self, act: LobbyAct, cx: &mut Cx<Self>) {
         match cx.backend.in_lobby(act) {
             Ok(()) => self.field = None,
             Err(why) => self.refusal = Some(why),
         }
     }
 
+    fn person(&self) -> Option<&LobbyPerson> {
+        self.seen.people.get(self.chosen)
+    }
+
+    /// Acts on the chosen person.
+    fn act_on(&mut self, act: impl FnOnce(PersonId) -> LobbyAct, cx: &mut Cx<Self>) {
+        if let Some(id) = self.person().map(|person| person.id) {
+            self.act(act(id), cx);
+        }
+    }
+
+    fn ask_to_ban(&self, cx: &mut Cx<Self>) {
+        let Some((id, name)) =
+            self.person()
+                .filter(|person| person.is_remote())
+                .and_then(|person| {
+                    let name = person.name.clone()?;
+                    Some((person.id, name))
+                })
+        else {
+            return;
+        };
+        let question = Question {
+            text: format!("{name} is disconnected, and cannot come in again with the same key."),
+            asked: format!("Keep {name} out for good?"),
+            yes: "keep them out",
+            no: "leave it",
+        };
+        cx.ask(question, move |lobby, cx| lobby.act(LobbyAct::Ban(id), cx));
+    }
+
     /// Starts the game, or returns to its table.
     fn go_on(&mut self, cx: &mut Cx<Self>) {
         if self.seen.game.is_some() {
             self.open_table(cx);
-        } else if self.seen.role == LobbyRole::Host
-            && let Err(why) = cx.backend.in_lobby(LobbyAct::Start)
-        {
-            self.refusal = Some(why);
+        } else {
+            self.act(LobbyAct::Start, cx);
         }
     }
 

@@ -1,8 +1,10 @@
 //! The page of the new-game form.
 
+use super::lobby::Lobby;
 use super::text_pages::RulesSummaryPage;
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::form::LastTable;
+use crate::app::form::{FormError, LastTable};
+use crate::app::hosting::{Access, HostedGame};
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::FormPage;
 
@@ -16,6 +18,17 @@ pub enum Msg {
 }
 
 common_messages!(Msg);
+
+/// The kinds of game that the form is opened for.
+#[derive(Clone, Copy)]
+pub(in crate::app) enum FormFor {
+    /// The people of the last table.
+    People,
+    /// One person against a computer.
+    Computer,
+    /// Guests on other machines.
+    Guests,
+}
 
 /// The new-game form is filled in. All pages share it: it stays as it was filled in last.
 pub struct NewGamePage;
@@ -50,24 +63,28 @@ impl Component for NewGamePage {
 }
 
 impl NewGamePage {
-    /// The form as the last table had it; or for one player against the computer.
-    pub(in crate::app) fn filled_in<C: Component>(against: bool, cx: &mut Cx<C>) -> Self {
-        if let Some(form) = cx.shared().saved_form.take() {
-            cx.shared().form = form;
-        }
+    /// The form as the last table had it, changed for the kind of game.
+    pub(in crate::app) fn filled_in<C: Component>(form_for: FormFor, cx: &mut Cx<C>) -> Self {
+        Self::put_form_back(cx);
         if cx.shared().form.is_to_remember() {
             let last: Option<LastTable> = cx.backend.last_table();
             cx.shared().form.remember(last);
         }
-        if against {
-            let form = cx.shared().form.clone();
-            cx.shared().saved_form = Some(form);
-            cx.shared().form.sit_against_computer();
+        let form = &mut cx.shared().form;
+        let before = form.clone();
+        match form_for {
+            FormFor::People => return Self,
+            FormFor::Computer => form.sit_against_computer(),
+            FormFor::Guests => form.host(),
         }
+        cx.shared().saved_form = Some(before);
         Self
     }
 
     fn start(cx: &mut Cx<Self>) {
+        if let Some(hosted) = cx.shared().form.hosted_game() {
+            return Self::host(hosted, cx);
+        }
         let new_game = cx.shared().form.new_game();
         match new_game {
             Ok(new_game) => match cx.backend.deal(new_game) {
@@ -78,10 +95,27 @@ impl NewGamePage {
         }
     }
 
+    fn host(hosted: Result<(HostedGame, Access), FormError>, cx: &mut Cx<Self>) {
+        let hosted = hosted.map(|(game, access)| cx.backend.host(game, access));
+        match hosted {
+            Ok(Ok(())) => {
+                Self::put_form_back(cx);
+                cx.replace(Lobby::over_title());
+            }
+            Ok(Err(why)) => cx.shared().form.refuse(&why),
+            Err(error) => cx.shared().form.refuse_at_fault(&error),
+        }
+    }
+
     fn back(cx: &mut Cx<Self>) {
+        Self::put_form_back(cx);
+        cx.close(());
+    }
+
+    /// Takes back what a kind of game changed in the form.
+    fn put_form_back<C: Component>(cx: &mut Cx<C>) {
         if let Some(form) = cx.shared().saved_form.take() {
             cx.shared().form = form;
         }
-        cx.close(());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::games::GamesList;
 use super::lookup::WordLookup;
-use super::new_game::NewGamePage;
+use super::new_game::{FormFor, NewGamePage};
 use super::puzzle::PuzzleBoard;
 use super::resuming::resume_game;
 use super::statistics::StatisticsBrowser;
@@ -16,29 +16,38 @@ use crate::app::menu::{MenuItem, in_menu, letters};
 use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
 use crate::app::saved_games::SavedGames;
 use crate::app::scene::{Listing, MenuEntry, TitlePage};
+use crate::app::shared::Shared;
 use crate::app::table::TableComponent;
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
 use std::sync::Arc;
 
 /// An item of the title's menu.
-type Item = MenuItem<SavedGames, fn(&mut Cx<Title>)>;
+type Item = MenuItem<Shared, fn(&mut Cx<Title>)>;
 
 /// The menu, from top to bottom. Items that come and go are near its ends, so that few others move.
 const MENU: &[Item] = &[
-    Item::new(RESUME, "Resume game", "", Title::resume_last).when(SavedGames::has_unfinished),
+    Item::new(RESUME, "Resume game", "", Title::resume_last)
+        .when(|shared| shared.games.has_unfinished()),
     Item::new(
         'n',
         "New game",
         "Two to four people at this keyboard, and computers.",
-        |cx| Title::new_game(false, cx),
+        |cx| Title::new_game(FormFor::People, cx),
     ),
     Item::new(
         'c',
         "Play the computer",
         "You against one computer, with hints.",
-        |cx| Title::new_game(true, cx),
+        |cx| Title::new_game(FormFor::Computer, cx),
     ),
+    Item::new(
+        'o',
+        "Host a game",
+        "With people on other machines, who need only ssh.",
+        |cx| Title::new_game(FormFor::Guests, cx),
+    )
+    .when(|shared| shared.hosts),
     Item::new(
         LEARN,
         "Learn in three minutes",
@@ -75,21 +84,21 @@ const MENU: &[Item] = &[
         "Resume any saved game, or delete one.",
         |cx| Title::list(Listing::Unfinished, cx),
     )
-    .when(SavedGames::has_unfinished),
+    .when(|shared| shared.games.has_unfinished()),
     Item::new(
         'f',
         "Finished games",
         "Review a game turn by turn, with the best plays.",
         |cx| Title::list(Listing::Finished, cx),
     )
-    .when(SavedGames::has_finished),
+    .when(|shared| shared.games.has_finished()),
     Item::new(
         't',
         "Statistics",
         "Points, bingos and challenges of each player.",
         Title::statistics,
     )
-    .when(SavedGames::has_finished),
+    .when(|shared| shared.games.has_finished()),
     Item::new(
         'e',
         "Settings",
@@ -137,8 +146,7 @@ impl Component for Title {
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {
             Msg::Input(input) => {
-                let letters: Vec<char> =
-                    items(&cx.shared().games).map(|item| item.letter).collect();
+                let letters: Vec<char> = items(cx.shared()).map(|item| item.letter).collect();
                 if let Some(place) = in_menu(&mut self.chosen, &letters, input) {
                     Self::take(place, cx);
                 }
@@ -158,7 +166,7 @@ impl Component for Title {
     fn view(&self, cx: &ViewCx) -> TitlePage {
         let games = &cx.shared.games;
         TitlePage {
-            items: items(games).map(|item| shown(item, games)).collect(),
+            items: items(cx.shared).map(|item| shown(item, games)).collect(),
             chosen: self.chosen,
             resumes: games.has_unfinished(),
         }
@@ -175,8 +183,8 @@ impl Component for Title {
 }
 
 /// The current items.
-fn items(games: &SavedGames) -> impl Iterator<Item = &'static Item> {
-    MENU.iter().filter(|item| (item.when)(games))
+fn items(shared: &Shared) -> impl Iterator<Item = &'static Item> {
+    MENU.iter().filter(|item| (item.when)(shared))
 }
 
 /// Returns an item as it is shown, given the saved games.
@@ -204,7 +212,7 @@ impl Title {
     }
 
     fn take(place: usize, cx: &mut Cx<Self>) {
-        let item = items(&cx.shared().games).nth(place);
+        let item = items(cx.shared()).nth(place);
         if let Some(item) = item {
             (item.open)(cx);
         }
@@ -217,7 +225,7 @@ impl Title {
     }
 
     fn games_read(&mut self, lists: Result<GameLists, String>, cx: &mut Cx<Self>) {
-        let count = |cx: &mut Cx<Self>| items(&cx.shared().games).count();
+        let count = |cx: &mut Cx<Self>| items(cx.shared()).count();
         let before = count(cx);
         if let Some(fault) = cx.shared().games.read(lists) {
             cx.note(fault);
@@ -246,9 +254,9 @@ impl Title {
         );
     }
 
-    /// Opens the new-game form with the settings of the last table, or for one player `against` the computer.
-    fn new_game(against: bool, cx: &mut Cx<Self>) {
-        let page = NewGamePage::filled_in(against, cx);
+    /// Opens the new-game form with the settings of the last table.
+    fn new_game(form_for: FormFor, cx: &mut Cx<Self>) {
+        let page = NewGamePage::filled_in(form_for, cx);
         cx.open_then(page, |title, (), cx| title.on_return(cx));
     }
 

@@ -19,6 +19,8 @@ pub struct FormPage {
     pub rules_summary: Vec<(&'static str, String)>,
     /// The rules of the form.
     pub rules: RuleSet,
+    /// Whether the game is played with guests on other machines.
+    pub hosts: bool,
 }
 
 /// One row of the form.
@@ -55,7 +57,7 @@ pub enum RowKind {
     },
     /// A seat: a person whose name is typed, or a computer selected from options.
     Seat {
-        /// The person's name as typed, then the computers.
+        /// The person's name as typed, then a guest of a hosted game, then the computers.
         options: Vec<String>,
         /// The index of the player in the seat; 0 is the person.
         chosen: usize,

@@ -1,14 +1,25 @@
 //! The view of a lobby: the people of a game across machines.
 
+use crate::engine::seat::Seat;
+
 /// A lobby as one person sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LobbyPage {
     /// The lobby.
     pub lobby: LobbyView,
+    /// The index of the chosen person.
+    pub chosen: usize,
     /// The field in which this person types, if any, and its text.
     pub field: Option<(LobbyField, String)>,
     /// Why the last action was refused, in one sentence.
     pub refusal: Option<String>,
+}
+
+impl LobbyPage {
+    /// Returns the chosen person.
+    pub fn person(&self) -> Option<&LobbyPerson> {
+        self.lobby.people.get(self.chosen)
+    }
 }
 
 /// What a person types in a lobby.
@@ -25,8 +36,8 @@ pub enum LobbyField {
 pub struct LobbyView {
     /// The rules and the dictionary, in one sentence.
     pub rules: String,
-    /// The seats, first to last.
-    pub seats: Vec<LobbySeat>,
+    /// The seats, first to last, and then the spectators.
+    pub people: Vec<LobbyPerson>,
     /// What the host sends to a guest for each free seat: a command line.
     pub invitations: Vec<String>,
     /// How guests recognize the host, as `ssh` shows it: `SHA256:…`. Only the host sees it.
@@ -35,16 +46,41 @@ pub struct LobbyView {
     pub chat: Vec<ChatLine>,
     /// What this person may do.
     pub role: LobbyRole,
-    /// The number of the game being played, from 1; `None` before the first one and after each.
+    /// The name that this person used last; `None` for the host and for newcomers who are not known.
+    pub name: Option<String>,
+    /// The number of the game to open, from 1: the one being played, or the last one if this person has not seen its end.
     pub game: Option<u32>,
-    /// Whether every seat is taken.
-    pub is_full: bool,
+    /// What has to happen before the next game.
+    pub next: NextGame,
+    /// Whether only people who are known to the host may come in. Only the host sees it.
+    pub only_known: bool,
 }
 
-/// A person's part in a lobby.
+/// What has to happen before the next game (R42).
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum NextGame {
+    /// A seat is free.
+    #[default]
+    SeatFree,
+    /// The host starts the first game.
+    Host,
+    /// Somebody proposes it.
+    Proposal,
+    /// The others answer a proposal.
+    Answers {
+        /// Who proposes it.
+        by: String,
+        /// Whether this person has agreed.
+        agreed: bool,
+    },
+    /// Nothing: the host’s program deals.
+    Deal,
+}
+
+/// A person’s part in a lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum LobbyRole {
-    /// Starts the games.
+    /// Starts the first game, and decides who may come in.
     Host,
     /// Has a seat.
     Guest,
@@ -55,25 +91,48 @@ pub enum LobbyRole {
     Newcomer,
 }
 
-/// A seat in a lobby.
+/// A seat or a spectator in a lobby.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LobbySeat {
-    /// The player's name; `None` while the seat is free.
+pub struct LobbyPerson {
+    /// How actions name them.
+    pub id: PersonId,
+    /// Their name; `None` while the seat is free.
     pub name: Option<String>,
-    /// Who sits there, and whether they are there.
-    pub state: LobbySeatState,
-    /// Whether it is this person's own seat.
+    /// Who they are, and whether they are there.
+    pub state: LobbyState,
+    /// Whether it is this person.
     pub is_own: bool,
-    /// A few characters of the player's key, where two names look alike.
+    /// Whether this person reads none of their messages.
+    pub is_muted: bool,
+    /// A few characters of their key, where two names look alike.
     pub key: Option<String>,
 }
 
-/// The state of a seat in a lobby.
+impl LobbyPerson {
+    /// Returns whether they are connected from another machine, or may be.
+    pub const fn is_remote(&self) -> bool {
+        matches!(
+            self.state,
+            LobbyState::Connected | LobbyState::Away | LobbyState::Watching
+        )
+    }
+}
+
+/// A person in a lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LobbySeatState {
+pub enum PersonId {
+    /// Whoever has this seat.
+    Seat(Seat),
+    /// The spectator with this number.
+    Spectator(u64),
+}
+
+/// The state of a person in a lobby.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LobbyState {
     /// Nobody has come yet.
     Free,
-    /// Somebody at the host's keyboard.
+    /// Somebody at the host’s keyboard.
     Here,
     /// A computer.
     Computer,
@@ -81,9 +140,11 @@ pub enum LobbySeatState {
     Connected,
     /// A guest who is not connected at the moment.
     Away,
+    /// A spectator.
+    Watching,
 }
 
-impl LobbySeatState {
+impl LobbyState {
     /// Returns the state in a few words.
     pub const fn name(self) -> &'static str {
         match self {
@@ -92,6 +153,7 @@ impl LobbySeatState {
             Self::Computer => "computer",
             Self::Connected => "connected",
             Self::Away => "reconnecting",
+            Self::Watching => "watching",
         }
     }
 }
@@ -121,8 +183,18 @@ pub struct ChatPage {
 pub enum LobbyAct {
     /// Takes the seat of their seat code, under this name.
     TakeSeat(String),
-    /// Starts the game.
+    /// Starts the first game, or proposes another one, or agrees to it.
     Start,
-    /// Says something to everyone.
+    /// Rejects another game.
+    Decline,
+    /// Says something to everyone; a spectator to the other spectators.
     Say(String),
+    /// Hides the messages of somebody, or shows them again.
+    Mute(PersonId),
+    /// Disconnects somebody, and frees their seat unless a game is played. Only the host may.
+    Kick(PersonId),
+    /// Keeps somebody out by their key. Only the host may.
+    Ban(PersonId),
+    /// Lets in only people who are known to the host, or everybody again. Only the host may.
+    OnlyKnown,
 }

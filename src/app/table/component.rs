@@ -7,10 +7,10 @@ use crate::app::describe;
 use crate::app::guide::Guide;
 use crate::app::job::Signals;
 use crate::app::pages::game_menu::GameMenu;
-use crate::app::pages::new_game::NewGamePage;
+use crate::app::pages::new_game::{FormFor, NewGamePage};
 use crate::app::pages::text_pages::{DefinitionsPage, Sheet};
 use crate::app::request::{BotRequest, RequestId};
-use crate::app::scene::{TablePage, Typing};
+use crate::app::scene::{LobbyAct, TablePage, Typing};
 use crate::app::unseen::Unseen;
 use crate::app::viewer::{self, Browse, ViewedGame, ViewerComponent};
 use crate::app::{JoinedGame, Motion, OpenedGame};
@@ -235,8 +235,14 @@ impl TableComponent {
                 let viewed = cx.backend.view_finished();
                 Self::look_at(viewed, cx);
             }
-            // The host starts the next game in the lobby.
-            OverItem::Rematch | OverItem::NewGame if self.players.has_others() => cx.to_title(),
+            OverItem::Rematch if self.players.has_others() => {
+                match cx.backend.in_lobby(LobbyAct::Start) {
+                    Ok(()) => cx.to_title(),
+                    Err(why) => cx.note(why),
+                }
+            }
+            // The next game starts in the lobby.
+            OverItem::NewGame if self.players.has_others() => cx.to_title(),
             OverItem::Rematch => self.rematch(cx),
             OverItem::Export => {
                 let exported = cx.backend.export();
@@ -244,7 +250,7 @@ impl TableComponent {
             }
             OverItem::Title => cx.to_title(),
             OverItem::NewGame => {
-                let page = NewGamePage::filled_in(false, cx);
+                let page = NewGamePage::filled_in(FormFor::People, cx);
                 cx.replace(page);
             }
             OverItem::ScoreSheet => cx.open(Sheet),

@@ -27,6 +27,8 @@ use crate::app::backend::{self as session_backend, Backend, GameLists};
 use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
 use crate::app::form::{LastTable, NewGame};
+#[cfg(feature = "online")]
+use crate::app::hosting::{Access, HostedGame};
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::SavedGame;
@@ -86,6 +88,9 @@ pub(super) struct LocalBackend {
     /// The room of a game for people on several machines.
     #[cfg(feature = "online")]
     hosting: Option<hosting::Hosting>,
+    /// Hosts games from the title.
+    #[cfg(feature = "online")]
+    host_by: Option<hosted::HostFromTitle>,
 }
 
 impl LocalBackend {
@@ -113,6 +118,8 @@ impl LocalBackend {
             settings,
             #[cfg(feature = "online")]
             hosting: None,
+            #[cfg(feature = "online")]
+            host_by: None,
         }
     }
 
@@ -396,6 +403,16 @@ impl Backend for LocalBackend {
     fn puzzle_played(&mut self, puzzle: &Puzzle, play: &Play) -> Result<Streak, String> {
         let streak = self.puzzler.played(puzzle, play);
         streak.map_err(|why| sentence(&why.message()))
+    }
+
+    #[cfg(feature = "online")]
+    fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
+        self.host_from_title(game, access)
+    }
+
+    #[cfg(feature = "online")]
+    fn close_lobby(&mut self) {
+        self.stop_hosting();
     }
 
     #[cfg(feature = "online")]

@@ -2,33 +2,37 @@
 
 mod door;
 mod guest;
+mod listening;
+mod on_turn;
 
 use super::backend::LocalBackend;
 use super::backend::hosting::{Hosting, seats_of};
 use super::data_dir;
+use super::dealer::OpenedDictionary;
 use super::failure::Failure;
 use super::printing::print;
 use super::session::{converse, require_terminal, with_defaults};
-use crate::app::OpenedGame;
 use crate::app::backend::{Backend, Resumption};
+use crate::app::hosting::{Access, HostedGame};
 use crate::app::pages::lobby::Lobby;
+use crate::app::scene::{LobbyAct, NextGame};
 use crate::app::seating::Seating;
-use crate::cli::{Cli, HostFlags, HostedSeats};
+use crate::app::{OpenedGame, Session};
+use crate::cli::{Cli, HostFlags, Subcommands};
 use crate::engine::clock::Millis;
 use crate::engine::rules::{Preset, RuleSet};
-use crate::engine::seat::PlayerName;
-use crate::net::room::{Address, Room, RoomSeat, Sitter};
+use crate::engine::seat::{PlayerName, Seat};
+use crate::net::room::{Room, RoomOptions, RoomSeat, Sitter};
 use crate::net::seat_code::SeatCode;
-use crate::net::{HostKey, Limits, Server, ServerOptions};
+use crate::net::{HostKey, People};
 use crate::table::{RemoteLimits, wake_channel};
-use crate::text::printable;
-use door::RoomDoor;
-use std::fs::OpenOptions;
-use std::io::Write;
-use std::net::{IpAddr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
+use listening::listen;
+use std::ffi::OsString;
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::time::Duration;
 
 /// Hosts games until the host leaves.
 pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
@@ -43,66 +47,165 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     let folder = folder(cli)?;
     let resumed = flags.game.as_ref().map(|id| open(&mut backend, id));
     let resumed = resumed.transpose()?;
-    let (seats, rules, seating) = match &resumed {
-        Some(dealt) => seats_again(dealt, &backend.saved_guests(&folder)),
-        None => new_seats(hosted)?,
+    let seats = match &resumed {
+        Some(dealt) => {
+            let opened = backend.opened_dictionary();
+            let opened = opened.unwrap_or_else(|| backend.usual_dictionary());
+            HostedSeats::again(dealt, &backend.saved_guests(&folder), opened)
+        }
+        None => HostedSeats::new(hosted, backend.usual_dictionary())?,
     };
-    let key = HostKey::in_folder(&folder).map_err(|error| Failure::new(1, &error))?;
-    let room = Room::new(
-        described(&rules, &backend),
-        seats,
-        backend.thinks_for_room(),
-    );
-    if flags.watch {
-        room.let_spectators_in();
-    }
-    let server = listen(flags, key, &room, &folder)?;
-    backend.host(Hosting {
-        host: room.host(),
-        room: room.clone(),
-        rules,
-        seating,
-        limits: RemoteLimits {
-            window: Millis::seconds(flags.window),
-            per_move: flags.per_move,
-            absence: Some(flags.absence),
-        },
-        folder,
-    });
+    open_room(&mut backend, flags, folder, seats)?;
     if let Some(dealt) = resumed {
         backend.open_hosted(dealt);
     }
-    let done = if flags.headless {
-        wait(&room, &mut backend)
-    } else {
-        session.open_alone(Lobby::default());
-        session.poll_jobs(&mut backend);
-        converse(cli, session, backend, cli.play.plain)
+    if flags.headless {
+        return wait(&mut backend);
+    }
+    session.open_alone(Lobby::default());
+    session.poll_jobs(&mut backend);
+    converse(cli, session, backend, cli.play.plain)
+}
+
+/// Lets the title host games, as `scrabble host` does without flags.
+pub(super) fn offer(cli: &Cli, session: &mut Session, backend: &mut LocalBackend) {
+    let Ok(folder) = folder(cli) else {
+        return;
     };
-    drop(server);
-    done
+    session.offer_hosting();
+    backend.hosts_by(Arc::new(move |backend, game, access| {
+        let opened = backend.dictionary_of(&game);
+        let seats = HostedSeats::new(game, opened).map_err(|failure| failure.message())?;
+        let mut flags = usual_flags()?;
+        flags.bind = listened_on(access);
+        if TcpListener::bind((flags.bind, flags.port)).is_err() {
+            // The lobby shows the free port that the system takes.
+            flags.port = 0;
+        }
+        open_room(backend, &flags, folder.clone(), seats).map_err(|failure| failure.message())
+    }));
+}
+
+/// Returns the flags of `scrabble host` as they are if none is given.
+fn usual_flags() -> Result<HostFlags, String> {
+    let cli = Cli::read_from(["scrabble", "host"].map(OsString::from));
+    match cli.map_err(|error| error.to_string())?.command {
+        Some(Subcommands::Host(flags)) => Ok(*flags),
+        _ => Err("Games cannot be hosted here.".to_owned()),
+    }
+}
+
+/// Returns the address on which guests are awaited.
+fn listened_on(access: Access) -> IpAddr {
+    match access {
+        Access::Machine => Ipv4Addr::LOCALHOST.into(),
+        Access::Network => listening::own_address().unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        Access::Everybody => Ipv4Addr::UNSPECIFIED.into(),
+    }
+}
+
+/// Who sits in a room, and what they play.
+struct HostedSeats {
+    seats: Vec<RoomSeat>,
+    rules: RuleSet,
+    seating: Seating,
+    opened: OpenedDictionary,
+}
+
+impl HostedSeats {
+    /// The seats of a new game, each guest's with a code.
+    fn new(game: HostedGame, opened: OpenedDictionary) -> Result<Self, Failure> {
+        let names = Seat::first(game.names.len()).zip(game.names);
+        let seats = names.map(|(seat, name)| match name {
+            Some(name) if game.seating.is_computer(seat) => {
+                Ok(RoomSeat::of(Sitter::Computer(name)))
+            }
+            Some(name) => Ok(RoomSeat::of(Sitter::Here(name))),
+            None => {
+                let code = SeatCode::random();
+                code.map(RoomSeat::free)
+                    .map_err(|error| Failure::new(1, &format!("no seat codes: {error}")))
+            }
+        });
+        Ok(Self {
+            seats: seats.collect::<Result<_, _>>()?,
+            rules: game.rules,
+            seating: game.seating,
+            opened,
+        })
+    }
+
+    /// The seats of a saved game, with its guests' keys by seat.
+    fn again(dealt: &OpenedGame, guests: &[Option<String>], opened: OpenedDictionary) -> Self {
+        let (setup, seating) = (dealt.game.setup(), dealt.seating.clone());
+        Self {
+            seats: seats_of(setup, &seating, guests),
+            rules: setup.rules().clone(),
+            seating,
+            opened,
+        }
+    }
+
+    /// Describes the rules and the dictionary in one sentence.
+    fn described(&self) -> String {
+        let name = Preset::of(&self.rules).map_or("custom", Preset::name);
+        format!("Rules: {name}. Dictionary: {}.", self.opened.name)
+    }
+}
+
+/// Opens a room and listens for its guests.
+fn open_room(
+    backend: &mut LocalBackend,
+    flags: &HostFlags,
+    folder: PathBuf,
+    seats: HostedSeats,
+) -> Result<(), Failure> {
+    let key = HostKey::in_folder(&folder).map_err(|error| Failure::new(1, &error))?;
+    let limits = RemoteLimits {
+        window: Millis::seconds(flags.window),
+        per_move: flags.per_move,
+        absence: Some(flags.absence),
+    };
+    let options = RoomOptions {
+        rules: seats.described(),
+        thinker: backend.thinks_for_room(&seats.opened),
+        people: People::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
+        window: Duration::from_millis(limits.per_move.unwrap_or(limits.window).0),
+        is_public: flags.watch,
+        only_known: flags.only_known,
+    };
+    let room = Room::new(options, seats.seats);
+    let server = listen(flags, key, &room, &folder)?;
+    backend.host(Hosting {
+        host: room.host(),
+        room,
+        rules: seats.rules,
+        seating: seats.seating,
+        limits,
+        folder,
+        opened: seats.opened,
+        on_turn: flags.on_turn.as_deref().map(on_turn::hook),
+        _server: server,
+    });
+    Ok(())
 }
 
 /// Serves guests without a screen, until the program is ended.
-fn wait(room: &Room, backend: &mut LocalBackend) -> Result<ExitCode, Failure> {
+fn wait(backend: &mut LocalBackend) -> Result<ExitCode, Failure> {
     let (wake, news) = wake_channel();
     backend.wake_by(wake);
     let lobby = backend.lobby().unwrap_or_default();
     print(|out| {
-        lobby
-            .invitations
-            .iter()
-            .try_for_each(|line| writeln!(out, "{line}"))?;
+        let mut lines = lobby.invitations.iter();
+        lines.try_for_each(|line| writeln!(out, "{line}"))?;
         writeln!(out, "Host key: {}", lobby.fingerprint.unwrap_or_default())?;
         out.flush()
     })?;
-    let mut started = room.is_playing();
     loop {
-        if !started && backend.lobby().is_some_and(|lobby| lobby.is_full) {
-            backend
-                .start_hosted()
-                .map_err(|why| Failure::new(1, &why))?;
-            started = true;
+        let next = backend.lobby().map(|lobby| (lobby.game, lobby.next));
+        if let Some((None, NextGame::Host | NextGame::Deal)) = next {
+            let started = backend.in_lobby(LobbyAct::Start);
+            started.map_err(|why| Failure::new(1, &why))?;
         }
         if news.recv().is_err() {
             return Ok(ExitCode::SUCCESS);
@@ -120,31 +223,6 @@ fn open(backend: &mut LocalBackend, id: &str) -> Result<OpenedGame, Failure> {
     }
 }
 
-/// The seats of a saved game, with its guests' keys by seat.
-fn seats_again(dealt: &OpenedGame, guests: &[Option<String>]) -> (Vec<RoomSeat>, RuleSet, Seating) {
-    let (setup, seating) = (dealt.game.setup(), dealt.seating.clone());
-    let seats = seats_of(setup, &seating, guests);
-    (seats, setup.rules().clone(), seating)
-}
-
-/// The seats of a new game, each guest's with a code.
-fn new_seats(hosted: HostedSeats) -> Result<(Vec<RoomSeat>, RuleSet, Seating), Failure> {
-    let own = hosted.names.into_iter().enumerate().map(|(place, name)| {
-        let bot = hosted.seating.by_seat().get(place).copied().flatten();
-        RoomSeat::of(match bot {
-            Some(_) => Sitter::Computer(name),
-            None => Sitter::Here(name),
-        })
-    });
-    let mut seats: Vec<RoomSeat> = own.collect();
-    for _ in 0..hosted.guests {
-        let code = SeatCode::random();
-        let code = code.map_err(|error| Failure::new(1, &format!("no seat codes: {error}")))?;
-        seats.push(RoomSeat::free(code));
-    }
-    Ok((seats, hosted.rules, hosted.seating))
-}
-
 /// Returns the folder of the host's key and log.
 fn folder(cli: &Cli) -> Result<PathBuf, Failure> {
     let directory = data_dir::directory(cli.data_dir.as_deref());
@@ -152,74 +230,6 @@ fn folder(cli: &Cli) -> Result<PathBuf, Failure> {
         Failure::usage("no home directory found for the host key; give a folder with --data-dir")
     })?;
     Ok(directory.join("host"))
-}
-
-/// Describes the rules and the dictionary in one sentence.
-fn described(rules: &RuleSet, backend: &LocalBackend) -> String {
-    let name = Preset::of(rules).map_or("custom", Preset::name);
-    format!("Rules: {name}. Dictionary: {}.", backend.dictionary_name())
-}
-
-/// Listens for guests, and tells the room where.
-fn listen(flags: &HostFlags, key: HostKey, room: &Room, folder: &Path) -> Result<Server, Failure> {
-    let fingerprint = key.fingerprint();
-    let options = ServerOptions {
-        address: SocketAddr::new(flags.bind, flags.port),
-        key,
-        limits: Limits::default(),
-    };
-    let door = Arc::new(RoomDoor::new(room.clone()));
-    let server = Server::start(options, door, log(folder));
-    let server = server.map_err(|error| {
-        let text = format!(
-            "cannot listen on {}: {error}; try another --port",
-            SocketAddr::new(flags.bind, flags.port)
-        );
-        Failure::new(1, &text)
-    })?;
-    room.reached_at(Address {
-        host: flags
-            .address
-            .clone()
-            .unwrap_or_else(|| reached_at(flags.bind)),
-        port: server.address().port(),
-        fingerprint,
-    });
-    Ok(server)
-}
-
-/// Returns the address that guests type: that of the network if every one is listened on.
-fn reached_at(bind: IpAddr) -> String {
-    if bind.is_loopback() {
-        // The host who forwards the port knows the name. The number of this machine is wrong elsewhere.
-        return "HOST".to_owned();
-    }
-    if !bind.is_unspecified() {
-        return bind.to_string();
-    }
-    // Connecting sends nothing; the system chooses the address that it would send from.
-    let socket = UdpSocket::bind("0.0.0.0:0").and_then(|socket| {
-        socket.connect("192.0.2.1:9")?;
-        socket.local_addr()
-    });
-    socket.map_or_else(|_| "HOST".to_owned(), |address| address.ip().to_string())
-}
-
-/// Writes refused connections to a file in this folder, one line each.
-fn log(folder: &Path) -> impl Fn(&str) + Send + Sync + 'static {
-    let file = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(folder.join("refused.log"));
-    let file = Mutex::new(file.ok());
-    move |refusal| {
-        if let Ok(mut file) = file.lock()
-            && let Some(file) = file.as_mut()
-        {
-            // A log that cannot be written must not stop the game.
-            let _ = writeln!(file, "{} {}", data_dir::now().0, printable::line(refusal));
-        }
-    }
 }
 
 /// Returns the name of the person who hosts, if no flag gives one: that of the user.

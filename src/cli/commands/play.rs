@@ -55,6 +55,8 @@ pub(super) fn begin(
     } else {
         session.read_saved_games(backend);
     }
+    #[cfg(feature = "online")]
+    super::host::offer(cli, session, backend);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! The seats of a room.
 
-use crate::app::scene::{LobbySeat, LobbySeatState};
+use super::speaker::Speaker;
 use crate::engine::seat::PlayerName;
 use crate::net::seat_code::SeatCode;
 
@@ -87,19 +87,17 @@ impl RoomSeat {
         self.open_code().is_some_and(|code| code.is(user))
     }
 
-    pub(super) fn shown(&self, is_own: bool, is_connected: impl Fn(&str) -> bool) -> LobbySeat {
-        let state = match &self.sitter {
-            Sitter::Free => LobbySeatState::Free,
-            Sitter::Here(_) => LobbySeatState::Here,
-            Sitter::Computer(_) => LobbySeatState::Computer,
-            Sitter::Guest { key, .. } if is_connected(key) => LobbySeatState::Connected,
-            Sitter::Guest { .. } => LobbySeatState::Away,
-        };
-        LobbySeat {
-            name: self.name().map(ToString::to_string),
-            state,
-            is_own,
-            key: None,
+    /// Returns the speaker who has the seat; `None` for a computer and a free seat.
+    pub(super) fn speaker(&self) -> Option<Speaker> {
+        match &self.sitter {
+            Sitter::Here(_) => Some(Speaker::Host),
+            Sitter::Guest { key, .. } => Some(Speaker::Key(key.clone())),
+            Sitter::Computer(_) | Sitter::Free => None,
         }
+    }
+
+    /// Frees the seat of a guest for whoever has the new code.
+    pub(super) fn vacate(&mut self, code: SeatCode) {
+        *self = Self::free(code);
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Both sleep until the table changes or something is due, and end with the game.
 
+use super::options::RoomGame;
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::seating::Seating;
 use crate::engine::game::{Command, Phase};
@@ -16,6 +17,9 @@ use std::time::Duration;
 /// Decides for a computer. It may take seconds.
 pub type Thinker = Arc<dyn Fn(BotRequest) -> Command + Send + Sync>;
 
+/// Told the name of a guest who is on turn and not connected. It must return at once.
+pub type OnTurn = Arc<dyn Fn(&str) + Send + Sync>;
+
 /// The threads of a game. They end when this is dropped.
 pub(super) struct Workers {
     /// The channels on which they sleep end with these.
@@ -23,14 +27,25 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    pub(super) fn start(table: &Table, seating: &Seating, thinker: &Thinker) -> Self {
+    pub(super) fn start(game: &RoomGame, thinker: &Thinker) -> Self {
+        let RoomGame {
+            table,
+            seating,
+            on_turn,
+            ..
+        } = game;
         let (keeping, due) = wake_channel();
         table.wake_by(&keeping);
         let (thinking, news) = wake_channel();
         table.wake_by(&thinking);
         let computers = Computers::at(table, seating, Arc::clone(thinker));
+        let mut notifier = Notifier {
+            player: table.player(Seats::NONE),
+            on_turn: on_turn.clone(),
+            told: None,
+        };
         let table = table.clone();
-        thread::spawn(move || keep_time(&table, &due));
+        thread::spawn(move || keep_time(&table, &due, &mut notifier));
         thread::spawn(move || computers.play(&news));
         Self {
             _wakes: [keeping, thinking],
@@ -39,8 +54,9 @@ impl Workers {
 }
 
 /// Does what is due at the table when it is due.
-fn keep_time(table: &Table, news: &Receiver<()>) {
+fn keep_time(table: &Table, news: &Receiver<()>, notifier: &mut Notifier) {
     loop {
+        notifier.tell();
         let woken = match table.next_due() {
             Some(due) => news.recv_timeout(Duration::from_millis(due.0)),
             None => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -50,6 +66,30 @@ fn keep_time(table: &Table, news: &Receiver<()>) {
         }
         // If the game cannot be saved, the next player who acts sees why.
         let _ = table.run_due();
+    }
+}
+
+/// Tells of guests who are on turn and not connected.
+struct Notifier {
+    player: Player,
+    on_turn: Option<OnTurn>,
+    /// The turn of the last guest told of.
+    told: Option<u32>,
+}
+
+impl Notifier {
+    fn tell(&mut self) {
+        let Some(on_turn) = &self.on_turn else {
+            return;
+        };
+        let public = self.player.public();
+        if let Phase::Turn(seat) = public.phase
+            && self.told != Some(public.turn)
+            && self.player.absent().contains(&seat)
+        {
+            self.told = Some(public.turn);
+            on_turn(public.name(seat));
+        }
     }
 }
 

@@ -62,7 +62,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ENTER
             .line(1, "start")
             .help("Starts the game, or says what is missing.")
-            .when(|shown| !name_follows(shown)),
+            .when(|shown| !name_follows(shown) && !hosts(shown)),
+        ENTER
+            .line(1, "open the lobby")
+            .help("Opens the lobby, which shows what to send to the guests.")
+            .when(|shown| !name_follows(shown) && hosts(shown)),
         arrows("↑↓", UP_AND_DOWN, list)
             .line(2, "row")
             .help("Move up and down the rows. Also: Tab."),
@@ -138,6 +142,10 @@ fn name_follows(shown: &Shown) -> bool {
         .is_some_and(|form| form.name_follows)
 }
 
+fn hosts(shown: &Shown) -> bool {
+    shown.find::<FormPage>().is_some_and(|form| form.hosts)
+}
+
 /// A click chooses a row. A chosen row changes its choice, and a button is pressed at once.
 pub(super) fn click_row<P: RowsPage>(shown: &Shown, item: usize) -> Vec<Reaction> {
     let page = shown.top::<P>();
@@ -159,7 +167,11 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
     let (theme, area) = (canvas.theme, canvas.area);
     let frame = &mut *canvas.frame;
     let list = RowList {
-        heading: "New game",
+        heading: if page.hosts {
+            "Host a game"
+        } else {
+            "New game"
+        },
         rows: &page.rows,
         chosen: page.chosen,
         fault: page.fault.as_deref(),

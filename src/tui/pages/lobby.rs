@@ -16,13 +16,15 @@
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lobby::Msg;
 use crate::app::scene::{
-    ChatLine, LayerView, LobbyField, LobbyPage, LobbyRole, LobbySeat, LobbySeatState, LobbyView,
+    ChatLine, LayerView, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView,
+    NextGame,
 };
 use crate::tui::face::{Canvas, PageFace};
+use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Text};
-use crate::tui::keymap::binding::{key, typed};
+use crate::tui::keymap::binding::{arrows, key, list, typed};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LOOKING, WITH_ACTIONS,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LOOKING, UP_AND_DOWN, WITH_ACTIONS,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -31,6 +33,7 @@ use crate::tui::widgets::text::{clamp16, wrap};
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
+use unicode_width::UnicodeWidthStr;
 
 /// Columns of the panel, at most.
 const WIDEST: u16 = 90;
@@ -44,23 +47,54 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ENTER
             .line(1, "start")
             .help("Starts the game when every seat is taken.")
-            .when(starts)
-            .ready(
-                |shown| page(shown).is_some_and(|page| page.lobby.is_full),
-                "a seat is free",
-            ),
+            .when(|shown| starts(shown) && next(shown) != Some(&NextGame::Proposal))
+            .ready(|shown| next(shown) == Some(&NextGame::Host), "a seat is free"),
+        ENTER
+            .line(1, "propose another game")
+            .help("Proposes another game, or agrees to one.")
+            .when(|shown| !is_played(shown) && next(shown) == Some(&NextGame::Proposal)),
+        ENTER
+            .line(1, "agree")
+            .help("Agrees to another game.")
+            .when(is_asked)
+            .absent(|_| "nobody proposes another game"),
+        key("n", &[Char('n')], || Msg::Decline.into())
+            .line(2, "not now")
+            .help("Rejects another game.")
+            .when(is_asked)
+            .absent(|_| "nobody proposes another game"),
         ENTER
             .line(1, "to the table")
             .help("Returns to the game.")
             .when(is_played)
             .absent(|_| "no game has begun"),
         key("c", &[Char('c')], || Msg::Chat.into())
-            .line(2, "chat")
-            .help("Types a message to everyone."),
+            .line(3, "chat")
+            .help("Types a message to everyone. Spectators write to each other."),
+        arrows("↑↓", UP_AND_DOWN, list).help("Choose a person. Also: Tab."),
+        key("m", &[Char('m')], || Msg::Mute.into())
+            .line(6, "mute")
+            .help("Hides the messages of the chosen person, or shows them again.")
+            .ready(|shown| person(shown).is_some_and(can_be_muted), "choose another person"),
+        key("k", &[Char('k')], || Msg::Kick.into())
+            .line(7, "disconnect")
+            .help("Disconnects the chosen guest. Before a game their seat becomes free.")
+            .when(is_host)
+            .ready(|shown| person(shown).is_some_and(LobbyPerson::is_remote), "choose a guest"),
+        key("b", &[Char('b')], || Msg::Ban.into())
+            .line(8, "ban")
+            .help("Keeps the chosen guest out for good, by their key.")
+            .when(is_host)
+            .ready(|shown| person(shown).is_some_and(LobbyPerson::is_remote), "choose a guest"),
+        key("o", &[Char('o')], || Msg::OnlyKnown.into())
+            .line(9, "only known people")
+            .help("Lets in only people who have played here before, or everybody with a seat code again.")
+            .when(is_host),
         LEAVE,
         ESC.help("Asks before leaving. Also: q."),
     ],
     shared: WITH_ACTIONS,
+    click: |_, item| vec![CommonMsg::Choose(item).into()],
     occurs,
     ..Keymap::PAGE
 };
@@ -113,9 +147,31 @@ fn is_played(shown: &Shown) -> bool {
     page(shown).is_some_and(|page| page.lobby.game.is_some())
 }
 
+fn is_host(shown: &Shown) -> bool {
+    page(shown).is_some_and(|page| page.lobby.role == LobbyRole::Host)
+}
+
 fn starts(shown: &Shown) -> bool {
-    let is_host = page(shown).is_some_and(|page| page.lobby.role == LobbyRole::Host);
-    is_host && !is_played(shown)
+    is_host(shown) && !is_played(shown) && !matches!(next(shown), Some(NextGame::Answers { .. }))
+}
+
+fn next(shown: &Shown) -> Option<&NextGame> {
+    page(shown).map(|page| &page.lobby.next)
+}
+
+/// Whether another game is proposed to this person.
+fn is_asked(shown: &Shown) -> bool {
+    let plays = page(shown)
+        .is_some_and(|page| matches!(page.lobby.role, LobbyRole::Host | LobbyRole::Guest));
+    plays && matches!(next(shown), Some(NextGame::Answers { agreed: false, .. }))
+}
+
+fn person(shown: &Shown) -> Option<&LobbyPerson> {
+    page(shown)?.person()
+}
+
+const fn can_be_muted(person: &LobbyPerson) -> bool {
+    !person.is_own && (person.is_remote() || matches!(person.state, LobbyState::Here))
 }
 
 pub static FACE: PageFace<LobbyPage> = PageFace(draw);
@@ -126,7 +182,11 @@ fn draw(page: &LobbyPage, canvas: &mut Canvas<'_, '_>) {
     let panel = Panel::new(place, theme).headed("Lobby");
     let width = panel.inner().width;
     let within = panel.draw(canvas.frame.buffer_mut());
-    let mut lines = above(page, theme, width);
+    let mut lines = told(&page.lobby.rules, theme.dim, width);
+    lines.push(Line::default());
+    lines.extend(people_lines(page, theme));
+    lines.push(Line::default());
+    lines.extend(above_field(page, theme, width));
     let field = page.field.as_ref().map(|typed| (lines.len(), typed));
     if let Some((_, (field, text))) = field {
         lines.extend(field_lines(label(*field), text, theme, width));
@@ -150,17 +210,12 @@ pub(super) fn put_cursor(row: usize, text: &str, within: Rect, canvas: &mut Canv
     }
 }
 
-/// Everything above the field.
-fn above(page: &LobbyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let lobby = &page.lobby;
-    let mut lines = told(&lobby.rules, theme.dim, width);
-    lines.push(Line::default());
-    lines.extend(lobby.seats.iter().map(|seat| seat_line(seat, theme)));
-    lines.push(Line::default());
-    lines.extend(invitations(lobby, theme, width));
+/// What the host sends, and what happens next.
+fn above_field(page: &LobbyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let mut lines = invitations(&page.lobby, theme, width);
     let (said, style) = match &page.refusal {
         Some(refusal) => (format!("! {refusal}"), theme.bad),
-        None => (stage(lobby).to_owned(), theme.strong),
+        None => (stage(&page.lobby), theme.strong),
     };
     lines.extend(told(&said, style, width));
     lines.push(Line::default());
@@ -172,27 +227,55 @@ fn told(text: &str, style: ratatui::style::Style, width: u16) -> Vec<Line<'stati
     lines.map(|line| Line::styled(line, style)).collect()
 }
 
-fn seat_line(seat: &LobbySeat, theme: &Theme) -> Line<'static> {
-    let name = seat.name.as_deref().unwrap_or("–");
-    let name = match &seat.key {
-        Some(key) => format!("{name} ({key})"),
-        None => name.to_owned(),
-    };
-    let (mark, style) = if seat.is_own {
-        ("▸ ", theme.strong)
+/// The seats and the spectators, in columns.
+fn people_lines(page: &LobbyPage, theme: &Theme) -> Vec<Line<'static>> {
+    let names: Vec<String> = page.lobby.people.iter().map(shown_name).collect();
+    let width = names
+        .iter()
+        .map(|name| name.width())
+        .max()
+        .unwrap_or(0)
+        .max(NAME);
+    let people = page.lobby.people.iter().zip(&names).enumerate();
+    let chosen = |place| page.field.is_none() && place == page.chosen;
+    let lines = people.map(|(place, (person, name))| {
+        let gap = " ".repeat(width - name.width() + 2);
+        let line = person_line(person, format!("{name}{gap}"), chosen(place), theme);
+        line.style(Hit::Item(place).on(theme.base))
+    });
+    lines.collect()
+}
+
+fn shown_name(person: &LobbyPerson) -> String {
+    let name = person.name.as_deref().unwrap_or("–");
+    let key = person.key.as_ref().map(|key| format!(" ({key})"));
+    let own = if person.is_own { " (you)" } else { "" };
+    format!("{name}{}{own}", key.unwrap_or_default())
+}
+
+fn person_line(
+    person: &LobbyPerson,
+    name: String,
+    is_chosen: bool,
+    theme: &Theme,
+) -> Line<'static> {
+    let style = if person.is_own {
+        theme.strong
     } else {
-        ("  ", theme.base)
+        theme.base
     };
-    let state = match seat.state {
-        LobbySeatState::Free => theme.accent,
-        LobbySeatState::Away => theme.bad,
-        LobbySeatState::Connected => theme.good,
-        LobbySeatState::Here | LobbySeatState::Computer => theme.dim,
+    let state = match person.state {
+        LobbyState::Free => theme.accent,
+        LobbyState::Away => theme.bad,
+        LobbyState::Connected => theme.good,
+        LobbyState::Here | LobbyState::Computer | LobbyState::Watching => theme.dim,
     };
+    let muted = if person.is_muted { ", muted" } else { "" };
     Line::from(vec![
-        Span::styled(mark, theme.accent),
-        Span::styled(format!("{name:NAME$}  "), style),
-        Span::styled(seat.state.name(), state),
+        Span::styled(if is_chosen { "▸ " } else { "  " }, theme.accent),
+        Span::styled(name, style),
+        Span::styled(person.state.name(), state),
+        Span::styled(muted, theme.dim),
     ])
 }
 
@@ -218,17 +301,25 @@ fn invitations(lobby: &LobbyView, theme: &Theme, width: u16) -> Vec<Line<'static
 }
 
 /// What happens next.
-const fn stage(lobby: &LobbyView) -> &'static str {
-    match (lobby.role, lobby.game.is_some(), lobby.is_full) {
-        (LobbyRole::Newcomer, _, false) => "Type the name to play under.",
-        (LobbyRole::Newcomer, _, true) => "Every seat is taken.",
+fn stage(lobby: &LobbyView) -> String {
+    let text = match (lobby.role, lobby.game.is_some(), &lobby.next) {
+        (LobbyRole::Newcomer, ..) => "Type the name to play under.",
         (_, true, _) => "The game is on. Press Enter to go to the table.",
-        (LobbyRole::Spectator, false, _) => "You watch. Waiting for the game to start.",
-        (LobbyRole::Host, false, true) => "Everyone is here. Press Enter to start.",
-        (LobbyRole::Host, false, false) => "Waiting for guests.",
-        (LobbyRole::Guest, false, true) => "Waiting for the host to start the game.",
-        (LobbyRole::Guest, false, false) => "Waiting for the other guests.",
-    }
+        (LobbyRole::Spectator, ..) => "You watch. Waiting for the game to start.",
+        (_, _, NextGame::Deal) => "The tiles are drawn.",
+        (LobbyRole::Host, _, NextGame::Host) => "Everyone is here. Press Enter to start.",
+        (LobbyRole::Guest, _, NextGame::Host) => "Waiting for the host to start the game.",
+        (LobbyRole::Host, _, NextGame::SeatFree) => "Waiting for guests.",
+        (LobbyRole::Guest, _, NextGame::SeatFree) => "Waiting for the other guests.",
+        (_, _, NextGame::Proposal) => "The game is over. Press Enter to propose another one.",
+        (_, _, NextGame::Answers { agreed: true, .. }) => {
+            "Waiting for the others to agree to another game."
+        }
+        (_, _, NextGame::Answers { by, .. }) => {
+            return format!("{by} proposes another game. Press Enter to agree, n to reject it.");
+        }
+    };
+    text.to_owned()
 }
 
 const fn label(field: LobbyField) -> &'static str {

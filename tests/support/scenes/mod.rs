@@ -358,8 +358,26 @@ fn by_rules(mut scene: Shown, rules: RuleSet) -> Shown {
 }
 
 pub(crate) fn form(fault: bool) -> Shown {
+    shown(RuleSet::classic(), form_page(fault))
+}
+
+/// The form of a game to host.
+fn host_form() -> Shown {
+    let mut page = form_page(false);
+    let access = choice(
+        "Guests",
+        "Open to",
+        &["this machine", "this network", "everybody"],
+    );
+    page.rows.insert(0, access);
+    (page.chosen, page.hosts) = (0, true);
+    shown(RuleSet::classic(), page)
+}
+
+fn form_page(fault: bool) -> FormPage {
     let rules = "Game";
-    shown(RuleSet::classic(), FormPage {
+    FormPage {
+        hosts: false,
             rows: vec![
                 choice("Seats", "Players", &["3", "4", "2"]),
                 text("First player", "Ann"),
@@ -392,7 +410,7 @@ pub(crate) fn form(fault: bool) -> Shown {
                 ("Dictionary", "The built-in list of 178,691 words of 2 to 15 letters.".to_owned()),
             ],
             rules: RuleSet::classic(),
-        })
+        }
 }
 
 pub(crate) fn draw(tied: bool) -> Shown {
@@ -845,6 +863,7 @@ fn made() -> Vec<(&'static str, Shown)> {
         ("title", title()),
         ("form", form(false)),
         ("form-fault", form(true)),
+        ("host-form", host_form()),
         ("form-long", long_form(14)),
         ("form-new", new_form()),
         ("settings", settings()),

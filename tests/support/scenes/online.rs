@@ -2,19 +2,32 @@
 
 use super::{scene, shown, table};
 use scrabble::app::scene::{
-    BotActivity, ChatLine, ChatPage, ComputerScene, LobbyField, LobbyPage, LobbyRole, LobbySeat,
-    LobbySeatState, LobbyView, StepScene,
+    BotActivity, ChatLine, ChatPage, ComputerScene, LobbyField, LobbyPage, LobbyPerson, LobbyRole,
+    LobbyState, LobbyView, NextGame, PersonId, StepScene,
 };
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
 use scrabble::tui::shown::Shown;
 
-fn seat(name: Option<&str>, state: LobbySeatState, is_own: bool) -> LobbySeat {
-    LobbySeat {
+fn people(role: LobbyRole) -> Vec<LobbyPerson> {
+    let (is_host, is_guest) = (role == LobbyRole::Host, role == LobbyRole::Guest);
+    let people = [
+        (Some("Ann"), LobbyState::Here, is_host),
+        (Some("Ben"), LobbyState::Connected, is_guest),
+        (Some("Club bot"), LobbyState::Computer, false),
+        (None, LobbyState::Free, false),
+        (Some("Spectator Jx4K2b"), LobbyState::Watching, false),
+    ];
+    let people = people.into_iter().enumerate();
+    let person = people.map(|(place, (name, state, is_own))| LobbyPerson {
+        id: Seat::new(place).map_or(PersonId::Spectator(9), PersonId::Seat),
         name: name.map(str::to_owned),
         state,
         is_own,
+        is_muted: state == LobbyState::Watching,
         key: None,
-    }
+    });
+    person.collect()
 }
 
 fn chat() -> Vec<ChatLine> {
@@ -31,16 +44,7 @@ fn lobby(role: LobbyRole, field: Option<(LobbyField, String)>, refusal: Option<&
     let invitation = "ssh -p 7788 dfbx2wn3tdlcgeb6em66kgt4uz@192.0.2.7";
     let lobby = LobbyView {
         rules: "Rules: classic. Dictionary: full.".to_owned(),
-        seats: vec![
-            seat(Some("Ann"), LobbySeatState::Here, is_host),
-            seat(
-                Some("Ben"),
-                LobbySeatState::Connected,
-                role == LobbyRole::Guest,
-            ),
-            seat(Some("Club bot"), LobbySeatState::Computer, false),
-            seat(None, LobbySeatState::Free, false),
-        ],
+        people: people(role),
         invitations: is_host.then(|| invitation.to_owned()).into_iter().collect(),
         fingerprint: is_host
             .then(|| "SHA256:a5pYWQt2ba1ScIrUubIbHP5J3wU0JnJSh+xZohOTYt8".to_owned()),
@@ -53,8 +57,35 @@ fn lobby(role: LobbyRole, field: Option<(LobbyField, String)>, refusal: Option<&
         RuleSet::classic(),
         LobbyPage {
             lobby,
+            chosen: 1,
             field,
             refusal,
+        },
+    )
+}
+
+/// The lobby after a game, when Ann proposes another one.
+fn asked() -> Shown {
+    let mut people = people(LobbyRole::Guest);
+    people.truncate(3);
+    let lobby = LobbyView {
+        rules: "Rules: classic. Dictionary: full.".to_owned(),
+        people,
+        chat: chat(),
+        role: LobbyRole::Guest,
+        next: NextGame::Answers {
+            by: "Ann".to_owned(),
+            agreed: false,
+        },
+        ..LobbyView::default()
+    };
+    shown(
+        RuleSet::classic(),
+        LobbyPage {
+            lobby,
+            chosen: 0,
+            field: None,
+            refusal: None,
         },
     )
 }
@@ -81,6 +112,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
         ("lobby-host", lobby(LobbyRole::Host, None, None)),
         ("lobby-guest", lobby(LobbyRole::Guest, message, None)),
+        ("lobby-asked", asked()),
         ("lobby-name", lobby(LobbyRole::Newcomer, name, Some(taken))),
         (
             "chat",

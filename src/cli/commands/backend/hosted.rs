@@ -2,13 +2,16 @@
 
 use super::hosting::Hosting;
 use super::{LocalBackend, whole};
+use crate::app::backend::Backend as _;
+use crate::app::hosting::{Access, HostedGame};
 use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
 use crate::cli::commands::bot_runner::BotRunner;
+use crate::cli::commands::dealer::OpenedDictionary;
 use crate::cli::commands::file;
 use crate::engine::clock::Millis;
 use crate::engine::setup::Setup;
-use crate::net::room::{RoomGame, Thinker};
+use crate::net::room::{OnTurn, RoomGame, Thinker};
 use crate::table::{Now, Wake};
 use crate::text::files;
 use std::path::{Path, PathBuf};
@@ -30,9 +33,37 @@ impl LocalBackend {
 
     pub(super) fn act_as_host(&mut self, act: LobbyAct) -> Result<(), String> {
         let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
-        match act {
-            LobbyAct::Start => self.start_hosted(),
-            act => hosting.host.act(act),
+        if act == LobbyAct::Start && !hosting.room.is_to_deal() {
+            hosting.host.act(act)?;
+        } else if act != LobbyAct::Start {
+            return hosting.host.act(act);
+        }
+        if hosting.room.takes_deal() {
+            return self.start_hosted();
+        }
+        Ok(())
+    }
+
+    /// Hosts a game from the title.
+    pub(super) fn host_from_title(
+        &mut self,
+        game: HostedGame,
+        access: Access,
+    ) -> Result<(), String> {
+        let host = self.host_by.clone();
+        let host = host.ok_or("Games cannot be hosted here.")?;
+        host(self, game, access)
+    }
+
+    /// Makes the title able to host games, by this function.
+    pub(in crate::cli::commands) fn hosts_by(&mut self, host: HostFromTitle) {
+        self.host_by = Some(host);
+    }
+
+    /// Stops hosting, and puts the game away.
+    pub(super) fn stop_hosting(&mut self) {
+        if self.hosting.take().is_some() {
+            self.suspend_game();
         }
     }
 
@@ -52,23 +83,38 @@ impl LocalBackend {
         let names = hosting.room.names()?;
         let (rules, seating) = (hosting.rules.clone(), hosting.seating.clone());
         let setup = Setup::new(names, rules).map_err(|error| format!("{error}."))?;
-        let opened = self.dealer.usual();
+        let opened = hosting.opened.clone();
         let dealt = self.start(setup, seating, opened)?;
         self.open_hosted(dealt);
         Ok(())
     }
 
-    /// Decides for the computers of a hosted game, with the dictionary of the game that was opened, or of new games.
-    pub(in crate::cli::commands) fn thinks_for_room(&self) -> Thinker {
-        let opened = self.opened.clone().unwrap_or_else(|| self.dealer.usual());
+    /// Decides for the computers of a hosted game with this dictionary.
+    pub(in crate::cli::commands) fn thinks_for_room(&self, opened: &OpenedDictionary) -> Thinker {
         let runner = BotRunner::new(self.learned.clone());
-        Arc::new(move |request| runner.think(request, &opened.dictionary).run())
+        let dictionary = opened.dictionary.clone();
+        Arc::new(move |request| runner.think(request, &dictionary).run())
     }
 
-    /// Returns the name of the dictionary of the game that was opened, or of new games.
-    pub(in crate::cli::commands) fn dictionary_name(&self) -> String {
-        let opened = self.opened.clone().unwrap_or_else(|| self.dealer.usual());
-        opened.name
+    /// Returns the dictionary of the game that was opened.
+    pub(in crate::cli::commands) fn opened_dictionary(&self) -> Option<OpenedDictionary> {
+        self.opened.clone()
+    }
+
+    /// Returns the dictionary of new games.
+    pub(in crate::cli::commands) fn usual_dictionary(&self) -> OpenedDictionary {
+        self.dealer.usual()
+    }
+
+    /// Returns the dictionary of a game to host.
+    pub(in crate::cli::commands) fn dictionary_of(&self, game: &HostedGame) -> OpenedDictionary {
+        self.dealer.choice(game.dictionary, game.family)
+    }
+
+    fn on_turn(&self) -> Option<OnTurn> {
+        let hook = self.hosting.as_ref()?.on_turn.clone()?;
+        let id = whole(self.on_table.as_deref()?).id()?.to_string();
+        Some(Arc::new(move |name| hook(&id, name)))
     }
 
     /// Opens the table of a dealt or resumed game for everyone in the room.
@@ -83,9 +129,14 @@ impl LocalBackend {
             lexicon: dealt.lexicon,
             dictionary: dealt.dictionary,
             seating: dealt.seating,
+            on_turn: self.on_turn(),
         });
     }
 }
+
+/// Hosts a game from the title.
+pub(in crate::cli::commands) type HostFromTitle =
+    Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), String>>;
 
 /// The time since the game was hosted.
 fn clock() -> Now {

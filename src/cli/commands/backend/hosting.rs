@@ -1,12 +1,15 @@
 //! The room of this program, and the guests of its saved games.
 
 use crate::app::seating::Seating;
+use crate::cli::commands::dealer::OpenedDictionary;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
+use crate::net::Server;
 use crate::net::room::{Attendee, Room, RoomSeat};
 use crate::table::RemoteLimits;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The room of this program, and the games that are dealt to it.
 pub(in crate::cli::commands) struct Hosting {
@@ -17,7 +20,16 @@ pub(in crate::cli::commands) struct Hosting {
     pub(in crate::cli::commands) limits: RemoteLimits,
     /// The folder of the host's key and of the guests of saved games.
     pub(in crate::cli::commands) folder: PathBuf,
+    /// The dictionary of its games.
+    pub(in crate::cli::commands) opened: OpenedDictionary,
+    /// Told the ID of a game and the name of a guest who is on turn and not connected.
+    pub(in crate::cli::commands) on_turn: Option<OnTurnHook>,
+    /// Listens for guests until this is dropped.
+    pub(in crate::cli::commands) _server: Server,
 }
+
+/// Told the ID of a game and the name of a guest who is on turn.
+pub(in crate::cli::commands) type OnTurnHook = Arc<dyn Fn(&str, &str) + Send + Sync>;
 
 /// The seats of a saved game: the guests with their keys, everyone else at this keyboard.
 pub(in crate::cli::commands) fn seats_of(

@@ -53,6 +53,10 @@ impl Backend for GuestBackend {
         self.attendee.lobby()
     }
 
+    fn farewell(&mut self) -> Option<String> {
+        self.attendee.farewell()
+    }
+
     fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
         self.attendee.act(act)
     }

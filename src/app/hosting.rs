@@ -1,0 +1,127 @@
+//! A game that this program hosts for people on other machines.
+
+use super::form::FormError;
+use super::seating::{Occupant, Seating, seated};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::{FEWEST, MOST, PlayerName, Seat};
+use crate::engine::setup::SetupError;
+
+/// Who may connect to a hosted game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// Programs of this machine, such as `ssh -R` and other tunnels.
+    Machine,
+    /// People on the network of this machine.
+    Network,
+    /// Everybody who can reach this machine.
+    Everybody,
+}
+
+impl Access {
+    /// Every kind, the narrowest first.
+    pub const ALL: [Self; 3] = [Self::Machine, Self::Network, Self::Everybody];
+
+    /// Returns its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Machine => "this machine",
+            Self::Network => "this network",
+            Self::Everybody => "everybody",
+        }
+    }
+
+    /// Describes it in one sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Machine => "Only this machine may connect: for ssh -R and other tunnels.",
+            Self::Network => "Whoever is on the same network as this machine may connect.",
+            Self::Everybody => "Everybody who can reach this machine may connect.",
+        }
+    }
+}
+
+/// A game to host, before the dictionary is loaded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HostedGame {
+    /// The names of the people at this keyboard and of the computers, by seat; `None` for a guest.
+    pub names: Vec<Option<PlayerName>>,
+    /// The computers.
+    pub seating: Seating,
+    /// The rules, which fit the players.
+    pub rules: RuleSet,
+    /// The index of the dictionary.
+    pub dictionary: usize,
+    /// Whether offensive words are excluded.
+    pub family: bool,
+}
+
+impl HostedGame {
+    /// Seats these players, with guests in the seats of `None`. The game is played with the dictionary of other new games.
+    ///
+    /// # Errors
+    /// When there are too many or too few, two have the same name, nobody is a guest, or the rules do not fit them.
+    pub fn new(seats: &[Option<Occupant>], rules: RuleSet) -> Result<Self, FormError> {
+        let players = seats.len();
+        if !(FEWEST..=MOST).contains(&players) {
+            return Err(SetupError::Players(players).into());
+        }
+        let own: Vec<Occupant> = seats.iter().flatten().cloned().collect();
+        if own.len() == players {
+            return Err(FormError::NoGuest);
+        }
+        rules.check(players).map_err(SetupError::from)?;
+        let (names, bots) = seated(&own).map_err(SetupError::from)?;
+        for (place, name) in names.iter().enumerate() {
+            if names[..place].iter().any(|other| other.sounds_like(name)) {
+                return Err(SetupError::SameName(name.clone()).into());
+            }
+        }
+        bots.check(&rules)?;
+        let mut names = Seat::first(own.len()).zip(names);
+        let by_seat = seats
+            .iter()
+            .map(|seat| seat.as_ref().and_then(|_| names.next()));
+        let by_seat: Vec<Option<(Seat, PlayerName)>> = by_seat.collect();
+        let bot = |seat: &Option<(Seat, PlayerName)>| bots.bot(seat.as_ref()?.0);
+        Ok(Self {
+            seating: Seating::new(by_seat.iter().map(bot).collect()),
+            names: by_seat.into_iter().map(|seat| Some(seat?.1)).collect(),
+            rules,
+            dictionary: 0,
+            family: false,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosted(seats: &[Option<&str>]) -> Result<HostedGame, FormError> {
+        let seats = seats
+            .iter()
+            .map(|seat| seat.map(|text| text.parse().expect(text)));
+        HostedGame::new(&seats.collect::<Vec<_>>(), RuleSet::default())
+    }
+
+    #[test]
+    fn people_computers_and_guests_have_their_seats() {
+        let game = hosted(&[None, Some("Ann"), Some("bot:club")]).expect("a game");
+        let names: Vec<Option<&str>> = game
+            .names
+            .iter()
+            .map(|name| name.as_ref().map(PlayerName::as_str))
+            .collect();
+        assert_eq!(names, [None, Some("Ann"), Some("Club bot")]);
+        let computers = Seat::first(3).map(|seat| game.seating.is_computer(seat));
+        assert_eq!(computers.collect::<Vec<_>>(), [false, false, true]);
+    }
+
+    #[test]
+    fn a_hosted_game_needs_a_guest_and_different_names() {
+        assert_eq!(hosted(&[Some("Ann"), Some("Ben")]), Err(FormError::NoGuest));
+        assert!(hosted(&[None]).is_err());
+        assert!(hosted(&[None; 5]).is_err());
+        assert!(hosted(&[None, Some("Ann"), Some("ann")]).is_err());
+    }
+}

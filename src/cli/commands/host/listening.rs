@@ -1,0 +1,85 @@
+//! Listening for guests.
+
+use super::door::RoomDoor;
+use crate::cli::HostFlags;
+use crate::cli::commands::data_dir;
+use crate::cli::commands::failure::Failure;
+use crate::net::room::{Address, Room};
+use crate::net::{HostKey, Limits, Server, ServerOptions};
+use crate::text::printable;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// Listens for guests, and tells the room where.
+pub(super) fn listen(
+    flags: &HostFlags,
+    key: HostKey,
+    room: &Room,
+    folder: &Path,
+) -> Result<Server, Failure> {
+    let fingerprint = key.fingerprint();
+    let address = SocketAddr::new(flags.bind, flags.port);
+    let options = ServerOptions {
+        address,
+        key,
+        limits: Limits::default(),
+    };
+    let door = Arc::new(RoomDoor::new(room.clone()));
+    let server = Server::start(options, door, log(folder));
+    let server = server.map_err(|error| {
+        Failure::new(
+            1,
+            &format!("cannot listen on {address}: {error}; try another --port"),
+        )
+    })?;
+    room.reached_at(Address {
+        host: flags
+            .address
+            .clone()
+            .unwrap_or_else(|| reached_at(flags.bind)),
+        port: server.address().port(),
+        fingerprint,
+    });
+    Ok(server)
+}
+
+/// Returns the address that guests type: that of the network if every one is listened on.
+fn reached_at(bind: IpAddr) -> String {
+    // The host who forwards the port knows the name. The number of this machine is wrong elsewhere.
+    let unknown = || "HOST".to_owned();
+    match bind {
+        bind if bind.is_loopback() => unknown(),
+        bind if bind.is_unspecified() => {
+            own_address().map_or_else(unknown, |address| address.to_string())
+        }
+        bind => bind.to_string(),
+    }
+}
+
+/// Returns the address of this machine in its network.
+pub(super) fn own_address() -> Option<IpAddr> {
+    // Connecting sends nothing; the system chooses the address that it would send from.
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("192.0.2.1:9").ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+/// Writes refused connections to a file in this folder, one line each.
+fn log(folder: &Path) -> impl Fn(&str) + Send + Sync + 'static {
+    let file = OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(folder.join("refused.log"));
+    let file = Mutex::new(file.ok());
+    move |refusal| {
+        if let Ok(mut file) = file.lock()
+            && let Some(file) = file.as_mut()
+        {
+            // A log that cannot be written must not stop the game.
+            let _ = writeln!(file, "{} {}", data_dir::now().0, printable::line(refusal));
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! The people that a host knows, by the fingerprints of their keys: the names that belong to them, and who may not come in.
+//!
+//! They are kept in a file of JSON that the host may edit:
+//!
+//! ```json
+//! {"version": 1, "people": [{"key": "SHA256:…", "names": ["Ben"], "banned": false}]}
+//! ```
+
+use crate::engine::seat::PlayerName;
+use crate::text::files::{self, FileError};
+use crate::text::printable;
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// The name of the file.
+const FILE: &str = "people.json";
+/// The version of its format.
+const VERSION: u32 = 1;
+/// In bytes: thousands of people.
+const LARGEST: u64 = 1 << 20;
+
+/// Why the list of people cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PeopleError {
+    /// The file cannot be read.
+    #[error("the list of people {} {error}", printable::path(path))]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: FileError,
+    },
+    /// The file is no such list.
+    #[error(
+        "the list of people {} is damaged: {error}; mend or delete it",
+        printable::path(path)
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Where and how.
+        error: serde_json::Error,
+    },
+    /// The file is one of a later version of the program.
+    #[error(
+        "the list of people {} has version {version}, and this program reads version {VERSION}",
+        printable::path(path)
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        version: u32,
+    },
+}
+
+/// The people that a host knows.
+#[derive(Debug)]
+pub struct People {
+    path: PathBuf,
+    people: Vec<Person>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Saved {
+    version: u32,
+    people: Vec<Person>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Person {
+    key: String,
+    /// The names that belong to the key, the last one taken at the end.
+    #[serde(default, with = "as_text")]
+    names: Vec<PlayerName>,
+    #[serde(default)]
+    banned: bool,
+}
+
+/// Names as a list of texts.
+mod as_text {
+    use crate::engine::seat::PlayerName;
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        names: &[PlayerName],
+        out: S,
+    ) -> Result<S::Ok, S::Error> {
+        let names: Vec<&str> = names.iter().map(PlayerName::as_str).collect();
+        names.serialize(out)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Vec<PlayerName>, D::Error> {
+        let names = Vec::<String>::deserialize(from)?;
+        let names = names.iter().map(|name| PlayerName::new(name));
+        names.collect::<Result<_, _>>().map_err(D::Error::custom)
+    }
+}
+
+impl People {
+    /// Reads the list `people.json` in a folder. Without a file nobody is known.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is not such a list.
+    pub fn in_folder(folder: &Path) -> Result<Self, PeopleError> {
+        let path = folder.join(FILE);
+        let bytes = match files::read(&path, LARGEST) {
+            Ok(bytes) => bytes,
+            Err(FileError::Missing) => {
+                return Ok(Self {
+                    path,
+                    people: vec![],
+                });
+            }
+            Err(error) => return Err(PeopleError::Unreadable { path, error }),
+        };
+        match serde_json::from_slice::<Saved>(&bytes) {
+            Ok(Saved {
+                version: VERSION,
+                people,
+            }) => Ok(Self { path, people }),
+            Ok(Saved { version, .. }) => Err(PeopleError::Newer { path, version }),
+            Err(error) => Err(PeopleError::Damaged { path, error }),
+        }
+    }
+
+    fn person(&self, key: &str) -> Option<&Person> {
+        self.people.iter().find(|person| person.key == key)
+    }
+
+    fn person_mut(&mut self, key: &str) -> &mut Person {
+        let known = self.people.iter().position(|person| person.key == key);
+        let place = known.unwrap_or_else(|| {
+            self.people.push(Person {
+                key: key.to_owned(),
+                names: vec![],
+                banned: false,
+            });
+            self.people.len() - 1
+        });
+        &mut self.people[place]
+    }
+
+    /// Returns whether this key is in the list, and not banned.
+    pub fn knows(&self, key: &str) -> bool {
+        self.person(key).is_some_and(|person| !person.banned)
+    }
+
+    /// Returns whether this key may not come in.
+    pub fn is_banned(&self, key: &str) -> bool {
+        self.person(key).is_some_and(|person| person.banned)
+    }
+
+    /// Returns the name that this key took last.
+    pub fn name_of(&self, key: &str) -> Option<&PlayerName> {
+        self.person(key)?.names.last()
+    }
+
+    /// Returns whether a name belongs to another key.
+    pub fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
+        let mut others = self.people.iter().filter(|person| person.key != key);
+        others.any(|person| person.names.iter().any(|other| other.sounds_like(name)))
+    }
+
+    /// Gives a name to a key, for good, and saves the list.
+    ///
+    /// # Errors
+    /// When it cannot be saved. The name belongs to the key until the program ends.
+    pub fn name(&mut self, key: &str, name: &PlayerName) -> io::Result<()> {
+        let person = self.person_mut(key);
+        person.names.retain(|other| other != name);
+        person.names.push(name.clone());
+        self.save()
+    }
+
+    /// Keeps a key out, and saves the list.
+    ///
+    /// # Errors
+    /// When it cannot be saved. The key is kept out until the program ends.
+    pub fn ban(&mut self, key: &str) -> io::Result<()> {
+        self.person_mut(key).banned = true;
+        self.save()
+    }
+
+    /// Writes the list to a file that is whole or not there, and that only its owner can read.
+    fn save(&mut self) -> io::Result<()> {
+        let saved = Saved {
+            version: VERSION,
+            people: std::mem::take(&mut self.people),
+        };
+        let text = serde_json::to_vec_pretty(&saved);
+        self.people = saved.people;
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder)?;
+        let mut file = NamedTempFile::new_in(folder)?;
+        file.write_all(&text?)?;
+        file.as_file().sync_all()?;
+        file.persist(&self.path)?;
+        files::sync_folder(folder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(text: &str) -> PlayerName {
+        PlayerName::new(text).expect(text)
+    }
+
+    #[test]
+    fn a_name_belongs_to_the_key_that_took_it_first() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut people = People::in_folder(folder.path()).expect("nobody");
+        people.name("SHA256:a", &name("Ben")).expect("saved");
+        people.name("SHA256:a", &name("Benny")).expect("saved");
+        let mut people = People::in_folder(folder.path()).expect("the list");
+        assert_eq!(people.name_of("SHA256:a"), Some(&name("Benny")));
+        assert!(people.is_anothers(&name("BEN"), "SHA256:b"));
+        assert!(!people.is_anothers(&name("Ben"), "SHA256:a"));
+        assert!(people.knows("SHA256:a") && !people.knows("SHA256:b"));
+        people.ban("SHA256:a").expect("saved");
+        let people = People::in_folder(folder.path()).expect("the list");
+        assert!(people.is_banned("SHA256:a") && !people.knows("SHA256:a"));
+        assert!(
+            people.is_anothers(&name("Ben"), "SHA256:b"),
+            "a banned name stays taken"
+        );
+    }
+
+    #[test]
+    fn a_list_by_hand_needs_only_keys() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(FILE);
+        fs::write(&file, r#"{"version":1,"people":[{"key":"SHA256:a"}]}"#).expect("a file");
+        let people = People::in_folder(folder.path()).expect("the list");
+        assert!(people.knows("SHA256:a") && people.name_of("SHA256:a").is_none());
+        for (text, fault) in [
+            ("{", "line 1"),
+            (r#"{"version":2,"people":[]}"#, "version 2"),
+            (
+                r#"{"version":1,"people":[{"key":"k","banished":true}]}"#,
+                "banished",
+            ),
+        ] {
+            fs::write(&file, text).expect("a file");
+            let error = People::in_folder(folder.path())
+                .expect_err(text)
+                .to_string();
+            assert!(error.contains(fault), "{error}");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! A proposal of another game in a room (R42).
+
+use super::speaker::Speaker;
+use std::time::{Duration, Instant};
+
+/// A proposal of another game.
+pub(super) struct Again {
+    proposer: Speaker,
+    /// The others who agree.
+    agreed: Vec<Speaker>,
+    since: Instant,
+    /// How long it stands open.
+    window: Duration,
+}
+
+impl Again {
+    pub(super) fn by(proposer: Speaker, window: Duration) -> Self {
+        Self {
+            proposer,
+            agreed: vec![],
+            since: Instant::now(),
+            window,
+        }
+    }
+
+    /// Returns whether its time is over without everyone’s answer.
+    pub(super) fn is_over(&self) -> bool {
+        self.since.elapsed() >= self.window
+    }
+
+    pub(super) fn agree(&mut self, speaker: Speaker) {
+        if !self.has_agreed(&speaker) {
+            self.agreed.push(speaker);
+        }
+    }
+
+    pub(super) fn has_agreed(&self, speaker: &Speaker) -> bool {
+        self.proposer == *speaker || self.agreed.contains(speaker)
+    }
+
+    /// Returns who proposed it.
+    pub(super) const fn proposer(&self) -> &Speaker {
+        &self.proposer
+    }
+}

@@ -1,0 +1,123 @@
+//! Who may come in, and what a host does about those who did.
+
+use super::seats::Sitter;
+use super::speaker::Speaker;
+use super::state::State;
+use super::visitor::{SPECTATOR, Visitor};
+use crate::app::scene::PersonId;
+use crate::net::seat_code::SeatCode;
+
+impl State {
+    /// Returns whether a guest with this key may come in under this user name.
+    ///
+    /// # Errors
+    /// Why not, in one sentence.
+    pub(super) fn admit(&self, user: &str, key: &str) -> Result<(), String> {
+        let people = &self.options.people;
+        if people.is_banned(key) {
+            return Err("This host lets you in no more.".to_owned());
+        }
+        if self.seats.iter().any(|seat| seat.is_of(key)) {
+            return Ok(());
+        }
+        if self.options.only_known && !people.knows(key) {
+            return Err(format!(
+                "This host lets in only people it knows. Send it your key: {key}"
+            ));
+        }
+        let watches = self.options.is_public && user == SPECTATOR;
+        if watches || self.seats.iter().any(|seat| seat.takes(user)) {
+            Ok(())
+        } else {
+            Err("This seat code is not valid here. Ask the host for a new one.".to_owned())
+        }
+    }
+
+    /// Returns who has a seat, or is this spectator.
+    fn speaker_at(&self, id: PersonId) -> Option<Speaker> {
+        match id {
+            PersonId::Seat(seat) => self.seats.get(seat.index())?.speaker(),
+            PersonId::Spectator(id) => {
+                let visitor = self.visits.iter().find(|visitor| visitor.id == id)?;
+                Some(visitor.speaker.clone())
+            }
+        }
+    }
+
+    /// Hides the messages of somebody from a person, or shows them again.
+    ///
+    /// # Errors
+    /// That there is nobody else.
+    pub(super) fn mute(&mut self, by: &Speaker, id: PersonId) -> Result<(), String> {
+        let other = self.speaker_at(id).filter(|other| other != by);
+        let pair = (by.clone(), other.ok_or("Choose another person first.")?);
+        match self.muted.iter().position(|muted| *muted == pair) {
+            Some(place) => drop(self.muted.swap_remove(place)),
+            None => self.muted.push(pair),
+        }
+        Ok(())
+    }
+
+    /// Returns the key of a guest or spectator that the host may disconnect.
+    fn guest(&self, by: &Speaker, id: PersonId) -> Result<String, String> {
+        if *by != Speaker::Host {
+            return Err("Only the host may do this.".to_owned());
+        }
+        let guest = self.speaker_at(id);
+        let key = guest.as_ref().and_then(Speaker::key);
+        key.map(str::to_owned)
+            .ok_or_else(|| "Choose a guest first.".to_owned())
+    }
+
+    /// Disconnects somebody, and frees their seat unless a game is played.
+    ///
+    /// # Errors
+    /// Why not, in one sentence.
+    pub(super) fn kick(&mut self, by: &Speaker, id: PersonId) -> Result<(), String> {
+        let key = self.guest(by, id)?;
+        self.disconnect(&key)
+    }
+
+    /// Keeps somebody out by their key.
+    ///
+    /// # Errors
+    /// Why not, in one sentence.
+    pub(super) fn ban(&mut self, by: &Speaker, id: PersonId) -> Result<(), String> {
+        let key = self.guest(by, id)?;
+        let saved = self.options.people.ban(&key);
+        self.disconnect(&key)?;
+        saved.map_err(|error| format!("They are kept out until this program ends: {error}."))
+    }
+
+    fn disconnect(&mut self, key: &str) -> Result<(), String> {
+        if !self.is_played() {
+            for seat in &mut self.seats {
+                if matches!(&seat.sitter, Sitter::Guest { key: own, .. } if own == key) {
+                    seat.vacate(
+                        SeatCode::random().map_err(|error| format!("No seat code: {error}."))?,
+                    );
+                    self.again = None;
+                }
+            }
+        }
+        let is_theirs = |visitor: &mut Visitor| visitor.speaker.key() == Some(key);
+        for visitor in self.visits.extract_if(.., is_theirs) {
+            self.dismissed.push(visitor.id);
+            visitor.wake.wake();
+        }
+        self.attend();
+        Ok(())
+    }
+
+    /// Lets in only known people, or everybody again.
+    ///
+    /// # Errors
+    /// That only the host may.
+    pub(super) fn toggle_only_known(&mut self, by: &Speaker) -> Result<(), String> {
+        if *by != Speaker::Host {
+            return Err("Only the host may do this.".to_owned());
+        }
+        self.options.only_known = !self.options.only_known;
+        Ok(())
+    }
+}

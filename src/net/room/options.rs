@@ -1,0 +1,56 @@
+//! What a host decides about a room before it opens, and what is played in it.
+
+use super::workers::{OnTurn, Thinker};
+use crate::app::SharedLexicon;
+use crate::app::seating::Seating;
+use crate::net::people::People;
+use crate::table::Table;
+use std::time::Duration;
+
+/// What a host decides about a room before it opens.
+pub struct RoomOptions {
+    /// The rules and the dictionary, in one sentence.
+    pub rules: String,
+    /// Decides for the computers.
+    pub thinker: Thinker,
+    /// The people that the host knows.
+    pub people: People,
+    /// How long a proposal of another game stands open (R42).
+    pub window: Duration,
+    /// Whether spectators may come in, who see what is public.
+    pub is_public: bool,
+    /// Whether only known people may come in.
+    pub only_known: bool,
+}
+
+/// How guests reach the host.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Address {
+    /// The name or number of the host's machine.
+    pub host: String,
+    /// The port.
+    pub port: u16,
+    /// The fingerprint of the host's key, as `ssh` shows it.
+    pub fingerprint: String,
+}
+
+impl Address {
+    /// Returns the command with which a guest takes the seat of this code.
+    pub(super) fn command(&self, code: &str) -> String {
+        format!("ssh -p {} {code}@{}", self.port, self.host)
+    }
+}
+
+/// A game that everyone in a room plays.
+pub struct RoomGame {
+    /// The table.
+    pub table: Table,
+    /// The dictionary, for look-ups.
+    pub lexicon: SharedLexicon,
+    /// The name of the dictionary.
+    pub dictionary: String,
+    /// The computers.
+    pub seating: Seating,
+    /// Called when a guest is on turn who is not connected.
+    pub on_turn: Option<OnTurn>,
+}

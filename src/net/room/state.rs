@@ -1,0 +1,210 @@
+//! The state of a room: its seats, its game, and who is connected.
+
+use super::again::Again;
+use super::chat::Chat;
+use super::options::{Address, RoomGame, RoomOptions};
+use super::seats::{RoomSeat, Sitter};
+use super::speaker::Speaker;
+use super::visitor::Visitor;
+use super::workers::Workers;
+use crate::engine::seat::{PlayerName, Seat};
+use crate::table::Seats;
+
+/// The state of a room.
+pub(super) struct State {
+    pub(super) options: RoomOptions,
+    pub(super) seats: Vec<RoomSeat>,
+    pub(super) address: Option<Address>,
+    /// The last game with its number.
+    pub(super) game: Option<(u32, RoomGame, Workers)>,
+    pub(super) chat: Chat,
+    /// What spectators say to each other.
+    pub(super) spectators_chat: Chat,
+    /// Who hides whose messages.
+    pub(super) muted: Vec<(Speaker, Speaker)>,
+    pub(super) visits: Vec<Visitor>,
+    pub(super) last_visit: u64,
+    /// The visits that the host has ended.
+    pub(super) dismissed: Vec<u64>,
+    pub(super) again: Option<Again>,
+    /// Whether the host’s program has to deal the next game.
+    pub(super) deals: bool,
+    /// Those who have seen the end of the last game.
+    pub(super) seen_end: Vec<Speaker>,
+}
+
+impl State {
+    pub(super) fn new(options: RoomOptions, seats: Vec<RoomSeat>) -> Self {
+        Self {
+            options,
+            seats,
+            address: None,
+            game: None,
+            chat: Chat::default(),
+            spectators_chat: Chat::default(),
+            muted: vec![],
+            visits: vec![],
+            last_visit: 0,
+            dismissed: vec![],
+            again: None,
+            deals: false,
+            seen_end: vec![],
+        }
+    }
+
+    /// Returns the number of the last game; 0 before the first one.
+    pub(super) fn games(&self) -> u32 {
+        self.game.as_ref().map_or(0, |(number, ..)| *number)
+    }
+
+    /// Returns whether a game is being played.
+    pub(super) fn is_played(&self) -> bool {
+        let game = self.game.as_ref();
+        game.is_some_and(|(_, game, _)| game.table.spectator().view().outcome().is_none())
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.seats.iter().all(|seat| seat.name().is_some())
+    }
+
+    pub(super) fn wake_all(&self) {
+        self.visits.iter().for_each(|visitor| visitor.wake.wake());
+    }
+
+    pub(super) fn is_connected(&self, key: &str) -> bool {
+        let mut visits = self.visits.iter();
+        visits.any(|visitor| visitor.speaker.key() == Some(key))
+    }
+
+    /// Tells the table who is there (R40).
+    pub(super) fn attend(&self) {
+        let Some((_, game, _)) = &self.game else {
+            return;
+        };
+        for (seat, sitter) in Seat::first(self.seats.len()).zip(&self.seats) {
+            if let Sitter::Guest { key, .. } = &sitter.sitter {
+                game.table
+                    .attend(&Seats::of([seat]), self.is_connected(key));
+            }
+        }
+    }
+
+    /// Returns the seats of a person.
+    pub(super) fn seats_of(&self, speaker: &Speaker) -> Vec<Seat> {
+        let seats = Seat::first(self.seats.len()).zip(&self.seats);
+        let own = seats.filter(|(_, seat)| seat.speaker().as_ref() == Some(speaker));
+        own.map(|(seat, _)| seat).collect()
+    }
+
+    /// Returns the name of a person at the table, or by which they are known.
+    pub(super) fn name_of(&self, speaker: &Speaker) -> Option<&PlayerName> {
+        let seat = self.seats_of(speaker).into_iter().next();
+        let at_table = seat.and_then(|seat| self.seats[seat.index()].name());
+        at_table.or_else(|| self.options.people.name_of(speaker.key()?))
+    }
+
+    /// Returns what a person is called, whether they have a name or not.
+    pub(super) fn shown_name(&self, speaker: &Speaker) -> String {
+        let nameless = || format!("Spectator {}", speaker.short_key().unwrap_or_default());
+        self.name_of(speaker)
+            .map_or_else(nameless, ToString::to_string)
+    }
+
+    pub(super) fn is_muted(&self, by: &Speaker, speaker: &Speaker) -> bool {
+        self.muted
+            .iter()
+            .any(|(other, muted)| other == by && muted == speaker)
+    }
+
+    /// Gives the seat of a seat code to the person who came with it.
+    ///
+    /// # Errors
+    /// Why not, in one sentence.
+    pub(super) fn take_seat(&mut self, user: &str, key: &str, name: &str) -> Result<(), String> {
+        let name = PlayerName::new(name).map_err(|error| format!("{error}."))?;
+        let taken = |seat: &RoomSeat| seat.name().is_some_and(|other| other.sounds_like(&name));
+        if self.seats.iter().any(taken) || self.options.people.is_anothers(&name, key) {
+            return Err(format!("{name} is somebody else here. Type another name."));
+        }
+        let free = self.seats.iter_mut().find(|seat| seat.takes(user));
+        let seat = free.ok_or("This seat has been taken.")?;
+        seat.sitter = Sitter::Guest {
+            key: key.to_owned(),
+            name: name.clone(),
+        };
+        // A list that cannot be saved must not keep anyone from playing.
+        let _ = self.options.people.name(key, &name);
+        self.chat.tell(format!("{name} has taken a seat."));
+        Ok(())
+    }
+
+    /// Adds a message of a person to the chat that they read.
+    ///
+    /// # Errors
+    /// Why it is refused, in one sentence.
+    pub(super) fn say(&mut self, visitor: &Visitor, text: &str) -> Result<(), String> {
+        let speaker = &visitor.speaker;
+        let name = self.shown_name(speaker);
+        if !self.seats_of(speaker).is_empty() {
+            self.chat.say(speaker, name, text)
+        } else if visitor.watches() {
+            self.spectators_chat.say(speaker, name, text)
+        } else {
+            Err("Take a seat first.".to_owned())
+        }
+    }
+
+    /// Starts the first game, or proposes another one or agrees to it (R42).
+    ///
+    /// # Errors
+    /// Why not, in one sentence.
+    pub(super) fn start(&mut self, visitor: &Visitor) -> Result<(), String> {
+        let speaker = &visitor.speaker;
+        if self.is_played() {
+            return Err("The game is on.".to_owned());
+        }
+        if !self.is_full() {
+            return Err("A seat is still free.".to_owned());
+        }
+        if self.games() == 0 {
+            self.deals = *speaker == Speaker::Host;
+            return if self.deals {
+                Ok(())
+            } else {
+                Err("Only the host starts the first game.".to_owned())
+            };
+        }
+        if self.seats_of(speaker).is_empty() {
+            return Err("Only players start a game.".to_owned());
+        }
+        self.again.take_if(|again| again.is_over());
+        match &mut self.again {
+            Some(again) => again.agree(speaker.clone()),
+            None => self.propose(speaker.clone()),
+        }
+        self.deals = self.has_everyone_agreed();
+        Ok(())
+    }
+
+    fn propose(&mut self, speaker: Speaker) {
+        let name = self.shown_name(&speaker);
+        self.chat.tell(format!("{name} proposes another game."));
+        self.again = Some(Again::by(speaker, self.options.window));
+    }
+
+    fn has_everyone_agreed(&self) -> bool {
+        let mut people = self.seats.iter().filter_map(RoomSeat::speaker);
+        let again = self.again.as_ref();
+        again.is_some_and(|again| people.all(|person| again.has_agreed(&person)))
+    }
+
+    /// Rejects another game for a person.
+    pub(super) fn decline(&mut self, visitor: &Visitor) {
+        let is_asked = !self.seats_of(&visitor.speaker).is_empty();
+        if is_asked && self.again.take().is_some_and(|again| !again.is_over()) {
+            let name = self.shown_name(&visitor.speaker);
+            self.chat
+                .tell(format!("{name} does not want another game now."));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A room as one person sees it.
+
+use super::seats::Sitter;
+use super::speaker::Speaker;
+use super::state::State;
+use super::visitor::Visitor;
+use crate::app::scene::{LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId};
+use crate::engine::seat::Seat;
+use unicode_security::skeleton;
+
+/// Returns whether two names look alike on a screen, whatever their characters are.
+fn look_alike(name: &str, other: &str) -> bool {
+    let lower = [name, other].map(str::to_lowercase);
+    skeleton(&lower[0]).eq(skeleton(&lower[1])) || skeleton(name).eq(skeleton(other))
+}
+
+impl State {
+    /// Returns the lobby as a person sees it.
+    pub(super) fn lobby(&mut self, visitor: &Visitor) -> LobbyView {
+        let speaker = &visitor.speaker;
+        let is_host = *speaker == Speaker::Host;
+        self.note_seen_end(visitor);
+        let address = self.address.as_ref().filter(|_| is_host);
+        let codes = self.seats.iter().filter_map(|seat| seat.open_code());
+        let role = self.role(visitor);
+        let chat = match role {
+            LobbyRole::Spectator => &self.spectators_chat,
+            _ => &self.chat,
+        };
+        LobbyView {
+            rules: self.options.rules.clone(),
+            people: self.people(speaker),
+            invitations: codes
+                .filter_map(|code| Some(address?.command(code.as_str())))
+                .collect(),
+            fingerprint: address.map(|address| address.fingerprint.clone()),
+            chat: chat.lines(|other| self.is_muted(speaker, other)),
+            role,
+            name: speaker
+                .key()
+                .and_then(|key| Some(self.options.people.name_of(key)?.to_string())),
+            game: self.game_for(visitor),
+            next: self.next_game(speaker),
+            only_known: is_host && self.options.only_known,
+        }
+    }
+
+    fn role(&self, visitor: &Visitor) -> LobbyRole {
+        match &visitor.speaker {
+            Speaker::Host => LobbyRole::Host,
+            speaker if !self.seats_of(speaker).is_empty() => LobbyRole::Guest,
+            Speaker::Key(_) if visitor.watches() => LobbyRole::Spectator,
+            Speaker::Key(_) => LobbyRole::Newcomer,
+        }
+    }
+
+    /// Remembers that a person who sits at the table has seen the end of the game.
+    fn note_seen_end(&mut self, visitor: &Visitor) {
+        let is_at_table = visitor.joined == self.games();
+        if is_at_table && !self.is_played() && !self.seen_end.contains(&visitor.speaker) {
+            self.seen_end.push(visitor.speaker.clone());
+        }
+    }
+
+    /// Returns the number of the game to open for a person.
+    fn game_for(&self, visitor: &Visitor) -> Option<u32> {
+        let number = Some(self.games()).filter(|number| *number > 0);
+        let plays = !self.seats_of(&visitor.speaker).is_empty();
+        let is_news = || plays && !self.seen_end.contains(&visitor.speaker);
+        number.filter(|_| self.is_played() || is_news())
+    }
+
+    fn next_game(&self, speaker: &Speaker) -> NextGame {
+        match self.again.as_ref().filter(|again| !again.is_over()) {
+            _ if self.deals => NextGame::Deal,
+            _ if !self.is_full() => NextGame::SeatFree,
+            _ if self.games() == 0 => NextGame::Host,
+            None => NextGame::Proposal,
+            Some(again) => NextGame::Answers {
+                by: self.shown_name(again.proposer()),
+                agreed: again.has_agreed(speaker),
+            },
+        }
+    }
+
+    /// Returns the seats and the spectators.
+    fn people(&self, viewer: &Speaker) -> Vec<LobbyPerson> {
+        let seats = Seat::first(self.seats.len()).zip(&self.seats);
+        let seated = seats.map(|(place, seat)| {
+            let state = match &seat.sitter {
+                Sitter::Free => LobbyState::Free,
+                Sitter::Here(_) => LobbyState::Here,
+                Sitter::Computer(_) => LobbyState::Computer,
+                Sitter::Guest { key, .. } if self.is_connected(key) => LobbyState::Connected,
+                Sitter::Guest { .. } => LobbyState::Away,
+            };
+            let name = seat.name().map(ToString::to_string);
+            self.person(PersonId::Seat(place), (seat.speaker(), name), state, viewer)
+        });
+        let watching = self
+            .visits
+            .iter()
+            .filter(|visitor| self.role(visitor) == LobbyRole::Spectator);
+        let spectators = watching.map(|visitor| {
+            let speaker = visitor.speaker.clone();
+            let name = self.shown_name(&speaker);
+            let id = PersonId::Spectator(visitor.id);
+            self.person(
+                id,
+                (Some(speaker), Some(name)),
+                LobbyState::Watching,
+                viewer,
+            )
+        });
+        let mut people: Vec<LobbyPerson> = seated.chain(spectators).collect();
+        tell_apart(&mut people);
+        people
+    }
+
+    fn person(
+        &self,
+        id: PersonId,
+        (speaker, name): (Option<Speaker>, Option<String>),
+        state: LobbyState,
+        viewer: &Speaker,
+    ) -> LobbyPerson {
+        LobbyPerson {
+            id,
+            name,
+            state,
+            is_own: speaker.as_ref() == Some(viewer),
+            is_muted: speaker
+                .as_ref()
+                .is_some_and(|speaker| self.is_muted(viewer, speaker)),
+            key: speaker
+                .as_ref()
+                .and_then(Speaker::short_key)
+                .map(str::to_owned),
+        }
+    }
+}
+
+/// Leaves the keys only of people whose names look alike.
+fn tell_apart(people: &mut [LobbyPerson]) {
+    let names: Vec<String> = people
+        .iter()
+        .filter_map(|person| person.name.clone())
+        .collect();
+    for person in people {
+        let name = person.name.as_deref().unwrap_or_default();
+        if names.iter().filter(|other| look_alike(name, other)).count() < 2 {
+            person.key = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::look_alike;
+
+    #[test]
+    fn names_of_other_alphabets_look_alike() {
+        // The first letter of the second name is Cyrillic.
+        assert!(look_alike("Ann", "\u{410}nn"));
+        assert!(look_alike("Bill", "BiIl"));
+        assert!(look_alike("ann", "Ann"));
+        assert!(!look_alike("Ann", "Ben") && !look_alike("Ann", "Anna"));
+    }
+}

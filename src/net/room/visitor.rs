@@ -1,0 +1,48 @@
+//! A connection of a person in a room.
+
+use super::speaker::Speaker;
+use crate::table::Wake;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The user name of spectators.
+pub(super) const SPECTATOR: &str = "watch";
+
+/// A connected person.
+#[derive(Clone)]
+pub(super) struct Visitor {
+    pub(super) id: u64,
+    pub(super) speaker: Speaker,
+    /// The user name given to `ssh`.
+    pub(super) user: String,
+    /// The number of the game joined last; 0 before.
+    pub(super) joined: u32,
+    /// Given to tables before the person's screen is ready to be woken.
+    pub(super) wake: Relay,
+}
+
+impl Visitor {
+    /// Returns whether they came to watch.
+    pub(super) fn watches(&self) -> bool {
+        self.user == SPECTATOR
+    }
+}
+
+/// A wake whose target is set later.
+#[derive(Clone, Default)]
+pub(super) struct Relay(Arc<Mutex<Option<Wake>>>);
+
+impl Relay {
+    pub(super) fn set(&self, wake: Wake) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
+    }
+
+    pub(super) fn wake(&self) {
+        let target = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        target.iter().for_each(|wake| wake());
+    }
+
+    pub(super) fn to_wake(&self) -> Wake {
+        let relay = self.clone();
+        Arc::new(move || relay.wake())
+    }
+}

@@ -1,0 +1,328 @@
+//! The room of a hosted game: who may come in, what they say to each other, and the next game (R42, R43).
+
+use crate::support::table::{self, Words, game};
+use scrabble::app::scene::{LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId};
+use scrabble::app::seating::Seating;
+use scrabble::engine::game::{Command, Phase};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::turn::TurnDraft;
+use scrabble::net::People;
+use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
+use scrabble::net::seat_code::SeatCode;
+use scrabble::table::{SeatAction, Table};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tempfile::TempDir;
+
+const BEN: &str = "SHA256:benbenben";
+const CY: &str = "SHA256:cycycycyc";
+
+/// A room in which Ann hosts, with seat codes for two guests.
+struct Hosted {
+    room: Room,
+    host: Attendee,
+    codes: Vec<String>,
+    folder: TempDir,
+    /// The names that the host's command was run for.
+    told: Arc<Mutex<Vec<String>>>,
+}
+
+impl Hosted {
+    fn new() -> Self {
+        Self::with(|_| {})
+    }
+
+    fn with(change: impl FnOnce(&mut RoomOptions)) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut options = RoomOptions {
+            rules: "Rules: classic.".to_owned(),
+            thinker: Arc::new(|_| Command::Turn(TurnDraft::PASS)),
+            people: People::in_folder(folder.path()).expect("nobody"),
+            window: Duration::from_secs(600),
+            is_public: true,
+            only_known: false,
+        };
+        change(&mut options);
+        let codes = [(); 2].map(|()| SeatCode::random().expect("a code"));
+        let ann = PlayerName::new("Ann").expect("a name");
+        let mut seats = vec![RoomSeat::of(Sitter::Here(ann))];
+        seats.extend(codes.iter().cloned().map(RoomSeat::free));
+        let room = Room::new(options, seats);
+        Self {
+            host: room.host(),
+            room,
+            codes: codes.iter().map(|code| code.as_str().to_owned()).collect(),
+            folder,
+            told: Arc::default(),
+        }
+    }
+
+    /// A guest comes with the code of a seat and takes it.
+    fn sit(&self, key: &str, code: usize, name: &str) -> Attendee {
+        let code = &self.codes[code];
+        assert_eq!(self.room.admit(code, key), Ok(()));
+        let guest = self.room.enter(code, key);
+        assert_eq!(guest.act(LobbyAct::TakeSeat(name.to_owned())), Ok(()));
+        guest
+    }
+
+    /// Deals a game that ends as soon as all have resigned.
+    fn begin(&self) -> Table {
+        assert!(self.room.takes_deal(), "everyone has agreed");
+        let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
+        let words = Words::of(table::WORDS);
+        let table = Table::new(game(&racks, RuleSet::classic()), words.clone());
+        let told = Arc::clone(&self.told);
+        self.room.begin(RoomGame {
+            table: table.clone(),
+            lexicon: words,
+            dictionary: "full".to_owned(),
+            seating: Seating::PEOPLE,
+            on_turn: Some(Arc::new(move |name: &str| {
+                told.lock().expect("names").push(name.to_owned());
+            })),
+        });
+        table
+    }
+}
+
+fn next(attendee: &Attendee) -> NextGame {
+    attendee.lobby().expect("a lobby").next
+}
+
+fn game_to_open(attendee: &Attendee) -> Option<u32> {
+    attendee.lobby().expect("a lobby").game
+}
+
+fn person(attendee: &Attendee, name: &str) -> LobbyPerson {
+    let people = attendee.lobby().expect("a lobby").people;
+    let mut people = people.into_iter();
+    people
+        .find(|person| person.name.as_deref() == Some(name))
+        .expect(name)
+}
+
+fn said(attendee: &Attendee) -> Vec<String> {
+    let chat = attendee.lobby().expect("a lobby").chat;
+    chat.into_iter().map(|line| line.text).collect()
+}
+
+fn say(attendee: &Attendee, text: &str) -> Result<(), String> {
+    attendee.act(LobbyAct::Say(text.to_owned()))
+}
+
+/// Everyone but the last player resigns, which ends the game.
+fn end(table: &Table) {
+    for _ in 0..2 {
+        let player = table.player(scrabble::table::Seats::of(Seat::first(3)));
+        let Phase::Turn(seat) = *table.game().phase() else {
+            panic!("nobody is on turn");
+        };
+        let resigned = player.submit(seat, player.decision(), SeatAction::Resign);
+        assert!(resigned.is_ok());
+    }
+}
+
+#[test]
+fn a_name_belongs_to_the_key_that_took_it_first_in_later_rooms_too() {
+    let first = Hosted::new();
+    let ben = first.sit(BEN, 0, "Ben");
+    drop(ben);
+    let folder = first.folder.path().to_owned();
+    let later =
+        Hosted::with(|options| options.people = People::in_folder(&folder).expect("the list"));
+    let cy = later.room.enter(&later.codes[0], CY);
+    let refused = cy
+        .act(LobbyAct::TakeSeat("BEN".to_owned()))
+        .expect_err("Ben's name");
+    assert!(refused.contains("somebody else"), "{refused}");
+    assert_eq!(cy.lobby().expect("a lobby").name, None);
+    let ben = later.room.enter(&later.codes[1], BEN);
+    assert_eq!(
+        ben.lobby().expect("a lobby").name,
+        Some("Ben".to_owned()),
+        "offered again"
+    );
+    assert_eq!(ben.act(LobbyAct::TakeSeat("Ben".to_owned())), Ok(()));
+}
+
+#[test]
+fn names_that_look_alike_have_their_keys_beside_them() {
+    let hosted = Hosted::new();
+    let _ben = hosted.sit(BEN, 0, "Ben");
+    assert_eq!(person(&hosted.host, "Ben").key, None);
+    // The second letter is Cyrillic.
+    let _other = hosted.sit(CY, 1, "B\u{435}n");
+    assert_eq!(person(&hosted.host, "Ben").key.as_deref(), Some("benben"));
+    assert_eq!(
+        person(&hosted.host, "B\u{435}n").key.as_deref(),
+        Some("cycycy")
+    );
+    assert_eq!(person(&hosted.host, "Ann").key, None);
+}
+
+#[test]
+fn only_known_people_come_in_if_the_host_says_so() {
+    let hosted = Hosted::with(|options| {
+        let ben = PlayerName::new("Ben").expect("a name");
+        options.people.name(BEN, &ben).expect("saved");
+        options.only_known = true;
+    });
+    let code = &hosted.codes[0];
+    assert_eq!(hosted.room.admit(code, BEN), Ok(()));
+    let refused = hosted.room.admit(code, CY).expect_err("unknown");
+    assert!(refused.contains(CY), "the host can add this key: {refused}");
+    assert!(hosted.room.admit("watch", CY).is_err());
+    assert_eq!(hosted.host.act(LobbyAct::OnlyKnown), Ok(()));
+    assert_eq!(hosted.room.admit(code, CY), Ok(()));
+    let ben = hosted.sit(BEN, 0, "Ben");
+    assert!(ben.act(LobbyAct::OnlyKnown).is_err(), "only the host may");
+}
+
+#[test]
+fn a_guest_who_is_disconnected_loses_the_seat_before_a_game() {
+    let hosted = Hosted::new();
+    let ben = hosted.sit(BEN, 0, "Ben");
+    let id = person(&hosted.host, "Ben").id;
+    assert!(ben.act(LobbyAct::Kick(id)).is_err(), "only the host may");
+    assert!(
+        hosted
+            .host
+            .act(LobbyAct::Kick(PersonId::Seat(Seat::FIRST)))
+            .is_err()
+    );
+    assert_eq!(hosted.host.act(LobbyAct::Kick(id)), Ok(()));
+    assert!(ben.lobby().is_none() && ben.farewell().is_some());
+    let people = hosted.host.lobby().expect("a lobby").people;
+    assert_eq!(people[1].state, LobbyState::Free);
+    assert!(
+        hosted.room.admit(&hosted.codes[0], BEN).is_err(),
+        "the code is another one now"
+    );
+}
+
+#[test]
+fn a_banned_key_stays_out() {
+    let hosted = Hosted::new();
+    let _ben = hosted.sit(BEN, 0, "Ben");
+    let id = person(&hosted.host, "Ben").id;
+    assert_eq!(hosted.host.act(LobbyAct::Ban(id)), Ok(()));
+    assert!(hosted.room.admit(&hosted.codes[1], BEN).is_err());
+    let people = People::in_folder(hosted.folder.path()).expect("the list");
+    assert!(people.is_banned(BEN), "also after the program has ended");
+    assert_eq!(hosted.room.admit(&hosted.codes[1], CY), Ok(()));
+}
+
+#[test]
+fn muting_hides_messages_for_one_person_only() {
+    let hosted = Hosted::new();
+    let (ben, cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    assert_eq!(say(&ben, "hello"), Ok(()));
+    let id = person(&cy, "Ben").id;
+    assert_eq!(cy.act(LobbyAct::Mute(id)), Ok(()));
+    assert!(!said(&cy).contains(&"hello".to_owned()));
+    assert!(person(&cy, "Ben").is_muted && !person(&hosted.host, "Ben").is_muted);
+    assert!(said(&hosted.host).contains(&"hello".to_owned()));
+    assert_eq!(cy.act(LobbyAct::Mute(id)), Ok(()));
+    assert!(said(&cy).contains(&"hello".to_owned()), "shown again");
+    let own = person(&cy, "Cy").id;
+    assert!(cy.act(LobbyAct::Mute(own)).is_err());
+}
+
+#[test]
+fn r43_spectators_write_to_each_other_only() {
+    let hosted = Hosted::new();
+    let ben = hosted.sit(BEN, 0, "Ben");
+    assert_eq!(hosted.room.admit("watch", "SHA256:eve"), Ok(()));
+    let eve = hosted.room.enter("watch", "SHA256:eve");
+    let dan = hosted.room.enter("watch", "SHA256:dan");
+    assert_eq!(eve.lobby().expect("a lobby").role, LobbyRole::Spectator);
+    assert_eq!(person(&ben, "Spectator eve").state, LobbyState::Watching);
+    assert_eq!(say(&eve, "Ben has the Q"), Ok(()));
+    assert_eq!(say(&ben, "good luck"), Ok(()));
+    assert_eq!(said(&dan), ["Ben has the Q"]);
+    assert!(!said(&ben).contains(&"Ben has the Q".to_owned()));
+    assert!(!said(&dan).contains(&"good luck".to_owned()));
+    assert!(eve.act(LobbyAct::Start).is_err());
+    assert!(eve.act(LobbyAct::TakeSeat("Eve".to_owned())).is_err());
+}
+
+#[test]
+fn r42_another_game_needs_everyone() {
+    let hosted = Hosted::new();
+    let (ben, cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    assert!(
+        ben.act(LobbyAct::Start).is_err(),
+        "the host starts the first game"
+    );
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    let table = hosted.begin();
+    assert!(hosted.host.act(LobbyAct::Start).is_err(), "the game is on");
+    end(&table);
+    assert_eq!(next(&ben), NextGame::Proposal);
+    assert_eq!(ben.act(LobbyAct::Start), Ok(()));
+    let asked = |agreed| NextGame::Answers {
+        by: "Ben".to_owned(),
+        agreed,
+    };
+    assert_eq!((next(&ben), next(&cy)), (asked(true), asked(false)));
+    assert_eq!(cy.act(LobbyAct::Decline), Ok(()));
+    assert_eq!(next(&ben), NextGame::Proposal);
+    for person in [&ben, &cy, &hosted.host] {
+        assert!(!hosted.room.is_to_deal());
+        assert_eq!(person.act(LobbyAct::Start), Ok(()));
+    }
+    assert_eq!(next(&ben), NextGame::Deal);
+    hosted.begin();
+    assert_eq!(game_to_open(&ben), Some(2));
+}
+
+#[test]
+fn r42_no_answer_in_time_is_a_no() {
+    let hosted = Hosted::with(|options| options.window = Duration::ZERO);
+    let (ben, _cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    end(&hosted.begin());
+    assert_eq!(ben.act(LobbyAct::Start), Ok(()));
+    assert_eq!(next(&ben), NextGame::Proposal);
+}
+
+#[test]
+fn a_result_waits_until_it_is_seen() {
+    let hosted = Hosted::new();
+    let (ben, cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    let table = hosted.begin();
+    let _joined = ben.join().expect("the table");
+    drop(cy);
+    end(&table);
+    assert_eq!(game_to_open(&ben), None, "Ben was there");
+    let cy = hosted.room.enter("", CY);
+    assert_eq!(game_to_open(&cy), Some(1));
+    assert!(cy.join().is_some());
+    assert_eq!(game_to_open(&cy), None);
+}
+
+#[test]
+fn the_host_is_told_of_a_guest_on_turn_who_is_away() {
+    let hosted = Hosted::new();
+    let (_ben, _cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    drop(_ben);
+    let table = hosted.begin();
+    let ann = table.player(scrabble::table::Seats::of([Seat::FIRST]));
+    let passed = ann.submit(
+        Seat::FIRST,
+        ann.decision(),
+        SeatAction::Turn(TurnDraft::PASS),
+    );
+    assert!(passed.is_ok());
+    for _ in 0..200 {
+        if *hosted.told.lock().expect("names") == ["Ben"] {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("told of {:?}", hosted.told.lock());
+}
