@@ -54,6 +54,7 @@ mod form;
 mod game_menu;
 mod games;
 mod help;
+mod hosted_games;
 mod lobby;
 mod lookup;
 mod menu;

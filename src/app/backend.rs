@@ -6,7 +6,7 @@ use super::form::{LastTable, NewGame};
 use super::hosting::{Access, HostedGame};
 use super::job::Job;
 use super::request::{BotRequest, CoachRequest};
-use super::scene::{LobbyAct, LobbyView, SavedGame};
+use super::scene::{HostedGameEntry, LobbyAct, LobbyView, SavedGame};
 use super::seating::Seating;
 use super::settings::Setting;
 use super::viewer::{Branch, ViewedGame};
@@ -242,6 +242,17 @@ pub trait Backend {
     fn host(&mut self, game: HostedGame, access: Access) -> Result<(), String> {
         let _ = (game, access);
         Err("Games cannot be hosted here.".to_owned())
+    }
+
+    /// Returns the games that this person plays at their host, the most urgent first. A lobby is open in none of them until
+    /// one is entered.
+    fn hosted_games(&mut self) -> Vec<HostedGameEntry> {
+        vec![]
+    }
+
+    /// Enters the lobby of a game, by the number of its room.
+    fn enter_game(&mut self, room: usize) {
+        let _ = room;
     }
 
     /// Closes the lobby of the game that is hosted, and disconnects its guests.

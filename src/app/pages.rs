@@ -5,6 +5,7 @@ pub mod chat;
 pub mod confirm_quit;
 pub mod game_menu;
 pub mod games;
+pub mod hosted_games;
 pub mod lobby;
 pub mod lookup;
 pub mod new_game;

@@ -26,8 +26,8 @@ pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;
 pub use lobby::{
-    ChatLine, ChatPage, LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState,
-    LobbyView, NextGame, PersonId,
+    ChatLine, ChatPage, GameWait, HostedGameEntry, HostedGamesPage, LobbyAct, LobbyField,
+    LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
 };
 pub use lookup::{LookUpPage, LookUpResult, SearchKind};
 pub use menu::{GameMenuPage, MenuEntry};

@@ -28,9 +28,9 @@ pub struct HostFlags {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
     pub seats: Option<u8>,
 
-    /// Hosts a saved game again; its guests return with their keys
+    /// Hosts a saved game again; its guests return with their keys. Several times with --headless: hosts several
     #[arg(long, value_name = "ID", conflicts_with = "seats")]
-    pub game: Option<String>,
+    pub game: Vec<String>,
 
     /// Hosts without a screen: prints the lines for the guests, and starts when every seat is taken
     #[arg(long)]

@@ -19,7 +19,7 @@ pub use seats::{RoomSeat, Sitter};
 pub use workers::{OnTurn, Thinker};
 
 use crate::app::JoinedGame;
-use crate::app::scene::{LobbyAct, LobbyView};
+use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
 use crate::engine::seat::PlayerName;
 use crate::table::{Seats, Wake};
 use speaker::Speaker;
@@ -156,6 +156,11 @@ impl Attendee {
     /// same key has replaced this one.
     pub fn lobby(&self) -> Option<LobbyView> {
         self.with(State::lobby)
+    }
+
+    /// Returns the game as a list of this person’s games has it; `room` is the number of this room.
+    pub fn entry(&self, room: usize) -> Option<HostedGameEntry> {
+        self.with(|state, visitor| state.entry(visitor, room))
     }
 
     /// Returns what to say to a person whom the host has disconnected; `None` to others.

@@ -2,8 +2,8 @@
 
 use super::talk::Pages;
 use super::{
-    chat, form, game_menu, games, lobby, lookup, puzzle, question, settings, statistics, study,
-    table, text_pages, title, viewer_commands,
+    chat, form, game_menu, games, hosted_games, lobby, lookup, puzzle, question, settings,
+    statistics, study, table, text_pages, title, viewer_commands,
 };
 
 /// All pages of line mode.
@@ -15,6 +15,7 @@ pub(super) static PAGES: Pages = &[
     &settings::SETTINGS,
     &table::TABLE,
     &viewer_commands::RECORD,
+    &hosted_games::HOSTED_GAMES,
     &lobby::LOBBY,
     &chat::CHAT,
     &lookup::LOOK_UP,

@@ -19,6 +19,7 @@ mod definitions;
 mod form;
 mod game_menu;
 mod games;
+mod hosted_games;
 mod lobby;
 mod lookup;
 mod puzzle;
@@ -38,6 +39,7 @@ pub(super) static FACES: &[&dyn Face] = &[
     &game_menu::FACE,
     &settings::FACE,
     &face::FACE,
+    &hosted_games::FACE,
     &lobby::FACE,
     &chat::FACE,
     &lookup::FACE,
@@ -103,6 +105,7 @@ contexts! {
     AT_BOARD: over::BOARD;
     SCORE_CHART: score_chart::KEYS;
     TITLE: title::KEYS;
+    HOSTED_GAMES: hosted_games::KEYS;
     LOBBY: lobby::KEYS;
     LOBBY_FIELD: lobby::TYPING_KEYS;
     CHAT: chat::KEYS;

@@ -1,8 +1,11 @@
 //! The room of a hosted game: who may come in, what they say to each other, and the next game (R42, R43).
 
 use crate::support::table::{self, Words, game};
-use scrabble::app::scene::{LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId};
+use scrabble::app::scene::{
+    GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId,
+};
 use scrabble::app::seating::Seating;
+use scrabble::engine::clock::Millis;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::{PlayerName, Seat};
@@ -10,7 +13,7 @@ use scrabble::engine::turn::TurnDraft;
 use scrabble::net::People;
 use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::net::seat_code::SeatCode;
-use scrabble::table::{SeatAction, Table};
+use scrabble::table::{RemoteLimits, SeatAction, Table};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -73,6 +76,7 @@ impl Hosted {
         let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
         let words = Words::of(table::WORDS);
         let table = Table::new(game(&racks, RuleSet::classic()), words.clone());
+        let table = table.timed_by(Arc::new(|| Millis::ZERO), RemoteLimits::default());
         let told = Arc::clone(&self.told);
         self.room.begin(RoomGame {
             table: table.clone(),
@@ -302,6 +306,28 @@ fn a_result_waits_until_it_is_seen() {
     assert_eq!(game_to_open(&cy), Some(1));
     assert!(cy.join().is_some());
     assert_eq!(game_to_open(&cy), None);
+}
+
+#[test]
+fn a_list_of_games_says_what_each_waits_for() {
+    let hosted = Hosted::new();
+    let (ben, _cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    let entry = |attendee: &Attendee| {
+        let entry = attendee.entry(3).expect("an entry");
+        assert_eq!(entry.room, 3);
+        (entry.standing, entry.waits_for)
+    };
+    assert_eq!(entry(&ben), ("Ann  Ben  Cy".to_owned(), GameWait::NextGame));
+    assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
+    let table = hosted.begin();
+    let standing = "Ann 0  Ben 0  Cy 0".to_owned();
+    assert_eq!(entry(&hosted.host), (standing.clone(), GameWait::You));
+    assert_eq!(entry(&ben), (standing, GameWait::Player("Ann".to_owned())));
+    end(&table);
+    assert_eq!(entry(&ben).1, GameWait::Result);
+    assert!(ben.join().is_some() && ben.lobby().is_some());
+    assert_eq!(entry(&ben).1, GameWait::NextGame);
+    assert!(GameWait::You < GameWait::Result && GameWait::Result < GameWait::NextGame);
 }
 
 #[test]

@@ -47,8 +47,8 @@ pub struct Lobby {
     refusal: Option<String>,
     /// The number of the game that was opened last.
     opened: Option<u32>,
-    /// Whether it lies over the title, to which it returns.
-    over_title: bool,
+    /// Whether it lies over another page, to which it returns.
+    over_another: bool,
     /// Whether this person has been told that they are no longer in it.
     is_over: bool,
 }
@@ -124,10 +124,10 @@ impl Component for Lobby {
 }
 
 impl Lobby {
-    /// The lobby of a game hosted from the title.
-    pub(in crate::app) fn over_title() -> Self {
+    /// A lobby over another page, to which it returns: the title of the host, or the games of a guest.
+    pub fn over_another() -> Self {
         Self {
-            over_title: true,
+            over_another: true,
             ..Self::default()
         }
     }
@@ -145,10 +145,13 @@ impl Lobby {
         }
     }
 
-    /// Leaves the lobby, for the title if it lies over that.
+    /// Leaves the lobby, for the page under it if there is one.
     fn back(&self, cx: &mut Cx<Self>) {
-        if !self.over_title {
+        if !self.over_another {
             return cx.send(GlobalMsg::Quit);
+        }
+        if self.seen.role != LobbyRole::Host {
+            return cx.close(());
         }
         let question = Question {
             text: HOST_LEAVES.to_owned(),

@@ -100,7 +100,7 @@ impl NewGamePage {
         match hosted {
             Ok(Ok(())) => {
                 Self::put_form_back(cx);
-                cx.replace(Lobby::over_title());
+                cx.replace(Lobby::over_another());
             }
             Ok(Err(why)) => cx.shared().form.refuse(&why),
             Err(error) => cx.shared().form.refuse_at_fault(&error),

@@ -22,6 +22,54 @@ impl LobbyPage {
     }
 }
 
+/// The games that a person plays at one host, those where it is their turn first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HostedGamesPage {
+    /// The games.
+    pub games: Vec<HostedGameEntry>,
+    /// The index of the chosen game.
+    pub chosen: usize,
+}
+
+/// A game that a person plays at a host.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HostedGameEntry {
+    /// The number of its room at the host.
+    pub room: usize,
+    /// The players and their scores.
+    pub standing: String,
+    /// What it waits for.
+    pub waits_for: GameWait,
+}
+
+/// What a game at a host waits for, the most urgent first.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum GameWait {
+    /// This person’s turn.
+    You,
+    /// This person has not seen the result.
+    Result,
+    /// The turn of this player.
+    Player(String),
+    /// An announced play can be challenged.
+    Challenge,
+    /// The next game.
+    NextGame,
+}
+
+impl GameWait {
+    /// Says it in a few words.
+    pub fn text(&self) -> String {
+        match self {
+            Self::You => "your turn".to_owned(),
+            Self::Result => "over: see the result".to_owned(),
+            Self::Player(name) => format!("{name}’s turn"),
+            Self::Challenge => "a play is announced".to_owned(),
+            Self::NextGame => "no game is played".to_owned(),
+        }
+    }
+}
+
 /// What a person types in a lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LobbyField {

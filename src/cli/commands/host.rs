@@ -15,21 +15,21 @@ use super::session::{converse, require_terminal, with_defaults};
 use crate::app::backend::{Backend, Resumption};
 use crate::app::hosting::{Access, HostedGame};
 use crate::app::pages::lobby::Lobby;
-use crate::app::scene::{LobbyAct, NextGame};
+use crate::app::scene::{LobbyAct, LobbyView, NextGame};
 use crate::app::seating::Seating;
 use crate::app::{OpenedGame, Session};
 use crate::cli::{Cli, HostFlags, Subcommands};
 use crate::engine::clock::Millis;
 use crate::engine::rules::{Preset, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
+use crate::net::People;
 use crate::net::room::{Room, RoomOptions, RoomSeat, Sitter};
 use crate::net::seat_code::SeatCode;
-use crate::net::{HostKey, People};
 use crate::table::{RemoteLimits, wake_channel};
 use listening::listen;
 use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,31 +40,61 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     if !flags.headless {
         require_terminal(cli.play.plain)?;
     }
+    let folder = folder(cli)?;
+    if let [_, _, ..] = flags.game.as_slice() {
+        return host_several(cli, flags, &folder);
+    }
     let (mut session, mut backend) = with_defaults(cli)?;
     if let Some(seed) = cli.play.seed {
         backend.seeded(seed);
     }
-    let folder = folder(cli)?;
-    let resumed = flags.game.as_ref().map(|id| open(&mut backend, id));
-    let resumed = resumed.transpose()?;
-    let seats = match &resumed {
-        Some(dealt) => {
-            let opened = backend.opened_dictionary();
-            let opened = opened.unwrap_or_else(|| backend.usual_dictionary());
-            HostedSeats::again(dealt, &backend.saved_guests(&folder), opened)
-        }
-        None => HostedSeats::new(hosted, backend.usual_dictionary())?,
+    let room = if let Some(id) = flags.game.first() {
+        open_again(&mut backend, flags, &folder, id)?
+    } else {
+        let seats = HostedSeats::new(hosted, backend.usual_dictionary())?;
+        open_room(&mut backend, flags, &folder, seats)?
     };
-    open_room(&mut backend, flags, folder, seats)?;
-    if let Some(dealt) = resumed {
-        backend.open_hosted(dealt);
-    }
+    let server = listen(flags, vec![room], &folder)?;
+    backend.keep_server(server);
     if flags.headless {
-        return wait(&mut backend);
+        return wait(&mut [backend]);
     }
     session.open_alone(Lobby::default());
     session.poll_jobs(&mut backend);
     converse(cli, session, backend, cli.play.plain)
+}
+
+/// Hosts several saved games without a screen.
+fn host_several(cli: &Cli, flags: &HostFlags, folder: &Path) -> Result<ExitCode, Failure> {
+    if !flags.headless {
+        return Err(Failure::usage(
+            "several games can be hosted only with --headless; add it and play as a guest",
+        ));
+    }
+    let (mut backends, mut rooms) = (vec![], vec![]);
+    for id in &flags.game {
+        let (_, mut backend) = with_defaults(cli)?;
+        rooms.push(open_again(&mut backend, flags, folder, id)?);
+        backends.push(backend);
+    }
+    let _server = listen(flags, rooms, folder)?;
+    wait(&mut backends)
+}
+
+/// Opens the room of a saved game.
+fn open_again(
+    backend: &mut LocalBackend,
+    flags: &HostFlags,
+    folder: &Path,
+    id: &str,
+) -> Result<Room, Failure> {
+    let dealt = open(backend, id)?;
+    let opened = backend.opened_dictionary();
+    let opened = opened.unwrap_or_else(|| backend.usual_dictionary());
+    let seats = HostedSeats::again(&dealt, &backend.saved_guests(folder), opened);
+    let room = open_room(backend, flags, folder, seats)?;
+    backend.open_hosted(dealt);
+    Ok(room)
 }
 
 /// Lets the title host games, as `scrabble host` does without flags.
@@ -82,7 +112,14 @@ pub(super) fn offer(cli: &Cli, session: &mut Session, backend: &mut LocalBackend
             // The lobby shows the free port that the system takes.
             flags.port = 0;
         }
-        open_room(backend, &flags, folder.clone(), seats).map_err(|failure| failure.message())
+        let hosted = open_room(backend, &flags, &folder, seats)
+            .and_then(|room| listen(&flags, vec![room], &folder));
+        hosted
+            .map(|server| backend.keep_server(server))
+            .map_err(|failure| {
+                backend.close_lobby();
+                failure.message()
+            })
     }));
 }
 
@@ -153,14 +190,13 @@ impl HostedSeats {
     }
 }
 
-/// Opens a room and listens for its guests.
+/// Opens a room, which guests cannot reach yet.
 fn open_room(
     backend: &mut LocalBackend,
     flags: &HostFlags,
-    folder: PathBuf,
+    folder: &Path,
     seats: HostedSeats,
-) -> Result<(), Failure> {
-    let key = HostKey::in_folder(&folder).map_err(|error| Failure::new(1, &error))?;
+) -> Result<Room, Failure> {
     let limits = RemoteLimits {
         window: Millis::seconds(flags.window),
         per_move: flags.per_move,
@@ -169,43 +205,49 @@ fn open_room(
     let options = RoomOptions {
         rules: seats.described(),
         thinker: backend.thinks_for_room(&seats.opened),
-        people: People::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
+        people: People::in_folder(folder).map_err(|error| Failure::new(1, &error))?,
         window: Duration::from_millis(limits.per_move.unwrap_or(limits.window).0),
         is_public: flags.watch,
         only_known: flags.only_known,
     };
     let room = Room::new(options, seats.seats);
-    let server = listen(flags, key, &room, &folder)?;
     backend.host(Hosting {
         host: room.host(),
-        room,
+        room: room.clone(),
         rules: seats.rules,
         seating: seats.seating,
         limits,
-        folder,
+        folder: folder.to_owned(),
         opened: seats.opened,
         on_turn: flags.on_turn.as_deref().map(on_turn::hook),
-        _server: server,
+        server: None,
     });
-    Ok(())
+    Ok(room)
 }
 
 /// Serves guests without a screen, until the program is ended.
-fn wait(backend: &mut LocalBackend) -> Result<ExitCode, Failure> {
+fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
     let (wake, news) = wake_channel();
-    backend.wake_by(wake);
-    let lobby = backend.lobby().unwrap_or_default();
+    for backend in &mut *backends {
+        backend.wake_by(Arc::clone(&wake));
+    }
+    let lobbies: Vec<LobbyView> = backends.iter_mut().filter_map(Backend::lobby).collect();
     print(|out| {
-        let mut lines = lobby.invitations.iter();
+        let mut lines = lobbies.iter().flat_map(|lobby| &lobby.invitations);
         lines.try_for_each(|line| writeln!(out, "{line}"))?;
-        writeln!(out, "Host key: {}", lobby.fingerprint.unwrap_or_default())?;
+        let key = lobbies
+            .first()
+            .and_then(|lobby| lobby.fingerprint.as_deref());
+        writeln!(out, "Host key: {}", key.unwrap_or_default())?;
         out.flush()
     })?;
     loop {
-        let next = backend.lobby().map(|lobby| (lobby.game, lobby.next));
-        if let Some((None, NextGame::Host | NextGame::Deal)) = next {
-            let started = backend.in_lobby(LobbyAct::Start);
-            started.map_err(|why| Failure::new(1, &why))?;
+        for backend in &mut *backends {
+            let next = backend.lobby().map(|lobby| (lobby.game, lobby.next));
+            if let Some((None, NextGame::Host | NextGame::Deal)) = next {
+                let started = backend.in_lobby(LobbyAct::Start);
+                started.map_err(|why| Failure::new(1, &why))?;
+            }
         }
         if news.recv().is_err() {
             return Ok(ExitCode::SUCCESS);

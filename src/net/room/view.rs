@@ -4,8 +4,12 @@ use super::seats::Sitter;
 use super::speaker::Speaker;
 use super::state::State;
 use super::visitor::Visitor;
-use crate::app::scene::{LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId};
+use crate::app::scene::{
+    GameWait, HostedGameEntry, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
+};
+use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
+use crate::table::Seats;
 use unicode_security::skeleton;
 
 /// Returns whether two names look alike on a screen, whatever their characters are.
@@ -42,6 +46,38 @@ impl State {
             game: self.game_for(visitor),
             next: self.next_game(speaker),
             only_known: is_host && self.options.only_known,
+        }
+    }
+
+    /// Returns the game as a list of a person’s games has it; `room` is the number of this room.
+    pub(super) fn entry(&self, visitor: &Visitor, room: usize) -> HostedGameEntry {
+        let speaker = &visitor.speaker;
+        let Some((_, game, _)) = &self.game else {
+            let names = self
+                .seats
+                .iter()
+                .filter_map(|seat| Some(seat.name()?.to_string()));
+            return HostedGameEntry {
+                room,
+                standing: names.collect::<Vec<_>>().join("  "),
+                waits_for: GameWait::NextGame,
+            };
+        };
+        let view = game.table.player(Seats::NONE).public();
+        let standing = view.players.iter().map(|player| {
+            let name = view.name(player.seat);
+            format!("{name} {}", player.score)
+        });
+        HostedGameEntry {
+            room,
+            standing: standing.collect::<Vec<_>>().join("  "),
+            waits_for: match view.phase {
+                Phase::Turn(seat) if self.seats_of(speaker).contains(&seat) => GameWait::You,
+                Phase::Turn(seat) => GameWait::Player(view.name(seat).to_owned()),
+                Phase::Challenge(_) => GameWait::Challenge,
+                Phase::Over(_) if self.game_for(visitor).is_some() => GameWait::Result,
+                Phase::Over(_) => GameWait::NextGame,
+            },
         }
     }
 

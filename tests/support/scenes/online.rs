@@ -2,8 +2,9 @@
 
 use super::{scene, shown, table};
 use scrabble::app::scene::{
-    BotActivity, ChatLine, ChatPage, ComputerScene, LobbyField, LobbyPage, LobbyPerson, LobbyRole,
-    LobbyState, LobbyView, NextGame, PersonId, StepScene,
+    BotActivity, ChatLine, ChatPage, ComputerScene, GameWait, HostedGameEntry, HostedGamesPage,
+    LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyView, NextGame, PersonId,
+    StepScene,
 };
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -90,6 +91,25 @@ fn asked() -> Shown {
     )
 }
 
+fn games() -> Shown {
+    let games = [
+        ("Ann 120  Ben 98", GameWait::You),
+        ("Ann 310  Ben 355", GameWait::Result),
+        ("Ben 0  Cy 14  Dot 8", GameWait::Player("Cy".to_owned())),
+    ];
+    let games = games.into_iter().enumerate();
+    let entry = games.map(|(room, (standing, waits_for))| HostedGameEntry {
+        room,
+        standing: standing.to_owned(),
+        waits_for,
+    });
+    let page = HostedGamesPage {
+        games: entry.collect(),
+        chosen: 0,
+    };
+    shown(RuleSet::classic(), page)
+}
+
 fn waiting(activity: BotActivity) -> Shown {
     let mut page = table(
         &["Ann", "Ben"],
@@ -113,6 +133,7 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("lobby-host", lobby(LobbyRole::Host, None, None)),
         ("lobby-guest", lobby(LobbyRole::Guest, message, None)),
         ("lobby-asked", asked()),
+        ("hosted-games", games()),
         ("lobby-name", lobby(LobbyRole::Newcomer, name, Some(taken))),
         (
             "chat",

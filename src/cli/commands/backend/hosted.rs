@@ -11,6 +11,7 @@ use crate::cli::commands::dealer::OpenedDictionary;
 use crate::cli::commands::file;
 use crate::engine::clock::Millis;
 use crate::engine::setup::Setup;
+use crate::net::Server;
 use crate::net::room::{OnTurn, RoomGame, Thinker};
 use crate::table::{Now, Wake};
 use crate::text::files;
@@ -25,6 +26,13 @@ impl LocalBackend {
     /// Hosts games in this room.
     pub(in crate::cli::commands) fn host(&mut self, hosting: Hosting) {
         self.hosting = Some(hosting);
+    }
+
+    /// Keeps the server for as long as a game is hosted.
+    pub(in crate::cli::commands) fn keep_server(&mut self, server: Server) {
+        if let Some(hosting) = &mut self.hosting {
+            hosting.server = Some(server);
+        }
     }
 
     pub(super) fn hosted_lobby(&self) -> Option<LobbyView> {

@@ -24,8 +24,8 @@ pub(in crate::cli::commands) struct Hosting {
     pub(in crate::cli::commands) opened: OpenedDictionary,
     /// Told the ID of a game and the name of a guest who is on turn and not connected.
     pub(in crate::cli::commands) on_turn: Option<OnTurnHook>,
-    /// Listens for guests until this is dropped.
-    pub(in crate::cli::commands) _server: Server,
+    /// Listens for guests until this is dropped; `None` if something else keeps it.
+    pub(in crate::cli::commands) server: Option<Server>,
 }
 
 /// Told the ID of a game and the name of a guest who is on turn.

@@ -4,6 +4,7 @@ use super::guest::GuestBackend;
 use crate::app::Session;
 use crate::app::backend::Backend as _;
 use crate::app::form::Form;
+use crate::app::pages::hosted_games::HostedGames;
 use crate::app::pages::lobby::Lobby;
 use crate::cli::Cli;
 use crate::cli::commands::session;
@@ -21,24 +22,38 @@ use std::ffi::OsString;
 use std::io::{BufReader, Write};
 use std::sync::Arc;
 
-/// The door of a room.
+/// The door to the rooms of this program.
 pub(super) struct RoomDoor {
-    room: Room,
+    rooms: Vec<Room>,
 }
 
 impl RoomDoor {
-    pub(super) const fn new(room: Room) -> Self {
-        Self { room }
+    pub(super) const fn new(rooms: Vec<Room>) -> Self {
+        Self { rooms }
     }
 }
 
 impl Door for RoomDoor {
     fn admit(&self, login: &Login) -> Result<(), String> {
-        self.room.admit(&login.user, &login.key.fingerprint)
+        let admitted = |room: &Room| room.admit(&login.user, &login.key.fingerprint);
+        let (first, others) = self.rooms.split_first().ok_or("No game is hosted here.")?;
+        admitted(first).or_else(|why| {
+            others
+                .iter()
+                .find_map(|room| admitted(room).ok())
+                .ok_or(why)
+        })
     }
 
     fn serve(&self, login: Login, line: Line) {
-        let mut backend = GuestBackend::new(self.room.enter(&login.user, &login.key.fingerprint));
+        let (user, key) = (&login.user, &login.key.fingerprint);
+        let open = self
+            .rooms
+            .iter()
+            .filter(|room| room.admit(user, key).is_ok());
+        let Some(mut backend) = GuestBackend::new(open.map(|room| room.enter(user, key))) else {
+            return;
+        };
         match line {
             Line::Screen(screen) => on_screen(screen, &mut backend),
             Line::Lines(lines) => line_by_line(lines, &mut backend),
@@ -59,7 +74,11 @@ fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
     session.offer_settings(settings);
     session.run_jobs_by(Box::new(Threads::new()));
     session.ring_bells();
-    session.open_alone(Lobby::default());
+    if backend.has_choice() {
+        session.open_alone(HostedGames::default());
+    } else {
+        session.open_alone(Lobby::default());
+    }
     session.poll_jobs(backend);
     session
 }

@@ -4,25 +4,43 @@ use crate::app::backend::Backend;
 use crate::app::form::NewGame;
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
-use crate::app::scene::{LobbyAct, LobbyView};
+use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
 use crate::app::viewer::ViewedGame;
 use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
 use crate::net::room::Attendee;
 use crate::solver::coach::Tip;
 use crate::table::Wake;
+use std::sync::Arc;
 
 /// Why a guest cannot open or export the game.
 const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and export it.";
 
 /// The backend of a guest.
 pub(super) struct GuestBackend {
+    /// The person in the room that was entered last.
     attendee: Attendee,
+    /// The same person in the other rooms that concern them, with the numbers of the rooms.
+    elsewhere: Vec<(usize, Attendee)>,
+    /// The number of the room that was entered last.
+    room: usize,
 }
 
 impl GuestBackend {
-    pub(super) const fn new(attendee: Attendee) -> Self {
-        Self { attendee }
+    /// The person in these rooms; `None` if there are none.
+    pub(super) fn new(rooms: impl IntoIterator<Item = Attendee>) -> Option<Self> {
+        let mut rooms = rooms.into_iter().enumerate();
+        let (room, attendee) = rooms.next()?;
+        Some(Self {
+            attendee,
+            elsewhere: rooms.collect(),
+            room,
+        })
+    }
+
+    /// Returns whether several games concern this person.
+    pub(super) const fn has_choice(&self) -> bool {
+        !self.elsewhere.is_empty()
     }
 }
 
@@ -49,6 +67,26 @@ impl Backend for GuestBackend {
         Err(AT_THE_HOST.to_owned())
     }
 
+    fn hosted_games(&mut self) -> Vec<HostedGameEntry> {
+        let elsewhere = self
+            .elsewhere
+            .iter()
+            .map(|(room, attendee)| (*room, attendee));
+        let all = elsewhere.chain([(self.room, &self.attendee)]);
+        let mut games: Vec<_> = all
+            .filter_map(|(room, attendee)| attendee.entry(room))
+            .collect();
+        games.sort_by(|a, b| (&a.waits_for, a.room).cmp(&(&b.waits_for, b.room)));
+        games
+    }
+
+    fn enter_game(&mut self, room: usize) {
+        if let Some(there) = self.elsewhere.iter_mut().find(|(other, _)| *other == room) {
+            std::mem::swap(&mut self.attendee, &mut there.1);
+            there.0 = std::mem::replace(&mut self.room, room);
+        }
+    }
+
     fn lobby(&mut self) -> Option<LobbyView> {
         self.attendee.lobby()
     }
@@ -66,6 +104,9 @@ impl Backend for GuestBackend {
     }
 
     fn wake_by(&mut self, wake: Wake) {
+        for (_, attendee) in &self.elsewhere {
+            attendee.wake_by(Arc::clone(&wake));
+        }
         self.attendee.wake_by(wake);
     }
 }

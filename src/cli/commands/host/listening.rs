@@ -13,13 +13,13 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// Listens for guests, and tells the room where.
+/// Listens for guests, and tells the rooms where.
 pub(super) fn listen(
     flags: &HostFlags,
-    key: HostKey,
-    room: &Room,
+    rooms: Vec<Room>,
     folder: &Path,
 ) -> Result<Server, Failure> {
+    let key = HostKey::in_folder(folder).map_err(|error| Failure::new(1, &error))?;
     let fingerprint = key.fingerprint();
     let address = SocketAddr::new(flags.bind, flags.port);
     let options = ServerOptions {
@@ -27,7 +27,7 @@ pub(super) fn listen(
         key,
         limits: Limits::default(),
     };
-    let door = Arc::new(RoomDoor::new(room.clone()));
+    let door = Arc::new(RoomDoor::new(rooms.clone()));
     let server = Server::start(options, door, log(folder));
     let server = server.map_err(|error| {
         Failure::new(
@@ -35,14 +35,15 @@ pub(super) fn listen(
             &format!("cannot listen on {address}: {error}; try another --port"),
         )
     })?;
-    room.reached_at(Address {
-        host: flags
-            .address
-            .clone()
-            .unwrap_or_else(|| reached_at(flags.bind)),
+    let host = flags.address.clone();
+    let address = Address {
+        host: host.unwrap_or_else(|| reached_at(flags.bind)),
         port: server.address().port(),
         fingerprint,
-    });
+    };
+    for room in rooms {
+        room.reached_at(address.clone());
+    }
     Ok(server)
 }
 
