@@ -333,9 +333,9 @@ fn a_list_of_games_says_what_each_waits_for() {
 #[test]
 fn the_host_is_told_of_a_guest_on_turn_who_is_away() {
     let hosted = Hosted::new();
-    let (_ben, _cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
+    let (ben, _cy) = (hosted.sit(BEN, 0, "Ben"), hosted.sit(CY, 1, "Cy"));
     assert_eq!(hosted.host.act(LobbyAct::Start), Ok(()));
-    drop(_ben);
+    drop(ben);
     let table = hosted.begin();
     let ann = table.player(scrabble::table::Seats::of([Seat::FIRST]));
     let passed = ann.submit(

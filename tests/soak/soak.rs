@@ -54,7 +54,12 @@ fn both(next: &mut [u64; 2], events: usize) -> Seen {
 }
 
 /// What a household at one keyboard never sees: the terminal's own tests have guests.
-const ACROSS_MACHINES: [Context; 3] = [Context::LOBBY, Context::LOBBY_FIELD, Context::CHAT];
+const ACROSS_MACHINES: [Context; 4] = [
+    Context::HOSTED_GAMES,
+    Context::LOBBY,
+    Context::LOBBY_FIELD,
+    Context::CHAT,
+];
 
 /// The contexts that nobody has been in.
 fn missed(seen: &Seen) -> Vec<Context> {
