@@ -35,6 +35,7 @@
 //! ```
 
 mod act;
+mod bots;
 mod feed;
 mod player;
 mod proposal;
@@ -46,6 +47,7 @@ mod timekeeper;
 mod watchers;
 
 pub use act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
+pub use bots::{BotTask, Bots};
 pub use feed::{FeedError, FollowedGame, GameFeed};
 pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
@@ -124,6 +126,11 @@ impl Table {
     /// Returns a handle that acts for these seats.
     pub fn player(&self, seats: Seats) -> Player {
         Player::new(Arc::clone(&self.0), seats)
+    }
+
+    /// Returns a handle that acts for the computers.
+    pub fn bots(&self) -> Bots {
+        Bots::new(Arc::clone(&self.0))
     }
 
     /// Returns a handle for a spectator.

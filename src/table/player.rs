@@ -94,6 +94,11 @@ impl Player {
         self.referee().missing()
     }
 
+    /// Returns the absent people for whom a computer plays until they are back (R40).
+    pub fn stand_ins(&self) -> Vec<Seat> {
+        self.referee().stand_ins().to_vec()
+    }
+
     /// Returns the current decision.
     pub fn decision(&self) -> DecisionId {
         self.referee().decision()

@@ -358,13 +358,11 @@ impl Referee {
         if self.asked.is_some() {
             return Err(Refusal::ProposalOpen);
         }
-        self.check(proposal.clone().command())?;
-        let missing = match proposal {
-            Proposal::Resign(seat) if self.missing() == Some(seat) => Some(seat),
-            Proposal::Resign(seat) => return Err(Refusal::NotMissing(seat)),
-            _ => None,
-        };
-        let asked = |seat: &Seat| *seat != by && Some(*seat) != missing;
+        if let Some(command) = proposal.clone().command() {
+            self.check(command)?;
+        }
+        let missing = self.missing_in(&proposal)?;
+        let asked = |seat: &Seat| *seat != by && Some(*seat) != missing && !self.is_bot(*seat);
         let waiting = Seats::of(self.people().filter(asked));
         if matches!(proposal, Proposal::Allow(_)) && waiting == Seats::NONE {
             return Err(Refusal::NobodyToAgree);
@@ -408,13 +406,24 @@ impl Referee {
 
     /// Puts the proposal into effect once everyone has agreed.
     fn settle(&mut self) -> Result<SaveResult, Refusal> {
-        match self.asked.take_if(|asked| asked.is_settled()) {
-            Some(PendingProposal {
-                proposal: Proposal::Resign(seat),
-                ..
-            }) if self.missing() != Some(seat) => Err(Refusal::NotMissing(seat)),
-            Some(asked) => Ok(self.apply(asked.proposal.command())?),
-            None => Ok(Ok(None)),
+        let Some(asked) = self.asked.take_if(|asked| asked.is_settled()) else {
+            return Ok(Ok(None));
+        };
+        let missing = self.missing_in(&asked.proposal)?;
+        if let Some(command) = asked.proposal.command() {
+            return Ok(self.apply(command)?);
+        }
+        if let Some((keeper, seat)) = self.timekeeper.as_mut().zip(missing) {
+            keeper.stand_ins.push(seat);
+        }
+        Ok(Ok(None))
+    }
+
+    /// Returns the missing player whom a proposal is about, if it is about one (R40).
+    fn missing_in(&self, proposal: &Proposal) -> Result<Option<Seat>, Refusal> {
+        match proposal.missing() {
+            Some(seat) if self.missing() != Some(seat) => Err(Refusal::NotMissing(seat)),
+            missing => Ok(missing),
         }
     }
 }
@@ -457,6 +466,39 @@ impl Referee {
     pub(super) fn absent(&self) -> Vec<Seat> {
         let absent = self.timekeeper.iter().flat_map(|keeper| &keeper.absent);
         absent.map(|(seat, _)| *seat).collect()
+    }
+
+    /// Returns the absent players whom a computer stands in for (R40).
+    pub(super) fn stand_ins(&self) -> &[Seat] {
+        let keeper = self.timekeeper.as_ref();
+        keeper.map_or(&[], |keeper| &keeper.stand_ins)
+    }
+
+    /// Returns whether a computer decides for a seat.
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.computers.contains(seat) || self.stand_ins().contains(&seat)
+    }
+
+    /// Returns the seat for which a computer has a decision to make.
+    pub(super) fn deciding_bot(&self) -> Option<Seat> {
+        match self.game.phase() {
+            Phase::Turn(seat) => Some(*seat).filter(|&seat| self.is_bot(seat)),
+            Phase::Challenge(_) => self.undecided().into_iter().find(|&seat| self.is_bot(seat)),
+            Phase::Over(_) => None,
+        }
+    }
+
+    /// Carries out an act of a computer. It is refused once the player whom it stands in for is back.
+    pub(super) fn submit_for_bot(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        act: SeatAction,
+    ) -> Result<SaveResult, Refusal> {
+        if !self.is_bot(seat) {
+            return Err(Refusal::NotYours(seat));
+        }
+        self.submit(&Seats::of([seat]), seat, decision, act)
     }
 
     /// Returns the time left to accept or challenge the announced turn; `None` without a limit.
@@ -535,10 +577,11 @@ impl Referee {
         is_missing
     }
 
-    /// Returns the player on turn if they have been away for too long (R40).
+    /// Returns the player on turn if they have been away for too long and no computer stands in for them (R40).
     pub(super) fn missing(&self) -> Option<Seat> {
         let keeper = self.timekeeper.as_ref()?;
-        self.at_turn().filter(|seat| keeper.missing.contains(seat))
+        self.at_turn()
+            .filter(|seat| keeper.missing.contains(seat) && !keeper.stand_ins.contains(seat))
     }
 
     /// Returns whether the limit for a single turn has been reached.

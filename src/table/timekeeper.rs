@@ -44,6 +44,8 @@ pub(super) struct Timekeeper {
     pub(super) absent: Vec<(Seat, Millis)>,
     /// The people whose absence has become too long, which the others have been told.
     pub(super) missing: Vec<Seat>,
+    /// The absent people whom a computer stands in for.
+    pub(super) stand_ins: Vec<Seat>,
     /// The players whose last turns ran out of time, and how many in a row (R41).
     pub(super) overdue: Vec<(Seat, u32)>,
 }
@@ -59,6 +61,7 @@ impl Timekeeper {
             proposal: Millis::ZERO,
             absent: vec![],
             missing: vec![],
+            stand_ins: vec![],
             overdue: vec![],
         }
     }
@@ -95,13 +98,14 @@ impl Timekeeper {
         limit.less(self.proposal)
     }
 
-    /// Marks a player as present or away.
+    /// Marks a player as present or away. Whoever is back plays for themselves again.
     pub(super) fn attend(&mut self, seat: Seat, present: bool) {
         let known = self.absent.iter().position(|(away, _)| *away == seat);
         match (known, present) {
             (Some(place), true) => {
                 self.absent.remove(place);
                 self.missing.retain(|missing| *missing != seat);
+                self.stand_ins.retain(|absent| *absent != seat);
             }
             (None, false) => self.absent.push((seat, Millis::ZERO)),
             _ => {}

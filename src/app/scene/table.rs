@@ -30,6 +30,8 @@ pub struct TablePage {
     pub bots: BotsView,
     /// The people on other machines who are away at the moment (R40).
     pub away: Vec<Seat>,
+    /// The absent people for whom a computer plays until they are back (R40).
+    pub stand_ins: Vec<Seat>,
     /// The current instruction in a guided game.
     pub guide: Option<GuideScene>,
 }

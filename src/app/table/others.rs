@@ -2,6 +2,7 @@
 
 use super::remote::ProposalStep;
 use super::{Effect, LocalPlayers};
+use crate::app::describe::stands_in;
 use crate::app::pages::question::Question;
 use crate::app::scene::ChatLine;
 use crate::engine::seat::Seat;
@@ -83,7 +84,19 @@ impl LocalPlayers {
         }
     }
 
-    /// Returns the question whether a missing player counts as resigned, once for each turn (R40).
+    /// Says once when a computer begins to play for an absent player, and when they are back (R40).
+    pub(in crate::app) fn follow_stand_ins(&mut self) {
+        let now = self.player.stand_ins();
+        let before = std::mem::replace(&mut self.remote.stand_ins, now.clone());
+        if let Some(&seat) = now.iter().find(|seat| !before.contains(seat)) {
+            self.notify(stands_in(self.public.setup.name(seat)));
+        } else if let Some(&seat) = before.iter().find(|seat| !now.contains(seat)) {
+            let name = self.public.setup.name(seat).to_owned();
+            self.notify(format!("{name} is back and plays on."));
+        }
+    }
+
+    /// Returns the question whether a computer plays for a missing player, once for each turn (R40).
     pub(in crate::app) fn missing_question(&mut self) -> Option<(Seat, Question)> {
         let seat = self.player.missing()?;
         let turn = self.public.turn;
@@ -95,16 +108,27 @@ impl LocalPlayers {
         let name = self.public.setup.name(seat);
         let question = Question {
             text: format!("{name} has been away for a while. The clock of the turn goes on."),
-            asked: format!("Does {name} count as resigned?"),
+            asked: format!("Does a computer play for {name} until they are back?"),
             yes: "yes, if the others agree",
-            no: "wait",
+            no: "no",
         };
         Some((seat, question))
     }
 
-    /// Proposes that a missing player counts as resigned.
-    pub(in crate::app) fn resign_missing(&mut self, seat: Seat) -> Vec<Effect> {
-        let proposed = self.agreed_by_all(Proposal::Resign(seat));
+    /// Returns the question whether a missing player for whom no computer plays counts as resigned (R40).
+    pub(in crate::app) fn resigned_question(&self, seat: Seat) -> Question {
+        let name = self.public.setup.name(seat);
+        Question {
+            text: format!("If not, the game waits for {name}."),
+            asked: format!("Does {name} count as resigned?"),
+            yes: "yes, if the others agree",
+            no: "wait",
+        }
+    }
+
+    /// Proposes how to go on without a missing player.
+    pub(in crate::app) fn go_on_without(&mut self, proposal: Proposal) -> Vec<Effect> {
+        let proposed = self.agreed_by_all(proposal);
         let effects = self.handle_result(proposed);
         self.await_answers();
         effects
@@ -129,6 +153,14 @@ impl LocalPlayers {
                     self.public.setup.name(*seat)
                 ),
                 "count as resigned",
+                "wait",
+            ),
+            Proposal::StandIn(seat) => (
+                format!(
+                    "{name} asks to let a computer play for {} until they are back.",
+                    self.public.setup.name(*seat)
+                ),
+                "let it play",
                 "wait",
             ),
         };

@@ -85,6 +85,7 @@ impl LocalPlayers {
             is_saved: self.is_saved,
             bots: self.bots(),
             away: self.player.absent(),
+            stand_ins: self.player.stand_ins(),
             guide: None,
         }
     }

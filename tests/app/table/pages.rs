@@ -149,6 +149,7 @@ pub(crate) fn turn(
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
+        stand_ins: vec![],
         guide: None,
         view,
     }

@@ -137,6 +137,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
+        stand_ins: vec![],
         guide: None,
     }
 }
