@@ -42,6 +42,7 @@ mod proposal;
 mod recorder;
 mod referee;
 mod seats;
+mod snapshot;
 mod spectator;
 mod timekeeper;
 mod watchers;

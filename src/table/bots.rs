@@ -34,11 +34,11 @@ impl Bots {
     /// Returns the next decision of a computer, if there is one to make.
     pub fn task(&self) -> Option<BotTask> {
         let referee = self.referee();
-        let seat = referee.deciding_bot()?;
+        let (seat, now) = (referee.deciding_bot()?, referee.now());
         Some(BotTask {
             seat,
-            decision: referee.decision(),
-            view: referee.view(Some(seat)),
+            decision: now.decision(),
+            view: now.view(Some(seat)),
         })
     }
 
@@ -49,7 +49,8 @@ impl Bots {
     /// then unchanged.
     pub fn submit(&self, task: &BotTask, act: SeatAction) -> Result<(), Refusal> {
         let mut referee = self.referee();
-        referee.submit_for_bot(task.seat, task.decision, act)?;
+        // If this is not saved, the next person who acts sees why.
+        let _ = referee.submit_for_bot(task.seat, task.decision, act)?;
         referee.tell_all();
         Ok(())
     }

@@ -4,6 +4,7 @@ use super::act::{Consequence, DecisionId, Refusal, SeatAction};
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::recorder::{Recorder, SharedRecorder};
 use super::seats::Seats;
+use super::snapshot::Snapshot;
 use super::timekeeper::{Now, RemoteLimits, Timekeeper};
 use super::watchers::{Wake, Watchers};
 use crate::engine::clock::{ClockRule, Millis};
@@ -15,7 +16,6 @@ use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
 use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::turn::TurnDraft;
-use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The interval at which used time is recorded. A crash loses no more than this.
@@ -87,25 +87,33 @@ impl Referee {
     }
 
     pub(super) fn decision(&self) -> DecisionId {
-        let window = match self.game.phase() {
-            Phase::Turn(_) => 0,
-            Phase::Challenge(_) => 1,
-            Phase::Over(_) => 2,
-        };
-        DecisionId {
-            turn: self.game.turn(),
-            window,
+        self.now().decision()
+    }
+
+    /// Returns the game as it is now.
+    pub(super) fn now(&self) -> Snapshot {
+        Snapshot {
+            game: Arc::clone(&self.game),
+            events: self.events.len(),
+            unrecorded: self.unrecorded,
+            accepted: self.accepted.clone(),
+            absent: self.absent(),
+            stand_ins: self.stand_ins().to_vec(),
         }
     }
 
-    /// Returns what a seat or, for `None`, a spectator may know, including time not yet recorded in the game.
-    pub(super) fn view(&self, viewer: Option<Seat>) -> SeatView {
-        let mut view = self.game.view(viewer);
-        view.time_left = self.time_left();
-        for player in &mut view.players {
-            player.used = self.used(player.seat);
-        }
-        view
+    /// Returns the game as if the announced turn stood, for the next player of a game by days, if it is one of these seats: they
+    /// need not wait for the others to accept (R39).
+    pub(super) fn ahead(&self, seats: &Seats) -> Option<Snapshot> {
+        self.timekeeper.as_ref()?.limits.per_move?;
+        let by = self.game.acceptor().filter(|&seat| seats.contains(seat))?;
+        let mut game = Game::clone(&self.game);
+        game.apply(Command::Accept { by }, &*self.lexicon).ok()?;
+        let ahead = Snapshot {
+            game: Arc::new(game),
+            ..self.now()
+        };
+        (ahead.at_turn() == Some(by)).then_some(ahead)
     }
 
     /// Returns the number of events so far.
@@ -120,10 +128,16 @@ impl Referee {
         news.map(|event| event.seen_by(viewer, rules)).collect()
     }
 
-    /// Returns the events after the first `known`, as `viewer` may know them, and counts them as known.
-    pub(super) fn new_events(&self, known: &mut usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
-        let news = self.events_after(*known, viewer);
-        *known = self.event_count();
+    /// Returns the events after the first `known` up to a moment, as `viewer` may know them, and counts them as known.
+    pub(super) fn new_events(
+        &self,
+        known: &mut usize,
+        until: &Snapshot,
+        viewer: Option<Seat>,
+    ) -> Vec<SeenEvent> {
+        let mut news = self.events_after(*known, viewer);
+        news.truncate(until.events.saturating_sub(*known));
+        *known = until.events.max(*known);
         news
     }
 
@@ -135,7 +149,8 @@ impl Referee {
         decision: DecisionId,
         act: SeatAction,
     ) -> Result<SaveResult, Refusal> {
-        if decision != self.decision() {
+        // A turn whose time is over is no longer its player's, whether or not its end was recorded yet.
+        if decision != self.decision() || (self.keeps_time() && self.is_turn_over()) {
             return Err(Refusal::Stale);
         }
         let others_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn != seat);
@@ -145,6 +160,8 @@ impl Referee {
         let is_accepting = matches!(act, SeatAction::Accept);
         let saved = if is_accepting {
             self.accept(seats, seat)?
+        } else if self.announces_ahead(seat, &act) {
+            self.apply_all([Command::Accept { by: seat }, act.command(seat)])?
         } else {
             self.apply(act.command(seat))?
         };
@@ -154,11 +171,14 @@ impl Referee {
         Ok(saved)
     }
 
+    /// Returns whether an act is the next player's turn, which lets the announced one stand (R39).
+    fn announces_ahead(&self, seat: Seat, act: &SeatAction) -> bool {
+        matches!(act, SeatAction::Turn(_)) && self.ahead(&Seats::of([seat])).is_some()
+    }
+
     /// Returns the seats that may still challenge the announced turn and have not accepted it, in turn order (R39).
-    pub(super) fn undecided(&self) -> Vec<Seat> {
-        let mut seats = self.game.challengers();
-        seats.retain(|&seat| !self.accepted.contains(seat));
-        seats
+    fn undecided(&self) -> Vec<Seat> {
+        self.now().undecided()
     }
 
     /// Accepts the announced turn for `seats`, on behalf of `seat`, which is one of them. The turn stands once nobody is left
@@ -183,17 +203,43 @@ impl Referee {
 
     /// Records the time used so far, applies a command and records the resulting events. A refused command changes nothing.
     fn apply(&mut self, command: Command) -> Result<SaveResult, CommandError> {
-        self.check(command.clone())?;
-        let (first, before) = (self.events.len(), self.decision());
+        self.apply_all([command])
+    }
+
+    /// Applies several commands as one act: if one of them is refused, nothing changes.
+    fn apply_all<const N: usize>(
+        &mut self,
+        commands: [Command; N],
+    ) -> Result<SaveResult, CommandError> {
+        let (mark, before) = (self.mark(), self.decision());
         self.record_elapsed();
-        self.execute(command)?;
+        let executed = commands.map(|command| self.execute(command));
+        if let Some(refused) = executed.into_iter().find_map(Result::err) {
+            self.return_to(mark);
+            return Err(refused);
+        }
         self.asked = None;
         self.declare_no_play_left();
         if self.keeps_time() {
             self.settle_unchallenged();
         }
-        self.begin_decision(before);
-        Ok(self.write(first))
+        self.begin_decision(before, mark.events);
+        Ok(self.write(mark.events))
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            game: Arc::clone(&self.game),
+            events: self.events.len(),
+            unrecorded: self.unrecorded,
+        }
+    }
+
+    /// Undoes what has happened to the game since a mark.
+    fn return_to(&mut self, mark: Mark) {
+        self.game = mark.game;
+        self.events.truncate(mark.events);
+        self.unrecorded = mark.unrecorded;
     }
 
     /// Lets an announced turn stand that nobody may challenge.
@@ -206,19 +252,34 @@ impl Referee {
         }
     }
 
-    /// Starts the time of a new decision, if there is one.
-    fn begin_decision(&mut self, before: DecisionId) {
+    /// Starts the time of a new decision, if there is one since the first `known` events.
+    fn begin_decision(&mut self, before: DecisionId, known: usize) {
         let now = self.decision();
         if now == before {
             return;
         }
         self.accepted = Seats::NONE;
+        let goes_on = self.next_player_goes_on(before, known);
         if let Some(keeper) = &mut self.timekeeper {
             keeper.window = Millis::ZERO;
-            if now.window == 0 {
+            if !goes_on {
                 keeper.turn = Millis::ZERO;
             }
         }
+    }
+
+    /// Returns whether the new decision leaves the time of the turn as it is. In a game by days the next player's time begins
+    /// with the announcement before, because they may announce from then on (R39, R41).
+    fn next_player_goes_on(&self, before: DecisionId, known: usize) -> bool {
+        let now = self.decision();
+        let by_days = |keeper: &Timekeeper| keeper.limits.per_move.is_some();
+        if !self.timekeeper.as_ref().is_some_and(by_days) {
+            return now.window != 0;
+        }
+        let news = self.events.iter().skip(known);
+        let mut acts = news.filter(|event| !matches!(event, Event::Spent { .. }));
+        let accepted = matches!(acts.next(), Some(Event::Accepted { .. }));
+        accepted && acts.next().is_none() && before.window == 1
     }
 
     /// Runs `act`, which cannot be refused, and records the resulting events.
@@ -235,9 +296,9 @@ impl Referee {
         Ok(())
     }
 
-    /// Checks whether the game would accept a command now.
-    pub(super) fn check(&self, command: Command) -> Result<(), CommandError> {
-        self.game.decide(command, &*self.lexicon).map(drop)
+    /// Checks whether a game would accept a command.
+    pub(super) fn check(&self, game: &Game, command: Command) -> Result<(), CommandError> {
+        game.decide(command, &*self.lexicon).map(drop)
     }
 
     /// Sends the events from index `first` on to the recorder.
@@ -271,29 +332,15 @@ impl Referee {
 
     /// Returns the seat on turn, if a turn is being played.
     pub(super) fn at_turn(&self) -> Option<Seat> {
-        match self.game.phase() {
-            Phase::Turn(seat) => Some(*seat),
-            _ => None,
-        }
+        self.now().at_turn()
     }
 
     pub(super) fn count(&mut self, time: Millis) {
         self.unrecorded = self.unrecorded.plus(time);
     }
 
-    pub(super) fn time_left(&self) -> Option<Millis> {
-        let left = self.game.time_left()?;
-        Some(left.less(self.unrecorded))
-    }
-
-    pub(super) fn used(&self, seat: Seat) -> Millis {
-        let is_at_turn = self.at_turn() == Some(seat);
-        let more = if is_at_turn {
-            self.unrecorded
-        } else {
-            Millis::ZERO
-        };
-        self.game.used(seat).plus(more)
+    fn time_left(&self) -> Option<Millis> {
+        self.now().time_left()
     }
 
     /// Returns the time until used time is next recorded.
@@ -327,13 +374,17 @@ impl Referee {
     }
 
     /// Returns board and rack of the player on turn after these swaps. With void challenge, checks their words (R31).
-    pub(super) fn after_swaps(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
-        self.game.after_swaps(swaps, &*self.lexicon)
+    pub(super) fn after_swaps(
+        &self,
+        game: &Game,
+        swaps: &[Swap],
+    ) -> Result<BoardInTurn, CommandError> {
+        game.after_swaps(swaps, &*self.lexicon)
     }
 
     /// Predicts the result of a command; `None` if it would be refused.
-    pub(super) fn predict(&self, command: Command) -> Option<Consequence> {
-        let mut game = Game::clone(&self.game);
+    pub(super) fn predict(&self, game: &Game, command: Command) -> Option<Consequence> {
+        let mut game = Game::clone(game);
         game.apply(command, &*self.lexicon).ok()?;
         Some(Consequence::of(game.phase()))
     }
@@ -359,7 +410,7 @@ impl Referee {
             return Err(Refusal::ProposalOpen);
         }
         if let Some(command) = proposal.clone().command() {
-            self.check(command)?;
+            self.check(&self.game, command)?;
         }
         let missing = self.missing_in(&proposal)?;
         let asked = |seat: &Seat| *seat != by && Some(*seat) != missing && !self.is_bot(*seat);
@@ -509,9 +560,15 @@ impl Referee {
             .flatten()
     }
 
+    /// Returns the player whose time of a game by days runs: the one on turn or, while a turn is announced, the next one.
+    fn next_to_move(&self) -> Option<Seat> {
+        self.at_turn().or_else(|| self.game.acceptor())
+    }
+
     /// Returns the time left for the turn in a game by days.
     fn move_left(&self) -> Option<Millis> {
-        self.at_turn().and(self.timekeeper.as_ref()?.move_left())
+        let keeper = self.timekeeper.as_ref()?;
+        self.next_to_move().and(keeper.move_left())
     }
 
     /// Returns the time until [`run_due`](Self::run_due) has something to do; `None` if only an act of a player changes
@@ -556,7 +613,7 @@ impl Referee {
         } else if self.is_turn_over() {
             let before = self.decision();
             let saved = self.time_out();
-            self.begin_decision(before);
+            self.begin_decision(before, self.events.len());
             saved
         } else {
             self.record_time()
@@ -596,15 +653,32 @@ impl Referee {
         self.apply(Command::Accept { by }).unwrap_or(Ok(None))
     }
 
-    /// Passes a turn whose days are over; the second time in a row its player leaves the game (R41).
+    /// Passes a turn whose days are over; the second time in a row its player leaves the game (R41). An announced turn stands
+    /// first.
     fn end_move(&mut self) -> SaveResult {
-        let Some((seat, keeper)) = self.at_turn().zip(self.timekeeper.as_mut()) else {
+        let Some((seat, keeper)) = self.next_to_move().zip(self.timekeeper.as_mut()) else {
             return Ok(None);
         };
         let command = match keeper.missed(seat) {
             1 => Command::Turn(TurnDraft::PASS),
             _ => Command::Resign,
         };
-        self.apply(command).unwrap_or(Ok(None))
+        let accept = Command::Accept { by: seat };
+        let ended = if self.at_turn().is_some() {
+            self.apply(command)
+        } else if self.ahead(&Seats::of([seat])).is_some() && !self.is_bot(seat) {
+            self.apply_all([accept, command])
+        } else {
+            // The end of the game follows, or the turn of somebody who has not had time for it.
+            self.apply(accept)
+        };
+        ended.unwrap_or(Ok(None))
     }
+}
+
+/// The game before an act.
+struct Mark {
+    game: Arc<Game>,
+    events: usize,
+    unrecorded: Millis,
 }

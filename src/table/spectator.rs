@@ -2,6 +2,7 @@
 
 use super::feed::{FeedError, GameFeed};
 use super::referee::{self, Referee};
+use super::snapshot::Snapshot;
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex};
@@ -19,14 +20,19 @@ impl Spectator {
         Self { referee, known }
     }
 
+    fn sight(&self) -> Snapshot {
+        referee::of(&self.referee).now()
+    }
+
     /// Returns the public view.
     pub fn view(&self) -> SeatView {
-        referee::of(&self.referee).view(None)
+        self.sight().view(None)
     }
 
     /// Returns the events since the last call.
     pub fn new_events(&mut self) -> Vec<SeenEvent> {
-        referee::of(&self.referee).new_events(&mut self.known, None)
+        let sight = self.sight();
+        referee::of(&self.referee).new_events(&mut self.known, &sight, None)
     }
 }
 

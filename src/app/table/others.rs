@@ -47,7 +47,7 @@ impl LocalPlayers {
         }
     }
 
-    fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
+    pub(super) fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
         let names: Vec<&str> = seats.map(|seat| self.public.setup.name(seat)).collect();
         names.join(", ")
     }

@@ -4,6 +4,7 @@ use crate::app::clock::Clock;
 use crate::app::pages::question::Question;
 use crate::app::scene::ChatLine;
 use crate::engine::seat::Seat;
+use crate::engine::view::SeatView;
 use crate::table::{Player, ProposalId};
 
 /// What connects the people at this keyboard with players on other machines.
@@ -27,6 +28,8 @@ pub(super) struct Remote {
     pub(super) missed: Option<u32>,
     /// The absent people for whom a computer plays, as far as this was said.
     pub(super) stand_ins: Vec<Seat>,
+    /// The public view of the announced turn, while tiles are laid for the next one (R39).
+    pub(super) window: Option<SeatView>,
     /// The message shown last.
     pub(super) heard: Option<ChatLine>,
 }

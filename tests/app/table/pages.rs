@@ -220,6 +220,7 @@ pub(crate) fn announced() -> TablePage {
         agreement: true,
         asking: None,
         ends: None,
+        ahead: false,
     });
     page
 }

@@ -632,6 +632,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<WindowQuestio
             agreement: true,
             asking,
             ends: None,
+            ahead: false,
         }),
     );
     let play = if long {
