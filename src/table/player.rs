@@ -236,9 +236,11 @@ impl Player {
         }
     }
 
-    /// Returns the time until the next [`record_time`](Self::record_time) is due. A crash then loses at most one second.
-    pub fn next_time_record(&self) -> Millis {
-        self.referee().next_time_record()
+    /// Returns the time until the next [`record_time`](Self::record_time) is due; `None` where the table counts the time. A crash
+    /// then loses at most one second.
+    pub fn next_time_record(&self) -> Option<Millis> {
+        let referee = self.referee();
+        (!referee.keeps_time()).then(|| referee.next_time_record())
     }
 
     /// Returns the time left to the player on turn, including time not yet recorded; `None` without a limit (R29).

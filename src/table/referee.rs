@@ -21,6 +21,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The interval at which used time is recorded. A crash loses no more than this.
 const RECORD_INTERVAL: Millis = Millis::seconds(1);
 
+/// The interval at which the time of a turn in a game by days is recorded where no clock runs. A host that is killed loses no
+/// more than this (R41).
+const RECORD_INTERVAL_BY_DAYS: Millis = Millis::seconds(600);
+
 /// One game, its dictionary and its recorder.
 pub(super) struct Referee {
     game: Arc<Game>,
@@ -482,7 +486,12 @@ impl Referee {
 /// Time and attendance in a game across machines.
 impl Referee {
     pub(super) fn keep_time(&mut self, now: Now, limits: RemoteLimits) {
-        self.timekeeper = Some(Timekeeper::new(now, limits));
+        let mut keeper = Timekeeper::new(now, limits);
+        // Of a game that is hosted again, the time before counts; the time between does not (R41).
+        keeper.turn = self
+            .at_turn()
+            .map_or(Millis::ZERO, |_| self.game.turn_used());
+        self.timekeeper = Some(keeper);
     }
 
     pub(super) const fn keeps_time(&self) -> bool {
@@ -576,15 +585,10 @@ impl Referee {
     pub(super) fn next_due(&self) -> Option<Millis> {
         let keeper = self.timekeeper.as_ref()?;
         let proposal = self.asked.as_ref().map(|_| keeper.proposal_left());
-        // Without a limit, used time is recorded with the next act: nothing has to wake up for it.
-        let limited = self.time_left().map(|left| match left {
-            Millis::ZERO => self.next_time_record(),
-            left => left.min(self.next_time_record()),
-        });
         let absence = self.at_turn().and_then(|seat| keeper.absence_left(seat));
         [
             proposal,
-            limited,
+            self.record_left(keeper),
             self.window_left(),
             self.move_left(),
             absence,
@@ -592,6 +596,23 @@ impl Referee {
         .into_iter()
         .flatten()
         .min()
+    }
+
+    /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so
+    /// that nothing has to wake up for it; in a game by days, from time to time.
+    fn record_left(&self, keeper: &Timekeeper) -> Option<Millis> {
+        let by_days = keeper.limits.per_move.is_some();
+        let interval = if by_days {
+            RECORD_INTERVAL_BY_DAYS
+        } else {
+            RECORD_INTERVAL
+        };
+        let record = interval.less(self.unrecorded);
+        match self.time_left() {
+            Some(Millis::ZERO) => Some(record),
+            Some(left) => Some(left.min(record)),
+            None => self.at_turn().filter(|_| by_days).map(|_| record),
+        }
     }
 
     /// Does what is due by now: ends turns and windows, rejects proposals without an answer, and records time.

@@ -74,9 +74,10 @@ impl Component for TableComponent {
             if seen {
                 clock.tick_in()
             } else {
-                clock
-                    .alarm_in()
-                    .min(self.players.next_time_record())
+                let record = self.players.next_time_record();
+                let alarm = clock.alarm_in();
+                record
+                    .map_or(alarm, |record| record.min(alarm))
                     .max(Millis(1))
             }
         });

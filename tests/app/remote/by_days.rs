@@ -136,3 +136,28 @@ fn r39_laying_tiles_meanwhile_shows_no_other_rack() {
     assert!(matches!(room.page(1).rack, RackScene::Faces(_)));
     assert!(room.page(2).view.rack != room.page(1).view.rack);
 }
+
+/// R41: of a game that is hosted again, the time that was used before counts, but for the last minutes. The time between does not.
+#[test]
+fn r41_the_time_before_a_restart_counts() {
+    let limits = RemoteLimits {
+        per_move: Some(DAY),
+        ..RemoteLimits::default()
+    };
+    let mut room = Room::of(game(&RACKS, RuleSet::classic()), limits);
+    for _ in 0..12 * 60 {
+        room.wait(Millis::seconds(60));
+    }
+    let recorded = room.table.events().len();
+    assert!((6..=12 * 6).contains(&recorded), "{recorded} events");
+    room.wait(Millis::seconds(300));
+
+    let half = Millis(DAY.0 / 2);
+    let mut again = Room::of(room.table.game().as_ref().clone(), limits);
+    again.wait(half.less(Millis(1)));
+    assert_eq!(again.at_turn(), Some(seat(0)));
+    again.wait(Millis(1));
+    assert_eq!(again.at_turn(), Some(seat(1)), "passed after a day in all");
+    again.wait(half);
+    assert_eq!(again.at_turn(), Some(seat(1)), "a turn of its own");
+}
