@@ -3,7 +3,8 @@
 //! A [`Table`] owns a game. A [`Player`] acts for the seats it was given and for no others. A [`Spectator`] cannot act. Both
 //! receive a [`SeatView`] and [`SeenEvent`]s that contain only what their seat may know.
 //!
-//! - **Recorded first.** Every event goes to the [`Recorder`] before any handle can read it.
+//! - **Recorded first.** Every event goes to the [`Recorder`] before any handle can read it. At a table for players on several
+//!   machines an act that cannot be recorded is refused, and nothing has happened.
 //! - **A command answers a decision.** It carries the [`DecisionId`] that it answers and is refused if the game has moved on.
 //!   Elapsed time and another seat's unsuccessful challenge do not change the decision.
 //! - **Each person consents separately.** Taking a turn back (R37) and allowing a word (R38) are proposals. Every other person

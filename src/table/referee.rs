@@ -187,18 +187,23 @@ impl Referee {
 
     /// Accepts the announced turn for `seats`, on behalf of `seat`, which is one of them. The turn stands once nobody is left
     /// who may challenge it.
-    fn accept(&mut self, seats: &Seats, seat: Seat) -> Result<SaveResult, CommandError> {
+    fn accept(&mut self, seats: &Seats, seat: Seat) -> Result<SaveResult, Refusal> {
         match self.game.announced() {
             None => return self.apply(Command::Accept { by: seat }),
-            Some(pending) if pending.seat == seat => return Err(CommandError::OwnPlay),
+            Some(pending) if pending.seat == seat => return Err(CommandError::OwnPlay.into()),
             Some(_) => {}
         }
-        self.accepted = Seats::of(self.accepted.iter().chain(seats.iter()));
-        self.settle_window()
+        let all = Seats::of(self.accepted.iter().chain(seats.iter()));
+        let before = std::mem::replace(&mut self.accepted, all);
+        let settled = self.settle_window();
+        if settled.is_err() {
+            self.accepted = before;
+        }
+        settled
     }
 
     /// Settles the announced turn if nobody is left who may challenge it.
-    fn settle_window(&mut self) -> Result<SaveResult, CommandError> {
+    fn settle_window(&mut self) -> Result<SaveResult, Refusal> {
         match self.game.acceptor() {
             Some(by) if self.undecided().is_empty() => self.apply(Command::Accept { by }),
             _ => Ok(Ok(None)),
@@ -206,29 +211,51 @@ impl Referee {
     }
 
     /// Records the time used so far, applies a command and records the resulting events. A refused command changes nothing.
-    fn apply(&mut self, command: Command) -> Result<SaveResult, CommandError> {
+    fn apply(&mut self, command: Command) -> Result<SaveResult, Refusal> {
         self.apply_all([command])
     }
 
-    /// Applies several commands as one act: if one of them is refused, nothing changes.
-    fn apply_all<const N: usize>(
-        &mut self,
-        commands: [Command; N],
-    ) -> Result<SaveResult, CommandError> {
+    /// Applies several commands as one act: if one of them is refused, or they cannot be saved at a table where that is needed,
+    /// nothing changes.
+    fn apply_all<const N: usize>(&mut self, commands: [Command; N]) -> Result<SaveResult, Refusal> {
         let (mark, before) = (self.mark(), self.decision());
         self.record_elapsed();
         let executed = commands.map(|command| self.execute(command));
         if let Some(refused) = executed.into_iter().find_map(Result::err) {
             self.return_to(mark);
-            return Err(refused);
+            return Err(refused.into());
         }
-        self.asked = None;
         self.declare_no_play_left();
         if self.keeps_time() {
             self.settle_unchallenged();
         }
-        self.begin_decision(before, mark.events);
-        Ok(self.write(mark.events))
+        let known = mark.events;
+        let saved = self.save(mark);
+        if self.is_strict() {
+            saved.clone().map_err(Refusal::NotSaved)?;
+        }
+        self.asked = None;
+        self.begin_decision(before, known);
+        Ok(saved)
+    }
+
+    /// Returns whether what cannot be saved must not happen. Players on other machines would be told of it, and it would be lost
+    /// with the host's program. At one keyboard the game goes on with a warning (R34).
+    const fn is_strict(&self) -> bool {
+        self.keeps_time()
+    }
+
+    /// Records the events since a mark. Undoes them if they cannot be saved and have to be.
+    fn save(&mut self, mark: Mark) -> SaveResult {
+        let saved = match (self.recorder(), &self.events[mark.events..]) {
+            (None, _) | (_, []) => Ok(None),
+            (Some(mut recorder), events) if self.is_strict() => recorder.record_or_forget(events),
+            (Some(mut recorder), events) => recorder.record(events),
+        };
+        if saved.is_err() && self.is_strict() {
+            self.return_to(mark);
+        }
+        saved
     }
 
     fn mark(&self) -> Mark {
@@ -288,9 +315,9 @@ impl Referee {
 
     /// Runs `act`, which cannot be refused, and records the resulting events.
     fn recorded(&mut self, act: impl FnOnce(&mut Self)) -> SaveResult {
-        let first = self.events.len();
+        let mark = self.mark();
         act(self);
-        self.write(first)
+        self.save(mark)
     }
 
     fn execute(&mut self, command: Command) -> Result<(), CommandError> {
@@ -303,14 +330,6 @@ impl Referee {
     /// Checks whether a game would accept a command.
     pub(super) fn check(&self, game: &Game, command: Command) -> Result<(), CommandError> {
         game.decide(command, &*self.lexicon).map(drop)
-    }
-
-    /// Sends the events from index `first` on to the recorder.
-    fn write(&self, first: usize) -> SaveResult {
-        match (self.recorder(), &self.events[first..]) {
-            (None, _) | (_, []) => Ok(None),
-            (Some(mut recorder), events) => recorder.record(events),
-        }
     }
 
     fn recorder(&self) -> Option<MutexGuard<'_, dyn Recorder + 'static>> {
@@ -426,13 +445,12 @@ impl Referee {
         if let Some(keeper) = &mut self.timekeeper {
             keeper.proposal = Millis::ZERO;
         }
-        self.asked = Some(PendingProposal {
+        self.settle(PendingProposal {
             id: ProposalId(self.proposals),
             by,
             proposal,
             waiting,
-        });
-        self.settle()
+        })
     }
 
     /// Answers a proposal for these people. A single no rejects it.
@@ -442,8 +460,8 @@ impl Referee {
         id: ProposalId,
         yes: bool,
     ) -> Result<SaveResult, Refusal> {
-        let asked = self.asked.as_mut().filter(|asked| asked.id == id);
-        let asked = asked.ok_or(Refusal::NoProposal)?;
+        let asked = self.asked.clone().filter(|asked| asked.id == id);
+        let mut asked = asked.ok_or(Refusal::NoProposal)?;
         if !seats
             .iter()
             .any(|seat| asked.waiting.contains(seat) || asked.by == seat)
@@ -456,17 +474,24 @@ impl Referee {
             return Ok(Ok(None));
         }
         asked.agreed(seats);
-        self.settle()
+        self.settle(asked)
     }
 
-    /// Puts the proposal into effect once everyone has agreed.
-    fn settle(&mut self) -> Result<SaveResult, Refusal> {
-        let Some(asked) = self.asked.take_if(|asked| asked.is_settled()) else {
+    /// Puts a proposal into effect once everyone has agreed; before that it stays open. If its effect cannot be saved, the
+    /// answer does not count.
+    fn settle(&mut self, asked: PendingProposal) -> Result<SaveResult, Refusal> {
+        if !asked.is_settled() {
+            self.asked = Some(asked);
             return Ok(Ok(None));
-        };
+        }
+        let before = self.asked.take();
         let missing = self.missing_in(&asked.proposal)?;
         if let Some(command) = asked.proposal.command() {
-            return Ok(self.apply(command)?);
+            let done = self.apply(command);
+            if let Err(Refusal::NotSaved(_)) = done {
+                self.asked = before;
+            }
+            return done;
         }
         if let Some((keeper, seat)) = self.timekeeper.as_mut().zip(missing) {
             keeper.stand_ins.push(seat);
@@ -584,6 +609,7 @@ impl Referee {
     /// anything.
     pub(super) fn next_due(&self) -> Option<Millis> {
         let keeper = self.timekeeper.as_ref()?;
+        let pause = keeper.pause_left();
         let proposal = self.asked.as_ref().map(|_| keeper.proposal_left());
         let absence = self.at_turn().and_then(|seat| keeper.absence_left(seat));
         [
@@ -596,6 +622,7 @@ impl Referee {
         .into_iter()
         .flatten()
         .min()
+        .map(|due| due.max(pause))
     }
 
     /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so
@@ -639,6 +666,9 @@ impl Referee {
         } else {
             self.record_time()
         };
+        if let Some(keeper) = &mut self.timekeeper {
+            keeper.since_failure = saved.is_err().then_some(Millis::ZERO);
+        }
         self.tell_all();
         saved
     }
@@ -671,17 +701,17 @@ impl Referee {
     /// Lets the announced turn stand, because the time to challenge it is over (R39).
     fn close_window(&mut self) -> SaveResult {
         let by = self.game.acceptor().unwrap_or(Seat::FIRST);
-        self.apply(Command::Accept { by }).unwrap_or(Ok(None))
+        due(self.apply(Command::Accept { by }))
     }
 
     /// Passes a turn whose days are over; the second time in a row its player leaves the game (R41). An announced turn stands
     /// first.
     fn end_move(&mut self) -> SaveResult {
-        let Some((seat, keeper)) = self.next_to_move().zip(self.timekeeper.as_mut()) else {
+        let Some((seat, keeper)) = self.next_to_move().zip(self.timekeeper.as_ref()) else {
             return Ok(None);
         };
-        let command = match keeper.missed(seat) {
-            1 => Command::Turn(TurnDraft::PASS),
+        let command = match keeper.missed_before(seat) {
+            0 => Command::Turn(TurnDraft::PASS),
             _ => Command::Resign,
         };
         let accept = Command::Accept { by: seat };
@@ -691,9 +721,21 @@ impl Referee {
             self.apply_all([accept, command])
         } else {
             // The end of the game follows, or the turn of somebody who has not had time for it.
-            self.apply(accept)
+            return due(self.apply(accept));
         };
-        ended.unwrap_or(Ok(None))
+        if let (Ok(_), Some(keeper)) = (&ended, &mut self.timekeeper) {
+            keeper.missed(seat);
+        }
+        due(ended)
+    }
+}
+
+/// The result of an act that is due: if it is refused, somebody else has just acted.
+fn due(done: Result<SaveResult, Refusal>) -> SaveResult {
+    match done {
+        Ok(saved) => saved,
+        Err(Refusal::NotSaved(why)) => Err(why),
+        Err(_) => Ok(None),
     }
 }
 

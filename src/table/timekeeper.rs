@@ -7,6 +7,9 @@ use std::sync::Arc;
 /// Reads a clock that never goes back, in milliseconds since any moment.
 pub type Now = Arc<dyn Fn() -> Millis + Send + Sync>;
 
+/// The time after which what could not be saved is tried again.
+const PAUSE: Millis = Millis::seconds(5);
+
 /// The limits of a game across machines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RemoteLimits {
@@ -48,6 +51,8 @@ pub(super) struct Timekeeper {
     pub(super) stand_ins: Vec<Seat>,
     /// The players whose last turns ran out of time, and how many in a row (R41).
     pub(super) overdue: Vec<(Seat, u32)>,
+    /// The time since something that was due could not be saved.
+    pub(super) since_failure: Option<Millis>,
 }
 
 impl Timekeeper {
@@ -63,6 +68,7 @@ impl Timekeeper {
             missing: vec![],
             stand_ins: vec![],
             overdue: vec![],
+            since_failure: None,
         }
     }
 
@@ -75,6 +81,9 @@ impl Timekeeper {
         }
         for (_, away) in &mut self.absent {
             *away = away.plus(time);
+        }
+        if let Some(since) = &mut self.since_failure {
+            *since = since.plus(time);
         }
         time
     }
@@ -90,6 +99,12 @@ impl Timekeeper {
     /// Returns the time left for the turn in a game by days.
     pub(super) fn move_left(&self) -> Option<Millis> {
         Some(self.limits.per_move?.less(self.turn))
+    }
+
+    /// Returns the time until what is due may be tried again.
+    pub(super) fn pause_left(&self) -> Millis {
+        self.since_failure
+            .map_or(Millis::ZERO, |since| PAUSE.less(since))
     }
 
     /// Returns the time left to answer the open proposal.
@@ -122,14 +137,17 @@ impl Timekeeper {
         (!self.missing.contains(&seat)).then(|| limit.less(*away))
     }
 
-    /// Counts a turn that a player let pass. Returns how many in a row there are now.
-    pub(super) fn missed(&mut self, seat: Seat) -> u32 {
-        if let Some((_, turns)) = self.overdue.iter_mut().find(|(late, _)| *late == seat) {
-            *turns += 1;
-            return *turns;
-        }
-        self.overdue.push((seat, 1));
-        1
+    /// Returns how many turns in a row a player has let pass.
+    pub(super) fn missed_before(&self, seat: Seat) -> u32 {
+        let late = self.overdue.iter().find(|(late, _)| *late == seat);
+        late.map_or(0, |(_, turns)| *turns)
+    }
+
+    /// Counts a turn that a player let pass.
+    pub(super) fn missed(&mut self, seat: Seat) {
+        let turns = self.missed_before(seat) + 1;
+        self.acted(seat);
+        self.overdue.push((seat, turns));
     }
 
     /// Forgets the turns that a player let pass, because they have acted.

@@ -1,6 +1,7 @@
 //! People on several machines at one table: each has a session of their own, with a handle for their seat (R37–R42).
 
 mod by_days;
+mod saving;
 
 use crate::support::table::{self, Words, game};
 use ratatui::Terminal;
@@ -46,11 +47,15 @@ impl Room {
     }
 
     fn of(game: Game, limits: RemoteLimits) -> Self {
+        Self::with(game, limits, |table| table)
+    }
+
+    fn with(game: Game, limits: RemoteLimits, prepare: impl FnOnce(Table) -> Table) -> Self {
         let clock = Arc::new(AtomicU64::new(0));
         let reading = Arc::clone(&clock);
         let now = Arc::new(move || Millis(reading.load(Ordering::Relaxed)));
         let players = game.setup().players();
-        let table = Table::new(game, Words::of(table::WORDS)).timed_by(now, limits);
+        let table = prepare(Table::new(game, Words::of(table::WORDS))).timed_by(now, limits);
         let people = (0..players).map(|index| sit(&table, &[index])).collect();
         let mut room = Self {
             table,
@@ -88,8 +93,13 @@ impl Room {
         scene.find::<TablePage>().expect("a table").clone()
     }
 
-    fn wait(&mut self, time: Millis) {
+    /// Lets time go by that nobody notices yet.
+    fn advance(&self, time: Millis) {
         self.clock.fetch_add(time.0, Ordering::Relaxed);
+    }
+
+    fn wait(&mut self, time: Millis) {
+        self.advance(time);
         self.table.run_due().expect("nothing to save");
         for person in &mut self.people {
             person.elapse(time, &mut NoBackend);

@@ -7,7 +7,7 @@ use crate::app::pages::question::Question;
 use crate::app::scene::ChatLine;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
-use crate::table::{PendingProposal, Proposal, ProposalId};
+use crate::table::{PendingProposal, Proposal, ProposalId, Refusal};
 
 impl LocalPlayers {
     /// Returns whether anyone plays on another machine.
@@ -175,10 +175,15 @@ impl LocalPlayers {
     /// Answers a proposal for the people at this keyboard.
     pub(in crate::app) fn answer(&mut self, id: ProposalId, yes: bool) -> Vec<Effect> {
         self.remote.asking = false;
-        if let Ok(appended) = self.player.answer(id, yes) {
-            return self.appended(appended);
+        match self.player.answer(id, yes) {
+            Ok(appended) => return self.appended(appended),
+            Err(Refusal::NotSaved(why)) => {
+                self.refuse(why);
+                // The question is still open.
+                self.remote.asked = None;
+            }
+            Err(_) => self.refuse("The proposal is no longer open.".to_owned()),
         }
-        self.refuse("The proposal is no longer open.".to_owned());
         vec![]
     }
 }

@@ -16,6 +16,9 @@ use std::time::Duration;
 /// The level of a computer that plays for an absent player (R40).
 const STAND_IN: Level = Level::Club;
 
+/// The time after which a decision that could not be saved is made again.
+const PAUSE: Duration = Duration::from_secs(5);
+
 /// Decides for a computer. It may take seconds.
 pub type Thinker = Arc<dyn Fn(BotRequest) -> Command + Send + Sync>;
 
@@ -60,6 +63,16 @@ fn keep_time(table: &Table, news: &Receiver<()>) {
     }
 }
 
+/// What came of looking for a decision.
+enum Progress {
+    /// A computer has decided, or the game has moved on.
+    Acted,
+    /// No computer has anything to decide.
+    Idle,
+    /// A decision could not be saved.
+    NotSaved,
+}
+
 /// Plays for the computers of a game.
 struct Computers {
     bots: Bots,
@@ -70,17 +83,21 @@ struct Computers {
 impl Computers {
     fn play(&self, news: &Receiver<()>) {
         loop {
-            while self.act() {}
-            if news.recv().is_err() {
+            let waited = match self.act() {
+                Progress::Acted => continue,
+                Progress::Idle => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Progress::NotSaved => news.recv_timeout(PAUSE),
+            };
+            if waited == Err(RecvTimeoutError::Disconnected) {
                 return;
             }
         }
     }
 
-    /// Makes one decision of a computer. Returns whether there was one to make.
-    fn act(&self) -> bool {
+    /// Makes one decision of a computer, if there is one to make.
+    fn act(&self) -> Progress {
         let Some(task) = self.bots.task() else {
-            return false;
+            return Progress::Idle;
         };
         let action = match self.think(&task) {
             Command::Turn(turn) => SeatAction::Turn(turn),
@@ -89,18 +106,23 @@ impl Computers {
         };
         match self.bots.submit(&task, action) {
             // The absent player is back, or the game has moved on.
-            Ok(()) | Err(Refusal::NotYours(_) | Refusal::Stale) => true,
+            Ok(()) | Err(Refusal::NotYours(_) | Refusal::Stale) => Progress::Acted,
+            Err(Refusal::NotSaved(_)) => Progress::NotSaved,
             Err(_) => self.submit_otherwise(&task),
         }
     }
 
     /// Takes the simplest act instead of one that is not legal, which must not stop the game.
-    fn submit_otherwise(&self, task: &BotTask) -> bool {
+    fn submit_otherwise(&self, task: &BotTask) -> Progress {
         let otherwise = match task.decision.window {
             0 => SeatAction::Turn(TurnDraft::PASS),
             _ => SeatAction::Accept,
         };
-        self.bots.submit(task, otherwise).is_ok()
+        match self.bots.submit(task, otherwise) {
+            Ok(()) => Progress::Acted,
+            Err(Refusal::NotSaved(_)) => Progress::NotSaved,
+            Err(_) => Progress::Idle,
+        }
     }
 
     fn think(&self, task: &BotTask) -> Command {
