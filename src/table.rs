@@ -11,6 +11,7 @@
 //!   answers through their own handle; computers are not asked. One handle answers for all people at one keyboard.
 //! - **No threads, no clock.** The caller supplies elapsed time and the computers' moves. For players on several machines it
 //!   supplies a clock to read ([`Table::timed_by`]), and the table then keeps everybody's time.
+//! - **Spectators see what is public**, live or with a delay (R43).
 //! - **A turn stands when nobody may challenge it any more**: each handle accepts for its own seats (R39).
 //!
 //! ```
@@ -37,6 +38,7 @@
 
 mod act;
 mod bots;
+mod delay;
 mod feed;
 mod player;
 mod proposal;

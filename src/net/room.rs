@@ -14,6 +14,7 @@ use crate::app::JoinedGame;
 use crate::app::SharedLexicon;
 use crate::app::scene::{LobbyAct, LobbyRole, LobbyView};
 use crate::app::seating::Seating;
+use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
 use crate::table::{Seats, Table, Wake};
 use chat::Chat;
@@ -224,7 +225,8 @@ impl Room {
 
 /// Whether a game is not over.
 fn is_played(game: &RoomGame) -> bool {
-    game.table.spectator().view().outcome().is_none()
+    // Spectators may see the game later than it is played.
+    !matches!(game.table.game().phase(), Phase::Over(_))
 }
 
 impl State {

@@ -32,7 +32,7 @@ pub struct Player {
 
 impl Player {
     pub(super) fn new(referee: Arc<Mutex<Referee>>, seats: Seats) -> Self {
-        let known = referee::of(&referee).event_count();
+        let known = referee::of(&referee).seen_from(&seats).events;
         Self {
             referee,
             seats,
@@ -46,16 +46,17 @@ impl Player {
         referee::of(&self.referee)
     }
 
-    /// Returns the game as it is now.
+    /// Returns the game as it is now or, for a spectator, as it was some time ago (R43).
     fn now(&self) -> Snapshot {
-        self.referee().now()
+        self.referee().seen_from(&self.seats)
     }
 
     /// Returns the game as this handle sees it: as it is now, or as if the announced turn stood.
     fn sight(&self) -> Snapshot {
         let referee = self.referee();
         let ahead = self.ahead.then(|| referee.ahead(&self.seats));
-        ahead.flatten().unwrap_or_else(|| referee.now())
+        let now = || referee.seen_from(&self.seats);
+        ahead.flatten().unwrap_or_else(now)
     }
 
     /// Returns whether the next player of a game by days is one of this handle's seats, who may announce although others may
@@ -123,9 +124,11 @@ impl Player {
         self.now().absent
     }
 
-    /// Returns the player on turn if they have been away for so long that the others may decide how to continue (R40).
+    /// Returns the player on turn if they have been away for so long that the others may decide how to continue (R40). Spectators
+    /// are told of none.
     pub fn missing(&self) -> Option<Seat> {
-        self.referee().missing()
+        let missing = self.referee().missing();
+        missing.filter(|_| self.seats != Seats::NONE)
     }
 
     /// Returns the absent people for whom a computer plays until they are back (R40).
@@ -166,9 +169,10 @@ impl Player {
         self.appended(Some(by), |referee| referee.propose(by, proposal))
     }
 
-    /// Returns the open proposal, if any.
+    /// Returns the open proposal, if any. Spectators are told of none.
     pub fn asked(&self) -> Option<PendingProposal> {
-        self.referee().asked().cloned()
+        let asked = self.referee().asked().cloned();
+        asked.filter(|_| self.seats != Seats::NONE)
     }
 
     /// Returns the proposal rejected last, and by whom.

@@ -1,6 +1,7 @@
 //! The game and the operations on it. Handles lock it for each query or command.
 
 use super::act::{Consequence, DecisionId, Refusal, SeatAction};
+use super::delay::Delay;
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::recorder::{Recorder, SharedRecorder};
 use super::seats::Seats;
@@ -43,6 +44,8 @@ pub(super) struct Referee {
     /// Time for a game across machines; `None` where the handles count it.
     timekeeper: Option<Timekeeper>,
     watchers: Watchers,
+    /// What spectators see; `None` if they see the game live.
+    delay: Option<Delay>,
 }
 
 /// The result of recording events: a message for the players, if any, or the error.
@@ -71,6 +74,7 @@ impl Referee {
             accepted: Seats::NONE,
             timekeeper: None,
             watchers: Watchers::default(),
+            delay: None,
         }
     }
 
@@ -104,6 +108,12 @@ impl Referee {
             absent: self.absent(),
             stand_ins: self.stand_ins().to_vec(),
         }
+    }
+
+    /// Returns the game as a handle for these seats sees it: a spectator, who has none, with a delay if there is one (R43).
+    pub(super) fn seen_from(&self, seats: &Seats) -> Snapshot {
+        let delay = self.delay.as_ref().filter(|_| *seats == Seats::NONE);
+        delay.and_then(Delay::seen).unwrap_or_else(|| self.now())
     }
 
     /// Returns the game as if the announced turn stood, for the next player of a game by days, if it is one of these seats: they
@@ -517,6 +527,8 @@ impl Referee {
             .at_turn()
             .map_or(Millis::ZERO, |_| self.game.turn_used());
         self.timekeeper = Some(keeper);
+        let delayed = limits.delay != Millis::ZERO;
+        self.delay = delayed.then(|| Delay::new(limits.delay, self.now()));
     }
 
     pub(super) const fn keeps_time(&self) -> bool {
@@ -529,12 +541,19 @@ impl Referee {
 
     /// Wakes everyone who follows the table.
     pub(super) fn tell_all(&mut self) {
+        let now = self.now();
+        if let Some(delay) = &mut self.delay {
+            delay.note(now, &self.events);
+        }
         self.watchers.wake();
     }
 
     /// Counts the time since the last call for the player on turn.
     fn tell_time(&mut self) {
         let time = self.timekeeper.as_mut().map(Timekeeper::lap);
+        if let (Some(time), Some(delay)) = (time, &mut self.delay) {
+            delay.lap(time);
+        }
         if let (Some(time), Some(_)) = (time, self.at_turn()) {
             self.count(time);
         }
@@ -623,6 +642,9 @@ impl Referee {
         .flatten()
         .min()
         .map(|due| due.max(pause))
+        .into_iter()
+        .chain(self.delay.as_ref().and_then(Delay::due_in))
+        .min()
     }
 
     /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so
@@ -645,6 +667,11 @@ impl Referee {
     /// Does what is due by now: ends turns and windows, rejects proposals without an answer, and records time.
     pub(super) fn run_due(&mut self) -> SaveResult {
         if self.next_due() != Some(Millis::ZERO) {
+            return Ok(None);
+        }
+        if self.delay.as_ref().and_then(Delay::due_in) == Some(Millis::ZERO) {
+            // Whatever else is due is so at once after this.
+            self.tell_all();
             return Ok(None);
         }
         let overdue = self.timekeeper.as_ref().map(Timekeeper::proposal_left) == Some(Millis::ZERO);

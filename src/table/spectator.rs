@@ -1,7 +1,8 @@
-//! The handle of a spectator.
+//! The handle of a spectator, who sees the game with the delay of the table (R43).
 
 use super::feed::{FeedError, GameFeed};
 use super::referee::{self, Referee};
+use super::seats::Seats;
 use super::snapshot::Snapshot;
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
@@ -16,12 +17,12 @@ pub struct Spectator {
 
 impl Spectator {
     pub(super) fn new(referee: Arc<Mutex<Referee>>) -> Self {
-        let known = referee::of(&referee).event_count();
+        let known = referee::of(&referee).seen_from(&Seats::NONE).events;
         Self { referee, known }
     }
 
     fn sight(&self) -> Snapshot {
-        referee::of(&self.referee).now()
+        referee::of(&self.referee).seen_from(&Seats::NONE)
     }
 
     /// Returns the public view.

@@ -19,15 +19,18 @@ pub struct RemoteLimits {
     pub absence: Option<Millis>,
     /// The time for a turn in a game by days (R41), where the window has no time of its own.
     pub per_move: Option<Millis>,
+    /// The delay with which spectators see the game; zero if they see it live (R43).
+    pub delay: Millis,
 }
 
 impl Default for RemoteLimits {
-    /// 20 seconds for a window, and 5 minutes of absence.
+    /// 20 seconds for a window, 5 minutes of absence, and spectators who see the game live.
     fn default() -> Self {
         Self {
             window: Millis::seconds(20),
             absence: Some(Millis::seconds(300)),
             per_move: None,
+            delay: Millis::ZERO,
         }
     }
 }

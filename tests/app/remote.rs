@@ -1,6 +1,7 @@
 //! People on several machines at one table: each has a session of their own, with a handle for their seat (R37–R42).
 
 mod by_days;
+mod delayed;
 mod saving;
 
 use crate::support::table::{self, Words, game};

@@ -53,7 +53,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
         seats,
         backend.thinks_for_room(),
     );
-    if flags.watch {
+    if flags.watch.0.is_some() {
         room.let_spectators_in();
     }
     let server = listen(flags, key, &room, &folder)?;
@@ -66,6 +66,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
             window: Millis::seconds(flags.window),
             per_move: flags.per_move,
             absence: Some(flags.absence),
+            delay: flags.watch.0.unwrap_or(Millis::ZERO),
         },
         folder,
     });

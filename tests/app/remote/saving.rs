@@ -74,7 +74,7 @@ fn r34_an_answer_that_cannot_be_saved_is_asked_for_again() {
 fn r34_what_is_due_is_tried_again_at_a_measured_pace() {
     let mut rules = RuleSet::classic();
     rules.clock = ClockRule::Turn(Timer::All(NonZeroU16::new(60).expect("seconds")));
-    let (mut room, notebook) = recorded(rules);
+    let (room, notebook) = recorded(rules);
     notebook.notes().full = true;
     room.advance(Millis::seconds(60));
     for _ in 0..3 {
