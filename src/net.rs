@@ -59,6 +59,7 @@ mod guard;
 mod host_key;
 mod limits;
 mod lines;
+mod ping;
 mod refusals;
 pub mod room;
 pub mod seat_code;

@@ -44,6 +44,7 @@ mod player;
 mod proposal;
 mod recorder;
 mod referee;
+mod round_trip;
 mod seats;
 mod snapshot;
 mod spectator;
@@ -56,6 +57,7 @@ pub use feed::{FeedError, FollowedGame, GameFeed};
 pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
 pub use recorder::{Recorder, SharedRecorder};
+pub use round_trip::RoundTrip;
 pub use seats::Seats;
 pub use spectator::Spectator;
 pub use timekeeper::{Now, RemoteLimits};
@@ -120,6 +122,12 @@ impl Table {
     /// Tells the table that these people have come or gone (R40).
     pub fn attend(&self, seats: &Seats, present: bool) {
         referee::of(&self.0).attend(seats, present);
+    }
+
+    /// Takes off the clock of these people what their connection takes: its last measured round trip, at most a second, once for
+    /// each of their turns (R29). Replaces an earlier connection of theirs.
+    pub fn connected_by(&self, seats: &Seats, round_trip: &RoundTrip) {
+        referee::of(&self.0).connected_by(seats, round_trip);
     }
 
     /// Calls `wake` after every change, for as long as the caller keeps it.

@@ -16,7 +16,7 @@ use crate::app::scene::{LobbyAct, LobbyRole, LobbyView};
 use crate::app::seating::Seating;
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
-use crate::table::{Seats, Table, Wake};
+use crate::table::{RoundTrip, Seats, Table, Wake};
 use chat::Chat;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use workers::Workers;
@@ -83,6 +83,7 @@ struct Visitor {
     user: String,
     /// Given to tables before the person's screen is ready to be woken.
     wake: Relay,
+    round_trip: RoundTrip,
 }
 
 /// A wake whose target is set later.
@@ -186,6 +187,7 @@ impl Room {
             key,
             user,
             wake: Relay::default(),
+            round_trip: RoundTrip::default(),
         });
         state.attend();
         state.wake_all();
@@ -372,7 +374,9 @@ impl Attendee {
             let own = state.seats_of(visitor);
             let may = !own.is_empty() || visitor.user == SPECTATOR;
             let (_, game, _) = state.game.as_ref().filter(|_| may)?;
-            let mut player = game.table.player(Seats::of(own));
+            let own = Seats::of(own);
+            game.table.connected_by(&own, &visitor.round_trip);
+            let mut player = game.table.player(own);
             player.wake_by(visitor.wake.to_wake());
             Some(JoinedGame {
                 player,
@@ -387,6 +391,18 @@ impl Attendee {
     /// Returns what decides for the computers, which also finds the hints of a guest.
     pub fn thinker(&self) -> Thinker {
         Arc::clone(&self.room.state().thinker)
+    }
+
+    /// Sets the connection of this person, whose round trip their clock does not charge.
+    pub fn connected_by(&self, round_trip: &RoundTrip) {
+        let mut state = self.room.state();
+        let visitor = state
+            .visits
+            .iter_mut()
+            .find(|visitor| visitor.id == self.id);
+        if let Some(visitor) = visitor {
+            visitor.round_trip = round_trip.clone();
+        }
     }
 
     /// Calls `wake` whenever the room or its table has changed.

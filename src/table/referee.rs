@@ -4,6 +4,7 @@ use super::act::{Consequence, DecisionId, Refusal, SeatAction};
 use super::delay::Delay;
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::recorder::{Recorder, SharedRecorder};
+use super::round_trip::RoundTrip;
 use super::seats::Seats;
 use super::snapshot::Snapshot;
 use super::timekeeper::{Now, RemoteLimits, Timekeeper};
@@ -301,8 +302,10 @@ impl Referee {
         }
         self.accepted = Seats::NONE;
         let goes_on = self.next_player_goes_on(before, known);
+        let next = self.at_turn();
         if let Some(keeper) = &mut self.timekeeper {
             keeper.window = Millis::ZERO;
+            keeper.give_credit(next);
             if !goes_on {
                 keeper.turn = Millis::ZERO;
             }
@@ -539,6 +542,18 @@ impl Referee {
         self.watchers.add(wake);
     }
 
+    pub(super) fn connected_by(&mut self, seats: &Seats, round_trip: &RoundTrip) {
+        let first = self.at_turn().filter(|_| self.events.is_empty());
+        if let Some(keeper) = &mut self.timekeeper {
+            for seat in seats.iter() {
+                keeper.connect(seat, round_trip);
+            }
+            if first.is_some_and(|seat| seats.contains(seat)) {
+                keeper.give_credit(first);
+            }
+        }
+    }
+
     /// Wakes everyone who follows the table.
     pub(super) fn tell_all(&mut self) {
         let now = self.now();
@@ -554,9 +569,15 @@ impl Referee {
         if let (Some(time), Some(delay)) = (time, &mut self.delay) {
             delay.lap(time);
         }
-        if let (Some(time), Some(_)) = (time, self.at_turn()) {
-            self.count(time);
-        }
+        let is_turn = self.at_turn().is_some();
+        let charged = |(keeper, time): (&mut Timekeeper, Millis)| keeper.charged(time);
+        let time = self
+            .timekeeper
+            .as_mut()
+            .zip(time)
+            .filter(|_| is_turn)
+            .map(charged);
+        self.count(time.unwrap_or(Millis::ZERO));
     }
 
     pub(super) fn attend(&mut self, seats: &Seats, present: bool) {

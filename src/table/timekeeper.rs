@@ -1,5 +1,6 @@
 //! The time of turns, windows, proposals and absences in a game across machines (R29, R39–R42).
 
+use super::round_trip::RoundTrip;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use std::sync::Arc;
@@ -9,6 +10,9 @@ pub type Now = Arc<dyn Fn() -> Millis + Send + Sync>;
 
 /// The time after which what could not be saved is tried again.
 const PAUSE: Millis = Millis::seconds(5);
+
+/// The most time that is not charged for a slow connection, for each turn.
+const MOST_CREDIT: Millis = Millis::seconds(1);
 
 /// The limits of a game across machines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +60,10 @@ pub(super) struct Timekeeper {
     pub(super) overdue: Vec<(Seat, u32)>,
     /// The time since something that was due could not be saved.
     pub(super) since_failure: Option<Millis>,
+    /// The connections of people on other machines.
+    round_trips: Vec<(Seat, RoundTrip)>,
+    /// What is left of the time that is not charged for this turn.
+    credit: Millis,
 }
 
 impl Timekeeper {
@@ -72,6 +80,8 @@ impl Timekeeper {
             stand_ins: vec![],
             overdue: vec![],
             since_failure: None,
+            round_trips: vec![],
+            credit: Millis::ZERO,
         }
     }
 
@@ -102,6 +112,29 @@ impl Timekeeper {
     /// Returns the time left for the turn in a game by days.
     pub(super) fn move_left(&self) -> Option<Millis> {
         Some(self.limits.per_move?.less(self.turn))
+    }
+
+    /// Remembers the connection of a player, instead of an earlier one.
+    pub(super) fn connect(&mut self, seat: Seat, round_trip: &RoundTrip) {
+        self.round_trips.retain(|(other, _)| *other != seat);
+        self.round_trips.push((seat, round_trip.clone()));
+    }
+
+    /// Begins a turn, of which the round trip of its player's connection is not charged.
+    pub(super) fn give_credit(&mut self, seat: Option<Seat>) {
+        let connection = self
+            .round_trips
+            .iter()
+            .find(|(other, _)| Some(*other) == seat);
+        let last = connection.and_then(|(_, round_trip)| round_trip.last());
+        self.credit = last.unwrap_or(Millis::ZERO).min(MOST_CREDIT);
+    }
+
+    /// Returns what is charged of this time of a turn.
+    pub(super) fn charged(&mut self, time: Millis) -> Millis {
+        let credited = self.credit.min(time);
+        self.credit = self.credit.less(credited);
+        time.less(credited)
     }
 
     /// Returns the time until what is due may be tried again.

@@ -2,6 +2,7 @@
 
 mod by_days;
 mod delayed;
+mod round_trip;
 mod saving;
 
 use crate::support::table::{self, Words, game};

@@ -38,7 +38,9 @@ impl Door for RoomDoor {
     }
 
     fn serve(&self, login: Login, line: Line) {
-        let mut backend = GuestBackend::new(self.room.enter(&login.user, &login.key.fingerprint));
+        let attendee = self.room.enter(&login.user, &login.key.fingerprint);
+        attendee.connected_by(&login.round_trip);
+        let mut backend = GuestBackend::new(attendee);
         match line {
             Line::Screen(screen) => on_screen(screen, &mut backend),
             Line::Lines(lines) => line_by_line(lines, &mut backend),
