@@ -60,6 +60,7 @@ mod host_key;
 mod limits;
 mod lines;
 mod people;
+mod ping;
 mod refusals;
 pub mod room;
 pub mod seat_code;

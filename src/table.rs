@@ -3,13 +3,15 @@
 //! A [`Table`] owns a game. A [`Player`] acts for the seats it was given and for no others. A [`Spectator`] cannot act. Both
 //! receive a [`SeatView`] and [`SeenEvent`]s that contain only what their seat may know.
 //!
-//! - **Recorded first.** Every event goes to the [`Recorder`] before any handle can read it.
+//! - **Recorded first.** Every event goes to the [`Recorder`] before any handle can read it. At a table for players on several
+//!   machines an act that cannot be recorded is refused, and nothing has happened.
 //! - **A command answers a decision.** It carries the [`DecisionId`] that it answers and is refused if the game has moved on.
 //!   Elapsed time and another seat's unsuccessful challenge do not change the decision.
 //! - **Each person consents separately.** Taking a turn back (R37) and allowing a word (R38) are proposals. Every other person
 //!   answers through their own handle; computers are not asked. One handle answers for all people at one keyboard.
 //! - **No threads, no clock.** The caller supplies elapsed time and the computers' moves. For players on several machines it
 //!   supplies a clock to read ([`Table::timed_by`]), and the table then keeps everybody's time.
+//! - **Spectators see what is public**, live or with a delay (R43).
 //! - **A turn stands when nobody may challenge it any more**: each handle accepts for its own seats (R39).
 //!
 //! ```
@@ -35,21 +37,27 @@
 //! ```
 
 mod act;
+mod bots;
+mod delay;
 mod feed;
 mod player;
 mod proposal;
 mod recorder;
 mod referee;
+mod round_trip;
 mod seats;
+mod snapshot;
 mod spectator;
 mod timekeeper;
 mod watchers;
 
 pub use act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
+pub use bots::{BotTask, Bots};
 pub use feed::{FeedError, FollowedGame, GameFeed};
 pub use player::Player;
 pub use proposal::{PendingProposal, Proposal, ProposalId};
 pub use recorder::{Recorder, SharedRecorder};
+pub use round_trip::RoundTrip;
 pub use seats::Seats;
 pub use spectator::Spectator;
 pub use timekeeper::{Now, RemoteLimits};
@@ -116,6 +124,12 @@ impl Table {
         referee::of(&self.0).attend(seats, present);
     }
 
+    /// Takes off the clock of these people what their connection takes: its last measured round trip, at most a second, once for
+    /// each of their turns (R29). Replaces an earlier connection of theirs.
+    pub fn connected_by(&self, seats: &Seats, round_trip: &RoundTrip) {
+        referee::of(&self.0).connected_by(seats, round_trip);
+    }
+
     /// Calls `wake` after every change, for as long as the caller keeps it.
     pub fn wake_by(&self, wake: &Wake) {
         referee::of(&self.0).wake_by(wake);
@@ -124,6 +138,11 @@ impl Table {
     /// Returns a handle that acts for these seats.
     pub fn player(&self, seats: Seats) -> Player {
         Player::new(Arc::clone(&self.0), seats)
+    }
+
+    /// Returns a handle that acts for the computers.
+    pub fn bots(&self) -> Bots {
+        Bots::new(Arc::clone(&self.0))
     }
 
     /// Returns a handle for a spectator.

@@ -28,6 +28,7 @@ mod dialogs;
 mod dictionary;
 mod earlier;
 mod exchanging;
+mod going_ahead;
 mod guided;
 mod hints;
 mod moving_tiles;
@@ -228,6 +229,7 @@ impl LocalPlayers {
             rings: false,
         };
         players.rack_order.keep(&players.player);
+        players.go_ahead_if_accepted();
         if underway || players.begins_behind_curtain() {
             players.advance();
             players.shows_draw = !underway;
@@ -343,10 +345,11 @@ impl LocalPlayers {
         if events.is_empty() {
             return vec![];
         }
+        let lays_on = self.lays_on(&events);
         let before = std::mem::replace(&mut self.public, self.player.public());
         self.rack_order.keep(&self.player);
         let mut effects = vec![];
-        for event in &events {
+        for event in &events[usize::from(lays_on)..] {
             effects.extend(self.follow(event, &before));
         }
         if self.is_out_of_time() {
@@ -411,6 +414,9 @@ impl LocalPlayers {
     /// Moves to the step for the current phase. One person among computers needs no curtain.
     fn advance(&mut self) -> Vec<Effect> {
         self.forget_what_was_asked();
+        if self.go_ahead_if_accepted() {
+            return self.require_attention();
+        }
         self.remote.show_turn(self.public.turn);
         self.shows_draw = false;
         self.step = match &self.public.phase {

@@ -9,6 +9,9 @@ use std::net::IpAddr;
 /// The port of a hosted game, unless another one is given.
 pub const PORT: u16 = 7788;
 
+/// The longest delay of spectators.
+const LONGEST_DELAY: Millis = Millis::seconds(24 * 3_600);
+
 /// How a game is hosted.
 #[derive(Args, Debug)]
 pub struct HostFlags {
@@ -40,10 +43,11 @@ pub struct HostFlags {
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(5..=600))]
     pub window: u64,
 
-    /// Lets anyone watch who has a key: ssh -p PORT watch@HOST. Spectators see no rack
-    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
-        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
-    pub watch: bool,
+    /// Lets anyone watch who has a key: ssh -p PORT watch@HOST. Spectators see no rack; with a time such as 2m, they see the game
+    /// that much later
+    #[arg(long, value_name = "ON|OFF|TIME", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = watch)]
+    pub watch: Watch,
 
     /// Time after which the others may count a player as resigned whose connection is gone, such as 5m or 1h
     #[arg(long, value_name = "TIME", default_value = "5m", value_parser = time)]
@@ -67,6 +71,19 @@ pub struct HostFlags {
     pub play: PlayFlags,
 }
 
+/// The delay with which anyone may watch; `None` if nobody may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Watch(pub Option<Millis>);
+
+/// Reads who may watch: on, off, or a time.
+fn watch(text: &str) -> Result<Watch, String> {
+    match (on_or_off(text), time(text)) {
+        (Ok(on), _) => Ok(Watch(on.then_some(Millis::ZERO))),
+        (_, Ok(delay)) if delay <= LONGEST_DELAY => Ok(Watch(Some(delay))),
+        _ => Err("give on, off, or a delay such as 2m: from 1m to 1d".to_owned()),
+    }
+}
+
 /// Reads a time: a number with d, h or m behind it.
 fn time(text: &str) -> Result<Millis, String> {
     let fault = || "give a number with d, h or m, such as 3d: from 1m to 90d".to_owned();
@@ -82,6 +99,16 @@ fn time(text: &str) -> Result<Millis, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn watching_is_on_or_off_or_delayed() {
+        assert_eq!(watch("off"), Ok(Watch(None)));
+        assert_eq!(watch("on"), Ok(Watch(Some(Millis::ZERO))));
+        assert_eq!(watch("2m"), Ok(Watch(Some(Millis::seconds(120)))));
+        for wrong in ["", "2", "0m", "2d", "onn"] {
+            assert!(watch(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn times_have_units_and_bounds() {

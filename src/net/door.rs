@@ -2,6 +2,7 @@
 
 use super::lines::{LineInput, LineOutput};
 use super::untrusted::Environment;
+use crate::table::RoundTrip;
 use crate::terminal::Stream;
 use std::net::SocketAddr;
 
@@ -23,7 +24,7 @@ pub trait Door: Send + Sync + 'static {
 }
 
 /// A person at the door.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Login {
     /// The name in `ssh NAME@HOST`: printable, at most 128 bytes. Anyone can take any name.
     pub user: String,
@@ -31,6 +32,8 @@ pub struct Login {
     pub key: KeyId,
     /// Where the connection comes from. Behind a forwarder everyone has the same address.
     pub peer: SocketAddr,
+    /// The last measured round trip of the connection.
+    pub round_trip: RoundTrip,
 }
 
 /// A public key. It is who somebody is.

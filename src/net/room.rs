@@ -21,7 +21,7 @@ pub use workers::{OnTurn, Thinker};
 use crate::app::JoinedGame;
 use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
 use crate::engine::seat::PlayerName;
-use crate::table::{Seats, Wake};
+use crate::table::{RoundTrip, Seats, Wake};
 use speaker::Speaker;
 use state::State;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -90,6 +90,7 @@ impl Room {
             user,
             joined: 0,
             wake: Relay::default(),
+            round_trip: RoundTrip::default(),
         });
         state.attend();
         state.wake_all();
@@ -204,7 +205,9 @@ impl Attendee {
             let own = state.seats_of(&visitor.speaker);
             let may = !own.is_empty() || visitor.watches();
             let (number, game, _) = state.game.as_ref().filter(|_| may)?;
-            let mut player = game.table.player(Seats::of(own));
+            let own = Seats::of(own);
+            game.table.connected_by(&own, &visitor.round_trip);
+            let mut player = game.table.player(own);
             player.wake_by(visitor.wake.to_wake());
             let joined = JoinedGame {
                 player,
@@ -223,6 +226,18 @@ impl Attendee {
     /// Returns what decides for the computers, which also finds the hints of a guest.
     pub fn thinker(&self) -> Thinker {
         Arc::clone(&self.room.state().options.thinker)
+    }
+
+    /// Sets the connection of this person, whose round trip their clock does not charge.
+    pub fn connected_by(&self, round_trip: &RoundTrip) {
+        let mut state = self.room.state();
+        let visitor = state
+            .visits
+            .iter_mut()
+            .find(|visitor| visitor.id == self.id);
+        if let Some(visitor) = visitor {
+            visitor.round_trip = round_trip.clone();
+        }
     }
 
     /// Calls `wake` whenever the room or its table has changed.

@@ -6,6 +6,7 @@ use super::feed::Feed;
 use super::guard::Guard;
 use super::limits::Limits;
 use super::lines::{Inbox, LineInput, LineOutput};
+use super::ping::Ping;
 use super::refusals::Refusals;
 use super::sending::{Channel, FrameQueue};
 use super::untrusted::{self, Environment};
@@ -58,6 +59,7 @@ pub(super) struct Client {
     terminal: Option<(u16, u16, String)>,
     environment: Environment,
     feed: Option<Feed>,
+    ping: Ping,
 }
 
 impl Drop for Visit {
@@ -101,6 +103,7 @@ impl Visit {
             user: user.to_owned(),
             key,
             peer: self.peer,
+            round_trip: self.client.ping.round_trip(),
         };
         self.shared.door.admit(&login)?;
         self.place
@@ -353,8 +356,9 @@ impl Handler for Visit {
         &mut self,
         _id: ChannelId,
         bytes: &[u8],
-        _session: &mut Session,
+        session: &mut Session,
     ) -> Result<(), Self::Error> {
+        self.client.ping.send(session, self.shared.limits.keepalive);
         if let Some(feed) = &self.client.feed {
             self.guard.waits(bytes.len());
             if !feed.bytes(bytes) {

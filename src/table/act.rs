@@ -59,7 +59,8 @@ pub struct DecisionId {
 pub struct Appended {
     /// The events, one or more, as the seat that gave the command may know them.
     pub events: Vec<SeenEvent>,
-    /// Whether the events were saved: a message for the players, if any, or the error. The game continues in both cases.
+    /// Whether the events were saved: a message for the players, if any, or the error. The game continues in both cases, except
+    /// at a table for players on several machines, where what is not saved has not happened.
     pub saved: Result<Option<String>, String>,
 }
 
@@ -108,6 +109,9 @@ pub enum Refusal {
     /// The player is not away, or not for long enough (R40).
     #[error("seat {} is back, or has not been away for long", .0.index() + 1)]
     NotMissing(Seat),
+    /// The act could not be saved, for this reason, in one or more sentences. It can be tried again (R34).
+    #[error("{0}")]
+    NotSaved(String),
     /// The rules do not allow the command.
     #[error(transparent)]
     Rules(#[from] CommandError),

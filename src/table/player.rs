@@ -4,9 +4,10 @@ use super::act::{Appended, Consequence, DecisionId, Refusal, SeatAction};
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::referee::{self, Referee, SaveResult};
 use super::seats::Seats;
+use super::snapshot::Snapshot;
 use super::watchers::Wake;
 use crate::engine::clock::Millis;
-use crate::engine::game::{Command, CommandError};
+use crate::engine::game::{Command, CommandError, Game};
 use crate::engine::hint::HintStep;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
@@ -23,23 +24,56 @@ pub struct Player {
     seats: Seats,
     /// The number of events already returned by [`Player::new_events`].
     known: usize,
+    /// Whether the handle sees the game as if the announced turn stood.
+    ahead: bool,
     /// Kept because the referee drops it with the handle.
     wake: Option<Wake>,
 }
 
 impl Player {
     pub(super) fn new(referee: Arc<Mutex<Referee>>, seats: Seats) -> Self {
-        let known = referee::of(&referee).event_count();
+        let known = referee::of(&referee).seen_from(&seats).events;
         Self {
             referee,
             seats,
             known,
+            ahead: false,
             wake: None,
         }
     }
 
     fn referee(&self) -> MutexGuard<'_, Referee> {
         referee::of(&self.referee)
+    }
+
+    /// Returns the game as it is now or, for a spectator, as it was some time ago (R43).
+    fn now(&self) -> Snapshot {
+        self.referee().seen_from(&self.seats)
+    }
+
+    /// Returns the game as this handle sees it: as it is now, or as if the announced turn stood.
+    fn sight(&self) -> Snapshot {
+        let referee = self.referee();
+        let ahead = self.ahead.then(|| referee.ahead(&self.seats));
+        let now = || referee.seen_from(&self.seats);
+        ahead.flatten().unwrap_or_else(now)
+    }
+
+    /// Returns whether the next player of a game by days is one of this handle's seats, who may announce although others may
+    /// still challenge the turn before (R39).
+    pub fn may_go_ahead(&self) -> bool {
+        self.referee().ahead(&self.seats).is_some()
+    }
+
+    /// Shows the game as if the announced turn stood, for laying tiles meanwhile, or as it is (R39). The announcement of a turn
+    /// then lets the one before stand.
+    pub const fn go_ahead(&mut self, ahead: bool) {
+        self.ahead = ahead;
+    }
+
+    /// Returns whether the game is shown as if the announced turn stood.
+    pub const fn is_ahead(&self) -> bool {
+        self.ahead
     }
 
     /// Returns the seats that this handle acts for.
@@ -49,7 +83,7 @@ impl Player {
 
     /// Returns what `seat` may know, or the public view if the handle does not act for it.
     pub fn view(&self, seat: Seat) -> SeatView {
-        self.referee().view(self.viewer(seat))
+        self.sight().view(self.viewer(seat))
     }
 
     /// Returns `seat` if the handle may see with its eyes.
@@ -59,13 +93,14 @@ impl Player {
 
     /// Returns the public view.
     pub fn public(&self) -> SeatView {
-        self.referee().view(None)
+        self.sight().view(None)
     }
 
     /// Returns the events since the last call, as `seat` may know them. They include the events of this handle's own commands.
     pub fn new_events(&mut self, seat: Seat) -> Vec<SeenEvent> {
         let viewer = self.viewer(seat);
-        referee::of(&self.referee).new_events(&mut self.known, viewer)
+        let now = self.now();
+        referee::of(&self.referee).new_events(&mut self.known, &now, viewer)
     }
 
     /// Calls `wake` after every change of the table, by whomever it was made.
@@ -81,22 +116,29 @@ impl Player {
 
     /// Returns the seats that may still challenge the announced turn and have not accepted it, in turn order (R39).
     pub fn undecided(&self) -> Vec<Seat> {
-        self.referee().undecided()
+        self.now().undecided()
     }
 
     /// Returns the people who are away (R40).
     pub fn absent(&self) -> Vec<Seat> {
-        self.referee().absent()
+        self.now().absent
     }
 
-    /// Returns the player on turn if they have been away for so long that the others may decide how to continue (R40).
+    /// Returns the player on turn if they have been away for so long that the others may decide how to continue (R40). Spectators
+    /// are told of none.
     pub fn missing(&self) -> Option<Seat> {
-        self.referee().missing()
+        let missing = self.referee().missing();
+        missing.filter(|_| self.seats != Seats::NONE)
+    }
+
+    /// Returns the absent people for whom a computer plays until they are back (R40).
+    pub fn stand_ins(&self) -> Vec<Seat> {
+        self.now().stand_ins
     }
 
     /// Returns the current decision.
     pub fn decision(&self) -> DecisionId {
-        self.referee().decision()
+        self.now().decision()
     }
 
     /// Submits an act for one of the handle's seats.
@@ -127,9 +169,10 @@ impl Player {
         self.appended(Some(by), |referee| referee.propose(by, proposal))
     }
 
-    /// Returns the open proposal, if any.
+    /// Returns the open proposal, if any. Spectators are told of none.
     pub fn asked(&self) -> Option<PendingProposal> {
-        self.referee().asked().cloned()
+        let asked = self.referee().asked().cloned();
+        asked.filter(|_| self.seats != Seats::NONE)
     }
 
     /// Returns the proposal rejected last, and by whom.
@@ -197,19 +240,21 @@ impl Player {
         }
     }
 
-    /// Returns the time until the next [`record_time`](Self::record_time) is due. A crash then loses at most one second.
-    pub fn next_time_record(&self) -> Millis {
-        self.referee().next_time_record()
+    /// Returns the time until the next [`record_time`](Self::record_time) is due; `None` where the table counts the time. A crash
+    /// then loses at most one second.
+    pub fn next_time_record(&self) -> Option<Millis> {
+        let referee = self.referee();
+        (!referee.keeps_time()).then(|| referee.next_time_record())
     }
 
     /// Returns the time left to the player on turn, including time not yet recorded; `None` without a limit (R29).
     pub fn time_left(&self) -> Option<Millis> {
-        self.referee().time_left()
+        self.sight().time_left()
     }
 
     /// Returns the time that a player has used, including time not yet recorded (R29).
     pub fn used(&self, seat: Seat) -> Millis {
-        self.referee().used(seat)
+        self.sight().used(seat)
     }
 
     /// Records the time counted so far.
@@ -236,11 +281,11 @@ impl Player {
 /// Queries of the player on turn. They change nothing and do not consult the dictionary (R20).
 impl Player {
     /// Gives access to the rack on turn, which only its own handle may ask about. Refused in every other phase by the game.
-    fn on_turn(&self) -> Result<MutexGuard<'_, Referee>, Refusal> {
-        let referee = self.referee();
-        match referee.at_turn() {
+    fn on_turn(&self) -> Result<Arc<Game>, Refusal> {
+        let sight = self.sight();
+        match sight.at_turn() {
             Some(seat) if !self.seats.contains(seat) => Err(Refusal::NotYours(seat)),
-            _ => Ok(referee),
+            _ => Ok(sight.game),
         }
     }
 
@@ -249,7 +294,7 @@ impl Player {
     /// # Errors
     /// When no seat of the handle is on turn or the turn is not legal.
     pub fn preview(&self, turn: &TurnDraft) -> Result<Turn, Refusal> {
-        Ok(self.on_turn()?.game().preview_turn(turn)?)
+        Ok(self.on_turn()?.preview_turn(turn)?)
     }
 
     /// Returns board and rack after these swaps.
@@ -257,7 +302,7 @@ impl Player {
     /// # Errors
     /// When no seat of the handle is on turn or a swap is not legal.
     pub fn swapped(&self, swaps: &[Swap]) -> Result<BoardInTurn, Refusal> {
-        Ok(self.on_turn()?.game().swapped(swaps)?)
+        Ok(self.on_turn()?.swapped(swaps)?)
     }
 
     /// Returns board and rack after these swaps. With void challenge, it also checks the words of each swap (R31).
@@ -265,12 +310,13 @@ impl Player {
     /// # Errors
     /// When no seat of the handle is on turn, a swap is not legal, or it forms a phony.
     pub fn after_swaps(&self, swaps: &[Swap]) -> Result<BoardInTurn, Refusal> {
-        Ok(self.on_turn()?.after_swaps(swaps)?)
+        let game = self.on_turn()?;
+        Ok(self.referee().after_swaps(&game, swaps)?)
     }
 
     /// Returns the minimum and maximum number of tiles in an exchange; `None` if no tile may be exchanged (R13).
     pub fn exchange_range(&self) -> Option<(usize, usize)> {
-        self.referee().game().exchange_range()
+        self.sight().game.exchange_range()
     }
 
     /// Checks whether these tiles may be exchanged now.
@@ -278,29 +324,31 @@ impl Player {
     /// # Errors
     /// When no seat of the handle is on turn or they may not be exchanged.
     pub fn may_exchange(&self, tiles: Tiles) -> Result<(), Refusal> {
-        Ok(self.on_turn()?.check(Command::exchange(tiles))?)
+        let game = self.on_turn()?;
+        Ok(self.referee().check(&game, Command::exchange(tiles))?)
     }
 
     /// Returns the indexes of the words in the announced turn that can be challenged now.
     pub fn open_words(&self) -> Vec<usize> {
-        self.referee().game().open_words()
+        self.now().game.open_words()
     }
 
     /// Returns the seats that may challenge the announced turn, in turn order after its player.
     pub fn challengers(&self) -> Vec<Seat> {
-        self.referee().game().challengers()
+        self.now().game.challengers()
     }
 
     /// Returns the seat that accepts the announced turn for the table (R16).
     pub fn acceptor(&self) -> Option<Seat> {
-        self.referee().game().acceptor()
+        self.now().game.acceptor()
     }
 
     /// Predicts the result of an act by one of the handle's seats. Returns `None` if it would be refused, and for plays and
     /// challenges, whose result depends on the dictionary.
     pub fn predict(&self, seat: Seat, act: SeatAction) -> Option<Consequence> {
         let may = self.seats.contains(seat) && act.is_predictable();
-        may.then(|| self.referee().predict(act.command(seat)))?
+        let game = self.sight().game;
+        may.then(|| self.referee().predict(&game, act.command(seat)))?
     }
 }
 

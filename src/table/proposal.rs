@@ -1,4 +1,5 @@
-//! Proposals that need everyone's consent: taking a turn back (R37) and allowing a word (R38).
+//! Proposals that need everyone's consent: taking a turn back (R37), allowing a word (R38), and going on without a player who
+//! has been away for too long (R40).
 
 use super::seats::Seats;
 use crate::engine::game::Command;
@@ -14,15 +15,27 @@ pub enum Proposal {
     Allow(Vec<Letter>),
     /// Counts the player on turn as resigned, because they have been away for too long (R40). They are not asked.
     Resign(Seat),
+    /// Lets a computer play for the player on turn until they are back, because they have been away for too long (R40). They are
+    /// not asked.
+    StandIn(Seat),
 }
 
 impl Proposal {
-    /// Returns the command that puts the proposal into effect.
-    pub(super) fn command(self) -> Command {
+    /// Returns the command that puts the proposal into effect; `None` if it does not change the game.
+    pub(super) fn command(self) -> Option<Command> {
         match self {
-            Self::TakeBack => Command::TakeBack,
-            Self::Allow(word) => Command::Agree(word),
-            Self::Resign(_) => Command::Resign,
+            Self::TakeBack => Some(Command::TakeBack),
+            Self::Allow(word) => Some(Command::Agree(word)),
+            Self::Resign(_) => Some(Command::Resign),
+            Self::StandIn(_) => None,
+        }
+    }
+
+    /// Returns the missing player whom the proposal is about.
+    pub(super) const fn missing(&self) -> Option<Seat> {
+        match self {
+            Self::Resign(seat) | Self::StandIn(seat) => Some(*seat),
+            Self::TakeBack | Self::Allow(_) => None,
         }
     }
 }

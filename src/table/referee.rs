@@ -1,9 +1,12 @@
 //! The game and the operations on it. Handles lock it for each query or command.
 
 use super::act::{Consequence, DecisionId, Refusal, SeatAction};
+use super::delay::Delay;
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::recorder::{Recorder, SharedRecorder};
+use super::round_trip::RoundTrip;
 use super::seats::Seats;
+use super::snapshot::Snapshot;
 use super::timekeeper::{Now, RemoteLimits, Timekeeper};
 use super::watchers::{Wake, Watchers};
 use crate::engine::clock::{ClockRule, Millis};
@@ -15,11 +18,14 @@ use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
 use crate::engine::swap::{BoardInTurn, Swap};
 use crate::engine::turn::TurnDraft;
-use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The interval at which used time is recorded. A crash loses no more than this.
 const RECORD_INTERVAL: Millis = Millis::seconds(1);
+
+/// The interval at which the time of a turn in a game by days is recorded where no clock runs. A host that is killed loses no
+/// more than this (R41).
+const RECORD_INTERVAL_BY_DAYS: Millis = Millis::seconds(600);
 
 /// One game, its dictionary and its recorder.
 pub(super) struct Referee {
@@ -39,6 +45,8 @@ pub(super) struct Referee {
     /// Time for a game across machines; `None` where the handles count it.
     timekeeper: Option<Timekeeper>,
     watchers: Watchers,
+    /// What spectators see; `None` if they see the game live.
+    delay: Option<Delay>,
 }
 
 /// The result of recording events: a message for the players, if any, or the error.
@@ -67,6 +75,7 @@ impl Referee {
             accepted: Seats::NONE,
             timekeeper: None,
             watchers: Watchers::default(),
+            delay: None,
         }
     }
 
@@ -87,25 +96,39 @@ impl Referee {
     }
 
     pub(super) fn decision(&self) -> DecisionId {
-        let window = match self.game.phase() {
-            Phase::Turn(_) => 0,
-            Phase::Challenge(_) => 1,
-            Phase::Over(_) => 2,
-        };
-        DecisionId {
-            turn: self.game.turn(),
-            window,
+        self.now().decision()
+    }
+
+    /// Returns the game as it is now.
+    pub(super) fn now(&self) -> Snapshot {
+        Snapshot {
+            game: Arc::clone(&self.game),
+            events: self.events.len(),
+            unrecorded: self.unrecorded,
+            accepted: self.accepted.clone(),
+            absent: self.absent(),
+            stand_ins: self.stand_ins().to_vec(),
         }
     }
 
-    /// Returns what a seat or, for `None`, a spectator may know, including time not yet recorded in the game.
-    pub(super) fn view(&self, viewer: Option<Seat>) -> SeatView {
-        let mut view = self.game.view(viewer);
-        view.time_left = self.time_left();
-        for player in &mut view.players {
-            player.used = self.used(player.seat);
-        }
-        view
+    /// Returns the game as a handle for these seats sees it: a spectator, who has none, with a delay if there is one (R43).
+    pub(super) fn seen_from(&self, seats: &Seats) -> Snapshot {
+        let delay = self.delay.as_ref().filter(|_| *seats == Seats::NONE);
+        delay.and_then(Delay::seen).unwrap_or_else(|| self.now())
+    }
+
+    /// Returns the game as if the announced turn stood, for the next player of a game by days, if it is one of these seats: they
+    /// need not wait for the others to accept (R39).
+    pub(super) fn ahead(&self, seats: &Seats) -> Option<Snapshot> {
+        self.timekeeper.as_ref()?.limits.per_move?;
+        let by = self.game.acceptor().filter(|&seat| seats.contains(seat))?;
+        let mut game = Game::clone(&self.game);
+        game.apply(Command::Accept { by }, &*self.lexicon).ok()?;
+        let ahead = Snapshot {
+            game: Arc::new(game),
+            ..self.now()
+        };
+        (ahead.at_turn() == Some(by)).then_some(ahead)
     }
 
     /// Returns the number of events so far.
@@ -120,10 +143,16 @@ impl Referee {
         news.map(|event| event.seen_by(viewer, rules)).collect()
     }
 
-    /// Returns the events after the first `known`, as `viewer` may know them, and counts them as known.
-    pub(super) fn new_events(&self, known: &mut usize, viewer: Option<Seat>) -> Vec<SeenEvent> {
-        let news = self.events_after(*known, viewer);
-        *known = self.event_count();
+    /// Returns the events after the first `known` up to a moment, as `viewer` may know them, and counts them as known.
+    pub(super) fn new_events(
+        &self,
+        known: &mut usize,
+        until: &Snapshot,
+        viewer: Option<Seat>,
+    ) -> Vec<SeenEvent> {
+        let mut news = self.events_after(*known, viewer);
+        news.truncate(until.events.saturating_sub(*known));
+        *known = until.events.max(*known);
         news
     }
 
@@ -135,7 +164,8 @@ impl Referee {
         decision: DecisionId,
         act: SeatAction,
     ) -> Result<SaveResult, Refusal> {
-        if decision != self.decision() {
+        // A turn whose time is over is no longer its player's, whether or not its end was recorded yet.
+        if decision != self.decision() || (self.keeps_time() && self.is_turn_over()) {
             return Err(Refusal::Stale);
         }
         let others_turn = matches!(self.game.phase(), Phase::Turn(at_turn) if *at_turn != seat);
@@ -145,6 +175,8 @@ impl Referee {
         let is_accepting = matches!(act, SeatAction::Accept);
         let saved = if is_accepting {
             self.accept(seats, seat)?
+        } else if self.announces_ahead(seat, &act) {
+            self.apply_all([Command::Accept { by: seat }, act.command(seat)])?
         } else {
             self.apply(act.command(seat))?
         };
@@ -154,27 +186,35 @@ impl Referee {
         Ok(saved)
     }
 
+    /// Returns whether an act is the next player's turn, which lets the announced one stand (R39).
+    fn announces_ahead(&self, seat: Seat, act: &SeatAction) -> bool {
+        matches!(act, SeatAction::Turn(_)) && self.ahead(&Seats::of([seat])).is_some()
+    }
+
     /// Returns the seats that may still challenge the announced turn and have not accepted it, in turn order (R39).
-    pub(super) fn undecided(&self) -> Vec<Seat> {
-        let mut seats = self.game.challengers();
-        seats.retain(|&seat| !self.accepted.contains(seat));
-        seats
+    fn undecided(&self) -> Vec<Seat> {
+        self.now().undecided()
     }
 
     /// Accepts the announced turn for `seats`, on behalf of `seat`, which is one of them. The turn stands once nobody is left
     /// who may challenge it.
-    fn accept(&mut self, seats: &Seats, seat: Seat) -> Result<SaveResult, CommandError> {
+    fn accept(&mut self, seats: &Seats, seat: Seat) -> Result<SaveResult, Refusal> {
         match self.game.announced() {
             None => return self.apply(Command::Accept { by: seat }),
-            Some(pending) if pending.seat == seat => return Err(CommandError::OwnPlay),
+            Some(pending) if pending.seat == seat => return Err(CommandError::OwnPlay.into()),
             Some(_) => {}
         }
-        self.accepted = Seats::of(self.accepted.iter().chain(seats.iter()));
-        self.settle_window()
+        let all = Seats::of(self.accepted.iter().chain(seats.iter()));
+        let before = std::mem::replace(&mut self.accepted, all);
+        let settled = self.settle_window();
+        if settled.is_err() {
+            self.accepted = before;
+        }
+        settled
     }
 
     /// Settles the announced turn if nobody is left who may challenge it.
-    fn settle_window(&mut self) -> Result<SaveResult, CommandError> {
+    fn settle_window(&mut self) -> Result<SaveResult, Refusal> {
         match self.game.acceptor() {
             Some(by) if self.undecided().is_empty() => self.apply(Command::Accept { by }),
             _ => Ok(Ok(None)),
@@ -182,18 +222,66 @@ impl Referee {
     }
 
     /// Records the time used so far, applies a command and records the resulting events. A refused command changes nothing.
-    fn apply(&mut self, command: Command) -> Result<SaveResult, CommandError> {
-        self.check(command.clone())?;
-        let (first, before) = (self.events.len(), self.decision());
+    fn apply(&mut self, command: Command) -> Result<SaveResult, Refusal> {
+        self.apply_all([command])
+    }
+
+    /// Applies several commands as one act: if one of them is refused, or they cannot be saved at a table where that is needed,
+    /// nothing changes.
+    fn apply_all<const N: usize>(&mut self, commands: [Command; N]) -> Result<SaveResult, Refusal> {
+        let (mark, before) = (self.mark(), self.decision());
         self.record_elapsed();
-        self.execute(command)?;
-        self.asked = None;
+        let executed = commands.map(|command| self.execute(command));
+        if let Some(refused) = executed.into_iter().find_map(Result::err) {
+            self.return_to(mark);
+            return Err(refused.into());
+        }
         self.declare_no_play_left();
         if self.keeps_time() {
             self.settle_unchallenged();
         }
-        self.begin_decision(before);
-        Ok(self.write(first))
+        let known = mark.events;
+        let saved = self.save(mark);
+        if self.is_strict() {
+            saved.clone().map_err(Refusal::NotSaved)?;
+        }
+        self.asked = None;
+        self.begin_decision(before, known);
+        Ok(saved)
+    }
+
+    /// Returns whether what cannot be saved must not happen. Players on other machines would be told of it, and it would be lost
+    /// with the host's program. At one keyboard the game goes on with a warning (R34).
+    const fn is_strict(&self) -> bool {
+        self.keeps_time()
+    }
+
+    /// Records the events since a mark. Undoes them if they cannot be saved and have to be.
+    fn save(&mut self, mark: Mark) -> SaveResult {
+        let saved = match (self.recorder(), &self.events[mark.events..]) {
+            (None, _) | (_, []) => Ok(None),
+            (Some(mut recorder), events) if self.is_strict() => recorder.record_or_forget(events),
+            (Some(mut recorder), events) => recorder.record(events),
+        };
+        if saved.is_err() && self.is_strict() {
+            self.return_to(mark);
+        }
+        saved
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            game: Arc::clone(&self.game),
+            events: self.events.len(),
+            unrecorded: self.unrecorded,
+        }
+    }
+
+    /// Undoes what has happened to the game since a mark.
+    fn return_to(&mut self, mark: Mark) {
+        self.game = mark.game;
+        self.events.truncate(mark.events);
+        self.unrecorded = mark.unrecorded;
     }
 
     /// Lets an announced turn stand that nobody may challenge.
@@ -206,26 +294,43 @@ impl Referee {
         }
     }
 
-    /// Starts the time of a new decision, if there is one.
-    fn begin_decision(&mut self, before: DecisionId) {
+    /// Starts the time of a new decision, if there is one since the first `known` events.
+    fn begin_decision(&mut self, before: DecisionId, known: usize) {
         let now = self.decision();
         if now == before {
             return;
         }
         self.accepted = Seats::NONE;
+        let goes_on = self.next_player_goes_on(before, known);
+        let next = self.at_turn();
         if let Some(keeper) = &mut self.timekeeper {
             keeper.window = Millis::ZERO;
-            if now.window == 0 {
+            keeper.give_credit(next);
+            if !goes_on {
                 keeper.turn = Millis::ZERO;
             }
         }
     }
 
+    /// Returns whether the new decision leaves the time of the turn as it is. In a game by days the next player's time begins
+    /// with the announcement before, because they may announce from then on (R39, R41).
+    fn next_player_goes_on(&self, before: DecisionId, known: usize) -> bool {
+        let now = self.decision();
+        let by_days = |keeper: &Timekeeper| keeper.limits.per_move.is_some();
+        if !self.timekeeper.as_ref().is_some_and(by_days) {
+            return now.window != 0;
+        }
+        let news = self.events.iter().skip(known);
+        let mut acts = news.filter(|event| !matches!(event, Event::Spent { .. }));
+        let accepted = matches!(acts.next(), Some(Event::Accepted { .. }));
+        accepted && acts.next().is_none() && before.window == 1
+    }
+
     /// Runs `act`, which cannot be refused, and records the resulting events.
     fn recorded(&mut self, act: impl FnOnce(&mut Self)) -> SaveResult {
-        let first = self.events.len();
+        let mark = self.mark();
         act(self);
-        self.write(first)
+        self.save(mark)
     }
 
     fn execute(&mut self, command: Command) -> Result<(), CommandError> {
@@ -235,17 +340,9 @@ impl Referee {
         Ok(())
     }
 
-    /// Checks whether the game would accept a command now.
-    pub(super) fn check(&self, command: Command) -> Result<(), CommandError> {
-        self.game.decide(command, &*self.lexicon).map(drop)
-    }
-
-    /// Sends the events from index `first` on to the recorder.
-    fn write(&self, first: usize) -> SaveResult {
-        match (self.recorder(), &self.events[first..]) {
-            (None, _) | (_, []) => Ok(None),
-            (Some(mut recorder), events) => recorder.record(events),
-        }
+    /// Checks whether a game would accept a command.
+    pub(super) fn check(&self, game: &Game, command: Command) -> Result<(), CommandError> {
+        game.decide(command, &*self.lexicon).map(drop)
     }
 
     fn recorder(&self) -> Option<MutexGuard<'_, dyn Recorder + 'static>> {
@@ -271,29 +368,15 @@ impl Referee {
 
     /// Returns the seat on turn, if a turn is being played.
     pub(super) fn at_turn(&self) -> Option<Seat> {
-        match self.game.phase() {
-            Phase::Turn(seat) => Some(*seat),
-            _ => None,
-        }
+        self.now().at_turn()
     }
 
     pub(super) fn count(&mut self, time: Millis) {
         self.unrecorded = self.unrecorded.plus(time);
     }
 
-    pub(super) fn time_left(&self) -> Option<Millis> {
-        let left = self.game.time_left()?;
-        Some(left.less(self.unrecorded))
-    }
-
-    pub(super) fn used(&self, seat: Seat) -> Millis {
-        let is_at_turn = self.at_turn() == Some(seat);
-        let more = if is_at_turn {
-            self.unrecorded
-        } else {
-            Millis::ZERO
-        };
-        self.game.used(seat).plus(more)
+    fn time_left(&self) -> Option<Millis> {
+        self.now().time_left()
     }
 
     /// Returns the time until used time is next recorded.
@@ -327,13 +410,17 @@ impl Referee {
     }
 
     /// Returns board and rack of the player on turn after these swaps. With void challenge, checks their words (R31).
-    pub(super) fn after_swaps(&self, swaps: &[Swap]) -> Result<BoardInTurn, CommandError> {
-        self.game.after_swaps(swaps, &*self.lexicon)
+    pub(super) fn after_swaps(
+        &self,
+        game: &Game,
+        swaps: &[Swap],
+    ) -> Result<BoardInTurn, CommandError> {
+        game.after_swaps(swaps, &*self.lexicon)
     }
 
     /// Predicts the result of a command; `None` if it would be refused.
-    pub(super) fn predict(&self, command: Command) -> Option<Consequence> {
-        let mut game = Game::clone(&self.game);
+    pub(super) fn predict(&self, game: &Game, command: Command) -> Option<Consequence> {
+        let mut game = Game::clone(game);
         game.apply(command, &*self.lexicon).ok()?;
         Some(Consequence::of(game.phase()))
     }
@@ -358,13 +445,11 @@ impl Referee {
         if self.asked.is_some() {
             return Err(Refusal::ProposalOpen);
         }
-        self.check(proposal.clone().command())?;
-        let missing = match proposal {
-            Proposal::Resign(seat) if self.missing() == Some(seat) => Some(seat),
-            Proposal::Resign(seat) => return Err(Refusal::NotMissing(seat)),
-            _ => None,
-        };
-        let asked = |seat: &Seat| *seat != by && Some(*seat) != missing;
+        if let Some(command) = proposal.clone().command() {
+            self.check(&self.game, command)?;
+        }
+        let missing = self.missing_in(&proposal)?;
+        let asked = |seat: &Seat| *seat != by && Some(*seat) != missing && !self.is_bot(*seat);
         let waiting = Seats::of(self.people().filter(asked));
         if matches!(proposal, Proposal::Allow(_)) && waiting == Seats::NONE {
             return Err(Refusal::NobodyToAgree);
@@ -373,13 +458,12 @@ impl Referee {
         if let Some(keeper) = &mut self.timekeeper {
             keeper.proposal = Millis::ZERO;
         }
-        self.asked = Some(PendingProposal {
+        self.settle(PendingProposal {
             id: ProposalId(self.proposals),
             by,
             proposal,
             waiting,
-        });
-        self.settle()
+        })
     }
 
     /// Answers a proposal for these people. A single no rejects it.
@@ -389,8 +473,8 @@ impl Referee {
         id: ProposalId,
         yes: bool,
     ) -> Result<SaveResult, Refusal> {
-        let asked = self.asked.as_mut().filter(|asked| asked.id == id);
-        let asked = asked.ok_or(Refusal::NoProposal)?;
+        let asked = self.asked.clone().filter(|asked| asked.id == id);
+        let mut asked = asked.ok_or(Refusal::NoProposal)?;
         if !seats
             .iter()
             .any(|seat| asked.waiting.contains(seat) || asked.by == seat)
@@ -403,18 +487,36 @@ impl Referee {
             return Ok(Ok(None));
         }
         asked.agreed(seats);
-        self.settle()
+        self.settle(asked)
     }
 
-    /// Puts the proposal into effect once everyone has agreed.
-    fn settle(&mut self) -> Result<SaveResult, Refusal> {
-        match self.asked.take_if(|asked| asked.is_settled()) {
-            Some(PendingProposal {
-                proposal: Proposal::Resign(seat),
-                ..
-            }) if self.missing() != Some(seat) => Err(Refusal::NotMissing(seat)),
-            Some(asked) => Ok(self.apply(asked.proposal.command())?),
-            None => Ok(Ok(None)),
+    /// Puts a proposal into effect once everyone has agreed; before that it stays open. If its effect cannot be saved, the
+    /// answer does not count.
+    fn settle(&mut self, asked: PendingProposal) -> Result<SaveResult, Refusal> {
+        if !asked.is_settled() {
+            self.asked = Some(asked);
+            return Ok(Ok(None));
+        }
+        let before = self.asked.take();
+        let missing = self.missing_in(&asked.proposal)?;
+        if let Some(command) = asked.proposal.command() {
+            let done = self.apply(command);
+            if let Err(Refusal::NotSaved(_)) = done {
+                self.asked = before;
+            }
+            return done;
+        }
+        if let Some((keeper, seat)) = self.timekeeper.as_mut().zip(missing) {
+            keeper.stand_ins.push(seat);
+        }
+        Ok(Ok(None))
+    }
+
+    /// Returns the missing player whom a proposal is about, if it is about one (R40).
+    fn missing_in(&self, proposal: &Proposal) -> Result<Option<Seat>, Refusal> {
+        match proposal.missing() {
+            Some(seat) if self.missing() != Some(seat) => Err(Refusal::NotMissing(seat)),
+            missing => Ok(missing),
         }
     }
 }
@@ -422,7 +524,14 @@ impl Referee {
 /// Time and attendance in a game across machines.
 impl Referee {
     pub(super) fn keep_time(&mut self, now: Now, limits: RemoteLimits) {
-        self.timekeeper = Some(Timekeeper::new(now, limits));
+        let mut keeper = Timekeeper::new(now, limits);
+        // Of a game that is hosted again, the time before counts; the time between does not (R41).
+        keeper.turn = self
+            .at_turn()
+            .map_or(Millis::ZERO, |_| self.game.turn_used());
+        self.timekeeper = Some(keeper);
+        let delayed = limits.delay != Millis::ZERO;
+        self.delay = delayed.then(|| Delay::new(limits.delay, self.now()));
     }
 
     pub(super) const fn keeps_time(&self) -> bool {
@@ -433,17 +542,42 @@ impl Referee {
         self.watchers.add(wake);
     }
 
+    pub(super) fn connected_by(&mut self, seats: &Seats, round_trip: &RoundTrip) {
+        let first = self.at_turn().filter(|_| self.events.is_empty());
+        if let Some(keeper) = &mut self.timekeeper {
+            for seat in seats.iter() {
+                keeper.connect(seat, round_trip);
+            }
+            if first.is_some_and(|seat| seats.contains(seat)) {
+                keeper.give_credit(first);
+            }
+        }
+    }
+
     /// Wakes everyone who follows the table.
     pub(super) fn tell_all(&mut self) {
+        let now = self.now();
+        if let Some(delay) = &mut self.delay {
+            delay.note(now, &self.events);
+        }
         self.watchers.wake();
     }
 
     /// Counts the time since the last call for the player on turn.
     fn tell_time(&mut self) {
         let time = self.timekeeper.as_mut().map(Timekeeper::lap);
-        if let (Some(time), Some(_)) = (time, self.at_turn()) {
-            self.count(time);
+        if let (Some(time), Some(delay)) = (time, &mut self.delay) {
+            delay.lap(time);
         }
+        let is_turn = self.at_turn().is_some();
+        let charged = |(keeper, time): (&mut Timekeeper, Millis)| keeper.charged(time);
+        let time = self
+            .timekeeper
+            .as_mut()
+            .zip(time)
+            .filter(|_| is_turn)
+            .map(charged);
+        self.count(time.unwrap_or(Millis::ZERO));
     }
 
     pub(super) fn attend(&mut self, seats: &Seats, present: bool) {
@@ -459,6 +593,39 @@ impl Referee {
         absent.map(|(seat, _)| *seat).collect()
     }
 
+    /// Returns the absent players whom a computer stands in for (R40).
+    pub(super) fn stand_ins(&self) -> &[Seat] {
+        let keeper = self.timekeeper.as_ref();
+        keeper.map_or(&[], |keeper| &keeper.stand_ins)
+    }
+
+    /// Returns whether a computer decides for a seat.
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.computers.contains(seat) || self.stand_ins().contains(&seat)
+    }
+
+    /// Returns the seat for which a computer has a decision to make.
+    pub(super) fn deciding_bot(&self) -> Option<Seat> {
+        match self.game.phase() {
+            Phase::Turn(seat) => Some(*seat).filter(|&seat| self.is_bot(seat)),
+            Phase::Challenge(_) => self.undecided().into_iter().find(|&seat| self.is_bot(seat)),
+            Phase::Over(_) => None,
+        }
+    }
+
+    /// Carries out an act of a computer. It is refused once the player whom it stands in for is back.
+    pub(super) fn submit_for_bot(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        act: SeatAction,
+    ) -> Result<SaveResult, Refusal> {
+        if !self.is_bot(seat) {
+            return Err(Refusal::NotYours(seat));
+        }
+        self.submit(&Seats::of([seat]), seat, decision, act)
+    }
+
     /// Returns the time left to accept or challenge the announced turn; `None` without a limit.
     fn window_left(&self) -> Option<Millis> {
         let keeper = self.timekeeper.as_ref()?;
@@ -467,25 +634,27 @@ impl Referee {
             .flatten()
     }
 
+    /// Returns the player whose time of a game by days runs: the one on turn or, while a turn is announced, the next one.
+    fn next_to_move(&self) -> Option<Seat> {
+        self.at_turn().or_else(|| self.game.acceptor())
+    }
+
     /// Returns the time left for the turn in a game by days.
     fn move_left(&self) -> Option<Millis> {
-        self.at_turn().and(self.timekeeper.as_ref()?.move_left())
+        let keeper = self.timekeeper.as_ref()?;
+        self.next_to_move().and(keeper.move_left())
     }
 
     /// Returns the time until [`run_due`](Self::run_due) has something to do; `None` if only an act of a player changes
     /// anything.
     pub(super) fn next_due(&self) -> Option<Millis> {
         let keeper = self.timekeeper.as_ref()?;
+        let pause = keeper.pause_left();
         let proposal = self.asked.as_ref().map(|_| keeper.proposal_left());
-        // Without a limit, used time is recorded with the next act: nothing has to wake up for it.
-        let limited = self.time_left().map(|left| match left {
-            Millis::ZERO => self.next_time_record(),
-            left => left.min(self.next_time_record()),
-        });
         let absence = self.at_turn().and_then(|seat| keeper.absence_left(seat));
         [
             proposal,
-            limited,
+            self.record_left(keeper),
             self.window_left(),
             self.move_left(),
             absence,
@@ -493,11 +662,37 @@ impl Referee {
         .into_iter()
         .flatten()
         .min()
+        .map(|due| due.max(pause))
+        .into_iter()
+        .chain(self.delay.as_ref().and_then(Delay::due_in))
+        .min()
+    }
+
+    /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so
+    /// that nothing has to wake up for it; in a game by days, from time to time.
+    fn record_left(&self, keeper: &Timekeeper) -> Option<Millis> {
+        let by_days = keeper.limits.per_move.is_some();
+        let interval = if by_days {
+            RECORD_INTERVAL_BY_DAYS
+        } else {
+            RECORD_INTERVAL
+        };
+        let record = interval.less(self.unrecorded);
+        match self.time_left() {
+            Some(Millis::ZERO) => Some(record),
+            Some(left) => Some(left.min(record)),
+            None => self.at_turn().filter(|_| by_days).map(|_| record),
+        }
     }
 
     /// Does what is due by now: ends turns and windows, rejects proposals without an answer, and records time.
     pub(super) fn run_due(&mut self) -> SaveResult {
         if self.next_due() != Some(Millis::ZERO) {
+            return Ok(None);
+        }
+        if self.delay.as_ref().and_then(Delay::due_in) == Some(Millis::ZERO) {
+            // Whatever else is due is so at once after this.
+            self.tell_all();
             return Ok(None);
         }
         let overdue = self.timekeeper.as_ref().map(Timekeeper::proposal_left) == Some(Millis::ZERO);
@@ -514,11 +709,14 @@ impl Referee {
         } else if self.is_turn_over() {
             let before = self.decision();
             let saved = self.time_out();
-            self.begin_decision(before);
+            self.begin_decision(before, self.events.len());
             saved
         } else {
             self.record_time()
         };
+        if let Some(keeper) = &mut self.timekeeper {
+            keeper.since_failure = saved.is_err().then_some(Millis::ZERO);
+        }
         self.tell_all();
         saved
     }
@@ -535,10 +733,11 @@ impl Referee {
         is_missing
     }
 
-    /// Returns the player on turn if they have been away for too long (R40).
+    /// Returns the player on turn if they have been away for too long and no computer stands in for them (R40).
     pub(super) fn missing(&self) -> Option<Seat> {
         let keeper = self.timekeeper.as_ref()?;
-        self.at_turn().filter(|seat| keeper.missing.contains(seat))
+        self.at_turn()
+            .filter(|seat| keeper.missing.contains(seat) && !keeper.stand_ins.contains(seat))
     }
 
     /// Returns whether the limit for a single turn has been reached.
@@ -550,18 +749,47 @@ impl Referee {
     /// Lets the announced turn stand, because the time to challenge it is over (R39).
     fn close_window(&mut self) -> SaveResult {
         let by = self.game.acceptor().unwrap_or(Seat::FIRST);
-        self.apply(Command::Accept { by }).unwrap_or(Ok(None))
+        due(self.apply(Command::Accept { by }))
     }
 
-    /// Passes a turn whose days are over; the second time in a row its player leaves the game (R41).
+    /// Passes a turn whose days are over; the second time in a row its player leaves the game (R41). An announced turn stands
+    /// first.
     fn end_move(&mut self) -> SaveResult {
-        let Some((seat, keeper)) = self.at_turn().zip(self.timekeeper.as_mut()) else {
+        let Some((seat, keeper)) = self.next_to_move().zip(self.timekeeper.as_ref()) else {
             return Ok(None);
         };
-        let command = match keeper.missed(seat) {
-            1 => Command::Turn(TurnDraft::PASS),
+        let command = match keeper.missed_before(seat) {
+            0 => Command::Turn(TurnDraft::PASS),
             _ => Command::Resign,
         };
-        self.apply(command).unwrap_or(Ok(None))
+        let accept = Command::Accept { by: seat };
+        let ended = if self.at_turn().is_some() {
+            self.apply(command)
+        } else if self.ahead(&Seats::of([seat])).is_some() && !self.is_bot(seat) {
+            self.apply_all([accept, command])
+        } else {
+            // The end of the game follows, or the turn of somebody who has not had time for it.
+            return due(self.apply(accept));
+        };
+        if let (Ok(_), Some(keeper)) = (&ended, &mut self.timekeeper) {
+            keeper.missed(seat);
+        }
+        due(ended)
     }
+}
+
+/// The result of an act that is due: if it is refused, somebody else has just acted.
+fn due(done: Result<SaveResult, Refusal>) -> SaveResult {
+    match done {
+        Ok(saved) => saved,
+        Err(Refusal::NotSaved(why)) => Err(why),
+        Err(_) => Ok(None),
+    }
+}
+
+/// The game before an act.
+struct Mark {
+    game: Arc<Game>,
+    events: usize,
+    unrecorded: Millis,
 }

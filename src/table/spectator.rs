@@ -1,7 +1,9 @@
-//! The handle of a spectator.
+//! The handle of a spectator, who sees the game with the delay of the table (R43).
 
 use super::feed::{FeedError, GameFeed};
 use super::referee::{self, Referee};
+use super::seats::Seats;
+use super::snapshot::Snapshot;
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
 use std::sync::{Arc, Mutex};
@@ -15,18 +17,23 @@ pub struct Spectator {
 
 impl Spectator {
     pub(super) fn new(referee: Arc<Mutex<Referee>>) -> Self {
-        let known = referee::of(&referee).event_count();
+        let known = referee::of(&referee).seen_from(&Seats::NONE).events;
         Self { referee, known }
+    }
+
+    fn sight(&self) -> Snapshot {
+        referee::of(&self.referee).seen_from(&Seats::NONE)
     }
 
     /// Returns the public view.
     pub fn view(&self) -> SeatView {
-        referee::of(&self.referee).view(None)
+        self.sight().view(None)
     }
 
     /// Returns the events since the last call.
     pub fn new_events(&mut self) -> Vec<SeenEvent> {
-        referee::of(&self.referee).new_events(&mut self.known, None)
+        let sight = self.sight();
+        referee::of(&self.referee).new_events(&mut self.known, &sight, None)
     }
 }
 

@@ -1,11 +1,18 @@
 //! The time of turns, windows, proposals and absences in a game across machines (R29, R39–R42).
 
+use super::round_trip::RoundTrip;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use std::sync::Arc;
 
 /// Reads a clock that never goes back, in milliseconds since any moment.
 pub type Now = Arc<dyn Fn() -> Millis + Send + Sync>;
+
+/// The time after which what could not be saved is tried again.
+const PAUSE: Millis = Millis::seconds(5);
+
+/// The most time that is not charged for a slow connection, for each turn.
+const MOST_CREDIT: Millis = Millis::seconds(1);
 
 /// The limits of a game across machines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,15 +23,18 @@ pub struct RemoteLimits {
     pub absence: Option<Millis>,
     /// The time for a turn in a game by days (R41), where the window has no time of its own.
     pub per_move: Option<Millis>,
+    /// The delay with which spectators see the game; zero if they see it live (R43).
+    pub delay: Millis,
 }
 
 impl Default for RemoteLimits {
-    /// 20 seconds for a window, and 5 minutes of absence.
+    /// 20 seconds for a window, 5 minutes of absence, and spectators who see the game live.
     fn default() -> Self {
         Self {
             window: Millis::seconds(20),
             absence: Some(Millis::seconds(300)),
             per_move: None,
+            delay: Millis::ZERO,
         }
     }
 }
@@ -44,8 +54,16 @@ pub(super) struct Timekeeper {
     pub(super) absent: Vec<(Seat, Millis)>,
     /// The people whose absence has become too long, which the others have been told.
     pub(super) missing: Vec<Seat>,
+    /// The absent people whom a computer stands in for.
+    pub(super) stand_ins: Vec<Seat>,
     /// The players whose last turns ran out of time, and how many in a row (R41).
     pub(super) overdue: Vec<(Seat, u32)>,
+    /// The time since something that was due could not be saved.
+    pub(super) since_failure: Option<Millis>,
+    /// The connections of people on other machines.
+    round_trips: Vec<(Seat, RoundTrip)>,
+    /// What is left of the time that is not charged for this turn.
+    credit: Millis,
 }
 
 impl Timekeeper {
@@ -59,7 +77,11 @@ impl Timekeeper {
             proposal: Millis::ZERO,
             absent: vec![],
             missing: vec![],
+            stand_ins: vec![],
             overdue: vec![],
+            since_failure: None,
+            round_trips: vec![],
+            credit: Millis::ZERO,
         }
     }
 
@@ -72,6 +94,9 @@ impl Timekeeper {
         }
         for (_, away) in &mut self.absent {
             *away = away.plus(time);
+        }
+        if let Some(since) = &mut self.since_failure {
+            *since = since.plus(time);
         }
         time
     }
@@ -89,19 +114,49 @@ impl Timekeeper {
         Some(self.limits.per_move?.less(self.turn))
     }
 
+    /// Remembers the connection of a player, instead of an earlier one.
+    pub(super) fn connect(&mut self, seat: Seat, round_trip: &RoundTrip) {
+        self.round_trips.retain(|(other, _)| *other != seat);
+        self.round_trips.push((seat, round_trip.clone()));
+    }
+
+    /// Begins a turn, of which the round trip of its player's connection is not charged.
+    pub(super) fn give_credit(&mut self, seat: Option<Seat>) {
+        let connection = self
+            .round_trips
+            .iter()
+            .find(|(other, _)| Some(*other) == seat);
+        let last = connection.and_then(|(_, round_trip)| round_trip.last());
+        self.credit = last.unwrap_or(Millis::ZERO).min(MOST_CREDIT);
+    }
+
+    /// Returns what is charged of this time of a turn.
+    pub(super) fn charged(&mut self, time: Millis) -> Millis {
+        let credited = self.credit.min(time);
+        self.credit = self.credit.less(credited);
+        time.less(credited)
+    }
+
+    /// Returns the time until what is due may be tried again.
+    pub(super) fn pause_left(&self) -> Millis {
+        self.since_failure
+            .map_or(Millis::ZERO, |since| PAUSE.less(since))
+    }
+
     /// Returns the time left to answer the open proposal.
     pub(super) fn proposal_left(&self) -> Millis {
         let limit = self.limits.per_move.unwrap_or(self.limits.window);
         limit.less(self.proposal)
     }
 
-    /// Marks a player as present or away.
+    /// Marks a player as present or away. Whoever is back plays for themselves again.
     pub(super) fn attend(&mut self, seat: Seat, present: bool) {
         let known = self.absent.iter().position(|(away, _)| *away == seat);
         match (known, present) {
             (Some(place), true) => {
                 self.absent.remove(place);
                 self.missing.retain(|missing| *missing != seat);
+                self.stand_ins.retain(|absent| *absent != seat);
             }
             (None, false) => self.absent.push((seat, Millis::ZERO)),
             _ => {}
@@ -118,14 +173,17 @@ impl Timekeeper {
         (!self.missing.contains(&seat)).then(|| limit.less(*away))
     }
 
-    /// Counts a turn that a player let pass. Returns how many in a row there are now.
-    pub(super) fn missed(&mut self, seat: Seat) -> u32 {
-        if let Some((_, turns)) = self.overdue.iter_mut().find(|(late, _)| *late == seat) {
-            *turns += 1;
-            return *turns;
-        }
-        self.overdue.push((seat, 1));
-        1
+    /// Returns how many turns in a row a player has let pass.
+    pub(super) fn missed_before(&self, seat: Seat) -> u32 {
+        let late = self.overdue.iter().find(|(late, _)| *late == seat);
+        late.map_or(0, |(_, turns)| *turns)
+    }
+
+    /// Counts a turn that a player let pass.
+    pub(super) fn missed(&mut self, seat: Seat) {
+        let turns = self.missed_before(seat) + 1;
+        self.acted(seat);
+        self.overdue.push((seat, turns));
     }
 
     /// Forgets the turns that a player let pass, because they have acted.

@@ -49,6 +49,37 @@ fn play_through(shelf: &GameStore, events: &[Event], make_room: impl FnOnce()) -
     owing
 }
 
+/// Writes three events at a time or none of them, on a disk that becomes full and then has room.
+fn forgets(shelf: &GameStore, events: &[Event], make_room: impl FnOnce()) {
+    let (mut journal, appended) = shelf.begin(about(1), &events[..1]).unwrap();
+    assert!(matches!(appended, AppendResult::Written));
+    let id = journal.id().unwrap().clone();
+    let mut acts = events[1..].chunks(3);
+    let mut kept = 1;
+    let refused = acts.find(|act| {
+        let written = matches!(journal.append_or_forget(act), AppendResult::Written);
+        kept += if written { act.len() } else { 0 };
+        !written
+    });
+    let refused = refused.expect("the disk is full");
+    assert!(!journal.owes());
+    assert_eq!(shelf.read(&id).unwrap().events, events[..kept]);
+    assert!(matches!(
+        journal.append_or_forget(refused),
+        AppendResult::Owing(_)
+    ));
+    assert_eq!(shelf.read(&id).unwrap().events, events[..kept]);
+    make_room();
+    for act in std::iter::once(refused).chain(acts) {
+        assert!(matches!(
+            journal.append_or_forget(act),
+            AppendResult::Written
+        ));
+    }
+    drop(journal);
+    assert_eq!(shelf.resume(&id).unwrap().past.events, events);
+}
+
 fn limit_files(bytes: Option<u64>) {
     let maximum = getrlimit(Resource::Fsize).maximum;
     let current = bytes.or(maximum);
@@ -80,6 +111,10 @@ fn r34_a_game_goes_on_with_a_full_disk_and_is_whole_when_there_is_room() {
         limit_files(Some(limit));
         let full = play_through(&shelf, &events, || limit_files(None));
         assert!(full > 3);
+    }
+    for limit in (3_000..3_400).step_by(9) {
+        limit_files(Some(limit));
+        forgets(&shelf, &events, || limit_files(None));
     }
     // Not enough space to begin.
     limit_files(Some(100));

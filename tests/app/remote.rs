@@ -1,5 +1,10 @@
 //! People on several machines at one table: each has a session of their own, with a handle for their seat (R37–R42).
 
+mod by_days;
+mod delayed;
+mod round_trip;
+mod saving;
+
 use crate::support::table::{self, Words, game};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -14,9 +19,11 @@ use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
+use scrabble::engine::tile::Tiles;
+use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
-use scrabble::table::{Proposal, Refusal, RemoteLimits, Seats, Table};
+use scrabble::table::{BotTask, Proposal, Refusal, RemoteLimits, SeatAction, Seats, Table};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::num::NonZeroU16;
@@ -42,11 +49,15 @@ impl Room {
     }
 
     fn of(game: Game, limits: RemoteLimits) -> Self {
+        Self::with(game, limits, |table| table)
+    }
+
+    fn with(game: Game, limits: RemoteLimits, prepare: impl FnOnce(Table) -> Table) -> Self {
         let clock = Arc::new(AtomicU64::new(0));
         let reading = Arc::clone(&clock);
         let now = Arc::new(move || Millis(reading.load(Ordering::Relaxed)));
         let players = game.setup().players();
-        let table = Table::new(game, Words::of(table::WORDS)).timed_by(now, limits);
+        let table = prepare(Table::new(game, Words::of(table::WORDS))).timed_by(now, limits);
         let people = (0..players).map(|index| sit(&table, &[index])).collect();
         let mut room = Self {
             table,
@@ -84,8 +95,13 @@ impl Room {
         scene.find::<TablePage>().expect("a table").clone()
     }
 
-    fn wait(&mut self, time: Millis) {
+    /// Lets time go by that nobody notices yet.
+    fn advance(&self, time: Millis) {
         self.clock.fetch_add(time.0, Ordering::Relaxed);
+    }
+
+    fn wait(&mut self, time: Millis) {
+        self.advance(time);
         self.table.run_due().expect("nothing to save");
         for person in &mut self.people {
             person.elapse(time, &mut NoBackend);
@@ -446,6 +462,9 @@ fn r40_a_player_who_is_away_for_long_is_counted_as_resigned_by_the_others() {
     room.wait(Millis::seconds(1));
     for person in 1..3 {
         let asked = room.screen(person);
+        assert!(asked.contains("Does a computer play for Ann"), "{asked}");
+        room.send(person, CommonMsg::Answer(false));
+        let asked = room.screen(person);
         assert!(asked.contains("Does Ann count as resigned?"), "{asked}");
     }
     room.send(2, CommonMsg::Answer(false));
@@ -456,6 +475,71 @@ fn r40_a_player_who_is_away_for_long_is_counted_as_resigned_by_the_others() {
     assert_eq!(room.at_turn(), Some(seat(1)));
 }
 
+/// R40: instead, all of the others may let a computer play. It decides on turns and announced plays and is asked about nothing,
+/// and ends when its player is back.
+#[test]
+fn r40_a_computer_plays_for_an_absent_player_until_they_are_back() {
+    let mut room = Room::new(3, RuleSet::classic());
+    let bots = room.table.bots();
+    let ann = Seats::of([seat(0)]);
+    room.table.attend(&ann, false);
+    room.wait(Millis::seconds(300));
+    room.send(1, CommonMsg::Answer(true));
+    assert!(bots.task().is_none(), "Cy has not agreed");
+    let asked = room.screen(2);
+    assert!(
+        asked.contains("Ben asks to let a computer play for Ann"),
+        "{asked}"
+    );
+    room.send(2, CommonMsg::Answer(true));
+    for person in 1..3 {
+        let told = room.screen(person);
+        assert!(
+            told.contains("A computer plays for Ann until they are back"),
+            "{told}"
+        );
+    }
+    let task = bots.task().expect("a turn");
+    assert_eq!((task.seat, bots_tiles(&task)), (seat(0), 7));
+    assert_eq!(
+        bots.submit(&task, SeatAction::Turn(TurnDraft::PASS)),
+        Ok(())
+    );
+    assert!(bots.task().is_none(), "Ben plays for himself");
+
+    room.wake();
+    room.play(1, "8F BAIT");
+    room.send(2, CommonMsg::Confirm);
+    assert_eq!(room.at_turn(), None, "the computer decides for Ann");
+    let task = bots.task().expect("an announced play");
+    assert_eq!(bots.submit(&task, SeatAction::Accept), Ok(()));
+    room.wake();
+    let cy = room.table.player(Seats::of([seat(2)]));
+    cy.propose(seat(2), Proposal::TakeBack).expect("a proposal");
+    let asked = cy.asked().expect("it is open");
+    assert_eq!(
+        asked.waiting,
+        Seats::of([seat(1)]),
+        "a computer is not asked"
+    );
+    cy.answer(asked.id, false).expect("withdrawn");
+
+    room.send(2, Msg::AskPass);
+    room.send(2, CommonMsg::Answer(true));
+    let task = bots.task().expect("Ann’s turn");
+    room.table.attend(&ann, true);
+    room.wake();
+    assert!(room.screen(1).contains("Ann is back and plays on"));
+    let late = bots.submit(&task, SeatAction::Turn(TurnDraft::PASS));
+    assert_eq!(late, Err(Refusal::NotYours(seat(0))));
+    assert_eq!(room.at_turn(), Some(seat(0)));
+    assert!(matches!(room.page(0).step, StepScene::Turn(_)));
+}
+
+fn bots_tiles(task: &BotTask) -> usize {
+    task.view.rack.as_ref().map_or(0, Tiles::len)
+}
+
 /// R40: nobody can be counted as resigned who is there.
 #[test]
 fn r40_a_player_who_is_back_is_not_missing() {
@@ -464,6 +548,7 @@ fn r40_a_player_who_is_back_is_not_missing() {
     room.wait(Millis::seconds(300));
     room.table.attend(&Seats::of([seat(0)]), true);
     room.wake();
+    room.send(1, CommonMsg::Answer(false));
     room.send(1, CommonMsg::Answer(true));
     assert!(!room.table.game().resigned(seat(0)));
     let refused = room

@@ -63,6 +63,12 @@ impl Recorder for Notes {
         Ok(None)
     }
 
+    fn record_or_forget(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        let recorded = self.record(events);
+        self.owed.clear();
+        recorded
+    }
+
     fn nobody_can_play(&mut self, _: &Game) -> bool {
         self.looked += 1;
         self.stuck

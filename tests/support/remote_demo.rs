@@ -141,6 +141,10 @@ fn talk(login: &Login, lines: Lines) -> io::Result<()> {
         match line {
             Ok(line) if line == "quit" => return Ok(()),
             Ok(line) if line == "panic" => panic!("a line panics"),
+            Ok(line) if line == "trip" => match login.round_trip.last() {
+                Some(_) => writeln!(output, "Round trip measured.")?,
+                None => writeln!(output, "No round trip yet.")?,
+            },
             Ok(line) => writeln!(output, "You said {} bytes: {line}", line.len())?,
             Err(error) => writeln!(output, "Refused: {error}.")?,
         }

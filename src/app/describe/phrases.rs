@@ -19,3 +19,8 @@ pub fn listed(items: &[String], and: &str) -> String {
         items => items.concat(),
     }
 }
+
+/// Says that a computer plays for an absent player (R40).
+pub fn stands_in(name: &str) -> String {
+    format!("A computer plays for {name} until they are back.")
+}

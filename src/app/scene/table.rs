@@ -30,6 +30,8 @@ pub struct TablePage {
     pub bots: BotsView,
     /// The people on other machines who are away at the moment (R40).
     pub away: Vec<Seat>,
+    /// The absent people for whom a computer plays until they are back (R40).
+    pub stand_ins: Vec<Seat>,
     /// The current instruction in a guided game.
     pub guide: Option<GuideScene>,
 }
@@ -105,6 +107,8 @@ pub struct WindowScene {
     pub asking: Option<WindowQuestion>,
     /// How the game would end if the turn were accepted, in one sentence; `None` if it continues.
     pub ends: Option<String>,
+    /// Whether the next player is at this keyboard and may announce meanwhile, in a game by days (R39).
+    pub ahead: bool,
 }
 
 /// The result of a challenge.

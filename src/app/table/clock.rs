@@ -13,8 +13,8 @@ use crate::engine::draft::Draft;
 use crate::engine::game::Phase;
 
 impl LocalPlayers {
-    /// Returns the time until used time is next recorded, while a clock runs.
-    pub(in crate::app) fn next_time_record(&self) -> Millis {
+    /// Returns the time until used time is next recorded, while a clock runs that is counted here.
+    pub(in crate::app) fn next_time_record(&self) -> Option<Millis> {
         self.player.next_time_record()
     }
 
@@ -51,7 +51,7 @@ impl LocalPlayers {
             }
             None => {}
         }
-        if self.next_time_record() == Millis::ZERO {
+        if self.next_time_record() == Some(Millis::ZERO) {
             self.record_time();
         }
         vec![]

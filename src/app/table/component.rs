@@ -19,6 +19,7 @@ use crate::engine::game::{Command, Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Letter;
+use crate::table::Proposal;
 use std::sync::Arc;
 
 /// The page of a game, with the guide of a guided game.
@@ -63,6 +64,7 @@ impl Component for TableComponent {
         if self.players.has_others() {
             self.follow_proposals(cx);
             self.ask_about_missing(cx);
+            self.players.follow_stand_ins();
             self.follow_chat(cx);
         }
     }
@@ -72,9 +74,10 @@ impl Component for TableComponent {
             if seen {
                 clock.tick_in()
             } else {
-                clock
-                    .alarm_in()
-                    .min(self.players.next_time_record())
+                let record = self.players.next_time_record();
+                let alarm = clock.alarm_in();
+                record
+                    .map_or(alarm, |record| record.min(alarm))
                     .max(Millis(1))
             }
         });
@@ -304,11 +307,20 @@ impl TableComponent {
     /// Asks what to do about a player who has been away for too long (R40).
     fn ask_about_missing(&mut self, cx: &mut Cx<Self>) {
         if let Some((seat, question)) = self.players.missing_question() {
-            cx.ask(question, move |at, cx| {
-                let effects = at.players.resign_missing(seat);
-                at.follow(effects, cx);
+            cx.open_then(question, move |at, yes, cx| {
+                if yes {
+                    return at.go_on_without(Proposal::StandIn(seat), cx);
+                }
+                cx.ask(at.players.resigned_question(seat), move |at, cx| {
+                    at.go_on_without(Proposal::Resign(seat), cx);
+                });
             });
         }
+    }
+
+    fn go_on_without(&mut self, proposal: Proposal, cx: &mut Cx<Self>) {
+        let effects = self.players.go_on_without(proposal);
+        self.follow(effects, cx);
     }
 
     /// Shows a new message of somebody at the table.

@@ -2,11 +2,12 @@
 
 use super::remote::ProposalStep;
 use super::{Effect, LocalPlayers};
+use crate::app::describe::stands_in;
 use crate::app::pages::question::Question;
 use crate::app::scene::ChatLine;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
-use crate::table::{PendingProposal, Proposal, ProposalId};
+use crate::table::{PendingProposal, Proposal, ProposalId, Refusal};
 
 impl LocalPlayers {
     /// Returns whether anyone plays on another machine.
@@ -46,7 +47,7 @@ impl LocalPlayers {
         }
     }
 
-    fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
+    pub(super) fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
         let names: Vec<&str> = seats.map(|seat| self.public.setup.name(seat)).collect();
         names.join(", ")
     }
@@ -83,7 +84,19 @@ impl LocalPlayers {
         }
     }
 
-    /// Returns the question whether a missing player counts as resigned, once for each turn (R40).
+    /// Says once when a computer begins to play for an absent player, and when they are back (R40).
+    pub(in crate::app) fn follow_stand_ins(&mut self) {
+        let now = self.player.stand_ins();
+        let before = std::mem::replace(&mut self.remote.stand_ins, now.clone());
+        if let Some(&seat) = now.iter().find(|seat| !before.contains(seat)) {
+            self.notify(stands_in(self.public.setup.name(seat)));
+        } else if let Some(&seat) = before.iter().find(|seat| !now.contains(seat)) {
+            let name = self.public.setup.name(seat).to_owned();
+            self.notify(format!("{name} is back and plays on."));
+        }
+    }
+
+    /// Returns the question whether a computer plays for a missing player, once for each turn (R40).
     pub(in crate::app) fn missing_question(&mut self) -> Option<(Seat, Question)> {
         let seat = self.player.missing()?;
         let turn = self.public.turn;
@@ -95,16 +108,27 @@ impl LocalPlayers {
         let name = self.public.setup.name(seat);
         let question = Question {
             text: format!("{name} has been away for a while. The clock of the turn goes on."),
-            asked: format!("Does {name} count as resigned?"),
+            asked: format!("Does a computer play for {name} until they are back?"),
             yes: "yes, if the others agree",
-            no: "wait",
+            no: "no",
         };
         Some((seat, question))
     }
 
-    /// Proposes that a missing player counts as resigned.
-    pub(in crate::app) fn resign_missing(&mut self, seat: Seat) -> Vec<Effect> {
-        let proposed = self.agreed_by_all(Proposal::Resign(seat));
+    /// Returns the question whether a missing player for whom no computer plays counts as resigned (R40).
+    pub(in crate::app) fn resigned_question(&self, seat: Seat) -> Question {
+        let name = self.public.setup.name(seat);
+        Question {
+            text: format!("If not, the game waits for {name}."),
+            asked: format!("Does {name} count as resigned?"),
+            yes: "yes, if the others agree",
+            no: "wait",
+        }
+    }
+
+    /// Proposes how to go on without a missing player.
+    pub(in crate::app) fn go_on_without(&mut self, proposal: Proposal) -> Vec<Effect> {
+        let proposed = self.agreed_by_all(proposal);
         let effects = self.handle_result(proposed);
         self.await_answers();
         effects
@@ -131,6 +155,14 @@ impl LocalPlayers {
                 "count as resigned",
                 "wait",
             ),
+            Proposal::StandIn(seat) => (
+                format!(
+                    "{name} asks to let a computer play for {} until they are back.",
+                    self.public.setup.name(*seat)
+                ),
+                "let it play",
+                "wait",
+            ),
         };
         Question {
             text,
@@ -143,10 +175,15 @@ impl LocalPlayers {
     /// Answers a proposal for the people at this keyboard.
     pub(in crate::app) fn answer(&mut self, id: ProposalId, yes: bool) -> Vec<Effect> {
         self.remote.asking = false;
-        if let Ok(appended) = self.player.answer(id, yes) {
-            return self.appended(appended);
+        match self.player.answer(id, yes) {
+            Ok(appended) => return self.appended(appended),
+            Err(Refusal::NotSaved(why)) => {
+                self.refuse(why);
+                // The question is still open.
+                self.remote.asked = None;
+            }
+            Err(_) => self.refuse("The proposal is no longer open.".to_owned()),
         }
-        self.refuse("The proposal is no longer open.".to_owned());
         vec![]
     }
 }

@@ -3,6 +3,8 @@
 use crate::app::clock::Clock;
 use crate::app::pages::question::Question;
 use crate::app::scene::ChatLine;
+use crate::engine::seat::Seat;
+use crate::engine::view::SeatView;
 use crate::table::{Player, ProposalId};
 
 /// What connects the people at this keyboard with players on other machines.
@@ -24,6 +26,10 @@ pub(super) struct Remote {
     pub(super) asking: bool,
     /// The turn on which the people at this keyboard were asked about a missing player.
     pub(super) missed: Option<u32>,
+    /// The absent people for whom a computer plays, as far as this was said.
+    pub(super) stand_ins: Vec<Seat>,
+    /// The public view of the announced turn, while tiles are laid for the next one (R39).
+    pub(super) window: Option<SeatView>,
     /// The message shown last.
     pub(super) heard: Option<ChatLine>,
 }

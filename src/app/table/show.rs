@@ -85,6 +85,7 @@ impl LocalPlayers {
             is_saved: self.is_saved,
             bots: self.bots(),
             away: self.player.absent(),
+            stand_ins: self.player.stand_ins(),
             guide: None,
         }
     }
@@ -210,6 +211,7 @@ impl LocalPlayers {
                     agreement: self.can_agree(),
                     asking: asking.clone(),
                     ends: self.ends(),
+                    ahead: self.player.may_go_ahead(),
                 })
             }
             (step, Phase::Over(_)) => self.over_scene(step),

@@ -153,6 +153,7 @@ impl LocalPlayers {
                 let exchange = self.turn_draft(ActDraft::Exchange(tiles));
                 return self.take(SeatAction::Turn(exchange));
             }
+            Msg::Hint | Msg::Coach if self.player.is_ahead() => self.refuse_help_ahead(),
             Msg::Hint => self.ask_hint(),
             Msg::Coach => self.ask_coach(),
             Msg::OpenSwap(kind) => self.open_swap(kind),

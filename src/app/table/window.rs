@@ -40,6 +40,7 @@ impl LocalPlayers {
                 vec![]
             }
             (None, Msg::Confirm) => self.accept(),
+            (None, msg @ (Msg::PlayText(_) | Msg::ExchangeTiles(_))) => self.announce_ahead(msg),
             (Some(_), Msg::Back) => {
                 self.step = TableStep::Announced { asking: None };
                 vec![]
@@ -203,7 +204,13 @@ impl LocalPlayers {
     /// Accepts the announced turn for everyone at this keyboard.
     pub(super) fn accept(&mut self) -> Vec<Effect> {
         match self.acceptor() {
-            Some(by) => self.act(by, SeatAction::Accept),
+            Some(by) => {
+                let mut effects = self.act(by, SeatAction::Accept);
+                if matches!(self.step, TableStep::Announced { .. }) && self.go_ahead_if_accepted() {
+                    effects.extend(self.require_attention());
+                }
+                effects
+            }
             None => vec![],
         }
     }

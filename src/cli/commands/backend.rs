@@ -292,8 +292,11 @@ impl Backend for LocalBackend {
         self.last_game_settings()
     }
 
+    /// A hosted game goes on while its host looks at another page.
     fn suspend_game(&mut self) {
-        self.clear_table();
+        if self.hosting.is_none() {
+            self.clear_table();
+        }
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {

@@ -201,13 +201,14 @@ fn open_room(
         window: Millis::seconds(flags.window),
         per_move: flags.per_move,
         absence: Some(flags.absence),
+        delay: flags.watch.0.unwrap_or(Millis::ZERO),
     };
     let options = RoomOptions {
         rules: seats.described(),
         thinker: backend.thinks_for_room(&seats.opened),
         people: People::in_folder(folder).map_err(|error| Failure::new(1, &error))?,
         window: Duration::from_millis(limits.per_move.unwrap_or(limits.window).0),
-        is_public: flags.watch,
+        is_public: flags.watch.0.is_some(),
         only_known: flags.only_known,
     };
     let room = Room::new(options, seats.seats);

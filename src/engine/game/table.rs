@@ -100,6 +100,11 @@ impl Game {
             .map_or(Millis::ZERO, |player| player.used)
     }
 
+    /// Returns the time that the player on turn has used for this turn (R29).
+    pub const fn turn_used(&self) -> Millis {
+        self.turn_used
+    }
+
     /// Returns the time left for the player to move, for the turn or for the game; zero in overtime, `None` without a
     /// limit (R29).
     pub fn time_left(&self) -> Option<Millis> {

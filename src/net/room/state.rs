@@ -7,6 +7,7 @@ use super::seats::{RoomSeat, Sitter};
 use super::speaker::Speaker;
 use super::visitor::Visitor;
 use super::workers::Workers;
+use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
 use crate::table::Seats;
 
@@ -59,8 +60,9 @@ impl State {
 
     /// Returns whether a game is being played.
     pub(super) fn is_played(&self) -> bool {
+        // Spectators may see the game later than it is played.
         let game = self.game.as_ref();
-        game.is_some_and(|(_, game, _)| game.table.spectator().view().outcome().is_none())
+        game.is_some_and(|(_, game, _)| !matches!(game.table.game().phase(), Phase::Over(_)))
     }
 
     pub(super) fn is_full(&self) -> bool {

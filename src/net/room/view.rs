@@ -9,7 +9,6 @@ use crate::app::scene::{
 };
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
-use crate::table::Seats;
 use unicode_security::skeleton;
 
 /// Returns whether two names look alike on a screen, whatever their characters are.
@@ -63,7 +62,10 @@ impl State {
                 waits_for: GameWait::NextGame,
             };
         };
-        let view = game.table.player(Seats::NONE).public();
+        let view = match self.role(visitor) {
+            LobbyRole::Spectator => game.table.spectator().view(),
+            _ => game.table.game().view(None),
+        };
         let standing = view.players.iter().map(|player| {
             let name = view.name(player.seat);
             format!("{name} {}", player.score)

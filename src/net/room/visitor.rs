@@ -1,7 +1,7 @@
 //! A connection of a person in a room.
 
 use super::speaker::Speaker;
-use crate::table::Wake;
+use crate::table::{RoundTrip, Wake};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The user name of spectators.
@@ -18,6 +18,7 @@ pub(super) struct Visitor {
     pub(super) joined: u32,
     /// Given to tables before the person's screen is ready to be woken.
     pub(super) wake: Relay,
+    pub(super) round_trip: RoundTrip,
 }
 
 impl Visitor {

@@ -6,13 +6,19 @@ use super::options::RoomGame;
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::seating::Seating;
 use crate::engine::game::{Command, Phase};
-use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
-use crate::table::{Player, SeatAction, Seats, Table, Wake, wake_channel};
+use crate::solver::players::Level;
+use crate::table::{BotTask, Bots, Player, Refusal, SeatAction, Seats, Table, Wake, wake_channel};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
+
+/// The level of a computer that plays for an absent player (R40).
+const STAND_IN: Level = Level::Club;
+
+/// The time after which a decision that could not be saved is made again.
+const PAUSE: Duration = Duration::from_secs(5);
 
 /// Decides for a computer. It may take seconds.
 pub type Thinker = Arc<dyn Fn(BotRequest) -> Command + Send + Sync>;
@@ -38,9 +44,14 @@ impl Workers {
         table.wake_by(&keeping);
         let (thinking, news) = wake_channel();
         table.wake_by(&thinking);
-        let computers = Computers::at(table, seating, Arc::clone(thinker));
+        let computers = Computers {
+            bots: table.bots(),
+            seating: seating.clone(),
+            thinker: Arc::clone(thinker),
+        };
         let mut notifier = Notifier {
-            player: table.player(Seats::NONE),
+            // Whoever acts for a seat sees the game without a spectator’s delay.
+            player: table.player(Seats::of(table.game().setup().seats())),
             on_turn: on_turn.clone(),
             told: None,
         };
@@ -93,76 +104,74 @@ impl Notifier {
     }
 }
 
+/// What came of looking for a decision.
+enum Progress {
+    /// A computer has decided, or the game has moved on.
+    Acted,
+    /// No computer has anything to decide.
+    Idle,
+    /// A decision could not be saved.
+    NotSaved,
+}
+
 /// Plays for the computers of a game.
 struct Computers {
-    player: Player,
+    bots: Bots,
     seating: Seating,
     thinker: Thinker,
 }
 
 impl Computers {
-    fn at(table: &Table, seating: &Seating, thinker: Thinker) -> Self {
-        let seats = Seat::first(seating.by_seat().len());
-        let computers = Seats::of(seats.filter(|&seat| seating.is_computer(seat)));
-        Self {
-            player: table.player(computers),
-            seating: seating.clone(),
-            thinker,
-        }
-    }
-
     fn play(&self, news: &Receiver<()>) {
         loop {
-            while self.act() {}
-            if news.recv().is_err() {
+            let waited = match self.act() {
+                Progress::Acted => continue,
+                Progress::Idle => news.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Progress::NotSaved => news.recv_timeout(PAUSE),
+            };
+            if waited == Err(RecvTimeoutError::Disconnected) {
                 return;
             }
         }
     }
 
-    /// Makes one decision of a computer. Returns whether there was one to make.
-    fn act(&self) -> bool {
-        let decision = self.player.decision();
-        let Some(seat) = self.decides() else {
-            return false;
+    /// Makes one decision of a computer, if there is one to make.
+    fn act(&self) -> Progress {
+        let Some(task) = self.bots.task() else {
+            return Progress::Idle;
         };
-        let answer = self.think(seat, decision.turn);
-        let action = match answer {
+        let action = match self.think(&task) {
             Command::Turn(turn) => SeatAction::Turn(turn),
-            Command::Challenge { by, claim } if by == seat => SeatAction::Challenge(claim),
+            Command::Challenge { by, claim } if by == task.seat => SeatAction::Challenge(claim),
             _ => SeatAction::Accept,
         };
-        let done = self.player.submit(seat, decision, action);
-        if done.is_ok() || self.player.decision() != decision {
-            return true;
+        match self.bots.submit(&task, action) {
+            // The absent player is back, or the game has moved on.
+            Ok(()) | Err(Refusal::NotYours(_) | Refusal::Stale) => Progress::Acted,
+            Err(Refusal::NotSaved(_)) => Progress::NotSaved,
+            Err(_) => self.submit_otherwise(&task),
         }
-        // What is not legal must not stop the game.
-        let otherwise = match decision.window {
+    }
+
+    /// Takes the simplest act instead of one that is not legal, which must not stop the game.
+    fn submit_otherwise(&self, task: &BotTask) -> Progress {
+        let otherwise = match task.decision.window {
             0 => SeatAction::Turn(TurnDraft::PASS),
             _ => SeatAction::Accept,
         };
-        self.player.submit(seat, decision, otherwise).is_ok()
-    }
-
-    /// Returns the computer that has a decision to make.
-    fn decides(&self) -> Option<Seat> {
-        let is_computer = |seat: &Seat| self.player.seats().contains(*seat);
-        match self.player.public().phase {
-            Phase::Turn(seat) => Some(seat).filter(is_computer),
-            Phase::Challenge(_) => self.player.undecided().into_iter().find(is_computer),
-            Phase::Over(_) => None,
+        match self.bots.submit(task, otherwise) {
+            Ok(()) => Progress::Acted,
+            Err(Refusal::NotSaved(_)) => Progress::NotSaved,
+            Err(_) => Progress::Idle,
         }
     }
 
-    fn think(&self, seat: Seat, turn: u32) -> Command {
-        let Some(bot) = self.seating.bot(seat) else {
-            return Command::Turn(TurnDraft::PASS);
-        };
+    fn think(&self, task: &BotTask) -> Command {
         (self.thinker)(BotRequest {
             request_id: RequestId::FIRST,
-            bot,
-            view: self.player.view(seat),
-            seed: u64::from(turn),
+            bot: self.seating.bot(task.seat).unwrap_or(STAND_IN.into()),
+            view: task.view.clone(),
+            seed: u64::from(task.decision.turn),
         })
     }
 }

@@ -258,6 +258,10 @@ impl Conversation<'_> {
                 _ => self.send(Msg::Challenge),
             },
             LineCommand::Challenge(who) => return self.challenge_by(page, window, &who),
+            LineCommand::Play(text) if window.ahead => self.attempt(Msg::PlayText(text)),
+            LineCommand::Exchange(Some(tiles)) if window.ahead => {
+                self.send(Msg::ExchangeTiles(tiles));
+            }
             _ => {
                 return self.say(
                     "A play is announced. Type accept or challenge; board and scores also work.",

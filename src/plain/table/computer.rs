@@ -1,6 +1,7 @@
 //! Computer players: waiting for them and telling what they announce.
 
 use super::words;
+use crate::app::describe;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{BotActivity, ComputerScene, StepScene, TablePage};
 use crate::app::table::Msg;
@@ -95,6 +96,7 @@ impl Conversation<'_> {
     ) -> io::Result<()> {
         let name = page.view.name(other.seat);
         match other.activity {
+            _ if page.stand_ins.contains(&other.seat) => self.say(&describe::stands_in(name)),
             BotActivity::PlaysElsewhere => self.say(&format!("Waiting for {name} to play.")),
             BotActivity::DecidesElsewhere => {
                 self.say(&format!("Waiting for {name} to accept or challenge."))

@@ -151,6 +151,35 @@ impl Journal {
         }
     }
 
+    /// Appends events; if they cannot be written, they are forgotten, and the file is as it was before.
+    pub fn append_or_forget(&mut self, events: &[Event]) -> AppendResult {
+        let before = (self.chain, self.game.clone(), self.owed.clone());
+        let good = self.good();
+        let appended = self.append(events);
+        if let AppendResult::Owing(_) = appended {
+            (self.chain, self.game, self.owed) = before;
+            self.cut_to(good);
+        }
+        appended
+    }
+
+    /// Returns the number of bytes in lines that are on the disk.
+    const fn good(&self) -> u64 {
+        match &self.place {
+            JournalPlace::Unmade { .. } => 0,
+            JournalPlace::Made(made) => made.good,
+        }
+    }
+
+    /// Cuts off the lines after these bytes, now or with the next append.
+    fn cut_to(&mut self, good: u64) {
+        if let JournalPlace::Made(made) = &mut self.place {
+            made.good = good;
+            made.dirty = true;
+            let _ = made.write_back(&mut vec![], self.pace);
+        }
+    }
+
     fn take(&mut self, event: &Event) -> Result<(), StoreError> {
         let says = write_event(event)?;
         let followed = self.game.follow(event);

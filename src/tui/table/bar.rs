@@ -132,6 +132,9 @@ impl TablePainter<'_> {
         match computer.activity {
             _ if self.page.bots.paused => ["paused"; 2],
             BotActivity::Thinks => ["thinks…"; 2],
+            _ if self.page.stand_ins.contains(&computer.seat) => {
+                ["played by a computer…", "computer…"]
+            }
             _ if self.page.away.contains(&computer.seat) => ["is reconnecting…", "away…"],
             BotActivity::PlaysElsewhere => ["to play…", "plays…"],
             BotActivity::Weighs | BotActivity::DecidesElsewhere => {

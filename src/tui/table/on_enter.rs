@@ -95,6 +95,9 @@ impl TablePainter<'_> {
         let activity = match &computer.activity {
             BotActivity::Lays(draft) if draft.is_empty() => format!("{name} has decided"),
             BotActivity::Lays(_) => format!("{name} is placing tiles"),
+            _ if self.page.stand_ins.contains(&computer.seat) => {
+                format!("A computer plays for {name} until they are back")
+            }
             _ if self.page.away.contains(&computer.seat) => format!("{name} is reconnecting"),
             BotActivity::PlaysElsewhere => format!("Waiting for {name} to play"),
             BotActivity::DecidesElsewhere | BotActivity::Weighs => {

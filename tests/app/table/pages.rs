@@ -149,6 +149,7 @@ pub(crate) fn turn(
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
+        stand_ins: vec![],
         guide: None,
         view,
     }
@@ -219,6 +220,7 @@ pub(crate) fn announced() -> TablePage {
         agreement: true,
         asking: None,
         ends: None,
+        ahead: false,
     });
     page
 }

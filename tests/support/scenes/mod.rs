@@ -137,6 +137,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         is_saved: false,
         bots: BotsView::default(),
         away: vec![],
+        stand_ins: vec![],
         guide: None,
     }
 }
@@ -649,6 +650,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<WindowQuestio
             agreement: true,
             asking,
             ends: None,
+            ahead: false,
         }),
     );
     let play = if long {

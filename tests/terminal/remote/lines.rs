@@ -1,7 +1,7 @@
 //! Line mode over SSH.
 
 use super::host::{Host, complaints, ssh_is_here, wait_until};
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Output, Stdio};
 
 /// `ssh` with this input and this command.
@@ -95,4 +95,30 @@ fn line_mode_refuses_a_raw_terminal_with_a_sentence() {
     let mut terminal = host.clients.terminal().env("TERM", "dumb").spawn();
     terminal.wait_for_text("cannot position text");
     assert_eq!(terminal.exit_code(), 1);
+}
+
+/// The host learns how long an answer takes to come, by asking when something has come anyway.
+#[test]
+fn the_round_trip_is_measured() {
+    if !ssh_is_here() {
+        return;
+    }
+    let host = Host::start(&[]);
+    let mut ssh = host.clients.ssh();
+    ssh.args(["-T", "ann@127.0.0.1", "plain"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
+    let mut ssh = ssh.spawn().expect("ssh starts");
+    let mut input = ssh.stdin.take().expect("a pipe");
+    let output = BufReader::new(ssh.stdout.take().expect("a pipe"));
+    let mut lines = output.lines().map_while(Result::ok);
+    let measured = lines.any(|line| {
+        // The answer may come after a line or two.
+        writeln!(input, "trip").expect("it takes lines");
+        line == "Round trip measured."
+    });
+    assert!(measured);
+    drop(input);
+    assert_eq!(lines.last().as_deref(), Some("The end."));
+    assert!(ssh.wait().expect("ssh ends").success());
 }

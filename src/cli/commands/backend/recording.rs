@@ -1,6 +1,6 @@
 //! The journal of the current game.
 
-use super::saving::{not_saved, save_result};
+use super::saving::{not_done, not_saved, save_result};
 use crate::app::describe::sentence;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -110,14 +110,44 @@ impl GameRecorder {
         save_result(appended)
     }
 
+    /// Appends the last events to the journal, or not at all. Without a journal, the whole game is written.
+    fn append_or_forget(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        let appended = match &mut self.journal {
+            Some(journal) => journal.append_or_forget(events),
+            None => return self.rewrite_whole().map(|()| None),
+        };
+        match appended {
+            AppendResult::Written => Ok(None),
+            AppendResult::Owing(meddled @ StoreError::FileChanged(_)) => {
+                self.rewrite_whole()?;
+                Ok(Some(self.rewritten(&meddled)))
+            }
+            AppendResult::Owing(error) => Err(not_done(&error)),
+        }
+    }
+
+    /// Writes a new journal with all events, or none.
+    fn rewrite_whole(&mut self) -> Result<(), String> {
+        let rewritten = self.rewrite_journal();
+        if rewritten.is_err() {
+            self.journal = None;
+        }
+        rewritten
+    }
+
     /// Writes the game into a new journal, in place of one that was moved, deleted or cut short.
     fn restart_journal(&mut self, meddled: &StoreError) -> Result<Option<String>, String> {
         self.rewrite_journal()?;
+        Ok(Some(self.rewritten(meddled)))
+    }
+
+    /// Says that the whole game has a new journal.
+    fn rewritten(&self, meddled: &StoreError) -> String {
         let id = self.id().map(GameId::as_str).unwrap_or_default();
-        Ok(Some(format!(
+        format!(
             "{} The whole game is saved again as {id}.",
             sentence(meddled)
-        )))
+        )
     }
 }
 
@@ -134,6 +164,17 @@ impl Recorder for GameRecorder {
             (None, Err(why)) => Err(why.clone()),
             (None, Ok(_)) => Err("This game is not saved.".to_owned()),
         };
+        self.save_error = kept.as_ref().err().cloned();
+        kept
+    }
+
+    fn record_or_forget(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        let known = self.events.len();
+        self.events.extend_from_slice(events);
+        let kept = self.append_or_forget(events);
+        if kept.is_err() {
+            self.events.truncate(known);
+        }
         self.save_error = kept.as_ref().err().cloned();
         kept
     }

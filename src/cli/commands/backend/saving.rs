@@ -13,3 +13,8 @@ pub(super) fn save_result(appended: AppendResult) -> Result<(), String> {
 pub(super) fn not_saved(error: &StoreError) -> String {
     format!("Not saved: {error}. Saving is tried again every turn.")
 }
+
+/// Says that an act was refused because it could not be saved.
+pub(super) fn not_done(error: &StoreError) -> String {
+    format!("Not saved: {error}. Nothing has changed. Try again.")
+}

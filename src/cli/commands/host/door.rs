@@ -51,7 +51,12 @@ impl Door for RoomDoor {
             .rooms
             .iter()
             .filter(|room| room.admit(user, key).is_ok());
-        let Some(mut backend) = GuestBackend::new(open.map(|room| room.enter(user, key))) else {
+        let enter = |room: &Room| {
+            let attendee = room.enter(user, key);
+            attendee.connected_by(&login.round_trip);
+            attendee
+        };
+        let Some(mut backend) = GuestBackend::new(open.map(enter)) else {
             return;
         };
         match line {

@@ -1,0 +1,113 @@
+//! A hosted game on a disk without room: what is not saved has not happened (R34).
+
+use super::{RACKS, Room, seat};
+use crate::support::notebook::Notebook;
+use crate::support::table::game;
+use scrabble::app::msg::CommonMsg;
+use scrabble::app::scene::StepScene;
+use scrabble::app::table::Msg;
+use scrabble::engine::clock::{ClockRule, Millis, Timer};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::turn::TurnDraft;
+use scrabble::table::{Refusal, RemoteLimits, SeatAction, Seats};
+use std::num::NonZeroU16;
+
+/// Three people whose game is recorded in a notebook.
+fn recorded(rules: RuleSet) -> (Room, Notebook) {
+    let notebook = Notebook::default();
+    let (game, limits) = (game(&RACKS, rules), RemoteLimits::default());
+    let room = Room::with(game, limits, |table| {
+        table.recorded_by(notebook.recording())
+    });
+    (room, notebook)
+}
+
+/// R34: a play that cannot be saved is refused with a sentence, nobody sees it, and it can be tried again.
+#[test]
+fn r34_a_play_that_cannot_be_saved_has_not_happened() {
+    let (mut room, notebook) = recorded(RuleSet::classic());
+    let before = room.table.game();
+    notebook.notes().full = true;
+    room.play(0, "8F HORN");
+    let told = room.screen(0);
+    assert!(told.contains("Not saved: the disk is full"), "{told}");
+    assert_eq!(room.table.game(), before);
+    assert!(matches!(room.page(1).step, StepScene::Computer(_)));
+    assert!(room.table.events().is_empty() && notebook.kept().is_empty());
+
+    notebook.notes().full = false;
+    room.play(0, "8F HORN");
+    assert!(matches!(room.page(1).step, StepScene::Announced(_)));
+    assert_eq!(notebook.kept(), room.table.events());
+}
+
+/// R34, R39, R42: the last acceptance and the last yes are asked for again if they could not be saved.
+#[test]
+fn r34_an_answer_that_cannot_be_saved_is_asked_for_again() {
+    let (mut room, notebook) = recorded(RuleSet::classic());
+    room.play(0, "8F HORN");
+    room.send(1, CommonMsg::Confirm);
+    notebook.notes().full = true;
+    room.send(2, CommonMsg::Confirm);
+    assert_eq!(room.at_turn(), None);
+    assert!(matches!(room.page(2).step, StepScene::Announced(_)));
+    notebook.notes().full = false;
+    room.send(2, CommonMsg::Confirm);
+    assert_eq!(room.at_turn(), Some(seat(1)));
+
+    room.send(0, Msg::AskTakeBack);
+    room.send(0, CommonMsg::Answer(true));
+    room.send(1, CommonMsg::Answer(true));
+    notebook.notes().full = true;
+    room.send(2, CommonMsg::Answer(true));
+    assert_eq!(room.at_turn(), Some(seat(1)), "nothing was taken back");
+    room.wake();
+    assert!(room.screen(2).contains("asks to take back"));
+    notebook.notes().full = false;
+    room.send(2, CommonMsg::Answer(true));
+    assert_eq!(room.at_turn(), Some(seat(0)));
+    assert_eq!(notebook.kept(), room.table.events());
+}
+
+/// R29, R34: what is due is tried again after some seconds, and not all the time.
+#[test]
+fn r34_what_is_due_is_tried_again_at_a_measured_pace() {
+    let mut rules = RuleSet::classic();
+    rules.clock = ClockRule::Turn(Timer::All(NonZeroU16::new(60).expect("seconds")));
+    let (room, notebook) = recorded(rules);
+    notebook.notes().full = true;
+    room.advance(Millis::seconds(60));
+    for _ in 0..3 {
+        assert!(room.table.run_due().is_err());
+        assert_eq!(room.table.next_due(), Some(Millis::seconds(5)));
+        assert_eq!(room.table.run_due(), Ok(None), "not due");
+        assert_eq!(room.at_turn(), Some(seat(0)));
+        room.advance(Millis::seconds(5));
+    }
+    let ann = room.table.player(Seats::of([seat(0)]));
+    let late = ann.submit(seat(0), ann.decision(), SeatAction::Turn(TurnDraft::PASS));
+    assert_eq!(late.err(), Some(Refusal::Stale), "her time is over");
+    notebook.notes().full = false;
+    assert_eq!(room.table.run_due(), Ok(None));
+    assert_eq!(room.at_turn(), Some(seat(1)));
+    assert_eq!(room.table.game().used(seat(0)), Millis::seconds(60));
+}
+
+/// R34: a computer's turn is refused for the same reason, and its decision waits.
+#[test]
+fn r34_a_computer_is_told_that_its_turn_could_not_be_saved() {
+    let notebook = Notebook::full();
+    let (game, limits) = (game(&RACKS, RuleSet::classic()), RemoteLimits::default());
+    let room = Room::with(game, limits, |table| {
+        let table = table.with_computers(Seats::of([seat(0)]));
+        table.recorded_by(notebook.recording())
+    });
+    let bots = room.table.bots();
+    let task = bots.task().expect("its turn");
+    let pass = || SeatAction::Turn(TurnDraft::PASS);
+    let refused = bots.submit(&task, pass());
+    assert!(matches!(refused, Err(Refusal::NotSaved(_))), "{refused:?}");
+    notebook.notes().full = false;
+    assert_eq!(bots.task().map(|task| task.decision), Some(task.decision));
+    assert_eq!(bots.submit(&task, pass()), Ok(()));
+}
