@@ -24,8 +24,8 @@ pub(super) struct Remote {
     pub(super) asking: bool,
     /// The turn on which the people at this keyboard were asked about a missing player.
     pub(super) missed: Option<u32>,
-    /// The message shown last.
-    pub(super) heard: Option<ChatLine>,
+    /// The last message when the chat was looked at last, if it had any; `None` before that.
+    pub(super) heard: Option<Option<ChatLine>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
