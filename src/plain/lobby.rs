@@ -8,7 +8,20 @@ use crate::app::pages::lobby::Msg;
 use crate::app::scene::{LobbyField, LobbyPage, LobbyRole, LobbySeat};
 use std::io;
 
-const HOW: &str = "Type start to start the game, say TEXT to chat, who for the seats, or quit.";
+/// What can be typed.
+const fn commands(role: LobbyRole) -> &'static str {
+    match role {
+        LobbyRole::Host => {
+            "Type start to start the game, say TEXT to chat, who for the seats, or quit."
+        }
+        LobbyRole::Guest => {
+            "The host starts the game. Type say TEXT to chat, who for the seats, or quit."
+        }
+        LobbyRole::Spectator | LobbyRole::Newcomer => {
+            "The host starts the game. Type who for the seats, or quit."
+        }
+    }
+}
 
 /// The lobby.
 pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
@@ -24,7 +37,7 @@ pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
         }
     },
     hear: |talk, page, line| talk.in_lobby(page, line),
-    help: |talk, _| talk.say(HOW),
+    help: |talk, page| talk.say(commands(page.lobby.role)),
     ..LinePage::SILENT
 };
 
@@ -37,7 +50,7 @@ impl Conversation<'_> {
         }
         match page.field {
             Some((LobbyField::Name, _)) => self.say("Type the name to play under."),
-            _ => self.say(HOW),
+            _ => self.say(commands(page.lobby.role)),
         }
     }
 
@@ -61,7 +74,7 @@ impl Conversation<'_> {
             (LineCommand::Enter, _) if page.lobby.role != LobbyRole::Host => {}
             (LineCommand::Enter, _) => self.send(CommonMsg::Confirm),
             (_, _) if line.eq_ignore_ascii_case("start") => self.send(CommonMsg::Confirm),
-            _ => return self.say(HOW),
+            _ => return self.say(commands(page.lobby.role)),
         }
         match self
             .session

@@ -51,4 +51,6 @@ pub struct BotsView {
     pub paused: bool,
     /// Whether the announced turn is accepted automatically because nobody can challenge it.
     pub by_itself: bool,
+    /// Whether one person alone plays at this keyboard: their rack needs no curtain.
+    pub alone: bool,
 }
