@@ -44,7 +44,10 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
     let resumed = flags.game.as_ref().map(|id| open(&mut backend, id));
     let resumed = resumed.transpose()?;
     let (seats, rules, seating) = match &resumed {
-        Some(dealt) => seats_again(dealt, &backend.saved_guests(&folder)),
+        Some(dealt) => {
+            let guests = backend.saved_guests(&folder).map_err(Failure::usage)?;
+            seats_again(dealt, &guests)
+        }
         None => new_seats(hosted)?,
     };
     let key = HostKey::in_folder(&folder).map_err(|error| Failure::new(1, &error))?;
