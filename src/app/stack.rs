@@ -94,6 +94,10 @@ impl Session {
     pub(super) fn follow(&mut self, backend: &mut dyn Backend) -> Vec<FrontEndRequest> {
         let mut ticked = false;
         loop {
+            // A page that has quit would do so again whenever it is asked.
+            if self.core.done.contains(&FrontEndRequest::Quit) {
+                return std::mem::take(&mut self.core.done);
+            }
             if self.apply_next_change(backend) || self.deliver_finished(backend) {
                 ticked = false;
             } else if ticked {

@@ -6,6 +6,8 @@ use crate::engine::rules::RuleSet;
 /// For anyone at any time in a game.
 const EVERYONE: &str = "For anyone, at any time: board, board 5 (as it was after turn 5), board back (before the last turn), \
     square H8, row 8, column H, scores, time, sheet, bag, rules, menu, help, quit.";
+/// For players on other machines.
+pub(super) const CHAT: &str = "say TEXT sends a message to everyone at the table.";
 /// Taking a turn back.
 const TAKE_BACK: &str = "Type take back to take back the last turn, if all players agree.";
 

@@ -8,8 +8,22 @@ use crate::app::pages::lobby::Msg;
 use crate::app::scene::{LobbyField, LobbyPage, LobbyPerson, LobbyRole, NextGame};
 use std::io;
 
-const HOW: &str = "Type start to start the game or propose another one, no to reject that, say TEXT to chat, who for the people, \
-     mute 2 to hide the messages of the second one, or quit. The host also types kick 2, ban 2 or only known.";
+/// What can be typed.
+const fn commands(role: LobbyRole) -> &'static str {
+    match role {
+        LobbyRole::Host => {
+            "Type start to start a game or propose another one, no to reject that, say TEXT to chat, who for the people, \
+             mute, kick or ban and a number, only known, or quit."
+        }
+        LobbyRole::Guest => {
+            "The host starts the first game. Type start to propose another one, no to reject that, say TEXT to chat, \
+             who for the people, mute and a number, or quit."
+        }
+        LobbyRole::Spectator | LobbyRole::Newcomer => {
+            "Type say TEXT to chat with the other spectators, who for the people, or quit."
+        }
+    }
+}
 
 /// The lobby.
 pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
@@ -30,7 +44,7 @@ pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
         }
     },
     hear: |talk, page, line| talk.in_lobby(page, line),
-    help: |talk, _| talk.say(HOW),
+    help: |talk, page| talk.say(commands(page.lobby.role)),
     ..LinePage::SILENT
 };
 
@@ -46,7 +60,7 @@ impl Conversation<'_> {
             (_, NextGame::Answers { by, .. }) if is_asked(page) => self.say(&format!(
                 "{by} proposes another game. Type start to agree, or no."
             )),
-            _ => self.say(HOW),
+            _ => self.say(commands(page.lobby.role)),
         }
     }
 
@@ -83,7 +97,7 @@ impl Conversation<'_> {
             "mute" => Msg::Mute,
             "kick" => Msg::Kick,
             "ban" => Msg::Ban,
-            _ => return self.say(HOW),
+            _ => return self.say(commands(page.lobby.role)),
         };
         let person = number
             .trim()

@@ -75,6 +75,8 @@ pub(super) enum LineCommand {
     Settings,
     /// Asks for a part of the board without saying which one, or by a name that no part has.
     WhichPart,
+    /// A message to the players on other machines.
+    Say(String),
     /// Anything else: a number, a name, a choice, or a mistake.
     Other(String),
 }
@@ -142,6 +144,7 @@ impl LineCommand {
             "take" if rest.eq_ignore_ascii_case("back") => Self::TakeBack,
             "takeback" if alone => Self::TakeBack,
             "delete" => Self::Delete(rest.to_owned()),
+            "say" if !alone => Self::Say(rest.to_owned()),
             word if alone => {
                 let square =
                     || Square::parse(line).map(|square| Self::Show(ShowTopic::Square(square)));

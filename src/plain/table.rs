@@ -58,6 +58,7 @@ impl Conversation<'_> {
         if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
             self.say(&notice.text)?;
         }
+        self.tell_away(page)?;
         if page.save_error != self.save_error {
             self.save_error.clone_from(&page.save_error);
             if let Some(why) = &page.save_error {

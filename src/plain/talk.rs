@@ -13,8 +13,9 @@ use crate::app::Session;
 use crate::app::backend::{Backend, FrontEndRequest};
 use crate::app::component::LayerId;
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
-use crate::app::scene::{LayerView, SavedGame, Scene, ViewerPage};
+use crate::app::scene::{ChatLine, LayerView, SavedGame, Scene, ViewerPage};
 use crate::engine::clock::Millis;
+use crate::engine::seat::Seat;
 use crate::text::printable;
 use std::any::Any;
 use std::io;
@@ -54,6 +55,10 @@ pub(super) struct Conversation<'a> {
     pub(super) listed: Vec<SavedGame>,
     /// The last message that may have been refused for its words (R38).
     pub(super) refused: Option<Msg>,
+    /// The chat as last seen in a lobby.
+    pub(super) heard: Vec<ChatLine>,
+    /// The players told to be away.
+    pub(super) away: Vec<Seat>,
 }
 
 /// All pages of line mode.
@@ -104,6 +109,8 @@ impl<'a> Conversation<'a> {
             guided: None,
             followed: None,
             listed: vec![],
+            heard: vec![],
+            away: vec![],
         };
         talk.choose_audience();
         talk.settle();

@@ -41,6 +41,10 @@ impl BotActivity {
 }
 
 /// The computers at the table.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "facts about a table that do not depend on each other"
+)]
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct BotsView {
     /// Their seats.
@@ -51,4 +55,6 @@ pub struct BotsView {
     pub paused: bool,
     /// Whether the announced turn is accepted automatically because nobody can challenge it.
     pub by_itself: bool,
+    /// Whether one person alone plays at this keyboard: their rack needs no curtain.
+    pub alone: bool,
 }

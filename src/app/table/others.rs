@@ -18,9 +18,8 @@ impl LocalPlayers {
     /// Shows the last message of the chat, once. What was said before the game is not news.
     pub(in crate::app) fn hear(&mut self, said: Option<&ChatLine>) {
         let before = std::mem::replace(&mut self.remote.heard, said.cloned());
-        if let (Some(_), Some(said)) = (&before, said)
-            && before.as_ref() != Some(said)
-        {
+        let heard_before = std::mem::replace(&mut self.remote.hears, true);
+        if let Some(said) = said.filter(|said| heard_before && before.as_ref() != Some(*said)) {
             self.notify(match said.by.as_str() {
                 "" => said.text.clone(),
                 by => format!("{by}: {}", said.text),

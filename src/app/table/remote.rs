@@ -30,7 +30,9 @@ pub(super) struct Remote {
     pub(super) stand_ins: Vec<Seat>,
     /// The public view of the announced turn, while tiles are laid for the next one (R39).
     pub(super) window: Option<SeatView>,
-    /// The message shown last.
+    /// Whether the chat has been looked at.
+    pub(super) hears: bool,
+    /// The last message by then.
     pub(super) heard: Option<ChatLine>,
 }
 

@@ -173,6 +173,8 @@ impl LocalBackend {
         let computers = levels.map(|level| level.map(|level| level.to_string()));
         let about = JournalInfo::new(data_dir::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
+        #[cfg(feature = "online")]
+        let about = about.with_guests(self.hosting.is_some());
         let (store, dictionary) = (self.store.clone(), opened.dictionary.clone());
         let begun = GameRecorder::begin(store, about, events, dictionary);
         self.on_table = Some(Arc::new(Mutex::new(begun)));

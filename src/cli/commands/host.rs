@@ -91,7 +91,8 @@ fn open_again(
     let dealt = open(backend, id)?;
     let opened = backend.opened_dictionary();
     let opened = opened.unwrap_or_else(|| backend.usual_dictionary());
-    let seats = HostedSeats::again(&dealt, &backend.saved_guests(folder), opened);
+    let guests = backend.saved_guests(folder).map_err(Failure::usage)?;
+    let seats = HostedSeats::again(&dealt, &guests, opened);
     let room = open_room(backend, flags, folder, seats)?;
     backend.open_hosted(dealt);
     Ok(room)

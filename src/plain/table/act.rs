@@ -58,6 +58,7 @@ pub(super) fn at_table(
         }
         LineCommand::TakeBack => talk.send(Msg::AskTakeBack),
         LineCommand::Menu => talk.send(Msg::OpenMenu),
+        LineCommand::Say(text) => return talk.send_chat(text),
         LineCommand::Study(what) => return talk.study(&what),
         LineCommand::LookUp(question) => return talk.look_up(question),
         LineCommand::Define(word) => {

@@ -114,6 +114,9 @@ impl Conversation<'_> {
             self.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
             self.say(AT_ANY_TIME)?;
         }
+        if self.backend.lobby().is_some() {
+            self.say(help::CHAT)?;
+        }
         let lines: &[&str] = match &page.step {
             StepScene::Over(_) => &help::END,
             StepScene::Curtain { .. } => {

@@ -68,10 +68,17 @@ impl Conversation<'_> {
 
     /// Tells what has changed elsewhere.
     pub(in crate::plain) fn woken(&mut self) -> io::Result<()> {
+        self.poll();
+        self.tell()
+    }
+
+    /// Lets the session notice what has changed elsewhere. A notice told before is not told again.
+    pub(in crate::plain) fn poll(&mut self) {
+        let (untold, before) = (self.done, self.notice());
         let done = self.session.poll_jobs(self.backend);
         self.follow(&done);
         self.settle();
-        self.tell()
+        self.done = untold || self.notice() != before;
     }
 
     pub(in crate::plain) fn cover(&mut self) -> io::Result<()> {
@@ -96,7 +103,7 @@ impl Conversation<'_> {
     }
 }
 
-/// Whether two or more people play. A guided game has one.
+/// Whether two or more people play at this keyboard. A guided game has one.
 fn is_shared(page: &TablePage) -> bool {
     let seats = page.view.setup.seats();
     let person = |seat: &_| !page.bots.computers.contains(seat);
@@ -105,5 +112,5 @@ fn is_shared(page: &TablePage) -> bool {
             .player(*seat)
             .is_some_and(|player| !player.resigned)
     };
-    page.guide.is_none() && seats.filter(person).filter(stays).count() > 1
+    page.guide.is_none() && !page.bots.alone && seats.filter(person).filter(stays).count() > 1
 }

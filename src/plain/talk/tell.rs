@@ -41,6 +41,7 @@ impl Conversation<'_> {
     }
 
     fn tell_news(&mut self, scene: &Scene) -> io::Result<()> {
+        self.tell_chat(scene)?;
         let Some(layer) = self.open_layer(scene) else {
             return Ok(());
         };
@@ -70,9 +71,10 @@ impl Conversation<'_> {
     pub(in crate::plain) fn hear(&mut self, line: &InputLine, late: bool) -> io::Result<()> {
         let may_be_late =
             std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
-        // What happened while the line was awaited is told first; in the form nothing happens, and no row is asked twice.
+        // What happened while the line was awaited is told first; in the form nothing happens, and no row is asked twice. A
+        // change elsewhere may have been reported while this line waited, when there was no room for the report.
         if !late && !self.session.scene().shows::<FormPage>() {
-            self.tell()?;
+            self.woken()?;
         }
         match line {
             InputLine::Text(text)

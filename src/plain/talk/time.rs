@@ -34,7 +34,7 @@ impl Conversation<'_> {
         ran_out
     }
 
-    fn notice(&self) -> Option<Notice> {
+    pub(super) fn notice(&self) -> Option<Notice> {
         let scene = self.session.scene();
         let table: &TablePage = self.open_layer(&scene)?.get()?;
         table.notice.clone()

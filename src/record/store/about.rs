@@ -18,6 +18,8 @@ pub struct JournalInfo {
     pub salt: Salt,
     /// By seat: the level name of a computer player; `None` for a person. Empty where all are people.
     pub computers: Vec<Option<String>>,
+    /// Whether some players were guests on other machines, whose keys are kept apart from the journal.
+    pub hosted: bool,
 }
 
 impl JournalInfo {
@@ -29,6 +31,7 @@ impl JournalInfo {
             words,
             salt,
             computers: vec![],
+            hosted: false,
         }
     }
 
@@ -36,6 +39,12 @@ impl JournalInfo {
     #[must_use]
     pub fn with_computers(self, computers: Vec<Option<String>>) -> Self {
         Self { computers, ..self }
+    }
+
+    /// Returns the same of a game with guests on other machines, or without.
+    #[must_use]
+    pub fn with_guests(self, hosted: bool) -> Self {
+        Self { hosted, ..self }
     }
 }
 

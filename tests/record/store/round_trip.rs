@@ -144,6 +144,21 @@ fn computers_come_back_and_where_there_are_none_nothing_is_said_of_them() {
 }
 
 #[test]
+fn that_a_game_had_guests_comes_back_and_other_games_say_nothing_of_it() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(1);
+    let local = journal(&shelf, 1, &events);
+    let text = String::from_utf8_lossy(&bytes(&shelf, &local)).into_owned();
+    assert!(!text.contains("hosted"), "older programs read it");
+    let about = about(2).with_guests(true);
+    let (with, appended) = shelf.begin(about.clone(), &events[..1]).unwrap();
+    written(appended);
+    let text = String::from_utf8_lossy(&bytes(&shelf, &with)).into_owned();
+    assert!(text.contains(r#""hosted":true"#), "{text}");
+    assert_eq!(shelf.read(with.id().unwrap()).unwrap().about, about);
+}
+
+#[test]
 fn a_journal_begins_with_the_start_of_a_game() {
     let (_folder, shelf) = shelf();
     let events = random_game(1);

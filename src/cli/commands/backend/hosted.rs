@@ -14,7 +14,8 @@ use crate::engine::setup::Setup;
 use crate::net::Server;
 use crate::net::room::{OnTurn, RoomGame, Thinker};
 use crate::table::{Now, Wake};
-use crate::text::files;
+use crate::text::files::{self, FileError};
+use crate::text::printable;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -152,6 +153,15 @@ fn clock() -> Now {
     Arc::new(move || Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX)))
 }
 
+/// The sentence that it is not known who has which seat.
+fn unknown_guests(file: &Path, why: &str) -> String {
+    format!(
+        "the guests of this game are not known, because {} {why}; restore that file, or play on at one keyboard with scrabble \
+         resume",
+        printable::path(file)
+    )
+}
+
 /// The guests of a hosted game, saved apart from it: who has which seat is no part of the game.
 impl LocalBackend {
     /// Saves which guests have which seats. If this fails, the game can be played on, but not hosted again with its guests.
@@ -167,13 +177,29 @@ impl LocalBackend {
         }
     }
 
-    /// Returns the keys of the guests of the game on the table, by seat; `folder` has the files of hosted games. Without a
-    /// file, every seat is at this keyboard.
-    pub(in crate::cli::commands) fn saved_guests(&self, folder: &Path) -> Vec<Option<String>> {
-        let file = self.guests_file(folder);
-        let text = file.and_then(|file| files::read(&file, MOST_BYTES).ok());
-        let keys = text.and_then(|text| serde_json::from_slice(&text).ok());
-        keys.unwrap_or_default()
+    /// Returns the keys of the guests of the game on the table, by seat; `folder` has the files of hosted games. A game that
+    /// was not hosted has none: all its people are at this keyboard.
+    ///
+    /// # Errors
+    /// That the guests are not known any more. At this keyboard their racks would be seen by somebody else.
+    pub(in crate::cli::commands) fn saved_guests(
+        &self,
+        folder: &Path,
+    ) -> Result<Vec<Option<String>>, String> {
+        let Some(file) = self.guests_file(folder) else {
+            return Ok(vec![]);
+        };
+        let is_hosted = self
+            .on_table
+            .as_deref()
+            .is_some_and(|game| whole(game).is_hosted());
+        let text = match files::read(&file, MOST_BYTES) {
+            Err(FileError::Missing) if !is_hosted => return Ok(vec![]),
+            text => text.map_err(|error| unknown_guests(&file, &error.to_string()))?,
+        };
+        let keys: Option<Vec<Option<String>>> = serde_json::from_slice(&text).ok();
+        let keys = keys.filter(|keys| !is_hosted || keys.iter().any(Option::is_some));
+        keys.ok_or_else(|| unknown_guests(&file, "is damaged"))
     }
 
     /// Returns the file with the guests of the game on the table.

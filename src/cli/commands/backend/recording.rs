@@ -78,6 +78,12 @@ impl GameRecorder {
         &self.about.computers
     }
 
+    /// Whether some players were guests on other machines.
+    #[cfg(feature = "online")]
+    pub(super) const fn is_hosted(&self) -> bool {
+        self.about.hosted
+    }
+
     /// Whether there is a journal at all.
     pub(super) const fn is_kept(&self) -> bool {
         self.journal.is_some()

@@ -29,6 +29,14 @@ struct HeaderText {
     /// Left out where all are people, as in journals from before there were computer players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     computers: Vec<Option<String>>,
+    /// Left out where nobody played from another machine. An older program refuses the others, whose guests it does not know.
+    #[serde(default, skip_serializing_if = "is_false")]
+    hosted: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 #[derive(Serialize, Deserialize)]
@@ -86,6 +94,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
         },
         salt: hex(&about.salt.0),
         computers: levels(&about.computers)?,
+        hosted: about.hosted,
     };
     Ok(serde_json::to_string(&text)?)
 }
@@ -122,6 +131,7 @@ pub(crate) fn read_header(text: &str, rulings: RulingsVersion) -> Result<Header,
             },
             salt: Salt(salt),
             computers: levels(&text.computers)?,
+            hosted: text.hosted,
         },
         setup: Setup::new(names, text.rules.try_into()?)
             .map_err(|_| Unreadable)?
