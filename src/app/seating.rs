@@ -19,6 +19,11 @@ pub const LEVELS: [Level; 5] = [
     Level::Champion,
 ];
 
+/// Returns the computer that plays for an absent player (R40).
+pub fn stand_in() -> Bot {
+    Level::Club.into()
+}
+
 /// The seats of the computers.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Seating(Vec<Option<Bot>>);

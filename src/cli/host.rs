@@ -49,7 +49,7 @@ pub struct HostFlags {
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = watch)]
     pub watch: Watch,
 
-    /// Time after which the others may count a player as resigned whose connection is gone, such as 5m or 1h
+    /// Time after which the others may go on without a player whose connection is gone, such as 5m or 1h
     #[arg(long, value_name = "TIME", default_value = "5m", value_parser = time)]
     pub absence: Millis,
 

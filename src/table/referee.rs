@@ -4,12 +4,11 @@ use super::act::{Consequence, DecisionId, Refusal, SeatAction};
 use super::delay::Delay;
 use super::proposal::{PendingProposal, Proposal, ProposalId};
 use super::recorder::{Recorder, SharedRecorder};
-use super::round_trip::RoundTrip;
 use super::seats::Seats;
 use super::snapshot::Snapshot;
-use super::timekeeper::{Now, RemoteLimits, Timekeeper};
-use super::watchers::{Wake, Watchers};
-use crate::engine::clock::{ClockRule, Millis};
+use super::timekeeper::Timekeeper;
+use super::watchers::Watchers;
+use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::hint::HintStep;
@@ -17,15 +16,12 @@ use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
 use crate::engine::seen::SeenEvent;
 use crate::engine::swap::{BoardInTurn, Swap};
-use crate::engine::turn::TurnDraft;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+mod timed;
 
 /// The interval at which used time is recorded. A crash loses no more than this.
 const RECORD_INTERVAL: Millis = Millis::seconds(1);
-
-/// The interval at which the time of a turn in a game by days is recorded where no clock runs. A host that is killed loses no
-/// more than this (R41).
-const RECORD_INTERVAL_BY_DAYS: Millis = Millis::seconds(600);
 
 /// One game, its dictionary and its recorder.
 pub(super) struct Referee {
@@ -518,272 +514,6 @@ impl Referee {
             Some(seat) if self.missing() != Some(seat) => Err(Refusal::NotMissing(seat)),
             missing => Ok(missing),
         }
-    }
-}
-
-/// Time and attendance in a game across machines.
-impl Referee {
-    pub(super) fn keep_time(&mut self, now: Now, limits: RemoteLimits) {
-        let mut keeper = Timekeeper::new(now, limits);
-        // Of a game that is hosted again, the time before counts; the time between does not (R41).
-        keeper.turn = self
-            .at_turn()
-            .map_or(Millis::ZERO, |_| self.game.turn_used());
-        self.timekeeper = Some(keeper);
-        let delayed = limits.delay != Millis::ZERO;
-        self.delay = delayed.then(|| Delay::new(limits.delay, self.now()));
-    }
-
-    pub(super) const fn keeps_time(&self) -> bool {
-        self.timekeeper.is_some()
-    }
-
-    pub(super) fn wake_by(&mut self, wake: &Wake) {
-        self.watchers.add(wake);
-    }
-
-    pub(super) fn connected_by(&mut self, seats: &Seats, round_trip: &RoundTrip) {
-        let first = self.at_turn().filter(|_| self.events.is_empty());
-        if let Some(keeper) = &mut self.timekeeper {
-            for seat in seats.iter() {
-                keeper.connect(seat, round_trip);
-            }
-            if first.is_some_and(|seat| seats.contains(seat)) {
-                keeper.give_credit(first);
-            }
-        }
-    }
-
-    /// Wakes everyone who follows the table.
-    pub(super) fn tell_all(&mut self) {
-        let now = self.now();
-        if let Some(delay) = &mut self.delay {
-            delay.note(now, &self.events);
-        }
-        self.watchers.wake();
-    }
-
-    /// Counts the time since the last call for the player on turn.
-    fn tell_time(&mut self) {
-        let time = self.timekeeper.as_mut().map(Timekeeper::lap);
-        if let (Some(time), Some(delay)) = (time, &mut self.delay) {
-            delay.lap(time);
-        }
-        let is_turn = self.at_turn().is_some();
-        let charged = |(keeper, time): (&mut Timekeeper, Millis)| keeper.charged(time);
-        let time = self
-            .timekeeper
-            .as_mut()
-            .zip(time)
-            .filter(|_| is_turn)
-            .map(charged);
-        self.count(time.unwrap_or(Millis::ZERO));
-    }
-
-    pub(super) fn attend(&mut self, seats: &Seats, present: bool) {
-        if let Some(keeper) = &mut self.timekeeper {
-            seats.iter().for_each(|seat| keeper.attend(seat, present));
-        }
-        self.tell_all();
-    }
-
-    /// Returns the people who are away.
-    pub(super) fn absent(&self) -> Vec<Seat> {
-        let absent = self.timekeeper.iter().flat_map(|keeper| &keeper.absent);
-        absent.map(|(seat, _)| *seat).collect()
-    }
-
-    /// Returns the absent players whom a computer stands in for (R40).
-    pub(super) fn stand_ins(&self) -> &[Seat] {
-        let keeper = self.timekeeper.as_ref();
-        keeper.map_or(&[], |keeper| &keeper.stand_ins)
-    }
-
-    /// Returns whether a computer decides for a seat.
-    fn is_bot(&self, seat: Seat) -> bool {
-        self.computers.contains(seat) || self.stand_ins().contains(&seat)
-    }
-
-    /// Returns the seat for which a computer has a decision to make.
-    pub(super) fn deciding_bot(&self) -> Option<Seat> {
-        match self.game.phase() {
-            Phase::Turn(seat) => Some(*seat).filter(|&seat| self.is_bot(seat)),
-            Phase::Challenge(_) => self.undecided().into_iter().find(|&seat| self.is_bot(seat)),
-            Phase::Over(_) => None,
-        }
-    }
-
-    /// Carries out an act of a computer. It is refused once the player whom it stands in for is back.
-    pub(super) fn submit_for_bot(
-        &mut self,
-        seat: Seat,
-        decision: DecisionId,
-        act: SeatAction,
-    ) -> Result<SaveResult, Refusal> {
-        if !self.is_bot(seat) {
-            return Err(Refusal::NotYours(seat));
-        }
-        self.submit(&Seats::of([seat]), seat, decision, act)
-    }
-
-    /// Returns the time left to accept or challenge the announced turn; `None` without a limit.
-    fn window_left(&self) -> Option<Millis> {
-        let keeper = self.timekeeper.as_ref()?;
-        matches!(self.game.phase(), Phase::Challenge(_))
-            .then(|| keeper.window_left())
-            .flatten()
-    }
-
-    /// Returns the player whose time of a game by days runs: the one on turn or, while a turn is announced, the next one.
-    fn next_to_move(&self) -> Option<Seat> {
-        self.at_turn().or_else(|| self.game.acceptor())
-    }
-
-    /// Returns the time left for the turn in a game by days.
-    fn move_left(&self) -> Option<Millis> {
-        let keeper = self.timekeeper.as_ref()?;
-        self.next_to_move().and(keeper.move_left())
-    }
-
-    /// Returns the time until [`run_due`](Self::run_due) has something to do; `None` if only an act of a player changes
-    /// anything.
-    pub(super) fn next_due(&self) -> Option<Millis> {
-        let keeper = self.timekeeper.as_ref()?;
-        let pause = keeper.pause_left();
-        let proposal = self.asked.as_ref().map(|_| keeper.proposal_left());
-        let absence = self.at_turn().and_then(|seat| keeper.absence_left(seat));
-        [
-            proposal,
-            self.record_left(keeper),
-            self.window_left(),
-            self.move_left(),
-            absence,
-        ]
-        .into_iter()
-        .flatten()
-        .min()
-        .map(|due| due.max(pause))
-        .into_iter()
-        .chain(self.delay.as_ref().and_then(Delay::due_in))
-        .min()
-    }
-
-    /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so
-    /// that nothing has to wake up for it; in a game by days, from time to time.
-    fn record_left(&self, keeper: &Timekeeper) -> Option<Millis> {
-        let by_days = keeper.limits.per_move.is_some();
-        let interval = if by_days {
-            RECORD_INTERVAL_BY_DAYS
-        } else {
-            RECORD_INTERVAL
-        };
-        let record = interval.less(self.unrecorded);
-        match self.time_left() {
-            Some(Millis::ZERO) => Some(record),
-            Some(left) => Some(left.min(record)),
-            None => self.at_turn().filter(|_| by_days).map(|_| record),
-        }
-    }
-
-    /// Does what is due by now: ends turns and windows, rejects proposals without an answer, and records time.
-    pub(super) fn run_due(&mut self) -> SaveResult {
-        if self.next_due() != Some(Millis::ZERO) {
-            return Ok(None);
-        }
-        if self.delay.as_ref().and_then(Delay::due_in) == Some(Millis::ZERO) {
-            // Whatever else is due is so at once after this.
-            self.tell_all();
-            return Ok(None);
-        }
-        let overdue = self.timekeeper.as_ref().map(Timekeeper::proposal_left) == Some(Millis::ZERO);
-        if let Some(asked) = self.asked.take_if(|_| overdue) {
-            let silent = asked.waiting.iter().next().unwrap_or(asked.by);
-            self.rejected = Some((asked.id, silent));
-        }
-        let saved = if self.window_left() == Some(Millis::ZERO) {
-            self.close_window()
-        } else if self.move_left() == Some(Millis::ZERO) {
-            self.end_move()
-        } else if self.finds_missing() {
-            Ok(None)
-        } else if self.is_turn_over() {
-            let before = self.decision();
-            let saved = self.time_out();
-            self.begin_decision(before, self.events.len());
-            saved
-        } else {
-            self.record_time()
-        };
-        if let Some(keeper) = &mut self.timekeeper {
-            keeper.since_failure = saved.is_err().then_some(Millis::ZERO);
-        }
-        self.tell_all();
-        saved
-    }
-
-    /// Marks the player on turn as missing if they have been away for too long. Returns whether they are.
-    fn finds_missing(&mut self) -> bool {
-        let Some((seat, keeper)) = self.at_turn().zip(self.timekeeper.as_mut()) else {
-            return false;
-        };
-        let is_missing = keeper.absence_left(seat) == Some(Millis::ZERO);
-        if is_missing {
-            keeper.missing.push(seat);
-        }
-        is_missing
-    }
-
-    /// Returns the player on turn if they have been away for too long and no computer stands in for them (R40).
-    pub(super) fn missing(&self) -> Option<Seat> {
-        let keeper = self.timekeeper.as_ref()?;
-        self.at_turn()
-            .filter(|seat| keeper.missing.contains(seat) && !keeper.stand_ins.contains(seat))
-    }
-
-    /// Returns whether the limit for a single turn has been reached.
-    fn is_turn_over(&self) -> bool {
-        let for_turn = matches!(self.game.setup().rules().clock, ClockRule::Turn(_));
-        for_turn && self.time_left() == Some(Millis::ZERO)
-    }
-
-    /// Lets the announced turn stand, because the time to challenge it is over (R39).
-    fn close_window(&mut self) -> SaveResult {
-        let by = self.game.acceptor().unwrap_or(Seat::FIRST);
-        due(self.apply(Command::Accept { by }))
-    }
-
-    /// Passes a turn whose days are over; the second time in a row its player leaves the game (R41). An announced turn stands
-    /// first.
-    fn end_move(&mut self) -> SaveResult {
-        let Some((seat, keeper)) = self.next_to_move().zip(self.timekeeper.as_ref()) else {
-            return Ok(None);
-        };
-        let command = match keeper.missed_before(seat) {
-            0 => Command::Turn(TurnDraft::PASS),
-            _ => Command::Resign,
-        };
-        let accept = Command::Accept { by: seat };
-        let ended = if self.at_turn().is_some() {
-            self.apply(command)
-        } else if self.ahead(&Seats::of([seat])).is_some() && !self.is_bot(seat) {
-            self.apply_all([accept, command])
-        } else {
-            // The end of the game follows, or the turn of somebody who has not had time for it.
-            return due(self.apply(accept));
-        };
-        if let (Ok(_), Some(keeper)) = (&ended, &mut self.timekeeper) {
-            keeper.missed(seat);
-        }
-        due(ended)
-    }
-}
-
-/// The result of an act that is due: if it is refused, somebody else has just acted.
-fn due(done: Result<SaveResult, Refusal>) -> SaveResult {
-    match done {
-        Ok(saved) => saved,
-        Err(Refusal::NotSaved(why)) => Err(why),
-        Err(_) => Ok(None),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod by_days;
 mod delayed;
+mod in_a_room;
 mod round_trip;
 mod saving;
 

@@ -4,18 +4,14 @@
 
 use super::options::RoomGame;
 use crate::app::request::{BotRequest, RequestId};
-use crate::app::seating::Seating;
+use crate::app::seating::{Seating, stand_in};
 use crate::engine::game::{Command, Phase};
 use crate::engine::turn::TurnDraft;
-use crate::solver::players::Level;
 use crate::table::{BotTask, Bots, Player, Refusal, SeatAction, Seats, Table, Wake, wake_channel};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
-
-/// The level of a computer that plays for an absent player (R40).
-const STAND_IN: Level = Level::Club;
 
 /// The time after which a decision that could not be saved is made again.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -106,9 +102,9 @@ impl Notifier {
 
 /// What came of looking for a decision.
 enum Progress {
-    /// A computer has decided, or the game has moved on.
+    /// A computer has decided.
     Acted,
-    /// No computer has anything to decide.
+    /// No computer has anything to decide before there is news.
     Idle,
     /// A decision could not be saved.
     NotSaved,
@@ -146,8 +142,9 @@ impl Computers {
             _ => SeatAction::Accept,
         };
         match self.bots.submit(&task, action) {
-            // The absent player is back, or the game has moved on.
-            Ok(()) | Err(Refusal::NotYours(_) | Refusal::Stale) => Progress::Acted,
+            Ok(()) => Progress::Acted,
+            // The absent player is back, or the game has moved on: there is news.
+            Err(Refusal::NotYours(_) | Refusal::Stale) => Progress::Idle,
             Err(Refusal::NotSaved(_)) => Progress::NotSaved,
             Err(_) => self.submit_otherwise(&task),
         }
@@ -169,7 +166,7 @@ impl Computers {
     fn think(&self, task: &BotTask) -> Command {
         (self.thinker)(BotRequest {
             request_id: RequestId::FIRST,
-            bot: self.seating.bot(task.seat).unwrap_or(STAND_IN.into()),
+            bot: self.seating.bot(task.seat).unwrap_or_else(stand_in),
             view: task.view.clone(),
             seed: u64::from(task.decision.turn),
         })

@@ -1,0 +1,61 @@
+//! The room of a hosted game, with its threads.
+
+use super::{RACKS, seat};
+use crate::support::table::{self, Words, game, names};
+use scrabble::app::request::BotRequest;
+use scrabble::app::seating::Seating;
+use scrabble::engine::clock::Millis;
+use scrabble::engine::game::{Command, Phase};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::turn::TurnDraft;
+use scrabble::net::room::{Room, RoomGame, RoomSeat, Sitter};
+use scrabble::solver::players::Level;
+use scrabble::table::{Proposal, RemoteLimits, Table, wake_channel};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// R40: the room's computers decide for an absent player as a club player does, until that player is connected again.
+#[test]
+fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
+    let clock = Arc::new(AtomicU64::new(0));
+    let reading = Arc::clone(&clock);
+    let now = Arc::new(move || Millis(reading.load(Ordering::Relaxed)));
+    let game = game(&RACKS[..2], RuleSet::classic());
+    let table = Table::new(game, Words::of(table::WORDS)).timed_by(now, RemoteLimits::default());
+    let sitters = names(&["Ann", "Ben"]).into_iter().map(|name| {
+        RoomSeat::of(Sitter::Guest {
+            key: name.to_string(),
+            name,
+        })
+    });
+    let room = Room::new(
+        String::new(),
+        sitters.collect(),
+        Arc::new(|asked: BotRequest| {
+            assert_eq!(asked.bot, Level::Club.into());
+            Command::Turn(TurnDraft::PASS)
+        }),
+    );
+    let ben = room.enter("", "Ben");
+    room.begin(RoomGame {
+        table: table.clone(),
+        lexicon: Words::of(table::WORDS),
+        dictionary: "small".to_owned(),
+        seating: Seating::PEOPLE,
+    });
+    let (wake, news) = wake_channel();
+    ben.wake_by(wake);
+    clock.store(300_000, Ordering::Relaxed);
+    table.run_due().expect("nothing to save");
+    let player = ben.join().expect("a game").player;
+    assert_eq!(player.missing(), Some(seat(0)));
+    let done = player.propose(seat(1), Proposal::StandIn(seat(0)));
+    done.expect("nobody else is asked");
+    while !matches!(player.public().phase, Phase::Turn(at) if at == seat(1)) {
+        news.recv_timeout(Duration::from_secs(60)).expect("a turn");
+    }
+    assert_eq!(player.stand_ins(), [seat(0)]);
+    let _ann = room.enter("", "Ann");
+    assert_eq!(player.stand_ins(), []);
+}
