@@ -8,6 +8,9 @@ pub(crate) mod dictionary;
 pub(crate) mod engine_help;
 pub(crate) mod examples;
 pub(crate) mod held;
+// Its people are in pseudo-terminals.
+#[cfg(unix)]
+pub(crate) mod hosted;
 pub(crate) mod in_order;
 pub(crate) mod keyed;
 pub(crate) mod midgame;
@@ -22,6 +25,7 @@ pub(crate) mod scenes;
 pub(crate) mod sent_bytes;
 pub(crate) mod shelf;
 pub(crate) mod soak;
+pub(crate) mod ssh;
 pub(crate) mod svg;
 pub(crate) mod table;
 pub(crate) mod tools;

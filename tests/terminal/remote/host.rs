@@ -3,7 +3,7 @@
 use crate::support::examples::example;
 use crate::support::process::signal;
 use crate::support::pty::{Builder, PATIENCE, Pty};
-use crate::support::tools;
+pub(crate) use crate::support::ssh::{arguments, ssh_is_here};
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -16,32 +16,6 @@ use tempfile::TempDir;
 pub(crate) fn demo() -> &'static Path {
     static DEMO: OnceLock<PathBuf> = OnceLock::new();
     DEMO.get_or_init(|| example("remote_demo"))
-}
-
-/// Whether `ssh` is here. It says its version with -V only.
-pub(crate) fn ssh_is_here() -> bool {
-    let here = Command::new("ssh").arg("-V").output().is_ok();
-    if !here {
-        tools::not_tried("play over SSH", "there is no ssh on this machine");
-    }
-    here
-}
-
-/// The arguments of `ssh` up to the key and the host: nothing of the user's, and the known hosts in this folder.
-pub(crate) fn arguments(folder: &Path, port: &str) -> Vec<String> {
-    let known = folder.join("known_hosts");
-    let mut arguments = vec!["-F".into(), "/dev/null".into()];
-    for option in [
-        &format!("UserKnownHostsFile={}", known.display()),
-        "StrictHostKeyChecking=accept-new",
-        "IdentitiesOnly=yes",
-        "IdentityAgent=none",
-        "LogLevel=INFO",
-    ] {
-        arguments.extend(["-o".into(), option.into()]);
-    }
-    arguments.extend(["-p".into(), port.to_owned()]);
-    arguments
 }
 
 /// What `ssh` and `ssh-keygen` of a test share: keys, known hosts, and nothing of the user's.
