@@ -79,13 +79,10 @@ mod tests {
             text: text.to_owned(),
         };
         let [a, b, c] = ["hi", "hi", "hello"].map(line);
-        assert_eq!(new_lines(&[], &[a.clone()]), [a.clone()]);
-        assert_eq!(
-            new_lines(&[a.clone()], &[a.clone(), b.clone()]),
-            [b.clone()]
-        );
-        let kept = [b.clone(), c.clone()];
-        assert_eq!(new_lines(&[a.clone(), b.clone()], &kept), [c.clone()]);
-        assert!(new_lines(&kept, &kept).is_empty());
+        let said = [a, b, c];
+        assert_eq!(new_lines(&[], &said[..1]), &said[..1]);
+        assert_eq!(new_lines(&said[..1], &said[..2]), &said[1..2]);
+        assert_eq!(new_lines(&said[..2], &said[1..]), &said[2..]);
+        assert!(new_lines(&said[1..], &said[1..]).is_empty());
     }
 }

@@ -8,7 +8,8 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
-use scrabble::net::room::{Room, RoomGame, RoomSeat, Sitter};
+use scrabble::net::People;
+use scrabble::net::room::{Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::solver::players::Level;
 use scrabble::table::{Proposal, RemoteLimits, Table, wake_channel};
 use std::sync::Arc;
@@ -29,20 +30,26 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
             name,
         })
     });
-    let room = Room::new(
-        String::new(),
-        sitters.collect(),
-        Arc::new(|asked: BotRequest| {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = RoomOptions {
+        rules: String::new(),
+        thinker: Arc::new(|asked: BotRequest| {
             assert_eq!(asked.bot, Level::Club.into());
             Command::Turn(TurnDraft::PASS)
         }),
-    );
+        people: People::in_folder(folder.path()).expect("nobody"),
+        window: Duration::from_secs(20),
+        is_public: false,
+        only_known: false,
+    };
+    let room = Room::new(options, sitters.collect());
     let ben = room.enter("", "Ben");
     room.begin(RoomGame {
         table: table.clone(),
         lexicon: Words::of(table::WORDS),
         dictionary: "small".to_owned(),
         seating: Seating::PEOPLE,
+        on_turn: None,
     });
     let (wake, news) = wake_channel();
     ben.wake_by(wake);
