@@ -35,8 +35,8 @@ pub trait Component: Sized + 'static {
     const TEXT_ONLY: bool = false;
     /// Whether it waits for an answer: the list of actions does not open over it.
     const ASKS: bool = false;
-    /// Whether it is the page at the bottom of the stack.
-    const HOME: bool = false;
+    /// What it is called if it is the page at the bottom of the stack.
+    const HOME: Option<&'static str> = None;
 
     /// Handles a message.
     fn update(&mut self, msg: Self::Msg, cx: &mut Cx<Self>);
@@ -286,7 +286,7 @@ impl Layer {
 
     /// Whether it is the page at the bottom.
     pub(super) fn is_home(&self) -> bool {
-        self.page.is_home()
+        self.page.home().is_some()
     }
 }
 
@@ -408,7 +408,7 @@ pub(super) trait AnyComponent {
     fn is_for_all(&self) -> bool;
     fn is_text_only(&self) -> bool;
     fn asks(&self) -> bool;
-    fn is_home(&self) -> bool;
+    fn home(&self) -> Option<&'static str>;
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
@@ -480,7 +480,7 @@ impl<C: Component> AnyComponent for C {
         C::ASKS
     }
 
-    fn is_home(&self) -> bool {
+    fn home(&self) -> Option<&'static str> {
         C::HOME
     }
 

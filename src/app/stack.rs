@@ -314,6 +314,12 @@ impl Session {
         self.layers.last().is_some_and(Layer::is_home)
     }
 
+    /// Returns what the page at the bottom is called, if others lie over it.
+    pub(super) fn home_below(&self) -> Option<&'static str> {
+        let (home, above) = self.layers.split_first()?;
+        home.page.home().filter(|_| !above.is_empty())
+    }
+
     /// Returns whether the uppermost page waits for an answer.
     pub(super) fn asks(&self) -> bool {
         self.layers.last().is_some_and(|top| top.page.asks())

@@ -158,15 +158,23 @@ const OVER_MENU: [(OverItem, &str); 8] = [
 ];
 
 /// The names of the items at the end of a game.
-pub(super) const OVER_ITEMS: &[&str] = &{
-    let mut names = [""; OVER_MENU.len()];
+pub(super) const OVER_ITEMS: &[&str] = &over_items("Title");
+
+/// The same for a game with people on other machines.
+pub(super) const HOSTED_OVER_ITEMS: &[&str] = &over_items("Lobby");
+
+/// Returns the names of the items, with the name of the page at the bottom.
+const fn over_items(home: &'static str) -> [&'static str; OVER_MENU.len()] {
+    let mut names = [home; OVER_MENU.len()];
     let mut place = 0;
     while place < names.len() {
-        names[place] = OVER_MENU[place].1;
+        if !matches!(OVER_MENU[place].0, OverItem::Title) {
+            names[place] = OVER_MENU[place].1;
+        }
         place += 1;
     }
     names
-};
+}
 
 impl LocalPlayers {
     /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.

@@ -35,7 +35,7 @@ impl Component for Lobby {
     type View = LobbyPage;
     type Answer = ();
 
-    const HOME: bool = true;
+    const HOME: Option<&'static str> = Some("lobby");
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match (&mut self.field, msg) {

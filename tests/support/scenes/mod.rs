@@ -1010,6 +1010,7 @@ pub(crate) const LEAVING: ConfirmQuit = ConfirmQuit {
     follows: "This game is not saved.",
 };
 
+    home: Some("title"),
 /// All that is agreed on in the form.
 pub(crate) fn agreed() -> Shown {
     let form = new_form();
