@@ -382,7 +382,7 @@ impl Attendee {
         })?
     }
 
-    /// Returns what decides for the computers, which also finds the hints of a guest.
+    /// Returns what decides for the computers, which also finds the hints and the coach's tips of a guest.
     pub fn thinker(&self) -> Thinker {
         Arc::clone(&self.room.state().thinker)
     }

@@ -2,7 +2,7 @@
 //!
 //! Both sleep until the table changes or something is due, and end with the game.
 
-use crate::app::request::{BotRequest, RequestId};
+use crate::app::request::{Advisor, BotRequest, RequestId};
 use crate::app::seating::Seating;
 use crate::engine::game::{Command, Phase};
 use crate::engine::seat::Seat;
@@ -13,8 +13,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// Decides for a computer. It may take seconds.
-pub type Thinker = Arc<dyn Fn(BotRequest) -> Command + Send + Sync>;
+/// Decides for the computers of a room, and finds hints and tips for its guests.
+pub type Thinker = Arc<dyn Advisor>;
 
 /// The threads of a game. They end when this is dropped.
 pub(super) struct Workers {
@@ -118,11 +118,12 @@ impl Computers {
         let Some(bot) = self.seating.bot(seat) else {
             return Command::Turn(TurnDraft::PASS);
         };
-        (self.thinker)(BotRequest {
+        let request = BotRequest {
             request_id: RequestId::FIRST,
             bot,
             view: self.player.view(seat),
             seed: u64::from(turn),
-        })
+        };
+        self.thinker.decide(request).run()
     }
 }

@@ -2,15 +2,20 @@
 
 use super::hosting::Hosting;
 use super::{LocalBackend, whole};
+use crate::app::job::Job;
+use crate::app::request::{Advisor, BotRequest, CoachRequest};
 use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
 use crate::cli::commands::bot_runner::BotRunner;
 use crate::cli::commands::file;
 use crate::engine::clock::Millis;
+use crate::engine::game::Command;
 use crate::engine::setup::Setup;
 use crate::net::room::{RoomGame, Thinker};
+use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
 use crate::text::files;
+use crate::words::lexicon::Dictionary;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -58,11 +63,13 @@ impl LocalBackend {
         Ok(())
     }
 
-    /// Decides for the computers of a hosted game, with the dictionary of the game that was opened, or of new games.
+    /// Decides for the computers of a hosted game and advises its guests, with the dictionary of the game that was opened, or of new games.
     pub(in crate::cli::commands) fn thinks_for_room(&self) -> Thinker {
         let opened = self.opened.clone().unwrap_or_else(|| self.dealer.usual());
-        let runner = BotRunner::new(self.learned.clone());
-        Arc::new(move |request| runner.think(request, &opened.dictionary).run())
+        Arc::new(RoomAdvisor {
+            runner: BotRunner::new(self.learned.clone()),
+            dictionary: opened.dictionary,
+        })
     }
 
     /// Returns the name of the dictionary of the game that was opened, or of new games.
@@ -84,6 +91,22 @@ impl LocalBackend {
             dictionary: dealt.dictionary,
             seating: dealt.seating,
         });
+    }
+}
+
+/// Decides for the computers of a hosted game and advises its guests.
+struct RoomAdvisor {
+    runner: BotRunner,
+    dictionary: Dictionary,
+}
+
+impl Advisor for RoomAdvisor {
+    fn decide(&self, request: BotRequest) -> Job<Command> {
+        self.runner.think(request, &self.dictionary)
+    }
+
+    fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>> {
+        self.runner.coach(request, &self.dictionary)
     }
 }
 

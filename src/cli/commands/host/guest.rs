@@ -5,6 +5,7 @@ use crate::app::form::NewGame;
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::{LobbyAct, LobbyView};
+use crate::app::settings::Setting;
 use crate::app::viewer::ViewedGame;
 use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::game::Command;
@@ -32,13 +33,11 @@ impl Backend for GuestBackend {
     }
 
     fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        let thinker = self.attendee.thinker();
-        Some(Job::new(move |_| thinker(bot_request)))
+        Some(self.attendee.thinker().decide(bot_request))
     }
 
-    /// The coach stays with the host.
-    fn coach(&mut self, _: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        Some(Job::done(vec![]))
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        Some(self.attendee.thinker().coach(coach_request))
     }
 
     fn view_finished(&mut self) -> Result<ViewedGame, String> {
@@ -47,6 +46,10 @@ impl Backend for GuestBackend {
 
     fn export(&mut self) -> Result<String, String> {
         Err(AT_THE_HOST.to_owned())
+    }
+
+    fn save_settings(&mut self, _: &[Setting]) -> Result<String, String> {
+        Err("The host saves no settings of guests. Choose Use once.".to_owned())
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {
