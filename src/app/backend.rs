@@ -286,7 +286,7 @@ impl Backend for NoBackend {
 }
 
 /// A request to the front end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FrontEndRequest {
     /// Quit the program.
     Quit,
@@ -296,6 +296,8 @@ pub enum FrontEndRequest {
     GameOpened,
     /// Ring the bell.
     Bell,
+    /// Show this notification on the desktop.
+    Notify(String),
     /// Apply the settings, which have changed.
     SettingsChanged,
 }

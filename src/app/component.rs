@@ -61,6 +61,12 @@ pub trait Component: Sized + 'static {
         String::new()
     }
 
+    /// Returns what the title of the terminal’s window says while this page or one without a title of its own is on top. Others
+    /// may see it: it names no tile.
+    fn window_title(&self) -> Option<String> {
+        None
+    }
+
     /// Drops the notice about the last message; called before the next one.
     fn forget(&mut self) {}
 
@@ -210,10 +216,24 @@ impl<C: Component> Cx<'_, C> {
         self.core.done.push(FrontEndRequest::DropTypedAhead);
     }
 
+    /// Alerts somebody who looks elsewhere, in the ways that are turned on. `text` is one sentence; it may be seen by others and
+    /// names no tile.
+    pub fn alert(&mut self, text: String) {
+        self.ring();
+        self.notify(text);
+    }
+
     /// Rings the bell, if it is turned on.
     pub fn ring(&mut self) {
-        if self.core.shared.bells {
+        if self.core.shared.alerts.bell {
             self.core.done.push(FrontEndRequest::Bell);
+        }
+    }
+
+    /// Shows a notification on the desktop, if they are turned on.
+    pub fn notify(&mut self, text: String) {
+        if self.core.shared.alerts.notify {
+            self.core.done.push(FrontEndRequest::Notify(text));
         }
     }
 
@@ -402,6 +422,7 @@ pub(super) trait AnyComponent {
     fn view(&self, cx: &ViewCx) -> Box<dyn AnyView>;
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis>;
     fn face(&self) -> String;
+    fn window_title(&self) -> Option<String>;
     fn on_leaving(&self) -> Option<&'static str>;
     fn rules(&self) -> Option<&RuleSet>;
     fn agreed(&self) -> &[Vec<Letter>];
@@ -454,6 +475,10 @@ impl<C: Component> AnyComponent for C {
 
     fn face(&self) -> String {
         Component::face(self)
+    }
+
+    fn window_title(&self) -> Option<String> {
+        Component::window_title(self)
     }
 
     fn on_leaving(&self) -> Option<&'static str> {

@@ -13,7 +13,7 @@ use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;
 use super::scene::{LayerView, Listing, SavedGame, Scene};
 use super::settings::Setting;
-use super::shared::Shared;
+use super::shared::{Alerts, Shared};
 use super::stack::Session;
 use super::table::TableComponent;
 use crate::engine::game::Game;
@@ -36,7 +36,7 @@ impl Session {
             note: None,
             motion: Motion::Full,
             typing: Typing::Always,
-            bells: false,
+            alerts: Alerts::default(),
             input_mode: InputMode::Keys,
             settings: vec![],
         };
@@ -54,14 +54,10 @@ impl Session {
         self.core.shared.typing = Typing::Always;
     }
 
-    /// Sets the settings that players can change.
+    /// Sets the settings that players can change, and applies those that are not the front end’s.
     pub fn offer_settings(&mut self, settings: Vec<Setting>) {
         self.core.shared.settings = settings;
-    }
-
-    /// Turns the bell on.
-    pub const fn ring_bells(&mut self) {
-        self.core.shared.bells = true;
+        self.core.shared.apply_settings();
     }
 
     /// Turns animation off.

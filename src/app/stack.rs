@@ -338,6 +338,16 @@ impl Session {
         self.layers.iter().find_map(|layer| layer.page.on_leaving())
     }
 
+    /// Returns what the title of the terminal’s window should say; `None` if it should stay as it is.
+    pub fn window_title(&self) -> Option<String> {
+        if !self.core.shared.alerts.window_title {
+            return None;
+        }
+        let mut pages = self.layers.iter().rev();
+        let said = pages.find_map(|layer| layer.page.window_title());
+        Some(said.unwrap_or_else(|| "Scrabble".to_owned()))
+    }
+
     /// Returns whether a job is running.
     pub const fn works(&self) -> bool {
         !self.core.jobs.is_empty()

@@ -19,6 +19,7 @@ use crate::engine::view::SeatView;
 use crate::table::{Appended, Player, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
 
+mod alerts;
 mod changes;
 mod clock;
 mod coaching;
@@ -86,8 +87,8 @@ pub struct LocalPlayers {
     taken: Vec<(Seat, LastTurn)>,
     /// The rating after the game, in one sentence, once it is computed.
     rating: Option<String>,
-    /// Whether to ring the bell. Cleared when the session reads it.
-    rings: bool,
+    /// What to alert somebody to who looks elsewhere. Cleared when the session reads it.
+    alert: Option<String>,
     /// The people at this keyboard and those on other machines.
     remote: Remote,
 }
@@ -233,7 +234,7 @@ impl LocalPlayers {
             coaching: None,
             taken: vec![],
             rating: None,
-            rings: false,
+            alert: None,
         };
         players.rack_order.keep(&players.player);
         if underway || players.begins_behind_curtain() {
@@ -369,11 +370,14 @@ impl LocalPlayers {
             SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
             SeenEvent::Challenged { by, ruling, .. } => self.judged(*by, ruling, before),
             // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
-            _ if self.remote.has_others() && matches!(self.step, TableStep::Verdict(_)) => vec![],
+            _ if self.remote.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
+                self.alert_to_phase();
+                vec![]
+            }
             SeenEvent::Announced { seat, .. } => {
-                let by_another = !self.is_here(*seat) || self.seating().is_computer(*seat);
-                self.rings |= by_another && !self.is_watched();
-                self.advance()
+                let effects = self.advance();
+                self.alert_to_announcement(*seat);
+                effects
             }
             _ => self.advance(),
         }
@@ -395,6 +399,7 @@ impl LocalPlayers {
             challengers: &self.player.challengers(),
         });
         self.judged.extend(verdict.judged());
+        self.alert_to_challenge(by);
         self.step = TableStep::Verdict(verdict);
         self.require_attention()
     }
@@ -429,8 +434,7 @@ impl LocalPlayers {
             Phase::Challenge(_) => TableStep::Announced { asking: None },
             Phase::Over(_) => TableStep::OVER,
         };
-        // Rings because no handover tells a person among computers that it is their turn.
-        self.rings |= matches!(self.step, TableStep::Turn(_));
+        self.alert_to_phase();
         self.require_attention()
     }
 

@@ -60,6 +60,7 @@ impl Component for Lobby {
             return cx.quit();
         };
         let asks = lobby.role == LobbyRole::Newcomer && !lobby.is_full;
+        self.alert_to(&lobby, cx);
         self.seen = lobby;
         if asks && self.field.is_none() {
             self.field = Some((LobbyField::Name, TextField::new(PlayerName::LONGEST)));
@@ -71,6 +72,15 @@ impl Component for Lobby {
 
     fn forget(&mut self) {
         self.refusal = None;
+    }
+
+    fn window_title(&self) -> Option<String> {
+        let title = if is_ready(&self.seen) {
+            "Everyone is here – Scrabble"
+        } else {
+            "Scrabble: lobby"
+        };
+        Some(title.to_owned())
     }
 
     fn on_leaving(&self) -> Option<&'static str> {
@@ -91,6 +101,20 @@ impl Component for Lobby {
 }
 
 impl Lobby {
+    /// Alerts the host when the last seat is taken, and guests when the game begins.
+    fn alert_to(&self, lobby: &LobbyView, cx: &mut Cx<Self>) {
+        // Whoever has just come in looks at the lobby.
+        if self.seen.seats.is_empty() {
+            return;
+        }
+        if is_ready(lobby) && !is_ready(&self.seen) {
+            cx.alert("Everyone is here. You can start the game.".to_owned());
+        } else if lobby.role == LobbyRole::Guest && lobby.game.is_some() && self.seen.game.is_none()
+        {
+            cx.alert("The game begins.".to_owned());
+        }
+    }
+
     /// Does what was typed into a field.
     fn enter(&mut self, field: LobbyField, text: String, cx: &mut Cx<Self>) {
         if text.is_empty() {
@@ -130,4 +154,9 @@ impl Lobby {
             cx.drop_typed_ahead();
         }
     }
+}
+
+/// Whether the host can start a game.
+fn is_ready(lobby: &LobbyView) -> bool {
+    lobby.role == LobbyRole::Host && lobby.is_full && lobby.game.is_none()
 }

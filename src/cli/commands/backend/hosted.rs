@@ -63,7 +63,8 @@ impl LocalBackend {
         Ok(())
     }
 
-    /// Decides for the computers of a hosted game and advises its guests, with the dictionary of the game that was opened, or of new games.
+    /// Decides for the computers of a hosted game and advises its guests, with the dictionary of the game that was opened, or of
+    /// new games.
     pub(in crate::cli::commands) fn thinks_for_room(&self) -> Thinker {
         let opened = self.opened.clone().unwrap_or_else(|| self.dealer.usual());
         Arc::new(RoomAdvisor {

@@ -5,6 +5,7 @@ use crate::app::Session;
 use crate::app::backend::Backend as _;
 use crate::app::form::Form;
 use crate::app::pages::lobby::Lobby;
+use crate::app::settings::{SWITCH, Setting, SettingId};
 use crate::cli::Cli;
 use crate::cli::commands::session;
 use crate::cli::commands::settings;
@@ -51,14 +52,27 @@ fn flags() -> Option<Cli> {
     Cli::read_from([OsString::from("scrabble")]).ok()
 }
 
+/// The settings of a guest: those of their own screen, with every alert on, because they wait for others. New games are the
+/// host's.
+fn guest_settings(cli: &Cli) -> Vec<Setting> {
+    use SettingId::{Bell, Dictionary, Names, Notify, Rules, WindowTitle};
+    let all = settings::in_force(cli, &[], 0).into_iter();
+    let own = all.filter(|setting| !matches!(setting.id, Names | Dictionary | Rules));
+    let alerting = own.map(|setting| match setting.id {
+        Bell | Notify | WindowTitle => {
+            Setting::new(setting.id, setting.options, SWITCH[1].to_owned(), false)
+        }
+        _ => setting,
+    });
+    alerting.collect()
+}
+
 /// A session in the lobby.
 fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
     let form = Form::new(FEWEST, &[], RuleSet::default(), vec![], 0);
-    let settings = settings::in_force(cli, &[], 0);
     let mut session = Session::new(form);
-    session.offer_settings(settings);
+    session.offer_settings(guest_settings(cli));
     session.run_jobs_by(Box::new(Threads::new()));
-    session.ring_bells();
     session.open_alone(Lobby::default());
     session.poll_jobs(backend);
     session
