@@ -315,7 +315,7 @@ impl Backend for NoBackend {
 }
 
 /// A request to the front end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FrontEndRequest {
     /// Quit the program.
     Quit,
@@ -325,6 +325,8 @@ pub enum FrontEndRequest {
     GameOpened,
     /// Ring the bell.
     Bell,
+    /// Show this notification on the desktop.
+    Notify(String),
     /// Apply the settings, which have changed.
     SettingsChanged,
 }

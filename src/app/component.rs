@@ -35,8 +35,8 @@ pub trait Component: Sized + 'static {
     const TEXT_ONLY: bool = false;
     /// Whether it waits for an answer: the list of actions does not open over it.
     const ASKS: bool = false;
-    /// Whether it is the page at the bottom of the stack.
-    const HOME: bool = false;
+    /// What it is called if it is the page at the bottom of the stack.
+    const HOME: Option<&'static str> = None;
 
     /// Handles a message.
     fn update(&mut self, msg: Self::Msg, cx: &mut Cx<Self>);
@@ -59,6 +59,12 @@ pub trait Component: Sized + 'static {
     /// Returns a text that changes whenever time alone changes its view.
     fn face(&self) -> String {
         String::new()
+    }
+
+    /// Returns what the title of the terminal’s window says while this page or one without a title of its own is on top. Others
+    /// may see it: it names no tile.
+    fn window_title(&self) -> Option<String> {
+        None
     }
 
     /// Drops the notice about the last message; called before the next one.
@@ -185,6 +191,13 @@ impl<C: Component> Cx<'_, C> {
         self.core.changes.push(StackChange::Replace(self.id, layer));
     }
 
+    /// Replaces the page with the lobby of the game that is hosted.
+    pub fn go_to_lobby(&mut self) {
+        let lobby = (self.core.pages.lobby)(self.core);
+        self.core.changes.push(StackChange::CloseAbove(self.id));
+        self.core.changes.push(StackChange::Replace(self.id, lobby));
+    }
+
     /// Closes every page but the title.
     pub fn to_title(&mut self) {
         self.core.changes.push(StackChange::GoHome);
@@ -210,10 +223,24 @@ impl<C: Component> Cx<'_, C> {
         self.core.done.push(FrontEndRequest::DropTypedAhead);
     }
 
+    /// Alerts somebody who looks elsewhere, in the ways that are turned on. `text` is one sentence; it may be seen by others and
+    /// names no tile.
+    pub fn alert(&mut self, text: String) {
+        self.ring();
+        self.notify(text);
+    }
+
     /// Rings the bell, if it is turned on.
     pub fn ring(&mut self) {
-        if self.core.shared.bells {
+        if self.core.shared.alerts.bell {
             self.core.done.push(FrontEndRequest::Bell);
+        }
+    }
+
+    /// Shows a notification on the desktop, if they are turned on.
+    pub fn notify(&mut self, text: String) {
+        if self.core.shared.alerts.notify {
+            self.core.done.push(FrontEndRequest::Notify(text));
         }
     }
 
@@ -286,7 +313,7 @@ impl Layer {
 
     /// Whether it is the page at the bottom.
     pub(super) fn is_home(&self) -> bool {
-        self.page.is_home()
+        self.page.home().is_some()
     }
 }
 
@@ -318,6 +345,8 @@ pub(super) struct Destinations {
     pub(super) home: fn(&mut Core) -> Layer,
     /// Opens the table of a game over that page.
     pub(super) sit_down: fn(&mut Core, OpenedGame),
+    /// Makes the lobby of a game that is hosted from another page.
+    pub(super) lobby: fn(&mut Core) -> Layer,
 }
 
 /// The state of a session apart from its pages.
@@ -402,13 +431,14 @@ pub(super) trait AnyComponent {
     fn view(&self, cx: &ViewCx) -> Box<dyn AnyView>;
     fn wakes_in(&self, seen: bool, covered: bool) -> Option<Millis>;
     fn face(&self) -> String;
+    fn window_title(&self) -> Option<String>;
     fn on_leaving(&self) -> Option<&'static str>;
     fn rules(&self) -> Option<&RuleSet>;
     fn agreed(&self) -> &[Vec<Letter>];
     fn is_for_all(&self) -> bool;
     fn is_text_only(&self) -> bool;
     fn asks(&self) -> bool;
-    fn is_home(&self) -> bool;
+    fn home(&self) -> Option<&'static str>;
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
@@ -456,6 +486,10 @@ impl<C: Component> AnyComponent for C {
         Component::face(self)
     }
 
+    fn window_title(&self) -> Option<String> {
+        Component::window_title(self)
+    }
+
     fn on_leaving(&self) -> Option<&'static str> {
         Component::on_leaving(self)
     }
@@ -480,7 +514,7 @@ impl<C: Component> AnyComponent for C {
         C::ASKS
     }
 
-    fn is_home(&self) -> bool {
+    fn home(&self) -> Option<&'static str> {
         C::HOME
     }
 

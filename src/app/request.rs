@@ -1,7 +1,9 @@
 //! What computers and the coach are asked.
 
+use super::job::Job;
+use crate::engine::game::Command;
 use crate::engine::view::SeatView;
-use crate::solver::coach::{PastTurn, TentativePlay};
+use crate::solver::coach::{PastTurn, TentativePlay, Tip};
 use crate::solver::players::Bot;
 
 /// Tells one question to a computer from all others.
@@ -43,4 +45,14 @@ pub struct CoachRequest {
     pub past: Option<PastTurn>,
     /// The play that lies on the board, if the player has time to look for another.
     pub laid: Option<TentativePlay>,
+}
+
+/// Answers requests with the dictionary of one game, for players on several machines. It knows no more of the game than a
+/// request says. The jobs may take seconds and can be canceled.
+pub trait Advisor: Send + Sync {
+    /// Chooses the command of a computer, or the hint for a person.
+    fn decide(&self, request: BotRequest) -> Job<Command>;
+
+    /// Finds the coach's tips.
+    fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>>;
 }

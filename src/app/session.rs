@@ -7,13 +7,14 @@ use super::form::{Form, FormError};
 use super::job::ImmediateRunner;
 use super::opened_game::OpenedGame;
 use super::pages::GLOBAL_HANDLERS;
+use super::pages::lobby::Lobby;
 use super::pages::note::Note;
 use super::pages::title::Title;
 use super::preferences::{InputMode, Motion, Typing};
 use super::saved_games::SavedGames;
 use super::scene::{LayerView, Listing, SavedGame, Scene};
 use super::settings::Setting;
-use super::shared::Shared;
+use super::shared::{Alerts, Shared};
 use super::stack::Session;
 use super::table::TableComponent;
 use crate::engine::game::Game;
@@ -24,6 +25,7 @@ use std::sync::Arc;
 const DESTINATIONS: Destinations = Destinations {
     home: |core| core.layer(Title::default(), None),
     sit_down,
+    lobby: |core| core.layer(Lobby::over_another(), None),
 };
 
 impl Session {
@@ -36,7 +38,7 @@ impl Session {
             note: None,
             motion: Motion::Full,
             typing: Typing::Always,
-            bells: false,
+            alerts: Alerts::default(),
             input_mode: InputMode::Keys,
             hosts: false,
             settings: vec![],
@@ -55,19 +57,15 @@ impl Session {
         self.core.shared.typing = Typing::Always;
     }
 
-    /// Sets the settings that players can change.
+    /// Sets the settings that players can change, and applies those that are not the front end’s.
     pub fn offer_settings(&mut self, settings: Vec<Setting>) {
         self.core.shared.settings = settings;
+        self.core.shared.apply_settings();
     }
 
     /// Offers to host games for people on other machines.
     pub const fn offer_hosting(&mut self) {
         self.core.shared.hosts = true;
-    }
-
-    /// Turns the bell on.
-    pub const fn ring_bells(&mut self) {
-        self.core.shared.bells = true;
     }
 
     /// Turns animation off.

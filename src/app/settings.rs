@@ -16,6 +16,10 @@ pub enum SettingId {
     Mouse,
     /// The bell.
     Bell,
+    /// Notifications on the desktop.
+    Notify,
+    /// The title of the terminal’s window.
+    WindowTitle,
     /// Whether computers’ tiles appear one by one.
     Motion,
     /// Whether only ASCII is written.
@@ -30,11 +34,13 @@ pub enum SettingId {
 
 impl SettingId {
     /// Every setting, in the order of the page.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Theme,
         Self::KeysPreset,
         Self::Mouse,
         Self::Bell,
+        Self::Notify,
+        Self::WindowTitle,
         Self::Motion,
         Self::Ascii,
         Self::Names,
@@ -49,6 +55,8 @@ impl SettingId {
             Self::KeysPreset => "keys-preset",
             Self::Mouse => "mouse",
             Self::Bell => "bell",
+            Self::Notify => "notify",
+            Self::WindowTitle => "window-title",
             Self::Motion => "reduced-motion",
             Self::Ascii => "ascii",
             Self::Names => "names",

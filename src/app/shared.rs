@@ -7,6 +7,17 @@ use super::seating::Occupant;
 use super::settings::{Setting, SettingId, value_of};
 use crate::engine::rules::Preset;
 
+/// How to alert somebody who looks elsewhere.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Alerts {
+    /// Whether the bell rings.
+    pub bell: bool,
+    /// Whether notifications are shown on the desktop.
+    pub notify: bool,
+    /// Whether the title of the terminal’s window says whose turn it is.
+    pub window_title: bool,
+}
+
 /// What all pages share.
 pub struct Shared {
     /// The new-game form as last filled in.
@@ -21,8 +32,8 @@ pub struct Shared {
     pub motion: Motion,
     /// What letters do when a turn begins.
     pub typing: Typing,
-    /// Whether the bell is on.
-    pub bells: bool,
+    /// How to alert somebody who looks elsewhere.
+    pub alerts: Alerts,
     /// How the players use the program.
     pub input_mode: InputMode,
     /// Whether games can be hosted for people on other machines.
@@ -36,7 +47,9 @@ impl Shared {
     pub(super) fn apply_settings(&mut self) {
         for setting in &self.settings {
             match setting.id {
-                SettingId::Bell => self.bells = setting.is_on(),
+                SettingId::Bell => self.alerts.bell = setting.is_on(),
+                SettingId::Notify => self.alerts.notify = setting.is_on(),
+                SettingId::WindowTitle => self.alerts.window_title = setting.is_on(),
                 SettingId::Motion if setting.is_on() => self.motion = Motion::Reduced,
                 SettingId::Motion => self.motion = Motion::Full,
                 _ => {}

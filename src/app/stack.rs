@@ -318,6 +318,12 @@ impl Session {
         self.layers.last().is_some_and(Layer::is_home)
     }
 
+    /// Returns what the page at the bottom is called, if others lie over it.
+    pub(super) fn home_below(&self) -> Option<&'static str> {
+        let (home, above) = self.layers.split_first()?;
+        home.page.home().filter(|_| !above.is_empty())
+    }
+
     /// Returns whether the uppermost page waits for an answer.
     pub(super) fn asks(&self) -> bool {
         self.layers.last().is_some_and(|top| top.page.asks())
@@ -334,6 +340,16 @@ impl Session {
     /// Returns what happens to the game in progress if the program is left now, in one sentence.
     pub fn on_leaving(&self) -> Option<&'static str> {
         self.layers.iter().find_map(|layer| layer.page.on_leaving())
+    }
+
+    /// Returns what the title of the terminal’s window should say; `None` if it should stay as it is.
+    pub fn window_title(&self) -> Option<String> {
+        if !self.core.shared.alerts.window_title {
+            return None;
+        }
+        let mut pages = self.layers.iter().rev();
+        let said = pages.find_map(|layer| layer.page.window_title());
+        Some(said.unwrap_or_else(|| "Scrabble".to_owned()))
     }
 
     /// Returns whether a job is running.

@@ -19,6 +19,7 @@ use crate::engine::view::SeatView;
 use crate::table::{Appended, Player, Refusal, SeatAction, Seats, Table};
 use std::sync::Arc;
 
+mod alerts;
 mod changes;
 mod clock;
 mod coaching;
@@ -87,8 +88,8 @@ pub struct LocalPlayers {
     taken: Vec<(Seat, LastTurn)>,
     /// The rating after the game, in one sentence, once it is computed.
     rating: Option<String>,
-    /// Whether to ring the bell. Cleared when the session reads it.
-    rings: bool,
+    /// What to alert somebody to who looks elsewhere. Cleared when the session reads it.
+    alert: Option<String>,
     /// The people at this keyboard and those on other machines.
     remote: Remote,
 }
@@ -159,15 +160,23 @@ const OVER_MENU: [(OverItem, &str); 8] = [
 ];
 
 /// The names of the items at the end of a game.
-pub(super) const OVER_ITEMS: &[&str] = &{
-    let mut names = [""; OVER_MENU.len()];
+pub(super) const OVER_ITEMS: &[&str] = &over_items("Title");
+
+/// The same for a game with people on other machines.
+pub(super) const HOSTED_OVER_ITEMS: &[&str] = &over_items("Lobby");
+
+/// Returns the names of the items, with the name of the page at the bottom.
+const fn over_items(home: &'static str) -> [&'static str; OVER_MENU.len()] {
+    let mut names = [home; OVER_MENU.len()];
     let mut place = 0;
     while place < names.len() {
-        names[place] = OVER_MENU[place].1;
+        if !matches!(OVER_MENU[place].0, OverItem::Title) {
+            names[place] = OVER_MENU[place].1;
+        }
         place += 1;
     }
     names
-};
+}
 
 impl LocalPlayers {
     /// Creates the step for a new game, which shows the draw for first play, or for a resumed game.
@@ -226,7 +235,7 @@ impl LocalPlayers {
             coaching: None,
             taken: vec![],
             rating: None,
-            rings: false,
+            alert: None,
         };
         players.rack_order.keep(&players.player);
         players.go_ahead_if_accepted();
@@ -364,11 +373,14 @@ impl LocalPlayers {
             SeenEvent::Spent { .. } | SeenEvent::Hinted { .. } | SeenEvent::Agreed { .. } => vec![],
             SeenEvent::Challenged { by, ruling, .. } => self.judged(*by, ruling, before),
             // Everyone closes the result of a challenge for themselves, whatever the others do meanwhile.
-            _ if self.remote.has_others() && matches!(self.step, TableStep::Verdict(_)) => vec![],
+            _ if self.remote.has_others() && matches!(self.step, TableStep::Verdict(_)) => {
+                self.alert_to_phase();
+                vec![]
+            }
             SeenEvent::Announced { seat, .. } => {
-                let by_another = !self.is_here(*seat) || self.seating().is_computer(*seat);
-                self.rings |= by_another && !self.is_watched();
-                self.advance()
+                let effects = self.advance();
+                self.alert_to_announcement(*seat);
+                effects
             }
             _ => self.advance(),
         }
@@ -390,6 +402,7 @@ impl LocalPlayers {
             challengers: &self.player.challengers(),
         });
         self.judged.extend(verdict.judged());
+        self.alert_to_challenge(by);
         self.step = TableStep::Verdict(verdict);
         self.require_attention()
     }
@@ -427,8 +440,7 @@ impl LocalPlayers {
             Phase::Challenge(_) => TableStep::Announced { asking: None },
             Phase::Over(_) => TableStep::OVER,
         };
-        // Rings because no handover tells a person among computers that it is their turn.
-        self.rings |= matches!(self.step, TableStep::Turn(_));
+        self.alert_to_phase();
         self.require_attention()
     }
 

@@ -78,11 +78,23 @@ pub struct Cli {
         global = true, help_heading = None)]
     pub mouse: bool,
 
-    /// Rings the bell when your turn starts, a computer announces a play, or time runs out
+    /// Rings the bell when your turn starts, you are asked something, time runs out, or the game ends
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
     pub bell: bool,
+
+    /// Shows a notification on the desktop whenever the bell would ring, if the terminal can
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub notify: bool,
+
+    /// Says whose turn it is in the title of the window, and restores the title at the end
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub window_title: bool,
 
     /// Writes only ASCII characters, whatever the locale
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",

@@ -13,7 +13,7 @@ pub(super) const GAMES: &[&str] = &["data-dir"];
 /// The screen.
 pub(super) const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
 /// A game on the screen or in line mode.
-pub(super) const TABLE: &[&str] = &["reduced-motion", "bell"];
+pub(super) const TABLE: &[&str] = &["reduced-motion", "bell", "notify", "window-title"];
 /// Flags of every command that reads the configuration.
 const ALWAYS: &[&str] = &["ascii", "config"];
 

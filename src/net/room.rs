@@ -14,9 +14,8 @@ mod view;
 mod visitor;
 mod workers;
 
-pub use options::{Address, RoomGame, RoomOptions};
+pub use options::{Address, OnTurn, RoomGame, RoomOptions, Thinker};
 pub use seats::{RoomSeat, Sitter};
-pub use workers::{OnTurn, Thinker};
 
 use crate::app::JoinedGame;
 use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
@@ -223,7 +222,7 @@ impl Attendee {
         })?
     }
 
-    /// Returns what decides for the computers, which also finds the hints of a guest.
+    /// Returns what decides for the computers, which also finds the hints and the coach's tips of a guest.
     pub fn thinker(&self) -> Thinker {
         Arc::clone(&self.room.state().options.thinker)
     }

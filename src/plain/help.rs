@@ -38,10 +38,6 @@ pub(super) const TITLE: [&str; 5] = [
 /// For a yes-or-no question.
 pub(super) const QUESTION: [&str; 1] = ["Type yes to go ahead, or no or back to change nothing."];
 
-/// For the question whether to leave a game.
-pub(super) const LEAVING: [&str; 1] =
-    ["yes leaves, title goes to the title, no returns to the game."];
-
 /// For the menu of a game.
 pub(super) const MENU: [&str; 1] =
     ["Type the number or the first word of an item. back returns to the game."];

@@ -69,7 +69,7 @@ pub(super) enum LineCommand {
     Back,
     /// Opens the menu of the game.
     Menu,
-    /// Goes to the title.
+    /// Goes to the title, or to the lobby of a hosted game.
     Title,
     /// Opens the settings.
     Settings,
@@ -193,7 +193,7 @@ impl LineCommand {
             "yes" | "y" => Self::Answer(true),
             "no" | "n" => Self::Answer(false),
             "back" => Self::Back,
-            "title" => Self::Title,
+            "title" | "lobby" => Self::Title,
             "settings" => Self::Settings,
             _ => return None,
         })

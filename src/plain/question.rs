@@ -13,25 +13,43 @@ pub(super) static LEAVING: LinePage<ConfirmQuit> = LinePage {
     moment: |_| PromptId::ONLY,
     tell: |talk, page, choices| {
         if choices.new {
-            talk.say(&format!("Leave? {} Type yes, no or title.", page.follows))
+            let answers = match page.home {
+                Some(home) => format!("yes, no or {home}"),
+                None => "yes or no".to_owned(),
+            };
+            talk.say(&format!("Leave? {} Type {answers}.", page.follows))
         } else {
             Ok(())
         }
     },
-    hear: |talk, _, line| {
+    hear: |talk, page, line| {
         match LineCommand::read(line) {
             LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
-            LineCommand::Title => talk.send(GlobalMsg::ToTitle),
+            LineCommand::Title if page.home.is_some() => talk.send(GlobalMsg::ToTitle),
             LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Show(ShowTopic::Help) => return say_help(talk, &help::LEAVING),
-            _ => return talk.say("Type yes to leave, title to go to the title, or no to stay."),
+            LineCommand::Show(ShowTopic::Help) => return say_help(talk, &[&leaving_help(page)]),
+            _ => return talk.say(&leaving_answers(page)),
         }
         Ok(())
     },
-    help: |talk, _| say_help(talk, &help::LEAVING),
+    help: |talk, page| say_help(talk, &[&leaving_help(page)]),
     is_overlay: true,
     ..LinePage::SILENT
 };
+
+fn leaving_answers(page: &ConfirmQuit) -> String {
+    match page.home {
+        Some(home) => format!("Type yes to leave, {home} to go to the {home}, or no to stay."),
+        None => "Type yes to leave, or no to stay.".to_owned(),
+    }
+}
+
+fn leaving_help(page: &ConfirmQuit) -> String {
+    match page.home {
+        Some(home) => format!("yes leaves, {home} goes to the {home}, no returns to the game."),
+        None => "yes leaves, no stays.".to_owned(),
+    }
+}
 
 /// A question to all players.
 pub(super) static QUESTION: LinePage<Question> = LinePage {

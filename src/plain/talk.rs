@@ -170,7 +170,7 @@ impl<'a> Conversation<'a> {
             match done {
                 FrontEndRequest::Quit => self.left = true,
                 FrontEndRequest::DropTypedAhead => self.ahead = LinesTypedAhead::Dropped,
-                FrontEndRequest::Bell => {}
+                FrontEndRequest::Bell | FrontEndRequest::Notify(_) => {}
                 FrontEndRequest::SettingsChanged => self.choose_glyphs(),
                 FrontEndRequest::GameOpened => {
                     (self.told, self.lines, self.announced) = (None, None, None);

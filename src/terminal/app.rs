@@ -80,6 +80,14 @@ pub trait App {
     fn rings(&mut self) -> bool {
         false
     }
+    /// The notification to show on the desktop, since the last call. A terminal without notifications ignores it.
+    fn notification(&mut self) -> Option<String> {
+        None
+    }
+    /// The title that the window should have now; `None` for the one that it had before. It may change with every input.
+    fn window_title(&self) -> Option<String> {
+        None
+    }
     /// Draws the whole screen. Never called with an empty area.
     fn draw(&mut self, frame: &mut Frame);
     /// Whether mouse input is wanted. It may change with every input.

@@ -230,6 +230,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.app.rings()
     }
 
+    /// Returns the notification that the application wants to show.
+    pub fn notification(&mut self) -> Option<String> {
+        self.app.notification()
+    }
+
     /// Requests a new frame from the next [`draw`](Self::draw).
     pub(crate) fn redraw(&mut self) {
         self.dirty = true;

@@ -22,6 +22,8 @@ pub(super) struct RunningApp<'a, A: App, S: Surface> {
     stopped: bool,
     /// Whether the terminal was asked for its background.
     asked: bool,
+    /// The title that was given to the window.
+    title: Option<String>,
 }
 
 impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
@@ -39,6 +41,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
             frame,
             stopped: false,
             asked,
+            title: None,
         };
         if asked {
             running.surface.ask_for_background()?;
@@ -155,6 +158,7 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
 
     fn resume(&mut self) -> Result<Option<Ended>, RuntimeError> {
         self.stopped = false;
+        self.title = None;
         self.surface.enter_again()?;
         let step = self.driver.resumed();
         self.step(step)
@@ -168,6 +172,11 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
             self.surface.ask_for_background()?;
             self.asked = true;
         }
+        let title = self.driver.app().window_title();
+        if title != self.title {
+            self.surface.set_title(title.as_deref())?;
+            self.title = title;
+        }
         Ok(())
     }
 
@@ -175,8 +184,9 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
     /// true then, and those in between cost nothing.
     fn draw(&mut self) -> Result<(), RuntimeError> {
         if self.stopped {
-            // Nobody would hear it.
+            // Nobody would hear or see it.
             self.driver.rings();
+            self.driver.notification();
             return Ok(());
         }
         if !self.surface.is_free() {
@@ -188,6 +198,9 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
         }
         if self.driver.rings() {
             self.surface.ring()?;
+        }
+        if let Some(text) = self.driver.notification() {
+            self.surface.notify(&text)?;
         }
         self.surface.flush();
         self.driver.hold(!self.surface.is_free());

@@ -5,6 +5,7 @@ use super::os::{self, write};
 use super::panic_hook::PanicHook;
 use super::surface::Surface;
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
@@ -12,6 +13,9 @@ use std::time::Duration;
 
 /// Whether the terminal is ours at the moment. Held while it is written to, so that nothing is drawn on a restored one.
 static OURS: Mutex<bool> = Mutex::new(false);
+
+/// Whether the window has a title of ours, which restoring undoes too.
+static TITLED: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours; restored on drop.
 #[derive(Debug)]
@@ -65,6 +69,23 @@ impl Surface for Screen {
         if *ours { write(modes::BELL) } else { Ok(()) }
     }
 
+    fn notify(&mut self, text: &str) -> io::Result<()> {
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if *ours && os::ignores_unknown_sequences() {
+            return write(&modes::notification(text));
+        }
+        Ok(())
+    }
+
+    fn set_title(&mut self, title: Option<&str>) -> io::Result<()> {
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if !*ours || !os::ignores_unknown_sequences() {
+            return Ok(());
+        }
+        let titled = TITLED.swap(title.is_some(), Ordering::Relaxed);
+        write(&modes::title(titled, title))
+    }
+
     fn can_stop(&self) -> bool {
         os::can_be_continued()
     }
@@ -105,7 +126,8 @@ pub(super) fn restore() -> io::Result<()> {
     }
     // Both are tried even if the other fails. The modes go first: a write may never return.
     let modes = os::restore_modes();
-    let written = write(&modes::end(os::ignores_unknown_sequences()));
+    let titled = TITLED.swap(false, Ordering::Relaxed);
+    let written = write(&modes::end(os::ignores_unknown_sequences(), titled));
     os::stop_obeying_sequences().and(written).and(modes)
 }
 

@@ -137,6 +137,7 @@ fn show(app: &mut impl App, stream: Stream) -> Result<Ended, RuntimeError> {
         output: stream.output,
         ignores_unknown: stream.ignores_unknown,
         mouse: app.wants_mouse(),
+        titled: false,
         written: modes::begin(stream.ignores_unknown, app.wants_mouse()),
         sent: None,
         patience: stream.patience,
@@ -150,6 +151,8 @@ struct StreamScreen {
     output: Box<dyn Output>,
     ignores_unknown: bool,
     mouse: bool,
+    /// Whether the window has a title of ours.
+    titled: bool,
     /// What goes out with the next flush: never more than one frame.
     written: Vec<u8>,
     /// When what is on its way was sent.
@@ -198,6 +201,21 @@ impl Surface for StreamScreen {
         Ok(())
     }
 
+    fn notify(&mut self, text: &str) -> io::Result<()> {
+        if self.ignores_unknown {
+            self.written.extend(modes::notification(text));
+        }
+        Ok(())
+    }
+
+    fn set_title(&mut self, title: Option<&str>) -> io::Result<()> {
+        if self.ignores_unknown {
+            let titled = std::mem::replace(&mut self.titled, title.is_some());
+            self.written.extend(modes::title(titled, title));
+        }
+        Ok(())
+    }
+
     fn flush(&mut self) {
         if self.is_free() && !self.written.is_empty() {
             self.output.send(std::mem::take(&mut self.written));
@@ -208,7 +226,8 @@ impl Surface for StreamScreen {
 
 impl Drop for StreamScreen {
     fn drop(&mut self) {
-        self.output.finish(modes::end(self.ignores_unknown));
+        self.output
+            .finish(modes::end(self.ignores_unknown, self.titled));
     }
 }
 
@@ -221,28 +240,49 @@ mod tests {
     use std::num::NonZeroU16;
     use std::thread::{self, JoinHandle};
 
-    /// Counts its inputs; `q` quits, `p` panics, Ctrl-Z stops.
+    /// Counts its inputs; `q` quits, `p` panics, `t` sets a title and notifies, `u` undoes the title, Ctrl-Z stops.
     #[derive(Default)]
-    struct Counter(usize);
+    struct Counter {
+        inputs: usize,
+        title: Option<&'static str>,
+        notification: Option<&'static str>,
+    }
 
     impl App for Counter {
         fn handle(&mut self, input: Input) -> Flow {
-            self.0 += 1;
+            self.inputs += 1;
             match input {
                 Input::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => Flow::Suspend,
                 Input::Key(key) if key.code == KeyCode::Char('q') => Flow::Quit,
                 Input::Key(key) if key.code == KeyCode::Char('p') => panic!("as it was told to"),
+                Input::Key(key) if key.code == KeyCode::Char('t') => {
+                    self.title = Some("Ben\x1b plays");
+                    self.notification = Some("Your turn\x07");
+                    Flow::Redraw
+                }
+                Input::Key(key) if key.code == KeyCode::Char('u') => {
+                    self.title = None;
+                    Flow::Idle
+                }
                 _ => Flow::Redraw,
             }
         }
 
         fn draw(&mut self, frame: &mut Frame) {
             let (width, height) = (frame.area().width, frame.area().height);
-            frame.render_widget(format!("{width}x{height} n={}.", self.0), frame.area());
+            frame.render_widget(format!("{width}x{height} n={}.", self.inputs), frame.area());
         }
 
         fn wants_mouse(&self) -> bool {
             true
+        }
+
+        fn window_title(&self) -> Option<String> {
+            self.title.map(str::to_owned)
+        }
+
+        fn notification(&mut self) -> Option<String> {
+            self.notification.take().map(str::to_owned)
         }
     }
 
@@ -278,8 +318,12 @@ mod tests {
 
     impl End {
         fn new(size: (u16, u16), patience: Duration) -> Self {
+            Self::on("xterm", size, patience)
+        }
+
+        fn on(term: &str, size: (u16, u16), patience: Duration) -> Self {
             let (tape, got) = mpsc::channel();
-            let (stream, input) = Stream::new(Tape(tape), size, "xterm");
+            let (stream, input) = Stream::new(Tape(tape), size, term);
             let stream = stream.with_patience(patience);
             let serve = move || serve(&mut Counter::default(), stream);
             let thread = thread::Builder::new().name(REMOTE_THREAD.into());
@@ -385,6 +429,54 @@ mod tests {
         let end = End::new((80, 24), LONG);
         end.input.close();
         assert!(matches!(end.ends(), Ok(Ended::HungUp)));
+    }
+
+    /// What is sent for a key, and what is sent last when the other end goes away after it.
+    fn sent_for(term: &str, keys: &[&str]) -> Vec<String> {
+        let mut end = End::on(term, (80, 24), LONG);
+        end.wait_for("n=0.");
+        let next = |end: &mut End| loop {
+            if let Got::Sent(bytes) | Got::Last(bytes) = end.receive() {
+                end.input.taken();
+                return String::from_utf8_lossy(&bytes).into_owned();
+            }
+        };
+        let mut sent = vec![];
+        for keys in keys {
+            assert!(end.input.bytes(keys.as_bytes().to_vec()));
+            sent.push(next(&mut end));
+        }
+        end.input.close();
+        sent.push(next(&mut end));
+        sent
+    }
+
+    #[test]
+    fn titles_and_notifications_are_sent_and_undone() {
+        let [told, undone, last] = &sent_for("xterm", &["t", "u"])[..] else {
+            panic!("three pieces")
+        };
+        assert!(
+            told.contains("\x1b[22;0t\x1b]2;Ben plays\x1b\\"),
+            "{told:?}"
+        );
+        assert!(
+            told.ends_with("\x1b]9;Scrabble: Your turn\x1b\\"),
+            "{told:?}"
+        );
+        assert_eq!(undone, "\x1b[23;0t");
+        assert!(!last.contains("23;0t"), "{last:?}");
+        let [_, last] = &sent_for("xterm", &["t"])[..] else {
+            panic!("two pieces")
+        };
+        assert!(last.ends_with("\x1b[23;0t"), "{last:?}");
+    }
+
+    #[test]
+    fn a_console_gets_no_title_and_no_notification() {
+        for sent in sent_for("linux", &["t"]) {
+            assert!(!sent.contains("\x1b]") && !sent.contains("0t"), "{sent:?}");
+        }
     }
 
     #[test]

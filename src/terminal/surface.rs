@@ -51,6 +51,10 @@ pub(super) trait Surface {
     fn show(&mut self, drawn: &[u8]) -> io::Result<()>;
     /// Rings the bell.
     fn ring(&mut self) -> io::Result<()>;
+    /// Shows a notification on the desktop.
+    fn notify(&mut self, text: &str) -> io::Result<()>;
+    /// Changes the title of the window, or restores the one that it had.
+    fn set_title(&mut self, title: Option<&str>) -> io::Result<()>;
     /// Sends what was written since the last call, if it does not go out by itself.
     fn flush(&mut self) {}
     /// Whether the program can be stopped, and later continued.

@@ -9,12 +9,17 @@ mod saving;
 use crate::support::table::{self, Words, game};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::app::backend::NoBackend;
-use scrabble::app::msg::CommonMsg;
-use scrabble::app::scene::{BotActivity, RackScene, StepScene, TablePage, Typing};
+use scrabble::app::backend::{Backend, FrontEndRequest, NoBackend};
+use scrabble::app::form::NewGame;
+use scrabble::app::msg::{CommonMsg, GlobalMsg};
+use scrabble::app::pages::lobby::Lobby;
+use scrabble::app::scene::{
+    BotActivity, LobbyRole, LobbyView, RackScene, StepScene, TablePage, Typing,
+};
 use scrabble::app::seating::Seating;
+use scrabble::app::settings::{SWITCH, Setting, SettingId};
 use scrabble::app::table::{Msg, TableComponent};
-use scrabble::app::{JoinedGame, Motion, Session};
+use scrabble::app::{JoinedGame, Motion, OpenedGame, Session};
 use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
@@ -111,12 +116,7 @@ impl Room {
     }
 
     fn screen(&self, person: usize) -> String {
-        let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a screen");
-        let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-        let shown = self.people[person].scene().into();
-        let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
-        drawn.expect("drawn");
-        terminal.backend().to_string()
+        screen(&self.people[person])
     }
 
     fn at_turn(&self) -> Option<Seat> {
@@ -127,18 +127,32 @@ impl Room {
     }
 }
 
-/// The session of the people on these seats.
-fn sit(table: &Table, seats: &[usize]) -> Session {
-    let joined = JoinedGame {
+/// What a session shows at 80×24.
+fn screen(session: &Session) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a screen");
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let shown = session.scene().into();
+    let drawn = terminal.draw(|frame| drop(screen::draw(&shown, &theme, frame)));
+    drawn.expect("drawn");
+    terminal.backend().to_string()
+}
+
+/// The game as the people on these seats join it.
+fn joined(table: &Table, seats: &[usize]) -> JoinedGame {
+    JoinedGame {
         player: table.player(Seats::of(seats.iter().map(|&index| seat(index)))),
         lexicon: Words::of(table::WORDS),
         dictionary: "small".to_owned(),
         seating: Seating::PEOPLE,
         is_host: false,
-    };
+    }
+}
+
+/// The session of the people on these seats.
+fn sit(table: &Table, seats: &[usize]) -> Session {
     let mut session = table::at_title();
     session.open_alone(TableComponent::joining(
-        joined,
+        joined(table, seats),
         Motion::Full,
         Typing::Always,
     ));
@@ -317,6 +331,166 @@ fn r42_a_proposal_without_an_answer_is_rejected_when_its_time_is_over() {
     let told = room.screen(0);
     assert!(told.contains("Ben did not agree"), "{told}");
     assert_eq!(room.at_turn(), Some(seat(1)));
+}
+
+/// The session alerts its people in every way.
+fn turn_alerts_on(session: &mut Session) {
+    let on = |id| Setting::new(id, SWITCH.map(str::to_owned).into(), "on".to_owned(), false);
+    let alerts = [SettingId::Bell, SettingId::Notify, SettingId::WindowTitle];
+    session.offer_settings(alerts.map(on).into());
+}
+
+/// What these requests notify of. The bell rings with every notification.
+fn notified(requests: &[FrontEndRequest]) -> Vec<String> {
+    let bells = requests
+        .iter()
+        .filter(|done| **done == FrontEndRequest::Bell);
+    let texts = requests.iter().filter_map(|done| match done {
+        FrontEndRequest::Notify(text) => Some(text.clone()),
+        _ => None,
+    });
+    let texts: Vec<String> = texts.collect();
+    assert_eq!(bells.count(), texts.len());
+    texts
+}
+
+#[test]
+fn people_are_alerted_to_their_turn_to_a_question_and_to_the_end() {
+    let mut room = Room::new(2, RuleSet::classic());
+    room.people.iter_mut().for_each(turn_alerts_on);
+    let titles = |room: &Room| [0, 1].map(|person| room.people[person].window_title());
+    let both = |ann: &str, ben: &str| [Some(ann.to_owned()), Some(ben.to_owned())];
+    // One of the two acts; returns what each is notified of.
+    let act = |room: &mut Room, by: usize, msg: scrabble::app::msg::Msg| {
+        let own = notified(&room.people[by].update(msg));
+        let other = notified(&room.people[1 - by].poll_jobs(&mut NoBackend));
+        [own.join("|"), other.join("|")]
+    };
+    assert_eq!(
+        titles(&room),
+        both("Your turn – Scrabble", "Scrabble: Ann plays")
+    );
+
+    let said = act(&mut room, 0, Msg::PlayText("8F HORN".to_owned()).into());
+    assert_eq!(said, ["", "Ann announced a play."]);
+    let after = both(
+        "Scrabble: Ann announced a play",
+        "Accept or challenge? – Scrabble",
+    );
+    assert_eq!(titles(&room), after);
+
+    let said = act(&mut room, 1, CommonMsg::Confirm.into());
+    assert_eq!(said, ["It is your turn.", ""]);
+    assert_eq!(
+        titles(&room),
+        both("Scrabble: Ben plays", "Your turn – Scrabble")
+    );
+
+    act(&mut room, 0, Msg::AskTakeBack.into());
+    let said = act(&mut room, 0, CommonMsg::Answer(true).into());
+    assert_eq!(said, ["", "You are asked whether you agree."]);
+    assert_eq!(
+        titles(&room),
+        both("Scrabble: Ben plays", "Do you agree? – Scrabble")
+    );
+    act(&mut room, 1, CommonMsg::Answer(false).into());
+
+    act(&mut room, 1, Msg::AskResign.into());
+    let said = act(&mut room, 1, CommonMsg::Answer(true).into());
+    assert_eq!(said, ["The game is over.", "The game is over."]);
+    assert_eq!(
+        titles(&room),
+        both("Game over – Scrabble", "Game over – Scrabble")
+    );
+}
+
+#[test]
+fn a_challenge_elsewhere_alerts_and_what_follows_it_too() {
+    let mut room = Room::new(3, RuleSet::classic());
+    room.people.iter_mut().for_each(turn_alerts_on);
+    room.play(0, "8F HONRO");
+    room.people[2].update(Msg::ChallengeBy(seat(2)));
+    let said = notified(&room.people[0].poll_jobs(&mut NoBackend));
+    assert_eq!(said, ["Cy challenged the play."]);
+    let title = room.people[0].window_title();
+    assert_eq!(title.as_deref(), Some("Challenge – Scrabble"));
+    // Ann has not closed the result, and the game is over.
+    room.wake();
+    for person in [1, 2] {
+        room.people[person].update(CommonMsg::Confirm);
+        room.people[person].update(Msg::AskResign);
+        room.people[person].update(CommonMsg::Answer(true));
+    }
+    let said = notified(&room.people[0].poll_jobs(&mut NoBackend));
+    assert_eq!(said, ["The game is over."]);
+}
+
+/// What Ben's session gets from a room in which a game is on.
+struct AtTheRoom(Table);
+
+impl Backend for AtTheRoom {
+    fn deal(&mut self, _: NewGame) -> Result<OpenedGame, String> {
+        Err("Only the host starts games.".to_owned())
+    }
+
+    fn lobby(&mut self) -> Option<LobbyView> {
+        Some(LobbyView {
+            role: LobbyRole::Guest,
+            game: Some(1),
+            ..LobbyView::default()
+        })
+    }
+
+    fn join_table(&mut self) -> Option<JoinedGame> {
+        Some(joined(&self.0, &[1]))
+    }
+}
+
+#[test]
+fn a_guest_who_leaves_the_table_may_go_to_the_lobby() {
+    let room = Room::new(2, RuleSet::classic());
+    let mut backend = AtTheRoom(room.table.clone());
+    let mut session = table::at_title();
+    session.open_alone(Lobby::default());
+    session.poll_jobs(&mut backend);
+    session.act(GlobalMsg::Quit, &mut backend);
+    let asked = screen(&session);
+    assert!(asked.contains("t  go to the lobby"), "{asked}");
+    assert!(!asked.contains("title"), "{asked}");
+    session.act(GlobalMsg::ToTitle, &mut backend);
+    let lobby = screen(&session);
+    assert!(lobby.contains("Press Enter to go to the table"), "{lobby}");
+    session.act(CommonMsg::Confirm, &mut backend);
+    assert!(session.scene().find::<TablePage>().is_some());
+}
+
+#[test]
+fn nobody_is_alerted_in_ways_that_are_off() {
+    let mut room = Room::new(2, RuleSet::classic());
+    assert_eq!(room.people[1].window_title(), None);
+    room.people[0].update(Msg::PlayText("8F HORN".to_owned()));
+    let done = room.people[1].poll_jobs(&mut NoBackend);
+    let alerts =
+        |done: &FrontEndRequest| matches!(done, FrontEndRequest::Bell | FrontEndRequest::Notify(_));
+    assert!(!done.iter().any(alerts), "{done:?}");
+}
+
+/// R35: the coach of a guest is closed by the rules as it is for everyone.
+#[test]
+fn a_guest_asks_the_coach_only_where_the_rules_have_one() {
+    for (coach, said) in [
+        (false, "The coach is off in this game."),
+        (true, "The coach is looking"),
+    ] {
+        let rules = RuleSet {
+            coach,
+            ..RuleSet::classic()
+        };
+        let mut room = Room::new(2, rules);
+        room.send(0, Msg::Coach);
+        let screen = room.screen(0);
+        assert!(screen.contains(said), "{screen}");
+    }
 }
 
 /// R29: the table keeps the time, and a turn that runs out of it is passed on every screen.

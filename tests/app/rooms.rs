@@ -1,6 +1,8 @@
 //! The room of a hosted game: who may come in, what they say to each other, and the next game (R42, R43).
 
 use crate::support::table::{self, Words, game};
+use scrabble::app::job::Job;
+use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
 use scrabble::app::scene::{
     GameWait, LobbyAct, LobbyPerson, LobbyRole, LobbyState, NextGame, PersonId,
 };
@@ -13,6 +15,7 @@ use scrabble::engine::turn::TurnDraft;
 use scrabble::net::People;
 use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat, Sitter};
 use scrabble::net::seat_code::SeatCode;
+use scrabble::solver::coach::Tip;
 use scrabble::table::{RemoteLimits, SeatAction, Table};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -31,6 +34,19 @@ struct Hosted {
     told: Arc<Mutex<Vec<String>>>,
 }
 
+/// Nobody asks it: no computer has a seat.
+struct NoComputers;
+
+impl Advisor for NoComputers {
+    fn decide(&self, _: BotRequest) -> Job<Command> {
+        Job::done(Command::Turn(TurnDraft::PASS))
+    }
+
+    fn coach(&self, _: CoachRequest) -> Job<Vec<Tip>> {
+        Job::done(vec![])
+    }
+}
+
 impl Hosted {
     fn new() -> Self {
         Self::with(|_| {})
@@ -40,7 +56,7 @@ impl Hosted {
         let folder = tempfile::tempdir().expect("a folder");
         let mut options = RoomOptions {
             rules: "Rules: classic.".to_owned(),
-            thinker: Arc::new(|_| Command::Turn(TurnDraft::PASS)),
+            thinker: Arc::new(NoComputers),
             people: People::in_folder(folder.path()).expect("nobody"),
             window: Duration::from_secs(600),
             is_public: true,

@@ -136,7 +136,7 @@ fn saved_settings_leave_comments_alone_and_hold_at_the_next_start() {
         screen.types(",");
         screen.press(&[Right, Right, Down, Down, Right]);
         assert!(screen.app.wants_mouse(), "not yet");
-        screen.press(&[Down, Down, Down, Down]);
+        screen.press(&[Down; 6]);
         screen.types("Ann,bot:club");
         screen.press(&[F(2)]);
         assert!(screen.text().contains("Saved in"), "{}", screen.text());
@@ -179,7 +179,8 @@ fn settings_used_once_change_no_file() {
     let home = Home::with("bell = true\n");
     home.screen(&[], SIZE, |screen| {
         screen.types(",");
-        screen.press(&[Down, Right, Down, Down, Down, Down, Down]);
+        screen.press(&[Down, Right]);
+        screen.press(&[Down; 7]);
         screen.types("Eva,Gil,Kim");
         screen.press(&[Down, Right, Down, Right, Down, Down, Enter]);
         let scene = screen.app.session().scene();
@@ -228,7 +229,7 @@ fn keys_change_in_the_middle_of_a_turn() {
             screen.press(&[Down, Right, Up]);
             assert!(screen.app.session().scene().shows::<SettingsPage>());
             screen.press(&[Up, Up, Up]);
-            screen.press(&[Down; 10]);
+            screen.press(&[Down; 12]);
             screen.press(&[Enter]);
             assert_eq!(typing(screen), Some(Typing::Commands));
         },
@@ -250,7 +251,7 @@ fn what_cannot_be_saved_changes_nothing() {
         );
         assert_eq!(home.text(), "theme = \nnonsense");
         fs::write(home.config(), "").expect("a file");
-        screen.press(&[Down; 6]);
+        screen.press(&[Down; 8]);
         screen.types("Ann");
         screen.press(&[F(2)]);
         assert!(

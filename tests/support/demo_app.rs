@@ -1,7 +1,8 @@
 //! An application for tests of the terminal, local or remote.
 //!
 //! It counts its inputs and frames and shows the last input. `q` quits, `p` panics, `t` panics on another thread, `h` hangs,
-//! `w` has another thread wake the loop, `c` puts up a curtain that Enter opens, Ctrl-Z stops.
+//! `w` has another thread wake the loop, `c` puts up a curtain that Enter opens, `n` notifies and sets the title, Ctrl-Z
+//! stops.
 use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::Frame;
 use ratatui::text::{Line, Text};
@@ -15,6 +16,8 @@ pub(crate) struct Demo {
     last: String,
     resumed: usize,
     curtain: bool,
+    notification: Option<String>,
+    title: Option<String>,
     waker: Option<Waker>,
 }
 
@@ -25,6 +28,14 @@ impl App for Demo {
 
     fn wants_mouse(&self) -> bool {
         true
+    }
+
+    fn notification(&mut self) -> Option<String> {
+        self.notification.take()
+    }
+
+    fn window_title(&self) -> Option<String> {
+        self.title.clone()
     }
 
     fn handle(&mut self, input: Input) -> Flow {
@@ -48,6 +59,10 @@ impl App for Demo {
                     KeyCode::Char('c') => {
                         self.curtain = true;
                         return Flow::DropTypedAhead;
+                    }
+                    KeyCode::Char('n') => {
+                        self.notification = Some("Your turn".into());
+                        self.title = Some("The demo".into());
                     }
                     KeyCode::Enter => self.curtain = false,
                     _ => {}

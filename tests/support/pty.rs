@@ -475,6 +475,11 @@ impl Pty {
             said(b"\x1b[0 q"),
             "the cursor's shape is left changed"
         );
+        assert_eq!(
+            said(b"\x1b[22;0t"),
+            said(b"\x1b[23;0t"),
+            "the window's title is left changed"
+        );
     }
 
     fn lock(&self) -> MutexGuard<'_, View> {

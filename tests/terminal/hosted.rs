@@ -109,6 +109,34 @@ fn four_people_play_over_ssh_while_a_spectator_looks_on() {
     eve.wait_for_text("reached");
 }
 
+/// A guest is alerted by bell, notification and title, gets hints and the coach's tips, and leaves for the lobby.
+#[test]
+fn a_guest_is_alerted_and_advised_and_goes_to_the_lobby() {
+    if !ssh_is_here() {
+        return;
+    }
+    let mut hosting = Hosting::begin_with(1, 5, &["--hints", "--coach"]);
+    let mut guest = hosting.join("Ben", 0);
+    guest.wait_for_bytes("\x1b[22;0t\x1b]2;Scrabble: lobby\x1b\\");
+    hosting.start(&mut [&mut guest]);
+    if !String::from_utf8_lossy(&guest.log()).contains("]2;Your turn") {
+        guest.wait_for_bytes("\x1b]2;Scrabble: Ann plays\x1b\\");
+        announce(&mut hosting.host, None);
+    }
+    guest.wait_for_bytes("\x1b]2;Your turn – Scrabble\x1b\\");
+    guest.wait_for_bytes("\x1b]9;Scrabble: It is your turn.\x1b\\");
+    guest.type_text("!");
+    guest.wait_for_text("coach ─");
+    press_until(&mut guest, Key::Ctrl('c'), "Leave?", true);
+    let asked = guest.screen();
+    assert!(asked.contains("go to the lobby"), "{asked}");
+    assert!(!asked.contains("title"), "{asked}");
+    guest.type_text("t");
+    guest.wait_for_text("The game is on.");
+    guest.key(Key::Ctrl('c'));
+    guest.wait_for_bytes("\x1b[23;0t");
+}
+
 /// A seat code is good for one key: others who have it are refused, and the guest's own key is enough later.
 #[test]
 fn a_seat_code_is_good_for_one_key() {

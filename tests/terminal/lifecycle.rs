@@ -102,6 +102,63 @@ fn quitting_restores_the_terminal() {
     assert!(!terminal.scrollback().concat().contains("inputs="));
 }
 
+/// What the terminal was sent about its title, in order: `+` saved, `-` restored, or the title itself.
+fn titles(terminal: &Pty) -> String {
+    let log = String::from_utf8_lossy(&terminal.log()).into_owned();
+    let mut told = log
+        .replace("\x1b[22;0t", "\x1b]2;+\x1b\\")
+        .replace("\x1b[23;0t", "\x1b]2;-\x1b\\");
+    let parts = told.split_off(told.find("\x1b]2;").unwrap_or(told.len()));
+    let parts = parts.split("\x1b]2;").skip(1);
+    parts
+        .filter_map(|part| part.split("\x1b\\").next())
+        .collect()
+}
+
+#[test]
+fn the_title_of_the_window_is_restored_however_the_program_ends() {
+    for (end, exit) in [("q", 0), ("p", 101), ("t", 101)] {
+        let mut terminal = in_shell();
+        terminal.type_text("n");
+        terminal.wait_for_bytes("\x1b]9;Scrabble: Your turn\x1b\\");
+        assert_eq!(titles(&terminal), "+The demo");
+        terminal.type_text(end);
+        assert_ends(&mut terminal, exit);
+        assert_eq!(titles(&terminal), "+The demo-");
+    }
+    let mut terminal = in_shell();
+    terminal.type_text("n");
+    terminal.wait_for_bytes("\x1b]2;The demo");
+    signal(shown(&terminal, "pid"), "TERM");
+    assert_ends(&mut terminal, 143);
+    assert_eq!(titles(&terminal), "+The demo-");
+    // Nothing is restored that was never changed.
+    let mut terminal = in_shell();
+    terminal.type_text("q");
+    assert_ends(&mut terminal, 0);
+    assert_eq!(titles(&terminal), "");
+}
+
+#[test]
+fn a_stopped_program_gives_the_title_back_and_takes_it_again() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut terminal = interactive_shell(&directory);
+    terminal.wait_for_text("shell>");
+    terminal.type_text(&format!("{}\n", quoted_demo()));
+    terminal.wait_for_text("resumed=0");
+    terminal.type_text("n");
+    terminal.wait_for_bytes("\x1b]2;The demo");
+    terminal.key(Key::Ctrl('z'));
+    terminal.wait_for_text("Stopped");
+    assert_eq!(titles(&terminal), "+The demo-");
+    terminal.type_text("fg\n");
+    terminal.wait_for_text("resumed=1");
+    terminal.type_text("q");
+    terminal.wait_for("the shell", |screen| !screen.alternate_screen());
+    terminal.wait_for_text("shell>");
+    assert_eq!(titles(&terminal), "+The demo-+The demo-");
+}
+
 #[test]
 fn another_thread_wakes_the_loop() {
     let mut terminal = alone();

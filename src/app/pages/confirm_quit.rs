@@ -1,4 +1,4 @@
-//! “Leave?” Answered by yes or no, or by going to the title.
+//! “Leave?” Answered by yes or no, or by going to the title or the lobby.
 
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -10,6 +10,8 @@ use crate::app::stack::Session;
 pub struct ConfirmQuit {
     /// What happens to the game, in one sentence.
     pub follows: &'static str,
+    /// What the page is called that the player can go to instead: the title, or the lobby of a hosted game.
+    pub home: Option<&'static str>,
 }
 
 impl Component for ConfirmQuit {
@@ -42,7 +44,10 @@ pub(in crate::app) fn handle_global(
         Some(GlobalMsg::Quit) if session.top_is::<ConfirmQuit>() => {}
         Some(GlobalMsg::Interrupt) if session.top_is::<ConfirmQuit>() => session.quit(backend),
         Some(GlobalMsg::Quit | GlobalMsg::Interrupt) => match session.on_leaving() {
-            Some(follows) => session.put(ConfirmQuit { follows }),
+            Some(follows) => {
+                let home = session.home_below();
+                session.put(ConfirmQuit { follows, home });
+            }
             None => session.quit(backend),
         },
         _ => return false,

@@ -58,7 +58,7 @@ impl Component for Lobby {
     type View = LobbyPage;
     type Answer = ();
 
-    const HOME: bool = true;
+    const HOME: Option<&'static str> = Some("lobby");
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match (&mut self.field, msg) {
@@ -85,6 +85,7 @@ impl Component for Lobby {
         let Some(lobby) = cx.backend.lobby() else {
             return self.end(cx);
         };
+        self.alert_to(&lobby, cx);
         self.seen = lobby;
         self.chosen = self.chosen.min(self.seen.people.len().saturating_sub(1));
         if self.seen.role == LobbyRole::Newcomer && self.field.is_none() {
@@ -108,6 +109,15 @@ impl Component for Lobby {
         cx.backend.close_lobby();
     }
 
+    fn window_title(&self) -> Option<String> {
+        let title = if is_ready(&self.seen) {
+            "Everyone is here – Scrabble"
+        } else {
+            "Scrabble: lobby"
+        };
+        Some(title.to_owned())
+    }
+
     fn on_leaving(&self) -> Option<&'static str> {
         (self.seen.role == LobbyRole::Host).then_some(HOST_LEAVES)
     }
@@ -124,6 +134,24 @@ impl Component for Lobby {
 }
 
 impl Lobby {
+    /// Alerts the host when the last seat is taken, guests when the game begins, and everyone to a proposal of another game.
+    fn alert_to(&self, lobby: &LobbyView, cx: &mut Cx<Self>) {
+        // Whoever has just come in looks at the lobby.
+        if self.seen.people.is_empty() {
+            return;
+        }
+        let asks =
+            |lobby: &LobbyView| matches!(lobby.next, NextGame::Answers { agreed: false, .. });
+        if is_ready(lobby) && !is_ready(&self.seen) {
+            cx.alert("Everyone is here. You can start the game.".to_owned());
+        } else if lobby.role == LobbyRole::Guest && lobby.game.is_some() && self.seen.game.is_none()
+        {
+            cx.alert("The game begins.".to_owned());
+        } else if asks(lobby) && !asks(&self.seen) {
+            cx.alert("Another game is proposed.".to_owned());
+        }
+    }
+
     /// A lobby over another page, to which it returns: the title of the host, or the games of a guest.
     pub fn over_another() -> Self {
         Self {
@@ -244,4 +272,9 @@ impl Lobby {
             cx.drop_typed_ahead();
         }
     }
+}
+
+/// Whether the host can start a game.
+fn is_ready(lobby: &LobbyView) -> bool {
+    lobby.role == LobbyRole::Host && lobby.next == NextGame::Host
 }

@@ -1,6 +1,5 @@
 //! The page of the new-game form.
 
-use super::lobby::Lobby;
 use super::text_pages::RulesSummaryPage;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::form::{FormError, LastTable};
@@ -100,7 +99,7 @@ impl NewGamePage {
         match hosted {
             Ok(Ok(())) => {
                 Self::put_form_back(cx);
-                cx.replace(Lobby::over_another());
+                cx.go_to_lobby();
             }
             Ok(Err(why)) => cx.shared().form.refuse(&why),
             Err(error) => cx.shared().form.refuse_at_fault(&error),

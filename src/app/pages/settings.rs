@@ -162,10 +162,12 @@ impl SettingsEditor {
     fn set(&self, value: String, cx: &mut Cx<Self>) {
         if let Some(setting) = cx.shared().settings.get_mut(self.chosen) {
             setting.value = value;
-            let rings = setting.id == SettingId::Bell;
+            let changed = setting.id;
             cx.apply_settings();
-            if rings {
-                cx.ring();
+            match changed {
+                SettingId::Bell => cx.ring(),
+                SettingId::Notify => cx.notify("Notifications are on.".to_owned()),
+                _ => {}
             }
         }
     }
@@ -271,6 +273,8 @@ fn setting_row(setting: &Setting) -> FormRow {
         SettingId::KeysPreset => ("Screen", "Keys"),
         SettingId::Mouse => ("Screen", "Mouse"),
         SettingId::Bell => ("Screen", "Bell"),
+        SettingId::Notify => ("Screen", "Notify"),
+        SettingId::WindowTitle => ("Screen", "Window title"),
         SettingId::Motion => ("Screen", "Motion"),
         SettingId::Ascii => ("Screen", "ASCII only"),
         SettingId::Names => ("New games", "Names"),
@@ -317,9 +321,15 @@ fn about(setting: &Setting) -> String {
         (SettingId::Mouse, "on") => "The mouse places tiles and presses buttons.",
         (SettingId::Mouse, _) => "The mouse selects text in the terminal.",
         (SettingId::Bell, "on") => {
-            "Rings when your turn starts, a computer announces a play, or time runs out."
+            "Rings when your turn starts, you are asked something, time runs out, or the game ends."
         }
         (SettingId::Bell, _) => "The bell is silent.",
+        (SettingId::Notify, "on") => {
+            "The desktop shows a notification whenever the bell would ring, if the terminal can."
+        }
+        (SettingId::Notify, _) => "No notification is shown on the desktop.",
+        (SettingId::WindowTitle, "on") => "The title of the window says whose turn it is.",
+        (SettingId::WindowTitle, _) => "The title of the window stays as it is.",
         (SettingId::Motion, "full") => "A computer’s tiles appear one by one.",
         (SettingId::Motion, _) => "A computer’s play appears at once.",
         (SettingId::Ascii, "on") => "Every character is ASCII.",

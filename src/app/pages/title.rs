@@ -141,7 +141,7 @@ impl Component for Title {
     type View = TitlePage;
     type Answer = ();
 
-    const HOME: bool = true;
+    const HOME: Option<&'static str> = Some("title");
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
         match msg {

@@ -195,6 +195,15 @@ pub struct OverScene {
     pub front: OverFront,
 }
 
+impl OverScene {
+    /// Returns the item that leads to the page at the bottom: the title, or the lobby of a hosted game.
+    pub fn home(&self) -> &'static str {
+        let mut items = self.items.iter();
+        let home = items.find(|item| ["Title", "Lobby"].contains(*item));
+        home.copied().unwrap_or_default()
+    }
+}
+
 impl TablePage {
     /// Returns whether the score chart is in front.
     pub const fn shows_score_chart(&self) -> bool {

@@ -63,7 +63,9 @@ impl LocalPlayers {
         let appended = self.player.time_out();
         self.appended(appended);
         let effects = self.advance_after_time_out();
-        self.rings |= by_person;
+        if by_person {
+            self.alert = Some("Your time is up.".to_owned());
+        }
         // The player must see that the time is up.
         if by_person {
             vec![Effect::DropTypedAhead]
@@ -110,13 +112,14 @@ impl LocalPlayers {
     }
 
     fn sound(&mut self, alarm: Alarm, clock: Clock) {
-        self.rings = true;
         let penalty = clock.penalty();
-        self.notify(match alarm {
+        let told = match alarm {
             Alarm::Low => format!("Only {} left!", in_words(clock.left().begun_seconds())),
             Alarm::Over if penalty.value() == 0 => "Your game time is up.".to_owned(),
             Alarm::Over => format!("Overtime: {} per minute or part of one.", counted(penalty)),
-        });
+        };
+        self.alert = Some(told.clone());
+        self.notify(told);
     }
 }
 

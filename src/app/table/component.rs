@@ -94,6 +94,10 @@ impl Component for TableComponent {
         format!("{} {}", clock.unwrap_or_default(), self.players.face())
     }
 
+    fn window_title(&self) -> Option<String> {
+        Some(self.players.window_title())
+    }
+
     /// Puts the game away. It can be resumed from the list of unfinished games.
     fn left(&mut self, cx: &mut Cx<Self>) {
         self.players.record_time();
@@ -293,6 +297,7 @@ impl TableComponent {
     fn follow_proposals(&mut self, cx: &mut Cx<Self>) {
         match self.players.follow_proposals() {
             Some(ProposalStep::Ask(id, question)) => {
+                cx.alert("You are asked whether you agree.".to_owned());
                 cx.close_above();
                 cx.open_then(question, move |at, yes, cx| {
                     let effects = at.players.answer(id, yes);
@@ -307,6 +312,7 @@ impl TableComponent {
     /// Asks what to do about a player who has been away for too long (R40).
     fn ask_about_missing(&mut self, cx: &mut Cx<Self>) {
         if let Some((seat, question)) = self.players.missing_question() {
+            cx.alert(question.text.clone());
             cx.open_then(question, move |at, yes, cx| {
                 if yes {
                     return at.go_on_without(Proposal::StandIn(seat), cx);
@@ -351,8 +357,8 @@ impl TableComponent {
         if let Some(guide) = &mut self.guide {
             guide.look_at(&self.players.events());
         }
-        if self.players.rings() {
-            cx.ring();
+        if let Some(text) = self.players.take_alert() {
+            cx.alert(text);
         }
         self.ask_computers(cx);
         self.ask_rating(cx);

@@ -8,11 +8,6 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::table::{Appended, Proposal, Refusal};
 
 impl LocalPlayers {
-    /// Returns whether to ring the bell, and clears the request.
-    pub(in crate::app) fn rings(&mut self) -> bool {
-        std::mem::take(&mut self.rings)
-    }
-
     /// Says in one sentence whether the game remains saved when the player leaves.
     pub(in crate::app) fn on_leaving(&self) -> &'static str {
         if let Some(told) = self.remote.on_leaving() {

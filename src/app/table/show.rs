@@ -1,7 +1,7 @@
 //! The visible state of the table.
 
 use super::rack_order::laid;
-use super::{LocalPlayers, OVER_ITEMS, TableStep};
+use super::{HOSTED_OVER_ITEMS, LocalPlayers, OVER_ITEMS, TableStep};
 use crate::app::describe;
 use crate::app::draft_editor::DraftEditor;
 use crate::app::scene::{
@@ -346,7 +346,11 @@ impl LocalPlayers {
                 describe::seat_figures(outcome, setup, &self.public.sheet)
             }),
             rating: self.rating.clone(),
-            items: OVER_ITEMS,
+            items: if self.has_others() {
+                HOSTED_OVER_ITEMS
+            } else {
+                OVER_ITEMS
+            },
             chosen,
             front,
         })

@@ -90,8 +90,12 @@ pub(super) struct LocalBackend {
     hosting: Option<hosting::Hosting>,
     /// Hosts games from the title.
     #[cfg(feature = "online")]
-    host_by: Option<hosted::HostFromTitle>,
+    host_by: Option<HostFromTitle>,
 }
+
+/// Hosts a game from the title.
+#[cfg(feature = "online")]
+type HostFromTitle = Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), String>>;
 
 impl LocalBackend {
     pub(super) fn new(

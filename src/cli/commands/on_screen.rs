@@ -34,6 +34,8 @@ pub struct ScreenApp<'a> {
     follows: bool,
     /// Whether to ring the bell.
     rings: bool,
+    /// The notification to show.
+    notification: Option<String>,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
     /// The message about the last key: empty, or that it came too soon.
@@ -65,6 +67,7 @@ impl<'a> ScreenApp<'a> {
             theme,
             follows: false,
             rings: false,
+            notification: None,
             unseen: false,
             said_of_key: "",
             mouse: Some(Pointer::default()),
@@ -312,6 +315,7 @@ impl<'a> ScreenApp<'a> {
                 FrontEndRequest::Quit => return Flow::Quit,
                 FrontEndRequest::DropTypedAhead => flow = Flow::DropTypedAhead,
                 FrontEndRequest::Bell => self.rings = true,
+                FrontEndRequest::Notify(text) => self.notification = Some(text),
                 FrontEndRequest::GameOpened => {}
                 FrontEndRequest::SettingsChanged => settings = true,
             }
@@ -397,6 +401,16 @@ impl terminal::App for ScreenApp<'_> {
 
     fn rings(&mut self) -> bool {
         std::mem::take(&mut self.rings)
+    }
+
+    fn notification(&mut self) -> Option<String> {
+        let text = self.notification.take()?;
+        Some(self.theme.glyphs.text(&text).into_owned())
+    }
+
+    fn window_title(&self) -> Option<String> {
+        let title = self.session.window_title()?;
+        Some(self.theme.glyphs.text(&title).into_owned())
     }
 
     fn wake_in(&self) -> Option<Duration> {

@@ -70,9 +70,6 @@ pub(super) fn session_with_backend(
     if cli.keys_preset.is_modal() && !cli.play.plain {
         session.start_in_command_mode();
     }
-    if cli.bell {
-        session.ring_bells();
-    }
     if !notes.is_empty() {
         session.warn_once(dealer.first(), notes.join(" "));
     }

@@ -31,6 +31,8 @@ fn setting(cli: &Cli, id: SettingId, dictionaries: &[DictionaryChoice], first: u
         SettingId::KeysPreset => (key_presets(cli), cli.keys_preset.to_string()),
         SettingId::Mouse => switch(cli.mouse, SWITCH),
         SettingId::Bell => switch(cli.bell, SWITCH),
+        SettingId::Notify => switch(cli.notify, SWITCH),
+        SettingId::WindowTitle => switch(cli.window_title, SWITCH),
         SettingId::Motion => switch(cli.reduced_motion, MOTIONS),
         SettingId::Ascii => switch(cli.ascii, SWITCH),
         SettingId::Names => (vec![], cli.play.names.clone().unwrap_or_default()),
@@ -85,6 +87,14 @@ impl SettingsFile {
         }
     }
 
+    /// The file in which the settings of a guest are saved, who started with these flags.
+    pub(super) fn of_guest(file: PathBuf, cli: &Cli) -> Self {
+        Self {
+            path: Some(file),
+            ..Self::of(cli)
+        }
+    }
+
     /// Saves settings and returns the path of the file.
     ///
     /// # Errors
@@ -115,9 +125,15 @@ impl SettingsFile {
         let value = setting.value.as_str();
         let text = || Value::Text(value.to_owned());
         match (setting.id, &self.theme, &self.dictionary) {
-            (SettingId::Mouse | SettingId::Bell | SettingId::Ascii | SettingId::Motion, ..) => {
-                Value::Switch(setting.is_on())
-            }
+            (
+                SettingId::Mouse
+                | SettingId::Bell
+                | SettingId::Notify
+                | SettingId::WindowTitle
+                | SettingId::Ascii
+                | SettingId::Motion,
+                ..,
+            ) => Value::Switch(setting.is_on()),
             (SettingId::Names, ..) => {
                 let names = value
                     .split(',')

@@ -79,6 +79,8 @@ impl Cli {
             "reduced-motion" => switch(self.reduced_motion),
             "mouse" => switch(self.mouse),
             "bell" => switch(self.bell),
+            "notify" => switch(self.notify),
+            "window-title" => switch(self.window_title),
             "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
                 DictChoice::File(file) => path(&file),
@@ -189,12 +191,14 @@ mod tests {
         cli.over(config)
     }
 
-    const SWITCHES: [&str; 16] = [
+    const SWITCHES: [&str; 18] = [
         "plain",
         "family",
         "reduced-motion",
         "mouse",
         "bell",
+        "notify",
+        "window-title",
         "ascii",
         "exchange-none",
         "no-play-left",

@@ -1,11 +1,18 @@
 //! What a host decides about a room before it opens, and what is played in it.
 
-use super::workers::{OnTurn, Thinker};
 use crate::app::SharedLexicon;
+use crate::app::request::Advisor;
 use crate::app::seating::Seating;
 use crate::net::people::People;
 use crate::table::Table;
+use std::sync::Arc;
 use std::time::Duration;
+
+/// Decides for the computers of a room, and finds hints and tips for its guests.
+pub type Thinker = Arc<dyn Advisor>;
+
+/// Told the name of a guest who is on turn and not connected. It must return at once.
+pub type OnTurn = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// What a host decides about a room before it opens.
 pub struct RoomOptions {

@@ -2,7 +2,7 @@
 //!
 //! Both sleep until the table changes or something is due, and end with the game.
 
-use super::options::RoomGame;
+use super::options::{OnTurn, RoomGame, Thinker};
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::seating::{Seating, stand_in};
 use crate::engine::game::{Command, Phase};
@@ -15,12 +15,6 @@ use std::time::Duration;
 
 /// The time after which a decision that could not be saved is made again.
 const PAUSE: Duration = Duration::from_secs(5);
-
-/// Decides for a computer. It may take seconds.
-pub type Thinker = Arc<dyn Fn(BotRequest) -> Command + Send + Sync>;
-
-/// Told the name of a guest who is on turn and not connected. It must return at once.
-pub type OnTurn = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// The threads of a game. They end when this is dropped.
 pub(super) struct Workers {
@@ -164,11 +158,12 @@ impl Computers {
     }
 
     fn think(&self, task: &BotTask) -> Command {
-        (self.thinker)(BotRequest {
+        let request = BotRequest {
             request_id: RequestId::FIRST,
             bot: self.seating.bot(task.seat).unwrap_or_else(stand_in),
             view: task.view.clone(),
             seed: u64::from(task.decision.turn),
-        })
+        };
+        self.thinker.decide(request).run()
     }
 }

@@ -315,7 +315,7 @@ impl Conversation<'_> {
             LineCommand::Other(text) if is_one_of(&text, &["best", "analyze"]) => {
                 self.say(AFTERWARDS)
             }
-            LineCommand::Title => self.menu(over.items, "title"),
+            LineCommand::Title => self.menu(over.items, over.home()),
             LineCommand::Other(text) if is_one_of(&text, &["export", "save"]) => {
                 self.send(Msg::Export);
                 Ok(())

@@ -11,7 +11,7 @@ use crate::tui::face::{Canvas, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
 use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{ENTER, ESC, LEAVE, NO, WITH_ACTIONS, YES};
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
 use crossterm::event::KeyCode::{Enter, Esc};
@@ -26,7 +26,12 @@ pub(in crate::tui) static LEAVING_KEYS: Keymap = Keymap {
             .help("Leaves the game. Enter does not confirm."),
         key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
             .line(2, "title")
-            .help("Goes to the title. Resume a saved game from there."),
+            .help("Goes to the title. Resume a saved game from there.")
+            .when(|shown| leads_to(shown, "title")),
+        key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
+            .line(2, "lobby")
+            .help("Goes to the lobby. Return to the table from there.")
+            .when(|shown| leads_to(shown, "lobby")),
         NO.line(3, "stay").help("Returns to the game. Also: Esc."),
     ],
     ..Keymap::QUESTION
@@ -81,8 +86,20 @@ pub(in crate::tui) static WORKING_KEYS: Keymap = Keymap {
     ..Keymap::QUESTION
 };
 
+/// Whether the player can go to the page of this name instead of leaving.
+fn leads_to(shown: &Shown, home: &str) -> bool {
+    let asked = shown.find::<ConfirmQuit>();
+    asked.is_some_and(|asked| asked.home == Some(home))
+}
+
 pub static LEAVING: PageFace<ConfirmQuit> = PageFace(|page, canvas| {
-    let choices = [("y", "leave"), ("t", "go to the title"), ("n", "stay")];
+    let home = page.home.map(|home| format!("go to the {home}"));
+    let choices = [
+        Some(("y", "leave")),
+        home.as_deref().map(|home| ("t", home)),
+        Some(("n", "stay")),
+    ];
+    let choices: Vec<(&str, &str)> = choices.into_iter().flatten().collect();
     put(canvas, |theme, width| {
         Stack::question("Leave?", page.follows, &choices, theme, width)
     });

@@ -46,8 +46,10 @@ fn draw(page: &ChatPage, canvas: &mut Canvas<'_, '_>) {
     let panel = Panel::new(place, theme).headed("Chat");
     let within = panel.draw(canvas.frame.buffer_mut());
     let room = usize::from(within.height).saturating_sub(FIELD + 1);
-    let mut lines = chat_lines(&page.lines, theme, within.width, room);
-    lines.resize(room, Line::default());
+    let said = chat_lines(&page.lines, theme, within.width, room);
+    // The last message stands just above the field.
+    let mut lines = vec![Line::default(); room.saturating_sub(said.len())];
+    lines.extend(said);
     lines.push(match &page.refusal {
         Some(refusal) => Line::styled(format!("! {refusal}"), theme.bad),
         None => Line::default(),

@@ -358,11 +358,25 @@ pub(super) fn chat_lines(
 ) -> Vec<Line<'static>> {
     let mut lines: Vec<Line> = vec![];
     for said in chat {
-        let (text, style) = match said.by.as_str() {
-            "" => (said.text.clone(), theme.dim),
-            by => (format!("{by}: {}", said.text), theme.base),
-        };
-        lines.extend(told(&text, style, width));
+        lines.extend(message_lines(said, theme, width));
     }
     lines.split_off(lines.len().saturating_sub(room))
+}
+
+/// A message under the name of its author. Its further lines are indented, so that each name stands out.
+fn message_lines(said: &ChatLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let by = match said.by.as_str() {
+        "" => return told(&said.text, theme.dim, width),
+        by => format!("{by}: "),
+    };
+    let lines = wrap(&format!("{by}{}", said.text), width.saturating_sub(2));
+    let line = |(place, line): (usize, String)| match line.strip_prefix(&by) {
+        Some(text) if place == 0 => Line::from(vec![
+            Span::styled(by.clone(), theme.strong),
+            Span::styled(text.to_owned(), theme.base),
+        ]),
+        _ if place == 0 => Line::styled(line, theme.base),
+        _ => Line::styled(format!("  {line}"), theme.base),
+    };
+    lines.into_iter().enumerate().map(line).collect()
 }

@@ -55,7 +55,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("new-game"),
         key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
             .line(9, "title")
-            .help("Goes to the title."),
+            .help("Goes to the title.")
+            .when(|shown| home(shown) == Some("Title")),
+        key("t", &[Char('t')], || GlobalMsg::ToTitle.into())
+            .line(9, "lobby")
+            .help("Goes to the lobby.")
+            .when(|shown| home(shown) == Some("Lobby")),
         SHEET,
         EARLIER.rank(10),
         CHART,
@@ -105,6 +110,14 @@ const EXPORT: Binding = key("e", &[Char('e')], || Msg::Export.into())
 
 /// Leaves a finished game.
 pub(super) const LEAVE_AT_ONCE: Binding = LEAVE.help("Leaves at once. The game is over.");
+
+/// Returns the item that leads to the page at the bottom.
+fn home(shown: &Shown) -> Option<&'static str> {
+    match &shown.find::<TablePage>()?.step {
+        StepScene::Over(over) => Some(over.home()),
+        _ => None,
+    }
+}
 
 fn is_kept(shown: &Shown) -> bool {
     shown.find::<TablePage>().is_some_and(|page| page.is_saved)

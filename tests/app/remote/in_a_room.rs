@@ -2,7 +2,8 @@
 
 use super::{RACKS, seat};
 use crate::support::table::{self, Words, game, names};
-use scrabble::app::request::BotRequest;
+use scrabble::app::job::Job;
+use scrabble::app::request::{Advisor, BotRequest, CoachRequest};
 use scrabble::app::seating::Seating;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::{Command, Phase};
@@ -10,11 +11,26 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::net::People;
 use scrabble::net::room::{Room, RoomGame, RoomOptions, RoomSeat, Sitter};
+use scrabble::solver::coach::Tip;
 use scrabble::solver::players::Level;
 use scrabble::table::{Proposal, RemoteLimits, Table, wake_channel};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+
+/// Passes as a computer of the level club.
+struct ClubPasses;
+
+impl Advisor for ClubPasses {
+    fn decide(&self, request: BotRequest) -> Job<Command> {
+        assert_eq!(request.bot, Level::Club.into());
+        Job::done(Command::Turn(TurnDraft::PASS))
+    }
+
+    fn coach(&self, _: CoachRequest) -> Job<Vec<Tip>> {
+        Job::done(vec![])
+    }
+}
 
 /// R40: the room's computers decide for an absent player as a club player does, until that player is connected again.
 #[test]
@@ -33,10 +49,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
     let folder = tempfile::tempdir().expect("a folder");
     let options = RoomOptions {
         rules: String::new(),
-        thinker: Arc::new(|asked: BotRequest| {
-            assert_eq!(asked.bot, Level::Club.into());
-            Command::Turn(TurnDraft::PASS)
-        }),
+        thinker: Arc::new(ClubPasses),
         people: People::in_folder(folder.path()).expect("nobody"),
         window: Duration::from_secs(20),
         is_public: false,

@@ -83,7 +83,13 @@ const LOOKS: [&[&str]; 5] = [
     &["--family"],
 ];
 
-const SWITCHES: [&str; 3] = ["--bell", "--ascii", "--mouse=off"];
+const SWITCHES: [&str; 5] = [
+    "--bell",
+    "--notify",
+    "--window-title",
+    "--ascii",
+    "--mouse=off",
+];
 
 fn some(rng: &mut Rng, from: &[&[&str]], chance: usize, flags: &mut Vec<String>) {
     for flag in from {

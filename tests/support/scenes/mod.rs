@@ -255,6 +255,8 @@ pub(crate) fn settings() -> Shown {
         choice(screen, "Keys", &["default", "vim", "woogles"]),
         choice(screen, "Mouse", &["on", "off"]),
         choice(screen, "Bell", &["off", "on"]),
+        choice(screen, "Notify", &["off", "on"]),
+        choice(screen, "Window title", &["off", "on"]),
         choice(screen, "Motion", &["full", "reduced"]),
         choice(screen, "ASCII only", &["off", "on"]),
         text("Names", ""),
@@ -263,9 +265,9 @@ pub(crate) fn settings() -> Shown {
         start(),
         start(),
     ];
-    rows[6].group = games;
-    "Save".clone_into(&mut rows[9].label);
-    "Use once".clone_into(&mut rows[10].label);
+    rows[8].group = games;
+    "Save".clone_into(&mut rows[11].label);
+    "Use once".clone_into(&mut rows[12].label);
     let page = SettingsPage {
         rows,
         chosen: 0,
@@ -1029,6 +1031,7 @@ pub(crate) fn bare(shown: &Shown) -> Shown {
 /// The question whether to leave.
 pub(crate) const LEAVING: ConfirmQuit = ConfirmQuit {
     follows: "This game is not saved.",
+    home: Some("title"),
 };
 
 /// All that is agreed on in the form.

@@ -256,7 +256,10 @@ fn differences(one: &[u8], two: &[u8]) -> String {
     };
     let (one, two) = (lines(one), lines(two));
     let all = one.iter().zip(&two).filter(|(one, two)| one != two);
-    all.map(|(one, two)| format!("{one}\n{two}\n")).collect()
+    let all: Vec<String> = all
+        .flat_map(|(one, two)| [one.clone(), two.clone()])
+        .collect();
+    all.join("\n")
 }
 
 #[test]

@@ -1,21 +1,26 @@
 //! A game for people on several machines, dealt by this program.
 
 use super::hosting::Hosting;
-use super::{LocalBackend, whole};
+use super::{HostFromTitle, LocalBackend, whole};
 use crate::app::backend::Backend as _;
 use crate::app::hosting::{Access, HostedGame};
+use crate::app::job::Job;
+use crate::app::request::{Advisor, BotRequest, CoachRequest};
 use crate::app::scene::{LobbyAct, LobbyView};
 use crate::app::{JoinedGame, OpenedGame};
 use crate::cli::commands::bot_runner::BotRunner;
 use crate::cli::commands::dealer::OpenedDictionary;
 use crate::cli::commands::file;
 use crate::engine::clock::Millis;
+use crate::engine::game::Command;
 use crate::engine::setup::Setup;
 use crate::net::Server;
 use crate::net::room::{OnTurn, RoomGame, Thinker};
+use crate::solver::coach::Tip;
 use crate::table::{Now, Wake};
 use crate::text::files::{self, FileError};
 use crate::text::printable;
+use crate::words::lexicon::Dictionary;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -98,11 +103,12 @@ impl LocalBackend {
         Ok(())
     }
 
-    /// Decides for the computers of a hosted game with this dictionary.
+    /// Decides for the computers of a hosted game and advises its guests, with this dictionary.
     pub(in crate::cli::commands) fn thinks_for_room(&self, opened: &OpenedDictionary) -> Thinker {
-        let runner = BotRunner::new(self.learned.clone());
-        let dictionary = opened.dictionary.clone();
-        Arc::new(move |request| runner.think(request, &dictionary).run())
+        Arc::new(RoomAdvisor {
+            runner: BotRunner::new(self.learned.clone()),
+            dictionary: opened.dictionary.clone(),
+        })
     }
 
     /// Returns the dictionary of the game that was opened.
@@ -143,9 +149,21 @@ impl LocalBackend {
     }
 }
 
-/// Hosts a game from the title.
-pub(in crate::cli::commands) type HostFromTitle =
-    Arc<dyn Fn(&mut LocalBackend, HostedGame, Access) -> Result<(), String>>;
+/// Decides for the computers of a hosted game and advises its guests.
+struct RoomAdvisor {
+    runner: BotRunner,
+    dictionary: Dictionary,
+}
+
+impl Advisor for RoomAdvisor {
+    fn decide(&self, request: BotRequest) -> Job<Command> {
+        self.runner.think(request, &self.dictionary)
+    }
+
+    fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>> {
+        self.runner.coach(request, &self.dictionary)
+    }
+}
 
 /// The time since the game was hosted.
 fn clock() -> Now {

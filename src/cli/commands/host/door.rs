@@ -6,9 +6,11 @@ use crate::app::backend::Backend as _;
 use crate::app::form::Form;
 use crate::app::pages::hosted_games::HostedGames;
 use crate::app::pages::lobby::Lobby;
+use crate::app::settings::{SWITCH, Setting, SettingId};
 use crate::cli::Cli;
+use crate::cli::commands::configured;
 use crate::cli::commands::session;
-use crate::cli::commands::settings;
+use crate::cli::commands::settings::{self, SettingsFile};
 use crate::cli::commands::threads::Threads;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
@@ -20,16 +22,23 @@ use crate::text::glyphs::Glyphs;
 use crate::text::output::Safe;
 use std::ffi::OsString;
 use std::io::{BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The door to the rooms of this program.
 pub(super) struct RoomDoor {
     rooms: Vec<Room>,
+    /// The folder with the settings of guests.
+    folder: PathBuf,
 }
 
 impl RoomDoor {
-    pub(super) const fn new(rooms: Vec<Room>) -> Self {
-        Self { rooms }
+    /// The door to these rooms. `folder` is that of the host’s files.
+    pub(super) fn new(rooms: Vec<Room>, folder: &Path) -> Self {
+        Self {
+            rooms,
+            folder: folder.join("guests"),
+        }
     }
 }
 
@@ -56,29 +65,68 @@ impl Door for RoomDoor {
             attendee.connected_by(&login.round_trip);
             attendee
         };
-        let Some(mut backend) = GuestBackend::new(open.map(enter)) else {
+        let file = settings_file(&self.folder, key);
+        let Some(cli) = flags(&file) else {
+            return;
+        };
+        let settings = SettingsFile::of_guest(file, &cli);
+        let Some(mut backend) = GuestBackend::new(open.map(enter), settings) else {
             return;
         };
         match line {
-            Line::Screen(screen) => on_screen(screen, &mut backend),
-            Line::Lines(lines) => line_by_line(lines, &mut backend),
+            Line::Screen(screen) => on_screen(&cli, screen, &mut backend),
+            Line::Lines(lines) => line_by_line(&cli, lines, &mut backend),
         }
     }
 }
 
-/// The flags of a guest: none. The host's own configuration is not theirs.
-fn flags() -> Option<Cli> {
-    Cli::read_from([OsString::from("scrabble")]).ok()
+/// Returns the file with the settings of the person with this key.
+fn settings_file(folder: &Path, fingerprint: &str) -> PathBuf {
+    let digits = fingerprint.rsplit(':').next().unwrap_or(fingerprint);
+    // Base64 has two characters that are not for the names of files.
+    let name: String = digits
+        .chars()
+        .map(|c| match c {
+            '/' => '_',
+            '+' => '-',
+            c => c,
+        })
+        .collect();
+    folder.join(format!("{name}.toml"))
+}
+
+/// The flags of a guest: the settings that they saved, if they can be read. The host’s own configuration is not theirs.
+fn flags(file: &Path) -> Option<Cli> {
+    let program = || OsString::from("scrabble");
+    let saved = || {
+        let flags = [program(), OsString::from("--config"), file.into()];
+        configured::in_force(Cli::read_from(flags).ok()?).ok()
+    };
+    let saved = file.exists().then(saved).flatten();
+    saved.or_else(|| Cli::read_from([program()]).ok())
+}
+
+/// The settings of a guest: those of their own screen, with every alert on unless they turned it off, because they wait for
+/// others. New games are the host’s.
+fn guest_settings(cli: &Cli) -> Vec<Setting> {
+    use SettingId::{Bell, Dictionary, Names, Notify, Rules, WindowTitle};
+    let all = settings::in_force(cli, &[], 0).into_iter();
+    let own = all.filter(|setting| !matches!(setting.id, Names | Dictionary | Rules));
+    let alerting = own.map(|setting| match setting.id {
+        Bell | Notify | WindowTitle if !cli.says(&[setting.id.key()]) => {
+            Setting::new(setting.id, setting.options, SWITCH[1].to_owned(), false)
+        }
+        _ => setting,
+    });
+    alerting.collect()
 }
 
 /// A session in the lobby.
 fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
     let form = Form::new(FEWEST, &[], RuleSet::default(), vec![], 0);
-    let settings = settings::in_force(cli, &[], 0);
     let mut session = Session::new(form);
-    session.offer_settings(settings);
+    session.offer_settings(guest_settings(cli));
     session.run_jobs_by(Box::new(Threads::new()));
-    session.ring_bells();
     if backend.has_choice() {
         session.open_alone(HostedGames::default());
     } else {
@@ -88,19 +136,21 @@ fn in_lobby(cli: &Cli, backend: &mut GuestBackend) -> Session {
     session
 }
 
-fn on_screen(screen: ScreenLine, backend: &mut GuestBackend) {
+fn on_screen(cli: &Cli, screen: ScreenLine, backend: &mut GuestBackend) {
     let ScreenLine {
         stream,
         term,
         environment,
     } = screen;
-    let Some(cli) = flags() else { return };
     let env = |name: &str| match name {
         "TERM" => Some(term.clone()),
         name => variable(&environment, name),
     };
-    let session = in_lobby(&cli, backend);
-    if let Ok(app) = session::app(&cli, session, backend, env) {
+    let mut session = in_lobby(cli, backend);
+    if cli.keys_preset.is_modal() {
+        session.start_in_command_mode();
+    }
+    if let Ok(app) = session::app(cli, session, backend, env) {
         let mut app = app.for_guest();
         // The room notices that the guest has left, however the connection ended.
         let _ = terminal::serve(&mut app, stream);
@@ -115,8 +165,7 @@ fn variable(environment: &Environment, name: &str) -> Option<String> {
     sent.or_else(|| unknown().then(|| "C.UTF-8".to_owned()))
 }
 
-fn line_by_line(lines: Lines, backend: &mut GuestBackend) {
-    let Some(cli) = flags() else { return };
+fn line_by_line(cli: &Cli, lines: Lines, backend: &mut GuestBackend) {
     let environment = lines.environment;
     let glyphs = Glyphs::detect(|name: &str| variable(&environment, name));
     let mut output = Safe::new(LineGuest(lines.output));
@@ -128,7 +177,7 @@ fn line_by_line(lines: Lines, backend: &mut GuestBackend) {
         ..plain::Options::default()
     };
     backend.wake_by(Arc::new(keyboard.waker()));
-    let mut session = in_lobby(&cli, backend);
+    let mut session = in_lobby(cli, backend);
     let _ = plain::converse(&mut session, &mut keyboard, &mut output, backend, options);
 }
 

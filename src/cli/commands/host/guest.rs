@@ -5,8 +5,10 @@ use crate::app::form::NewGame;
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
 use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
+use crate::app::settings::Setting;
 use crate::app::viewer::ViewedGame;
 use crate::app::{JoinedGame, OpenedGame};
+use crate::cli::commands::settings::SettingsFile;
 use crate::engine::game::Command;
 use crate::net::room::Attendee;
 use crate::solver::coach::Tip;
@@ -24,17 +26,23 @@ pub(super) struct GuestBackend {
     elsewhere: Vec<(usize, Attendee)>,
     /// The number of the room that was entered last.
     room: usize,
+    /// Where the host keeps the settings of this person.
+    settings: SettingsFile,
 }
 
 impl GuestBackend {
-    /// The person in these rooms; `None` if there are none.
-    pub(super) fn new(rooms: impl IntoIterator<Item = Attendee>) -> Option<Self> {
+    /// The person in these rooms, with their settings; `None` if there are none.
+    pub(super) fn new(
+        rooms: impl IntoIterator<Item = Attendee>,
+        settings: SettingsFile,
+    ) -> Option<Self> {
         let mut rooms = rooms.into_iter().enumerate();
         let (room, attendee) = rooms.next()?;
         Some(Self {
             attendee,
             elsewhere: rooms.collect(),
             room,
+            settings,
         })
     }
 
@@ -50,13 +58,11 @@ impl Backend for GuestBackend {
     }
 
     fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        let thinker = self.attendee.thinker();
-        Some(Job::new(move |_| thinker(bot_request)))
+        Some(self.attendee.thinker().decide(bot_request))
     }
 
-    /// The coach stays with the host.
-    fn coach(&mut self, _: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        Some(Job::done(vec![]))
+    fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
+        Some(self.attendee.thinker().coach(coach_request))
     }
 
     fn view_finished(&mut self) -> Result<ViewedGame, String> {
@@ -85,6 +91,11 @@ impl Backend for GuestBackend {
             std::mem::swap(&mut self.attendee, &mut there.1);
             there.0 = std::mem::replace(&mut self.room, room);
         }
+    }
+
+    fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
+        self.settings.save(changed)?;
+        Ok("a file of the host, for your key".to_owned())
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {

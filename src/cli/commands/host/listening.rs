@@ -27,7 +27,7 @@ pub(super) fn listen(
         key,
         limits: Limits::default(),
     };
-    let door = Arc::new(RoomDoor::new(rooms.clone()));
+    let door = Arc::new(RoomDoor::new(rooms.clone(), folder));
     let server = Server::start(options, door, log(folder));
     let server = server.map_err(|error| {
         Failure::new(

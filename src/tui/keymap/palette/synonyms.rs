@@ -66,6 +66,7 @@ const SYNONYMS: [(&str, &[&str]); 43] = [
             "colors",
             "mouse",
             "bell",
+            "notification",
         ],
     ),
     ("sheet", &["scores", "history", "turns", "moves"]),
