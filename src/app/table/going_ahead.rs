@@ -1,7 +1,7 @@
 //! Laying tiles while others may still challenge the turn before, in a game by days (R39).
 //!
 //! Whoever is next and has accepted the announced turn prepares theirs at once: the table is shown as if the announced turn
-//! stood. It does so once everyone has accepted, or once the next turn is announced. A challenge takes the tiles back.
+//! stood. It stands once everyone has accepted or the next turn is announced. A challenge takes the tiles back.
 
 use super::{Effect, LocalPlayers, Msg, TableStep};
 use crate::engine::game::Phase;
@@ -52,9 +52,14 @@ impl LocalPlayers {
         }
     }
 
+    /// Returns whether the one person at this keyboard is next and may announce while others may still challenge.
+    pub(super) fn may_announce_ahead(&self) -> bool {
+        self.player.may_go_ahead() && self.alone() == self.player.acceptor()
+    }
+
     /// Announces a typed turn, which lets the announced one stand. If it is refused, nothing changes.
     pub(super) fn announce_ahead(&mut self, msg: &Msg) -> Vec<Effect> {
-        if !self.player.may_go_ahead() || self.alone() != self.player.acceptor() {
+        if !self.may_announce_ahead() {
             return vec![];
         }
         let step = self.step.clone();

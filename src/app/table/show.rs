@@ -211,7 +211,7 @@ impl LocalPlayers {
                     agreement: self.can_agree(),
                     asking: asking.clone(),
                     ends: self.ends(),
-                    ahead: self.player.may_go_ahead(),
+                    ahead: self.may_announce_ahead(),
                 })
             }
             (step, Phase::Over(_)) => self.over_scene(step),
