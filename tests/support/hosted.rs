@@ -344,6 +344,11 @@ pub(crate) fn challenge(people: &mut [&mut Pty], by: Seat, result: &str) {
 
 /// The ID of the only saved game.
 pub(crate) fn only_game(data: &Path) -> String {
+    saved_games(data).into_iter().next().expect("a saved game")
+}
+
+/// The IDs of the saved games.
+pub(crate) fn saved_games(data: &Path) -> Vec<String> {
     let games = std::fs::read_dir(data.join("games")).expect("games");
     let names = games.map(|game| {
         game.expect("a game")
@@ -351,8 +356,8 @@ pub(crate) fn only_game(data: &Path) -> String {
             .into_string()
             .expect("a name")
     });
-    let mut ids = names.filter_map(|name| name.strip_suffix(".journal").map(str::to_owned));
-    ids.next().expect("a saved game")
+    let ids = names.filter_map(|name| name.strip_suffix(".journal").map(str::to_owned));
+    ids.collect()
 }
 
 /// A port that nobody listens on at the moment.

@@ -2,6 +2,7 @@
 //! mode.
 
 mod guests;
+mod hosting;
 mod killed;
 mod lines;
 mod refused;

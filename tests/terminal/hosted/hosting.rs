@@ -1,0 +1,179 @@
+//! What hosts do besides playing: the title, several games, a command for guests who are away, settings by key.
+
+use crate::support::hosted::headless::Headless;
+use crate::support::hosted::line_guest::LineGuest;
+use crate::support::hosted::{Shadow, only_game, press_until, saved_games, ssh_flags};
+use crate::support::pty::{Key, Pty, fresh_home};
+use crate::support::ssh::ssh_is_here;
+use scrabble::engine::seat::Seat;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+const NAMES: [&str; 2] = ["Ben", "Cy"];
+
+/// Two guests without a host at the table, who both have seen the draw.
+fn begin(folder: &Path, flags: &[&str]) -> (Headless, [LineGuest; 2]) {
+    let host = Headless::start(folder, &[&["--seats", "2"], flags].concat());
+    let mut guests = [host.join(NAMES[0], 0), host.join(NAMES[1], 1)];
+    for guest in &mut guests {
+        guest.wait_for("goes first.");
+    }
+    (host, guests)
+}
+
+/// The text of a file once it has any.
+#[track_caller]
+fn text_of(file: &Path) -> String {
+    let start = Instant::now();
+    loop {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        if text.ends_with('\n') {
+            return text;
+        }
+        assert!(
+            start.elapsed() < Duration::from_secs(60),
+            "no {}",
+            file.display()
+        );
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_game_is_hosted_from_the_title() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut host = Pty::builder(env!("CARGO_BIN_EXE_scrabble"))
+        .arg("--data-dir")
+        .arg(folder.join("data"))
+        .env("LANG", "C.UTF-8")
+        .size(100, 32)
+        .spawn();
+    host.wait_for_text("Host a game");
+    host.type_text("o");
+    host.wait_for_text("Only this machine may connect");
+    host.key(Key::Enter);
+    host.wait_for_text("Send this line to your guest:");
+    let screen = host.screen();
+    let line = screen
+        .lines()
+        .find(|line| line.contains("ssh -p "))
+        .expect("an invitation");
+    let words: Vec<&str> = line.trim_matches(['│', ' ']).split([' ', '@']).collect();
+    let [_, _, port, code, address] = words[..] else {
+        panic!("{line}");
+    };
+    assert_eq!(
+        address, "HOST",
+        "only the host knows how a tunnel is reached"
+    );
+    let mut ben = LineGuest::join(&ssh_flags(&folder, port, "Ben"), "Ben", code);
+    host.wait_for_text("Everyone is here");
+    press_until(&mut host, Key::Enter, "Draw for first play", false);
+    ben.wait_for("goes first.");
+}
+
+#[test]
+fn a_guest_of_two_games_finds_their_own_turn_first() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    // Ben is on turn in one of them, and Cy in the other one.
+    for starter in Seat::first(2) {
+        let starts = |seed: &u64| Shadow::new(&NAMES, *seed).at_turn() == Some(starter);
+        let seed = (1..100).find(starts).expect("a seed").to_string();
+        drop(begin(&folder, &["--seed", &seed]));
+    }
+    let games = saved_games(&folder.join("data"));
+    let host = Headless::start(&folder, &["--game", &games[0], "--game", &games[1]]);
+    for name in NAMES {
+        let mut guest = host.rejoin(name);
+        let told = guest.wait_for("Type the number of a game");
+        assert!(told.contains("1. Ben 0  Cy 0: your turn."), "{told}");
+        assert!(told.contains("2. Ben 0  Cy 0: "), "{told}");
+        guest.say("1");
+        guest.wait_for("Your rack");
+    }
+}
+
+#[test]
+fn the_hosts_command_runs_for_a_guest_who_is_away() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let file = folder.join("turns");
+    let command = format!(
+        "echo \"$SCRABBLE_GAME $SCRABBLE_PLAYER\" >> '{}'",
+        file.display()
+    );
+    let (_host, [ben, cy]) = begin(&folder, &["--seed", "1", "--on-turn", &command]);
+    let ben_first = ben.heard().contains("Ben goes first.");
+    let (mut here, away, name) = if ben_first {
+        (ben, cy, "Cy")
+    } else {
+        (cy, ben, "Ben")
+    };
+    away.killed();
+    here.wait_for("reconnecting");
+    here.say("pass yes");
+    let id = only_game(&folder.join("data"));
+    assert_eq!(text_of(&file), format!("{id} {name}\n"));
+}
+
+#[test]
+fn the_settings_of_a_guest_are_kept_by_their_key() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let host = Headless::start(&folder, &["--seats", "2"]);
+    let open = |user: &str| {
+        let ben = host.screen("Ben", user).size(100, 32).spawn();
+        ben.wait_for_text("Lobby");
+        ben
+    };
+    let mut ben = open(&host.codes[0]);
+    ben.type_text("Ben").key(Key::Enter);
+    ben.wait_for_text("Waiting for");
+    let is_on = |screen: &str| {
+        let row = screen
+            .lines()
+            .find(|line| line.contains("Bell"))
+            .expect("a row");
+        row.contains("on")
+    };
+    press_until(&mut ben, Key::Char(','), "Bell", true);
+    assert!(
+        is_on(&ben.screen()),
+        "guests wait for others:\n{}",
+        ben.screen()
+    );
+    while !ben
+        .screen()
+        .lines()
+        .any(|line| line.contains('▸') && line.contains("Bell"))
+    {
+        ben.key(Key::Down);
+        ben.wait_for_silence(Duration::from_millis(300));
+    }
+    ben.key(Key::Right);
+    ben.wait_for_silence(Duration::from_millis(300));
+    // F2.
+    ben.send("\x1bOQ");
+    ben.wait_for_text("Saved in a file of the host");
+    drop(ben);
+    let mut ben = open("guest");
+    press_until(&mut ben, Key::Char(','), "Bell", true);
+    assert!(!is_on(&ben.screen()), "{}", ben.screen());
+    let guests = folder.join("data/host/guests");
+    let files: Vec<_> = std::fs::read_dir(&guests).expect("settings").collect();
+    assert_eq!(files.len(), 1);
+    drop(ben);
+    let cy = host.screen("Cy", &host.codes[1]).size(100, 32).spawn();
+    cy.wait_for_text("Your name");
+}
