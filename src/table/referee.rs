@@ -48,8 +48,8 @@ pub(super) struct Referee {
 /// The result of recording events: a message for the players, if any, or the error.
 pub(super) type SaveResult = Result<Option<String>, String>;
 
-/// Locks the referee and counts the time since the last call. Ignores poisoning: each command is one event, so a panic leaves the game
-/// consistent.
+/// Locks the referee and counts the time since the last call. Ignores poisoning: each command is one event, so a panic
+/// leaves the game consistent.
 pub(super) fn of(referee: &Mutex<Referee>) -> MutexGuard<'_, Referee> {
     let mut referee = referee.lock().unwrap_or_else(PoisonError::into_inner);
     referee.tell_time();

@@ -137,7 +137,8 @@ fn r39_laying_tiles_meanwhile_shows_no_other_rack() {
     assert!(room.page(2).view.rack != room.page(1).view.rack);
 }
 
-/// R41: of a game that is hosted again, the time that was used before counts, but for the last minutes. The time between does not.
+/// R41: of a game that is hosted again, the time that was used before counts, but for the last minutes. The time between does
+/// not.
 #[test]
 fn r41_the_time_before_a_restart_counts() {
     let limits = RemoteLimits {
