@@ -74,18 +74,13 @@ mod tests {
 
     #[test]
     fn each_message_is_told_once_though_the_oldest_are_forgotten() {
-        let line = |text: &str| ChatLine {
+        let said = ["hi", "hi", "hello"].map(|text| ChatLine {
             by: "Ben".to_owned(),
             text: text.to_owned(),
-        };
-        let [a, b, c] = ["hi", "hi", "hello"].map(line);
-        assert_eq!(new_lines(&[], &[a.clone()]), [a.clone()]);
-        assert_eq!(
-            new_lines(&[a.clone()], &[a.clone(), b.clone()]),
-            [b.clone()]
-        );
-        let kept = [b.clone(), c.clone()];
-        assert_eq!(new_lines(&[a.clone(), b.clone()], &kept), [c.clone()]);
-        assert!(new_lines(&kept, &kept).is_empty());
+        });
+        for (before, now, new) in [(0..0, 0..1, 0..1), (0..1, 0..2, 1..2), (0..2, 1..3, 2..3)] {
+            assert_eq!(new_lines(&said[before], &said[now]), &said[new]);
+        }
+        assert!(new_lines(&said, &said).is_empty());
     }
 }

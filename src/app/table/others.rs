@@ -16,8 +16,9 @@ impl LocalPlayers {
 
     /// Shows the last message of the chat, once. What was said before the game is not news.
     pub(in crate::app) fn hear(&mut self, said: Option<&ChatLine>) {
-        let before = self.remote.heard.replace(said.cloned());
-        if let (Some(before), Some(said)) = (before, said)
+        let before = std::mem::replace(&mut self.remote.heard, said.cloned());
+        if std::mem::replace(&mut self.remote.listens, true)
+            && let Some(said) = said
             && before.as_ref() != Some(said)
         {
             self.notify(match said.by.as_str() {

@@ -24,8 +24,10 @@ pub(super) struct Remote {
     pub(super) asking: bool,
     /// The turn on which the people at this keyboard were asked about a missing player.
     pub(super) missed: Option<u32>,
-    /// The last message when the chat was looked at last, if it had any; `None` before that.
-    pub(super) heard: Option<Option<ChatLine>>,
+    /// Whether the chat has been looked at: what was said before is not news.
+    pub(super) listens: bool,
+    /// The last message by then.
+    pub(super) heard: Option<ChatLine>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

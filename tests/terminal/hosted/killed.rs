@@ -102,7 +102,9 @@ impl Saved {
         }
         killer.join().expect("no panic");
         host.program.ended();
-        guests.into_iter().for_each(|guest| drop(guest.ended()));
+        for guest in guests {
+            guest.ended();
+        }
         self.check(told)
     }
 
@@ -113,15 +115,12 @@ impl Saved {
             Phase::Turn(seat) => (*seat, "announces "),
             Phase::Challenge(pending) => (other(pending.seat), "played "),
         };
-        let (line, by) = match self.shadow.at_turn() {
-            Some(seat) => (
-                self.shadow.best().unwrap_or_else(|| "pass yes".into()),
-                seat,
-            ),
-            None => {
-                self.shadow.accept();
-                ("accept".into(), other(seat))
-            }
+        let (line, by) = if let Some(seat) = self.shadow.at_turn() {
+            let play = self.shadow.best();
+            (play.unwrap_or_else(|| "pass yes".into()), seat)
+        } else {
+            self.shadow.accept();
+            ("accept".into(), other(seat))
         };
         let sentence = if line == "pass yes" {
             "passed."

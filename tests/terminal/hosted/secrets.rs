@@ -256,7 +256,8 @@ fn differences(one: &[u8], two: &[u8]) -> String {
     };
     let (one, two) = (lines(one), lines(two));
     let all = one.iter().zip(&two).filter(|(one, two)| one != two);
-    all.map(|(one, two)| format!("{one}\n{two}\n")).collect()
+    let all: Vec<String> = all.map(|(one, two)| format!("{one}\n{two}")).collect();
+    all.join("\n")
 }
 
 #[test]
