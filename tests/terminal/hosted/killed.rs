@@ -1,6 +1,6 @@
 //! The host is killed at any moment of a game with two guests, and hosts it again: no move that a guest was told of is missing.
 //!
-//! The guests play in line mode, on a slowed-down disk. The same game is played beside them, so it is known what they were
+//! The guests play in line mode. The same game is played beside them, so it is known what they were
 //! told. `SCRABBLE_SOAK=100 cargo test --test terminal hosted::killed` kills 300 times.
 
 use crate::support::engine_help::Rng;
