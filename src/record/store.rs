@@ -39,7 +39,7 @@
 //!   `rules` (every field of [`RuleSet`](crate::engine::rules::RuleSet)), `dictionary` (`name`, `fingerprint`, and
 //!   `from`: `"built-in"`, `{"file":PATH}`, or `{"file-hex":BYTES}` for a path that is not UTF-8), `salt` (16 bytes in
 //!   hexadecimal, different for each game), and with computer players `computers` (by seat, the level of the computer
-//!   or null for a person: `[null,"club"]`).
+//!   or null for a person: `[null,"club"]`), and `hosted`, which is `true`, if some players were guests on other machines.
 //! - **Every other line** has the text: its own number, from 2, in decimal; a space; the summary of the game after it; a
 //!   space; its contents, obfuscated, in base 64 (RFC 4648, `+` and `/`, no padding).
 //! - **The summary** is what everyone at the table may know: the scores by seat with commas between them, a colon, and

@@ -55,6 +55,6 @@ pub struct BotsView {
     pub paused: bool,
     /// Whether the announced turn is accepted automatically because nobody can challenge it.
     pub by_itself: bool,
-    /// Whether one person alone plays at this keyboard: their rack needs no curtain.
-    pub alone: bool,
+    /// The only person at this keyboard, among computers or people on other machines. Their rack needs no curtain.
+    pub alone: Option<Seat>,
 }

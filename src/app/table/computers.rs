@@ -337,7 +337,7 @@ impl LocalPlayers {
             watched: self.is_watched() && self.game_goes_on(),
             paused: self.computers.paused,
             by_itself: self.unchallenged().is_some(),
-            alone: self.alone().is_some(),
+            alone: self.alone(),
         }
     }
 

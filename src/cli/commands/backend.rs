@@ -91,6 +91,9 @@ pub(super) struct LocalBackend {
     /// Hosts games from the title.
     #[cfg(feature = "online")]
     host_by: Option<HostFromTitle>,
+    /// Wakes the front end, for a room that opens later.
+    #[cfg(feature = "online")]
+    wake: Option<Wake>,
 }
 
 /// Hosts a game from the title.
@@ -124,6 +127,8 @@ impl LocalBackend {
             hosting: None,
             #[cfg(feature = "online")]
             host_by: None,
+            #[cfg(feature = "online")]
+            wake: None,
         }
     }
 

@@ -112,5 +112,7 @@ fn is_shared(page: &TablePage) -> bool {
             .player(*seat)
             .is_some_and(|player| !player.resigned)
     };
-    page.guide.is_none() && !page.bots.alone && seats.filter(person).filter(stays).count() > 1
+    page.guide.is_none()
+        && page.bots.alone.is_none()
+        && seats.filter(person).filter(stays).count() > 1
 }

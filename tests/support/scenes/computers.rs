@@ -79,7 +79,7 @@ fn stopped() -> BotsView {
         watched: true,
         paused: true,
         by_itself: false,
-        alone: false,
+        alone: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The host is killed at any moment of a game with two guests, and hosts it again: no move that a guest was told of is missing.
 //!
-//! The guests play in line mode, on a slowed-down disk. The same game is played beside them, so it is known what they were
+//! The guests play in line mode. The same game is played beside them, so it is known what they were
 //! told. `SCRABBLE_SOAK=100 cargo test --test terminal hosted::killed` kills 300 times.
 
 use crate::support::engine_help::Rng;
@@ -116,8 +116,8 @@ impl Saved {
             Phase::Challenge(pending) => (other(pending.seat), "played "),
         };
         let (line, by) = if let Some(seat) = self.shadow.at_turn() {
-            let best = self.shadow.best();
-            (best.unwrap_or_else(|| "pass yes".into()), seat)
+            let play = self.shadow.best();
+            (play.unwrap_or_else(|| "pass yes".into()), seat)
         } else {
             self.shadow.accept();
             ("accept".into(), other(seat))

@@ -185,6 +185,7 @@ fn line_mode_tells_who_is_away_and_what_is_proposed() {
     // Cy played last.
     game.cy.say("take back");
     game.cy.say("yes");
+    game.cy.wait_for("Waiting for Ann, Ben to agree.");
     game.ben.wait_for("Cy asks to take back the last turn.");
     game.ben.say("no");
     game.cy.wait_for("Ben did not agree.");
@@ -192,6 +193,7 @@ fn line_mode_tells_who_is_away_and_what_is_proposed() {
     game.cy.say("who is this");
     game.cy.say("take back");
     game.cy.say("yes");
+    game.cy.wait_for("Waiting for Ann, Ben to agree.");
     game.ben.wait_for("Cy asks to take back the last turn.");
     game.ben.say("yes");
     game.host().wait_for_text("asks to take back");

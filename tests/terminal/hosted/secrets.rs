@@ -256,9 +256,7 @@ fn differences(one: &[u8], two: &[u8]) -> String {
     };
     let (one, two) = (lines(one), lines(two));
     let all = one.iter().zip(&two).filter(|(one, two)| one != two);
-    let all: Vec<String> = all
-        .flat_map(|(one, two)| [one.clone(), two.clone()])
-        .collect();
+    let all: Vec<String> = all.map(|(one, two)| format!("{one}\n{two}")).collect();
     all.join("\n")
 }
 

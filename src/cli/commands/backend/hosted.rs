@@ -31,6 +31,9 @@ const MOST_BYTES: u64 = 4 << 10;
 impl LocalBackend {
     /// Hosts games in this room.
     pub(in crate::cli::commands) fn host(&mut self, hosting: Hosting) {
+        if let Some(wake) = &self.wake {
+            hosting.host.wake_by(Arc::clone(wake));
+        }
         self.hosting = Some(hosting);
     }
 
@@ -85,10 +88,11 @@ impl LocalBackend {
         self.hosting.as_ref()?.host.join()
     }
 
-    pub(super) fn wake_host_by(&self, wake: Wake) {
+    pub(super) fn wake_host_by(&mut self, wake: Wake) {
         if let Some(hosting) = &self.hosting {
-            hosting.host.wake_by(wake);
+            hosting.host.wake_by(Arc::clone(&wake));
         }
+        self.wake = Some(wake);
     }
 
     /// Deals a game to everyone in the room.
