@@ -158,15 +158,17 @@ impl Player {
         })
     }
 
-    /// Proposes, on behalf of one of the handle's seats, to take the last turn back or to allow a word. The proposal takes
-    /// effect at once if nobody else has to agree.
+    /// Proposes, on behalf of one of the handle's seats, to take the last turn back or to allow a word. The people of the
+    /// handle's other seats agree to it too. The proposal takes effect at once if nobody else has to agree.
     ///
     /// # Errors
     /// When the handle does not act for the seat, another proposal is open, there is nobody to agree with (R38), or the rules
     /// do not allow it now.
     pub fn propose(&self, by: Seat, proposal: Proposal) -> Result<Appended, Refusal> {
         self.check_seat(by)?;
-        self.appended(Some(by), |referee| referee.propose(by, proposal))
+        self.appended(Some(by), |referee| {
+            referee.propose(&self.seats, by, proposal)
+        })
     }
 
     /// Returns the open proposal, if any. Spectators are told of none.

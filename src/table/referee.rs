@@ -437,7 +437,12 @@ impl Referee {
     }
 
     /// Puts a proposal to all other people. The proposer agrees to it.
-    pub(super) fn propose(&mut self, by: Seat, proposal: Proposal) -> Result<SaveResult, Refusal> {
+    pub(super) fn propose(
+        &mut self,
+        seats: &Seats,
+        by: Seat,
+        proposal: Proposal,
+    ) -> Result<SaveResult, Refusal> {
         if self.asked.is_some() {
             return Err(Refusal::ProposalOpen);
         }
@@ -454,12 +459,14 @@ impl Referee {
         if let Some(keeper) = &mut self.timekeeper {
             keeper.proposal = Millis::ZERO;
         }
-        self.settle(PendingProposal {
+        let mut asked = PendingProposal {
             id: ProposalId(self.proposals),
             by,
             proposal,
             waiting,
-        })
+        };
+        asked.agreed(seats);
+        self.settle(asked)
     }
 
     /// Answers a proposal for these people. A single no rejects it.

@@ -41,10 +41,6 @@ impl BotActivity {
 }
 
 /// The computers at the table.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "facts about a table that do not depend on each other"
-)]
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct BotsView {
     /// Their seats.

@@ -81,14 +81,9 @@ impl LocalPlayers {
         effects
     }
 
-    /// Answers a proposal with yes for all people at this keyboard, who have just been asked together.
+    /// Proposes something to which all people at this keyboard have just agreed together.
     pub(super) fn agreed_by_all(&self, proposal: Proposal) -> Result<Appended, Refusal> {
         let by = self.people().find(|&seat| self.is_here(seat));
-        let by = by.unwrap_or(Seat::FIRST);
-        let proposed = self.player.propose(by, proposal)?;
-        match self.player.asked() {
-            Some(asked) => self.player.answer(asked.id, true),
-            None => Ok(proposed),
-        }
+        self.player.propose(by.unwrap_or(Seat::FIRST), proposal)
     }
 }

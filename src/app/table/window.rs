@@ -7,6 +7,7 @@ use crate::app::scene::WindowQuestion;
 use crate::engine::game::Claim;
 use crate::engine::rules::ChallengeScope;
 use crate::engine::seat::Seat;
+use crate::engine::seen::SeenEvent;
 use crate::engine::tile::Letter;
 use crate::table::{Proposal, SeatAction};
 
@@ -181,16 +182,18 @@ impl LocalPlayers {
     pub(super) fn agree(&mut self, word: Vec<Letter>) {
         let text: String = word.iter().map(|letter| letter.to_char()).collect();
         match self.agreed_by_all(Proposal::Allow(word)) {
-            Ok(appended) if self.player.asked().is_some() => {
-                self.appended(appended);
-                self.await_answers();
-            }
             Ok(appended) => {
+                let is_allowed = |event: &SeenEvent| matches!(event, SeenEvent::Agreed { .. });
+                let by_all = appended.events.iter().any(is_allowed);
                 self.appended(appended);
-                self.computers.forget();
-                self.notify(format!(
-                    "All players agree: {text} is allowed in this game."
-                ));
+                if by_all {
+                    self.computers.forget();
+                    self.notify(format!(
+                        "All players agree: {text} is allowed in this game."
+                    ));
+                } else {
+                    self.await_answers();
+                }
             }
             Err(error) => self.refuse(crate::app::describe::sentence(&error)),
         }
