@@ -34,7 +34,7 @@ impl Access {
     pub const fn about(self) -> &'static str {
         match self {
             Self::Machine => "Only this machine may connect: for ssh -R and other tunnels.",
-            Self::Network => "Whoever is on the same network as this machine may connect.",
+            Self::Network => "Whoever can reach this machine’s address in its network may connect.",
             Self::Everybody => "Everybody who can reach this machine may connect.",
         }
     }

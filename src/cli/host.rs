@@ -39,7 +39,7 @@ pub struct HostFlags {
     #[arg(long)]
     pub headless: bool,
 
-    /// Seconds to challenge an announced play, and to answer a proposal
+    /// Seconds to challenge an announced play, and to answer a proposal; not with --per-move
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(5..=600))]
     pub window: u64,
 
@@ -53,8 +53,8 @@ pub struct HostFlags {
     #[arg(long, value_name = "TIME", default_value = "5m", value_parser = time)]
     pub absence: Millis,
 
-    /// Time for a turn in a game by days, such as 3d, 12h or 30m; then it is passed, and the second time in a row its player
-    /// leaves the game
+    /// Time for a turn in a correspondence game, such as 3d, 12h or 30m; then it is passed, and the second time in a row its
+    /// player leaves the game
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub per_move: Option<Millis>,
 

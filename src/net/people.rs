@@ -176,6 +176,7 @@ impl People {
     /// # Errors
     /// When it cannot be saved. The name belongs to the key until the program ends.
     pub fn name(&mut self, key: &str, name: &PlayerName) -> io::Result<()> {
+        self.refresh();
         let person = self.person_mut(key);
         person.names.retain(|other| other != name);
         person.names.push(name.clone());
@@ -187,8 +188,19 @@ impl People {
     /// # Errors
     /// When it cannot be saved. The key is kept out until the program ends.
     pub fn ban(&mut self, key: &str) -> io::Result<()> {
+        self.refresh();
         self.person_mut(key).banned = true;
         self.save()
+    }
+
+    /// Reads the list again, which another program may have changed.
+    fn refresh(&mut self) {
+        if let Some(folder) = self.path.parent()
+            && let Ok(saved) = Self::in_folder(folder)
+            && !saved.people.is_empty()
+        {
+            self.people = saved.people;
+        }
     }
 
     /// Writes the list to a file that is whole or not there, and that only its owner can read.

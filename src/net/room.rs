@@ -62,18 +62,20 @@ impl Room {
         self.state().admit(user, key)
     }
 
-    /// Lets a guest in. An earlier connection with the same key is closed.
-    pub fn enter(&self, user: &str, key: &str) -> Attendee {
-        self.visit(user.to_owned(), Speaker::Key(key.to_owned()))
+    /// Lets a guest in if they may come in. An earlier connection with the same key is closed.
+    pub fn enter(&self, user: &str, key: &str) -> Option<Attendee> {
+        let mut state = self.state();
+        state.admit(user, key).ok()?;
+        let speaker = Speaker::Key(key.to_owned());
+        Some(self.visit(&mut state, user.to_owned(), speaker))
     }
 
     /// Returns the host.
     pub fn host(&self) -> Attendee {
-        self.visit(String::new(), Speaker::Host)
+        self.visit(&mut self.state(), String::new(), Speaker::Host)
     }
 
-    fn visit(&self, user: String, speaker: Speaker) -> Attendee {
-        let mut state = self.state();
+    fn visit(&self, state: &mut State, user: String, speaker: Speaker) -> Attendee {
         state.last_visit += 1;
         let id = state.last_visit;
         let is_guest = speaker != Speaker::Host;
@@ -155,7 +157,11 @@ impl Attendee {
     /// Returns the lobby as this person sees it; `None` once the host has disconnected them, or another connection with the
     /// same key has replaced this one.
     pub fn lobby(&self) -> Option<LobbyView> {
-        self.with(State::lobby)
+        let seen = |state: &mut State, visitor: &Visitor| {
+            let is_late = state.is_late(visitor);
+            (!is_late).then(|| state.lobby(visitor))
+        };
+        self.with(seen).flatten()
     }
 
     /// Returns the game as a list of this person’s games has it; `room` is the number of this room.
@@ -163,11 +169,18 @@ impl Attendee {
         self.with(|state, visitor| state.entry(visitor, room))
     }
 
-    /// Returns what to say to a person whom the host has disconnected; `None` to others.
+    /// Returns what to say to a person who is no longer in the room; `None` if another connection has replaced theirs.
     pub fn farewell(&self) -> Option<String> {
-        let state = self.room.state();
-        let is_dismissed = state.dismissed.contains(&self.id);
-        is_dismissed.then(|| "The host has disconnected you.".to_owned())
+        let is_dismissed = self.room.state().dismissed.contains(&self.id);
+        let late = self.with(|state, visitor| state.is_late(visitor)) == Some(true);
+        let text = if is_dismissed {
+            "The host has disconnected you."
+        } else if late {
+            "This seat has been taken."
+        } else {
+            return None;
+        };
+        Some(text.to_owned())
     }
 
     /// Does something in the lobby.
@@ -250,6 +263,7 @@ impl Drop for Attendee {
         let mut state = self.room.state();
         state.visits.retain(|visitor| visitor.id != self.id);
         state.dismissed.retain(|id| *id != self.id);
+        state.forget_mutes();
         state.attend();
         state.wake_all();
     }

@@ -19,9 +19,10 @@ const fn commands(role: LobbyRole) -> &'static str {
             "The host starts the first game. Type start to propose another one, no to reject that, say TEXT to chat, \
              who for the people, mute and a number, or quit."
         }
-        LobbyRole::Spectator | LobbyRole::Newcomer => {
-            "Type say TEXT to chat with the other spectators, who for the people, or quit."
+        LobbyRole::Spectator => {
+            "Type say TEXT to chat with the other spectators, who for the people, mute and a number, or quit."
         }
+        LobbyRole::Newcomer => "Type the name to play under, or quit.",
     }
 }
 

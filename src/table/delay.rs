@@ -5,6 +5,9 @@ use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use std::collections::VecDeque;
 
+/// Comings and goings within this time are one moment.
+const BRIEF: Millis = Millis::seconds(10);
+
 /// The moments of a game that spectators see or have yet to see, oldest first.
 pub(super) struct Delay {
     by: Millis,
@@ -54,6 +57,7 @@ impl Delay {
     /// Remembers the game as it is now if it has changed, which has all these events.
     pub(super) fn note(&mut self, now: Snapshot, events: &[Event]) {
         self.is_news = false;
+        let mut only_people = false;
         let known = self.moments.back().is_some_and(|(_, last)| {
             let mut news = events.iter().skip(last.events);
             // Clocks run on by themselves.
@@ -62,11 +66,22 @@ impl Delay {
                 && last.decision() == now.decision();
             let same_people = (&last.accepted, &last.absent, &last.stand_ins)
                 == (&now.accepted, &now.absent, &now.stand_ins);
+            only_people = same_game;
             same_game && same_people
         });
-        if !known {
-            self.moments.push_back((self.now, now));
+        if known {
+            return;
         }
+        // Somebody who comes and goes must not fill the memory.
+        let lately = self.moments.len() > 1
+            && self
+                .moments
+                .back()
+                .is_some_and(|(began, _)| self.now.less(*began) < BRIEF);
+        if only_people && lately {
+            self.moments.pop_back();
+        }
+        self.moments.push_back((self.now, now));
     }
 
     /// Returns the game as spectators see it, with the clock as it was then.

@@ -59,8 +59,8 @@ impl Player {
         ahead.flatten().unwrap_or_else(now)
     }
 
-    /// Returns whether the next player of a game by days is one of this handle's seats, who may announce although others may
-    /// still challenge the turn before (R39).
+    /// Returns whether the next player of a correspondence game is one of this handle's seats, who may announce although others
+    /// may still challenge the turn before (R39).
     pub fn may_go_ahead(&self) -> bool {
         self.referee().ahead(&self.seats).is_some()
     }

@@ -113,8 +113,8 @@ impl Referee {
         delay.and_then(Delay::seen).unwrap_or_else(|| self.now())
     }
 
-    /// Returns the game as if the announced turn stood, for the next player of a game by days, if it is one of these seats: they
-    /// need not wait for the others to accept (R39).
+    /// Returns the game as if the announced turn stood, for the next player of a correspondence game, if it is one of these
+    /// seats: they need not wait for the others to accept (R39).
     pub(super) fn ahead(&self, seats: &Seats) -> Option<Snapshot> {
         self.timekeeper.as_ref()?.limits.per_move?;
         let by = self.game.acceptor().filter(|&seat| seats.contains(seat))?;
@@ -308,8 +308,8 @@ impl Referee {
         }
     }
 
-    /// Returns whether the new decision leaves the time of the turn as it is. In a game by days the next player's time begins
-    /// with the announcement before, because they may announce from then on (R39, R41).
+    /// Returns whether the new decision leaves the time of the turn as it is. In a correspondence game the next player's time
+    /// begins with the announcement before, because they may announce from then on (R39, R41).
     fn next_player_goes_on(&self, before: DecisionId, known: usize) -> bool {
         let now = self.decision();
         let by_days = |keeper: &Timekeeper| keeper.limits.per_move.is_some();

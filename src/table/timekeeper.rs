@@ -21,7 +21,7 @@ pub struct RemoteLimits {
     pub window: Millis,
     /// The absence after which the others may decide how to continue; `None` if they wait forever (R40).
     pub absence: Option<Millis>,
-    /// The time for a turn in a game by days (R41), where the window has no time of its own.
+    /// The time for a turn in a correspondence game (R41), where the window has no time of its own.
     pub per_move: Option<Millis>,
     /// The delay with which spectators see the game; zero if they see it live (R43).
     pub delay: Millis,
@@ -109,7 +109,7 @@ impl Timekeeper {
         }
     }
 
-    /// Returns the time left for the turn in a game by days.
+    /// Returns the time left for the turn in a correspondence game.
     pub(super) fn move_left(&self) -> Option<Millis> {
         Some(self.limits.per_move?.less(self.turn))
     }

@@ -81,7 +81,7 @@ impl Hosted {
     fn sit(&self, key: &str, code: usize, name: &str) -> Attendee {
         let code = &self.codes[code];
         assert_eq!(self.room.admit(code, key), Ok(()));
-        let guest = self.room.enter(code, key);
+        let guest = self.room.enter(code, key).expect("let in");
         assert_eq!(guest.act(LobbyAct::TakeSeat(name.to_owned())), Ok(()));
         guest
     }
@@ -152,13 +152,13 @@ fn a_name_belongs_to_the_key_that_took_it_first_in_later_rooms_too() {
     let folder = first.folder.path().to_owned();
     let later =
         Hosted::with(|options| options.people = People::in_folder(&folder).expect("the list"));
-    let cy = later.room.enter(&later.codes[0], CY);
+    let cy = later.room.enter(&later.codes[0], CY).expect("let in");
     let refused = cy
         .act(LobbyAct::TakeSeat("BEN".to_owned()))
         .expect_err("Ben's name");
     assert!(refused.contains("somebody else"), "{refused}");
     assert_eq!(cy.lobby().expect("a lobby").name, None);
-    let ben = later.room.enter(&later.codes[1], BEN);
+    let ben = later.room.enter(&later.codes[1], BEN).expect("let in");
     assert_eq!(
         ben.lobby().expect("a lobby").name,
         Some("Ben".to_owned()),
@@ -223,6 +223,30 @@ fn a_guest_who_is_disconnected_loses_the_seat_before_a_game() {
 }
 
 #[test]
+fn whoever_comes_too_late_for_a_seat_is_told_and_leaves() {
+    let hosted = Hosted::new();
+    let late = hosted.room.enter(&hosted.codes[0], CY).expect("let in");
+    assert!(late.lobby().is_some() && late.farewell().is_none());
+    let ben = hosted.sit(BEN, 0, "Ben");
+    assert_eq!(say(&ben, "hello"), Ok(()));
+    assert!(late.lobby().is_none());
+    assert_eq!(
+        late.farewell().as_deref(),
+        Some("This seat has been taken.")
+    );
+    assert!(hosted.room.enter(&hosted.codes[0], CY).is_none());
+}
+
+#[test]
+fn a_newcomer_reads_no_chat() {
+    let hosted = Hosted::new();
+    let ben = hosted.sit(BEN, 0, "Ben");
+    assert_eq!(say(&ben, "hello"), Ok(()));
+    let cy = hosted.room.enter(&hosted.codes[1], CY).expect("let in");
+    assert_eq!(said(&cy), [""; 0]);
+}
+
+#[test]
 fn a_banned_key_stays_out() {
     let hosted = Hosted::new();
     let _ben = hosted.sit(BEN, 0, "Ben");
@@ -255,8 +279,8 @@ fn r43_spectators_write_to_each_other_only() {
     let hosted = Hosted::new();
     let ben = hosted.sit(BEN, 0, "Ben");
     assert_eq!(hosted.room.admit("watch", "SHA256:eve"), Ok(()));
-    let eve = hosted.room.enter("watch", "SHA256:eve");
-    let dan = hosted.room.enter("watch", "SHA256:dan");
+    let eve = hosted.room.enter("watch", "SHA256:eve").expect("let in");
+    let dan = hosted.room.enter("watch", "SHA256:dan").expect("let in");
     assert_eq!(eve.lobby().expect("a lobby").role, LobbyRole::Spectator);
     assert_eq!(person(&ben, "Spectator eve").state, LobbyState::Watching);
     assert_eq!(say(&eve, "Ben has the Q"), Ok(()));
@@ -318,7 +342,7 @@ fn a_result_waits_until_it_is_seen() {
     drop(cy);
     end(&table);
     assert_eq!(game_to_open(&ben), None, "Ben was there");
-    let cy = hosted.room.enter("", CY);
+    let cy = hosted.room.enter("", CY).expect("let in");
     assert_eq!(game_to_open(&cy), Some(1));
     assert!(cy.join().is_some());
     assert_eq!(game_to_open(&cy), None);

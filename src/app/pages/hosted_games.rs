@@ -33,6 +33,10 @@ impl Component for HostedGames {
     /// Follows the games.
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
         self.games = cx.backend.hosted_games();
+        if self.games.is_empty() {
+            // Another connection has replaced this one.
+            return cx.quit();
+        }
         self.chosen = self.chosen.min(self.games.len().saturating_sub(1));
     }
 

@@ -17,6 +17,9 @@ use crate::engine::seat::PlayerName;
 /// What happens to a hosted game when its host leaves.
 const HOST_LEAVES: &str = "Guests are disconnected. A saved game can be hosted again.";
 
+/// How long somebody who is no longer in the lobby may read why.
+const FAREWELL: Millis = Millis::seconds(20);
+
 /// What can be done in a lobby.
 #[derive(Clone, Debug)]
 pub enum Msg {
@@ -26,7 +29,7 @@ pub enum Msg {
     Chat,
     /// Hides the messages of the chosen person, or shows them again.
     Mute,
-    /// Disconnects the chosen person.
+    /// Disconnects the chosen person, after a question.
     Kick,
     /// Keeps the chosen person out by their key, after a question.
     Ban,
@@ -49,8 +52,8 @@ pub struct Lobby {
     opened: Option<u32>,
     /// Whether it lies over another page, to which it returns.
     over_another: bool,
-    /// Whether this person has been told that they are no longer in it.
-    is_over: bool,
+    /// How long ago this person was told that they are no longer in it.
+    is_over: Option<Millis>,
 }
 
 impl Component for Lobby {
@@ -73,7 +76,7 @@ impl Component for Lobby {
             (None, Msg::Input(CommonMsg::Confirm)) => self.go_on(cx),
             (None, Msg::Input(input)) => self.choose(input),
             (None, Msg::Mute) => self.act_on(LobbyAct::Mute, cx),
-            (None, Msg::Kick) => self.act_on(LobbyAct::Kick, cx),
+            (None, Msg::Kick) => self.ask_to_kick(cx),
             (None, Msg::Ban) => self.ask_to_ban(cx),
             (None, Msg::OnlyKnown) => self.act(LobbyAct::OnlyKnown, cx),
             (None, Msg::Decline) => self.act(LobbyAct::Decline, cx),
@@ -81,13 +84,24 @@ impl Component for Lobby {
     }
 
     /// Follows the lobby. Its end leaves the program.
-    fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+    fn tick(&mut self, elapsed: Millis, cx: &mut Cx<Self>) {
+        if let Some(time) = &mut self.is_over {
+            *time = time.plus(elapsed);
+            if *time >= FAREWELL {
+                return cx.quit();
+            }
+        }
         let Some(lobby) = cx.backend.lobby() else {
             return self.end(cx);
         };
         self.alert_to(&lobby, cx);
+        let chosen = self.person().map(|person| person.id);
         self.seen = lobby;
-        self.chosen = self.chosen.min(self.seen.people.len().saturating_sub(1));
+        let mut people = self.seen.people.iter();
+        // The list is another one when somebody comes or goes.
+        self.chosen = people
+            .position(|person| Some(person.id) == chosen)
+            .unwrap_or(0);
         if self.seen.role == LobbyRole::Newcomer && self.field.is_none() {
             let name = self.seen.name.clone().unwrap_or_default();
             let field = TextField::with(name, PlayerName::LONGEST);
@@ -99,6 +113,10 @@ impl Component for Lobby {
         if self.seen.game.is_some() && self.seen.game != self.opened {
             self.open_table(cx);
         }
+    }
+
+    fn wakes_in(&self, _: bool, _: bool) -> Option<Millis> {
+        Some(FAREWELL.less(self.is_over?))
     }
 
     fn forget(&mut self) {
@@ -163,9 +181,9 @@ impl Lobby {
     /// Says why the lobby is over, and leaves the program.
     fn end(&mut self, cx: &mut Cx<Self>) {
         match cx.backend.farewell() {
-            Some(_) if self.is_over => {}
+            Some(_) if self.is_over.is_some() => {}
             Some(text) => {
-                self.is_over = true;
+                self.is_over = Some(Millis::ZERO);
                 cx.close_above();
                 cx.open_then(Note { text }, |_, (), cx| cx.quit());
             }
@@ -233,21 +251,33 @@ impl Lobby {
         }
     }
 
+    /// Returns the chosen person and their name, if they are on another machine.
+    fn guest(&self) -> Option<(PersonId, String)> {
+        let person = self.person().filter(|person| person.is_remote())?;
+        Some((person.id, person.name.clone()?))
+    }
+
+    fn ask_to_kick(&self, cx: &mut Cx<Self>) {
+        let Some((id, name)) = self.guest() else {
+            return;
+        };
+        let question = Question {
+            text: format!("Unless a game is being played, the seat of {name} becomes free."),
+            asked: format!("Disconnect {name}?"),
+            yes: "disconnect them",
+            no: "leave it",
+        };
+        cx.ask(question, move |lobby, cx| lobby.act(LobbyAct::Kick(id), cx));
+    }
+
     fn ask_to_ban(&self, cx: &mut Cx<Self>) {
-        let Some((id, name)) =
-            self.person()
-                .filter(|person| person.is_remote())
-                .and_then(|person| {
-                    let name = person.name.clone()?;
-                    Some((person.id, name))
-                })
-        else {
+        let Some((id, name)) = self.guest() else {
             return;
         };
         let question = Question {
             text: format!("{name} is disconnected, and cannot come in again with the same key."),
-            asked: format!("Keep {name} out for good?"),
-            yes: "keep them out",
+            asked: format!("Ban {name} from this host?"),
+            yes: "ban them",
             no: "leave it",
         };
         cx.ask(question, move |lobby, cx| lobby.act(LobbyAct::Ban(id), cx));

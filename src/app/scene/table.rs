@@ -107,7 +107,7 @@ pub struct WindowScene {
     pub asking: Option<WindowQuestion>,
     /// How the game would end if the turn were accepted, in one sentence; `None` if it continues.
     pub ends: Option<String>,
-    /// Whether the one person at this keyboard is next and may announce meanwhile, in a game by days (R39).
+    /// Whether the one person at this keyboard is next and may announce meanwhile, in a correspondence game (R39).
     pub ahead: bool,
 }
 

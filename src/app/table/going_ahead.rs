@@ -1,4 +1,4 @@
-//! Laying tiles while others may still challenge the turn before, in a game by days (R39).
+//! Laying tiles while others may still challenge the turn before, in a correspondence game (R39).
 //!
 //! Whoever is next and has accepted the announced turn prepares theirs at once: the table is shown as if the announced turn
 //! stood. It stands once everyone has accepted or the next turn is announced. A challenge takes the tiles back.

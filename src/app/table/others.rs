@@ -107,7 +107,7 @@ impl LocalPlayers {
         let name = self.public.setup.name(seat);
         let question = Question {
             text: format!("{name} has been away for a while. The clock of the turn goes on."),
-            asked: format!("Does a computer play for {name} until they are back?"),
+            asked: format!("Let a computer play for {name} until they are back?"),
             yes: "yes, if the others agree",
             no: "no",
         };
@@ -119,7 +119,7 @@ impl LocalPlayers {
         let name = self.public.setup.name(seat);
         Question {
             text: format!("If not, the game waits for {name}."),
-            asked: format!("Does {name} count as resigned?"),
+            asked: format!("Count {name} as resigned?"),
             yes: "yes, if the others agree",
             no: "wait",
         }

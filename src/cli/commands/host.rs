@@ -10,7 +10,7 @@ use super::backend::hosting::{Hosting, seats_of};
 use super::data_dir;
 use super::dealer::OpenedDictionary;
 use super::failure::Failure;
-use super::printing::print;
+use super::printing::{complain, print};
 use super::session::{converse, require_terminal, with_defaults};
 use crate::app::backend::{Backend, Resumption};
 use crate::app::hosting::{Access, HostedGame};
@@ -32,7 +32,11 @@ use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
+
+/// The time after which a game that could not be started is started again.
+const AGAIN: Duration = Duration::from_secs(60);
 
 /// Hosts games until the host leaves.
 pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
@@ -108,7 +112,7 @@ pub(super) fn offer(cli: &Cli, session: &mut Session, backend: &mut LocalBackend
         let opened = backend.dictionary_of(&game);
         let seats = HostedSeats::new(game, opened).map_err(|failure| failure.message())?;
         let mut flags = usual_flags()?;
-        flags.bind = listened_on(access);
+        flags.bind = listened_on(access).ok_or("This machine is in no network.")?;
         if TcpListener::bind((flags.bind, flags.port)).is_err() {
             // The lobby shows the free port that the system takes.
             flags.port = 0;
@@ -133,12 +137,12 @@ fn usual_flags() -> Result<HostFlags, String> {
     }
 }
 
-/// Returns the address on which guests are awaited.
-fn listened_on(access: Access) -> IpAddr {
+/// Returns the address on which guests are awaited; `None` if this machine is in no network.
+fn listened_on(access: Access) -> Option<IpAddr> {
     match access {
-        Access::Machine => Ipv4Addr::LOCALHOST.into(),
-        Access::Network => listening::own_address().unwrap_or(Ipv4Addr::LOCALHOST.into()),
-        Access::Everybody => Ipv4Addr::UNSPECIFIED.into(),
+        Access::Machine => Some(Ipv4Addr::LOCALHOST.into()),
+        Access::Network => listening::own_address(),
+        Access::Everybody => Some(Ipv4Addr::UNSPECIFIED.into()),
     }
 }
 
@@ -198,6 +202,16 @@ fn open_room(
     folder: &Path,
     seats: HostedSeats,
 ) -> Result<Room, Failure> {
+    if flags.headless
+        && seats
+            .seats
+            .iter()
+            .any(|seat| matches!(seat.sitter, Sitter::Here(_)))
+    {
+        return Err(Failure::usage(
+            "nobody sits at this keyboard with --headless; leave it out, or give all seats to guests and computers",
+        ));
+    }
     let limits = RemoteLimits {
         window: Millis::seconds(flags.window),
         per_move: flags.per_move,
@@ -244,14 +258,23 @@ fn wait(backends: &mut [LocalBackend]) -> Result<ExitCode, Failure> {
         out.flush()
     })?;
     loop {
+        let mut all_started = true;
         for backend in &mut *backends {
             let next = backend.lobby().map(|lobby| (lobby.game, lobby.next));
-            if let Some((None, NextGame::Host | NextGame::Deal)) = next {
-                let started = backend.in_lobby(LobbyAct::Start);
-                started.map_err(|why| Failure::new(1, &why))?;
+            if let Some((None, NextGame::Host | NextGame::Deal)) = next
+                && let Err(why) = backend.in_lobby(LobbyAct::Start)
+            {
+                // The other games go on.
+                complain(&why);
+                all_started = false;
             }
         }
-        if news.recv().is_err() {
+        let woken = if all_started {
+            news.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        } else {
+            news.recv_timeout(AGAIN)
+        };
+        if woken == Err(RecvTimeoutError::Disconnected) {
             return Ok(ExitCode::SUCCESS);
         }
     }

@@ -42,6 +42,18 @@ impl Chat {
     /// # Errors
     /// When they say too much at once.
     pub(super) fn say(&mut self, who: &Speaker, by: String, text: &str) -> Result<(), String> {
+        self.count(who)?;
+        let text = printable::line(text.trim());
+        let text = text.chars().take(LONGEST).collect();
+        self.push(Some(who.clone()), ChatLine { by, text });
+        Ok(())
+    }
+
+    /// Counts a message of a person.
+    ///
+    /// # Errors
+    /// When they say too much at once.
+    pub(super) fn count(&mut self, who: &Speaker) -> Result<(), String> {
         let now = Instant::now();
         self.lately
             .retain(|(_, at)| now.duration_since(*at) < WHILE);
@@ -49,9 +61,6 @@ impl Chat {
             return Err("Too many messages at once. Wait a moment.".to_owned());
         }
         self.lately.push_back((who.clone(), now));
-        let text = printable::line(text.trim());
-        let text = text.chars().take(LONGEST).collect();
-        self.push(Some(who.clone()), ChatLine { by, text });
         Ok(())
     }
 

@@ -15,7 +15,7 @@ impl State {
     pub(super) fn admit(&self, user: &str, key: &str) -> Result<(), String> {
         let people = &self.options.people;
         if people.is_banned(key) {
-            return Err("This host lets you in no more.".to_owned());
+            return Err("You are banned from this host.".to_owned());
         }
         if self.seats.iter().any(|seat| seat.is_of(key)) {
             return Ok(());
@@ -58,6 +58,17 @@ impl State {
         Ok(())
     }
 
+    /// Forgets who hides whose messages where one of them is gone for good.
+    pub(super) fn forget_mutes(&mut self) {
+        let mut muted = std::mem::take(&mut self.muted);
+        let is_here = |speaker: &Speaker| {
+            let mut visits = self.visits.iter();
+            visits.any(|visitor| visitor.speaker == *speaker) || !self.seats_of(speaker).is_empty()
+        };
+        muted.retain(|(by, other)| is_here(by) && is_here(other));
+        self.muted = muted;
+    }
+
     /// Returns the key of a guest or spectator that the host may disconnect.
     fn guest(&self, by: &Speaker, id: PersonId) -> Result<String, String> {
         if *by != Speaker::Host {
@@ -86,7 +97,9 @@ impl State {
         let key = self.guest(by, id)?;
         let saved = self.options.people.ban(&key);
         self.disconnect(&key)?;
-        saved.map_err(|error| format!("They are kept out until this program ends: {error}."))
+        saved.map_err(|error| {
+            format!("The ban could not be saved and lasts until this program ends: {error}.")
+        })
     }
 
     fn disconnect(&mut self, key: &str) -> Result<(), String> {
@@ -96,7 +109,7 @@ impl State {
                     seat.vacate(
                         SeatCode::random().map_err(|error| format!("No seat code: {error}."))?,
                     );
-                    self.again = None;
+                    (self.again, self.deals) = (None, false);
                 }
             }
         }

@@ -136,6 +136,8 @@ impl State {
         };
         // A list that cannot be saved must not keep anyone from playing.
         let _ = self.options.people.name(key, &name);
+        // The end of a game before is not theirs to see.
+        self.seen_end.push(Speaker::Key(key.to_owned()));
         self.chat.tell(format!("{name} has taken a seat."));
         Ok(())
     }
@@ -163,18 +165,17 @@ impl State {
     pub(super) fn start(&mut self, visitor: &Visitor) -> Result<(), String> {
         let speaker = &visitor.speaker;
         if self.is_played() {
-            return Err("The game is on.".to_owned());
+            return Err("A game is in progress.".to_owned());
         }
         if !self.is_full() {
             return Err("A seat is still free.".to_owned());
         }
+        if self.games() == 0 && *speaker != Speaker::Host {
+            return Err("Only the host starts the first game.".to_owned());
+        }
         if self.games() == 0 {
-            self.deals = *speaker == Speaker::Host;
-            return if self.deals {
-                Ok(())
-            } else {
-                Err("Only the host starts the first game.".to_owned())
-            };
+            self.deals = true;
+            return Ok(());
         }
         if self.seats_of(speaker).is_empty() {
             return Err("Only players start a game.".to_owned());
@@ -182,16 +183,18 @@ impl State {
         self.again.take_if(|again| again.is_over());
         match &mut self.again {
             Some(again) => again.agree(speaker.clone()),
-            None => self.propose(speaker.clone()),
+            None => self.propose(speaker.clone())?,
         }
         self.deals = self.has_everyone_agreed();
         Ok(())
     }
 
-    fn propose(&mut self, speaker: Speaker) {
+    fn propose(&mut self, speaker: Speaker) -> Result<(), String> {
+        self.chat.count(&speaker)?;
         let name = self.shown_name(&speaker);
         self.chat.tell(format!("{name} proposes another game."));
         self.again = Some(Again::by(speaker, self.options.window));
+        Ok(())
     }
 
     fn has_everyone_agreed(&self) -> bool {

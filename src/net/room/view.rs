@@ -1,5 +1,6 @@
 //! A room as one person sees it.
 
+use super::chat::Chat;
 use super::seats::Sitter;
 use super::speaker::Speaker;
 use super::state::State;
@@ -9,6 +10,7 @@ use crate::app::scene::{
 };
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
+use crate::table::Seats;
 use unicode_security::skeleton;
 
 /// Returns whether two names look alike on a screen, whatever their characters are.
@@ -26,9 +28,11 @@ impl State {
         let address = self.address.as_ref().filter(|_| is_host);
         let codes = self.seats.iter().filter_map(|seat| seat.open_code());
         let role = self.role(visitor);
+        let unmuted = |chat: &Chat| chat.lines(|other| self.is_muted(speaker, other));
         let chat = match role {
-            LobbyRole::Spectator => &self.spectators_chat,
-            _ => &self.chat,
+            LobbyRole::Host | LobbyRole::Guest => unmuted(&self.chat),
+            LobbyRole::Spectator => unmuted(&self.spectators_chat),
+            LobbyRole::Newcomer => vec![],
         };
         LobbyView {
             rules: self.options.rules.clone(),
@@ -37,13 +41,17 @@ impl State {
                 .filter_map(|code| Some(address?.command(code.as_str())))
                 .collect(),
             fingerprint: address.map(|address| address.fingerprint.clone()),
-            chat: chat.lines(|other| self.is_muted(speaker, other)),
+            chat,
             role,
             name: speaker
                 .key()
                 .and_then(|key| Some(self.options.people.name_of(key)?.to_string())),
             game: self.game_for(visitor),
-            next: self.next_game(speaker),
+            next: match role {
+                // They may see the game later than it is played.
+                LobbyRole::Spectator => NextGame::SeatFree,
+                _ => self.next_game(speaker),
+            },
             only_known: is_host && self.options.only_known,
         }
     }
@@ -76,11 +84,28 @@ impl State {
             waits_for: match view.phase {
                 Phase::Turn(seat) if self.seats_of(speaker).contains(&seat) => GameWait::You,
                 Phase::Turn(seat) => GameWait::Player(view.name(seat).to_owned()),
+                Phase::Challenge(_) if self.may_challenge(speaker) => GameWait::You,
                 Phase::Challenge(_) => GameWait::Challenge,
                 Phase::Over(_) if self.game_for(visitor).is_some() => GameWait::Result,
                 Phase::Over(_) => GameWait::NextGame,
             },
         }
+    }
+
+    /// Returns whether a person has yet to accept or challenge the announced turn.
+    fn may_challenge(&self, speaker: &Speaker) -> bool {
+        let own = self.seats_of(speaker);
+        let game = self.game.as_ref();
+        let undecided =
+            game.map(|(_, game, _)| game.table.player(Seats::of(own.clone())).undecided());
+        own.iter()
+            .any(|seat| undecided.as_ref().is_some_and(|seats| seats.contains(seat)))
+    }
+
+    /// Returns whether a person came with a seat code that somebody else has used.
+    pub(super) fn is_late(&self, visitor: &Visitor) -> bool {
+        let is_new = self.role(visitor) == LobbyRole::Newcomer;
+        is_new && !self.seats.iter().any(|seat| seat.takes(&visitor.user))
     }
 
     fn role(&self, visitor: &Visitor) -> LobbyRole {
@@ -94,6 +119,9 @@ impl State {
 
     /// Remembers that a person who sits at the table has seen the end of the game.
     fn note_seen_end(&mut self, visitor: &Visitor) {
+        if self.games() == 0 || self.seats_of(&visitor.speaker).is_empty() {
+            return;
+        }
         let is_at_table = visitor.joined == self.games();
         if is_at_table && !self.is_played() && !self.seen_end.contains(&visitor.speaker) {
             self.seen_end.push(visitor.speaker.clone());
@@ -105,7 +133,16 @@ impl State {
         let number = Some(self.games()).filter(|number| *number > 0);
         let plays = !self.seats_of(&visitor.speaker).is_empty();
         let is_news = || plays && !self.seen_end.contains(&visitor.speaker);
-        number.filter(|_| self.is_played() || is_news())
+        number.filter(|_| match self.role(visitor) {
+            LobbyRole::Spectator => self.is_seen_played(),
+            _ => self.is_played() || is_news(),
+        })
+    }
+
+    /// Returns whether a game is being played as spectators see it.
+    fn is_seen_played(&self) -> bool {
+        let game = self.game.as_ref();
+        game.is_some_and(|(_, game, _)| game.table.spectator().view().outcome().is_none())
     }
 
     fn next_game(&self, speaker: &Speaker) -> NextGame {

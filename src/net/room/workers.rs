@@ -6,6 +6,7 @@ use super::options::{OnTurn, RoomGame, Thinker};
 use crate::app::request::{BotRequest, RequestId};
 use crate::app::seating::{Seating, stand_in};
 use crate::engine::game::{Command, Phase};
+use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::table::{BotTask, Bots, Player, Refusal, SeatAction, Seats, Table, Wake, wake_channel};
 use std::sync::Arc;
@@ -74,8 +75,8 @@ fn keep_time(table: &Table, news: &Receiver<()>, notifier: &mut Notifier) {
 struct Notifier {
     player: Player,
     on_turn: Option<OnTurn>,
-    /// The turn of the last guest told of.
-    told: Option<u32>,
+    /// The last guest told of, and the number of their turn.
+    told: Option<(u32, Seat)>,
 }
 
 impl Notifier {
@@ -84,11 +85,17 @@ impl Notifier {
             return;
         };
         let public = self.player.public();
-        if let Phase::Turn(seat) = public.phase
-            && self.told != Some(public.turn)
-            && self.player.absent().contains(&seat)
-        {
-            self.told = Some(public.turn);
+        // Whoever is next may answer an announced turn, and in a correspondence game their time runs already.
+        let next = match public.phase {
+            Phase::Turn(seat) => Some((public.turn, seat)),
+            Phase::Challenge(_) => self.player.acceptor().map(|seat| (public.turn + 1, seat)),
+            Phase::Over(_) => None,
+        };
+        let Some((turn, seat)) = next else {
+            return;
+        };
+        if self.told != next && self.player.absent().contains(&seat) {
+            self.told = Some((turn, seat));
             on_turn(public.name(seat));
         }
     }

@@ -12,8 +12,8 @@ use crate::table::seats::Seats;
 use crate::table::timekeeper::{Now, RemoteLimits, Timekeeper};
 use crate::table::watchers::Wake;
 
-/// The interval at which the time of a turn in a game by days is recorded where no clock runs. A host that is killed loses no
-/// more than this (R41).
+/// The interval at which the time of a turn in a correspondence game is recorded where no clock runs. A host that is killed
+/// loses no more than this (R41).
 const RECORD_INTERVAL_BY_DAYS: Millis = Millis::seconds(600);
 
 /// Time and attendance in a game across machines.
@@ -129,12 +129,12 @@ impl Referee {
             .flatten()
     }
 
-    /// Returns the player whose time of a game by days runs: the one on turn or, while a turn is announced, the next one.
+    /// Returns the player whose time of a correspondence game runs: the one on turn or, while a turn is announced, the next one.
     fn next_to_move(&self) -> Option<Seat> {
         self.at_turn().or_else(|| self.game.acceptor())
     }
 
-    /// Returns the time left for the turn in a game by days.
+    /// Returns the time left for the turn in a correspondence game.
     fn move_left(&self) -> Option<Millis> {
         let keeper = self.timekeeper.as_ref()?;
         self.next_to_move().and(keeper.move_left())
@@ -164,7 +164,7 @@ impl Referee {
     }
 
     /// Returns the time until used time is to be recorded, or a turn ends. Without a limit this is done with the next act, so
-    /// that nothing has to wake up for it; in a game by days, from time to time.
+    /// that nothing has to wake up for it; in a correspondence game, from time to time.
     fn record_left(&self, keeper: &Timekeeper) -> Option<Millis> {
         let by_days = keeper.limits.per_move.is_some();
         let interval = if by_days {

@@ -23,7 +23,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     own: &[
         ENTER
             .line(1, "send")
-            .help("Sends the message to everyone. Without a text it closes the chat."),
+            .help("Sends the message. Without a text it closes the chat."),
         typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
             .label("type")
             .help("Types a message."),

@@ -78,7 +78,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .ready(|shown| person(shown).is_some_and(can_be_muted), "choose another person"),
         key("k", &[Char('k')], || Msg::Kick.into())
             .line(7, "disconnect")
-            .help("Disconnects the chosen guest. Before a game their seat becomes free.")
+            .help("Disconnects the chosen guest after you confirm. Unless a game is being played, their seat becomes free.")
             .when(is_host)
             .ready(|shown| person(shown).is_some_and(LobbyPerson::is_remote), "choose a guest"),
         key("b", &[Char('b')], || Msg::Ban.into())
@@ -109,7 +109,7 @@ pub(in crate::tui) static TYPING_KEYS: Keymap = Keymap {
             .when(names),
         ENTER
             .line(1, "send")
-            .help("Sends the message to everyone.")
+            .help("Sends the message.")
             .when(|shown| !names(shown)),
         typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
             .label("type")

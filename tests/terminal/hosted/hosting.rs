@@ -72,6 +72,7 @@ fn a_game_is_hosted_from_the_title() {
     );
     let mut ben = LineGuest::join(&ssh_flags(&folder, port, "Ben"), "Ben", code);
     host.wait_for_text("Everyone is here");
+    host.key(Key::Enter);
     press_until(&mut host, Key::Enter, "Draw for first play", false);
     ben.wait_for("goes first.");
 }

@@ -56,21 +56,18 @@ impl Door for RoomDoor {
 
     fn serve(&self, login: Login, line: Line) {
         let (user, key) = (&login.user, &login.key.fingerprint);
-        let open = self
-            .rooms
-            .iter()
-            .filter(|room| room.admit(user, key).is_ok());
+        let rooms = self.rooms.iter();
         let enter = |room: &Room| {
-            let attendee = room.enter(user, key);
+            let attendee = room.enter(user, key)?;
             attendee.connected_by(&login.round_trip);
-            attendee
+            Some(attendee)
         };
         let file = settings_file(&self.folder, key);
         let Some(cli) = flags(&file) else {
             return;
         };
         let settings = SettingsFile::of_guest(file, &cli);
-        let Some(mut backend) = GuestBackend::new(open.map(enter), settings) else {
+        let Some(mut backend) = GuestBackend::new(rooms.filter_map(enter), settings) else {
             return;
         };
         match line {

@@ -4,7 +4,7 @@ use crate::app::backend::Backend;
 use crate::app::form::NewGame;
 use crate::app::job::Job;
 use crate::app::request::{BotRequest, CoachRequest};
-use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyView};
+use crate::app::scene::{HostedGameEntry, LobbyAct, LobbyRole, LobbyView};
 use crate::app::settings::Setting;
 use crate::app::viewer::ViewedGame;
 use crate::app::{JoinedGame, OpenedGame};
@@ -94,6 +94,9 @@ impl Backend for GuestBackend {
     }
 
     fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
+        if self.attendee.lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
+            return Err("The host keeps the settings of players only.".to_owned());
+        }
         self.settings.save(changed)?;
         Ok("a file of the host, for your key".to_owned())
     }

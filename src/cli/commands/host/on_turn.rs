@@ -5,14 +5,13 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::thread;
 
-/// Returns what runs this command in the shell. Game and name are in its environment, where the shell does not read them as
-/// commands. What it prints is dropped.
+/// Returns what runs this command in the shell, with game and name in its environment. What it prints is dropped.
 pub(super) fn hook(command: &str) -> OnTurnHook {
     let command = command.to_owned();
     Arc::new(move |game, name| {
         let started = shell(&command)
             .env("SCRABBLE_GAME", game)
-            .env("SCRABBLE_PLAYER", name)
+            .env("SCRABBLE_PLAYER", harmless(name))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -24,6 +23,13 @@ pub(super) fn hook(command: &str) -> OnTurnHook {
     })
 }
 
+/// Returns a name that the shell does not read as a command.
+fn harmless(name: &str) -> String {
+    // `cmd` replaces variables before it reads the line.
+    let is_special = |c: char| cfg!(windows) && "&|<>^%!\"()".contains(c);
+    name.replace(is_special, "_")
+}
+
 #[cfg(not(windows))]
 fn shell(command: &str) -> Command {
     let mut shell = Command::new("sh");
@@ -33,7 +39,9 @@ fn shell(command: &str) -> Command {
 
 #[cfg(windows)]
 fn shell(command: &str) -> Command {
+    use std::os::windows::process::CommandExt as _;
     let mut shell = Command::new("cmd");
-    shell.args(["/C", command]);
+    // `cmd` has quotes of its own, which must stay as they are.
+    shell.raw_arg("/C").raw_arg(command);
     shell
 }
