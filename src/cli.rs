@@ -69,7 +69,6 @@ pub use config::{Config, ConfigFile, EffectiveSetting, Value, keys, with_keys, w
 pub use error::FlagError;
 #[cfg(feature = "online")]
 pub use host::HostFlags;
-#[cfg(feature = "online")]
 pub use moves::{MoveOrder, MovesFlags};
 pub use play_flags::PlayFlags;
 pub use players_and_rules::PlayersAndRules;

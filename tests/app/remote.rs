@@ -637,10 +637,10 @@ fn r40_a_player_who_is_away_for_long_is_counted_as_resigned_by_the_others() {
     room.wait(Millis::seconds(1));
     for person in 1..3 {
         let asked = room.screen(person);
-        assert!(asked.contains("Does a computer play for Ann"), "{asked}");
+        assert!(asked.contains("Let a computer play for Ann"), "{asked}");
         room.send(person, CommonMsg::Answer(false));
         let asked = room.screen(person);
-        assert!(asked.contains("Does Ann count as resigned?"), "{asked}");
+        assert!(asked.contains("Count Ann as resigned?"), "{asked}");
     }
     room.send(2, CommonMsg::Answer(false));
     room.send(1, CommonMsg::Answer(true));

@@ -305,9 +305,11 @@ impl Backend for LocalBackend {
 
     /// A hosted game goes on while its host looks at another page.
     fn suspend_game(&mut self) {
-        if self.hosting.is_none() {
-            self.clear_table();
+        #[cfg(feature = "online")]
+        if self.hosting.is_some() {
+            return;
         }
+        self.clear_table();
     }
 
     fn statistics(&mut self) -> Job<Result<Statistics, String>> {

@@ -8,6 +8,8 @@ use std::os::unix::fs::{
     DirBuilderExt, FileExt, FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt,
 };
 use std::path::{Path, PathBuf};
+#[cfg(all(feature = "cli", feature = "online"))]
+use std::process::Command;
 
 /// Whether a path leads to the null device, which reads as an empty file.
 pub(crate) fn is_null(path: &Path) -> bool {
@@ -109,4 +111,18 @@ pub(crate) fn open_for_writing(path: &Path) -> io::Result<File> {
 pub(crate) fn ignore_file_size_limit() {
     // If this fails, nothing changes.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
+}
+
+/// Returns the shell that runs a command.
+#[cfg(all(feature = "cli", feature = "online"))]
+pub(crate) fn shell(command: &str) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]);
+    shell
+}
+
+/// Returns the value of a variable as the shell may read it: any, because the shell does not read it as a command.
+#[cfg(all(feature = "cli", feature = "online"))]
+pub(crate) fn harmless_in_shell(value: &str) -> String {
+    value.to_owned()
 }

@@ -11,7 +11,11 @@ use std::fs::Permissions;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::os::windows::fs::FileExt;
+#[cfg(all(feature = "cli", feature = "online"))]
+use std::os::windows::process::CommandExt as _;
 use std::path::{Path, PathBuf};
+#[cfg(all(feature = "cli", feature = "online"))]
+use std::process::Command;
 use winapi_util::file::information;
 
 /// Whether a path is the null device, which reads as an empty file. It has no metadata, only a name.
@@ -92,3 +96,18 @@ pub(crate) fn open_for_writing(path: &Path) -> io::Result<File> {
 /// Does nothing: there is no such limit.
 #[cfg(feature = "cli")]
 pub(crate) const fn ignore_file_size_limit() {}
+
+/// Returns the shell that runs a command.
+#[cfg(all(feature = "cli", feature = "online"))]
+pub(crate) fn shell(command: &str) -> Command {
+    let mut shell = Command::new("cmd");
+    // It has quotes of its own, which stay as they are.
+    shell.raw_arg("/C").raw_arg(command);
+    shell
+}
+
+/// Returns the value of a variable as the shell may read it: it puts the value into the line before it looks for commands.
+#[cfg(all(feature = "cli", feature = "online"))]
+pub(crate) fn harmless_in_shell(value: &str) -> String {
+    value.replace(|c| "&|<>^%!\"()".contains(c), "_")
+}

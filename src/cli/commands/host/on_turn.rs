@@ -1,7 +1,8 @@
 //! The host's command for a guest who is on turn and not connected.
 
 use crate::cli::commands::backend::hosting::OnTurnHook;
-use std::process::{Command, Stdio};
+use crate::text::os;
+use std::process::Stdio;
 use std::sync::Arc;
 use std::thread;
 
@@ -9,9 +10,9 @@ use std::thread;
 pub(super) fn hook(command: &str) -> OnTurnHook {
     let command = command.to_owned();
     Arc::new(move |game, name| {
-        let started = shell(&command)
+        let started = os::shell(&command)
             .env("SCRABBLE_GAME", game)
-            .env("SCRABBLE_PLAYER", harmless(name))
+            .env("SCRABBLE_PLAYER", os::harmless_in_shell(name))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -21,27 +22,4 @@ pub(super) fn hook(command: &str) -> OnTurnHook {
             thread::spawn(move || running.wait());
         }
     })
-}
-
-/// Returns a name that the shell does not read as a command.
-fn harmless(name: &str) -> String {
-    // `cmd` replaces variables before it reads the line.
-    let is_special = |c: char| cfg!(windows) && "&|<>^%!\"()".contains(c);
-    name.replace(is_special, "_")
-}
-
-#[cfg(not(windows))]
-fn shell(command: &str) -> Command {
-    let mut shell = Command::new("sh");
-    shell.args(["-c", command]);
-    shell
-}
-
-#[cfg(windows)]
-fn shell(command: &str) -> Command {
-    use std::os::windows::process::CommandExt as _;
-    let mut shell = Command::new("cmd");
-    // `cmd` has quotes of its own, which must stay as they are.
-    shell.raw_arg("/C").raw_arg(command);
-    shell
 }
