@@ -88,6 +88,7 @@ impl SettingsFile {
     }
 
     /// The file in which the settings of a guest are saved, who started with these flags.
+    #[cfg(feature = "online")]
     pub(super) fn of_guest(file: PathBuf, cli: &Cli) -> Self {
         Self {
             path: Some(file),
