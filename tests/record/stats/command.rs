@@ -197,7 +197,7 @@ fn the_title_prints_the_same_line_by_line() {
         1,
     );
     assert!(
-        ran.out.contains("11 Statistics, 12 Settings, 13 Quit."),
+        ran.out.contains("12 Statistics, 13 Settings, 14 Quit."),
         "{}",
         ran.out
     );
