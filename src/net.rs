@@ -61,6 +61,7 @@ mod limits;
 mod lines;
 mod people;
 mod ping;
+mod private_file;
 mod refusals;
 pub mod room;
 pub mod seat_code;

@@ -1,5 +1,6 @@
 //! The key by which clients recognize this host.
 
+use super::private_file;
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use rand::TryRng;
@@ -7,10 +8,8 @@ use rand::rngs::{SysError, SysRng};
 use russh::keys::ssh_key::LineEnding;
 use russh::keys::ssh_key::private::Ed25519Keypair;
 use russh::keys::{HashAlg, PrivateKey};
-use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// The name of its file.
 const FILE: &str = "host_key";
@@ -130,18 +129,14 @@ impl HostKey {
 /// Writes the key to a file that is whole or not there, and that only its owner can read.
 fn save(path: &Path, key: &PrivateKey) -> io::Result<()> {
     let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other)?;
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut file = NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist_noclobber(path)?;
-    files::sync_folder(folder)
+    private_file::written_beside(path, text.as_bytes())?.persist_noclobber(path)?;
+    files::sync_folder(private_file::folder(path))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
     fn a_key_is_made_once() {

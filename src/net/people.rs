@@ -6,14 +6,13 @@
 //! {"version": 1, "people": [{"key": "SHA256:…", "names": ["Ben"], "banned": false}]}
 //! ```
 
+use super::private_file;
 use crate::engine::seat::PlayerName;
 use crate::text::files::{self, FileError};
 use crate::text::printable;
 use serde::{Deserialize, Serialize};
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// The name of the file.
 const FILE: &str = "people.json";
@@ -211,19 +210,15 @@ impl People {
         };
         let text = serde_json::to_vec_pretty(&saved);
         self.people = saved.people;
-        let folder = self.path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        let mut file = NamedTempFile::new_in(folder)?;
-        file.write_all(&text?)?;
-        file.as_file().sync_all()?;
-        file.persist(&self.path)?;
-        files::sync_folder(folder)
+        private_file::written_beside(&self.path, &text?)?.persist(&self.path)?;
+        files::sync_folder(private_file::folder(&self.path))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn name(text: &str) -> PlayerName {
         PlayerName::new(text).expect(text)

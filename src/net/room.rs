@@ -112,12 +112,7 @@ impl Room {
         names.ok_or_else(|| "A seat is still free.".to_owned())
     }
 
-    /// Returns whether everyone has agreed to the next game, which is not dealt yet.
-    pub fn is_to_deal(&self) -> bool {
-        self.state().deals
-    }
-
-    /// Returns the same, once.
+    /// Returns, once, whether everyone has agreed to the next game, which is then to be dealt.
     pub fn takes_deal(&self) -> bool {
         let mut state = self.state();
         let deals = std::mem::take(&mut state.deals);

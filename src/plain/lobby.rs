@@ -33,7 +33,7 @@ pub(super) static LOBBY: LinePage<LobbyPage> = LinePage {
         let moment = if asks {
             1
         } else {
-            2 * usize::from(is_asked(page))
+            2 * usize::from(page.lobby.is_asked())
         };
         PromptId::at(0, page.lobby.game.unwrap_or(0), moment)
     },
@@ -58,7 +58,7 @@ impl Conversation<'_> {
         }
         match (&page.field, &page.lobby.next) {
             (Some((LobbyField::Name, _)), _) => self.say("Type the name to play under."),
-            (_, NextGame::Answers { by, .. }) if is_asked(page) => self.say(&format!(
+            (_, NextGame::Answers { by, .. }) if page.lobby.is_asked() => self.say(&format!(
                 "{by} proposes another game. Type start to agree, or no."
             )),
             _ => self.say(commands(page.lobby.role)),
@@ -125,12 +125,6 @@ impl Conversation<'_> {
         text.chars().for_each(|c| self.send(CommonMsg::Char(c)));
         self.send(CommonMsg::Confirm);
     }
-}
-
-/// Whether another game is proposed to this person.
-fn is_asked(page: &LobbyPage) -> bool {
-    let plays = matches!(page.lobby.role, LobbyRole::Host | LobbyRole::Guest);
-    plays && matches!(page.lobby.next, NextGame::Answers { agreed: false, .. })
 }
 
 fn told(person: &LobbyPerson, number: usize) -> String {

@@ -1,4 +1,4 @@
-//! The round trip of a connection, which whoever serves it measures.
+//! The round trip of a connection, measured by its server.
 
 use crate::engine::clock::Millis;
 use std::sync::Arc;

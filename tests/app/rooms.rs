@@ -314,7 +314,7 @@ fn r42_another_game_needs_everyone() {
     assert_eq!(cy.act(LobbyAct::Decline), Ok(()));
     assert_eq!(next(&ben), NextGame::Proposal);
     for person in [&ben, &cy, &hosted.host] {
-        assert!(!hosted.room.is_to_deal());
+        assert_ne!(next(&hosted.host), NextGame::Deal);
         assert_eq!(person.act(LobbyAct::Start), Ok(()));
     }
     assert_eq!(next(&ben), NextGame::Deal);

@@ -158,14 +158,12 @@ impl Lobby {
         if self.seen.people.is_empty() {
             return;
         }
-        let asks =
-            |lobby: &LobbyView| matches!(lobby.next, NextGame::Answers { agreed: false, .. });
         if is_ready(lobby) && !is_ready(&self.seen) {
             cx.alert("Everyone is here. You can start the game.".to_owned());
         } else if lobby.role == LobbyRole::Guest && lobby.game.is_some() && self.seen.game.is_none()
         {
             cx.alert("The game begins.".to_owned());
-        } else if asks(lobby) && !asks(&self.seen) {
+        } else if lobby.is_asked() && !self.seen.is_asked() {
             cx.alert("Another game is proposed.".to_owned());
         }
     }
@@ -251,36 +249,37 @@ impl Lobby {
         }
     }
 
-    /// Returns the chosen person and their name, if they are on another machine.
-    fn guest(&self) -> Option<(PersonId, String)> {
-        let person = self.person().filter(|person| person.is_remote())?;
-        Some((person.id, person.name.clone()?))
-    }
-
     fn ask_to_kick(&self, cx: &mut Cx<Self>) {
-        let Some((id, name)) = self.guest() else {
-            return;
-        };
-        let question = Question {
+        let question = |name: &str| Question {
             text: format!("Unless a game is being played, the seat of {name} becomes free."),
             asked: format!("Disconnect {name}?"),
             yes: "disconnect them",
             no: "leave it",
         };
-        cx.ask(question, move |lobby, cx| lobby.act(LobbyAct::Kick(id), cx));
+        self.ask_about_guest(question, LobbyAct::Kick, cx);
     }
 
     fn ask_to_ban(&self, cx: &mut Cx<Self>) {
-        let Some((id, name)) = self.guest() else {
-            return;
-        };
-        let question = Question {
+        let question = |name: &str| Question {
             text: format!("{name} is disconnected, and cannot come in again with the same key."),
             asked: format!("Ban {name} from this host?"),
             yes: "ban them",
             no: "leave it",
         };
-        cx.ask(question, move |lobby, cx| lobby.act(LobbyAct::Ban(id), cx));
+        self.ask_about_guest(question, LobbyAct::Ban, cx);
+    }
+
+    /// Asks before acting on the chosen person, if they are on another machine.
+    fn ask_about_guest(
+        &self,
+        question: impl FnOnce(&str) -> Question,
+        act: fn(PersonId) -> LobbyAct,
+        cx: &mut Cx<Self>,
+    ) {
+        let guest = self.person().filter(|person| person.is_remote());
+        if let Some((id, name)) = guest.and_then(|guest| Some((guest.id, guest.name.as_deref()?))) {
+            cx.ask(question(name), move |lobby, cx| lobby.act(act(id), cx));
+        }
     }
 
     /// Starts the game, or returns to its table.

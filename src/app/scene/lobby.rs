@@ -104,6 +104,14 @@ pub struct LobbyView {
     pub only_known: bool,
 }
 
+impl LobbyView {
+    /// Returns whether another game is proposed to this person, who has not agreed yet.
+    pub const fn is_asked(&self) -> bool {
+        matches!(self.role, LobbyRole::Host | LobbyRole::Guest)
+            && matches!(self.next, NextGame::Answers { agreed: false, .. })
+    }
+}
+
 /// What has to happen before the next game (R42).
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum NextGame {

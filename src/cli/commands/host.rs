@@ -6,7 +6,7 @@ mod listening;
 mod on_turn;
 
 use super::backend::LocalBackend;
-use super::backend::hosting::{Hosting, seats_of};
+use super::backend::hosting::Hosting;
 use super::data_dir;
 use super::dealer::OpenedDictionary;
 use super::failure::Failure;
@@ -28,7 +28,7 @@ use crate::net::seat_code::SeatCode;
 use crate::table::{RemoteLimits, wake_channel};
 use listening::listen;
 use std::ffi::OsString;
-use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -113,12 +113,13 @@ pub(super) fn offer(cli: &Cli, session: &mut Session, backend: &mut LocalBackend
         let seats = HostedSeats::new(game, opened).map_err(|failure| failure.message())?;
         let mut flags = usual_flags()?;
         flags.bind = listened_on(access).ok_or("This machine is in no network.")?;
-        if TcpListener::bind((flags.bind, flags.port)).is_err() {
-            // The lobby shows the free port that the system takes.
-            flags.port = 0;
-        }
-        let hosted = open_room(backend, &flags, &folder, seats)
-            .and_then(|room| listen(&flags, vec![room], &folder));
+        let hosted = open_room(backend, &flags, &folder, seats).and_then(|room| {
+            listen(&flags, vec![room.clone()], &folder).or_else(|_| {
+                // The lobby shows the free port that the system takes.
+                flags.port = 0;
+                listen(&flags, vec![room], &folder)
+            })
+        });
         hosted
             .map(|server| backend.keep_server(server))
             .map_err(|failure| {
@@ -180,8 +181,13 @@ impl HostedSeats {
     /// The seats of a saved game, with its guests' keys by seat.
     fn again(dealt: &OpenedGame, guests: &[Option<String>], opened: OpenedDictionary) -> Self {
         let (setup, seating) = (dealt.game.setup(), dealt.seating.clone());
+        let names = setup.seats().zip(setup.names());
+        let seats = names.map(|(seat, name)| {
+            let key = guests.get(seat.index()).cloned().flatten();
+            RoomSeat::again(name.clone(), seating.is_computer(seat), key)
+        });
         Self {
-            seats: seats_of(setup, &seating, guests),
+            seats: seats.collect(),
             rules: setup.rules().clone(),
             seating,
             opened,

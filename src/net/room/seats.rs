@@ -96,7 +96,7 @@ impl RoomSeat {
         }
     }
 
-    /// Frees the seat of a guest for whoever has the new code.
+    /// Frees the seat of a guest for the person with the new code.
     pub(super) fn vacate(&mut self, code: SeatCode) {
         *self = Self::free(code);
     }

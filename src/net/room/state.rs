@@ -164,6 +164,9 @@ impl State {
     /// Why not, in one sentence.
     pub(super) fn start(&mut self, visitor: &Visitor) -> Result<(), String> {
         let speaker = &visitor.speaker;
+        if self.deals {
+            return Ok(());
+        }
         if self.is_played() {
             return Err("A game is in progress.".to_owned());
         }

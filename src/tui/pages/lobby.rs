@@ -159,11 +159,8 @@ fn next(shown: &Shown) -> Option<&NextGame> {
     page(shown).map(|page| &page.lobby.next)
 }
 
-/// Whether another game is proposed to this person.
 fn is_asked(shown: &Shown) -> bool {
-    let plays = page(shown)
-        .is_some_and(|page| matches!(page.lobby.role, LobbyRole::Host | LobbyRole::Guest));
-    plays && matches!(next(shown), Some(NextGame::Answers { agreed: false, .. }))
+    page(shown).is_some_and(|page| page.lobby.is_asked())
 }
 
 fn person(shown: &Shown) -> Option<&LobbyPerson> {

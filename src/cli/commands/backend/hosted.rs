@@ -50,11 +50,7 @@ impl LocalBackend {
 
     pub(super) fn act_as_host(&mut self, act: LobbyAct) -> Result<(), String> {
         let hosting = self.hosting.as_ref().ok_or("No game is hosted.")?;
-        if act == LobbyAct::Start && !hosting.room.is_to_deal() {
-            hosting.host.act(act)?;
-        } else if act != LobbyAct::Start {
-            return hosting.host.act(act);
-        }
+        hosting.host.act(act)?;
         if hosting.room.takes_deal() {
             return self.start_hosted();
         }

@@ -1,12 +1,10 @@
-//! The room of this program, and the guests of its saved games.
+//! The room of this program.
 
 use crate::app::seating::Seating;
 use crate::cli::commands::dealer::OpenedDictionary;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::Seat;
-use crate::engine::setup::Setup;
 use crate::net::Server;
-use crate::net::room::{Attendee, Room, RoomSeat};
+use crate::net::room::{Attendee, Room};
 use crate::table::RemoteLimits;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,18 +28,3 @@ pub(in crate::cli::commands) struct Hosting {
 
 /// Told the ID of a game and the name of a guest who is on turn.
 pub(in crate::cli::commands) type OnTurnHook = Arc<dyn Fn(&str, &str) + Send + Sync>;
-
-/// The seats of a saved game: the guests with their keys, everyone else at this keyboard.
-pub(in crate::cli::commands) fn seats_of(
-    setup: &Setup,
-    seating: &Seating,
-    guests: &[Option<String>],
-) -> Vec<RoomSeat> {
-    let names = Seat::first(setup.players()).zip(setup.names());
-    names
-        .map(|(seat, name)| {
-            let key = guests.get(seat.index()).cloned().flatten();
-            RoomSeat::again(name.clone(), seating.is_computer(seat), key)
-        })
-        .collect()
-}

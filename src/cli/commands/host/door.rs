@@ -81,14 +81,7 @@ impl Door for RoomDoor {
 fn settings_file(folder: &Path, fingerprint: &str) -> PathBuf {
     let digits = fingerprint.rsplit(':').next().unwrap_or(fingerprint);
     // Base64 has two characters that are not for the names of files.
-    let name: String = digits
-        .chars()
-        .map(|c| match c {
-            '/' => '_',
-            '+' => '-',
-            c => c,
-        })
-        .collect();
+    let name = digits.replace('/', "_").replace('+', "-");
     folder.join(format!("{name}.toml"))
 }
 

@@ -20,11 +20,9 @@ const AT_THE_HOST: &str = "The game is saved at the host, who can analyze and ex
 
 /// The backend of a guest.
 pub(super) struct GuestBackend {
-    /// The person in the room that was entered last.
-    attendee: Attendee,
-    /// The same person in the other rooms that concern them, with the numbers of the rooms.
-    elsewhere: Vec<(usize, Attendee)>,
-    /// The number of the room that was entered last.
+    /// The person in each room that concerns them; there is at least one.
+    rooms: Vec<Attendee>,
+    /// The index of the room that was entered last.
     room: usize,
     /// Where the host keeps the settings of this person.
     settings: SettingsFile,
@@ -36,19 +34,21 @@ impl GuestBackend {
         rooms: impl IntoIterator<Item = Attendee>,
         settings: SettingsFile,
     ) -> Option<Self> {
-        let mut rooms = rooms.into_iter().enumerate();
-        let (room, attendee) = rooms.next()?;
-        Some(Self {
-            attendee,
-            elsewhere: rooms.collect(),
-            room,
+        let rooms: Vec<Attendee> = rooms.into_iter().collect();
+        (!rooms.is_empty()).then_some(Self {
+            rooms,
+            room: 0,
             settings,
         })
     }
 
+    fn attendee(&self) -> &Attendee {
+        &self.rooms[self.room]
+    }
+
     /// Returns whether several games concern this person.
     pub(super) const fn has_choice(&self) -> bool {
-        !self.elsewhere.is_empty()
+        self.rooms.len() > 1
     }
 }
 
@@ -58,11 +58,11 @@ impl Backend for GuestBackend {
     }
 
     fn think(&mut self, bot_request: BotRequest) -> Option<Job<Command>> {
-        Some(self.attendee.thinker().decide(bot_request))
+        Some(self.attendee().thinker().decide(bot_request))
     }
 
     fn coach(&mut self, coach_request: CoachRequest) -> Option<Job<Vec<Tip>>> {
-        Some(self.attendee.thinker().coach(coach_request))
+        Some(self.attendee().thinker().coach(coach_request))
     }
 
     fn view_finished(&mut self) -> Result<ViewedGame, String> {
@@ -74,27 +74,21 @@ impl Backend for GuestBackend {
     }
 
     fn hosted_games(&mut self) -> Vec<HostedGameEntry> {
-        let elsewhere = self
-            .elsewhere
-            .iter()
-            .map(|(room, attendee)| (*room, attendee));
-        let all = elsewhere.chain([(self.room, &self.attendee)]);
-        let mut games: Vec<_> = all
-            .filter_map(|(room, attendee)| attendee.entry(room))
-            .collect();
-        games.sort_by(|a, b| (&a.waits_for, a.room).cmp(&(&b.waits_for, b.room)));
+        let rooms = self.rooms.iter().enumerate();
+        let games = rooms.filter_map(|(room, attendee)| attendee.entry(room));
+        let mut games: Vec<HostedGameEntry> = games.collect();
+        games.sort_by(|a, b| a.waits_for.cmp(&b.waits_for));
         games
     }
 
     fn enter_game(&mut self, room: usize) {
-        if let Some(there) = self.elsewhere.iter_mut().find(|(other, _)| *other == room) {
-            std::mem::swap(&mut self.attendee, &mut there.1);
-            there.0 = std::mem::replace(&mut self.room, room);
+        if room < self.rooms.len() {
+            self.room = room;
         }
     }
 
     fn save_settings(&mut self, changed: &[Setting]) -> Result<String, String> {
-        if self.attendee.lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
+        if self.attendee().lobby().map(|lobby| lobby.role) != Some(LobbyRole::Guest) {
             return Err("The host keeps the settings of players only.".to_owned());
         }
         self.settings.save(changed)?;
@@ -102,25 +96,24 @@ impl Backend for GuestBackend {
     }
 
     fn lobby(&mut self) -> Option<LobbyView> {
-        self.attendee.lobby()
+        self.attendee().lobby()
     }
 
     fn farewell(&mut self) -> Option<String> {
-        self.attendee.farewell()
+        self.attendee().farewell()
     }
 
     fn in_lobby(&mut self, act: LobbyAct) -> Result<(), String> {
-        self.attendee.act(act)
+        self.attendee().act(act)
     }
 
     fn join_table(&mut self) -> Option<JoinedGame> {
-        self.attendee.join()
+        self.attendee().join()
     }
 
     fn wake_by(&mut self, wake: Wake) {
-        for (_, attendee) in &self.elsewhere {
+        for attendee in &self.rooms {
             attendee.wake_by(Arc::clone(&wake));
         }
-        self.attendee.wake_by(wake);
     }
 }
