@@ -56,6 +56,9 @@ impl Conversation<'_> {
         for line in &page.lobby.invitations {
             self.say(&format!("Send this line to a guest: {line}"))?;
         }
+        if let Some(advice) = page.lobby.advice() {
+            self.say(advice)?;
+        }
         match (&page.field, &page.lobby.next) {
             (Some((LobbyField::Name, _)), _) => self.say("Type the name to play under."),
             (_, NextGame::Answers { by, .. }) if page.lobby.is_asked() => self.say(&format!(

@@ -88,6 +88,8 @@ pub struct LobbyView {
     pub people: Vec<LobbyPerson>,
     /// What the host sends to a guest for each free seat: a command line.
     pub invitations: Vec<String>,
+    /// Whether `HOST` stands in them for an address that only the host knows.
+    pub lacks_address: bool,
     /// How guests recognize the host, as `ssh` shows it: `SHA256:…`. Only the host sees it.
     pub fingerprint: Option<String>,
     /// The last messages, oldest first.
@@ -105,6 +107,12 @@ pub struct LobbyView {
 }
 
 impl LobbyView {
+    /// Returns what the host has to know about the invitations before sending one.
+    pub fn advice(&self) -> Option<&'static str> {
+        let advice = "Put the name of your machine or of your tunnel in place of HOST.";
+        (self.lacks_address && !self.invitations.is_empty()).then_some(advice)
+    }
+
     /// Returns whether another game is proposed to this person, who has not agreed yet.
     pub const fn is_asked(&self) -> bool {
         matches!(self.role, LobbyRole::Host | LobbyRole::Guest)

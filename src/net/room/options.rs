@@ -33,8 +33,8 @@ pub struct RoomOptions {
 /// How guests reach the host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address {
-    /// The name or number of the host's machine.
-    pub host: String,
+    /// The name or number of the host's machine; `None` where only its owner knows it.
+    pub host: Option<String>,
     /// The port.
     pub port: u16,
     /// The fingerprint of the host's key, as `ssh` shows it.
@@ -44,7 +44,8 @@ pub struct Address {
 impl Address {
     /// Returns the command with which a guest takes the seat of this code.
     pub(super) fn command(&self, code: &str) -> String {
-        format!("ssh -p {} {code}@{}", self.port, self.host)
+        let host = self.host.as_deref().unwrap_or("HOST");
+        format!("ssh -p {} {code}@{host}", self.port)
     }
 }
 

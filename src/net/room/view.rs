@@ -40,6 +40,7 @@ impl State {
             invitations: codes
                 .filter_map(|code| Some(address?.command(code.as_str())))
                 .collect(),
+            lacks_address: address.is_some_and(|address| address.host.is_none()),
             fingerprint: address.map(|address| address.fingerprint.clone()),
             chat,
             role,

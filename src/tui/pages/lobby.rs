@@ -289,6 +289,9 @@ fn invitations(lobby: &LobbyView, theme: &Theme, width: u16) -> Vec<Line<'static
     for line in &lobby.invitations {
         lines.extend(told(line, theme.accent, width));
     }
+    if let Some(advice) = lobby.advice() {
+        lines.extend(told(advice, theme.dim, width));
+    }
     if let Some(fingerprint) = &lobby.fingerprint {
         let text = format!("Their ssh shows this fingerprint the first time: {fingerprint}");
         lines.extend(told(&text, theme.dim, width));

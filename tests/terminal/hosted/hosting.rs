@@ -57,6 +57,7 @@ fn a_game_is_hosted_from_the_title() {
     host.wait_for_text("Only this machine may connect");
     host.key(Key::Enter);
     host.wait_for_text("Send this line to your guest:");
+    host.wait_for_text("in place of HOST");
     let screen = host.screen();
     let line = screen
         .lines()

@@ -37,7 +37,7 @@ pub(super) fn listen(
     })?;
     let host = flags.address.clone();
     let address = Address {
-        host: host.unwrap_or_else(|| reached_at(flags.bind)),
+        host: host.or_else(|| reached_at(flags.bind)),
         port: server.address().port(),
         fingerprint,
     };
@@ -48,16 +48,14 @@ pub(super) fn listen(
 }
 
 /// Returns the address that guests type: that of the network if every one is listened on.
-fn reached_at(bind: IpAddr) -> String {
-    // The host who forwards the port knows the name. The number of this machine is wrong elsewhere.
-    let unknown = || "HOST".to_owned();
-    match bind {
-        bind if bind.is_loopback() => unknown(),
-        bind if bind.is_unspecified() => {
-            own_address().map_or_else(unknown, |address| address.to_string())
-        }
-        bind => bind.to_string(),
-    }
+fn reached_at(bind: IpAddr) -> Option<String> {
+    let address = match bind {
+        // The host who forwards the port knows the name. The number of this machine is wrong elsewhere.
+        bind if bind.is_loopback() => None,
+        bind if bind.is_unspecified() => own_address(),
+        bind => Some(bind),
+    };
+    address.map(|address| address.to_string())
 }
 
 /// Returns the address of this machine in its network.
