@@ -41,7 +41,6 @@ mod session;
 mod settings;
 mod shell;
 mod simulate;
-mod simulation;
 pub mod start;
 mod stats;
 mod study;

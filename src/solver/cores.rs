@@ -10,8 +10,8 @@ pub fn count() -> NonZeroUsize {
 }
 
 /// Does the pieces of work 0 to `count`, each once, on a number of threads. Each thread creates its own state, and all
-/// states are returned. Which thread does which piece is random, so results must not depend on it. The threads have the
-/// name of the one that waits for them: what a panic does may depend on it.
+/// states are returned. Which thread does which piece is random, so results must not depend on it. Several threads have the
+/// name of the one that waits for them: what a panic does may depend on it. A single one is the caller's.
 ///
 /// # Panics
 /// When the system has no more threads, and when `work` panics.
@@ -32,6 +32,9 @@ pub fn spread<S: Send>(
             work(&mut own, piece);
         }
     };
+    if threads == NonZeroUsize::MIN {
+        return vec![one()];
+    }
     let name = thread::current().name().unwrap_or("piece").to_owned();
     let named = || thread::Builder::new().name(name.clone());
     thread::scope(|scope| {

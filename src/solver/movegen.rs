@@ -64,7 +64,6 @@ use rack::LeaveIndex;
 use search::{LineSearch, PlayTerms, Sink};
 
 /// Finds plays with the words of one dictionary. A clone shares the words and has its own working memory.
-#[derive(Clone)]
 pub struct Generator {
     graph: Arc<WordGraph>,
     prefixes: Prefixes,
@@ -73,11 +72,21 @@ pub struct Generator {
     chances: Vec<AnchorBound>,
 }
 
+impl Clone for Generator {
+    fn clone(&self) -> Self {
+        Self::of(Arc::clone(&self.graph))
+    }
+}
+
 impl Generator {
     /// Creates a generator for a dictionary.
     pub fn new(dictionary: &Dictionary) -> Self {
+        Self::of(Arc::new(WordGraph::new(dictionary)))
+    }
+
+    fn of(graph: Arc<WordGraph>) -> Self {
         Self {
-            graph: Arc::new(WordGraph::new(dictionary)),
+            graph,
             prefixes: Prefixes::default(),
             lines: vec![],
             found: vec![],

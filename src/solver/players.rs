@@ -20,6 +20,7 @@ mod skill;
 mod tools;
 mod valuation;
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 pub use bot::{Bot, NoPhonies};
@@ -42,6 +43,7 @@ use simulate::Simulation;
 pub struct ComputerPlayer {
     bot: Bot,
     tools: Arc<Tools>,
+    threads: NonZeroUsize,
     /// The generator, with the words agreed on when it was made (R38).
     words: Option<(Generator, Vec<Vec<Letter>>)>,
 }
@@ -53,8 +55,16 @@ impl ComputerPlayer {
         Self {
             bot: bot.into(),
             tools: Arc::clone(tools),
+            threads: NonZeroUsize::MIN,
             words: None,
         }
+    }
+
+    /// Uses this many threads instead of one. Its answers do not depend on their number.
+    #[must_use]
+    pub const fn on_threads(mut self, threads: NonZeroUsize) -> Self {
+        self.threads = threads;
+        self
     }
 
     /// Its level.
@@ -103,7 +113,7 @@ impl ComputerPlayer {
 
     fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn SearchObserver) -> TurnDraft {
         let mut chance = skill::chance(seed, outlook.view.turn);
-        let (bot, tools) = (self.bot, Arc::clone(&self.tools));
+        let (bot, tools, threads) = (self.bot, Arc::clone(&self.tools), self.threads);
         let level = bot.level;
         let keeping = level.keeping(&tools);
         let generator = self.words(&outlook.view.agreed);
@@ -132,7 +142,7 @@ impl ComputerPlayer {
         };
         let situation = outlook.situation.clone();
         let mut simulation = Simulation::of(situation, keeping, choices, effort, seed);
-        simulation.run(generator, watch);
+        simulation.run(generator, threads, watch);
         let best = simulation.estimates().into_iter().next();
         turn_of(outlook, &best.map_or(first, |best| best.choice))
     }

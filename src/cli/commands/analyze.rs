@@ -5,16 +5,16 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{complain, print, print_json};
 use super::recorded::{RecordedGame, faulty, find};
-use super::simulation::simulate_on_all_cores;
 use super::{leaves, progress};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::solver::analysis::{Analysis, Analyst, text, win_curve};
+use crate::solver::cores;
 use crate::solver::players::NoObserver;
 use crate::solver::players::Tools;
-use crate::solver::players::simulate::Effort;
+use crate::solver::players::simulate::{Effort, Simulation};
 use crate::text::output::glyphs;
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
@@ -120,11 +120,13 @@ fn simulate(
         candidates: flags.limit,
         plies: flags.plies,
         iterations: flags.iterations,
+        rollouts: u32::MAX,
     };
+    let generator = Simulation::generator(tools);
     let bar = progress::of(analysis.turns.len() as u64, "turns");
     for turn in &mut analysis.turns {
         if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
-            simulate_on_all_cores(&mut simulation, tools, &NoObserver);
+            simulation.run(&generator, cores::count(), &NoObserver);
             *turn = turn.clone().simulated(simulation.estimates());
         }
         bar.inc(1);

@@ -7,6 +7,7 @@ use crate::app::seating::{Seating, seatable};
 use crate::engine::game::Command;
 use crate::record::store::JournalInfo;
 use crate::solver::coach::{self, Tip};
+use crate::solver::cores;
 use crate::solver::players::{ComputerPlayer, Tools};
 use crate::words::lexicon::Dictionary;
 use std::sync::{Arc, OnceLock};
@@ -35,11 +36,9 @@ impl BotRunner {
     pub(super) fn think(&self, bot_request: BotRequest, dictionary: &Dictionary) -> Job<Command> {
         let tools = self.tools(dictionary);
         Job::new(move |signals| {
-            ComputerPlayer::new(bot_request.bot, &tools()).decide(
-                &bot_request.view,
-                bot_request.seed,
-                signals,
-            )
+            ComputerPlayer::new(bot_request.bot, &tools())
+                .on_threads(cores::count())
+                .decide(&bot_request.view, bot_request.seed, signals)
         })
     }
 

@@ -2,11 +2,11 @@
 
 use super::dealer::OpenedDictionary;
 use super::leaves::LearnedLeaves;
-use super::simulation::simulate_on_all_cores;
 use crate::app::viewer::ViewedGame;
 use crate::solver::analysis::{Analysis, Analyst, JudgedTurn};
 use crate::solver::coach::{self, Lessons};
-use crate::solver::players::simulate::Effort;
+use crate::solver::cores;
+use crate::solver::players::simulate::{Effort, Simulation};
 use crate::solver::players::{SearchObserver, Tools};
 use std::sync::Arc;
 
@@ -18,6 +18,7 @@ const EFFORT: Effort = Effort {
     candidates: SHOWN,
     plies: 2,
     iterations: 200,
+    rollouts: u32::MAX,
 };
 
 pub(super) struct GameAnalyzer {
@@ -76,7 +77,8 @@ impl GameAnalyzer {
         let game = (record, replayed);
         Some(match turn.simulation(&self.analyst, game, EFFORT, 0) {
             Some(mut simulation) => {
-                simulate_on_all_cores(&mut simulation, &self.tools, watch);
+                let generator = Simulation::generator(&self.tools);
+                simulation.run(&generator, cores::count(), watch);
                 turn.simulated(simulation.estimates())
             }
             None => turn,

@@ -1,6 +1,5 @@
 //! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
-use super::simulation::simulate_on_all_cores;
 use crate::solver::players::NoObserver;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -20,6 +19,7 @@ use crate::engine::tile::Tiles;
 use crate::record::as_json;
 use crate::record::notation::cgp::CgpPosition;
 use crate::solver::analysis::DROPPED;
+use crate::solver::cores;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::simulate::{Effort, Estimate, Simulation, Situation, VisiblePlayer};
 use crate::solver::players::{Choice, Tools};
@@ -58,9 +58,11 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         candidates: flags.limit,
         plies: flags.plies,
         iterations: flags.iterations,
+        rollouts: u32::MAX,
     };
     let mut simulation = Simulation::new(situation.clone(), &tools, effort, flags.seed);
-    simulate_on_all_cores(&mut simulation, &tools, &NoObserver);
+    let generator = Simulation::generator(&tools);
+    simulation.run(&generator, cores::count(), &NoObserver);
     let estimates = simulation.estimates();
     let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &situation));
     let simulated = SimulationReport {

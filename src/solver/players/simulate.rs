@@ -2,18 +2,20 @@
 //!
 //! Follows Sheppard (2002), who describes it for Maven: selects candidates by equity, deals the unseen tiles at random in each
 //! rollout, plays some turns by equity, and compares the scores and leaves. All candidates see the same tiles (common
-//! random numbers), which removes the luck of the draw from their difference. Drops candidates that are clearly behind
-//! the leader, and stops when the leader is clear.
+//! random numbers), which removes the luck of the draw from their difference. The rollouts go where they help to tell the best
+//! candidate (`contest`), and end when it is clear. Near the end of the game a rollout ends with a search of the endgame
+//! (`rollout`).
 //!
-//! Rollouts are numbered, and the chance of each follows from the seed and its number: the result does not depend on
-//! who computes them, so a caller may distribute a [batch](Simulation::batch) over threads.
+//! Rollouts are numbered, and the chance of each follows from the seed and its number: the result does not depend on the
+//! number of threads that share a [batch](Simulation::batch).
 
+mod contest;
 mod rollout;
 mod situation;
 mod winning;
 
 use serde::Serialize;
-use std::ops::Range;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::level::Level;
@@ -21,8 +23,12 @@ use super::observer::SearchObserver;
 use super::tools::Tools;
 use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
 use crate::record::as_json;
+use crate::solver::cores;
 use crate::solver::movegen::{Generator, MilliPoints};
-use rollout::RolloutResult;
+pub use contest::Batch;
+use contest::Contest;
+pub(super) use rollout::Method;
+use rollout::{Policy, RolloutResult};
 pub(super) use situation::in_order;
 pub use situation::{Situation, VisiblePlayer};
 pub(crate) use winning::{TO_MOVE, win_probability};
@@ -34,16 +40,27 @@ pub struct Effort {
     pub candidates: usize,
     /// The number of turns after each. Near the end it is always the rest of the game.
     pub plies: u32,
-    /// The most iterations of each.
+    /// The most rollouts of each.
     pub iterations: u32,
+    /// The most rollouts of all together.
+    pub rollouts: u32,
 }
 
 impl Effort {
     /// A champion's effort.
     pub const CHAMPION: Self = Self {
+        candidates: 24,
+        plies: 2,
+        iterations: 3000,
+        rollouts: 8000,
+    };
+
+    /// The effort of the former champion.
+    pub const FORMER_CHAMPION: Self = Self {
         candidates: 12,
         plies: 2,
         iterations: 400,
+        rollouts: u32::MAX,
     };
 
     /// The effort with an empty bag.
@@ -51,6 +68,7 @@ impl Effort {
         candidates: 10,
         plies: 8,
         iterations: 60,
+        rollouts: u32::MAX,
     };
 }
 
@@ -75,33 +93,20 @@ pub struct Estimate {
     /// The standard error of `chance`.
     #[serde(rename = "win_error", serialize_with = "as_json::rounded::<4, _>")]
     pub chance_error: f64,
-    /// The number of iterations.
+    /// The number of rollouts.
     pub iterations: u32,
-    /// Whether it was dropped early, because it was clearly behind.
+    /// Whether it is clearly behind, so that it got fewer rollouts than the best.
     pub dropped: bool,
 }
 
-/// The results of one rollout for each remaining candidate.
+/// The results of one rollout for each candidate of its batch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RolloutSample(Vec<Option<RolloutResult>>);
+pub struct RolloutSample(Vec<RolloutResult>);
 
 struct Contender {
     weighed: ValuedChoice,
     outcomes: Vec<RolloutResult>,
-    is_in: bool,
 }
-
-/// Rollouts between two decisions about dropping.
-const BATCH: u32 = 20;
-
-/// The fewest rollouts of each candidate before any is dropped.
-const FIRST: usize = 40;
-
-/// The standard errors behind the leader at which a candidate is dropped.
-const BEHIND: f64 = 2.3;
-
-/// The weight of a point beside win probability, so that decided games are played well too.
-const POINT: f64 = 0.0004;
 
 /// A simulation in progress.
 pub struct Simulation {
@@ -110,7 +115,7 @@ pub struct Simulation {
     candidates: Vec<Contender>,
     effort: Effort,
     seed: u64,
-    done: u32,
+    method: Method,
 }
 
 impl Simulation {
@@ -129,10 +134,10 @@ impl Simulation {
         seed: u64,
     ) -> Self {
         let keeping = LeaveModel::Learned(Arc::clone(tools.leaves()));
-        Self::of(situation, keeping, choices, effort, seed)
+        Self::of(situation, keeping, choices, (effort, Method::Current), seed)
     }
 
-    /// Creates a generator for rollouts: one for each thread.
+    /// Creates a generator for rollouts.
     pub fn generator(tools: &Tools) -> Generator {
         tools.generator(Level::Champion)
     }
@@ -142,14 +147,13 @@ impl Simulation {
         situation: Situation,
         keeping: LeaveModel,
         choices: Vec<ValuedChoice>,
-        effort: Effort,
+        (effort, method): (Effort, Method),
         seed: u64,
     ) -> Self {
         let candidates = choices.into_iter().take(effort.candidates);
         let candidates = candidates.map(|weighed| Contender {
             weighed,
             outcomes: vec![],
-            is_in: true,
         });
         Self {
             situation,
@@ -157,132 +161,139 @@ impl Simulation {
             candidates: candidates.collect(),
             effort,
             seed,
-            done: 0,
+            method,
         }
     }
 
-    /// Returns the numbers of the next rollouts; `None` when enough is known.
-    pub fn batch(&self) -> Option<Range<u32>> {
-        let open = self.candidates.iter().filter(|c| c.is_in).count();
-        let left = self.effort.iterations.saturating_sub(self.done);
-        (open > 1 && left > 0 || open == 1 && self.done == 0 && left > 0)
-            .then(|| self.done..self.done + left.min(BATCH))
+    /// Returns the next rollouts; `None` when enough is known.
+    pub fn batch(&self) -> Option<Batch> {
+        if self.done() >= self.effort.rollouts {
+            return None;
+        }
+        let most = self.effort.iterations;
+        match self.method {
+            Method::Current => self.contest().next(most),
+            Method::Former => self.contest().next_of_race(most),
+        }
     }
 
-    /// Computes one rollout for every remaining candidate. It depends on the rollout's number alone.
-    pub fn sample(&self, generator: &mut Generator, number: u32) -> RolloutSample {
+    /// Computes one rollout for every candidate of a batch. It depends on the rollout's number alone.
+    pub fn sample(&self, generator: &mut Generator, batch: &Batch, number: u32) -> RolloutSample {
         let deal = rollout::deal(&self.situation, self.seed, number);
-        let one = |candidate: &Contender| {
-            let mut table = rollout::Rollout::new(&self.situation, &self.keeping, &deal);
-            candidate
-                .is_in
-                .then(|| table.run(&candidate.weighed.choice, self.effort.plies, generator))
+        let policy = Policy {
+            keeping: &self.keeping,
+            plies: self.effort.plies,
+            method: self.method,
         };
-        RolloutSample(self.candidates.iter().map(one).collect())
+        let mut one = |&candidate: &usize| {
+            let choice = &self.candidates[candidate].weighed.choice;
+            rollout::play_out(&self.situation, policy, &deal, choice, generator)
+        };
+        RolloutSample(batch.candidates.iter().map(&mut one).collect())
     }
 
-    /// Adds the rollouts of a batch, in their order, and drops candidates that are clearly behind.
-    pub fn take(&mut self, samples: impl IntoIterator<Item = RolloutSample>) {
+    /// Adds the rollouts of a batch, in the order of their numbers.
+    pub fn take(&mut self, batch: &Batch, samples: impl IntoIterator<Item = RolloutSample>) {
         for sample in samples {
-            for (candidate, outcome) in self.candidates.iter_mut().zip(sample.0) {
-                candidate.outcomes.extend(outcome);
-            }
-            self.done += 1;
-        }
-        let Some(leader) = self.leader() else {
-            return;
-        };
-        let best = self.candidates[leader].outcomes.clone();
-        for (i, candidate) in self.candidates.iter_mut().enumerate() {
-            if i != leader && candidate.is_in && candidate.outcomes.len() >= FIRST {
-                let apart = candidate.outcomes.iter().zip(&best);
-                let apart = mean(apart.map(|(this, best)| best.utility() - this.utility()));
-                candidate.is_in = apart.0 < BEHIND * apart.1 + 1e-9;
+            for (&candidate, outcome) in batch.candidates.iter().zip(sample.0) {
+                self.candidates[candidate].outcomes.push(outcome);
             }
         }
     }
 
     /// Returns the number of rollouts done, and the most possible.
-    pub const fn progress(&self) -> (u32, u32) {
-        (self.done, self.effort.iterations)
+    pub fn progress(&self) -> (u32, u32) {
+        let count = u32::try_from(self.candidates.len()).unwrap_or(u32::MAX);
+        let all = self.effort.iterations.saturating_mul(count);
+        (self.done(), all.min(self.effort.rollouts))
     }
 
-    fn leader(&self) -> Option<usize> {
-        let utility = |c: &Contender| mean(c.outcomes.iter().map(|o| o.utility())).0;
-        let ranked = self.candidates.iter().enumerate();
-        let ranked = ranked
-            .filter(|(_, c)| c.is_in)
-            .map(|(i, c)| (i, utility(c)));
-        ranked
-            .reduce(|best, next| if next.1 > best.1 { next } else { best })
-            .map(|(i, _)| i)
-    }
-
-    /// Returns the results of each candidate: remaining ones first, the best first.
-    pub fn estimates(&self) -> Vec<Estimate> {
-        let mut ranked: Vec<(&Contender, f64)> = self
+    fn done(&self) -> u32 {
+        let done = self
             .candidates
             .iter()
-            .map(|c| (c, mean(c.outcomes.iter().map(|o| o.utility())).0))
-            .collect();
-        ranked.sort_by(|(a, x), (b, y)| b.is_in.cmp(&a.is_in).then(y.total_cmp(x)));
-        let ranked = ranked.into_iter();
-        ranked.map(|(candidate, _)| candidate.estimate()).collect()
+            .map(|c| c.outcomes.len())
+            .sum::<usize>();
+        u32::try_from(done).unwrap_or(u32::MAX)
     }
 
-    /// Runs to the end, one rollout after another.
-    pub fn run(&mut self, generator: &mut Generator, watch: &dyn SearchObserver) {
-        while let Some(batch) = self.batch() {
-            let mut samples = vec![];
-            for number in batch {
-                if watch.hurried() {
-                    return;
-                }
-                samples.push(self.sample(generator, number));
-            }
-            self.take(samples);
+    fn contest(&self) -> Contest<'_> {
+        Contest {
+            outcomes: self.candidates.iter().map(|c| &c.outcomes[..]).collect(),
+        }
+    }
+
+    /// Returns the results of each candidate: first those that are not dropped, the best first.
+    pub fn estimates(&self) -> Vec<Estimate> {
+        let contest = self.contest();
+        let Some(leader) = contest.leader() else {
+            return vec![];
+        };
+        let mut ranked: Vec<(bool, f64, usize)> = (0..self.candidates.len())
+            .map(|c| {
+                (
+                    contest.is_behind(c, leader),
+                    contest.mean(c, RolloutResult::utility).value,
+                    c,
+                )
+            })
+            .collect();
+        ranked.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+        let estimate = |(dropped, _, c)| self.estimate(&contest, c, dropped);
+        ranked.into_iter().map(estimate).collect()
+    }
+
+    fn estimate(&self, contest: &Contest<'_>, candidate: usize, dropped: bool) -> Estimate {
+        let points = contest.mean(candidate, |outcome| f64::from(outcome.points) / 1e3);
+        let chance = contest.mean(candidate, |outcome| f64::from(outcome.chance) / 1e6);
+        let Contender { weighed, outcomes } = &self.candidates[candidate];
+        Estimate {
+            choice: weighed.choice.clone(),
+            equity: weighed.equity,
+            iterations: u32::try_from(outcomes.len()).unwrap_or(u32::MAX),
+            dropped,
+            points: points.value,
+            points_error: points.error,
+            chance: chance.value,
+            chance_error: chance.error,
+        }
+    }
+
+    /// Runs to the end, or until hurried, on a number of threads; the result does not depend on their number.
+    pub fn run(
+        &mut self,
+        generator: &Generator,
+        threads: NonZeroUsize,
+        watch: &dyn SearchObserver,
+    ) {
+        while !watch.hurried()
+            && let Some(batch) = self.batch()
+        {
+            let samples = self.samples(&batch, generator, threads);
+            self.take(&batch, samples);
             let (done, of) = self.progress();
             watch.progress(done, of);
         }
     }
-}
 
-impl RolloutResult {
-    /// The objective: the win probability, and a little the points.
-    fn utility(self) -> f64 {
-        f64::from(self.chance) / 1e6 + f64::from(self.points) / 1e3 * POINT
+    fn samples(
+        &self,
+        batch: &Batch,
+        generator: &Generator,
+        threads: NonZeroUsize,
+    ) -> impl Iterator<Item = RolloutSample> + use<> {
+        let from = batch.numbers.start;
+        let done = cores::spread(
+            u64::from(batch.numbers.end - from),
+            threads,
+            || (generator.clone(), vec![]),
+            |(generator, done), piece| {
+                let number = from + u32::try_from(piece).unwrap_or(0);
+                done.push((number, self.sample(generator, batch, number)));
+            },
+        );
+        let mut samples: Vec<_> = done.into_iter().flat_map(|(_, done)| done).collect();
+        samples.sort_unstable_by_key(|(number, _)| *number);
+        samples.into_iter().map(|(_, sample)| sample)
     }
-}
-
-impl Contender {
-    fn estimate(&self) -> Estimate {
-        let (points, points_error) = mean(self.outcomes.iter().map(|o| f64::from(o.points) / 1e3));
-        let (chance, chance_error) = mean(self.outcomes.iter().map(|o| f64::from(o.chance) / 1e6));
-        Estimate {
-            choice: self.weighed.choice.clone(),
-            equity: self.weighed.equity,
-            iterations: u32::try_from(self.outcomes.len()).unwrap_or(u32::MAX),
-            dropped: !self.is_in,
-            points,
-            points_error,
-            chance,
-            chance_error,
-        }
-    }
-}
-
-/// The average with its standard error, which is large for fewer than two values.
-fn mean(values: impl Iterator<Item = f64>) -> (f64, f64) {
-    let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
-    for value in values {
-        count += 1.0;
-        sum += value;
-        squares += value * value;
-    }
-    if count < 2.0 {
-        return (sum, 1e3);
-    }
-    let mean = sum / count;
-    let spread = (squares / count - mean * mean).max(0.0);
-    (mean, (spread / (count - 1.0)).sqrt())
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::level::Level;
 use super::outlook::Outlook;
-use super::simulate::Effort;
+use super::simulate::{Effort, Method};
 use super::tools::Tools;
 use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
 use crate::engine::square::Direction;
@@ -81,10 +81,10 @@ impl Level {
 
     /// The effort of its simulations with this many tiles in the bag, if it simulates. With an empty bag and more than
     /// two players the endgame cannot be solved, and simulating it to the end is the best there is.
-    pub(super) const fn effort(self, bag: usize) -> Option<Effort> {
+    pub(super) const fn effort(self, bag: usize) -> Option<(Effort, Method)> {
         match self {
-            Self::Champion => Some(Effort::CHAMPION),
-            Self::Expert if bag == 0 => Some(Effort::AT_THE_END),
+            Self::Champion => Some((Effort::CHAMPION, Method::Current)),
+            Self::Expert if bag == 0 => Some((Effort::AT_THE_END, Method::Current)),
             _ => None,
         }
     }

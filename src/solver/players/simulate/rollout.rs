@@ -1,7 +1,7 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
-use super::situation::Situation;
-use super::winning::{TO_MOVE, win_probability};
+use super::situation::{Situation, VisiblePlayer};
+use super::winning::{self, TO_MOVE, former_win_probability, win_probability};
 use crate::engine::board::Board;
 use crate::engine::endgame::{EndReason, settle_unplayed};
 use crate::engine::seat::Seat;
@@ -9,10 +9,47 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::solver::movegen::{Generator, MilliPoints, Move, Rack};
+use crate::solver::players::endgame;
+use crate::solver::players::observer::NoObserver;
 use crate::solver::players::valuation::{Choice, LeaveModel, Weights, going_out, taken};
 
 /// With this few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
+
+/// The work of the search that ends a rollout, in positions: about as long as a turn or two.
+const ENDGAME_WORK: u32 = 60;
+
+/// The standard deviation of the spread found by an endgame search that was broken off, in thousandths of a point.
+const ENDGAME_ERROR: MilliPoints = 8000;
+
+/// How a simulation works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::solver::players) enum Method {
+    /// Top-two sampling, and a search of the endgame.
+    Current,
+    /// That of the former champion, for measuring: a race of all candidates, played to the end by equity.
+    Former,
+}
+
+/// How rollouts are played.
+#[derive(Clone, Copy)]
+pub(super) struct Policy<'a> {
+    pub(super) keeping: &'a LeaveModel,
+    /// The number of turns after the candidate.
+    pub(super) plies: u32,
+    pub(super) method: Method,
+}
+
+/// Plays a candidate and some turns after it, with the tiles of a deal.
+pub(super) fn play_out(
+    situation: &Situation,
+    policy: Policy<'_>,
+    deal: &Deal,
+    choice: &Choice,
+    generator: &mut Generator,
+) -> RolloutResult {
+    Rollout::new(situation, policy, deal).run(choice, generator)
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RolloutResult {
@@ -20,6 +57,16 @@ pub(super) struct RolloutResult {
     pub(super) points: i32,
     /// The win probability, in millionths.
     pub(super) chance: i32,
+}
+
+/// The weight of a point beside win probability, so that decided games are played well too.
+const POINT: f64 = 0.0004;
+
+impl RolloutResult {
+    /// The objective: the win probability, and a little the points.
+    pub(super) fn utility(self) -> f64 {
+        f64::from(self.chance) / 1e6 + f64::from(self.points) / 1e3 * POINT
+    }
 }
 
 /// The unseen tiles in a random order.
@@ -42,9 +89,9 @@ pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
 }
 
 /// The table of a rollout. Player 0 is the one whose candidate it is.
-pub(super) struct Rollout<'a> {
+struct Rollout<'a> {
     situation: &'a Situation,
-    keeping: &'a LeaveModel,
+    policy: Policy<'a>,
     board: Board,
     racks: Vec<Tiles>,
     /// Player 0 draws from the end and the others from the beginning, so that one's draws hardly depend on the number
@@ -63,10 +110,12 @@ enum RolloutProgress {
     /// This player reached the finish line (R28).
     Line(usize),
     Over,
+    /// The bag is empty, and this is the spread of the rest of the game for player 0, in points; whether that is exact.
+    Solved(i32, bool),
 }
 
 impl<'a> Rollout<'a> {
-    pub(super) fn new(situation: &'a Situation, keeping: &'a LeaveModel, deal: &Deal) -> Self {
+    fn new(situation: &'a Situation, policy: Policy<'a>, deal: &Deal) -> Self {
         let mut bag: std::collections::VecDeque<Tile> = deal.tiles.iter().copied().collect();
         let mut racks = vec![situation.rack.clone()];
         for player in &situation.players[1..] {
@@ -78,7 +127,7 @@ impl<'a> Rollout<'a> {
         let players = || situation.players.iter();
         Self {
             situation,
-            keeping,
+            policy,
             board: situation.board.clone(),
             racks,
             bag,
@@ -90,22 +139,56 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Plays a candidate and a number of turns after it.
-    pub(super) fn run(
-        &mut self,
-        choice: &Choice,
-        plies: u32,
-        generator: &mut Generator,
-    ) -> RolloutResult {
+    fn run(&mut self, choice: &Choice, generator: &mut Generator) -> RolloutResult {
         let to_the_end = self.bag.len() <= NEAR_THE_END;
         let mut going = self.turn(choice);
         let mut turns = 0;
-        while going == RolloutProgress::On && (turns < plies || to_the_end) && turns < 60 {
+        while going == RolloutProgress::On
+            && (turns < self.policy.plies || to_the_end)
+            && turns < 60
+        {
+            if let Some(solved) = self.solved(generator) {
+                return self.outcome(solved);
+            }
             let choice = self.choose(generator);
             going = self.turn(&choice);
             turns += 1;
         }
         self.outcome(going)
+    }
+
+    /// The rest of the game by a search of the endgame; `None` unless the bag is empty and two players are left.
+    fn solved(&self, generator: &Generator) -> Option<RolloutProgress> {
+        let players = &self.situation.players;
+        let of_two = players.len() == 2 && players.iter().all(|player| player.target.is_none());
+        if self.policy.method == Method::Former || !self.bag.is_empty() || !of_two {
+            return None;
+        }
+        let solved = endgame::solve(&self.now(), generator, ENDGAME_WORK, &NoObserver)?;
+        let spread = solved.spread.value();
+        let mine = if self.mover == 0 { spread } else { -spread };
+        Some(RolloutProgress::Solved(mine, solved.exact))
+    }
+
+    /// The position as the player to move sees it, with an empty bag.
+    fn now(&self) -> Situation {
+        let (me, other) = (self.mover, 1 - self.mover);
+        let player = |who: usize| VisiblePlayer {
+            score: self.scores[who],
+            tiles: self.racks[who].len(),
+            owes: self.owes[who],
+            passes: self.counts.passes(who),
+            target: self.situation.players[who].target,
+            known: Tiles::NONE,
+        };
+        Situation {
+            board: self.board.clone(),
+            rack: self.racks[me].clone(),
+            unseen: self.racks[other].clone(),
+            players: vec![player(me), player(other)],
+            scoreless: self.counts.scoreless(),
+            rules: self.situation.rules.clone(),
+        }
     }
 
     fn choose(&self, generator: &mut Generator) -> Choice {
@@ -131,7 +214,7 @@ impl<'a> Rollout<'a> {
         let others = others.filter(|(i, _)| *i != self.mover);
         let others = others.map(|(_, rack)| rack.value()).sum();
         Weights {
-            keeping: self.keeping,
+            keeping: self.policy.keeping,
             bag: self.bag.len(),
             out: going_out(&self.situation.rules, others),
         }
@@ -244,7 +327,10 @@ impl<'a> Rollout<'a> {
         let gained = |who: usize| now(who) - self.situation.players[who].score.value() * 1000;
         let others = 1..self.racks.len();
         let theirs: i32 = others.clone().map(gained).sum();
-        let points = gained(0) - theirs / i32::try_from(others.len().max(1)).unwrap_or(1);
+        let mut points = gained(0) - theirs / i32::try_from(others.len().max(1)).unwrap_or(1);
+        if let RolloutProgress::Solved(spread, _) = going {
+            points += spread * 1000;
+        }
         let unseen = self.bag.len() + self.racks[1..].iter().map(Tiles::len).sum::<usize>();
         let mut chance = 1_000_000;
         for other in others {
@@ -255,20 +341,35 @@ impl<'a> Rollout<'a> {
             let one = match going {
                 RolloutProgress::Line(0) => 1_000_000,
                 RolloutProgress::Line(_) => 0,
-                RolloutProgress::Over => 500_000 * (1 + ahead.signum()),
-                RolloutProgress::On => win_probability(ahead + self.turn_of(other), unseen),
+                RolloutProgress::Over => certain(ahead),
+                RolloutProgress::Solved(spread, true) => certain(ahead + spread * 1000),
+                RolloutProgress::Solved(spread, false) => {
+                    winning::normal(f64::from(ahead + spread * 1000) / f64::from(ENDGAME_ERROR))
+                }
+                RolloutProgress::On => self.estimated(ahead + self.turn_of(other), unseen),
             };
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
         RolloutResult { points, chance }
     }
 
+    fn estimated(&self, ahead: MilliPoints, unseen: usize) -> i32 {
+        match self.policy.method {
+            Method::Current => win_probability(ahead, unseen),
+            Method::Former => former_win_probability(ahead, unseen),
+        }
+    }
+
     /// The value to player 0, against another, of the turn.
     const fn turn_of(&self, other: usize) -> MilliPoints {
+        let to_move = match self.policy.method {
+            Method::Current => TO_MOVE,
+            Method::Former => 17_500,
+        };
         if self.mover == 0 {
-            TO_MOVE
+            to_move
         } else if self.mover == other {
-            -TO_MOVE
+            -to_move
         } else {
             0
         }
@@ -278,6 +379,11 @@ impl<'a> Rollout<'a> {
         let target = self.situation.players[who].target?;
         Some((target - self.scores[who]).value())
     }
+}
+
+/// The win probability of a final lead, in millionths: a draw is half a win.
+const fn certain(ahead: MilliPoints) -> i32 {
+    500_000 * (1 + ahead.signum())
 }
 
 fn seat(who: usize) -> Seat {

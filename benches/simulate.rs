@@ -1,0 +1,103 @@
+//! Rollouts of the champion's simulation: twelve candidates, two plies, at positions of the middle game.
+//!
+//! Instructions are counted from outside, as for `movegen`: `valgrind --tool=cachegrind` around `--count N`, N rollouts of
+//! each candidate at each position, minus the same around fewer.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::Tiles;
+use scrabble::record::notation::cgp::CgpPosition;
+use scrabble::solver::leaves::LeaveValues;
+use scrabble::solver::players::Tools;
+use scrabble::solver::players::simulate::{Batch, Effort, Simulation, Situation, VisiblePlayer};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
+
+const CANDIDATES: usize = 12;
+
+fn main() {
+    let mut args = std::env::args().skip_while(|arg| arg != "--count");
+    match (args.next(), args.next()) {
+        (Some(_), Some(rollouts)) => count(rollouts.parse().unwrap_or(1)),
+        _ => divan::main(),
+    }
+}
+
+/// Every fortieth position without a blank and with one, that has enough tiles in the bag to look only two turns ahead.
+fn situations() -> Vec<Situation> {
+    let lines = include_str!("positions.txt").lines();
+    let of_class = lines.filter_map(|line| line.strip_prefix('N').or(line.strip_prefix('B')));
+    let positions =
+        of_class.map(|line| CgpPosition::parse(&format!("{line} 0 0")).expect("a position"));
+    let situations = positions.map(situation).filter(|s| s.bag() > 20);
+    situations.step_by(20).collect()
+}
+
+fn situation(position: CgpPosition) -> Situation {
+    let rack = position.rack();
+    let mut seen = position.board.multiset();
+    seen.add_all(&rack);
+    let player = |seat: Seat| VisiblePlayer {
+        tiles: if seat == Seat::FIRST { rack.len() } else { 7 },
+        ..VisiblePlayer::default()
+    };
+    Situation {
+        players: Seat::first(2).map(player).collect(),
+        unseen: Tiles::full_set().without(&seen),
+        board: position.board,
+        rack,
+        scoreless: 0,
+        rules: RuleSet::classic(),
+    }
+}
+
+fn tools() -> Tools {
+    Tools::new(
+        &Dictionary::built_in(Vocabulary::Full),
+        LeaveValues::builtin(),
+    )
+}
+
+/// A simulation of each position, and the batch of all its candidates.
+fn simulations(tools: &Tools) -> Vec<(Simulation, Batch)> {
+    let effort = Effort {
+        candidates: CANDIDATES,
+        ..Effort::CHAMPION
+    };
+    let one = |situation: Situation| {
+        let simulation = Simulation::new(situation, tools, effort, 1);
+        let first = simulation.batch().expect("a batch of all candidates");
+        (simulation, first)
+    };
+    situations().into_iter().map(one).collect()
+}
+
+fn count(rollouts: u32) {
+    let tools = tools();
+    let simulations = simulations(&tools);
+    let mut generator = Simulation::generator(&tools);
+    for (simulation, batch) in &simulations {
+        for number in 0..rollouts {
+            black_box(simulation.sample(&mut generator, batch, number));
+        }
+    }
+    println!(
+        "{} positions, {rollouts} rollouts of {CANDIDATES} candidates",
+        simulations.len()
+    );
+}
+
+#[divan::bench(sample_count = 10)]
+fn rollouts(bencher: Bencher<'_, '_>) {
+    let tools = tools();
+    let simulations = simulations(&tools);
+    let mut generator = Simulation::generator(&tools);
+    bencher
+        .counter(ItemsCount::new(simulations.len() * CANDIDATES))
+        .bench_local(|| {
+            for (simulation, batch) in &simulations {
+                black_box(simulation.sample(&mut generator, batch, 0));
+            }
+        });
+}
