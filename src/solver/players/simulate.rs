@@ -23,7 +23,6 @@ use super::valuation::{self, Choice, LeaveModel, ValuedChoice};
 use crate::record::as_json;
 use crate::solver::movegen::{Generator, MilliPoints};
 use rollout::RolloutResult;
-pub(super) use situation::in_order;
 pub use situation::{Situation, VisiblePlayer};
 pub(crate) use winning::{TO_MOVE, win_probability};
 
