@@ -10,6 +10,7 @@ mod bot;
 pub mod endgame;
 mod hash;
 mod judge;
+mod judgment;
 mod leave_heuristic;
 mod level;
 mod observer;
@@ -24,6 +25,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 pub use bot::{Bot, NoPhonies};
+pub use judgment::{Judgment, Limits};
 pub use level::{Level, UnknownLevel};
 pub use observer::{NoObserver, SearchObserver};
 pub use tools::Tools;
@@ -34,10 +36,11 @@ use crate::engine::game::{Command, Phase};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::turn_rng::TurnRng;
 use crate::engine::view::SeatView;
-use crate::solver::movegen::{Generator, Move};
+use crate::solver::movegen::Generator;
 use outlook::Outlook;
-use simulate::Simulation;
+use simulate::{Simulation, Situation};
 
 /// A computer player.
 pub struct ComputerPlayer {
@@ -80,7 +83,7 @@ impl ComputerPlayer {
     ///
     /// The same view and seed give the same command, unless the player is hurried.
     pub fn decide(&mut self, view: &SeatView, seed: u64, watch: &dyn SearchObserver) -> Command {
-        let Some(outlook) = Outlook::new(view) else {
+        let (Some(me), Some(outlook)) = (view.viewer, Outlook::new(view)) else {
             return Command::pass();
         };
         match &view.phase {
@@ -94,7 +97,7 @@ impl ComputerPlayer {
                         || view.agreed.iter().any(|agreed| agreed == word)
                         || tools.recognized(level, word)
                 };
-                judge::answer(level, outlook.me, view, pending, &knows)
+                judge::answer(level, me, view, pending, &knows)
             }
         }
     }
@@ -112,51 +115,87 @@ impl ComputerPlayer {
     }
 
     fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn SearchObserver) -> TurnDraft {
-        let mut chance = skill::chance(seed, outlook.view.turn);
-        let (bot, tools, threads) = (self.bot, Arc::clone(&self.tools), self.threads);
-        let level = bot.level;
-        let keeping = level.keeping(&tools);
-        let generator = self.words(&outlook.view.agreed);
-        if outlook.missing().is_some() {
-            let choices = skill::choices(level, &keeping, outlook, generator, &mut chance);
-            if let Some(turn) = reaching_finish_line(outlook, choices) {
-                return turn;
-            }
+        let mut chance = skill::chance(seed, outlook.turn);
+        if let Some(reaching) = self.reaching_finish_line(outlook, &mut chance) {
+            return turn_of(outlook, &reaching.choice);
         }
         let recycled = outlook.recycled();
         let outlook = recycled.as_ref().unwrap_or(outlook);
-        if let Some(nodes) = level.endgame()
-            && let Some(solved) = endgame::solve(&outlook.situation, generator, nodes, watch)
-        {
-            return turn_of(outlook, &solved.choice());
+        let thinking = (seed, Limits::default(), watch);
+        let mut judgment = self.judge(outlook, &mut chance, thinking);
+        if let Judgment::Simulation(simulation) = &mut judgment {
+            let threads = self.threads;
+            simulation.run(self.words(outlook.agreed), threads, watch);
         }
-        let choices = skill::choices(level, &keeping, outlook, generator, &mut chance);
+        turn_of(outlook, &judgment.choice())
+    }
+
+    /// Judges a position that comes from no game, without recycling tiles of the board (R30). An endgame is searched here,
+    /// until hurried; a simulation is left to the caller, who may use all cores and look at it from time to time.
+    ///
+    /// The same position, limits and seed give the same judgment, unless the player is hurried.
+    pub fn consider(
+        &mut self,
+        situation: &Situation,
+        limits: Limits,
+        seed: u64,
+        watch: &dyn SearchObserver,
+    ) -> Judgment {
+        let outlook = Outlook::of(situation.clone());
+        let mut chance = skill::chance(seed, outlook.turn);
+        match self.reaching_finish_line(&outlook, &mut chance) {
+            Some(reaching) => Judgment::Static(vec![reaching]),
+            None => self.judge(&outlook, &mut chance, (seed, limits, watch)),
+        }
+    }
+
+    fn judge(
+        &mut self,
+        outlook: &Outlook,
+        chance: &mut TurnRng,
+        (seed, limits, watch): (u64, Limits, &dyn SearchObserver),
+    ) -> Judgment {
+        let (bot, tools) = (self.bot, Arc::clone(&self.tools));
+        let (level, situation) = (bot.level, &outlook.situation);
+        let keeping = level.keeping(&tools);
+        let generator = self.words(outlook.agreed);
+        if let Some(nodes) = level.endgame()
+            && let nodes = limits.nodes.unwrap_or(nodes)
+            && let Some(solved) = endgame::solve(situation, generator, nodes, watch)
+        {
+            return Judgment::Endgame(solved);
+        }
+        let choices = skill::choices(level, &keeping, outlook, generator, chance);
         let first = choices.first().cloned().unwrap_or(ValuedChoice::PASS);
         let known = (&first, &mut *generator);
         if let Some(phony) = phony::laid(bot, &tools, &keeping, outlook, known, seed) {
-            return turn_of(outlook, &phony);
+            return Judgment::Static(vec![phony]);
         }
-        let first = first.choice;
-        let Some(effort) = level.effort(outlook.view.bag) else {
-            return turn_of(outlook, &first);
+        let Some(effort) = level.effort(situation.bag()) else {
+            return Judgment::Static(choices);
         };
-        let situation = outlook.situation.clone();
-        let mut simulation = Simulation::of(situation, keeping, choices, effort, seed);
-        simulation.run(generator, threads, watch);
-        let best = simulation.estimates().into_iter().next();
-        turn_of(outlook, &best.map_or(first, |best| best.choice))
+        let effort = (limits.on(effort.0), effort.1);
+        let situation = situation.clone();
+        Judgment::Simulation(Simulation::of(situation, keeping, choices, effort, seed))
     }
-}
 
-/// The highest score that reaches the finish line, if any: that wins at once (R28).
-fn reaching_finish_line(outlook: &Outlook, choices: Vec<ValuedChoice>) -> Option<TurnDraft> {
-    let missing = outlook.missing()?;
-    let reaching = choices.into_iter().filter_map(|c| match c.choice {
-        Choice::Play(found) if found.score() >= missing => Some(found),
-        _ => None,
-    });
-    let best = reaching.max_by_key(Move::score)?;
-    Some(turn_of(outlook, &Choice::Play(best)))
+    /// The highest score that reaches the finish line, if any: that wins at once (R28).
+    fn reaching_finish_line(
+        &mut self,
+        outlook: &Outlook,
+        chance: &mut TurnRng,
+    ) -> Option<ValuedChoice> {
+        let (level, missing) = (self.bot.level, outlook.missing()?);
+        let keeping = level.keeping(&self.tools);
+        let generator = self.words(outlook.agreed);
+        let choices = skill::choices(level, &keeping, outlook, generator, chance).into_iter();
+        let score = |weighed: &ValuedChoice| match weighed.choice {
+            Choice::Play(found) => Some(found.score()),
+            _ => None,
+        };
+        let reaching = choices.filter(|weighed| score(weighed) >= Some(missing));
+        reaching.max_by_key(score)
+    }
 }
 
 fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {

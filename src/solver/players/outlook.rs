@@ -1,18 +1,19 @@
 //! What a player sees at its turn.
 
-use super::simulate::{Situation, in_order};
+use super::simulate::{Situation, VisiblePlayer};
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::swap::{BoardInTurn, Swap};
-use crate::engine::tile::{PlacedTile, Points, Tile};
-use crate::engine::view::{PlayerView, SeatView};
+use crate::engine::tile::{Letter, PlacedTile, Points, Tile};
+use crate::engine::view::SeatView;
 use crate::solver::movegen::Move;
 
 /// A position as the player to move sees it, before or after recycling blanks.
 pub(super) struct Outlook<'v> {
-    pub(super) view: &'v SeatView,
-    pub(super) me: Seat,
+    /// The number of the turn, which its chance follows from.
+    pub(super) turn: u32,
+    /// The words agreed on (R38).
+    pub(super) agreed: &'v [Vec<Letter>],
     /// Board and rack after the swaps, and everything else that affects the value of a turn.
     pub(super) situation: Situation,
     pub(super) swaps: Vec<Swap>,
@@ -22,11 +23,23 @@ impl<'v> Outlook<'v> {
     /// The current position, without swaps; `None` for a spectator.
     pub(super) fn new(view: &'v SeatView) -> Option<Self> {
         Some(Self {
-            view,
-            me: view.viewer?,
+            turn: view.turn,
+            agreed: &view.agreed,
             situation: Situation::seen(view)?,
             swaps: vec![],
         })
+    }
+
+    /// A position that comes from no game. It has no number, so tiles on the board and scoreless turns make one that differs
+    /// from turn to turn.
+    pub(super) fn of(situation: Situation) -> Self {
+        let tiles = u32::try_from(situation.board.tiles().count()).unwrap_or(0);
+        Self {
+            turn: tiles << 8 | u32::from(situation.scoreless),
+            agreed: &[],
+            situation,
+            swaps: vec![],
+        }
     }
 
     /// The position with every blank recycled for which the rack has the letter (R30): a blank is better on any rack.
@@ -50,8 +63,8 @@ impl<'v> Outlook<'v> {
         }
         let changed = BoardInTurn::by(&swaps, &situation.board, &situation.rack, house).ok()?;
         Some(Self {
-            view: self.view,
-            me: self.me,
+            turn: self.turn,
+            agreed: self.agreed,
             situation: Situation {
                 board: changed.board,
                 rack: changed.rack,
@@ -61,13 +74,13 @@ impl<'v> Outlook<'v> {
         })
     }
 
-    pub(super) fn rules(&self) -> &'v RuleSet {
-        self.view.setup.rules()
+    pub(super) const fn rules(&self) -> &RuleSet {
+        &self.situation.rules
     }
 
     /// The points missing to the finish line, if there is one (R28).
     pub(super) fn missing(&self) -> Option<Points> {
-        let me = self.view.player(self.me)?;
+        let me = self.situation.players.first()?;
         Some(me.target? - me.score)
     }
 
@@ -76,13 +89,14 @@ impl<'v> Outlook<'v> {
     pub(super) fn is_stuck(&self) -> bool {
         // A player who is behind gains nothing by the end, and tries twice as long.
         let rounds = if self.is_behind() { 12 } else { 6 };
-        usize::from(self.view.scoreless) >= rounds * self.view.players.len()
+        usize::from(self.situation.scoreless) >= rounds * self.situation.players.len()
     }
 
     fn is_behind(&self) -> bool {
-        let score = |player: &PlayerView| player.score;
-        let best = in_order(self.view, self.me).into_iter().map(score).max();
-        best > self.view.player(self.me).map(score)
+        let score = |player: &VisiblePlayer| player.score;
+        let mut scores = self.situation.players.iter().map(score);
+        let own = scores.next();
+        scores.max() > own
     }
 
     /// The number of cross words a play makes.

@@ -80,7 +80,7 @@ pub(super) fn laid(
     outlook: &Outlook,
     (own, generator): (&ValuedChoice, &mut Generator),
     seed: u64,
-) -> Option<Choice> {
+) -> Option<ValuedChoice> {
     let rules = outlook.rules();
     if !bot.phonies || rules.is_void() {
         return None;
@@ -93,7 +93,7 @@ pub(super) fn laid(
         .iter()
         .map(|tile| tile.to_char() as u8);
     let mixed = hash(seed, rack);
-    let mut chance = TurnRng::of_turn(Seed(mixed), outlook.view.turn);
+    let mut chance = TurnRng::of_turn(Seed(mixed), outlook.turn);
     if chance.below(100) >= phony_habits.thinks {
         return None;
     }
@@ -125,7 +125,7 @@ pub(super) fn laid(
         })
         .collect();
     valuation::order(&mut tempting);
-    tempting.into_iter().next().map(|play| play.choice)
+    tempting.into_iter().next()
 }
 
 /// Whether a level believes a phony to be a word, for a percentage of them: always the same ones.
@@ -206,7 +206,7 @@ impl<'a> PhonyMaker<'a> {
         Self {
             dictionary,
             known,
-            agreed: &outlook.view.agreed,
+            agreed: outlook.agreed,
             board: &situation.board,
             rack,
             lying: lying.map(|(_, tile)| Tile::Letter(tile.letter())).collect(),

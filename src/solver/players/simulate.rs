@@ -29,7 +29,6 @@ pub use contest::Batch;
 use contest::Contest;
 pub(super) use rollout::Method;
 use rollout::{Policy, RolloutResult};
-pub(super) use situation::in_order;
 pub use situation::{Situation, VisiblePlayer};
 pub(crate) use winning::{TO_MOVE, win_probability};
 

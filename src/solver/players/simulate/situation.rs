@@ -76,7 +76,7 @@ impl Situation {
 }
 
 /// The others still in the game, in the order of play after one of them.
-pub(in crate::solver::players) fn in_order(view: &SeatView, me: Seat) -> Vec<&PlayerView> {
+fn in_order(view: &SeatView, me: Seat) -> Vec<&PlayerView> {
     let count = view.players.len();
     let after = (1..count).map(|i| &view.players[(me.index() + i) % count]);
     after.filter(|player| !player.resigned).collect()
